@@ -10,7 +10,7 @@ import { register } from '../repos/registry.ts'
 import { withAgain } from './again.ts'
 import type { Ahead } from './ahead.ts'
 import type { GitLook, NamesLook } from './begin.ts'
-import { type Found, findChanges, findLosses, recheckOf } from './changes.ts'
+import { type Found, findChanges, findLosses, type Looking, recheckOf } from './changes.ts'
 import { needsNewBase } from './compaction.ts'
 import { isReadAsChosen } from './engine.ts'
 import { listOf, renewedTimes } from './folders.ts'
@@ -61,7 +61,7 @@ export interface Before {
   readonly names?: NamesLook | undefined
   readonly ahead?: Ahead | undefined
   /** It is not published yet and of another tree, so that every file is read. */
-  readonly isAdopted?: boolean
+  readonly isAdopted?: boolean | undefined
   /** It is damaged: what can be kept of it. */
   readonly salvage?: Salvage | undefined
   /** Up to where it has been looked at for damage. */
@@ -89,73 +89,68 @@ async function buildWith(
   location: Location,
   reader: IndexReader | undefined,
   options: GenerateOptions,
-  { lock, startedAt, stamp, look, names, ahead, isAdopted = false, salvage, checked }: Before,
+  before: Before,
 ): Promise<Summary> {
   const { cache } = location
   options.progress?.({ root: location.root, phase: 'walk', ...NOTHING })
-  const hint = isAdopted || salvage ? undefined : readHint(cache, reader?.manifest.generation)
+  const hint = before.isAdopted || before.salvage ? undefined : readHint(cache, reader?.manifest.generation)
   if (reader) finishRename(cache, reader.manifest)
   const isOurs = !reader || (isCurrentContent(reader.manifest) && isReadAsChosen(location.root, reader.manifest.engine))
   const force = options.force || !isOurs
+  const { patience, wasLate } = notingLate(options)
   const listed = (files: number): void => {
     optimiseJavaScript('calm')
     // Where there is an index to build upon, few files have changed.
     if (!reader || force) threads.start(files, location, options)
   }
-  let isWithoutGit = false
-  const { late } = options
-  const patience: Patience = late
-    ? {
-        ...options,
-        late: message => {
-          isWithoutGit = true
-          late(message)
-        },
-      }
-    : options
-  const found = withAgain(
-    salvage && !force
-      ? await findLosses(location, salvage, patience)
-      : await findChanges(location, reader, hint, force, look, patience, isAdopted, listed, names),
-    location.root,
-    salvage ? undefined : reader,
-    options.again,
-  )
+  const found = await lookFor(location, reader, options, before, { hint, force, patience, listed })
   const { plan } = found
-  const isSame =
-    reader &&
-    !force &&
-    !isAdopted &&
-    !salvage &&
-    plan.read.length + plan.removed.length === 0 &&
-    reader.manifest.counts.other === plan.other
-  if (reader && options.most && !salvage && exceeds(plan, options.most)) {
+  if (reader && options.most && !before.salvage && exceeds(plan, options.most)) {
     const behind = plan.read.length + plan.removed.length
     return { ...summaryOf({ manifest: reader.manifest, parsed: 0 }, 0), behind, fallbacks: 0, isNew: false }
   }
-  noteWay(isSame ? 'same' : reader ? 'update' : 'first')
-  const made = isSame
-    ? { generation: { manifest: reader.manifest, parsed: 0 }, fallbacks: 0 }
-    : await parseAndPublish(location, reader, options, found, {
-        lock,
-        force,
-        isAdopted,
-        salvage,
-        startedAt,
-        ahead,
-        threads,
-      })
-  const { generation, fallbacks } = made
-  await conclude(location, lock, generation.manifest, hint, found, startedAt, patience, {
-    // A list made without git is not what git would have said: the next look asks it again.
-    stamp: isWithoutGit ? '' : stamp,
-    checked: checked ?? hint?.checked ?? 0,
-  })
+  const same = reader && !force && isSame(reader, plan, before) ? reader : undefined
+  noteWay(same ? 'same' : reader ? 'update' : 'first')
+  const { generation, fallbacks } = same
+    ? { generation: { manifest: same.manifest, parsed: 0 }, fallbacks: 0 }
+    : await parseAndPublish(location, reader, options, found, { ...before, force, threads })
+  await conclude(location, before, generation.manifest, hint, found, patience, wasLate())
   register(location, {
     ...(generation.manifest.overlay?.total ?? generation.manifest.counts),
     indexed_at: generation.manifest.indexed_at,
   })
-  return { ...summaryOf(generation, plan.removed.length), fallbacks, behind: 0, isNew: !isSame }
+  return { ...summaryOf(generation, plan.removed.length), fallbacks, behind: 0, isNew: !same }
+}
+
+/** The same patience, and whether it was given up: whoever asked is told as before. */
+function notingLate(options: GenerateOptions): { readonly patience: Patience; wasLate(): boolean } {
+  const { late } = options
+  let wasLate = false
+  const note = (message: string): void => {
+    wasLate = true
+    late?.(message)
+  }
+  return { patience: late ? { ...options, late: note } : options, wasLate: () => wasLate }
+}
+
+/** What has changed, or of a damaged index what it has lost; and what is to be parsed again all the same. */
+async function lookFor(
+  location: Location,
+  reader: IndexReader | undefined,
+  { again }: GenerateOptions,
+  { look, names, isAdopted, salvage }: Before,
+  looking: Looking,
+): Promise<Found> {
+  const found =
+    salvage && !looking.force
+      ? await findLosses(location, salvage, looking.patience)
+      : await findChanges(location, reader, { ...looking, look, names, isAdopted })
+  return withAgain(found, location.root, salvage ? undefined : reader, again)
+}
+
+/** True where an index is as it would be made now, whole and of this tree. */
+function isSame(reader: IndexReader, { read, removed, other }: Plan, { isAdopted, salvage }: Before): boolean {
+  return !isAdopted && !salvage && read.length + removed.length === 0 && reader.manifest.counts.other === other
 }
 
 interface Publishing extends Pick<Before, 'lock' | 'startedAt' | 'ahead' | 'isAdopted' | 'salvage'> {
@@ -202,16 +197,18 @@ function exceeds({ read }: Plan, most: { readonly files: number; readonly bytes:
   return read.length > most.files || bytes > most.bytes
 }
 
-/** What follows a publication, or makes up for one that was interrupted. Nothing of it matters to readers. */
+/**
+ * What follows a publication, or makes up for one that was interrupted. Nothing of it matters to readers. `isWithoutGit`:
+ * the tree was listed without git, which was not waited for any longer.
+ */
 async function conclude(
   { root, cache }: Location,
-  lock: Lock,
+  { lock, startedAt, stamp, checked }: Before,
   manifest: Manifest,
   hint: Hint | undefined,
   found: Found,
-  startedAt: number,
   patience: Patience,
-  looked: Pick<Hint, 'stamp' | 'checked'>,
+  isWithoutGit: boolean,
 ): Promise<void> {
   const { generation } = manifest
   lock.confirm()
@@ -223,8 +220,16 @@ async function conclude(
     writeFolderTimes(cache, listOf(await renewedTimes(root, cache, read, startedAt, patience)))
   }
   const { rules, git } = found
-  const recheck = recheckOf(found, startedAt)
-  const next: Hint = { generation, ...looked, plain: isPlainNow, rules, recheck, ...(git ? { git } : {}) }
+  const next: Hint = {
+    generation,
+    // A list made without git is not what git would have said: the next look asks it again.
+    stamp: isWithoutGit ? '' : stamp,
+    checked: checked ?? hint?.checked ?? 0,
+    plain: isPlainNow,
+    rules,
+    recheck: recheckOf(found, startedAt),
+    ...(git ? { git } : {}),
+  }
   if (JSON.stringify(next) !== JSON.stringify(hint)) writeHint(cache, next)
   lock.confirm()
   collectGarbage(cache, manifest)

@@ -3,12 +3,13 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import { Judge } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
 import { isRacy, provenUntil } from '../cache/unchanged.ts'
-import { type GitLook, type NamesLook, startLook } from './begin.ts'
+import { startLook } from './begin.ts'
+import type { Before } from './build.ts'
 import type { Times } from './folders.ts'
 import { findWithGit } from './git-changes.ts'
 import { type GitState, type Hint, readHint } from './hint.ts'
 import type { Patience } from './patience.ts'
-import { type Plan, plan } from './plan.ts'
+import { type Plan, planOf } from './plan.ts'
 import type { Salvage } from './salvage.ts'
 import { type Candidate, sortByPath, walk } from './walk.ts'
 
@@ -23,20 +24,22 @@ export interface Found {
   candidates(): readonly Candidate[]
 }
 
-/**
- * `look` and `names` are git's, begun before; `listed` is told how many files a walk comes to; `hint` is of the generation that
- * `reader` has open; its times count unless it is of another tree.
- */
+/** How it is looked for what has changed. */
+export interface Looking extends Pick<Before, 'look' | 'names' | 'isAdopted'> {
+  /** Of the generation that the reader has open. */
+  readonly hint?: Hint | undefined
+  /** Everything is read again. */
+  readonly force?: boolean
+  readonly patience: Patience
+  /** Told how many files a walk comes to. */
+  readonly listed?: (files: number) => void
+}
+
+/** What has changed since the index that `reader` has open; all there is where there is none. */
 export async function findChanges(
   { root }: Location,
   reader: IndexReader | undefined,
-  hint: Hint | undefined,
-  force: boolean,
-  look: GitLook | undefined,
-  patience: Patience,
-  isOfAnotherTree = false,
-  listed?: (files: number) => void,
-  names?: NamesLook,
+  { hint, force = false, look, names, isAdopted = false, patience, listed }: Looking,
 ): Promise<Found> {
   const found = reader && hint && look && !force ? await findWithGit(root, reader, hint, look) : undefined
   if (found && reader && hint) {
@@ -44,9 +47,9 @@ export async function findChanges(
   }
   const { candidates, other, folders, rules } = await walk(root, patience, listed, names)
   // Times of another tree prove nothing of this one: as if it had been indexed before any of them.
-  const indexedAt = reader && !isOfAnotherTree ? provenUntil(reader.manifest) : 0
-  const plan_ = plan(reader?.files() ?? [], candidates, other, new Judge(root, indexedAt), force)
-  return { plan: plan_, rules, folders, candidates: () => candidates }
+  const indexedAt = reader && !isAdopted ? provenUntil(reader.manifest) : 0
+  const plan = planOf(reader?.files() ?? [], candidates, other, new Judge(root, indexedAt), force)
+  return { plan, rules, folders, candidates: () => candidates }
 }
 
 /** What is to be done about a damaged index: whatever it has lost is read like new files. */
@@ -55,7 +58,7 @@ export async function findLosses({ root }: Location, salvage: Salvage, patience:
   const indexedAt = salvage.isOld ? 0 : provenUntil(salvage.reader.manifest)
   const rows = [...salvage.files()].map(({ row }) => row)
   return {
-    plan: plan(rows, candidates, other, new Judge(root, indexedAt), false),
+    plan: planOf(rows, candidates, other, new Judge(root, indexedAt), false),
     rules,
     folders,
     candidates: () => candidates,
@@ -73,7 +76,7 @@ export async function lookForChanges(
 ): Promise<{ readonly modified: string[]; readonly added: string[]; readonly deleted: readonly string[] }> {
   const { look } = startLook(location.root, patience)
   const hint = readHint(location.cache, reader.manifest.generation)
-  const { read, removed } = (await findChanges(location, reader, hint, false, look, patience)).plan
+  const { read, removed } = (await findChanges(location, reader, { hint, look, patience })).plan
   const isKnown = ({ candidate }: Plan['read'][number]): boolean => reader.fileNumber(candidate.path) >= 0
   const pathsOf = (some: Plan['read']): string[] => some.map(({ candidate }) => candidate.path)
   return {

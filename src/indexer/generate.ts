@@ -102,16 +102,16 @@ async function mend(
   const { salvage, damaged } = options.force
     ? { damaged: new Set<string>() }
     : Salvage.of(cache, detached ? root : undefined)
-  const build_ = (kept: Salvage | undefined) =>
+  const buildUpon = (kept: Salvage | undefined) =>
     build(location, kept?.reader, options, { lock, startedAt: Date.now(), stamp, salvage: kept })
   try {
     let summary: Summary
     try {
-      summary = await build_(salvage)
+      summary = await buildUpon(salvage)
     } catch (error) {
       // What was held for sound turned out not to be: nothing of it is used then.
       if (!salvage || !isCtxError(error) || error.code !== 'INDEX_CORRUPT') throw error
-      summary = await build_(undefined)
+      summary = await buildUpon(undefined)
     }
     const files = [...new Set([...damaged, ...(damaged.size === 0 && named ? [named] : [])])]
     noteMended(location, summary, files, performance.now() - startedAt)

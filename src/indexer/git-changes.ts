@@ -59,7 +59,6 @@ class Search {
   readonly #rules: IgnoreRules
   readonly #indexedAt: number
   readonly #judge: Judge
-  readonly #languages: readonly string[]
   readonly #read: { candidate: Candidate; known: string }[] = []
   readonly #removed: string[] = []
   readonly #unwatched: string[] = []
@@ -80,7 +79,6 @@ class Search {
     this.#rules = rules
     this.#indexedAt = provenUntil(reader.manifest)
     this.#judge = new Judge(root, this.#indexedAt)
-    this.#languages = reader.manifest.languages
   }
 
   /**

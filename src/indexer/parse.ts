@@ -119,7 +119,10 @@ export async function parseFiles(
     if (totalBytes <= SMALL && threads.started.length === 0) stopOptimiser()
     else await prepareGrammars(tasks, engine)
     if (isHere) await parseHere(tasks, hasher, take, engine, options, ahead)
-    else await runPool(tasks, threadsFor(options, totalBytes), take, engine, options.signal, undefined, threads.started)
+    else {
+      const { signal } = options
+      await runPool(tasks, threadsFor(options, totalBytes), take, engine, { signal, started: threads.started })
+    }
   } catch (error) {
     pack.abandon()
     spool.close()
@@ -164,7 +167,7 @@ async function parseHere(
   try {
     for (const [done, task] of tasks.entries()) {
       // What a trapped grammar leaves is for a thread of its own.
-      if (hasTrapped()) return await runPool(tasks.slice(done), 1, take, engine, signal)
+      if (hasTrapped()) return await runPool(tasks.slice(done), 1, take, engine, { signal })
       if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
       if (done > 0 && performance.now() > deadline) throw new CtxError('CANCELLED', 'Parsing took too long.')
       take((await ahead?.resultOf(task)) ?? (await processFile(task, readings, hasher)))

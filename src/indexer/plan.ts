@@ -15,7 +15,7 @@ export interface Plan {
 }
 
 /** `judge` knows when the rows were made; `force` reads everything. */
-export function plan(
+export function planOf(
   rows: Iterable<FileRow>,
   candidates: readonly Candidate[],
   other: number,

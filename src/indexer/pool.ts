@@ -57,43 +57,50 @@ export class Thread {
   }
 }
 
+/** How a pool is run. */
+export interface PoolOptions {
+  readonly signal?: AbortSignal | undefined
+  /** The program of a thread; by default that of ctx. */
+  readonly file?: string
+  /** Threads that are there already and work first; one that is alive is left in it in the end. */
+  readonly started?: Thread[]
+}
+
 /**
- * Processes `tasks` in `size` threads, those of `started` first, where one that is alive is left in the end; `take`
- * gets each result on the calling thread, in no particular order, and none once this has thrown. `file` is the program
- * of a thread. Throws CANCELLED, and ENVIRONMENT_ISSUE when threads die whatever they are given.
+ * Processes `tasks` in `size` threads; `take` gets each result on the calling thread, in no particular order, and none
+ * once this has thrown. Throws CANCELLED, and ENVIRONMENT_ISSUE when threads die whatever they are given.
  */
 export async function runPool(
   tasks: readonly SourceTask[],
   size: number,
   take: (result: SourceResult) => void,
   engine: EngineChoice,
-  signal?: AbortSignal,
-  file?: string,
-  started?: Thread[],
+  { signal, file, started }: PoolOptions = {},
 ): Promise<void> {
-  const dealer = new Dealer(tasks, size)
   const working = new Set<Thread>()
   let hasFailed = false
-  const isOver = (): boolean => hasFailed || signal?.aborted === true
-  const next = (): Thread => {
-    const early = started?.pop()
-    const thread = early?.isAlive ? early : new Thread(engine, file)
-    thread.worker.ref()
-    working.add(thread)
-    return thread
-  }
-  const retire = (thread: Thread): void => {
-    working.delete(thread)
-    if (!started || started.length > 0 || signal?.aborted) thread.worker.terminate()
-    else {
-      thread.worker.removeAllListeners('message').unref()
-      started.push(thread)
-    }
+  const pool: Pool = {
+    dealer: new Dealer(tasks, size),
+    take,
+    isOver: () => hasFailed || signal?.aborted === true,
+    next() {
+      const early = started?.pop()
+      const thread = early?.isAlive ? early : new Thread(engine, file)
+      thread.worker.ref()
+      working.add(thread)
+      return thread
+    },
+    retire(thread) {
+      working.delete(thread)
+      if (!started || started.length > 0 || signal?.aborted) thread.worker.terminate()
+      else {
+        thread.worker.removeAllListeners('message').unref()
+        started.push(thread)
+      }
+    },
   }
   try {
-    await Promise.all(
-      Array.from({ length: size }, (_, number) => runThread(next, retire, { dealer, number }, take, isOver)),
-    )
+    await Promise.all(Array.from({ length: size }, (_, number) => new Place(pool, number).run()))
   } catch (error) {
     // What the others have in hand is not to come to somebody who has given up, and closed the files that it goes to.
     hasFailed = true
@@ -103,72 +110,104 @@ export async function runPool(
   if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
 }
 
-/** Keeps one thread busy until nothing is left, starting a new one in place of one that died. */
-async function runThread(
-  next: () => Thread,
-  retire: (thread: Thread) => void,
-  { dealer, number }: { readonly dealer: Dealer; readonly number: number },
-  take: (result: SourceResult) => void,
-  isOver: () => boolean,
-): Promise<void> {
+/** What the places of a pool have in common. */
+interface Pool {
+  readonly dealer: Dealer
+  readonly take: (result: SourceResult) => void
+  /** True when nothing more is to be dealt, whatever is left. */
+  readonly isOver: () => boolean
+  /** A thread with nothing in hand. */
+  readonly next: () => Thread
+  /** Takes back one for which nothing is left to do. */
+  readonly retire: (thread: Thread) => void
+}
+
+/** A place at which one thread is busy until nothing is left; where it dies another one takes it. */
+class Place {
+  readonly #pool: Pool
+  readonly #number: number
   /** What a dead thread had in hand, to be done before anything new. */
-  const again: SourceTask[][] = []
-  let deaths = 0
+  readonly #again: SourceTask[][] = []
+  /** Threads since the last batch that one has finished. */
+  #deaths = 0
   /** False where the last thread died for want of it. */
-  let hadMemory = true
-  while (again.length > 0 || !dealer.isDone) {
-    deaths++
-    const dropped = await new Promise<SourceTask[][]>((resolve, reject) => {
-      const thread = next()
-      const { worker } = thread
-      const inHand: SourceTask[][] = []
-      let failed = false
-      // A grammar's scanner may loop, and no limit of time is looked at in there.
-      const silence = setTimeout(() => worker.terminate(), setting('CTX_WORKER_MS'))
+  #hadMemory = true
+
+  constructor(pool: Pool, number: number) {
+    this.#pool = pool
+    this.#number = number
+  }
+
+  async run(): Promise<void> {
+    const { dealer, take, isOver, next } = this.#pool
+    while (this.#again.length > 0 || !dealer.isDone) {
+      this.#deaths++
+      const dropped = await this.#work(next())
+      if (isOver() || (dropped.length + this.#again.length === 0 && dealer.isDone)) return
+      if (this.#deaths > MOST_DEATHS) throw this.#hadMemory ? dying() : outOfMemory()
+      if (dropped.length > 0) this.#again.push(...withoutCulprit(dropped, take))
+    }
+  }
+
+  /** Keeps a thread busy until it ends or nothing is left; what it had in hand then. Rejects with what `take` throws. */
+  #work(thread: Thread): Promise<SourceTask[][]> {
+    const { worker } = thread
+    const inHand: SourceTask[][] = []
+    let hasFailed = false
+    // A grammar's scanner may loop, and no limit of time is looked at in there.
+    const silence = setTimeout(() => worker.terminate(), setting('CTX_WORKER_MS'))
+    return new Promise((resolve, reject) => {
       const deal = (): void => {
-        while (inHand.length < AHEAD && !isOver()) {
-          const batch = again.pop() ?? dealer.next(number)
-          if (!batch) break
-          inHand.push(batch)
-          worker.postMessage(batch)
-        }
+        this.#fill(inHand, worker)
         if (inHand.length > 0) return
         // There is nothing to wait for in its end.
         clearTimeout(silence)
         resolve([])
-        retire(thread)
+        this.#pool.retire(thread)
       }
-      worker.on('message', ({ results, left, isSpent }: Reply) => {
+      worker.on('message', (reply: Reply) => {
         inHand.shift()
         silence.refresh()
-        deaths = 0
+        this.#deaths = 0
         try {
-          for (const result of results) take(restore(result))
-          if (!isSpent) return deal()
-          again.push(...inHand.splice(0), ...(left.length > 0 ? [[...left]] : []))
-          // It gives back what else it had in hand, too.
-          worker.removeAllListeners('message')
-          worker.terminate()
+          for (const result of reply.results) this.#pool.take(restore(result))
+          if (reply.isSpent) this.#takeBack(reply, inHand, worker)
+          else deal()
         } catch (error) {
-          failed = true
+          hasFailed = true
           worker.terminate()
           reject(error)
         }
       })
       // An error ends the thread; `exit` follows and deals with what it left.
       worker.on('error', error => {
-        hadMemory = (error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY'
+        this.#hadMemory = (error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY'
         if (process.env.CTX_DEBUG) console.error(error)
       })
       worker.on('exit', () => {
         clearTimeout(silence)
-        if (!failed) resolve(inHand)
+        if (!hasFailed) resolve(inHand)
       })
       deal()
     })
-    if (isOver() || (dropped.length + again.length === 0 && dealer.isDone)) return
-    if (deaths > MOST_DEATHS) throw hadMemory ? dying() : outOfMemory()
-    if (dropped.length > 0) again.push(...withoutCulprit(dropped, take))
+  }
+
+  /** Gives a thread batches, as many as it may have in hand. */
+  #fill(inHand: SourceTask[][], worker: Worker): void {
+    while (inHand.length < AHEAD && !this.#pool.isOver()) {
+      const batch = this.#again.pop() ?? this.#pool.dealer.next(this.#number)
+      if (!batch) return
+      inHand.push(batch)
+      worker.postMessage(batch)
+    }
+  }
+
+  /** Ends a thread that is spent, and takes back what it had in hand. */
+  #takeBack({ left }: Reply, inHand: SourceTask[][], worker: Worker): void {
+    this.#again.push(...inHand.splice(0), ...(left.length > 0 ? [[...left]] : []))
+    // It gives back what else it had in hand, too.
+    worker.removeAllListeners('message')
+    worker.terminate()
   }
 }
 

@@ -17,7 +17,7 @@ function tasks(paths: readonly string[]): SourceTask[] {
 
 async function run(paths: readonly string[]): Promise<Map<string, SourceResult>> {
   const results = new Map<string, SourceResult>()
-  await runPool(tasks(paths), 2, result => results.set(result.path, result), ENGINE, undefined, THREAD)
+  await runPool(tasks(paths), 2, result => results.set(result.path, result), ENGINE, { file: THREAD })
   return results
 }
 
@@ -66,7 +66,7 @@ test('nothing is taken any more once what one thread answered could not be', asy
     throw new Error('the disk is full')
   }
   const paths = Array.from({ length: 200 }, (_, i) => `f${i}.c`)
-  await assert.rejects(runPool(tasks(paths), 4, take, ENGINE, undefined, THREAD), /the disk is full/)
+  await assert.rejects(runPool(tasks(paths), 4, take, ENGINE, { file: THREAD }), /the disk is full/)
   hasFailed = true
   // Threads that had just been started would answer within this.
   await wait(500)
