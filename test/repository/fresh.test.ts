@@ -98,10 +98,13 @@ test('beside a writer that does not finish, what is not found is told on one str
     '.ctx/lock': `${process.pid} ${hostname()} test`,
     'src/auth/login.ts': `// a line more\n${SHOP['src/auth/login.ts']}`,
   })
-  // Nothing else says why the status is 2: who reads one stream alone sees nothing of it in a pipe on standard error.
+  // In a pipe the error is the answer: who reads standard error alone sees a status without a reason.
   const piped = ctx(['search', 'zzqqxx'], root)
   assert.deepEqual([piped.status, piped.stderr], [2, ''])
-  assert.match(piped.stdout, /^error:\n {2}code: INDEX_STALE\n {2}message: "No symbol .* another ctx is writing this index;/)
+  assert.match(
+    piped.stdout,
+    /^error:\n {2}code: INDEX_STALE\n {2}message: "No symbol .* another ctx is writing this index;/,
+  )
   const inWords = ctx(['search', 'zzqqxx', '--format', 'text'], root)
   assert.deepEqual([inWords.status, inWords.stdout], [2, ''])
   assert.match(inWords.stderr, /another ctx is writing this index.*\(INDEX_STALE\)/)
