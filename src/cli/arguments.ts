@@ -41,6 +41,20 @@ export function assignPositionals(
   return true
 }
 
+/**
+ * argv with the word given back that a flag which may stand alone has taken, for a command that lacks a word without it:
+ * `ctx search --changed login`. Undefined where no flag has taken one.
+ */
+export function standingAlone(operation: Operation, argv: readonly string[]): string[] | undefined {
+  for (const [name, field] of flaggedFields(operation)) {
+    const flag = flagOf(name, field)
+    const at = field.bare === undefined ? -1 : argv.lastIndexOf(flag)
+    if (at < 0 || (argv[at + 1] ?? '-').startsWith('-')) continue
+    return [...argv.slice(0, at), `${flag}=${field.bare}`, ...argv.slice(at + 1)]
+  }
+  return undefined
+}
+
 /** argv (without node and script) as a command, or undefined where commander has to look. */
 export function readArguments(argv: readonly string[]): Command | undefined {
   const operation = findOperation(argv[0] ?? '')
@@ -73,11 +87,18 @@ export function readArguments(argv: readonly string[]): Command | undefined {
         raw[name] = true
         continue
       }
+      const next = argv[index + 1]
+      if (field.bare !== undefined && equals < 0 && (next === undefined || next.startsWith('-'))) {
+        raw[name] = field.bare
+        continue
+      }
       const value = equals < 0 ? argv[++index] : word.slice(equals + 1)
       // A value that looks like a flag is more often a forgotten value: commander decides.
       if (value === undefined || value === '' || (equals < 0 && value.startsWith('-'))) return undefined
       raw[name] = value
     }
   }
+  const alone = words.length < operation.required.length ? standingAlone(operation, argv) : undefined
+  if (alone) return readArguments(alone)
   return assignPositionals(operation, raw, words) ? { operation, raw, quiet, color } : undefined
 }

@@ -7,7 +7,7 @@ import type { Field, Operation } from '../operations/operation.ts'
 import { HELP, MCP, SHOW_HELP, SHOW_VERSION, SWITCHES } from '../operations/other-commands.ts'
 import { findOperation, OPERATIONS } from '../operations/table.ts'
 import { VERSION } from '../util/version.ts'
-import { assignPositionals, type Command, type Serve } from './arguments.ts'
+import { assignPositionals, type Command, type Serve, standingAlone } from './arguments.ts'
 import { FOOTER, helpOf } from './help.ts'
 import { isFlag, missingValue, mistake, noHelp, unknownCommand } from './mistakes.ts'
 
@@ -52,6 +52,9 @@ export function readCommandLine(argv: readonly string[]): Command | Serve | stri
     program.parse(moved, { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
+    const operation = error.code === 'commander.missingArgument' ? findOperation(first) : undefined
+    const alone = operation && standingAlone(operation, moved)
+    if (alone) return readCommandLine(alone)
     if (error.exitCode !== 0 && error.code !== 'commander.help') throw mistake(error, moved, readCommandLine)
   }
   return result ?? printed
@@ -113,7 +116,7 @@ function addOperation(
     command.on(`option:${option.name()}`, (value: unknown) => {
       if (typeof value === 'string' && isFlag(operation, value))
         throw missingValue(flagOf(name, field), argv, readCommandLine)
-      raw[name] = field.type === 'boolean' ? true : value
+      raw[name] = field.type === 'boolean' ? true : (value ?? field.bare)
     })
   }
   for (const [flag, description] of Object.entries(SWITCHES))
@@ -134,7 +137,8 @@ function argumentOf(operation: Operation, name: string): Argument {
 }
 
 function optionOf(operation: Pick<Operation, 'fields' | 'positional'>, name: string, field: Field): Option {
-  const value = field.type === 'boolean' ? '' : ` <${field.placeholder ?? name}>`
+  const word = field.placeholder ?? name
+  const value = field.type === 'boolean' ? '' : field.bare === undefined ? ` <${word}>` : ` [${word}]`
   const standard = field.default === undefined || field.default === false ? '' : ` (default ${field.default})`
   return new Option(
     `${field.short ? `-${field.short}, ` : ''}${flagOf(name, field)}${value}`,

@@ -58,7 +58,7 @@ export async function moduleMiss(
  */
 export async function moduleFilterMiss(
   repository: Repository,
-  { query, module: asked, kind, risk }: Readonly<Record<string, unknown>>,
+  { query, module: asked, kind, risk, changed }: Readonly<Record<string, unknown>>,
   finds: (filters: Readonly<Record<string, string | undefined>>) => Promise<boolean>,
 ): Promise<Missed> {
   const { reader } = repository
@@ -72,7 +72,11 @@ export async function moduleFilterMiss(
     ...(best === undefined ? [] : [[{ module: best }, `in ${best}`] as const]),
     [{}, 'in all modules'],
   ]
-  const given = { ...(kind === undefined ? {} : { kind }), ...(risk === undefined ? {} : { risk }) }
+  const given = {
+    ...(kind === undefined ? {} : { kind }),
+    ...(risk === undefined ? {} : { risk }),
+    ...(changed === undefined ? {} : { changed }),
+  }
   const calls: Suggestion[] = []
   for (const [filters, why] of offers) {
     if (!(await finds({ module: undefined, ...filters }))) continue

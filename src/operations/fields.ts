@@ -154,6 +154,14 @@ export const filters = {
     placeholder: 'GLOB',
     offers: ['paths'],
   },
+  changed: {
+    type: 'string',
+    minLength: 1,
+    bare: 'HEAD',
+    description: 'Only symbols touched since this commit; HEAD: by what is not committed',
+    brief: 'Touched since this commit (HEAD: uncommitted)',
+    placeholder: 'BASE',
+  },
 } as const satisfies Record<string, Field>
 
 export const module: Field = {

@@ -28,6 +28,8 @@ interface FieldBase {
   readonly mayBeFile?: true
   /** What a shell is offered for its value, beside what it may be by `enum`. */
   readonly offers?: readonly Offered[]
+  /** What its flag means without a value: such a flag may stand alone. */
+  readonly bare?: string
   /** The word of its flag where that is not its name: `context` for `--context`. */
   readonly flag?: string
   /** The word that stands for its value in help: `DIR`. */

@@ -26,7 +26,15 @@ export function schemaOf(operation: Operation): InputSchema {
 const FAR = 1_000_000
 
 /** A field without what is for the command line, or goes without saying. */
-function propertyOf({ short: _short, flag: _flag, placeholder: _word, synonyms: _other, brief, ...field }: Field): Raw {
+function propertyOf({
+  short: _short,
+  flag: _flag,
+  bare: _bare,
+  placeholder: _word,
+  synonyms: _other,
+  brief,
+  ...field
+}: Field): Raw {
   const { default: standard, description, isPath: _path, mayBeFile: _file, offers: _offers, ...rest } = field
   const { maximum, minLength, ...open } = rest as Raw
   return {
@@ -100,6 +108,7 @@ function readValue(operation: Operation, given: Raw, name: string, field: Field,
       return checkText(name, item.trim())
     })
   }
+  if (field.bare !== undefined && value === true) return field.bare
   if (typeof value !== 'string') throw refuse()
   if (field.enum) {
     if (field.enum.includes(value)) return value

@@ -14,6 +14,7 @@ import { isSeveral } from '../repository/place.ts'
 import type { Repository } from '../repository/session.ts'
 import { resolveTarget, targetsOfId } from '../resolve/target.ts'
 import { hasBlank } from '../util/words.ts'
+import { changedOf, lookingAtChanges } from './changed.ts'
 import { explanationOf } from './explained.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
@@ -23,7 +24,7 @@ import { acrossPages, meantFirst, typesFirst } from './types-first.ts'
 import { whyOf } from './why.ts'
 
 async function run(input: Input, context: Context): Promise<Answer> {
-  const ask = (one: Input) => answerFrom(one, context, repository => searchIn(repository, one))
+  const ask = (one: Input) => answerFrom(lookingAtChanges(one), context, repository => searchIn(repository, one))
   if (!isSeveral(input.repo)) return ask(input)
   const { askAcross } = await import('./across.ts')
   return askAcross(input, ask)
@@ -48,6 +49,7 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
     risk: input.risk as string | undefined,
     module,
     file: await patternOf(repository, input),
+    changed: await changedOf(repository, input, searchSymbols.name, { query: input.query }),
   })
   const limit = input.limit as number
   const explained = input.explain === true

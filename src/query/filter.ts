@@ -6,7 +6,7 @@ import { RISKS, SYMBOL_KINDS } from '../model.ts'
 import { firstWhere } from '../util/halving.ts'
 
 /** The filters, in the order in which they are asked. */
-type Remover = 'kind' | 'risk' | 'module' | 'file_pattern'
+type Remover = 'kind' | 'risk' | 'module' | 'file_pattern' | 'changed'
 /** How many symbols each has removed. */
 export type Removed = Readonly<Partial<Record<Remover, number>>>
 
@@ -45,6 +45,8 @@ export interface Wanted {
   /** True for a file of the module, or of the place that stands for one. */
   readonly module?: ((file: FileRow) => boolean) | undefined
   readonly file?: ((path: string) => boolean) | undefined
+  /** The symbols that are let through. */
+  readonly changed?: ReadonlySet<number> | undefined
 }
 
 /** A filter that lets through what all that is wanted holds of. */
@@ -53,11 +55,11 @@ export function makeFilter(reader: IndexReader, wanted: Wanted): Filter {
   const risk = wanted.risk === undefined ? -1 : RISKS.indexOf(wanted.risk as never)
   const removers = wanted.module || wanted.file ? fileRemovers(reader, wanted) : undefined
   return {
-    isOpen: kind < 0 && risk < 0 && !removers,
+    isOpen: kind < 0 && risk < 0 && !removers && !wanted.changed,
     remover(symbol, symbolKind, flags) {
       if (kind >= 0 && kind !== symbolKind) return 'kind'
       if (risk >= 0 && risk !== riskNumber(flags)) return 'risk'
-      return removers?.(symbol)
+      return removers?.(symbol) ?? (wanted.changed?.has(symbol) === false ? 'changed' : undefined)
     },
   }
 }

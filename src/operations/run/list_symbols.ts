@@ -8,6 +8,7 @@ import { type IndexEntry, SAID_ONCE } from '../../model.ts'
 import { makeFilter, type Removed, Sieve } from '../../query/filter.ts'
 import { answerFrom } from '../../repository/answer.ts'
 import type { Repository } from '../../repository/session.ts'
+import { changedOf, lookingAtChanges } from '../changed.ts'
 import type { Answer, Context, Input } from '../operation.ts'
 import { pageOf } from '../pages.ts'
 import { pathOf, patternOf, scopeOf } from '../scope.ts'
@@ -17,7 +18,7 @@ const MOST_FOLDERS = 10
 
 /** What `list_symbols` does. */
 export function run(input: Input, context: Context): Promise<Answer> {
-  return answerFrom(input, context, repository => list(repository, input))
+  return answerFrom(lookingAtChanges(input), context, repository => list(repository, input))
 }
 
 async function list(repository: Repository, input: Input): Promise<Answer> {
@@ -34,6 +35,7 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
     kind: input.kind as string | undefined,
     risk: input.risk as string | undefined,
     file: await patternOf(repository, input),
+    changed: await changedOf(repository, input, 'list_symbols', { module: input.module }),
   })
   const offset = input.offset as number
   const limit = input.limit as number
