@@ -62,8 +62,7 @@ export async function askAcross(
       missing.push(repo)
       continue
     }
-    // What one of them has in its text is where to go on.
-    if (answer.error && (!miss || (linesIn(answer) > 0 && linesIn(miss) === 0))) miss = answer
+    if (answer.error && (!miss || worthOf(answer) > worthOf(miss))) miss = answer
     const rows = (answer.results ?? []) as Row[]
     answers.push({ repo, answer, best: Math.min(...rows.map(row => tierOf(row, answer))) })
   }
@@ -84,8 +83,9 @@ export async function askAcross(
   merged.sort((a, b) => a.tier - b.tier || a.turn - b.turn)
   const results = merged.slice(offset, offset + limit).map(({ row }) => row)
   const page = pageOf(results, total, offset)
+  const failures = failuresOf(answers, total > 0 ? undefined : miss)
   const passed = isChoice ? passedOver(answers.filter(answer => !counted.includes(answer))) : {}
-  const facts = { ...(isAlike ? sayings[0] : {}), ...passed, ...factsOf(total > 0 ? counted : answers) }
+  const facts = { ...(isAlike ? sayings[0] : {}), ...passed, ...factsOf(total > 0 ? counted : answers, failures) }
   const said = { ...page, repositories: names.length, ...(missing.length > 0 ? { gone: missing } : {}), ...facts }
   const index = stateOfAll(answers)
   if (total > 0 || !miss?.error) return { ...said, ...index }
@@ -95,8 +95,18 @@ export async function askAcross(
   return { error: { ...miss.error, suggestions: suggestions.filter(isAsked) }, ...said, ...index }
 }
 
-function linesIn({ in_text: text }: Answer): number {
-  return (text as { readonly lines: number } | undefined)?.lines ?? 0
+/** How far a miss leads on: what filters removed is there, what stands in a text may be it; a failure says neither. */
+function worthOf({ error, removed, in_text: text }: Answer): number {
+  if (error?.code !== 'NO_MATCH') return 0
+  if (Object.keys(removed ?? {}).length > 0) return 3
+  return Number((text as Row | undefined)?.lines ?? 0) > 0 ? 2 : 1
+}
+
+/** What kept repositories from an answer, beside what is told as the error of all. */
+function failuresOf(answers: readonly OfOne[], told: Answer | undefined): string[] {
+  return answers.flatMap(({ repo, answer: { error } }) =>
+    error && error.code !== 'NO_MATCH' && error.message !== told?.error?.message ? [`${repo}: ${error.message}`] : [],
+  )
 }
 
 type OfOne = { readonly repo: string; readonly answer: Answer }
@@ -121,11 +131,12 @@ function passedOver(answers: readonly OfOne[]): Partial<Answer> {
 }
 
 /** What answers say beside their results: why something is not among them, warnings, and counts, which are added up. */
-function factsOf(answers: readonly OfOne[]): Partial<Answer> {
+function factsOf(answers: readonly OfOne[], failures: readonly string[]): Partial<Answer> {
   const why = answers.flatMap(({ repo, answer }) =>
     ((answer.why ?? []) as Why[]).map(({ symbol, because }) => ({ symbol: `${repo} ${symbol}`, because })),
   )
-  const warnings = new Set(answers.flatMap(({ answer }) => (answer.warning === undefined ? [] : [answer.warning])))
+  const own = answers.flatMap(({ answer }) => (answer.warning === undefined ? [] : [answer.warning]))
+  const warnings = new Set([...own, ...failures])
   const facts: Record<string, unknown> = {}
   for (const name of ['removed', 'not_indexed', 'in_text']) {
     const counts: Record<string, number> = {}

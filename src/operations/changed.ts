@@ -24,7 +24,7 @@ export async function changedOf(
   try {
     return await touchedSince(repository, input.changed as string)
   } catch (error) {
-    if (!isCtxError(error) || error.code !== 'INVALID_ARGUMENT') throw error
+    if (!isCtxError(error) || error.code.startsWith('INDEX_')) throw error
     const suggestions = [{ tool, args, why: 'the same without changed' }]
     throw new CtxError(error.code, error.message, { ...error.details, suggestions })
   }

@@ -85,7 +85,7 @@ async function known(asked: Promise<string>): Promise<string | undefined> {
     if (isCtxError(error)) throw error
     const { code, message } = error as { code?: unknown; message?: unknown }
     if (typeof code === 'number') return undefined
-    throw new CtxError('ENVIRONMENT_ISSUE', `What has changed is asked of git, which cannot be: ${message}.`, {
+    throw new CtxError('ENVIRONMENT_ISSUE', `What has changed is asked of git, which does not answer: ${message}.`, {
       hint: 'See what keeps git, or leave out changed.',
     })
   }

@@ -1,10 +1,10 @@
 // One question to several repositories.
 import assert from 'node:assert/strict'
-import { rmSync } from 'node:fs'
+import { realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
-import { makeRepository } from '../helpers/fixture.ts'
+import { makeFolder, makeRepository, writeFiles } from '../helpers/fixture.ts'
 
 const first = makeRepository({ 'a.ts': 'export function pingHost(): void {}\nexport function only(): void {}\n' })
 const second = makeRepository({
@@ -48,6 +48,12 @@ test('as text each result stands as what it is, with its repository', () => {
   assert.match(text('find', '"only"', '--repo', `${one},${two}`), new RegExp(`^a\\.ts  repo ${one}\\n2: export`))
   assert.match(text('find', 'b.ts', '--repo', `${one},${two}`), new RegExp(`^b\\.ts .*exact.*repo ${two}`))
   assert.match(text('resolve', 'pingHost', '--repo', `${one},${two}`), new RegExp(`repo ${two}`))
+})
+
+test('what a filter removed in one of them is said, whichever is asked first', () => {
+  const { error, removed } = ctxJson(['search', 'only', '--kind', 'enum', '--repo', `${three},${one}`], first)
+  assert.equal((error as { message: string }).message, 'Nothing named only passes the filters: kind removed 1.')
+  assert.deepEqual(removed, { kind: 1 })
 })
 
 test('a miss leads to the text that one of them has', () => {
@@ -130,4 +136,27 @@ test('what was asked beside the results is answered for each, and what follows i
   )
   const { in_text, not_indexed } = ctxJson(['search', 'qqzzxx', '--repo', both], first)
   assert.deepEqual([in_text, not_indexed], [{ lines: 0, files: 0 }, { files: 0 }])
+})
+
+test('one that cannot answer is named beside what others answer', () => {
+  const plain = makeFolder('plain')
+  writeFiles(plain, { 'p.ts': 'export function pingHost(): void {}\n' })
+  assert.equal(ctx(['index', '--quiet'], plain).status, 0)
+  const four = path.basename(plain)
+  const warning = `${four}: What has changed is asked of git, which has no work tree at ${realpathSync(plain)}.`
+  const ask = (...repos: string[]) => ctxJson(['search', 'pingHost', '--changed', '--repo', repos.join(',')], first)
+  writeFiles(first, { 'new.ts': 'export function pingHostNow(): void {}\n' })
+  const found = ask(four, one)
+  assert.deepEqual(
+    found.results!.map(({ s }) => s),
+    ['pingHostNow'],
+  )
+  assert.equal(found.warning, warning)
+  rmSync(path.join(first, 'new.ts'))
+  const missed = ask(four, one)
+  assert.equal((missed.error as { code: string }).code, 'NO_MATCH')
+  assert.equal(missed.warning, warning)
+  const failed = ask(four)
+  assert.equal((failed.error as { code: string }).code, 'INVALID_ARGUMENT')
+  assert.equal(failed.warning, undefined)
 })
