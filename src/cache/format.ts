@@ -20,9 +20,9 @@ export const FORMAT_VERSION = 7
  * tests in further cases. 22: names that imports give; callees without comments; definitions in further cases; what is
  * high. 23: elements of JSX are calls; functions that are given by value; callers by several last words of a class; what
  * containers of further languages run; definitions of C behind macros. 24: types of what calls are made on;
- * definitions in further cases.
+ * definitions in further cases. 25: names that `require` gives to one of several.
  */
-export const CONTENT_VERSION = 24
+export const CONTENT_VERSION = 25
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_COPY = 'manifest-copy.json'

@@ -21,13 +21,15 @@ export const isByName = (path: string): boolean => /\.(?:kts?|scala|cs|fs|vb|swi
 export const isByFolder = (path: string): boolean => /\.(?:go|java|groovy|kts?|scala)$/.test(path)
 /** True for a file of a language whose imports list no names. */
 export const importsPackages = (path: string): boolean => path.endsWith('.go')
+/** True for a file of a language whose imports say of each name where it is from: JavaScript and Python. */
+export const hasImports = (path: string): boolean => /\.(?:[cm]?[jt]sx?|vue|svelte|pyi?)$/.test(path)
 
 /** Endings, without the dot, of files that import each other whichever of them they have. */
-const SCRIPT = ['ts', 'tsx', 'js', 'jsx', 'mjs', 'cjs', 'mts', 'd.ts']
+export const SCRIPT_ENDINGS = ['ts', 'tsx', 'js', 'jsx', 'mjs', 'cjs', 'mts', 'cts', 'd.ts']
 
 /** Endings, without the dot, of files that may pass on what one of this ending defines. */
 export function endingsBeside(ending: string): readonly string[] {
-  return SCRIPT.includes(ending) ? SCRIPT : [ending]
+  return SCRIPT_ENDINGS.includes(ending) ? SCRIPT_ENDINGS : [ending]
 }
 
 /** What says at the root how the package of a file there is imported. */

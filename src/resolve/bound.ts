@@ -16,6 +16,9 @@ import { INDEXES } from '../languages/packages.ts'
 import type { IndexEntry } from '../model.ts'
 import { isWithin } from '../query/qualified.ts'
 import { means } from './means.ts'
+import { within } from './said.ts'
+
+export { Said } from './said.ts'
 
 /** Files that pass on what others define, one behind the other. */
 const MOST_STEPS = 6
@@ -198,11 +201,6 @@ class Search {
 /** False for Python and scripts, which do not import each other, whatever their files are called. */
 function mayImport(from: string, file: string): boolean {
   return !(isPython(from) && isScript(file)) && !(isScript(from) && isPython(file))
-}
-
-/** `.a` and `b` are `.a.b`. */
-function within(module: string, name: string): string {
-  return /[^.]$/.test(module) ? `${module}.${name}` : `${module}${name}`
 }
 
 function lastOf(specifier: string): string {

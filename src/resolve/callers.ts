@@ -6,14 +6,18 @@ import { MOST_CALLERS } from '../cache/callers.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { isDeclaration, isExported } from '../cache/traits.ts'
 import { symbolId } from '../extract/symbol-id.ts'
+import { hasImports } from '../languages/packages.ts'
 import { FUNCTION_KINDS, type IndexEntry, SYMBOL_KINDS, type SymbolKind, type SymbolRecord } from '../model.ts'
 import { symbolsNamed } from '../query/names.ts'
+import type { Said } from './bound.ts'
 import { type Doubt, MeantCalls, type Rival } from './meant-calls.ts'
 import type { Standing } from './related.ts'
 import { usersOf } from './users.ts'
 
-/** Records that are read for callers; definitions of one name among which a call is told to mean one. */
+/** Records that are read for callers, and definitions of one name among which a call is told to mean one. */
 const MOST_READ = 16
+/** Files that are read to see whether a name stands in them at all. */
+const MOST_FILES = 24
 const MOST_RIVALS = 12
 
 /** Who uses a symbol: the nearest by name, and of callers how many there are in its file. */
@@ -27,7 +31,8 @@ export interface Users {
 /**
  * Who calls a name and who gives it by value, in its file by qualified name, elsewhere by id: where others of the index
  * bear it, too, only where the imports of the user's file, its folder or the receiver leave none of them. Those who give
- * it are looked for among the records that are read for callers.
+ * it are looked for among the records that are read for callers. What the imports of a file of JavaScript or Python say of
+ * the name comes first: by them the only one of the index may not be meant.
  */
 export async function callersOf(
   standing: Standing,
@@ -46,43 +51,96 @@ export async function callersOf(
   const others = usersOf(reader, symbol, entry.s).filter(other => !isHere(other))
   // Asked only where someone elsewhere may call it.
   if (others.length === 0) return users()
+  const pathOf = (other: number): string => reader.file(reader.fileNumberOf(other)).path
+  const texts = new Texts(path => standing.textOf(path))
+  // What imports say comes before all that names do.
+  const said = others.some(other => hasImports(pathOf(other))) ? await saidOf(reader, entry, texts) : undefined
   const rivals = bearersOf(standing, entry.s, other => !isHere(other))
-  if (rivals === undefined) return users()
-  const beside = bearersOf(standing, entry.s, other => other !== symbol && isHere(other))
-  const meant = new MeantCalls(standing, entry, isExported(reader.trait(symbol).flags), rivals, beside ?? [])
+  if (rivals === undefined && said === undefined) return users()
+  const beside = bearersOf(standing, entry.s, other => other !== symbol && isHere(other)) ?? []
+  const meant = rivals && new MeantCalls(standing, entry, isExported(reader.trait(symbol).flags), rivals, beside)
   const doubts: { readonly id: string; readonly use: Use; readonly doubt: Doubt }[] = []
   const isFull = (use: Use): boolean => told[use].size >= MOST_CALLERS
   let read = 0
   for (const other of others) {
     if (isFull('calls') || read === MOST_READ) break
+    const path = pathOf(other)
+    if (hasImports(path) && !texts.mayHave(path, entry.s)) continue
     read++
     if (!standing.stands(other)) continue
     const user = standing.record(other)
-    const { path } = reader.file(reader.fileNumberOf(other))
     const id = symbolId(path, user.qualified)
+    const hidden = (user.params ?? []).map(({ name }) => name)
     for (const use of USES) {
       const written = usesOf(user, use)
       if (written.length === 0 || isFull(use)) continue
-      const paths = written.filter(name => lastWordOn(name) === entry.s)
-      const renamed = (user.aliases ?? []).filter(
-        alias => alias.startsWith(`${entry.s} as `) && written.some(name => isCalled(name, alias)),
-      )
+      const renamed = (user.aliases ?? []).filter(alias => alias.startsWith(`${entry.s} as `))
+      const named = written.filter(name => lastWordOn(name) === entry.s || renamed.some(alias => isCalled(name, alias)))
+      const answers = named.map(name => said?.means(name, path, hidden))
+      const open = named.filter((_, i) => answers[i] === undefined)
+      const paths = open.filter(name => lastWordOn(name) === entry.s)
+      const aliases = renamed.filter(alias => open.some(name => isCalled(name, alias)))
       const isTold =
-        (renamed.length > 0 && meant.isImported(path)) || paths.some(name => meant.isMeant(name, user, path))
+        answers.includes(true) ||
+        (aliases.length > 0 && meant?.isImported(path)) ||
+        paths.some(name => meant?.isMeant(name, user, path))
       if (isTold) told[use].add(id)
       else {
-        const doubt = meant.doubt(paths, renamed, user, path)
+        const doubt = meant?.doubt(paths, aliases, user, path)
         if (doubt) doubts.push({ id, use, doubt })
       }
     }
   }
-  if (doubts.length > 0) {
+  if (meant && doubts.length > 0) {
     // What a file calls a module only its imports say.
     const { standsFor } = await import('./bound.ts')
     for (const { id, use, doubt } of doubts)
       if (!isFull('calls') && !isFull(use) && meant.isSettled(doubt, standsFor)) told[use].add(id)
   }
   return users()
+}
+
+/** What the imports of files say of the names that they call. */
+async function saidOf(reader: IndexReader, target: IndexEntry, texts: Texts): Promise<Said> {
+  const { Said } = await import('./bound.ts')
+  return new Said(
+    {
+      read: path => texts.of(path),
+      has: path => reader.fileNumber(path) >= 0,
+      modules: () => reader.modules(),
+      defines: (path, name) => {
+        const { first, count } = reader.file(reader.fileNumber(path))
+        return symbolsNamed(reader, name).some(symbol => symbol >= first && symbol < first + count)
+      },
+    },
+    target,
+  )
+}
+
+/** Texts of files, each read once. */
+class Texts {
+  readonly #read: (path: string) => string
+  readonly #known = new Map<string, string>()
+  #looked = 0
+
+  constructor(read: (path: string) => string) {
+    this.#read = read
+  }
+
+  of(path: string): string {
+    let text = this.#known.get(path)
+    if (text === undefined) {
+      text = this.#read(path)
+      this.#known.set(path, text)
+    }
+    return text
+  }
+
+  /** False for a file in which a name does not stand; no more than MOST_FILES are read to tell. */
+  mayHave(path: string, name: string): boolean {
+    if (!this.#known.has(path) && this.#looked++ >= MOST_FILES) return true
+    return this.of(path).includes(name)
+  }
 }
 
 const USES: readonly Use[] = ['calls', 'references']

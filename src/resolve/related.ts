@@ -24,7 +24,7 @@ export interface Related {
   readonly siblings?: readonly string[]
   /**
    * Definitions with a call of this name on what can be its owner: by qualified name in its file, by id in others where
-   * the index has no other of the name.
+   * their imports say so, or say nothing and no other of the name is left.
    */
   readonly callers?: readonly string[]
   /** How many call it in its file, where these are more. */

@@ -19,6 +19,8 @@ export interface Binding {
 export interface Bindings {
   /** By the name in this file. */
   readonly locals: ReadonlyMap<string, Binding>
+  /** What else a name of those stands for where the file imports it more than once. */
+  readonly others: ReadonlyMap<string, readonly Binding[]>
   /** By the name under which others import it. */
   readonly exports: ReadonlyMap<string, Binding>
   /** Specifiers of which all is passed on. */
@@ -40,34 +42,48 @@ export function bindingsOf(text: string, path: string): Bindings {
   const head = text.slice(0, LOOKED_AT)
   if (isScript(path)) return ofScript(head)
   if (isPython(path)) return ofPython(head)
-  return { locals: renamed(head, path), exports: new Map(), stars: [] }
+  return { locals: renamed(head, path), others: new Map(), exports: new Map(), stars: [] }
 }
 
 /** Only what names of a file of JavaScript or Python stand for. */
 export function localsOf(text: string, path: string): Bindings['locals'] {
   const head = text.slice(0, LOOKED_AT)
-  return isScript(path) ? localsOfScript(head) : ofPython(head).locals
+  return isScript(path) ? localsOfScript(head).locals : ofPython(head).locals
+}
+
+/** The names that imports give, in the order of their lines. */
+class Locals {
+  readonly locals = new Map<string, Binding>()
+  readonly others = new Map<string, Binding[]>()
+
+  add(local: string, binding: Binding): void {
+    const known = this.locals.get(local)
+    if (known && (known.specifier !== binding.specifier || known.name !== binding.name))
+      this.others.set(local, [...(this.others.get(local) ?? []), known])
+    this.locals.set(local, binding)
+  }
 }
 
 function ofScript(text: string): Bindings {
-  const locals = localsOfScript(text)
-  return { locals, ...passedOn(text, locals) }
+  const { locals, others } = localsOfScript(text)
+  return { locals, others, ...passedOn(text, locals) }
 }
 
-function localsOfScript(text: string): Map<string, Binding> {
-  const locals = new Map<string, Binding>()
+function localsOfScript(text: string): Locals {
+  const found = new Locals()
   // At the beginning of a statement: comments show imports, too.
   for (const [, clause, specifier] of text.matchAll(
     /(?:^|[;}])[ \t]*import\b([^;'"`]{1,2000}?)\bfrom\s*["']([^"'\n]{1,300})["']/gm,
   ))
-    for (const [local, name] of ofClause(clause!)) locals.set(local, { specifier: specifier!, name })
+    for (const [local, name] of ofClause(clause!)) found.add(local, { specifier: specifier!, name })
+  // One of several that a `var` declares stands behind a comma, one declared before at the beginning of its line.
   const required =
-    /\b(?:const|let|var|import)\s+(\{[^}'"`;]{1,2000}\}|[\w$]+)\s*=\s*(?:await\s+)?(?:require|import)\s*\(\s*["'`]([^"'`\n]{1,300})["'`]\s*\)(?:\s*\.\s*([\w$]+))?(?![\w$]|\s*\.|[ \t]*[([])/g
+    /(?:\b(?:const|let|var|import)\s+|,\s*|^[ \t]*(?=[\w$]))(\{[^}'"`;]{1,2000}\}|[\w$]+)\s*=\s*(?:await\s+)?(?:require|import)\s*\(\s*["'`]([^"'`\n]{1,300})["'`]\s*\)(?:\s*\.\s*([\w$]+))?(?![\w$]|\s*\.|[ \t]*[([])/gm
   for (const [, names, specifier, member] of text.matchAll(required)) {
     const pairs = names!.startsWith('{') ? pairsOf(names!, ':') : ([[names!, member ?? REQUIRED]] as const)
-    for (const [local, name] of pairs) locals.set(local, { specifier: specifier!, name })
+    for (const [local, name] of pairs) found.add(local, { specifier: specifier!, name })
   }
-  return locals
+  return found
 }
 
 /** `a, { b as c }, * as d`: local names, and what each is called where it comes from. */
@@ -135,24 +151,25 @@ function passedOn(text: string, locals: ReadonlyMap<string, Binding>): Pick<Bind
 }
 
 function ofPython(text: string): Bindings {
-  const locals = new Map<string, Binding>()
+  const found = new Locals()
   const stars: string[] = []
   const from = /^[ \t]*from[ \t]+(\.*[\w.]{0,300})[ \t]+import[ \t]*(\([^)]{0,4000}\)|(?:[^\n#\\]|\\\r?\n){1,1000})/gm
   for (const [, specifier, names] of text.matchAll(from)) {
     for (const item of names!.replace(/#[^\n]*|[()\\]/g, ' ').split(',')) {
       const [, name, local = name] = /^\s*(\w+|\*)(?:\s+as\s+(\w+))?\s*;?\s*$/.exec(item) ?? []
       if (name === '*') stars.push(specifier!)
-      else if (name !== undefined) locals.set(local!, { specifier: specifier!, name })
+      else if (name !== undefined) found.add(local!, { specifier: specifier!, name })
     }
   }
   for (const [, modules] of text.matchAll(/^[ \t]*import[ \t]+([^\n#;]{1,1000})/gm)) {
     for (const item of modules!.split(',')) {
       const [, module, first, local = first] = /^\s*((\w+)[\w.]*)(?:\s+as\s+(\w+))?\s*$/.exec(item) ?? []
       if (module !== undefined)
-        locals.set(local!, { specifier: local === first && !/\sas\s/.test(item) ? first! : module, name: MODULE })
+        found.add(local!, { specifier: local === first && !/\sas\s/.test(item) ? first! : module, name: MODULE })
     }
   }
-  return { locals, exports: locals, stars }
+  const { locals, others } = found
+  return { locals, others, exports: locals, stars }
 }
 
 /** Imports under another name: Kotlin, Rust and PHP with `as`, C# and Go. */

@@ -1,0 +1,63 @@
+// What a file imports says whom it calls: no other function of that name is called there, even the only one of the index;
+// and the one that is meant is found through whatever passes it on.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ctxJson } from '../helpers/exec.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+
+const root = makeRepository({
+  'package.json': '{"name": "kiln", "dependencies": {"lodash": "^4.0.0", "linked": "workspace:*"}}\n',
+  'src/operators/delay.ts': 'export function delayAll(): void {}\n',
+  'src/local.ts':
+    "import { of } from './of'\nexport function local(options: { delayAll: () => void }): void {\n  const { delayAll } = options\n  delayAll()\n  of()\n}\n",
+  'src/of.ts': 'export function of(): void {}\n',
+  'src/taken.ts':
+    "import * as all from './operators/delay'\nexport function taken(): void {\n  const { delayAll } = all\n  delayAll()\n}\n",
+  'src/late.ts':
+    "export async function late(): Promise<void> {\n  const { delayAll } = await import('./operators/delay')\n  delayAll()\n}\n",
+  'src/throttle.ts': 'export function throttleAll(): void {}\n',
+  'src/package.ts': "import { throttleAll } from 'lodash'\nexport function ofPackage(): void {\n  throttleAll()\n}\n",
+  'src/linked.ts': "import { throttleAll } from 'linked'\nexport function ofLinked(): void {\n  throttleAll()\n}\n",
+  'src/alias.ts': "import { throttleAll } from '@/throttle'\nexport function ofAlias(): void {\n  throttleAll()\n}\n",
+  'src/path.ts': 'export function joinParts(): void {}\nexport class Path {\n  resolveAll(): void {}\n}\n',
+  'src/node.ts':
+    "import path from 'node:path'\nexport function ofNode(): void {\n  path.joinParts()\n  path.resolveAll()\n}\n",
+  'src/module.ts': "import * as path from './path'\nexport function ofModule(): void {\n  path.joinParts()\n}\n",
+  'old/kit.js': 'exports.bakeAll = function bakeAll() {}\nfunction glazeAll() {}\nexports.glaze = glazeAll\n',
+  'old/global.js': 'function plain() {\n  bakeAll()\n}\n',
+  'old/listed.js': "var fs = require('fs'),\n  kit = require('./kit')\nfunction listed() {\n  kit.bakeAll()\n}\n",
+  'old/taken.js': "let kit\nkit = require('./kit')\nfunction takenOut() {\n  kit.bakeAll()\n}\n",
+  'py/app/quote.py': 'def unquote_all(a):\n    return a\n\n\ndef quote_all(a):\n    return a\n',
+  'py/app/outer.py': 'from urllib.parse import unquote_all\n\n\ndef outer(a):\n    return unquote_all(a)\n',
+  'py/app/inner.py': 'from .quote import unquote_all\n\n\ndef inner(a):\n    return unquote_all(a)\n',
+  'py/app/given.py':
+    'def given(unquote_all):\n    for quote_all in []:\n        quote_all(1)\n    return unquote_all(1)\n',
+  'py/app/star.py': 'from app.quote import *\n\n\ndef star(a):\n    return quote_all(a)\n',
+  'py/app/either.py':
+    'try:\n    from app.quote import quote_all\nexcept ImportError:\n    from urllib.parse import quote_all\n\n\ndef either(a):\n    return quote_all(a)\n',
+})
+
+const callers = (name: string): readonly string[] => {
+  const [record] = ctxJson(['get', name], root).results as { related?: { callers?: readonly string[] } }[]
+  return [...(record?.related?.callers ?? [])].sort()
+}
+
+test('a name that a module does not import is its own, whatever else is called so', () => {
+  assert.deepEqual(callers('src/operators/delay.ts#delayAll'), ['src/late.ts#late', 'src/taken.ts#taken'])
+  assert.deepEqual(callers('unquote_all'), ['py/app/inner.py#inner'])
+  assert.deepEqual(callers('quote_all'), ['py/app/either.py#either', 'py/app/star.py#star'])
+})
+
+test('a name of a package that is not in the repository is none of its functions', () => {
+  assert.deepEqual(callers('throttleAll'), ['src/alias.ts#ofAlias', 'src/linked.ts#ofLinked'])
+  assert.deepEqual(callers('joinParts'), ['src/module.ts#ofModule'])
+  assert.deepEqual(callers('resolveAll'), [])
+})
+
+test('a script without imports may call what another defines', () => {
+  assert.deepEqual(callers('old/kit.js#bakeAll'), [
+    'old/global.js#plain',
+    'old/listed.js#listed',
+    'old/taken.js#takenOut',
+  ])
+})
