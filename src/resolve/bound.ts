@@ -12,10 +12,9 @@ import {
   MODULE,
   REQUIRED,
 } from '../extract/calls/bindings.ts'
-import { INDEXES } from '../languages/packages.ts'
 import type { IndexEntry } from '../model.ts'
 import { isWithin } from '../query/qualified.ts'
-import { means } from './means.ts'
+import { means, stemOfFile } from './means.ts'
 import { within } from './said.ts'
 
 export { Said } from './said.ts'
@@ -183,7 +182,7 @@ class Search {
           !(isAbsolute && this.#isInPackage(path, specifier)),
       )
       const last = plain(lastOf(specifier))
-      const whole = all.filter(path => last === '' || plain(stemOf(path)) === last)
+      const whole = all.filter(path => last === '' || plain(stemOfFile(path)) === last)
       found = whole.length > 0 || isWhole ? whole : all
       this.#meant.set(key, found)
     }
@@ -210,15 +209,6 @@ function lastOf(specifier: string): string {
       .split(/[./\\:]+/)
       .at(-1) ?? ''
   )
-}
-
-/** The name of a file without its ending, or of the folder that it stands for. */
-function stemOf(path: string): string {
-  const folders = path.split('/')
-  const name = folders.pop()!
-  const folder = folders.pop() ?? ''
-  const stem = name.replace(/(.)\..*$/, '$1')
-  return INDEXES.includes(stem) && folder !== '' ? folder : stem
 }
 
 function plain(part: string): string {

@@ -1,7 +1,7 @@
 // Who calls a symbol, and who gives it by value. No call graph: packs say who does so in its file, and the words of the
 // index which records of others are worth reading, which hold names as written. A few small reads, none that grows with
 // the index.
-import { lastPart, lastWordOn, type Use, usesOf } from '../cache/callees.ts'
+import { bareName, lastPart, lastWordOn, type Use, usesOf } from '../cache/callees.ts'
 import { MOST_CALLERS } from '../cache/callers.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { isDeclaration, isExported } from '../cache/traits.ts'
@@ -10,6 +10,7 @@ import { hasImports } from '../languages/packages.ts'
 import { FUNCTION_KINDS, type IndexEntry, SYMBOL_KINDS, type SymbolKind, type SymbolRecord } from '../model.ts'
 import { symbolsNamed } from '../query/names.ts'
 import type { Said } from './bound.ts'
+import { stemOfFile } from './means.ts'
 import { type Doubt, MeantCalls, type Rival } from './meant-calls.ts'
 import type { Standing } from './related.ts'
 import { usersOf } from './users.ts'
@@ -49,12 +50,14 @@ export async function callersOf(
   const isHere = (other: number): boolean => other >= first && other < first + count
   if (entry.k === 'fn' && entry.p !== undefined && isInFunction(reader, entry.p, isHere)) return users()
   const others = usersOf(reader, symbol, entry.s).filter(other => !isHere(other))
+  const passes = entry.p === undefined && hasImports(entry.f) && isExported(reader.trait(symbol).flags)
   // Asked only where someone elsewhere may call it.
-  if (others.length === 0) return users()
+  if (others.length === 0 && !passes) return users()
   const pathOf = (other: number): string => reader.file(reader.fileNumberOf(other)).path
   const texts = new Texts(path => standing.textOf(path))
   // What imports say comes before all that names do.
-  const said = others.some(other => hasImports(pathOf(other))) ? await saidOf(reader, entry, texts) : undefined
+  const said =
+    passes || others.some(other => hasImports(pathOf(other))) ? await saidOf(reader, entry, texts) : undefined
   const rivals = bearersOf(standing, entry.s, other => !isHere(other))
   if (rivals === undefined && said === undefined) return users()
   const beside = bearersOf(standing, entry.s, other => other !== symbol && isHere(other)) ?? []
@@ -62,6 +65,8 @@ export async function callersOf(
   const doubts: { readonly id: string; readonly use: Use; readonly doubt: Doubt }[] = []
   const isFull = (use: Use): boolean => told[use].size >= MOST_CALLERS
   let read = 0
+  // Names under which files pass it on.
+  const passed = new Set<string>()
   for (const other of others) {
     if (isFull('calls') || read === MOST_READ) break
     const path = pathOf(other)
@@ -70,7 +75,8 @@ export async function callersOf(
     if (!standing.stands(other)) continue
     const user = standing.record(other)
     const id = symbolId(path, user.qualified)
-    const hidden = (user.params ?? []).map(({ name }) => name)
+    if (user.signature.startsWith(`${entry.s} as `)) passed.add(user.s)
+    const hidden = hiddenIn(user)
     for (const use of USES) {
       const written = usesOf(user, use)
       if (written.length === 0 || isFull(use)) continue
@@ -88,6 +94,27 @@ export async function callersOf(
       else {
         const doubt = meant?.doubt(paths, aliases, user, path)
         if (doubt) doubts.push({ id, use, doubt })
+      }
+    }
+  }
+  if (said && passes) {
+    if (said.isDefault()) passed.add(stemOfFile(entry.f))
+    passed.delete(entry.s)
+    for (const name of passed) {
+      // A file is called `make-wheel` whose name elsewhere is `makeWheel`.
+      const wanted = bareName(name.replaceAll('-', ''))
+      for (const other of usersOf(reader, symbol, name)) {
+        if (isFull('calls') || read === MOST_READ) break
+        const path = pathOf(other)
+        if (isHere(other) || !hasImports(path)) continue
+        read++
+        if (!standing.stands(other)) continue
+        const user = standing.record(other)
+        for (const use of USES) {
+          const named = usesOf(user, use).filter(callee => bareName(lastWordOn(callee)) === wanted)
+          if (!isFull(use) && named.some(callee => said.means(callee, path, hiddenIn(user)) === true))
+            told[use].add(symbolId(path, user.qualified))
+        }
       }
     }
   }
@@ -149,6 +176,11 @@ const USES: readonly Use[] = ['calls', 'references']
 function isCalled(written: string, alias: string): boolean {
   const local = alias.slice(alias.lastIndexOf(' ') + 1)
   return written === local || written === `new ${local}`
+}
+
+/** What parameters hide in a function. */
+function hiddenIn({ params = [] }: Pick<SymbolRecord, 'params'>): readonly string[] {
+  return params.map(({ name }) => name)
 }
 
 /** Definitions of a name of some sort; undefined for more than may be told apart. */

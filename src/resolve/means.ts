@@ -58,6 +58,15 @@ function stemOf(path: string, isFile = true): string[] {
   return [...parts, isFile && name.indexOf('.', 1) > 0 ? name.slice(0, name.indexOf('.', 1)) : name]
 }
 
+/** The name of a file without its ending, or of the folder that it stands for. */
+export function stemOfFile(path: string): string {
+  const folders = path.split('/')
+  const name = folders.pop()!
+  const folder = folders.pop() ?? ''
+  const stem = name.replace(/(.)\..*$/, '$1')
+  return INDEXES.includes(stem) && folder !== '' ? folder : stem
+}
+
 function folderOf(path: string): string[] {
   return path.split('/').slice(0, -1)
 }

@@ -55,6 +55,13 @@ export class Said {
     return allOf(all.map(one => this.#leads(path, one, isPlain ? rest : undefined, MOST_STEPS)))
   }
 
+  /** True where the target is what its file is, or exports without a name. */
+  isDefault(): boolean {
+    const { s, f } = this.#target
+    const whole = this.#of(f).exports.get(DEFAULT)
+    return s === WHOLE || (whole?.specifier === '' && whole.name === s)
+  }
+
   /** A name alone that no import of the file has: of another file it can only be by a star, or where files have no scope. */
   #unbound(name: string, path: string): Answer {
     const { s, p, f } = this.#target

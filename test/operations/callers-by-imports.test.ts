@@ -27,6 +27,13 @@ const root = makeRepository({
   'old/global.js': 'function plain() {\n  bakeAll()\n}\n',
   'old/listed.js': "var fs = require('fs'),\n  kit = require('./kit')\nfunction listed() {\n  kit.bakeAll()\n}\n",
   'old/taken.js': "let kit\nkit = require('./kit')\nfunction takenOut() {\n  kit.bakeAll()\n}\n",
+  'src/parts/make-wheel.ts': 'export default function turnRound(): void {}\nexport function spinUp(): void {}\n',
+  'src/parts/index.ts': "export { spinUp as whirl, default as roundAbout } from './make-wheel'\n",
+  'src/drive.ts':
+    "import makeWheel from './parts/make-wheel'\nimport { whirl } from './parts'\nexport function driveOff(): void {\n  makeWheel()\n}\nexport function driveOn(): void {\n  whirl()\n}\nexport function hiddenWhirl(whirl: () => void): void {\n  whirl()\n}\n",
+  'src/walk.ts': "import makeWheel from 'lodash'\nexport function walk(): void {\n  makeWheel()\n}\n",
+  'old/wheel.js': 'function rollOn() {}\nmodule.exports = rollOn\n',
+  'old/cart.js': "const wheel = require('./wheel')\nfunction pushCart() {\n  wheel()\n}\n",
   'py/app/quote.py': 'def unquote_all(a):\n    return a\n\n\ndef quote_all(a):\n    return a\n',
   'py/app/outer.py': 'from urllib.parse import unquote_all\n\n\ndef outer(a):\n    return unquote_all(a)\n',
   'py/app/inner.py': 'from .quote import unquote_all\n\n\ndef inner(a):\n    return unquote_all(a)\n',
@@ -60,4 +67,10 @@ test('a script without imports may call what another defines', () => {
     'old/listed.js#listed',
     'old/taken.js#takenOut',
   ])
+})
+
+test('by the name that a file passes it on under, and the name of the file that it is', () => {
+  assert.deepEqual(callers('turnRound'), ['src/drive.ts#driveOff'])
+  assert.deepEqual(callers('spinUp'), ['src/drive.ts#driveOn'])
+  assert.deepEqual(callers('rollOn'), ['old/cart.js#pushCart'])
 })
