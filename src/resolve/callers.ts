@@ -50,11 +50,11 @@ export async function callersOf(
   const isHere = (other: number): boolean => other >= first && other < first + count
   if (entry.k === 'fn' && entry.p !== undefined && isInFunction(reader, entry.p, isHere)) return users()
   const others = usersOf(reader, symbol, entry.s).filter(other => !isHere(other))
+  const texts = new Texts(path => standing.textOf(path))
   const passes = entry.p === undefined && hasImports(entry.f) && isExported(reader.trait(symbol).flags)
   // Asked only where someone elsewhere may call it.
-  if (others.length === 0 && !passes) return users()
+  if (others.length === 0 && !(passes && MARKS.some(mark => texts.of(entry.f).includes(mark)))) return users()
   const pathOf = (other: number): string => reader.file(reader.fileNumberOf(other)).path
-  const texts = new Texts(path => standing.textOf(path))
   // What imports say comes before all that names do.
   const said =
     passes || others.some(other => hasImports(pathOf(other))) ? await saidOf(reader, entry, texts) : undefined
@@ -169,6 +169,9 @@ class Texts {
     return this.of(path).includes(name)
   }
 }
+
+/** What stands in a file that exports something without a name. */
+const MARKS = ['export default', 'exports', 'as default']
 
 const USES: readonly Use[] = ['calls', 'references']
 

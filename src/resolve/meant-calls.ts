@@ -77,6 +77,7 @@ export class MeantCalls {
   /** Whether a callee, which ends in the name, means the target where it stands in a record of another file. */
   isMeant(callee: string, caller: Caller, path: string): boolean {
     const { s, p } = this.#target
+    if (callee === s && p === undefined && this.#isHidden(path)) return false
     const isFitting = mayMeanElsewhere(callee, caller, this.#target)
     if (isFitting && this.#rivals.length === 0) return true
     const parts = calleeOf(callee, s)
@@ -152,6 +153,12 @@ export class MeantCalls {
     if (isOfOnePackage(path, f))
       return this.#rivals.every(rival => rival.p !== undefined || !isOfOnePackage(path, rival.f))
     return this.isImported(path)
+  }
+
+  /** Of another package of Go a name alone is only known by an import with a dot before it. */
+  #isHidden(path: string): boolean {
+    if (!importsPackages(path) || isOfOnePackage(path, this.#target.f)) return false
+    return !this.#standing.textOf(path).includes('. "')
   }
 
   #imports(path: string, { f }: Bearer): boolean {

@@ -34,6 +34,13 @@ const root = makeRepository({
   'src/walk.ts': "import makeWheel from 'lodash'\nexport function walk(): void {\n  makeWheel()\n}\n",
   'old/wheel.js': 'function rollOn() {}\nmodule.exports = rollOn\n',
   'old/cart.js': "const wheel = require('./wheel')\nfunction pushCart() {\n  wheel()\n}\n",
+  'go.mod': 'module example.com/kiln\n',
+  'go/bounds/bounds.go':
+    'package bounds\n\nfunc clampTo(a int) int { return a }\n\nfunc Least(a int) int { return a }\n',
+  'go/bounds/use.go': 'package bounds\n\nfunc within() int { return clampTo(1) }\n',
+  'go/far/far.go':
+    'package far\n\nfunc far(clampTo func(int) int) int { return clampTo(1) }\n\nfunc local() int {\n\tLeast := far\n\treturn Least(nil)\n}\n',
+  'go/dot/dot.go': 'package dot\n\nimport . "example.com/kiln/go/bounds"\n\nfunc dotted() int { return Least(1) }\n',
   'py/app/quote.py': 'def unquote_all(a):\n    return a\n\n\ndef quote_all(a):\n    return a\n',
   'py/app/outer.py': 'from urllib.parse import unquote_all\n\n\ndef outer(a):\n    return unquote_all(a)\n',
   'py/app/inner.py': 'from .quote import unquote_all\n\n\ndef inner(a):\n    return unquote_all(a)\n',
@@ -73,4 +80,9 @@ test('by the name that a file passes it on under, and the name of the file that 
   assert.deepEqual(callers('turnRound'), ['src/drive.ts#driveOff'])
   assert.deepEqual(callers('spinUp'), ['src/drive.ts#driveOn'])
   assert.deepEqual(callers('rollOn'), ['old/cart.js#pushCart'])
+})
+
+test('in Go a name alone is of its package, or of one that is imported with a dot', () => {
+  assert.deepEqual(callers('clampTo'), ['go/bounds/use.go#within'])
+  assert.deepEqual(callers('Least'), ['go/dot/dot.go#dotted'])
 })
