@@ -67,7 +67,8 @@ const TABLE: Readonly<Record<string, Room>> = {
   project: { rooms: ['indexer', 'cache', 'errors.ts', 'util'], node: ['child_process', 'fs', 'path'] },
   hooks: { rooms: ['errors.ts', 'util'], node: ['child_process', 'fs', 'path'] },
   repos: { rooms: ['cache', 'errors.ts', 'util'], node: ['fs', 'path'] },
-  resolve: { rooms: ['query', 'extract', 'languages', 'cache', 'model.ts', 'util'] },
+  // What Node itself brings is no package of a repository.
+  resolve: { rooms: ['query', 'extract', 'languages', 'cache', 'model.ts', 'util'], node: ['module'] },
   query: { rooms: ['cache', 'kernel', 'model.ts', 'util'], packages: ['picomatch'] },
   files: { rooms: ['errors.ts', 'util'], node: ['fs', 'path'] },
   cache: {
