@@ -21,6 +21,7 @@ export const FORMAT_VERSION = 7
  * high. 23: elements of JSX are calls; functions that are given by value; callers by several last words of a class; what
  * containers of further languages run; definitions of C behind macros. 24: types of what calls are made on;
  * definitions in further cases. 25: names that `require` gives to one of several.
+ * definitions in further cases. 25: definitions of Scala, Elixir and Swift that fresh trees have shown.
  */
 export const CONTENT_VERSION = 25
 

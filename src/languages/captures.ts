@@ -257,7 +257,8 @@ function applyHead(draft: Draft, written: Node, { around, call, within, owner, n
 const NAMES: ReadonlySet<string> = new Set([
   ...['identifier', 'simple_identifier', 'shorthand_property_identifier_pattern', 'value_name'],
 ])
-const TUPLES: ReadonlySet<string> = new Set(['tuple_expression', 'open_tuple'])
+/** Nodes beside patterns that list what is bound: `val A, B = Value` (Scala) has `identifiers`. */
+const LISTS: ReadonlySet<string> = new Set(['tuple_expression', 'open_tuple', 'identifiers'])
 
 /** The names that a pattern binds: the node itself where it is a plain name. */
 function boundNames(node: Node): Node[] {
@@ -271,7 +272,7 @@ function boundNames(node: Node): Node[] {
     return [...(left ? boundNames(left) : []), ...(value?.type === type ? boundNames(value) : [])]
   }
   // `(a, b) = …`, `{ a, b: c = 1, ...d }`; never the words of `a.b = …`.
-  if (!type.includes('pattern') && !TUPLES.has(type)) return []
+  if (!type.includes('pattern') && !LISTS.has(type)) return []
   const target = node.childForFieldName('left') ?? node.childForFieldName('value')
   return (target ? [target] : node.namedChildren).flatMap(boundNames)
 }

@@ -102,6 +102,16 @@ const CASES: readonly (readonly [string, string, string])[] = [
     'method compare 2-2, const pairs 3-3, class Cell 4-4, fn read 5-5',
   ],
   [
+    'csharp',
+    'public union Shape(Circle, Square?);\ninternal partial union Pair<T>(List<T>, (int, T))\n{\n    public int Count() => 2;\n}\nclass Shop { union Kept(int a) { return a; } }\n',
+    'union Shape 1-1, union Pair 2-5, method Count 4-4, class Shop 6-6, method Kept 6-6',
+  ],
+  [
+    'scala',
+    'class Sale {\n  def open(tree: Tree): Tree = {\n    val till = tills filter (each =>\n         isFree(each)\n      || each.exists(_.isNear)\n      && each.isKnown\n    )\n    def inner = 1\n    inner\n  }\n  def next = 2\n}\n',
+    'class Sale 1-12, method open 2-10, fn inner 8-8, method next 11-11',
+  ],
+  [
     'zig',
     'const Empty = struct {};\nconst Handle = opaque {\n    // nothing\n};\nfn sync() void { asm volatile ("a" : : [x] "r" (x) : .{ .memory = true, .cc = true }); }\n',
     'struct Empty 1-1, struct Handle 2-4, fn sync 5-5',

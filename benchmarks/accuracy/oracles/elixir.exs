@@ -78,6 +78,8 @@ defmodule Oracle do
   defp head_name({name, _, _}) when is_atom(name), do: Atom.to_string(name)
   defp head_name(_), do: "?"
 
+  # What `__MODULE__.` stands before is named within the module around it.
+  defp alias_name({:__aliases__, meta, [{:__MODULE__, _, _} | parts]}) when parts != [], do: alias_name({:__aliases__, meta, parts})
   defp alias_name({:__aliases__, _, parts}), do: Enum.map_join(parts, ".", fn part -> if is_atom(part), do: Atom.to_string(part), else: Macro.to_string(part) end)
 
   # The last line of each node of a tree by where it stands and what it is.

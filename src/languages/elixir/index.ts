@@ -28,7 +28,11 @@ const language: Language = {
     'callback',
     'macrocallback',
   ],
-  rename: [{ kind: 'fn', head: /^defmacrop?\s/, as: 'macro' }],
+  // One that a protocol holds (`__deriving__`) is no function of those who implement it.
+  rename: [
+    { kind: 'fn', head: /^defmacrop?\s/, as: 'macro' },
+    { kind: 'method', head: /^defmacrop?\s/, as: 'macro' },
+  ],
   transparentDirectories: ['lib'],
 }
 export default language

@@ -1,7 +1,7 @@
 // Definitions of Elixir, where everything is a call: `def f(x), do: x` calls `def`. The clauses of a function are one
 // definition.
 
-/** What stands first in the arguments of `def`. The name of an operator stands between its arguments. */
+/** What stands first in the arguments of `def`. The name of an operator stands between its arguments, or before the only one. */
 const HEAD = `[
   (call target: (identifier) @name)
   (identifier) @name
@@ -11,6 +11,8 @@ const HEAD = `[
 const OPERATORS = [
   '(binary_operator left: (_) operator: _ @name right: (_))',
   '(binary_operator left: (binary_operator left: (_) operator: _ @name right: (_)) operator: "when")',
+  '(unary_operator operator: _ @name)',
+  '(binary_operator left: (unary_operator operator: _ @name) operator: "when")',
 ]
 
 const DEFINERS = '"def" "defp" "defn" "defnp" "defmacro" "defmacrop"'
@@ -29,6 +31,7 @@ const TYPED = `[
   (binary_operator left: (identifier) @name operator: "::")
   (binary_operator left: (call target: (identifier) @name) operator: "::")
   (binary_operator left: (binary_operator left: (call target: (identifier) @name) operator: "::") operator: "when")
+  (binary_operator left: (binary_operator left: (identifier) @name operator: "::") operator: "when")
 ]`
 
 const RESERVED = [
@@ -39,6 +42,8 @@ const RESERVED = [
 
 export const query: string = `
 ((call target: (identifier) @_def (arguments . (alias) @name) (do_block) @body) @module (#eq? @_def "defmodule"))
+((call target: (identifier) @_def (arguments . (dot left: (identifier) @_here right: (alias) @name)) (do_block) @body) @module
+  (#eq? @_def "defmodule") (#eq? @_here "__MODULE__"))
 ((call target: (identifier) @_def (arguments . (alias) @name) (do_block) @body) @interface (#eq? @_def "defprotocol"))
 ((call target: (identifier) @_def (arguments . (alias) @name . (keywords . (pair value: (_) @owner))) (do_block) @body) @module
   (#eq? @_def "defimpl"))

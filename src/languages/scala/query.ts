@@ -6,7 +6,7 @@ const type = (node: string, kind: string) => `(${node} name: (_) @name body: (_)
 /** A value as a function has a body; any other names what its pattern binds. */
 const values = (place: (pattern: string) => string) =>
   [
-    place('(_ pattern: (identifier) @name value: (lambda_expression) @body) @fn'),
+    place('(_ pattern: (identifier) @name value: [(lambda_expression) (case_block)] @body) @fn'),
     place('(val_definition pattern: (_) @names) @const'),
     place('(var_definition pattern: (_) @names) @var'),
   ].join('\n')
@@ -30,8 +30,8 @@ ${type('enum_definition', 'enum')}
 (extension_definition parameters: (parameters (parameter type: (_) @name)) @body) @scope
 ${values(pattern => `(object_definition body: (template_body ${pattern}))`)}
 ${values(pattern => `(package_object body: (template_body ${pattern}))`)}
-(template_body (_ pattern: (identifier) @name value: (lambda_expression) @body) @fn)
-(template_body (val_definition (modifiers) @_l pattern: (identifier) @name) @property (#match? @_l "\\\\blazy\\\\b"))
+(template_body (_ pattern: (identifier) @name value: [(lambda_expression) (case_block)] @body) @fn)
+(template_body (val_definition (modifiers) @_l pattern: (_) @names) @property (#match? @_l "\\\\blazy\\\\b"))
 (annotation) @decorator
 `
 

@@ -2,7 +2,7 @@
 // its type.
 
 const NAME = 'name: (pattern . bound_identifier: (simple_identifier) @name)'
-/** Operators that are tokens of the grammar. */
+/** Operators that are tokens of the grammar; as a name one follows `func`, where the `!` of a type that is given back (`-> Int!`) does not. */
 const OPERATORS = '== != < > <= >= + - * / % === !== += -= *= /= %= ... ..< ~ ! & | ^ << >> && || ??'
   .split(' ')
   .map(mark => `"${mark}"`)
@@ -20,9 +20,9 @@ ${type('actor', 'class')}
 (protocol_declaration name: (type_identifier) @name body: (_) @body) @interface
 (function_declaration name: [(simple_identifier) (custom_operator)] @name body: (_) @body) @fn
 (function_declaration name: [(simple_identifier) (custom_operator)] @name) @fn.declaration
-(function_declaration [${OPERATORS}] @name body: (_) @body) @fn
+(function_declaration "func" . [${OPERATORS}] @name body: (_) @body) @fn
 (protocol_function_declaration name: [(simple_identifier) (custom_operator)] @name) @method.declaration
-(protocol_function_declaration [${OPERATORS}] @name) @method.declaration
+(protocol_function_declaration "func" . [${OPERATORS}] @name) @method.declaration
 (init_declaration "init" @name body: (_) @body) @method
 (init_declaration "init" @name) @method.declaration
 (deinit_declaration "deinit" @name body: (_) @body) @method

@@ -101,3 +101,22 @@ defmodule Defaults do
   def to_text(ast, _fun) when is_binary(ast), do: ast
   def to_text(ast, fun), do: fun.(ast, "")
 end
+defmodule Signs do
+  @callback plain :: var when var: integer
+  def +value do
+    value
+  end
+  def not value do
+    value
+  end
+  defmacro !value
+  defmacro !{:!, _, [value]} when value, do: value
+  defmodule __MODULE__.Within do
+    def there, do: 1
+  end
+end
+defprotocol Derived do
+  defmacro __deriving__(module, options) do
+    {module, options}
+  end
+end

@@ -116,3 +116,14 @@ trait Procedures {
     override def first: Int = 0
   }
 }
+object Level extends Enumeration {
+  val Quiet, Loud = Value
+  var first, second = 0
+  val partial: PartialFunction[Int, Int] = { case 1 => 2 }
+}
+class Bound {
+  lazy val (left, right) = halves
+  private lazy val Pair(one, _) = halves
+  val (field, another) = halves
+  val handled: PartialFunction[Int, Int] = { case 1 => 2 }
+}

@@ -82,3 +82,11 @@ public macro Broken() =
 
 @_transparent
 @inlinable func marked() {}
+class Unwrapped {
+  func constants() -> [String: Int]! { [:] }
+  static prefix func ! (a: Unwrapped) -> Unwrapped! { a }
+}
+protocol Unwrapping {
+  func made() -> Int!
+  static func + (a: Self, b: Self) -> Self!
+}
