@@ -22,6 +22,8 @@ export const FORMAT_VERSION = 7
  * containers of further languages run; definitions of C behind macros. 24: types of what calls are made on;
  * definitions in further cases. 25: names that `require` gives to one of several.
  * definitions in further cases. 25: definitions of Scala, Elixir and Swift that fresh trees have shown.
+ * definitions in further cases. 25: definitions of Scala, Elixir and Swift
+ * that fresh trees have shown; unions of C#.
  */
 export const CONTENT_VERSION = 25
 

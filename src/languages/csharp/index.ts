@@ -23,6 +23,9 @@ const language: Language = {
     ...['partial', 'extern', 'unsafe', 'readonly', 'const', 'new', 'required', 'file', 'ref', 'volatile', 'event'],
     ...['implicit', 'explicit', 'record'],
   ],
-  rename: [{ kind: 'class', head: /\brecord\s+struct\b/, as: 'struct' }],
+  rename: [
+    { kind: 'class', head: /\brecord\s+struct\b/, as: 'struct' },
+    { kind: 'class', head: /\bunion\s*$/, as: 'union' },
+  ],
 }
 export default language

@@ -30,6 +30,7 @@ export function retouchNewer(text: string, tokens: Places, retouch: Retouch): vo
 const OF_WORD: ReadonlyMap<string, (reading: Reading, at: number) => void> = new Map([
   ['namespace', fileNamespace],
   ['extension', extensionBlock],
+  ['union', unionType],
   ['class', typeWithoutBody],
   ['struct', typeWithoutBody],
   ['interface', typeWithoutBody],
@@ -95,6 +96,23 @@ function extensionBlock(reading: Reading, at: number): void {
 
 /** Tokens of the head of a type that are read. */
 const LONGEST_HEAD = 300
+
+const UNION =
+  /^union\s+[\p{L}_][\p{L}\p{N}_]*\s*(?:<[^<>(){};]*>\s*)?\(((?:[^()]|\([^()]*\))*)\)(?=\s*(?:[;{:]|where\b))/u
+/** A type and a name, as what a method is given has them. */
+const PARAMETER = /[\p{L}\p{N}_>\]?]\s+[\p{L}_]/u
+
+/** `union A(B, C) { … }` and `union A(B, C);` (C# 15) are classes of what they hold to the grammar: cases are types and have no names. */
+function unionType({ text, tokens: { start }, hidden, written }: Reading, at: number): void {
+  const from = start[at]!
+  const head = UNION.exec(text.slice(from, from + 1000))
+  if (!head || PARAMETER.test(head[1]!.replace(/\([^()]*\)/g, ''))) return
+  const close = from + head[0].length - 1
+  const open = close - 1 - head[1]!.length
+  hidden.push({ start: open, end: close + 1 })
+  written.push({ at: from, mark: 'class' })
+  if (/^\s*;/.test(text.slice(close + 1, close + 100))) written.push({ at: open, mark: '{' }, { at: close, mark: '}' })
+}
 
 /** `class A;`, `struct A(int a) : B;` have an empty body. */
 function typeWithoutBody(reading: Reading, at: number): void {
