@@ -7,12 +7,12 @@ const HEAD = `[
   (identifier) @name
   (binary_operator left: (call target: (identifier) @name) operator: "when")
   (binary_operator left: (identifier) @name operator: "when")
+  (_ operator: _ @name operand: (_))
+  (_ left: (_ operator: _ @name operand: (_)) operator: "when")
 ]`
 const OPERATORS = [
   '(binary_operator left: (_) operator: _ @name right: (_))',
   '(binary_operator left: (binary_operator left: (_) operator: _ @name right: (_)) operator: "when")',
-  '(unary_operator operator: _ @name)',
-  '(binary_operator left: (unary_operator operator: _ @name) operator: "when")',
 ]
 
 const DEFINERS = '"def" "defp" "defn" "defnp" "defmacro" "defmacrop"'
