@@ -20,10 +20,8 @@ export const FORMAT_VERSION = 7
  * tests in further cases. 22: names that imports give; callees without comments; definitions in further cases; what is
  * high. 23: elements of JSX are calls; functions that are given by value; callers by several last words of a class; what
  * containers of further languages run; definitions of C behind macros. 24: types of what calls are made on;
- * definitions in further cases. 25: names that `require` gives to one of several.
- * definitions in further cases. 25: definitions of Scala, Elixir and Swift that fresh trees have shown.
- * definitions in further cases. 25: definitions of Scala, Elixir and Swift
- * that fresh trees have shown; unions of C#.
+ * definitions in further cases. 25: names that `require` gives to one of several; definitions of Scala, Elixir, Swift and
+ * C# in further cases; JavaScript, TypeScript and Go without their grammars.
  */
 export const CONTENT_VERSION = 25
 
