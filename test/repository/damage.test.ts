@@ -105,9 +105,10 @@ test('an indexer that is killed leaves the old index, and no lock that has to be
   )
   for (const delay of [20, 60, 100, 140, 180, 220]) {
     const child = spawn(process.execPath, [BIN, 'index', '--force', '--quiet'], { cwd: root, env: cleanEnvironment() })
+    const exited = new Promise(resolve => child.on('exit', resolve))
     await new Promise(resolve => setTimeout(resolve, delay))
     child.kill('SIGKILL')
-    await new Promise(resolve => child.on('exit', resolve))
+    await exited
     const run = ctx(['search', 'handleLogin', '--json'], root)
     assert.equal(run.status, 0, run.stdout + run.stderr)
     assert.equal(JSON.parse(run.stdout).total, 1)
