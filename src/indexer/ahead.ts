@@ -5,6 +5,7 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import { Judge } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
 import { provenUntil } from '../cache/unchanged.ts'
+import { isMostlyOrdinary } from '../extract/reading/ordinary.ts'
 import { loadLanguage } from '../languages/load.ts'
 import { loadGrammar } from '../languages/loading.ts'
 import { chooseEngine, openReadings } from './engine.ts'
@@ -87,7 +88,8 @@ async function prepare(root: string, reader: IndexReader): Promise<void> {
     times.set(language, (times.get(language) ?? 0) + 1)
   }
   const [[number]] = [...times].sort(([, a], [, b]) => b - a) as [[number, number]]
-  stopOptimiser()
   const language = await loadLanguage(reader.manifest.languages[number]!)
-  if (language.grammar !== undefined) await loadGrammar(language)
+  if (language.grammar === undefined || isMostlyOrdinary(language)) return
+  stopOptimiser()
+  await loadGrammar(language)
 }

@@ -5,6 +5,7 @@ import type { XXHashAPI } from 'xxhash-wasm'
 import type { Location } from '../cache/location.ts'
 import { nextGeneration } from '../cache/manifest.ts'
 import { CtxError } from '../errors.ts'
+import { isMostlyOrdinary } from '../extract/reading/ordinary.ts'
 import type { EngineChoice, Fallback } from '../extract/reading/readings.ts'
 import { hasTrapped } from '../languages/grammar.ts'
 import { compileForThreads, forgetForThreads, isWorthOptimising } from '../languages/grammar-modules.ts'
@@ -132,6 +133,9 @@ export async function parseFiles(
   return { results, pack, spool, engine: { mode, backend, fallbacks } }
 }
 
+/** Of so many bytes of a language whose ordinary texts need no grammar one is read by it. */
+const ORDINARY = 50
+
 /** Allows V8 to optimise grammars, all but those over which that takes longer than it saves. */
 async function prepareGrammars(tasks: readonly SourceTask[], { backend }: EngineChoice): Promise<void> {
   allowOptimiser()
@@ -139,8 +143,9 @@ async function prepareGrammars(tasks: readonly SourceTask[], { backend }: Engine
   const ofLanguages = bytesBy(tasks.map(({ language, size }) => [language, size]))
   const ofGrammars: [string, number][] = []
   for (const [name, bytes] of ofLanguages) {
-    const { grammar } = await loadLanguage(name)
-    if (grammar !== undefined) ofGrammars.push([grammar, bytes])
+    const language = await loadLanguage(name)
+    const { grammar } = language
+    if (grammar !== undefined) ofGrammars.push([grammar, isMostlyOrdinary(language) ? bytes / ORDINARY : bytes])
   }
   for (const [grammar, bytes] of bytesBy(ofGrammars))
     if (isWorthOptimising(grammar, bytes)) forgetForThreads(grammar)

@@ -13,3 +13,8 @@ export function readOrdinary(text: string, language: Language): readonly Match[]
   // A conflict may lie in a body that is passed over.
   return read && !settleConflicts(text) ? read(text, language) : undefined
 }
+
+/** Whether nearly all texts of a language are read without its grammar. */
+export function isMostlyOrdinary({ statements, declarations, script }: Language): boolean {
+  return (statements ?? declarations ?? script) !== undefined
+}
