@@ -34,8 +34,10 @@ export interface Parsed {
 
 const MOST_WORKERS = 8
 
-/** Bytes of source up to which threads would take longer to start than they save. */
+/** Bytes that a grammar reads up to which threads would take longer to start than they save. */
 const FEW_BYTES = 384 << 10
+/** How many bytes of what needs no grammar take as long as one of what does. */
+const BYTES_FOR_ONE = 2
 /** Bytes of source that a thread more is worth: it takes 100 ms of a processor to start. */
 const BYTES_OF_THREAD = 192 << 10
 /** Bytes up to which what V8 makes of JavaScript is ready when all is done. */
@@ -113,7 +115,7 @@ export async function parseFiles(
     } else if (result.status === 'skipped') results.set(result.path, result)
     options.progress?.({ root, phase: 'parse', done, total: tasks.length, bytes, totalBytes })
   }
-  const isHere = totalBytes <= FEW_BYTES && options.workers === undefined
+  const isHere = options.workers === undefined && (await isLittle(tasks))
   // Before any thread: a process waits for what it optimises, and the flags are those of all threads.
   optimiseJavaScript(isHere && totalBytes <= LEAST_BYTES ? 'off' : 'calm')
   try {
@@ -133,6 +135,14 @@ export async function parseFiles(
   return { results, pack, spool, engine: { mode, backend, fallbacks } }
 }
 
+/** Whether threads would take longer to start than they save. */
+async function isLittle(tasks: readonly SourceTask[]): Promise<boolean> {
+  let sum = 0
+  for (const [name, bytes] of bytesBy(tasks.map(({ language, size }) => [language, size])))
+    sum += isMostlyOrdinary(await loadLanguage(name)) ? bytes / BYTES_FOR_ONE : bytes
+  return sum <= FEW_BYTES
+}
+
 /** Of so many bytes of a language whose ordinary texts need no grammar one is read by it. */
 const ORDINARY = 50
 
@@ -140,9 +150,8 @@ const ORDINARY = 50
 async function prepareGrammars(tasks: readonly SourceTask[], { backend }: EngineChoice): Promise<void> {
   allowOptimiser()
   if (backend !== 'wasm') return
-  const ofLanguages = bytesBy(tasks.map(({ language, size }) => [language, size]))
   const ofGrammars: [string, number][] = []
-  for (const [name, bytes] of ofLanguages) {
+  for (const [name, bytes] of bytesBy(tasks.map(({ language, size }) => [language, size]))) {
     const language = await loadLanguage(name)
     const { grammar } = language
     if (grammar !== undefined) ofGrammars.push([grammar, isMostlyOrdinary(language) ? bytes / ORDINARY : bytes])
