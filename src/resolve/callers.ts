@@ -21,6 +21,9 @@ const MOST_READ = 16
 const MOST_FILES = 24
 const MOST_RIVALS = 12
 
+/** Ids and names of those found so far. */
+type Told = Readonly<Record<Use, Set<string>>>
+
 /** Who uses a symbol: the nearest by name, and of callers how many there are in its file. */
 export interface Users {
   readonly callers: readonly string[]
@@ -43,7 +46,7 @@ export async function callersOf(
 ): Promise<Users> {
   const { reader } = standing
   const { names, total } = standing.callers(symbol, 'calls')
-  const told = { calls: new Set(names), references: new Set(standing.callers(symbol, 'references').names) }
+  const told: Told = { calls: new Set(names), references: new Set(standing.callers(symbol, 'references').names) }
   const users = (): Users => ({ callers: [...told.calls], total, referrers: [...told.references] })
   if (told.calls.size >= MOST_CALLERS || isOfItsFile(entry.k, modifiers)) return users()
   const { first, count } = reader.file(reader.fileNumberOf(symbol))
@@ -62,69 +65,127 @@ export async function callersOf(
   if (rivals === undefined && said === undefined) return users()
   const beside = bearersOf(standing, entry.s, other => other !== symbol && isHere(other)) ?? []
   const meant = rivals && new MeantCalls(standing, entry, isExported(reader.trait(symbol).flags), rivals, beside)
-  const doubts: { readonly id: string; readonly use: Use; readonly doubt: Doubt }[] = []
-  const isFull = (use: Use): boolean => told[use].size >= MOST_CALLERS
-  let read = 0
-  // Names under which files pass it on.
-  const passed = new Set<string>()
-  for (const other of others) {
-    if (isFull('calls') || read === MOST_READ) break
-    const path = pathOf(other)
-    if (hasImports(path) && !texts.mayHave(path, entry.s)) continue
-    read++
-    if (!standing.stands(other)) continue
-    const user = standing.record(other)
-    const id = symbolId(path, user.qualified)
-    if (user.signature.startsWith(`${entry.s} as `)) passed.add(user.s)
-    const hidden = hiddenIn(user)
-    for (const use of USES) {
-      const written = usesOf(user, use)
-      if (written.length === 0 || isFull(use)) continue
-      const renamed = (user.aliases ?? []).filter(alias => alias.startsWith(`${entry.s} as `))
-      const named = written.filter(name => lastWordOn(name) === entry.s || renamed.some(alias => isCalled(name, alias)))
-      const answers = named.map(name => said?.means(name, path, hidden))
-      const open = named.filter((_, i) => answers[i] === undefined)
-      const paths = open.filter(name => lastWordOn(name) === entry.s)
-      const aliases = renamed.filter(alias => open.some(name => isCalled(name, alias)))
-      const isTold =
-        answers.includes(true) ||
-        (aliases.length > 0 && meant?.isImported(path)) ||
-        paths.some(name => meant?.isMeant(name, user, path))
-      if (isTold) told[use].add(id)
-      else {
-        const doubt = meant?.doubt(paths, aliases, user, path)
-        if (doubt) doubts.push({ id, use, doubt })
-      }
-    }
-  }
+  const search = new UserSearch(standing, entry, told, texts, said, meant)
+  search.look(others)
   if (said && passes) {
-    if (said.isDefault()) passed.add(stemOfFile(entry.f))
-    passed.delete(entry.s)
-    for (const name of passed) {
-      // A file is called `make-wheel` whose name elsewhere is `makeWheel`.
-      const wanted = bareName(name.replaceAll('-', ''))
-      for (const other of usersOf(reader, symbol, name)) {
-        if (isFull('calls') || read === MOST_READ) break
-        const path = pathOf(other)
-        if (isHere(other) || !hasImports(path)) continue
-        read++
-        if (!standing.stands(other)) continue
-        const user = standing.record(other)
-        for (const use of USES) {
-          const named = usesOf(user, use).filter(callee => bareName(lastWordOn(callee)) === wanted)
-          if (!isFull(use) && named.some(callee => said.means(callee, path, hiddenIn(user)) === true))
-            told[use].add(symbolId(path, user.qualified))
-        }
-      }
+    for (const name of search.passed(said))
+      search.lookUnder(
+        name,
+        usersOf(reader, symbol, name).filter(other => !isHere(other)),
+        said,
+      )
+  }
+  await search.settle()
+  return users()
+}
+
+/** Looks through records of other files for those that use a symbol. */
+class UserSearch {
+  readonly #standing: Standing
+  readonly #entry: IndexEntry
+  readonly #told: Told
+  readonly #texts: Texts
+  readonly #said: Said | undefined
+  readonly #meant: MeantCalls | undefined
+  readonly #doubts: { readonly id: string; readonly use: Use; readonly doubt: Doubt }[] = []
+  /** Names under which files pass it on. */
+  readonly #passed = new Set<string>()
+  #read = 0
+
+  constructor(
+    standing: Standing,
+    entry: IndexEntry,
+    told: Told,
+    texts: Texts,
+    said: Said | undefined,
+    meant: MeantCalls | undefined,
+  ) {
+    this.#standing = standing
+    this.#entry = entry
+    this.#told = told
+    this.#texts = texts
+    this.#said = said
+    this.#meant = meant
+  }
+
+  /** Adds those that use it by its own name, or by one that their imports give it. */
+  look(others: readonly number[]): void {
+    const { s } = this.#entry
+    for (const [path, user] of this.#records(others, path => !hasImports(path) || this.#texts.mayHave(path, s))) {
+      if (user.signature.startsWith(`${s} as `)) this.#passed.add(user.s)
+      for (const use of USES) if (!this.#isFull(use)) this.#judge(path, user, use)
     }
   }
-  if (meant && doubts.length > 0) {
-    // What a file calls a module only its imports say.
-    const { standsFor } = await import('./bound.ts')
-    for (const { id, use, doubt } of doubts)
-      if (!isFull('calls') && !isFull(use) && meant.isSettled(doubt, standsFor)) told[use].add(id)
+
+  /** Other names under which it is known elsewhere. */
+  passed(said: Said): ReadonlySet<string> {
+    if (said.isDefault()) this.#passed.add(stemOfFile(this.#entry.f))
+    this.#passed.delete(this.#entry.s)
+    return this.#passed
   }
-  return users()
+
+  /** Adds those that use it by another name, where their imports say so. */
+  lookUnder(name: string, others: readonly number[], said: Said): void {
+    // A file is called `make-wheel` whose name elsewhere is `makeWheel`.
+    const wanted = bareName(name.replaceAll('-', ''))
+    for (const [path, user] of this.#records(others, hasImports))
+      for (const use of USES) {
+        const named = usesOf(user, use).filter(callee => bareName(lastWordOn(callee)) === wanted)
+        if (!this.#isFull(use) && named.some(callee => said.means(callee, path, hiddenIn(user)) === true))
+          this.#told[use].add(symbolId(path, user.qualified))
+      }
+  }
+
+  /** Adds those that only what their file calls a module can tell. */
+  async settle(): Promise<void> {
+    if (!this.#meant || this.#doubts.length === 0) return
+    const { standsFor } = await import('./bound.ts')
+    for (const { id, use, doubt } of this.#doubts)
+      if (!this.#isFull('calls') && !this.#isFull(use) && this.#meant.isSettled(doubt, standsFor))
+        this.#told[use].add(id)
+  }
+
+  /** Records of symbols that stand, with their files, until enough have been read or found. */
+  *#records(
+    others: readonly number[],
+    isWanted: (path: string) => boolean,
+  ): Generator<readonly [path: string, user: SymbolRecord]> {
+    const { reader } = this.#standing
+    for (const other of others) {
+      if (this.#isFull('calls') || this.#read === MOST_READ) return
+      const { path } = reader.file(reader.fileNumberOf(other))
+      if (!isWanted(path)) continue
+      this.#read++
+      if (this.#standing.stands(other)) yield [path, this.#standing.record(other)]
+    }
+  }
+
+  #judge(path: string, user: SymbolRecord, use: Use): void {
+    const { s } = this.#entry
+    const meant = this.#meant
+    const renamed = (user.aliases ?? []).filter(alias => alias.startsWith(`${s} as `))
+    const named = usesOf(user, use).filter(
+      name => lastWordOn(name) === s || renamed.some(alias => isCalled(name, alias)),
+    )
+    if (named.length === 0) return
+    const hidden = hiddenIn(user)
+    const answers = named.map(name => this.#said?.means(name, path, hidden))
+    const open = named.filter((_, i) => answers[i] === undefined)
+    const paths = open.filter(name => lastWordOn(name) === s)
+    const aliases = renamed.filter(alias => open.some(name => isCalled(name, alias)))
+    const id = symbolId(path, user.qualified)
+    const isTold =
+      answers.includes(true) ||
+      (aliases.length > 0 && meant?.isImported(path)) ||
+      paths.some(name => meant?.isMeant(name, user, path))
+    const doubt = isTold ? undefined : meant?.doubt(paths, aliases, user, path)
+    if (isTold) this.#told[use].add(id)
+    else if (doubt) this.#doubts.push({ id, use, doubt })
+  }
+
+  #isFull(use: Use): boolean {
+    return this.#told[use].size >= MOST_CALLERS
+  }
 }
 
 /** What the imports of files say of the names that they call. */
