@@ -119,10 +119,11 @@ export async function patternsInPassing(
     if (isOver()) return { found, unread: paths.length - at }
     const text = textOf(root, path)
     if (!text?.includes(name)) continue
-    const m = moduleOf(path)
-    const language = languageOf(path, text)
+    const known = languageOf(path, text)
+    const language = known === undefined ? undefined : await loadLanguage(known)
+    const m = moduleOf(path, language?.transparentDirectories)
     const lines = new LineTable(text)
-    const own = language === undefined ? [] : definitionsByPattern(text, await loadLanguage(language), undefined)
+    const own = language === undefined ? [] : definitionsByPattern(text, language, undefined)
     const named = own.filter(definition => definition.name === name)
     for (const { kind: k, start, end, owner } of named) {
       const signature = text

@@ -5,7 +5,9 @@ import { test } from 'node:test'
 import { withoutVerbatim } from '../../src/extract/text/code-text.ts'
 import { masked, maskedNewer } from '../../src/extract/text/masked.ts'
 import { headings } from '../../src/languages/html/headings.ts'
+
 import { loadLanguage } from '../../src/languages/load.ts'
+import { LANGUAGE_NAMES } from '../../src/languages/table.ts'
 
 /** Names of the headings of a page. */
 function headingsIn(page: string): (string | undefined)[] {
@@ -47,6 +49,17 @@ test('tags of templates that nothing ends', async () => {
   assert.equal(maskedNewer('a {% 5 % 2 %} {%-%} d', html), 'a                   d')
   for (const piece of ['{%', '{% ', '%{', '{% a %'])
     assert.ok(workOf(() => maskedNewer(piece.repeat(LENGTH / piece.length), html)) < MOST_WORK, piece)
+})
+
+test('blanks and line ends without end, in every language', async () => {
+  for (const name of LANGUAGE_NAMES) {
+    const language = await loadLanguage(name)
+    for (const piece of [' ', '\t', '\n', ' \n']) {
+      const text = `a${piece.repeat(LENGTH / piece.length)}b`
+      const work = workOf(() => [masked(text, language), maskedNewer(text, language)])
+      assert.ok(work < MOST_WORK, `${name} ${JSON.stringify(piece)}: ${work} ms`)
+    }
+  }
 })
 
 test('lines of words that masks look back from', async () => {

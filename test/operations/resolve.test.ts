@@ -139,6 +139,15 @@ test('a look over texts ends when its time is up, keeps what was found, and says
   assert.deepEqual([found.map(({ f }) => f), unread], [['notes/tool.weird'], 1])
 })
 
+test('what patterns find is in the module that its language says', async () => {
+  const other = makeRepository({ 'plots/R/draw.R': 'draw_line <- function(x) x\n' })
+  const { found } = await patternsInPassing(other, ['plots/R/draw.R'], 'draw_line', () => false)
+  assert.deepEqual(
+    found.map(({ s, m, l }) => [s, m, l]),
+    [['draw_line', 'plots', '1-1']],
+  )
+})
+
 test('what was written since the index was made is found by parsing it', () => {
   // More files than are looked at between two looks at the clock.
   const rest = Array.from({ length: 100 }, (_, i): [string, string] => [

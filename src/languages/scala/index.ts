@@ -53,7 +53,7 @@ const language: Language = {
       text: /(?=erased)(?<=\(\s*(?:using\s+)?|,\s*)erased(?=\s+\w)|\btracked(?=\s+va[lr]\b)|(?=into)(?<=:\s*)into(?=\s+[A-Z(])/g,
     },
     // Within parentheses no line end parts `||` from what stands before it, which the grammar knows of operators that end a line only.
-    { text: /[ \t]*\r?\n[ \t]*(?=\|\||&&)(?<!\/\/[^\n]*\n[ \t]*)/g, joins: true },
+    { text: /(?<![ \t])[ \t]*\r?\n[ \t]*(?=\|\||&&)(?<!\/\/[^\n]*\n[ \t]*)/g, joins: true },
     { text: /(?<=[\w\])])\^(?:\{[\w, .*]*\})?(?=[\s,)\]=:])/g },
   ],
   lexis,
