@@ -142,8 +142,8 @@ const CASES: readonly (readonly [Script, string, readonly string[]])[] = [
   ],
   [
     'typescript',
-    'const a = <b>c, d = <e>(f: e): e => f, g = h < i && j > (k)\nlet l: (m: n) => o = p, q: { r: s }[] = []\nvar t = u satisfies v as w\n',
-    ['const a 1-1', 'fn d 1-1', 'const g 1-1', 'var l 2-2', 'var q 2-2', 'var t 3-3'],
+    'const x = y ? (z): a => b : c\nconst a = <b>c, d = <e>(f: e): e => f, g = h < i && j > (k)\nlet l: (m: n) => o = p, q: { r: s }[] = []\nvar t = u satisfies v as w\n',
+    ['const x 1-1', 'const a 2-2', 'fn d 2-2', 'const g 2-2', 'var l 3-3', 'var q 3-3', 'var t 4-4'],
   ],
 ]
 
@@ -192,7 +192,7 @@ const DOUBTS: readonly (readonly [Script, string])[] = [
   ['typescript', 'enum a\n'],
   ['typescript', 'function a(): {}\nb c\n'],
   ['typescript', 'let a: b c\n'],
-  ['typescript', 'const a = b ? (c): d => e : f\n'],
+  ['typescript', 'const a = b ? (c) : d => e\n'],
   ['typescript', 'using a = b()\n'],
 ]
 

@@ -8,6 +8,9 @@ import { FUNCTION } from './value.ts'
 export class Arrows {
   readonly #parts: Parts
 
+  /** In `a ? (b): c => d` the colon was of a type only if another one follows. */
+  #mustGoOn = false
+
   constructor(parts: Parts) {
     this.#parts = parts
   }
@@ -24,8 +27,7 @@ export class Arrows {
     if (kinds[next] !== T.COLON || !source.typed) return -1
     next = types.end(next + 1)
     if (next === NONE || kinds[next] !== T.ARROW) return -1
-    // `a ? (b) : c => d`
-    if (expressions.isInChoice) throw DOUBT
+    this.#mustGoOn = expressions.isInChoice
     return next
   }
 
@@ -33,9 +35,12 @@ export class Arrows {
   read(at: number, arrow: number): number {
     const { source, functions, expressions, value } = this.#parts
     const { kinds, starts } = source
+    const mustGoOn = this.#mustGoOn
+    this.#mustGoOn = false
     if (source.hasSign(at, arrow)) throw DOUBT
     const next = kinds[arrow + 1] === T.OPEN_BRACE ? functions.block(arrow + 1) : expressions.assignment(arrow + 1)
     value.become(FUNCTION, starts[at]!, starts[arrow + 1]!)
+    if (mustGoOn && kinds[next] !== T.COLON) throw DOUBT
     value.isArrow = true
     return next
   }

@@ -12,8 +12,8 @@ export function signsOf(run: TokenRun, typed: boolean): Int32Array {
   let sum = 0
   for (let at = 0; at <= count; at++) {
     counts[at] = sum
-    const word = W.numberOf(bits[at]!)
-    if (word !== 0 && isSign(run, at, word, typed)) sum++
+    const word = bits[at]!
+    if (W.has(word, W.MAY_DEFINE) && isSign(run, at, W.numberOf(word), typed)) sum++
   }
   counts[count + 1] = sum
   return counts

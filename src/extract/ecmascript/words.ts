@@ -76,22 +76,24 @@ export const USING = 55
 export const RESERVED = 1
 /** Before a member of a class. */
 export const BEFORE_MEMBER = 1 << 1
+/** It may begin a definition, or be a part of what does (signs.ts). */
+export const MAY_DEFINE = 1 << 2
 
 const TABLE: readonly (readonly [words: string, number: number, flags: number])[] = [
-  ['function', FUNCTION, RESERVED],
-  ['class', CLASS, RESERVED],
+  ['function', FUNCTION, RESERVED | MAY_DEFINE],
+  ['class', CLASS, RESERVED | MAY_DEFINE],
   ['async', ASYNC, BEFORE_MEMBER],
   ['import', IMPORT, RESERVED],
   ['export', EXPORT, RESERVED],
   ['const', CONST, RESERVED],
   ['var', VARIABLE, RESERVED],
   ['let', VARIABLE, 0],
-  ['type', TYPE, 0],
-  ['interface', INTERFACE, 0],
-  ['enum', ENUM, RESERVED],
-  ['namespace', NAMESPACE, 0],
-  ['module', MODULE, 0],
-  ['global', GLOBAL, 0],
+  ['type', TYPE, MAY_DEFINE],
+  ['interface', INTERFACE, MAY_DEFINE],
+  ['enum', ENUM, RESERVED | MAY_DEFINE],
+  ['namespace', NAMESPACE, MAY_DEFINE],
+  ['module', MODULE, MAY_DEFINE],
+  ['global', GLOBAL, MAY_DEFINE],
   ['declare', DECLARE, BEFORE_MEMBER],
   ['abstract', ABSTRACT, BEFORE_MEMBER],
   ['extends', EXTENDS, RESERVED],
@@ -126,9 +128,9 @@ const TABLE: readonly (readonly [words: string, number: number, flags: number])[
   ['asserts', ASSERTS, 0],
   ['is', IS, 0],
   ['from', FROM, 0],
-  ['this', THIS, 0],
+  ['this', THIS, MAY_DEFINE],
   ['exports', EXPORTS, 0],
-  ['prototype', PROTOTYPE, 0],
+  ['prototype', PROTOTYPE, MAY_DEFINE],
   ['null true false super', ITSELF, 0],
   ['out', OUT, 0],
   ['define require requirejs System', DEFINE, 0],
