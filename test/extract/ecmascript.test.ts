@@ -64,8 +64,8 @@ const CASES: readonly (readonly [Script, string, readonly string[]])[] = [
   ],
   [
     'javascript',
-    'exports.a = function () {}\nexports.b = exports.c = void 0\nexports.d = e\nfunction e() {}\nmodule.exports.f = 1\n',
-    ['+fn a 1-1', '+fn e 4-4', '+const f 5-5'],
+    'exports.a = function () {}\nexports.b = exports.c = void 0\nexports.d = e\nfunction e() {}\nmodule.exports.f = 1\nexports.a.g = () => 2\nvar h = exports.i = j, k = exports.a + 1\n',
+    ['+fn a 1-1', '+fn e 4-4', '+const f 5-5', 'method exports.a.g 6-6', '+var h 7-7', 'var k 7-7'],
   ],
   [
     'javascript',

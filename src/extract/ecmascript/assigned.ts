@@ -28,7 +28,7 @@ export class Assigned {
     const { shape, around } = value
     if (link > 0) this.found++
     const after = link > 0 ? commonJs.after(first) : -1
-    if (after >= 0) {
+    if (after >= 0 && commonJs.isExport(after, sign)) {
       commonJs.add(first, after, sign, next, link)
       return
     }
@@ -39,8 +39,8 @@ export class Assigned {
     }
     const owner = sign - 3
     const isPrototype = source.word(sign - 1) === W.PROTOTYPE
-    if (isPrototype) {
-      if (link === 0 || shape !== OBJECT) return
+    if (isPrototype && shape === OBJECT) {
+      if (link === 0) return
       const match = source.add('scope', first, next, first, owner)
       match.set = FILE
       match.body = value.body

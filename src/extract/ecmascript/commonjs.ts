@@ -26,6 +26,8 @@ export const INNER_LINK = LONGEST_CHAIN + 1
 
 export class CommonJs {
   readonly #parts: Parts
+  /** Exports of the statement being read, which take its range where it defines nothing else. */
+  readonly ofStatement: Draft[] = []
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -37,6 +39,17 @@ export class CommonJs {
     if (source.word(at) === W.EXPORTS) return at + 1
     const isModule = source.word(at) === W.MODULE && source.kinds[at + 1] === T.ACCESS
     return isModule && source.word(at + 2) === W.EXPORTS ? at + 3 : -1
+  }
+
+  /** Whether what stands before a sign is all of an export: nothing, `.a` or `[a]` behind `after`. */
+  isExport(after: number, sign: number): boolean {
+    const { source } = this.#parts
+    return after === sign || this.#isMember(after, sign) || source.partners[after] === sign - 1
+  }
+
+  #isMember(after: number, sign: number): boolean {
+    const { source } = this.#parts
+    return sign === after + 2 && source.kinds[after] === T.ACCESS && source.isWord(after + 1)
   }
 
   /**
@@ -51,22 +64,21 @@ export class CommonJs {
       return
     }
     const given = sign + 1
-    const isMember = sign === after + 2 && source.kinds[after] === T.ACCESS && source.isWord(after + 1)
-    const isIndexed = source.kinds[after] === T.OPEN_BRACKET && source.partners[after] === sign - 1
-    if (link === 1 && (isMember || isIndexed) && given === next - 1 && source.isName(given))
-      source.mark('export', given, given + 1)
+    const isMember = this.#isMember(after, sign)
+    if (link === 1 && given === next - 1 && source.isName(given)) source.mark('export', given, given + 1)
     if (link > LONGEST_CHAIN) {
       if (isMember && value.isDefinition) this.#member(first, sign, next)
     } else if (isMember && !NO_VALUE.test(source.text.slice(source.starts[given], source.ends[next - 1])))
-      this.#member(first, sign, next)
+      this.ofStatement.push(this.#member(first, sign, next))
   }
 
   /** `exports.a = …` */
-  #member(first: number, sign: number, next: number): void {
+  #member(first: number, sign: number, next: number): Draft {
     const { source, value } = this.#parts
     const match = source.add('const', first, next, sign - 1)
     match.set = EXPORTED
     value.settle(match, source.starts[sign + 1]!)
+    return match
   }
 
   /** `module.exports = …` */

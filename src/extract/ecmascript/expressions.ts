@@ -46,6 +46,8 @@ export class Expressions {
       const after = this.#operator(at, next, isDeep, link)
       if (after === next) break
       next = after
+      // What is given something is no sum.
+      if (source.kinds[next] === T.ASSIGN) throw DOUBT
     }
     value.isArrow = false
     source.leave()

@@ -55,7 +55,7 @@ export class Members {
     const after = this.#name(name)
     let next = after
     if (source.typed && (kinds[next] === T.QUESTION || kinds[next] === T.BANG)) next++
-    if (kinds[next] === T.OPEN_PAREN || kinds[next] === T.LESS) {
+    if (this.#isCalled(next)) {
       next = functions.head(next)
       if (kinds[next] === T.OPEN_BRACE) {
         next = functions.block(next)
@@ -109,6 +109,14 @@ export class Members {
     return at + 1
   }
 
+  /** Whether what follows a name are its parameters; those on the next line may be a member of their own to the grammar. */
+  #isCalled(at: number): boolean {
+    const { kinds, breaks } = this.#parts.source
+    if (kinds[at] !== T.OPEN_PAREN && kinds[at] !== T.LESS) return false
+    if (breaks[at] === 1) throw DOUBT
+    return true
+  }
+
   /** `[key: string]: A` */
   #isIndex(at: number): boolean {
     const { source } = this.#parts
@@ -153,7 +161,7 @@ export class Members {
     if (this.#isIndex(name)) return this.#endOfType(this.#type(source.partners[name]! + 1))
     const after = this.#name(name)
     let next = kinds[after] === T.QUESTION ? after + 1 : after
-    if (kinds[next] !== T.OPEN_PAREN && kinds[next] !== T.LESS) return this.#endOfType(this.#type(next))
+    if (!this.#isCalled(next)) return this.#endOfType(this.#type(next))
     next = functions.head(next)
     this.#addDeclaration(at, name, after, next)
     return this.#endOfType(next)

@@ -8,6 +8,11 @@ import * as W from './words.ts'
 const CALLS: ReadonlySet<string> = new Set(['call', 'apply', 'bind'])
 const DEFINING = /^(?:define|require|requirejs|System\.register)$/
 
+/** Kinds that begin another statement where they begin a line. */
+const BEGINS: ReadonlySet<number> = new Set([
+  ...[T.WORD, T.KEYWORD, T.STRING, T.NUMBER, T.OPEN_BRACE, T.AT, T.BANG, T.STEP],
+])
+
 export class ModuleCalls {
   readonly #parts: Parts
   // Of the operand being looked at: functions, which count once it is called, and whether they have been; whether it is a
@@ -27,7 +32,11 @@ export class ModuleCalls {
     this.#clear()
     const next = this.#operand(this.#pastSigns(at))
     const kind = source.kinds[next] ?? T.END
-    const ends = kind === T.SEMICOLON || kind === T.END || kind === T.CLOSE_BRACE || source.breaks[next] === 1
+    const ends =
+      kind === T.SEMICOLON ||
+      kind === T.END ||
+      kind === T.CLOSE_BRACE ||
+      (source.breaks[next] === 1 && BEGINS.has(kind) && !source.isBetween(next))
     if (next >= 0 && ends && this.#isCalled) source.modules.push(...this.#pending)
   }
 

@@ -69,7 +69,7 @@ export class Modules {
   exports(start: number, at: number, place: number): number {
     const { source, declarations } = this.#parts
     const { kinds } = source
-    if (place !== FILE && place !== SPACE) throw DOUBT
+    if ((place !== FILE && place !== SPACE) || source.breaks[at + 1] === 1) throw DOUBT
     let next = at + 1
     if (source.word(next) === W.DEFAULT) next = this.#default(start, at)
     else if (kinds[next] === T.STAR) next = this.#all(at, next)

@@ -167,7 +167,7 @@ export class Statements {
   }
 
   #expression(at: number, place: number): number {
-    const { source, expressions, moduleCalls } = this.#parts
+    const { source, expressions, moduleCalls, commonJs } = this.#parts
     const { starts, ends, matches } = source
     const isOfFile = place === FILE || place === MODULE
     if (isOfFile) {
@@ -178,9 +178,10 @@ export class Statements {
     const after = source.statementEnd(next)
     // What is given last is all of the statement.
     const last = matches[matches.length - 1]
-    if (last && last.start === starts[at] && last.end === ends[next - 1]) {
-      last.statement = last.start
-      last.statementEnd = ends[after - 1]!
+    const isWhole = last && last.start === starts[at] && last.end === ends[next - 1]
+    for (const match of [...commonJs.ofStatement.splice(0), ...(isWhole ? [last] : [])]) {
+      match.statement = starts[at]!
+      match.statementEnd = ends[after - 1]!
     }
     return after
   }

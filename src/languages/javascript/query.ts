@@ -119,7 +119,7 @@ const HAS_VALUE = `${IS_EXPORTS} (#not-match? @value "${NO_VALUE}") (#set! expor
 const commonjs: string = `
 (program (_ ${chained(given(') @_m', '(_) @export'))}) ${IS_MODULE})
 (program (_ (_ function: (_) @_f arguments: (_ . (_) @_m (_) @export))) ${IS_EXPORTS} (#eq? @_f "Object.assign"))
-(program (_ (_ name: (_) @export value: (_ left: (_) @_m))) (#match? @_m "^(?:module\\\\.)?exports\\\\b"))
+(program (_ (_ name: (_) @export value: (_ !operator left: (_) @_m))) (#match? @_m "^(?:module\\\\.)?exports\\\\b"))
 (program (_ ${given('object: (_) @_m)', '(identifier) @export')}) ${IS_EXPORTS})
 (program (_ ${chained(`${given('object: (_) @_m property: (_) @name)', '(_) @value')} @const`)}) @statement ${HAS_VALUE})
 `
