@@ -285,6 +285,10 @@ test('what stands in itself without end is doubted or passed over', async () => 
     `const { ${many('a: { ')}b${many(' }')} } = c\n`,
     `module.exports = ${many('(')}a${many(')')}\n`,
     `${many('(function () { ')}${many('})()')}\n`,
+    `${many('(function () { a() })()\n')}`,
+    `a${many(' < b')}\n`,
+    // What is tried twice at each step.
+    `type A = B extends ${'infer C extends () => '.repeat(60)}D ? E : F\n`,
   ]) {
     const definitions = await definitionsIn(text, 'typescript')
     assert.ok(definitions === undefined || definitions.length <= 2, text.slice(0, 60))

@@ -46,7 +46,7 @@ export class Functions {
     const { source, statements } = this.#parts
     if (source.kinds[open] !== T.OPEN_BRACE) throw DOUBT
     const close = source.partners[open]!
-    if (source.modules.includes(open)) statements.inFunction(open, close, MODULE)
+    if (source.isModule(open)) statements.inFunction(open, close, MODULE)
     else if (source.hasSign(open, close)) statements.inFunction(open, close)
     this.body = source.starts[open]!
     return close + 1

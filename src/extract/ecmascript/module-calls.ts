@@ -37,7 +37,7 @@ export class ModuleCalls {
       kind === T.END ||
       kind === T.CLOSE_BRACE ||
       (source.breaks[next] === 1 && BEGINS.has(kind) && !source.isBetween(next))
-    if (next >= 0 && ends && this.#isCalled) source.modules.push(...this.#pending)
+    if (next >= 0 && ends && this.#isCalled) for (const body of this.#pending) source.addModule(body)
   }
 
   #clear(): void {

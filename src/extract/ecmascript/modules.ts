@@ -193,6 +193,6 @@ export class Modules {
     if (kinds[at] === T.AT) throw DOUBT
     if (!isFunction && !isClass && word !== W.INTERFACE) return -1
     const isNamed = source.isName(name) && !(isClass && source.word(name) === W.IMPLEMENTS)
-    return isNamed ? declarations.read(at, word, 0) : -1
+    return isNamed ? declarations.read(at, word, FILE) : -1
   }
 }

@@ -8,7 +8,7 @@ import { ASSERTED, CLASS, FUNCTION, OBJECT, OTHER, PASSED, WRAPPED } from './val
 import * as W from './words.ts'
 
 const BACKTICK = 96
-const [_PLUS, _MINUS] = [43, 45]
+const [PLUS, MINUS] = [43, 45] as const
 /** First characters of what stands before an operand, of kind OTHER. */
 const BEFORE = '+-~'
 
@@ -29,13 +29,10 @@ export class Operands {
     const { source, value } = this.#parts
     source.enter()
     const first = this.#prefixes(at)
-    const isAlone = this.#isAlone(first)
-    let next = first
-    if (isAlone) {
-      value.become(OTHER)
-      next++
-    } else next = this.#primary(first, isDeep && first === at)
-    if (first !== at) value.become(OTHER)
+    // `yield` may have nothing behind it.
+    const isAlone = source.word(first) === W.YIELD
+    let next = isAlone ? first + 1 : this.#primary(first, isDeep && first === at)
+    if (isAlone || first !== at) value.become(OTHER)
     while (!value.isArrow) {
       const after = this.#postfix(first, next, isDeep && first === at)
       if (after === next) break
@@ -45,6 +42,7 @@ export class Operands {
     return next
   }
 
+  /** The token behind signs and words that stand before an operand. */
   #prefixes(at: number): number {
     const { source } = this.#parts
     const { kinds, starts, ends, text } = source
@@ -76,13 +74,8 @@ export class Operands {
     if (kind === T.WORD || kind === T.KEYWORD) return source.word(at) !== W.IN && source.word(at) !== W.INSTANCEOF
     return (
       BEGINS.has(kind) ||
-      (isYield && (kind === T.BANG || kind === T.LESS || source.isMark(at, 43) || source.isMark(at, 45)))
+      (isYield && (kind === T.BANG || kind === T.LESS || source.isMark(at, PLUS) || source.isMark(at, MINUS)))
     )
-  }
-
-  /** `yield` with nothing behind it. */
-  #isAlone(at: number): boolean {
-    return this.#parts.source.word(at) === W.YIELD
   }
 
   #primary(at: number, isDeep: boolean): number {
@@ -250,7 +243,7 @@ export class Operands {
       value.typedAt = at - 1
       return next
     }
-    if (kind === T.LESS || kind === T.GREATER || source.isMark(next, 43) || source.isMark(next, 45)) return at
+    if (kind === T.LESS || kind === T.GREATER || source.isMark(next, PLUS) || source.isMark(next, MINUS)) return at
     const begins = BEGINS.has(kind) || (source.isWord(next) && !source.isBetween(next))
     if (begins && breaks[next] === 0) return at
     value.become(OTHER)

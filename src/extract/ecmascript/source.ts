@@ -10,6 +10,10 @@ export const DOUBT: Error = new Error('not ordinary')
 
 /** Brackets, types and expressions within each other, at most. */
 const DEEPEST = 200
+/** How often something is gone into for each token, at most: what is tried in vain would take the square of hostile texts, and more. */
+const MOST_STEPS = 20
+/** Functions that stand for a module, at most: each is asked for wherever brackets are passed over. */
+const MOST_MODULES = 50
 
 export class Source {
   readonly text: string
@@ -26,10 +30,10 @@ export class Source {
   readonly partners: Int32Array
   readonly breaks: Uint8Array
   readonly matches: Draft[] = []
-  /** Braces of functions that stand for a module. */
-  readonly modules: number[] = []
+  readonly #modules: number[] = []
   readonly #signs: Int32Array
   #depth = 0
+  #steps: number
 
   constructor(run: TokenRun, typed: boolean, elements: boolean) {
     this.text = run.text
@@ -43,6 +47,7 @@ export class Source {
     this.partners = run.partners
     this.breaks = run.breaks
     this.#signs = signsOf(run, typed)
+    this.#steps = MOST_STEPS * (run.count + DEEPEST)
   }
 
   /** The number of the word at a token; 0 of a name and of all else. */
@@ -85,10 +90,19 @@ export class Source {
     this.matches.push(bareMatch(role, this.starts[first]!, this.ends[next - 1]!))
   }
 
+  /** Says of braces that they are the body of a function that stands for a module. */
+  addModule(open: number): void {
+    if (this.#modules.push(open) > MOST_MODULES) throw DOUBT
+  }
+
+  isModule(open: number): boolean {
+    return this.#modules.includes(open)
+  }
+
   /** Whether something between two tokens may define. */
   hasSign(from: number, to: number): boolean {
     if (this.#signs[to]! > this.#signs[from]!) return true
-    for (const body of this.modules) if (from < body && body < to) return true
+    for (const body of this.#modules) if (from < body && body < to) return true
     return false
   }
 
@@ -107,14 +121,14 @@ export class Source {
 
   /** Goes into what stands within something else; `leave` when it has ended. */
   enter(): void {
-    if (++this.#depth > DEEPEST) throw DOUBT
+    if (++this.#depth > DEEPEST || --this.#steps < 0) throw DOUBT
   }
 
   leave(): void {
     this.#depth--
   }
 
-  /** The token with which a statement ends behind `at - 1`: a semicolon, or the one before where a line or a block ends. */
+  /** The token behind a statement of which `at` is none any more: behind a semicolon, or `at` where a line or a block ends. */
   statementEnd(at: number): number {
     const kind = this.kinds[at]!
     if (kind === T.SEMICOLON) return at + 1

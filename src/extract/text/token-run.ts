@@ -40,6 +40,7 @@ class TokenRun {
       this.breaks[at] = scanner.newline ? 1 : 0
       if (kind === T.END) {
         this.count = at
+        this.#clearBehind(at)
         return open.length === 0 && !isCommentOpen(text, end, tables.lexis)
       }
       if (isDoubtful(scanner, previous, quotes)) {
@@ -64,6 +65,18 @@ class TokenRun {
     }
   }
 
+  /** Who looks ahead meets nothing of the text before. */
+  #clearBehind(last: number): void {
+    const end = last + 1 + AHEAD
+    if (end > this.kinds.length) this.#grow(end)
+    this.kinds.fill(T.END, last + 1, end)
+    this.bits.fill(0, last, end)
+    this.partners.fill(-1, last + 1, end)
+    this.breaks.fill(1, last + 1, end)
+    this.starts.fill(this.text.length, last + 1, end)
+    this.ends.fill(this.text.length, last + 1, end)
+  }
+
   #grow(size: number): void {
     const { kinds, starts, ends, bits, partners, breaks } = this
     this.kinds = new Uint8Array(size)
@@ -81,6 +94,8 @@ class TokenRun {
   }
 }
 
+/** Tokens behind the last that may be looked at. */
+const AHEAD = 8
 /** Tokens that there is room for at first. */
 const LEAST = 1 << 13
 
