@@ -10,6 +10,7 @@ import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
 import { LineTable } from '../../src/extract/tokens/line-table.ts'
 import type { Language } from '../../src/languages/language.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
+import { broken } from '../helpers/broken.ts'
 import { ROOT } from '../helpers/exec.ts'
 import { randomFrom } from '../helpers/random.ts'
 
@@ -195,7 +196,7 @@ test('of broken texts nothing else is found than with the grammar', () => {
   const texts = [...CASES.map(([text]) => packaged(text)), ...inputs()]
   const count = { read: 0, withError: 0, missed: 0 }
   for (let round = 0; round < 600; round++) {
-    const text = broken(pick(texts), random)
+    const text = broken(pick(texts), random, token => [token.slice(1)])
     const { definitions, tier } = backend.parse(text, go, limit)
     const ordinary = backend.parseOrdinary!(text, go)
     if (tier !== 'exact') count.withError++
@@ -237,15 +238,6 @@ test('what stands in itself without end is passed over, not gone into', () => {
     assert.ok(matches === undefined || matches.length <= 50_001, text.slice(0, 40))
   }
 })
-
-/** A text with a token left out, written twice or put in place of another, or without a character. */
-function broken(text: string, random: () => number): string {
-  const tokens = [...text.matchAll(/\w+|[^\s\w]|\n[ \t]*/g)]
-  const any = () => tokens[Math.floor(random() * tokens.length)]!
-  const { 0: token, index } = any()
-  const instead = [any()[0], token + token, token.slice(1), '', ''][Math.floor(random() * 5)]!
-  return text.slice(0, index) + instead + text.slice(index + token.length)
-}
 
 function inputs(): string[] {
   return ['input.go', 'heads.go'].map(name => readFileSync(path.join(ROOT, 'test/languages/go', name), 'utf8'))

@@ -8,6 +8,7 @@ import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
 import { LineTable } from '../../src/extract/tokens/line-table.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
 import type { Definition } from '../../src/model.ts'
+import { broken } from '../helpers/broken.ts'
 import { readingsByGrammar } from '../helpers/by-grammar.ts'
 import { ROOT } from '../helpers/exec.ts'
 import { randomFrom } from '../helpers/random.ts'
@@ -257,15 +258,6 @@ test('of broken texts nothing else is found than with the grammar', async () => 
   // The grammar does not know everything that is sound, and what brackets hold is not looked at where nothing is defined.
   assert.ok(count.missed <= count.withError / 4, counts)
 })
-
-/** A text with a token left out, written twice or put in place of another. */
-function broken(text: string, random: () => number): string {
-  const tokens = [...text.matchAll(/\w+|[^\s\w]|\n[ \t]*/g)]
-  const any = () => tokens[Math.floor(random() * tokens.length)]!
-  const { 0: token, index } = any()
-  const instead = [any()[0], token + token, '', ''][Math.floor(random() * 4)]!
-  return text.slice(0, index) + instead + text.slice(index + token.length)
-}
 
 test('what stands in itself without end is doubted or passed over', async () => {
   const many = (text: string) => text.repeat(50_000)

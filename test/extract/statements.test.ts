@@ -9,6 +9,7 @@ import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
 import { LineTable } from '../../src/extract/tokens/line-table.ts'
 import type { Language } from '../../src/languages/language.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
+import { broken } from '../helpers/broken.ts'
 import { ROOT } from '../helpers/exec.ts'
 import { randomFrom } from '../helpers/random.ts'
 
@@ -189,15 +190,6 @@ test('of broken texts nearly none is taken for a sound one, and in none is anyth
   // The grammar does not know everything that is sound, either.
   assert.ok(count.missed <= count.withError / 25, counts)
 })
-
-/** A text with a token left out, written twice or put in place of another. */
-function broken(text: string, random: () => number): string {
-  const tokens = [...text.matchAll(/\w+|[^\s\w]|\n[ \t]*/g)]
-  const any = () => tokens[Math.floor(random() * tokens.length)]!
-  const { 0: token, index } = any()
-  const instead = [any()[0], token + token, '', ''][Math.floor(random() * 4)]!
-  return text.slice(0, index) + instead + text.slice(index + token.length)
-}
 
 function input(): string {
   return readFileSync(path.join(ROOT, 'test/languages/python/input.py'), 'utf8')
