@@ -161,6 +161,8 @@ export interface ValueRule {
   readonly passing: RegExp
   /** Matched against callees that call a module's function: `define`. */
   readonly defining: RegExp
+  /** Matched against values that an export only hands on: a name, `require(…)`, `void 0` behind other exports. */
+  readonly noValue: RegExp
 }
 
 /** How to read declarators: types that wrap a name, as `*(name[3])` does. */

@@ -36,7 +36,8 @@ export function readValue(node: Node, kinds: Kinds, rule: ValueRule): Value | un
   return { kind: undefined, start: value.startIndex, body: value.startIndex, end: value.endIndex }
 }
 
-const LONGEST_CALLEE = 80
+/** Characters of the longest callee that a rule's patterns are asked of. */
+export const LONGEST_CALLEE = 80
 
 /** The names that a value gives on as they are: one, those in an object, those of what a call hands out. */
 export function handedOut(node: Node, rule: ValueRule): Node[] {

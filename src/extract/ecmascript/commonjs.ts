@@ -12,13 +12,6 @@ const HOLDER = { holder: null, exported: null, file: null }
 const NAMED_HOLDER = { ...HOLDER, name: 'exports' }
 const ANONYMOUS = { anonymous: null, exported: null, file: null }
 
-/**
- * What gives an export no value of its own, behind other exports that get it: `exports.a = exports.b = void 0`, a name,
- * `require(…)`.
- */
-const NO_VALUE =
-  /^(?:(?:module\.)?exports(?:\.[\w$]+|\[[^\]]*\])\s*=\s*)*(?:(?!(?:true|false|null|this)$)[a-zA-Z_$][\w$]*$|void |require\()/
-
 /** Assignments of a chain in which exports are looked for. */
 const LONGEST_CHAIN = 2
 /** The first link of a chain that stands in a function: of those behind the longest chain only functions are exports. */
@@ -68,7 +61,7 @@ export class CommonJs {
     if (link === 1 && given === next - 1 && source.isName(given)) source.mark('export', given, given + 1)
     if (link > LONGEST_CHAIN) {
       if (isMember && value.isDefinition) this.#member(first, sign, next)
-    } else if (isMember && !NO_VALUE.test(source.text.slice(source.starts[given], source.ends[next - 1])))
+    } else if (isMember && !source.rule.noValue.test(source.text.slice(source.starts[given], source.ends[next - 1])))
       this.ofStatement.push(this.#member(first, sign, next))
   }
 

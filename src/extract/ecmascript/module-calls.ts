@@ -6,7 +6,6 @@ import { NONE } from './types.ts'
 import * as W from './words.ts'
 
 const CALLS: ReadonlySet<string> = new Set(['call', 'apply', 'bind'])
-const DEFINING = /^(?:define|require|requirejs|System\.register)$/
 
 /** Kinds that begin another statement where they begin a line. */
 const BEGINS: ReadonlySet<number> = new Set([
@@ -95,7 +94,7 @@ export class ModuleCalls {
     if (!source.isWord(at)) return -1
     let next = at + 1
     while (source.kinds[next] === T.ACCESS && source.isWord(next + 1)) next += 2
-    this.#isDefining = DEFINING.test(source.text.slice(source.starts[at], source.ends[next - 1]))
+    this.#isDefining = source.rule.defining.test(source.text.slice(source.starts[at], source.ends[next - 1]))
     return next
   }
 

@@ -28,12 +28,12 @@ import * as W from './words.ts'
 const QUOTES = '"\'`'
 
 /** What a language's queries would match in a text; undefined where there is a doubt. */
-export function readScript(text: string, { script, lexis }: Language): readonly Match[] | undefined {
+export function readScript(text: string, { script, around, lexis }: Language): readonly Match[] | undefined {
   // An apostrophe stands alone in the text of elements.
   const mayHold = script !== 'typescript' && (text.includes('</') || text.includes('/>'))
   const run = runOf(text, tablesOf(lexis), W.words(), mayHold ? undefined : QUOTES)
-  if (!run) return undefined
-  const reader = new Reader(new Source(run, script !== 'javascript', script !== 'typescript'))
+  if (!run || !around) return undefined
+  const reader = new Reader(new Source(run, around, script !== 'javascript', script !== 'typescript'))
   try {
     reader.statements.all(0, run.count, FILE)
   } catch (error) {

@@ -1,4 +1,5 @@
 // The tokens of one text as the readers of its parts see them, and what they know in common.
+import type { ValueRule } from '../../languages/language.ts'
 import { bareMatch, type Draft } from '../../languages/match.ts'
 import type { TokenRun } from '../text/token-run.ts'
 import * as T from '../tokens/tokens.ts'
@@ -19,6 +20,8 @@ export class Source {
   readonly text: string
   /** Tokens, the END not counted. */
   readonly count: number
+  /** What the language says of values. */
+  readonly rule: ValueRule
   /** Types may be written. */
   readonly typed: boolean
   /** A `<` where a value may begin opens an element. */
@@ -35,9 +38,10 @@ export class Source {
   #depth = 0
   #steps: number
 
-  constructor(run: TokenRun, typed: boolean, elements: boolean) {
+  constructor(run: TokenRun, rule: ValueRule, typed: boolean, elements: boolean) {
     this.text = run.text
     this.count = run.count
+    this.rule = rule
     this.typed = typed
     this.elements = elements
     this.kinds = run.kinds

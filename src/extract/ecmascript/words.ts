@@ -49,9 +49,9 @@ export const CATCH = 37
 export const FINALLY = 38
 export const STATIC = 39
 /** `get`, `set`. */
-export const ACCESSOR = 40
+const ACCESSOR = 40
 /** `public`, `override` and what else may stand before a member. */
-export const MODIFIER = 41
+const MODIFIER = 41
 export const READONLY = 42
 /** `keyof`, `unique`. */
 export const KEYOF = 43
@@ -63,10 +63,8 @@ export const THIS = 48
 export const EXPORTS = 49
 export const PROTOTYPE = 50
 /** `null`, `true`, `super`: what stands for itself. */
-export const ITSELF = 51
+const ITSELF = 51
 export const OUT = 52
-/** `define`, `require`: what modules are handed to. */
-export const DEFINE = 53
 /** `assign`, `extend`, `mixin`: what gives an object the members of others. */
 export const ASSIGN = 54
 export const USING = 55
@@ -133,7 +131,6 @@ const TABLE: readonly (readonly [words: string, number: number, flags: number])[
   ['prototype', PROTOTYPE, MAY_DEFINE],
   ['null true false super', ITSELF, 0],
   ['out', OUT, 0],
-  ['define require requirejs System', DEFINE, 0],
   ['assign extend mixin', ASSIGN, 0],
   ['using', USING, 0],
 ]

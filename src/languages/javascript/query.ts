@@ -35,6 +35,8 @@ export const around: ValueRule = {
   passing:
     /^(?:Object\.(?:freeze|seal|assign|create)|(?:\w+\.)*(?:extend|createClass|createReactClass|defineComponent|createSlice|defineStore|markRaw|reactive))$/,
   defining: /^(?:define|require|requirejs|System\.register)$/,
+  noValue:
+    /^(?:(?:module\.)?exports(?:\.[\w$]+|\[[^\]]*\])\s*=\s*)*(?:(?!(?:true|false|null|this)$)[a-zA-Z_$][\w$]*$|void |require\()/,
 }
 
 /** A function or a class as a value. */
@@ -104,13 +106,8 @@ const chained = (assignment: string) => `[${assignment} (_ right: ${assignment})
 const IS_MODULE = '(#eq? @_m "module.exports")'
 const IS_EXPORTS = '(#any-of? @_m "exports" "module.exports")'
 
-/**
- * What gives an export no value of its own, behind other exports that get it: `exports.a = exports.b = void 0`, a name,
- * `require(…)`.
- */
-const NO_VALUE =
-  '^(?:(?:module\\\\.)?exports(?:\\\\.[\\\\w$]+|\\\\[[^\\\\]]*\\\\])\\\\s*=\\\\s*)*(?:(?!(?:true|false|null|this)$)[a-zA-Z_$][\\\\w$]*$|void |require\\\\()'
-const HAS_VALUE = `${IS_EXPORTS} (#not-match? @value "${NO_VALUE}") (#set! exported)`
+/** That a value is one of an export itself, in the quotes of a query. */
+const HAS_VALUE = `${IS_EXPORTS} (#not-match? @value "${around.noValue.source.replaceAll('\\', '\\\\')}") (#set! exported)`
 
 /**
  * CommonJS exports, at the top of a file. `module.exports = exports = A` and the other way round give both the same; so does
