@@ -6,11 +6,11 @@ import path from 'node:path'
 import { before, test } from 'node:test'
 import type { AstBackend } from '../../src/extract/reading/backend.ts'
 import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
-import { LineTable } from '../../src/extract/tokens/line-table.ts'
 import type { Language } from '../../src/languages/language.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
 import { broken } from '../helpers/broken.ts'
 import { ROOT } from '../helpers/exec.ts'
+import { ordinaryIn } from '../helpers/ordinary.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 let python: Language
@@ -23,14 +23,7 @@ before(async () => {
 
 const limit = { timeLimit: 10_000 }
 
-/** Kind, qualified name and lines of what is found; undefined where there is a doubt. */
-function found(text: string): string[] | undefined {
-  const lines = new LineTable(text)
-  return createWasmBackend().parseOrdinary!(text, python)?.definitions.map(({ kind, owner, name, start, end }) => {
-    const qualified = owner === undefined ? name : `${owner}.${name}`
-    return `${kind} ${qualified} ${lines.range(start, end)}`
-  })
-}
+const found = (text: string) => ordinaryIn(text, python)
 
 const CASES: readonly (readonly [string, readonly string[]])[] = [
   ['', []],
