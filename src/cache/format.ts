@@ -150,29 +150,35 @@ export interface BlockRow {
   readonly checksum: number
 }
 
-/** Writes a row of `files` at an offset in bytes; the path lies in `paths`, at `pathOffset`. */
+/** What is known of a row of `files` only when it is written. */
+export interface RowPlace extends Pick<FileRow, 'module' | 'first' | 'count' | 'indexOffset'> {
+  /** Where its path lies in `paths`, in bytes. */
+  readonly pathOffset: number
+  readonly pathLength: number
+}
+
+/** Writes a row of `files` at an offset in bytes. */
 export function writeFileRow(
   to: Buffer,
   at: number,
-  row: Omit<FileRow, 'path'>,
-  pathOffset: number,
-  pathLength: number,
+  row: Omit<FileRow, 'path' | keyof RowPlace>,
+  place: RowPlace,
 ): void {
-  to.writeUInt32LE(pathOffset, at)
-  to.writeUInt32LE(pathLength, at + ROW_PATH_LENGTH)
+  to.writeUInt32LE(place.pathOffset, at)
+  to.writeUInt32LE(place.pathLength, at + ROW_PATH_LENGTH)
   to.writeUInt16LE(row.language, at + 8)
   to.writeUInt8(row.tier, at + 10)
   to.writeUInt8(row.skipped, at + ROW_SKIPPED)
-  to.writeUInt32LE(row.module, at + ROW_MODULE)
+  to.writeUInt32LE(place.module, at + ROW_MODULE)
   to.writeDoubleLE(row.size, at + ROW_SIZE)
   to.writeDoubleLE(row.mtime, at + ROW_MTIME)
   to.write(row.hash, at + 32, 8, 'hex')
-  to.writeUInt32LE(row.first, at + ROW_FIRST)
-  to.writeUInt32LE(row.count, at + ROW_COUNT)
+  to.writeUInt32LE(place.first, at + ROW_FIRST)
+  to.writeUInt32LE(place.count, at + ROW_COUNT)
   to.writeUInt32LE(row.pack, at + 48)
   to.writeUInt32LE(row.packLength, at + 52)
   to.writeDoubleLE(row.packOffset, at + 56)
-  to.writeDoubleLE(row.indexOffset, at + 64)
+  to.writeDoubleLE(place.indexOffset, at + 64)
   to.writeUInt32LE(row.inode, at + ROW_INODE)
 }
 

@@ -94,8 +94,14 @@ export class IndexWriter {
     const path = Buffer.from(row.path)
     const bytes = Buffer.alloc(FILE_ROW_BYTES)
     const indexOffset = this.#pending.offset + length(this.#pending.lines)
-    const placed = { ...row, module: this.#module(row.module), first: this.#symbols, count, indexOffset }
-    writeFileRow(bytes, 0, placed, this.#pathBytes, path.length)
+    writeFileRow(bytes, 0, row, {
+      pathOffset: this.#pathBytes,
+      pathLength: path.length,
+      module: this.#module(row.module),
+      first: this.#symbols,
+      count,
+      indexOffset,
+    })
     this.#rows.append(bytes)
     this.#paths.append(path)
     this.#pathBytes += path.length

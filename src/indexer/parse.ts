@@ -111,7 +111,7 @@ export async function parseFiles(
     if (result.status === 'indexed') {
       const { details, part, fallback, ...rest } = result
       if (fallback) fallbacks[fallback] = (fallbacks[fallback] ?? 0) + 1
-      results.set(result.path, { ...rest, ...pack.append(details), part: spool.add(part) })
+      results.set(result.path, { part: spool.add(part), ...rest, ...pack.append(details) })
     } else if (result.status === 'skipped') results.set(result.path, result)
     options.progress?.({ root, phase: 'parse', done, total: tasks.length, bytes, totalBytes })
   }

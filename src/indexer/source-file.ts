@@ -86,7 +86,7 @@ export async function processFile(task: SourceTask, readings: Readings, hasher: 
   if (typeof source === 'string') return skipped(source)
   try {
     const parsed = await parseFile(path, source.language, source.text, hash, readings, hasher)
-    return { ...parsed, size: bytes.length }
+    return { size: bytes.length, ...parsed }
   } catch (error) {
     if (error instanceof BackendUnavailable) return { path, status: 'failed', message: error.message }
     if (process.env.CTX_DEBUG) console.error(path, error)

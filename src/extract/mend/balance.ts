@@ -153,7 +153,7 @@ class Balance {
   #take(bracket: Bracket): void {
     const { sort, opens, at, end, isFirst } = bracket
     if (opens) {
-      this.#open.push({ ...bracket, line: this.#statement, own: this.#at })
+      this.#open.push({ line: this.#statement, own: this.#at, ...bracket })
       return
     }
     const { indent } = this.#lines[this.#at]!

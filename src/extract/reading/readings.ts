@@ -75,10 +75,10 @@ class Backends implements Readings {
 
   async read(path: string, text: string, name: string): Promise<Reading> {
     const language = await loadLanguage(name)
-    if (!language.embedded) return { ...(await this.#readText(text, language)), code: text }
+    if (!language.embedded) return { code: text, ...(await this.#readText(text, language)) }
     const { code, inside } = blocksOf(text, language.embedded)
     const reading = await this.#readText(code, await loadLanguage(inside))
-    return { ...reading, code, definitions: withComponent(path, text, reading.definitions) }
+    return { code, ...reading, definitions: withComponent(path, text, reading.definitions) }
   }
 
   close(): void {

@@ -84,7 +84,7 @@ class Sheet {
 
   #declaration(start: number, end: number): void {
     const found = property(this.#code, start, end, this.#dialect, this.#open.length === 0)
-    if (found) this.#add({ ...found, role: 'var', start, once: true }, end)
+    if (found) this.#add({ role: 'var', start, once: true, ...found }, end)
   }
 
   /** Opens what begins at the brace at `at`, with its prelude from `start` on. */
@@ -101,7 +101,7 @@ class Sheet {
     const variable = property(this.#code, start, at, this.#dialect, this.#open.length === 0)
     if (variable && /:\s*$/.test(prelude)) {
       const holds = this.#code[start] === '-' ? OPAQUE : ROOT
-      return { found: [{ ...variable, role: 'var', start, once: true }], holds }
+      return { found: [{ role: 'var', start, once: true, ...variable }], holds }
     }
     if (isNestedProperty(prelude)) return { holds: OPAQUE }
     if (prelude.startsWith('@')) return atRule(prelude, start)
@@ -111,7 +111,7 @@ class Sheet {
       return { found: [{ role: 'macro', start, name: start, nameEnd }], holds: { parent: mixin } }
     }
     const { found, first } = selectorsOf(this.#text, prelude, start, parent, this.#dialect)
-    return { found: found.map(each => ({ ...each, role: 'selector', once: true })), holds: { parent: first } }
+    return { found: found.map(each => ({ role: 'selector', once: true, ...each })), holds: { parent: first } }
   }
 
   /**

@@ -61,7 +61,7 @@ export function findFunction(sketch: Sketch, elements: readonly Element[], class
     if (element.kind === 'group') {
       // `(*name)(…)`, `(name)(…)` after a type.
       const parameters = parametersAt(sketch, elements, at + 1)
-      if (parameters > 0 && at > 0) return { ...typeFor(elements, at), name: at, parameters, inner: -1 }
+      if (parameters > 0 && at > 0) return { type: typeFor(elements, at), name: at, parameters, inner: -1 }
       continue
     }
     if (element.kind !== 'word' || !isGroup(group)) continue
@@ -97,7 +97,7 @@ function specialName({ sketch, elements, at, element, after, pointed }: Called):
   // `std::string (*name)(…)`
   if (isQualified && isGroup(after) && pointed) return PASSED
   if (!isOperator && !isQualified) return undefined
-  const { type } = typeFor(elements, at)
+  const type = typeFor(elements, at)
   if (!isTypeless(sketch, element)) return { type, name: at, parameters: at + 1, inner: -1 }
   if (isWord(elements[type])) drop(elements[type])
   return { type: -1, name: at, parameters: at + 1, inner: -1 }
@@ -137,11 +137,11 @@ function nameBeforeParameters({
     return pointed || !element.macroLike ? { name: at + 1, parameters: at + 2, type: at, inner: -1 } : undefined
   }
   // `extern DWORD (WINAPI *name)(…)`
-  if (pointed) return { ...typeFor(elements, at + 1), name: at + 1, parameters: at + 2, inner: -1 }
+  if (pointed) return { type: typeFor(elements, at + 1), name: at + 1, parameters: at + 2, inner: -1 }
   if (group.to - group.from !== 3) return undefined
   // `int F(name)(…)`
   element.dropped = true
-  return { ...typeFor(elements, at), name: at + 1, parameters: at + 2, inner: -1 }
+  return { type: typeFor(elements, at), name: at + 1, parameters: at + 2, inner: -1 }
 }
 
 /** `item_t __name SECTION("text");` */
@@ -181,21 +181,21 @@ function nameBesideMacro({ sketch, elements, at, element, group, typed, words }:
   const isEnd = sketch.kind[group.to] === K.SEMICOLON
   const inner = named ? -1 : innerName(sketch, group, typed && isEnd && !/[a-z]/.test(textOf(sketch, element.name)))
   if ((typed || words.length > 0) && inner >= 0)
-    return { ...typeFor(elements, at), name: at, parameters: at + 1, inner }
+    return { type: typeFor(elements, at), name: at, parameters: at + 1, inner }
   // `int name PROTO((int x))`, `EXPORT(int) name PROTO((int x))`
   const last = words[words.length - 1]
   if (last !== at - 1) return undefined
   if ((typed || words.length > 1) && holdsOneGroup(sketch, group))
-    return { ...typeFor(elements, last), name: last, parameters: at + 1, inner: -1 }
+    return { type: typeFor(elements, last), name: last, parameters: at + 1, inner: -1 }
   if (!named || !holdsParameters(sketch, group)) return undefined
   // `T max PREVENT_EXPANSION (T a)`
   element.dropped = true
-  return { ...typeFor(elements, last), name: last, parameters: at + 1, inner: -1 }
+  return { type: typeFor(elements, last), name: last, parameters: at + 1, inner: -1 }
 }
 
 /** A name as the language has it: behind a type, or that of the class, or alone. */
 function plainName({ sketch, elements, at, element, after, typed, words, className }: Called): ReturnType<Look> {
-  if (typed || words.length > 0) return { ...typeFor(elements, at), name: at, parameters: at + 1, inner: -1 }
+  if (typed || words.length > 0) return { type: typeFor(elements, at), name: at, parameters: at + 1, inner: -1 }
   const typeless = { name: at, parameters: at + 1, type: -1, inner: -1 }
   if (isClassName(sketch, element, className)) return typeless
   const isLast = after === undefined || after.kind === 'trailer' || after.kind === 'attribute'

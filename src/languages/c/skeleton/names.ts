@@ -58,8 +58,8 @@ function findVariable(sketch: Sketch, elements: readonly Element[]): Named | und
     // `int (name)`, `int (*name)[3]`
     const group = elements[end]
     if (group?.kind !== 'group' || end === 0 || !isNameGroup(sketch, group)) return undefined
-    return { ...typeFor(elements, end), name: end, parameters: -1, inner: -1 }
+    return { type: typeFor(elements, end), name: end, parameters: -1, inner: -1 }
   }
   for (const word of names) if (word > name) elements[word]!.dropped = true
-  return { ...typeFor(elements, name), name, parameters: -1, inner: -1 }
+  return { type: typeFor(elements, name), name, parameters: -1, inner: -1 }
 }

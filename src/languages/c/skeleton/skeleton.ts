@@ -19,7 +19,7 @@ export function skeletonOf(dialect: Dialect): (text: string) => Skeleton {
     drawItems(sketch, 0, sketch.count, FILE)
     findUnread(sketch)
     const { sheet, matches, sound } = sketch
-    return { ...withoutGaps(sheet.subarray(0, text.length)), matches, sound }
+    return { matches, sound, ...withoutGaps(sheet.subarray(0, text.length)) }
   }
 }
 

@@ -59,7 +59,7 @@ export function newSketch(text: string, dialect: K.Dialect, walk: Walk): Sketch 
   const read = only(text, tokens, keptTokens(text, tokens, dialect, others))
   const { partner, sound } = pairBrackets(text, read)
   const sheet = new Uint16Array(text.length).fill(SPACE)
-  return { ...read, walk, text, dialect, partner, sheet, tokens, others, matches: [...tokens.macros], sound }
+  return { walk, text, dialect, partner, sheet, tokens, others, matches: [...tokens.macros], sound, ...read }
 }
 
 /** The tokens at some places. What reads one too far meets the end of a statement at the end of the text. */

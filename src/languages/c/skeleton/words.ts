@@ -35,8 +35,8 @@ export function drop(...elements: readonly (Element | undefined)[]): void {
   for (const element of elements) if (element) element.dropped = true
 }
 
-/** The element before `at` that stands for the type; the words that do not are dropped. */
-export function typeFor(elements: readonly Element[], at: number): { type: number } {
+/** The element before `at` that stands for the type, -1 where none does; the words that do not are dropped. */
+export function typeFor(elements: readonly Element[], at: number): number {
   const words = wordsBefore(elements, at)
   let type = -1
   for (let i = 0; i < at && type < 0; i++) {
@@ -49,5 +49,5 @@ export function typeFor(elements: readonly Element[], at: number): { type: numbe
   }
   for (const word of words) if (word !== type) elements[word]!.dropped = true
   if (type < 0) type = elements.findIndex(({ kind, dropped }, i) => i < at && kind === 'specifier' && !dropped)
-  return { type }
+  return type
 }
