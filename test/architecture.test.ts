@@ -60,7 +60,7 @@ const TABLE: Readonly<Record<string, Room>> = {
     node: ['fs', 'path', 'child_process'],
   },
   indexer: {
-    rooms: ['repos', 'extract', 'languages', 'cache', 'model.ts', 'errors.ts', 'util'],
+    rooms: ['repos', 'extract', 'languages', 'cache', 'kernel', 'model.ts', 'errors.ts', 'util'],
     packages: ['fast-glob', 'ignore', 'xxhash-wasm'],
     node: ['child_process', 'fs', 'os', 'path', 'v8', 'worker_threads'],
   },

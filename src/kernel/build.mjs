@@ -1,5 +1,6 @@
-// Compiles assembly/ into code.ts: `CTX_ASC=<asc of npm's assemblyscript 0.28.20> node src/kernel/build.mjs`. The result is committed,
-// because the compiler is 102 MB and would take 2.6 s of every first build; test/kernel/kernel.test.ts fails when the two have come apart.
+// Compiles assembly/ into code.ts and terms-code.ts: `CTX_ASC=<asc of npm's assemblyscript 0.28.20> node src/kernel/build.mjs`. The results
+// are committed, because the compiler is 102 MB and would take 2.6 s of every first build; test/kernel/kernel.test.ts fails when they have
+// come apart.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,24 +10,32 @@ import path from 'node:path'
 const folder = import.meta.dirname
 const asc = process.env.CTX_ASC ?? path.join(folder, '..', '..', 'node_modules', '.bin', 'asc')
 const made = mkdtempSync(path.join(os.tmpdir(), 'ctx-kernel-'))
-const file = path.join(made, 'kernel.wasm')
 const flags = ['-O3', '--noAssert', '--runtime', 'stub', '--importMemory', '--initialMemory', '0', '--enable', 'simd']
-execFileSync(asc, ['assembly/index.ts', '-o', file, ...flags], { cwd: folder, stdio: 'inherit' })
-const code = readFileSync(file)
-rmSync(made, { recursive: true })
 
 const digest = createHash('sha256')
 const sources = readdirSync(path.join(folder, 'assembly')).filter(name => name.endsWith('.ts'))
 for (const name of sources.sort()) digest.update(readFileSync(path.join(folder, 'assembly', name)))
-writeFileSync(
-  path.join(folder, 'code.ts'),
-  `// Made of assembly/ by build.mjs, not to be edited.
+const digested = digest.digest('hex')
+
+// What an index is made with is no part of what a cold query loads.
+for (const [entry, name] of [
+  ['index', 'code'],
+  ['terms', 'terms-code'],
+]) {
+  const file = path.join(made, `${name}.wasm`)
+  execFileSync(asc, [`assembly/${entry}.ts`, '-o', file, ...flags], { cwd: folder, stdio: 'inherit' })
+  const code = readFileSync(file)
+  writeFileSync(
+    path.join(folder, `${name}.ts`),
+    `// Made of assembly/ by build.mjs, not to be edited.
 
 /** SHA-256 of the sources. */
-export const SOURCES = '${digest.digest('hex')}'
+export const SOURCES = '${digested}'
 /** The WebAssembly module, in base64. */
 export const CODE =
   '${code.toString('base64')}'
 `,
-)
-console.log(`${code.length} bytes of ${sources.join(', ')}`)
+  )
+  console.log(`${code.length} bytes of ${entry}.ts`)
+}
+rmSync(made, { recursive: true })

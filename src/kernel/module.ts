@@ -1,14 +1,8 @@
 // The WebAssembly module of the kernel, made once a process.
-import { base64 } from '../util/bytes.ts'
 import type { Memory } from '../util/room.ts'
 import { CODE } from './code.ts'
 import { optimisedLater } from './tiering.ts'
-
-/** What is used of it, memory aside: see util/room.ts. */
-declare const WebAssembly: {
-  readonly Module: new (code: Uint8Array) => object
-  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown }
-}
+import { exportsOf, moduleOf } from './wasm.ts'
 
 /** The loops, with addresses and lengths in bytes: see assembly/. */
 export interface Exports {
@@ -48,6 +42,6 @@ let module: object | undefined
 
 /** The loops over a memory. */
 export function instance(memory: Memory): Exports {
-  module ??= optimisedLater(() => new WebAssembly.Module(base64(CODE)))
-  return new WebAssembly.Instance(module, { env: { memory } }).exports as Exports
+  module ??= optimisedLater(() => moduleOf(CODE))
+  return exportsOf(module, { env: { memory } })
 }

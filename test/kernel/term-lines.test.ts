@@ -1,0 +1,102 @@
+// Lines of terms beside what says which words a text has and what they stand for, in texts made at random.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { TermLines } from '../../src/kernel/term-lines.ts'
+import { termsOf } from '../../src/util/terms.ts'
+import { randomFrom } from '../helpers/random.ts'
+
+const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
+
+/** A character for each set of fields, of which the tests use three: 1, 2 and 4. */
+const PLACES = '01234567'.padEnd(64, '?')
+
+type Symbol = readonly (readonly [field: number, text: string])[]
+
+function linesOf(symbols: readonly Symbol[], lines = new TermLines(PLACES)): string {
+  for (const symbol of symbols) {
+    for (const [field, text] of symbol) lines.note(field, text)
+    lines.end()
+  }
+  return lines.take().toString()
+}
+
+/** The same, said plainly. */
+function expected(symbols: readonly Symbol[]): string {
+  return symbols
+    .map(symbol => {
+      const fields = new Map<string, number>()
+      for (const [field, text] of symbol)
+        for (const term of termsOf(text))
+          if (fields.has(term) || fields.size < 60) fields.set(term, (fields.get(term) ?? 0) | field)
+      return `${[...fields].map(([term, all]) => `${PLACES[all]}${term}`).join(' ')}\n`
+    })
+    .join('')
+}
+
+test('words are parted at humps, marks and words in capitals, stemmed, and told by where they stand', () => {
+  const symbol: Symbol = [
+    [1, 'parseURLs'],
+    [2, 'Reads the URLs of IPv4Addresses; HTTPServer, x86_64. Ünïcode größe'],
+    [4, 'reader.readURL div64 XMLHttpRequest'],
+  ]
+  assert.equal(
+    linesOf([symbol, []]),
+    '1pars 7url 6read 2ipv4 2ipv 2address 6http 2serv 2x86 2Ünïcode 2größe 4div64 4div 4xml 4request\n\n',
+  )
+})
+
+test(`any texts, in any order, seed ${seed}`, () => {
+  const pieces = [
+    'get',
+    'User',
+    'URL',
+    's',
+    'IPv',
+    '4',
+    '_',
+    ' ',
+    '.',
+    'É',
+    'größe',
+    '日本',
+    '🚀',
+    'HTTP',
+    'x',
+    'Y',
+    'the',
+    '123',
+    'ing',
+    '\n',
+  ]
+  const lines = new TermLines(PLACES)
+  for (let round = 0; round < 60; round++) {
+    const symbols = Array.from({ length: Math.floor(random() * 150) }, () =>
+      Array.from({ length: Math.floor(random() * 5) }, () => {
+        const length = Math.floor(random() * (random() < 0.05 ? 400 : 12))
+        return [pick([1, 2, 4]), Array.from({ length }, () => pick(pieces)).join('')] as const
+      }),
+    )
+    assert.equal(linesOf(symbols, lines), expected(symbols))
+  }
+})
+
+test('more words than are remembered, and words longer than any term', () => {
+  const lines = new TermLines(PLACES)
+  const long: Symbol[] = [[[1, `${'w'.repeat(3_000_000)} short abc${'1'.repeat(3000)}`]], [[2, 'short']]]
+  assert.equal(linesOf(long, lines), expected(long))
+  for (let from = 0; from < 120_000; from += 40_000) {
+    const symbols = Array.from({ length: 2000 }, (_, i) => [[1, words(from + i * 20, 20)] as const])
+    assert.equal(linesOf(symbols, lines), expected(symbols))
+  }
+  // Of one symbol far more than are remembered: the first sixty count.
+  const one: Symbol[] = [[[1, words(200_000, 100_000)]], [[2, words(200_000, 30)]]]
+  assert.equal(linesOf(one, lines), expected(one))
+})
+
+/** So many words of letters that no other number has. */
+function words(from: number, count: number): string {
+  return Array.from(
+    { length: count },
+    (_, i) => `w${[...String(from + i)].map(digit => 'abcdfghjkm'[Number(digit)]).join('')}x`,
+  ).join(' ')
+}
