@@ -41,98 +41,80 @@ export interface Head {
 /** Elements of one declaration that are read: what has more is none. */
 const MOST = 400
 
+/** Tokens that are elements by themselves, whatever stands around them. */
+const ALONE: Readonly<Record<number, ElementKind>> = {
+  [K.SPECIFIER]: 'specifier',
+  [K.FRIEND]: 'specifier',
+  [K.CLASS]: 'class',
+  [K.POINTER]: 'pointer',
+  [K.NUMBER]: 'noise',
+  [K.STRING]: 'noise',
+  [K.OTHER]: 'noise',
+  [K.LESS]: 'noise',
+  [K.GREATER]: 'noise',
+  [K.PAREN_END]: 'noise',
+  [K.BRACKET_END]: 'noise',
+}
+
 /** Reads from `at` to what ends the words of a declaration; of `most` elements at most. */
 export function readHead(sketch: Sketch, at: number, to: number, most = MOST): Head {
-  const { kind, dialect } = sketch
   const elements: Element[] = []
-  const limit = to
-  const add = (type: ElementKind, from: number, until: number, name = -1) => {
-    elements.push({ kind: type, from, to: until, name, macroLike: false, dropped: false })
-    return until
-  }
   let i = at
-  while (i < limit && elements.length < most) {
-    const type = kind[i]!
-    switch (type) {
-      case K.WORD:
-      case K.SCOPE:
-      case K.TILDE:
-      case K.OPERATOR: {
-        const word = readWord(sketch, i, limit)
-        elements.push(word)
-        i = word.to
-        break
-      }
-      case K.SPECIFIER:
-      case K.FRIEND:
-        i = add('specifier', i, i + 1)
-        break
-      case K.EXTERN:
-        if (kind[i + 1] === K.STRING) {
-          if (elements.length > 0 && kind[i + 2] === K.BRACE) return { elements, stop: i }
-          i = add('specifier', i, i + 2)
-        } else i = add('specifier', i, i + 1)
-        break
-      case K.TYPEDEF:
-        if (elements.some(({ kind: before }) => before === 'word')) return { elements, stop: i }
-        i = add('specifier', i, i + 1)
-        break
-      case K.TYPE:
-        // `typedef int bool;`
-        i = isAliased(sketch, elements, i) ? add('word', i, i + 1, i) : add('type', i, i + 1)
-        break
-      case K.TYPEOF:
-        i = add('type', i, kind[i + 1] === K.PAREN ? past(sketch, i + 1, limit) : i + 1)
-        break
-      case K.CLASS:
-        i = add('class', i, i + 1)
-        break
-      case K.ENUM:
-        i = add('enum', i, kind[i + 1] === K.CLASS ? i + 2 : i + 1)
-        break
-      case K.PAREN:
-        i = add('group', i, past(sketch, i, limit))
-        if (dialect.cpp && bodyMacro(elements) && isAuto(sketch, elements) && !goesOn(sketch, i))
-          return { elements, stop: i }
-        break
-      case K.BRACKET:
-        // `[[attribute]]`, and an array.
-        i = add(kind[i + 1] === K.BRACKET ? 'attribute' : 'array', i, past(sketch, i, limit))
-        break
-      case K.POINTER:
-        i = add('pointer', i, i + 1)
-        break
-      case K.ATTRIBUTE: {
-        let until = i + 1
-        while (until < limit && (kind[until] === K.SPECIFIER || kind[until] === K.CONTROL)) until++
-        i = add('attribute', i, kind[until] === K.PAREN ? past(sketch, until, limit) : until)
-        break
-      }
-      case K.TRAILER:
-        i = add('trailer', i, pastTrailer(sketch, i, limit))
-        break
-      case K.ARROW: {
-        let until = i + 1
-        while (until < limit && !ends(kind[until]!)) until = pastAny(sketch, until, limit)
-        i = add('trailer', i, until)
-        break
-      }
-      case K.NUMBER:
-      case K.STRING:
-      case K.OTHER:
-      case K.LESS:
-      case K.GREATER:
-      case K.SIGN:
-      case K.PAREN_END:
-      case K.BRACKET_END:
-        if (type === K.SIGN && dialect.objc) return { elements, stop: i }
-        i = add('noise', i, i + 1)
-        break
-      default:
-        return { elements, stop: i }
-    }
+  while (i < to && elements.length < most) {
+    const element = elementAt(sketch, elements, i, to)
+    if (!element) break
+    elements.push(element)
+    i = element.to
+    const mayBeBody = element.kind === 'group' && sketch.dialect.cpp
+    if (mayBeBody && bodyMacro(elements) && isAuto(sketch, elements) && !goesOn(sketch, i)) break
   }
   return { elements, stop: i }
+}
+
+/** The element that begins at a token, behind those `before` it; undefined where the token ends their declaration. */
+function elementAt(sketch: Sketch, before: readonly Element[], at: number, to: number): Element | undefined {
+  const { kind, dialect } = sketch
+  const alone = ALONE[kind[at]!]
+  if (alone !== undefined) return elementOf(alone, at, at + 1)
+  switch (kind[at]) {
+    case K.WORD:
+    case K.SCOPE:
+    case K.TILDE:
+    case K.OPERATOR:
+      return readWord(sketch, at, to)
+    case K.EXTERN:
+      if (kind[at + 1] !== K.STRING) return elementOf('specifier', at, at + 1)
+      return before.length > 0 && kind[at + 2] === K.BRACE ? undefined : elementOf('specifier', at, at + 2)
+    case K.TYPEDEF:
+      return before.some(element => element.kind === 'word') ? undefined : elementOf('specifier', at, at + 1)
+    case K.TYPE:
+      // `typedef int bool;`
+      return isAliased(sketch, before, at) ? elementOf('word', at, at + 1, at) : elementOf('type', at, at + 1)
+    case K.TYPEOF:
+      return elementOf('type', at, kind[at + 1] === K.PAREN ? past(sketch, at + 1, to) : at + 1)
+    case K.ENUM:
+      return elementOf('enum', at, kind[at + 1] === K.CLASS ? at + 2 : at + 1)
+    case K.PAREN:
+      return elementOf('group', at, past(sketch, at, to))
+    case K.BRACKET:
+      // `[[attribute]]`, and an array.
+      return elementOf(kind[at + 1] === K.BRACKET ? 'attribute' : 'array', at, past(sketch, at, to))
+    case K.ATTRIBUTE:
+      return elementOf('attribute', at, pastAttribute(sketch, at, to))
+    case K.TRAILER:
+      return elementOf('trailer', at, pastTrailer(sketch, at, to))
+    case K.ARROW:
+      return elementOf('trailer', at, pastResult(sketch, at, to))
+    case K.SIGN:
+      // It begins a method of Objective-C.
+      return dialect.objc ? undefined : elementOf('noise', at, at + 1)
+    default:
+      return undefined
+  }
+}
+
+function elementOf(kind: ElementKind, from: number, to: number, name = -1): Element {
+  return { kind, from, to, name, macroLike: false, dropped: false }
 }
 
 /** The macro behind the parameters of a function that the last of these elements are the arguments of. */
@@ -204,6 +186,21 @@ function readWord(sketch: Sketch, from: number, to: number): Element {
   if (i === from) i++
   const macroLike = kind[from] === K.WORD && name === from && K.isMacroLike(textOf(sketch, name))
   return { kind: 'word', from, to: i, name, macroLike, dropped: false }
+}
+
+/** The place after `__attribute__(…)`, `asm volatile (…)` that begins at `at`. */
+function pastAttribute(sketch: Sketch, at: number, to: number): number {
+  const { kind } = sketch
+  let until = at + 1
+  while (until < to && (kind[until] === K.SPECIFIER || kind[until] === K.CONTROL)) until++
+  return kind[until] === K.PAREN ? past(sketch, until, to) : until
+}
+
+/** The place after `-> T` behind parameters, whose arrow is at `at`. */
+function pastResult(sketch: Sketch, at: number, to: number): number {
+  let until = at + 1
+  while (until < to && !ends(sketch.kind[until]!)) until = pastAny(sketch, until, to)
+  return until
 }
 
 /** The place after `noexcept(…)`, `throw()`, `requires …` that begins at `at`. */

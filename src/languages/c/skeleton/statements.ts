@@ -1,11 +1,12 @@
 // Draws declarations that end without a body: prototypes, variables, type aliases.
 import { drawMore } from './declarators.ts'
 import { drawDeclarator, drawType } from './draw.ts'
-import { holdsName, holdsPointer } from './groups.ts'
+import { holdsName } from './groups.ts'
 import type { Element, Head } from './head.ts'
 import * as K from './kinds.ts'
 import { keywordAlias, macroAlias, macroMember, macroStatement } from './macros.ts'
 import { type Named, nameOf } from './names.ts'
+import { drawUntyped, oldStyleBody } from './old-style.ts'
 import { lastOfValue, pastStatement, wrap } from './place.ts'
 import { type Place, past, type Sketch, show, textOf, write } from './sketch.ts'
 import { matchOf } from './tokens.ts'
@@ -14,7 +15,22 @@ import { isMember, isValue } from './values.ts'
 /** Draws a function whose body opens at `brace`. */
 type DrawFunction = (sketch: Sketch, head: Head, brace: number, lead: number, to: number, place: Place) => number
 
-/** A declaration that ends without a body: prototypes, variables, type aliases. */
+/** A declaration without a body, and what is known of it. */
+interface Statement {
+  readonly elements: readonly Element[]
+  /** The token that ended its words. */
+  readonly stop: number
+  readonly named: Named
+  /** Its first token, with `template<…>`. */
+  readonly lead: number
+  /** The place after it. */
+  readonly after: number
+  readonly place: Place
+  readonly isAlias: boolean
+  readonly isFunction: boolean
+}
+
+/** A declaration that ends without a body: prototypes, variables, type aliases. Gives the place after it. */
 export function drawStatement(
   sketch: Sketch,
   head: Head,
@@ -23,7 +39,7 @@ export function drawStatement(
   place: Place,
   drawFunction: DrawFunction,
 ): number {
-  const { kind, start, end, matches, dialect } = sketch
+  const { kind, dialect } = sketch
   const { elements, stop } = head
   const untyped = dialect.cpp ? -1 : drawUntyped(sketch, head, lead, to)
   if (untyped > 0) return untyped
@@ -35,73 +51,82 @@ export function drawStatement(
   // `int (max)(int a)` keeps a macro of the name from being called.
   const isFunction =
     named.parameters >= 0 && (elements[named.name]!.kind === 'word' || holdsName(sketch, elements[named.name]!))
-  if (!isAlias && named.type < 0 && named.parameters >= 0 && isCall(sketch, elements, named, place)) {
-    const guide = elements[named.parameters + 1]
-    if (guide && kind[guide.from] === K.ARROW && dialect.cpp) {
-      const { name } = elements[named.name]!
-      matches.push(matchOf('fn', start[lead]!, end[after - 1]!, start[name]!, end[name]!, -1, true))
-      return after
-    }
-    if (place.kind === 'file') macroStatement(sketch, elements[named.name]!, elements[named.parameters]!, lead, after)
-    else macroMember(sketch, elements[named.parameters]!, lead)
-    return after
-  }
-  if (isAlias && named.parameters >= 0 && macroAlias(sketch, elements[named.parameters]!, lead, after)) return after
-  if (isAlias && keywordAlias(sketch, elements[named.name]!, lead, after)) return after
-  // A struct of C holds no functions: `char *FIELD(name);`
-  if (place.kind === 'class' && named.inner >= 0 && !dialect.cpp) return after
-  if (!isAlias && named.inner >= 0 && kind[named.inner + 1] === K.PAREN_END) {
-    // `int NDECL(name);`
-    const found = matchOf('fn', start[lead]!, end[after - 1]!, start[named.inner]!, end[named.inner]!, -1, true)
-    matches.push({ ...found, set: { forward: null } })
-    return after
-  }
+  const statement = { elements, stop, named, lead, after, place, isAlias, isFunction }
+  if (isSettledByMacro(sketch, statement)) return after
   const isFriend = elements.some(({ from }) => kind[from] === K.FRIEND)
   if (isFriend || (named.type < 0 && !isFunction)) return after
-  if (
-    isFunction &&
-    !isAlias &&
-    (dialect.objc || !dialect.cpp) &&
-    (kind[stop] === K.SEMICOLON || kind[stop] === K.COMMA)
-  ) {
+  if (isFunction && !isAlias && (dialect.objc || !dialect.cpp)) {
     const brace = oldStyleBody(sketch, elements, named.parameters, stop, to)
     if (brace > 0)
       return drawFunction(sketch, { elements: elements.slice(0, named.parameters + 1), stop }, brace, lead, to, place)
   }
   const first = leadOf(sketch, elements, lead, named.name)
-  if (!isAlias && !isFunction) {
-    if (place.kind !== 'file') {
-      constantMember(sketch, elements, named, first, after, place)
-      return after
-    }
-    if (
-      kind[stop] === K.ASSIGN &&
-      kind[stop + 1] === K.BRACKET &&
-      elements[named.name]!.kind === 'word' &&
-      dialect.cpp
-    ) {
-      lambda(sketch, elements[named.name]!, first, stop + 1, after)
-      return after
-    }
+  const isShown = isAlias || isFunction || !isVariableSettled(sketch, statement, first)
+  if (isShown && kind[after - 1] === K.SEMICOLON) drawShown(sketch, statement, first)
+  return after
+}
+
+/** What macros make of a declaration is found here, and what they leave unclear is left out: then nothing of it is drawn. */
+function isSettledByMacro(sketch: Sketch, { elements, named, lead, after, place, isAlias }: Statement): boolean {
+  const { kind, start, end, matches, dialect } = sketch
+  const name = elements[named.name]!
+  const list = named.parameters < 0 ? undefined : elements[named.parameters]!
+  if (!isAlias && named.type < 0 && list && isCall(sketch, elements, named, place)) {
+    const guide = elements[named.parameters + 1]
+    if (guide && kind[guide.from] === K.ARROW && dialect.cpp)
+      matches.push(matchOf('fn', start[lead]!, end[after - 1]!, start[name.name]!, end[name.name]!, -1, true))
+    else if (place.kind === 'file') macroStatement(sketch, name, list, lead, after)
+    else macroMember(sketch, list, lead)
+    return true
   }
+  if (isAlias && list && macroAlias(sketch, list, lead, after)) return true
+  if (isAlias && keywordAlias(sketch, name, lead, after)) return true
+  // A struct of C holds no functions: `char *FIELD(name);`
+  if (place.kind === 'class' && named.inner >= 0 && !dialect.cpp) return true
+  if (isAlias || named.inner < 0 || kind[named.inner + 1] !== K.PAREN_END) return false
+  // `int NDECL(name);`
+  const found = matchOf('fn', start[lead]!, end[after - 1]!, start[named.inner]!, end[named.inner]!, -1, true)
+  matches.push({ ...found, set: { forward: null } })
+  return true
+}
+
+/** Members, of which only constants are found, and lambdas: true where nothing of the variable is left to draw. */
+function isVariableSettled(sketch: Sketch, { elements, stop, named, after, place }: Statement, first: number): boolean {
+  const { kind, dialect } = sketch
+  if (place.kind !== 'file') {
+    constantMember(sketch, elements, named, first, after, place)
+    return true
+  }
+  const name = elements[named.name]!
+  const isLambda = kind[stop] === K.ASSIGN && kind[stop + 1] === K.BRACKET && name.kind === 'word' && dialect.cpp
+  if (isLambda) lambda(sketch, name, first, stop + 1, after)
+  return isLambda
+}
+
+/** Shows the grammar a declaration that ends with `;`. */
+function drawShown(
+  sketch: Sketch,
+  { elements, stop, named, after, place, isAlias, isFunction }: Statement,
+  first: number,
+): void {
+  const { kind, start } = sketch
   const last = after - 1
-  if (kind[last] !== K.SEMICOLON) return after
   for (const element of elements) {
     const type = kind[element.from]
     if (element.kind === 'specifier' && (type === K.TYPEDEF || (type === K.EXTERN && !isFunction)))
       show(sketch, element.from)
   }
   drawType(sketch, elements, named.type)
-  if (isFunction && !isAlias && isValue(sketch, elements[named.parameters]!, place)) {
-    // `Foo name(1);`
-    drawDeclarator(sketch, elements, { ...named, parameters: -1 })
-  } else drawDeclarator(sketch, elements, named)
+  // `Foo name(1);`
+  const isObject = isFunction && !isAlias && isValue(sketch, elements[named.parameters]!, place)
+  drawDeclarator(sketch, elements, isObject ? { ...named, parameters: -1 } : named)
+  const isWider = first !== shownFirst(sketch, elements, named)
   if (isFunction && kind[stop] === K.ASSIGN && kind[stop + 1] === K.CONTROL) {
     // `A() = default;` is the definition.
     write(sketch, start[stop]!, '{')
     write(sketch, start[last]!, '}')
-    if (first !== shownFirst(sketch, elements, named)) wrap(sketch, first, last)
-    return after
+    if (isWider) wrap(sketch, first, last)
+    return
   }
   if (kind[stop] === K.ASSIGN && !isFunction) {
     show(sketch, stop)
@@ -109,8 +134,7 @@ export function drawStatement(
   }
   drawMore(sketch, stop, last, place)
   show(sketch, last)
-  if (first !== shownFirst(sketch, elements, named) && !isAlias) wrap(sketch, first, last)
-  return after
+  if (isWider && !isAlias) wrap(sketch, first, last)
 }
 
 /** Whether what has no type is the call of a macro: no constructor, nothing qualified. */
@@ -215,64 +239,4 @@ function lambda(sketch: Sketch, element: Element, first: number, bracket: number
       isFunction ? start[body]! : -1,
     ),
   )
-}
-
-/**
- * `main(argc, argv) char **argv; {`, which returns an `int` that is not written; the place after it, -1 where it is
- * none.
- */
-function drawUntyped(sketch: Sketch, { elements, stop }: Head, lead: number, to: number): number {
-  const { kind, partner, start, end, matches } = sketch
-  const at = elements.findIndex(element => element.kind !== 'specifier')
-  const name = elements[at]
-  if (name?.kind !== 'word' || elements[at + 1]?.kind !== 'group') return -1
-  const ends = kind[stop] === K.SEMICOLON || kind[stop] === K.COMMA
-  const brace = ends ? oldStyleBody(sketch, elements, at + 1, stop, to) : -1
-  const close = brace > 0 ? partner[brace]! : -1
-  if (close < 0) return -1
-  matches.push(matchOf('fn', start[lead]!, end[close]!, start[name.name]!, end[name.name]!, start[brace]!))
-  return close + 1
-}
-
-/** The `{` of a function whose parameters are declared behind their names, as before C89; -1 for a prototype. */
-function oldStyleBody(
-  sketch: Sketch,
-  elements: readonly Element[],
-  parameters: number,
-  stop: number,
-  to: number,
-): number {
-  const { kind } = sketch
-  const list = elements[parameters]!
-  for (let i = list.from + 1; i < list.to - 1; i++) if (kind[i] !== K.WORD && kind[i] !== K.COMMA) return -1
-  // `char (*names)[3];` names with parentheses.
-  const declared = elements
-    .slice(parameters + 1)
-    .filter(
-      element =>
-        element.kind !== 'pointer' &&
-        element.kind !== 'array' &&
-        (element.kind !== 'group' || holdsPointer(sketch, element)),
-    )
-  if (declared.length < 2 || list.to - list.from < 3 || !declaresOf(sketch, list, stop)) return -1
-  let begins = false
-  for (let i = stop; i < to && i < stop + 200; ) {
-    const type = kind[i]!
-    if (type === K.BRACE) return begins ? i : -1
-    if (type === K.BRACE_END || type === K.ASSIGN || type === K.TYPEDEF || type === K.EXTERN) return -1
-    // `int size; __GDEF {`: a macro that declares what it was given in the list.
-    const isMacro: boolean = begins && type === K.WORD && K.isMacroLike(textOf(sketch, i))
-    begins = isMacro || type === K.SEMICOLON
-    i = type === K.PAREN || type === K.BRACKET ? past(sketch, i, to) : i + 1
-  }
-  return -1
-}
-
-/** Whether one of the names of a list stands between it and `stop`, where they are declared: `f(a) char *a;`. */
-function declaresOf(sketch: Sketch, { from, to }: Element, stop: number): boolean {
-  const { kind } = sketch
-  const names = new Set<string>()
-  for (let i = from + 1; i < to - 1; i++) if (kind[i] === K.WORD) names.add(textOf(sketch, i))
-  for (let i = to; i < stop; i++) if (kind[i] === K.WORD && names.has(textOf(sketch, i))) return true
-  return false
 }

@@ -47,7 +47,12 @@ const QUOTE = 34
 const HASH = 35
 const APOSTROPHE = 39
 const STAR = 42
+const MINUS = 45
 const SLASH = 47
+const COLON = 58
+const LESS = 60
+const EQUALS = 61
+const GREATER = 62
 const BACKSLASH = 92
 
 const RAW = /^(?:u8|[LuU])?R$/
@@ -97,34 +102,17 @@ export function readTokens(text: string, keywords: ReadonlyMap<string, number>):
       push(K.STRING, at, to)
       at = to
     } else if (code === HASH && lineStart) {
-      DIRECTIVE.lastIndex = at
-      const name = DIRECTIVE.exec(text)![1]!
       const to = directiveEnd(text, at)
-      if (name.startsWith('if')) push(K.IF, at, to)
-      else if (name === 'else' || name.startsWith('elif')) push(K.ELSE, at, to)
-      else if (name === 'endif') push(K.ENDIF, at, to)
+      const name = directiveAt(text, at)
+      const condition = conditionOf(name)
+      if (condition >= 0) push(condition, at, to)
       else if (name === 'define') defineAt(text, at, to, macros)
       lineStart = true
       at = to
     } else {
-      const next = text.charCodeAt(at + 1)
-      let mark = code < 128 ? MARK_OF[code]! : K.OTHER
-      let size = 1
-      if (code === 58 && next === 58) {
-        mark = K.SCOPE
-        size = 2
-      } else if (code === 45 && next === 62) {
-        mark = K.ARROW
-        size = 2
-      } else if (next === 61 && '=!<>+-*/%&|^'.includes(text[at]!)) {
-        mark = K.OTHER
-        size = text.charCodeAt(at + 2) === 62 && code === 60 ? 3 : 2
-      } else if (code === 60 && next === 60) {
-        mark = K.OTHER
-        size = 2
-      }
-      push(mark, at, at + size)
-      at += size
+      const to = markEnd(text, at, code)
+      push(markOf(text, at, to), at, to)
+      at = to
     }
   }
   return { kind, start, end, count, macros }
@@ -198,6 +186,35 @@ function directiveEnd(text: string, from: number): number {
     else if (code === QUOTE) at = Math.max(at, stringEnd(text, at, code) - 1)
   }
   return text.length
+}
+
+/** What the line of the preprocessor that begins at `at` does: `ifdef`, `define`; empty for none. */
+function directiveAt(text: string, at: number): string {
+  DIRECTIVE.lastIndex = at
+  return DIRECTIVE.exec(text)![1]!
+}
+
+/** The kind of a condition's directive; -1 for others. */
+function conditionOf(directive: string): number {
+  if (directive.startsWith('if')) return K.IF
+  if (directive === 'else' || directive.startsWith('elif')) return K.ELSE
+  return directive === 'endif' ? K.ENDIF : -1
+}
+
+/** The end of the mark that begins at `at`: `::`, `->`, `<<`, `<=>` and what `=` ends are one. */
+function markEnd(text: string, at: number, code: number): number {
+  const next = text.charCodeAt(at + 1)
+  if (next === EQUALS && '=!<>+-*/%&|^'.includes(text[at]!))
+    return code === LESS && text.charCodeAt(at + 2) === GREATER ? at + 3 : at + 2
+  const isPair =
+    (code === COLON && next === COLON) || (code === MINUS && next === GREATER) || (code === LESS && next === LESS)
+  return isPair ? at + 2 : at + 1
+}
+
+function markOf(text: string, at: number, end: number): number {
+  if (end === at + 1) return MARK_OF[text.charCodeAt(at)]!
+  if (text.startsWith('::', at)) return K.SCOPE
+  return text.startsWith('->', at) ? K.ARROW : K.OTHER
 }
 
 /** Adds the macro that the line from `from` to `to` defines. */
