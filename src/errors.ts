@@ -2,7 +2,7 @@
 // from it; the edges print it. Anything else that is thrown is a defect in ctx and is reported as INTERNAL.
 
 /** Exit statuses of the contract: 0 answered, 1 nothing found, 2 bad input or a failure, 3 ambiguous. */
-export type ExitStatus = 0 | 1 | 2 | 3
+type ExitStatus = 0 | 1 | 2 | 3
 
 interface ErrorRow {
   readonly exit: ExitStatus
@@ -155,7 +155,7 @@ export const ERRORS = {
   },
 } as const satisfies Record<string, ErrorRow>
 
-export type ErrorCode = keyof typeof ERRORS
+type ErrorCode = keyof typeof ERRORS
 
 /** The one shape of an error in JSON, TOON and MCP. */
 export interface ErrorShape {

@@ -11,13 +11,13 @@ import { Scopes } from './scopes.ts'
 export const MOST_CALLERS = 3
 
 /** Numbers of the nearest records that call one, nearest first, itself left out; and how many call it in all. */
-export interface CallersOf {
+interface CallersOf {
   readonly nearest: readonly number[]
   readonly total: number
 }
 
 /** Of records by their number in the file. */
-export type Callers = ReadonlyMap<number, CallersOf>
+type Callers = ReadonlyMap<number, CallersOf>
 
 /**
  * Who calls the records of a file, or gives them by value, as far as names as written say it. What was found out of its
@@ -94,7 +94,7 @@ export interface Caller {
 }
 
 /** The nearest callers of a record, and how many there are in all. */
-export interface ReadCallers {
+interface ReadCallers {
   readonly nearest: readonly Caller[]
   readonly total: number
 }

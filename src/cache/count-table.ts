@@ -26,7 +26,7 @@ export function countSection(symbols: Uint32Array): Buffer {
 }
 
 /** How many symbols bear some spellings of which not MANY do, and the spellings of which at least so many do. */
-export interface Counted {
+interface Counted {
   readonly symbols: number
   readonly many: Uint32Array
 }

@@ -38,7 +38,7 @@ export interface Lock {
 }
 
 /** How a lock is waited for. */
-export interface Waiting {
+interface Waiting {
   readonly signal?: AbortSignal | undefined
   /** Told who holds it, once, where that takes long. */
   readonly warn?: ((message: string) => void) | undefined

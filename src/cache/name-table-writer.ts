@@ -15,7 +15,7 @@ import { rankOfFlags, TRAIT_BYTES } from './traits.ts'
 import { MOST_INITIALS } from './word-table.ts'
 import { InitialsTable, WordTable } from './word-table-writer.ts'
 
-export type NameSection =
+type NameSection =
   | Extract<
       Section,
       'names' | 'upper' | 'starts' | 'places' | 'repeats' | 'signatures' | 'grams' | 'words' | 'initials'

@@ -17,7 +17,7 @@ import { readParameters, readSpan, writeParameters, writeSpan } from './record-s
 import { IS_JSON, isIn, linesOf, type Tally, tallyOf } from './record-tally.ts'
 
 /** What reading a record needs to know beside its text. */
-export interface RecordPlace {
+interface RecordPlace {
   /** Line of the record in the index. */
   readonly entry: IndexEntry
   readonly textHash: string

@@ -13,7 +13,7 @@ const QUIET_START = 500
  */
 const TOO_LITTLE = 0.01
 
-export interface ProgressReport {
+interface ProgressReport {
   report(progress: Progress): void
   warn(message: string): void
   /** Clears the bar. Nothing is shown after it. */

@@ -17,7 +17,7 @@ import {
   withoutBlock,
 } from './script.ts'
 
-export interface HookState {
+interface HookState {
   readonly event: HookEvent
   /** The script or configuration that holds the lines, absolute. */
   readonly file: string

@@ -22,7 +22,7 @@ const LOCK_PATH =
 const BUILT_PATH = /^(?:(?!(?:src|lib|sources?|_?internal|pkg|cmd)\/)[^/]+\/)*(?:build|out)\//
 
 /** What the files of a language usually are. */
-export interface Usual {
+interface Usual {
   /** Long lines say nothing. */
   readonly longLines?: boolean
   /** Text, settings or style. */

@@ -15,7 +15,7 @@ export interface DictionaryTask {
 }
 
 /** Each section in one piece. */
-export interface DictionaryReply {
+interface DictionaryReply {
   readonly sections: readonly (readonly [section: string, bytes: Uint8Array])[]
   readonly guides: NameDictionary['guides']
 }

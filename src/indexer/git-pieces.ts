@@ -34,7 +34,7 @@ export class Cuts {
 }
 
 /** Pieces of an index now, and those that differ. */
-export interface Compared {
+interface Compared {
   readonly pieces: readonly Piece[]
   readonly changed: readonly Span[]
 }

@@ -16,7 +16,7 @@ import { SMALL_TEXT, stopOptimiser } from './optimiser.ts'
 import { contentHash, entryOf, recordsOf, sourceOf, symbolHash } from './source-file.ts'
 
 /** A file as it stands now: none of its records where it is gone or no longer worth parsing. */
-export interface ParsedNow {
+interface ParsedNow {
   readonly records: readonly SymbolRecord[]
   readonly memberCalls: MemberCalls | undefined
 }
@@ -67,7 +67,7 @@ export async function otherContent(
 }
 
 /** A definition that no index holds yet. */
-export interface Passing {
+interface Passing {
   readonly entry: IndexEntry
   readonly record: SymbolRecord
 }
@@ -95,9 +95,9 @@ export async function definitionsInPassing(root: string, paths: readonly string[
 }
 
 /** What patterns make of a name: where its definition likely is. It has no hash, because it is in no index. */
-export type LikelyEntry = Pick<IndexEntry, 's' | 'k' | 'm' | 'f' | 'l' | 'p'> & { readonly signature: string }
+type LikelyEntry = Pick<IndexEntry, 's' | 'k' | 'm' | 'f' | 'l' | 'p'> & { readonly signature: string }
 
-export interface LikelyEntries {
+interface LikelyEntries {
   readonly found: readonly LikelyEntry[]
   /** Files that were not looked at because the time was up. */
   readonly unread: number

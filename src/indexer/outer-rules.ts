@@ -8,7 +8,7 @@ import { IgnoreRules, readRules } from './ignore.ts'
 import type { Patience } from './patience.ts'
 import { GIT_RULES } from './unlisted.ts'
 
-export interface OuterRules {
+interface OuterRules {
   /**
    * All files that have a say or would have one if they were there: relative to the root where they lie in its
    * repository, else absolute.

@@ -58,7 +58,7 @@ export class Thread {
 }
 
 /** How a pool is run. */
-export interface PoolOptions {
+interface PoolOptions {
   readonly signal?: AbortSignal | undefined
   /** The program of a thread; by default that of ctx. */
   readonly file?: string

@@ -7,7 +7,7 @@ import type { Hit } from '../query/page.ts'
 
 type Parts = Readonly<Record<string, number>>
 
-export interface Explanation {
+interface Explanation {
   /** Place of the match among the tiers, 1 the best. */
   readonly tier: number
   /** Place among those of its tier, 0 the best: the sum of `parts`. Of sentences the score decides. */

@@ -8,7 +8,7 @@ import { isType } from '../resolve/parts.ts'
 /** Methods of one name beyond which owners are not compared: every type has it. */
 const MOST = 20_000
 
-export interface Implementers {
+interface Implementers {
   /** Names of the methods of the interface. */
   readonly methods: readonly string[]
   /** Numbers of the types, in the order of the index. */

@@ -7,7 +7,7 @@ import type { Field, Input, Operation, Raw } from './operation.ts'
 type Value = Input[string]
 
 /** A JSON Schema of flat fields. */
-export interface InputSchema {
+interface InputSchema {
   readonly type: 'object'
   readonly properties: Readonly<Record<string, Raw>>
   readonly required: readonly string[]

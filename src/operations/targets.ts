@@ -32,7 +32,7 @@ interface Misses {
   readonly not_indexed?: Readonly<Record<string, number>>
 }
 
-export interface Resolved {
+interface Resolved {
   readonly found: readonly Found[]
   /** To be spread into the answer: `missing` where something was not found. */
   readonly misses: Misses

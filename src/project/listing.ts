@@ -43,7 +43,7 @@ export function treeOf({ location: { root }, reader }: { location: Location; rea
  */
 const LISTED_BYTES = 256 << 20
 
-export interface Holding {
+interface Holding {
   /** In the order of the paths; they may hold the text. */
   readonly files: readonly string[]
   /** False when time was up, or a file could not be read, before all were looked at. */

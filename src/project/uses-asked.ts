@@ -4,7 +4,7 @@ import { escaped } from '../util/escape.ts'
 import { splitWords } from '../util/words.ts'
 
 /** What a question asks of a name. */
-export interface UsesAsked {
+interface UsesAsked {
   /** As it was written, qualified or not. */
   readonly name: string
   /** `kinds` are those that inherit it. */

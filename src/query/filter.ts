@@ -39,7 +39,7 @@ export class Sieve {
   }
 }
 
-export interface Wanted {
+interface Wanted {
   readonly kind?: string | undefined
   readonly risk?: string | undefined
   /** True for a file of the module, or of the place that stands for one. */

@@ -2,7 +2,7 @@
 import { TERM_PLACES } from '../cache/format.ts'
 import type { WordSearch } from './words.ts'
 
-export interface WordPart {
+interface WordPart {
   /** Stem of the query's word. */
   readonly word: string
   /** What stands for it: itself, a short form, another word. */

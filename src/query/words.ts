@@ -25,7 +25,7 @@ import { filesWithWords, type PathHit } from './path-words.ts'
 /** Symbols that are scored together: the arrays for them stay in the processor's cache. */
 const RANGE = 1 << 14
 
-export interface WordResult {
+interface WordResult {
   /** Best first. */
   readonly hits: readonly Scored[]
   /** All that match and pass the filters. */
@@ -47,7 +47,7 @@ export interface Word extends Slot {
 }
 
 /** The symbols of one segment that have a form of a word. */
-export interface Posting {
+interface Posting {
   readonly slot: number
   readonly term: string
   /** The form's factor times its rarity. */

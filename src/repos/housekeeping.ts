@@ -62,7 +62,7 @@ function removeFolder(cache: string): void {
   }
 }
 
-export interface Dropped {
+interface Dropped {
   readonly path: string
   readonly bytes: number
   readonly why: string

@@ -87,7 +87,7 @@ function registered(name: string): Known {
 }
 
 /** A row of `list_repos`. */
-export interface RepositoryRow {
+interface RepositoryRow {
   /** What to call it by: its name, or, where several share that, as much of its path as tells it from them. */
   readonly repo: string
   readonly path: string

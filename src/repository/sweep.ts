@@ -26,7 +26,7 @@ export interface Changes {
 const STRIDE = 64
 
 /** A look at the tree. */
-export interface Sweep extends Changes {
+interface Sweep extends Changes {
   /** False when time was up before all had been looked at. */
   readonly isWhole: boolean
 }

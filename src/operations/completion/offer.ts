@@ -16,7 +16,7 @@ export interface Offers {
 }
 
 /** Words that are offered at most. */
-export const MOST_OFFERS = 50
+const MOST_OFFERS = 50
 
 /**
  * The words by the alphabet, of too many the best by `order`. The first and the last are always among them: a shell fills
