@@ -10,6 +10,8 @@ const { sep } = require('node:path')
 const ROOT = __dirname.slice(0, -'bin'.length)
 const DIST = `${ROOT}dist`
 const BUNDLE = `${DIST}/ctx.cjs`
+/** The oldest Node that will do. As `engines` of package.json says, which is not read: each run would. */
+const OLDEST = [20, 11]
 /** Bytes at the end of kept code: the digest of its bundle, then the ways it holds. */
 const TRAILER = 4096
 /** Modules of Node that the bundles asked for: each part of one asks for its own, and Node looks every time. */
@@ -22,8 +24,9 @@ module.exports = { BUNDLE, DIST, folders, keepOpened, requireBundle, ROOT, timeO
 /** In a parser thread, which takes from here how bundles are opened (bin/thread.js). */
 const isThread = require.main?.filename === `${__dirname}${sep}thread.js`
 if (!isThread) {
-  if (Number(process.versions.node.split('.')[0]) < 20) {
-    console.error(`ctx needs Node.js 20.11 or newer; this is ${process.version}.`)
+  const [major, minor] = process.versions.node.split('.')
+  if (major < OLDEST[0] || (major === `${OLDEST[0]}` && minor < OLDEST[1])) {
+    console.error(`ctx needs Node.js ${OLDEST.join('.')} or newer; this is ${process.version}.`)
     process.exitCode = 2
   } else {
     // git writes its index whenever it changes sources; an installed package has none.

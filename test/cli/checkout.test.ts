@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { BIN, cleanEnvironment } from '../helpers/exec.ts'
+import { BIN, cleanEnvironment, ROOT } from '../helpers/exec.ts'
 import { makeFolder } from '../helpers/fixture.ts'
 
 /** A checkout whose build copies src/answer.txt into the program. */
@@ -113,3 +113,25 @@ function keptIn(root: string): Record<string, string[]> {
     }),
   )
 }
+
+test('a Node that is older than what package.json asks for is refused, by its minor version, too', () => {
+  const { root } = checkout()
+  const { engines } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
+  assert.equal(engines.node, '>=20.11')
+  const as = (version: string) => {
+    const older = path.join(root, 'older.cjs')
+    const text = `for (const [of, name, value] of [[process.versions, 'node', '${version}'], [process, 'version', 'v${version}']])
+  Object.defineProperty(of, name, { value })`
+    writeFileSync(older, text)
+    const { stdout, stderr, status } = spawnSync(process.execPath, ['-r', older, path.join(root, 'bin/ctx.js')], {
+      encoding: 'utf8',
+      env: cleanEnvironment({ CTX_CODE_CACHE: '0' }),
+    })
+    return { out: stdout.trim(), err: stderr.trim(), status }
+  }
+  for (const version of ['18.20.4', '20.9.0', '20.10.0']) {
+    const err = `ctx needs Node.js 20.11 or newer; this is v${version}.`
+    assert.deepEqual(as(version), { out: '', err, status: 2 }, version)
+  }
+  for (const version of ['20.11.0', '22.3.0', '100.0.0']) assert.equal(as(version).out, 'first', version)
+})
