@@ -33,12 +33,19 @@ test('handshake: name, version, instructions', () => {
 
 test('connecting indexes nothing', () => {
   const untouched = makeRepository(SHOP)
-  const hello = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
-  spawnSync(process.execPath, [BIN, 'mcp'], {
+  const hello = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+  }
+  const { stdout } = spawnSync(process.execPath, [BIN, 'mcp'], {
     cwd: untouched,
+    encoding: 'utf8',
     input: `${JSON.stringify(hello)}\n`,
     env: cleanEnvironment(),
   })
+  assert.equal(JSON.parse(stdout).result.serverInfo.name, 'ctx')
   assert.ok(!existsSync(path.join(untouched, '.ctx')))
 })
 

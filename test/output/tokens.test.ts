@@ -163,7 +163,8 @@ test('lists of long paths are not underestimated: the same hard words, again and
 })
 
 test('counting stops once it is enough', () => {
-  assert.ok(estimateTokens('word '.repeat(1e6), 100) < 200)
+  const counted = estimateTokens('word '.repeat(1e6), 100)
+  assert.ok(counted >= 100 && counted < 200, `${counted} tokens`)
 })
 
 test('letters of rare scripts and rare signs cost as many tokens as they have bytes', () => {

@@ -67,7 +67,7 @@ export const RISK_RULE: readonly RiskReason[] = [
 ]
 
 /** Lowest sums of points for the levels. */
-export const RISK_LEVELS = { medium: 2, high: 4 } as const
+const RISK_LEVELS = { medium: 2, high: 4 } as const
 
 const NONE: RiskAssessment = { level: 'low', score: 0, reasons: [] }
 
