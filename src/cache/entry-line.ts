@@ -1,7 +1,7 @@
 // A line of symbol_index.jsonl as it is written; apart from format.ts because no query has a use for it. Pure.
 import type { IndexEntry } from '../model.ts'
 
-/** The line of an entry, with its line feed. Keys stand in the order of the contract. */
+/** The line of an entry, with its line feed. Keys stand in the order of cache-format.md, which scripts may rely on. */
 export function entryLine(entry: IndexEntry): string {
   const { s, h, k, m, f, l, r, p } = entry
   const owner = p === undefined ? '' : `,"p":${quoted(p)}`

@@ -1,6 +1,6 @@
 // One question to several repositories: `--repo a,b` or `--repo all`. Each answers for itself; their results are merged
 // by tier. A bundle of its own.
-import { CtxError, isCtxError } from '../errors.ts'
+import { CtxError, type ErrorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import { MATCHES } from '../query/match.ts'
 import { findRepositories, type Known, knownRepositories } from '../repos/registry.ts'
@@ -36,6 +36,14 @@ function eachOnce(known: readonly Known[], names: readonly string[]): string[] {
   return [...byPath.values()]
 }
 
+/** What one repository answers. */
+interface OfOne {
+  readonly repo: string
+  readonly answer: Answer
+  /** Place of its best match among the tiers; Infinity where it found nothing. */
+  readonly best: number
+}
+
 /**
  * Asks each repository for all up to the end of the page, and makes one page of what they answer: by tier, then in
  * turn, so that none hides the others. What has gone is named in `gone`.
@@ -47,52 +55,75 @@ export async function askAcross(
   ask: (input: Input) => Promise<Answer>,
   isChoice = false,
 ): Promise<Answer> {
-  const { names, gone } = repositoriesOf(input.repo as string)
+  const { names, gone: goneBefore } = repositoriesOf(input.repo as string)
   const offset = (input.offset as number | undefined) ?? 0
   const limit = (input.limit as number | undefined) ?? 20
-  const answers: { readonly repo: string; readonly answer: Answer; readonly best: number }[] = []
-  const missing = [...gone]
-  let miss: Answer | undefined
-  for (const repo of names) {
-    let answer: Answer
-    try {
-      answer = await ask({ ...input, repo, offset: 0, limit: offset + limit })
-    } catch (error) {
-      if (!isCtxError(error) || error.cause !== GONE) throw error
-      missing.push(repo)
-      continue
-    }
-    if (answer.error && (!miss || worthOf(answer) > worthOf(miss))) miss = answer
-    const rows = (answer.results ?? []) as Row[]
-    answers.push({ repo, answer, best: Math.min(...rows.map(row => tierOf(row, answer))) })
-  }
+  const { answers, goneNow } = await askEach(names, repo => ask({ ...input, repo, offset: 0, limit: offset + limit }))
+  const gone = [...goneBefore, ...goneNow]
   // A typo is forgiven, and words looked for, only where no repository has the name.
   const isNamed = answers.some(({ best }) => best < LAST_RESORT)
   const least = Math.min(...answers.map(({ best }) => best))
   const counted = answers.filter(({ best }) => (isChoice ? best === least : !isNamed || best < LAST_RESORT))
   const total = counted.reduce((sum, { answer }) => sum + Number(answer.total ?? 0), 0)
-  const sayings = counted.filter(({ answer }) => Number(answer.total) > 0).map(({ answer }) => saidOfAll(answer))
+  const { rows, said } = merged(counted)
+  const page = pageOf(rows.slice(offset, offset + limit), total, offset)
+  const miss = total > 0 ? undefined : missOf(answers)
+  const failures = failuresOf(answers, miss)
+  const passed = isChoice ? passedOver(answers.filter(answer => !counted.includes(answer))) : {}
+  const facts = { ...said, ...passed, ...factsOf(total > 0 ? counted : answers, failures) }
+  const whole = {
+    ...page,
+    repositories: names.length,
+    ...(gone.length > 0 ? { gone } : {}),
+    ...facts,
+    ...stateOfAll(answers),
+  }
+  return miss?.error ? { error: askedOfAll(miss.error, input.repo), ...whole } : whole
+}
+
+/** The answers of repositories, and which of them were found to have gone. */
+async function askEach(names: readonly string[], ask: (repo: string) => Promise<Answer>) {
+  const answers: OfOne[] = []
+  const goneNow: string[] = []
+  for (const repo of names) {
+    try {
+      const answer = await ask(repo)
+      const rows = (answer.results ?? []) as Row[]
+      answers.push({ repo, answer, best: Math.min(...rows.map(row => tierOf(row, answer))) })
+    } catch (error) {
+      if (!isCtxError(error) || error.cause !== GONE) throw error
+      goneNow.push(repo)
+    }
+  }
+  return { answers, goneNow }
+}
+
+/** The rows of all, best tier first, then in turn; and what is said of them once, where it holds of all alike. */
+function merged(answers: readonly OfOne[]): { readonly rows: Row[]; readonly said: Row } {
+  const sayings = answers.filter(({ answer }) => Number(answer.total) > 0).map(({ answer }) => saidOfAll(answer))
   const isAlike = new Set(sayings.map(said => JSON.stringify(said))).size === 1
-  const merged = counted.flatMap(({ repo, answer }) =>
+  const placed = answers.flatMap(({ repo, answer }) =>
     ((answer.results ?? []) as Row[]).map((row, turn) => ({
       tier: tierOf(row, answer),
       turn,
       row: { repo, ...row, ...(isAlike ? {} : saidOfAll(answer)) },
     })),
   )
-  merged.sort((a, b) => a.tier - b.tier || a.turn - b.turn)
-  const results = merged.slice(offset, offset + limit).map(({ row }) => row)
-  const page = pageOf(results, total, offset)
-  const failures = failuresOf(answers, total > 0 ? undefined : miss)
-  const passed = isChoice ? passedOver(answers.filter(answer => !counted.includes(answer))) : {}
-  const facts = { ...(isAlike ? sayings[0] : {}), ...passed, ...factsOf(total > 0 ? counted : answers, failures) }
-  const said = { ...page, repositories: names.length, ...(missing.length > 0 ? { gone: missing } : {}), ...facts }
-  const index = stateOfAll(answers)
-  if (total > 0 || !miss?.error) return { ...said, ...index }
-  // The calls that one of them suggests are to be asked of all.
-  const suggestions = miss.error.suggestions.map(call => ({ ...call, args: { ...call.args, repo: input.repo } }))
-  const isAsked = ({ tool }: { readonly tool: string }) => ACROSS.has(tool)
-  return { error: { ...miss.error, suggestions: suggestions.filter(isAsked) }, ...said, ...index }
+  placed.sort((a, b) => a.tier - b.tier || a.turn - b.turn)
+  return { rows: placed.map(({ row }) => row), said: isAlike ? sayings[0]! : {} }
+}
+
+/** The miss that leads on furthest; the first of several. */
+function missOf(answers: readonly OfOne[]): Answer | undefined {
+  let miss: Answer | undefined
+  for (const { answer } of answers) if (answer.error && (!miss || worthOf(answer) > worthOf(miss))) miss = answer
+  return miss
+}
+
+/** An error with those of its calls that can be asked of several, asked of all. */
+function askedOfAll(error: ErrorShape, repo: unknown): ErrorShape {
+  const calls = error.suggestions.filter(({ tool }) => ACROSS.has(tool))
+  return { ...error, suggestions: calls.map(call => ({ ...call, args: { ...call.args, repo } })) }
 }
 
 /** How far a miss leads on: what filters removed is there, what stands in a text may be it; a failure says neither. */
@@ -108,8 +139,6 @@ function failuresOf(answers: readonly OfOne[], told: Answer | undefined): string
     error && error.code !== 'NO_MATCH' && error.message !== told?.error?.message ? [`${repo}: ${error.message}`] : [],
   )
 }
-
-type OfOne = { readonly repo: string; readonly answer: Answer }
 
 /** What an answer says of all its results, and each has to say where it stands beside those of another. */
 function saidOfAll({ how, match, type, taken_as }: Answer): Row {
@@ -149,7 +178,7 @@ function factsOf(answers: readonly OfOne[], failures: readonly string[]): Partia
 }
 
 /** How the answers stand to the files: in one word where all stand alike, else for each repository. */
-function stateOfAll(answers: readonly { readonly repo: string; readonly answer: Answer }[]): { index?: string } {
+function stateOfAll(answers: readonly OfOne[]): { index?: string } {
   const states = answers.filter(({ answer }) => answer.index !== undefined)
   const different = new Set(states.map(({ answer }) => answer.index))
   if (different.size === 0) return {}

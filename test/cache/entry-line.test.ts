@@ -14,7 +14,7 @@ const PLAIN: IndexEntry = {
   r: 'low',
 }
 
-test('a line has the keys of the contract in their order', () => {
+test('a line has the keys of cache-format.md in their order', () => {
   const line = '{"s":"login","h":"a000000000000001","k":"fn","m":"auth","f":"src/auth.ts","l":"3-9","r":"low"}\n'
   assert.equal(entryLine(PLAIN), line)
   assert.equal(entryLine({ ...PLAIN, p: 'Form' }), line.replace('}', ',"p":"Form"}'))
