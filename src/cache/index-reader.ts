@@ -7,7 +7,7 @@ import { FILE_ROW_BYTES, type FileRow, ROW_MODULE } from './format.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { Numbering } from './numbering.ts'
 import { type MendOf, openSegments, readHiddenNames } from './open.ts'
-import type { CacheReader, Stamp } from './reader.ts'
+import type { CacheReader, RowStamp } from './reader.ts'
 import type { Segment, Segmented } from './segment.ts'
 import type { Run, Splice } from './splice.ts'
 import { Stamps } from './stamps.ts'
@@ -171,7 +171,7 @@ export class IndexReader implements Segmented {
   }
 
   /** What tells whether a file has changed, without the rest of its row. */
-  stampOf(number: number): Stamp {
+  stampOf(number: number): RowStamp {
     const { segment, local } = this.#files.locate(number)
     const stamp = this.#readers[segment]!.stamp(local)
     const touched = segment === 0 ? this.splice?.times.get(local) : undefined

@@ -35,13 +35,7 @@ import { type Mend, TablesReader } from './tables-reader.ts'
 import { TRAIT_BYTES } from './traits.ts'
 
 /** What a sweep compares of a row. */
-export interface Stamp {
-  path: string
-  size: number
-  mtime: number
-  inode: number
-  skipped: number
-}
+export type RowStamp = Pick<FileRow, 'path' | 'size' | 'mtime' | 'inode' | 'skipped'>
 
 /** First steps away from where a block is guessed to be: within the page that is read for the guess. */
 const BLOCK_STEP = 32
@@ -186,7 +180,7 @@ export class CacheReader extends TablesReader {
   }
 
   /** What a sweep compares of a row. */
-  stamp(number: number): Stamp {
+  stamp(number: number): RowStamp {
     const row = this.part('files', number * FILE_ROW_BYTES, FILE_ROW_BYTES)
     const numbers = new DataView(row.buffer, row.byteOffset, row.length)
     return {

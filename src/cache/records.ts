@@ -1,6 +1,7 @@
 // The records of a chunk as text: a line of what each has, then one line a part, the parts of one sort together. What
 // the line of the index says, and what follows from it, is left out. Pure. See cache-format.md, "Records".
 import { EFFECTS, type IndexEntry, type SymbolRecord } from '../model.ts'
+import { lineRange } from '../util/line-range.ts'
 import { numberAmongNamesakes, ownName } from '../util/qualified.ts'
 import {
   NEXT,
@@ -101,10 +102,10 @@ const COLUMNS: readonly Column[] = [
       calls &&
       writeDifferences(
         calls.map(({ line }) => line),
-        firstLine(l),
+        lineRange(l)[0],
       ),
     read: (line, into, { entry }) => {
-      const lines = readDifferences(new Written(line), firstLine(entry.l))
+      const lines = readDifferences(new Written(line), lineRange(entry.l)[0])
       into.calls = into.calls!.map(({ callee }, i) => ({ callee, line: lines[i]! }))
     },
   },
@@ -126,7 +127,7 @@ const COLUMNS: readonly Column[] = [
       effects.map(({ effect }) => writeNumber(EFFECTS.indexOf(effect))).join('') +
         writeDifferences(
           effects.map(({ line }) => line),
-          firstLine(l),
+          lineRange(l)[0],
         ) +
         NEXT +
         writeList(effects.map(({ by }) => by)),
@@ -135,7 +136,7 @@ const COLUMNS: readonly Column[] = [
       const names = readList(line.slice(end + 1))
       const from = new Written(line.slice(0, end))
       const kinds = names.map(() => EFFECTS[from.number()]!)
-      const lines = readDifferences(from, firstLine(entry.l))
+      const lines = readDifferences(from, lineRange(entry.l)[0])
       into.effects = names.map((by, i) => ({ effect: kinds[i]!, by, line: lines[i]! }))
     },
   },
@@ -289,5 +290,3 @@ function scoreOf(reasons: readonly string[]): number {
   }
   return score
 }
-
-const firstLine = (lines: string): number => Number.parseInt(lines, 10)

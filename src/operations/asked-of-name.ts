@@ -4,6 +4,7 @@ import { nameInCode } from '../query/in-code.ts'
 import { symbolsNamed } from '../query/names.ts'
 import { lastPart, parseQualified } from '../query/qualified.ts'
 import type { Repository } from '../repository/session.ts'
+import { lineRange } from '../util/line-range.ts'
 import { setting } from '../util/settings.ts'
 import { hasBlank } from '../util/words.ts'
 import { implementersOf } from './implementers.ts'
@@ -55,7 +56,7 @@ function definesIn({ reader }: Repository, name: string): (file: string, line: n
   const ranges = new Map<string, { readonly first: number; readonly last: number; line?: number }[]>()
   const symbols = symbolsNamed(reader, name)
   for (const { f, l } of symbols.length > MOST_DEFINED ? [] : reader.entries(symbols)) {
-    const [first, last] = l.split('-').map(Number) as [number, number]
+    const [first, last] = lineRange(l)
     ranges.set(f, [...(ranges.get(f) ?? []), { first, last }])
   }
   return (file, line) => {

@@ -7,6 +7,7 @@ import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
 import { fileEndingIn } from '../resolve/path-ending.ts'
 import { resolveTarget } from '../resolve/target.ts'
+import { lineRange } from '../util/line-range.ts'
 import * as fields from './fields.ts'
 import { around } from './lines.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
@@ -198,7 +199,7 @@ function noRange(text: string, { file, start, end }: Range): CtxError {
 
 function symbolSource(repository: Repository, { asked, target }: Found, context: number): unknown {
   const { s, h, k, f, l } = target.entry
-  const [start, end] = l.split('-').map(Number) as [number, number]
+  const [start, end] = lineRange(l)
   const { absolute } = insideFile(repository.location.root, f)
   const lines = linesOf(readText(absolute, f), start, end, context, f)
   const was = repository.recall(asked)

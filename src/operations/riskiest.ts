@@ -6,6 +6,7 @@ import { TermReader } from '../cache/term-table.ts'
 import { isExported, riskNumber, STANDINGS, standingNumber, TRAIT_BYTES } from '../cache/traits.ts'
 import { FUNCTION_KINDS, type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
 import type { Repository } from '../repository/session.ts'
+import { lineCount } from '../util/line-range.ts'
 
 const SHOWN = 8
 /** Functions whose lines are counted. */
@@ -54,7 +55,7 @@ export class Riskiest {
     const entries = reader.entries(promising.map(({ symbol }) => symbol))
     const longest = promising
       .map((candidate, i) => ({ ...candidate, entry: entries[i]! }))
-      .sort((a, b) => linesOf(b.entry) - linesOf(a.entry) || a.symbol - b.symbol)
+      .sort((a, b) => lineCount(b.entry.l) - lineCount(a.entry.l) || a.symbol - b.symbol)
       .slice(0, MOST_READ)
     return byScore(repository, this.#traits, longest)
       .slice(0, SHOWN)
@@ -95,13 +96,8 @@ function byScore(repository: Repository, traits: Buffer, longest: readonly Known
       local(a.candidate) - local(b.candidate) ||
       b.record.risk.score - a.record.risk.score ||
       (b.record.control?.complexity ?? 0) - (a.record.control?.complexity ?? 0) ||
-      linesOf(b.candidate.entry) - linesOf(a.candidate.entry) ||
+      lineCount(b.candidate.entry.l) - lineCount(a.candidate.entry.l) ||
       a.candidate.symbol - b.candidate.symbol,
   )
   return sorted.map(({ candidate }) => candidate)
-}
-
-function linesOf({ l }: IndexEntry): number {
-  const [first, last] = l.split('-')
-  return Number(last) - Number(first)
 }

@@ -4,6 +4,7 @@
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { briefOf, headOf } from '../util/about.ts'
+import { lineCount } from '../util/line-range.ts'
 import { termsOf } from '../util/terms.ts'
 import { splitWords } from '../util/words.ts'
 import type { Scored } from './best.ts'
@@ -90,7 +91,7 @@ export function addedTo(
     name: NAME * precision(asked, name),
     head: HEAD * recall(asked, head),
     pairs: PAIRS * pairsIn(asked, [name, brief, head]),
-    size: SIZE * Math.min(1, Math.log2(linesIn(l)) / Math.log2(LARGE)),
+    size: SIZE * Math.min(1, Math.log2(lineCount(l)) / Math.log2(LARGE)),
     question: ASKS_WHETHER.test(text) && answersWhether({ s, doc }) ? QUESTION : 0,
   }
 }
@@ -119,12 +120,6 @@ function pairsIn(asked: readonly Word[], texts: readonly (readonly string[])[]):
     found += Math.max(0, ...texts.flatMap(terms => terms.slice(1).map((_, at) => fit(terms, at + 1))))
   }
   return found / (asked.length - 1)
-}
-
-/** Lines of a range, `45-89`. */
-function linesIn(range: string): number {
-  const [first, last] = range.split('-').map(Number)
-  return last! - first! + 1
 }
 
 function fits(word: Word, term: string): number {

@@ -1,6 +1,7 @@
 // Symbols touched since a commit: those in whose lines git finds a change, and all of files that it does not know yet.
 import { CtxError, isCtxError } from '../errors.ts'
 import { git, listNames } from '../indexer/git.ts'
+import { lineRange } from '../util/line-range.ts'
 import { setting } from '../util/settings.ts'
 import type { Repository } from './session.ts'
 
@@ -37,14 +38,14 @@ export async function touchedSince(repository: Repository, base: string): Promis
     const { first, count } = reader.file(number)
     const symbols = Array.from({ length: count }, (_, i) => first + i)
     for (const [i, entry] of reader.entries(symbols).entries()) {
-      const [from, to = from] = (repository.current(symbols[i]!, entry)?.l ?? '').split('-').map(Number)
-      if (lines === 'all' || lines.some(each => touches(each, from!, to!))) touched.add(symbols[i]!)
+      const now = repository.current(symbols[i]!, entry)
+      if (lines === 'all' || (now && lines.some(each => touches(each, lineRange(now.l))))) touched.add(symbols[i]!)
     }
   }
   return touched
 }
 
-function touches({ first, last, isGap }: Lines, from: number, to: number): boolean {
+function touches({ first, last, isGap }: Lines, [from, to]: ReturnType<typeof lineRange>): boolean {
   return isGap ? from <= first && last <= to : from <= last && first <= to
 }
 
