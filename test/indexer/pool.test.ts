@@ -58,6 +58,22 @@ test('threads that die of everything are a failure, not an index without files',
   await assert.rejects(run(Array.from({ length: 100 }, (_, i) => `all/f${i}.c`)), { code: 'ENVIRONMENT_ISSUE' })
 })
 
+test('a thread that had been started and has died is given nothing', async () => {
+  const dead = new Thread(ENGINE, THREAD)
+  await dead.worker.terminate()
+  const results = new Map<string, SourceResult>()
+  const take = (result: SourceResult) => results.set(result.path, result)
+  process.env.CTX_WORKER_MS = '5000'
+  try {
+    const paths = Array.from({ length: 40 }, (_, i) => `f${i}.c`)
+    await runPool(tasks(paths), 1, take, ENGINE, { file: THREAD, started: [dead] })
+  } finally {
+    delete process.env.CTX_WORKER_MS
+  }
+  assert.equal(results.size, 40)
+  for (const [name, { status }] of results) assert.equal(status, 'same', name)
+})
+
 test('nothing is taken any more once what one thread answered could not be', async () => {
   let hasFailed = false
   let late = 0

@@ -183,3 +183,11 @@ test('a next action follows where it helps, and not where the answer is complete
   assert.deepEqual(suggested('source', 'handleLogin'), [])
   assert.deepEqual(suggested('guide'), [])
 })
+
+test('a command that does not exist: what is spelled like it, what other tools call so, what has it as a word', () => {
+  const like = (word: string) => JSON.parse(ctx([word, 'x', '--json'], shop).stdout).error.similar
+  assert.deepEqual(like('serch'), ['search_symbols'])
+  assert.deepEqual(like('goto_definition'), ['resolve_symbol'])
+  assert.deepEqual(like('list'), ['list_symbols', 'list_repos'])
+  assert.deepEqual(like('li'), [])
+})

@@ -75,6 +75,12 @@ test('programs begin where their language says so, however deep that lies', () =
   ])
 })
 
+test('a test that can be run is no program of the repository', () => {
+  const script = 'def main():\n    pass\n\nif __name__ == "__main__":\n    main()\n'
+  const root = makeRepository({ 'src/main.py': script, 'tests/main.py': script })
+  assert.deepEqual(ctxJson(['overview'], root).entry_points, ['src/main.py'])
+})
+
 test('what a repository names itself is where its programs begin, in each kind of package', () => {
   const cases: readonly (readonly [files: Readonly<Record<string, string>>, entries: readonly string[]])[] = [
     [

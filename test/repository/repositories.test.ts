@@ -1,9 +1,10 @@
 // Repositories within repositories, what git is told in hooks, names that differ by case, rules that git does not see:
 // the next query knows all of it.
 import assert from 'node:assert/strict'
-import { renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { git, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
@@ -101,8 +102,25 @@ test('more changes than are read before an answer: it says how many, and a proce
   const second = JSON.parse(ctx(['search', 'reset', '--json'], root, { ...limit, CTX_BACKGROUND: '1' }).stdout)
   assert.match(second.index, /it is being brought up to date/)
   const has = () => ctx(['search', 'mass3', '--json', '--no-sweep'], root).status === 0
-  for (let tries = 0; tries < 100 && !has(); tries++) await new Promise(resolve => setTimeout(resolve, 100))
+  for (let tries = 0; tries < 100 && !has(); tries++) await wait(100)
   assert.ok(has())
+})
+
+test('a file of a large tree that is parsed for one answer is brought into the index after it, unless nothing is to be looked at', async () => {
+  const root = makeRepository({ 'a.py': 'def alpha():\n    pass\n', 'b.py': 'def other():\n    pass\n' })
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  writeFiles(root, { 'a.py': '# moved\ndef alpha():\n    pass\ndef beta():\n    pass\n' })
+  // Only what the answer rests on is looked at.
+  const large = { CTX_SWEEP_FILES: '1', CTX_SLICE_FILES: '0', CTX_BACKGROUND: '1' }
+  const ask = (...flags: string[]) => JSON.parse(ctx(['search', 'alpha', '--json', ...flags], root, large).stdout)
+  const has = (file: string, text: string) =>
+    existsSync(path.join(root, '.ctx', file)) && readFileSync(path.join(root, '.ctx', file), 'utf8').includes(text)
+  const line = ({ results, index }: { results: { l: string }[]; index: string }) => [results[0]!.l, index]
+  assert.deepEqual(line(ask('--no-sweep')), ['2-3', 'refreshed 1 file'])
+  assert.ok(!has('refreshing.tmp', ''))
+  assert.deepEqual(line(ask()), ['2-3', 'refreshed 1 file'])
+  for (let tries = 0; tries < 100 && !has('symbol_index.jsonl', 'beta'); tries++) await wait(100)
+  assert.ok(has('symbol_index.jsonl', 'beta'))
 })
 
 test('a page that is empty because its files are other ones now leads to a new index, not to itself', () => {
