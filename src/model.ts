@@ -42,9 +42,10 @@ export const TYPE_KINDS: ReadonlySet<string> = new Set<SymbolKind>([
 
 /**
  * How members are called without their object: `bare`, by their names alone wherever those of their type are seen; `own`,
- * so by what the body of their type runs, and by nothing else.
+ * so by what the body of their type runs, and by nothing else; `apart`, never, and what is called is looked for apart from
+ * values, so that no parameter hides a function.
  */
-export type MemberCalls = 'bare' | 'own'
+export type MemberCalls = 'bare' | 'own' | 'apart'
 
 /** Behavioural risk, lowest first: the position is the number stored on disk. */
 export const RISKS = ['low', 'medium', 'high'] as const

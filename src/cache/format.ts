@@ -21,9 +21,9 @@ export const FORMAT_VERSION = 7
  * high. 23: elements of JSX are calls; functions that are given by value; callers by several last words of a class; what
  * containers of further languages run; definitions of C behind macros. 24: types of what calls are made on;
  * definitions in further cases. 25: names that `require` gives to one of several; definitions of Scala, Elixir, Swift and
- * C# in further cases; JavaScript, TypeScript and Go without their grammars.
+ * C# in further cases; JavaScript, TypeScript and Go without their grammars. 26: parameters hide functions from who calls them.
  */
-export const CONTENT_VERSION = 25
+export const CONTENT_VERSION = 26
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_COPY = 'manifest-copy.json'

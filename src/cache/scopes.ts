@@ -33,6 +33,8 @@ export class Scopes {
   readonly #byName = new Map<string, Named>()
   /** First record of a qualified name. */
   readonly #owners = new Map<string, number>()
+  /** First function of one, which a type may share it with. */
+  readonly #functions = new Map<string, number>()
   readonly #parents = new Map<string, readonly string[]>()
 
   constructor(records: readonly Scoped[], memberCalls: MemberCalls | undefined) {
@@ -52,7 +54,7 @@ export class Scopes {
     if (named === undefined) return NONE
     const parts = calleeOf(callee, name)
     const record = this.#records[caller]!
-    if (parts.receiver === undefined) return this.#bare(named, record)
+    if (parts.receiver === undefined) return this.#bare(named, name, record)
     if (isOnSelf(parts, record)) {
       const own = this.#ofObject(record)
       return own === undefined ? NONE : this.#member(named, own)
@@ -78,16 +80,25 @@ export class Scopes {
     return type === undefined ? NONE : this.#member(named, ownName(this.#records[type]!))
   }
 
-  /** A name alone: what the innermost scope holds that shows its members, else what nothing encloses. */
-  #bare(named: Named, record: Scoped): readonly number[] {
+  /**
+   * A name alone: what the innermost scope holds that shows its members, else what nothing encloses; nothing where a
+   * parameter of a function around is called so.
+   */
+  #bare(named: Named, name: string, record: Scoped): readonly number[] {
     const own = ownName(record)
     const areBare = this.#memberCalls === 'bare'
     for (let scope: string | undefined = own; scope !== undefined; scope = enclosing(scope)) {
-      const kind = this.#kindOf(scope)
-      const shows = kind === 'module' || FUNCTION_KINDS.has(kind) || (this.#memberCalls === 'own' && scope === own)
+      const shows =
+        this.#functionOf(scope) !== undefined ||
+        this.#kindOf(scope) === 'module' ||
+        (this.#memberCalls === 'own' && scope === own)
       const held = shows || !areBare ? this.#in(named, scope) : this.#member(named, scope)
       const found = shows || areBare ? held : held.filter(each => TYPE_KINDS.has(this.#records[each]!.k))
       if (found.length > 0) return this.#withConstructors(named, found)
+      if (this.#memberCalls !== 'bare' && this.#memberCalls !== 'apart') {
+        const owner = scope === own ? record : this.#records[this.#functionOf(scope) ?? -1]
+        if (owner?.params?.some(parameter => parameter.name === name)) return NONE
+      }
     }
     return this.#withConstructors(named, this.#in(named, undefined))
   }
@@ -106,7 +117,7 @@ export class Scopes {
     const whole = ownName(record)
     if (!FUNCTION_KINDS.has(record.k)) return whole
     let scope = record.p
-    while (scope !== undefined && FUNCTION_KINDS.has(this.#kindOf(scope))) scope = enclosing(scope)
+    while (scope !== undefined && this.#functionOf(scope) !== undefined) scope = enclosing(scope)
     return scope ?? record.p ?? whole
   }
 
@@ -169,9 +180,17 @@ export class Scopes {
 
   #ownerOf(scope: string): number | undefined {
     if (this.#owners.size === 0) {
-      for (let i = this.#records.length - 1; i >= 0; i--) this.#owners.set(ownName(this.#records[i]!), i)
+      for (let i = this.#records.length - 1; i >= 0; i--) {
+        const name = ownName(this.#records[i]!)
+        this.#owners.set(name, i)
+        if (FUNCTION_KINDS.has(this.#records[i]!.k)) this.#functions.set(name, i)
+      }
     }
     return this.#owners.get(scope)
+  }
+
+  #functionOf(scope: string): number | undefined {
+    return this.#ownerOf(scope) === undefined ? undefined : this.#functions.get(scope)
   }
 
   /** The types of the file that the head of one names. */

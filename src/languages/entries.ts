@@ -172,6 +172,7 @@ export const TABLE: readonly Entry[] = [
     name: 'elixir',
     extensions: ['.ex', '.exs'],
     interpreters: ['elixir'],
+    memberCalls: 'apart',
     load: () => import('./elixir/index.ts'),
   },
   {
@@ -195,6 +196,7 @@ export const TABLE: readonly Entry[] = [
     extensions: ['.r'],
     filenames: ['.Rprofile', 'Rprofile.site'],
     interpreters: ['Rscript', 'littler'],
+    memberCalls: 'apart',
     load: () => import('./r/index.ts'),
   },
   {

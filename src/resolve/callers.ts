@@ -51,7 +51,7 @@ export async function callersOf(
   if (told.calls.size >= MOST_CALLERS || isOfItsFile(entry.k, modifiers)) return users()
   const { first, count } = reader.file(reader.fileNumberOf(symbol))
   const isHere = (other: number): boolean => other >= first && other < first + count
-  if (entry.k === 'fn' && entry.p !== undefined && isInFunction(reader, entry.p, isHere)) return users()
+  if (entry.k === 'fn' && entry.p !== undefined && isInFunction(reader, entry.p, entry.f, isHere)) return users()
   const others = usersOf(reader, symbol, entry.s).filter(other => !isHere(other))
   const texts = new Texts(path => standing.textOf(path))
   const passes = entry.p === undefined && hasImports(entry.f) && isExported(reader.trait(symbol).flags)
@@ -196,9 +196,10 @@ async function saidOf(reader: IndexReader, target: IndexEntry, texts: Texts): Pr
       read: path => texts.of(path),
       has: path => reader.fileNumber(path) >= 0,
       modules: () => reader.modules(),
-      defines: (path, name) => {
+      defines: (path, name, owner) => {
         const { first, count } = reader.file(reader.fileNumber(path))
-        return symbolsNamed(reader, name).some(symbol => symbol >= first && symbol < first + count)
+        const found = symbolsNamed(reader, name).filter(symbol => symbol >= first && symbol < first + count)
+        return owner === undefined ? found.length > 0 : reader.entries(found).some(({ p }) => p === owner)
       },
     },
     target,
@@ -259,10 +260,19 @@ function bearersOf({ reader }: Standing, name: string, isOne: (symbol: number) =
   })
 }
 
-/** Whether what a qualified name of a file stands for is a function, whose own functions no other file can name. */
-function isInFunction(reader: IndexReader, owner: string, isHere: (symbol: number) => boolean): boolean {
-  const owners = symbolsNamed(reader, lastPart(owner)).filter(isHere)
-  return owners.length > 0 && owners.every(one => FUNCTION_KINDS.has(SYMBOL_KINDS[reader.trait(one).kind]!))
+/**
+ * Whether what a qualified name of a file stands for is a function, whose own functions no other file can name: in a
+ * script also a value that is made with one, and types of its name hold no functions.
+ */
+function isInFunction(reader: IndexReader, owner: string, file: string, isHere: (symbol: number) => boolean): boolean {
+  const isLoose = hasImports(file)
+  const outer = owner.includes('.') ? owner.slice(0, owner.lastIndexOf('.')) : undefined
+  const owners = reader
+    .entries(symbolsNamed(reader, lastPart(owner)).filter(isHere))
+    .filter(({ p, k }) => p === outer && !(isLoose && (k === 'type' || k === 'interface')))
+  return (
+    owners.length > 0 && owners.every(({ k }) => FUNCTION_KINDS.has(k) || (isLoose && (k === 'const' || k === 'var')))
+  )
 }
 
 /** True for a function that no other file can name, as C has them. */

@@ -12,7 +12,7 @@ import {
   REQUIRED,
 } from '../extract/calls/bindings.ts'
 import type { SymbolRecord } from '../model.ts'
-import { mayComeFromImports } from './derived-names.ts'
+import { mayBeModule, mayComeFromImports } from './derived-names.ts'
 import { type Places, Specified } from './specified.ts'
 
 /** Files that pass on what others define, one behind the other. */
@@ -22,8 +22,8 @@ const WHOLE = 'exports'
 
 /** Where it is looked. */
 export interface Sources extends Places {
-  /** True for a file that defines something of this name. */
-  defines(path: string, name: string): boolean
+  /** True for a file that defines something of this name; with `owner` only for what that, a qualified name, holds. */
+  defines(path: string, name: string, owner?: string): boolean
 }
 
 type Target = Pick<SymbolRecord, 's' | 'p'> & { readonly f: string }
@@ -47,10 +47,12 @@ export class Said {
     const isPlain = /^(?:new )?[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u.test(callee)
     const [first, ...rest] = callee.replace(/^new /, '').split(/\W*[.([!?]/) as [string, ...string[]]
     if (!(isScript(path) || isPython(path))) return undefined
-    if (hidden.includes(first)) return rest.length === 0 ? false : undefined
+    const isMember = rest.length > 0
+    if (hidden.includes(first)) return isMember && this.#target.p !== undefined ? undefined : false
     const { locals, others } = this.#of(path)
     const binding = locals.get(first)
-    if (binding === undefined) return rest.length === 0 ? this.#unbound(first, path) : undefined
+    if (binding === undefined)
+      return isMember ? this.#onVariable([first, ...rest.slice(0, -1)], callee, path) : this.#unbound(first, path)
     const all = [binding, ...(others.get(first) ?? [])]
     return allOf(all.map(one => this.#leads(path, one, isPlain ? rest : undefined, MOST_STEPS)))
   }
@@ -65,15 +67,33 @@ export class Said {
   /** A name alone that no import of the file has: of another file it can only be by a star, or where files have no scope. */
   #unbound(name: string, path: string): Answer {
     const { s, p, f } = this.#target
-    if (name !== s || p !== undefined || /\.(?:vue|svelte|d\.[cm]?ts)$/.test(path) || f.endsWith('.d.ts'))
-      return undefined
-    const { locals, exports, stars } = this.#of(path)
+    if (name !== s || p !== undefined || this.#isOfGlobals(path, f)) return undefined
+    const { locals, stars } = this.#of(path)
     if (isPython(path)) {
       const answer = allOf(stars.map(specifier => this.#leads(path, { specifier, name }, [], MOST_STEPS)))
       if (answer !== false) return answer
-    } else if (locals.size === 0 && exports.size === 0 && stars.length === 0) return undefined
+    }
     const text = this.#sources.read(path)
     return text.length > LOOKED_AT || mayComeFromImports(name, text, locals) ? undefined : false
+  }
+
+  /** What is called on a name that no import of the file has is no function of a module, unless the name stands for one. */
+  #onVariable(receiver: readonly string[], callee: string, path: string): Answer {
+    const { p, f } = this.#target
+    if (p !== undefined || callee.includes('(') || this.#isOfGlobals(path, f)) return undefined
+    const { locals, stars } = this.#of(path)
+    if (isPython(path) && stars.length > 0) return undefined
+    const text = this.#sources.read(path)
+    if (text.length > LOOKED_AT) return undefined
+    const names = new Set([receiver[0]!, receiver.join('.')])
+    return [...names].some(name => mayBeModule(name, text, locals)) ? undefined : false
+  }
+
+  /** True where a name that no import has may be of another file all the same, since files share what stands at their top. */
+  #isOfGlobals(path: string, target: string): boolean {
+    if (/\.(?:vue|svelte|d\.[cm]?ts)$/.test(path) || target.endsWith('.d.ts')) return true
+    const { locals, exports, stars } = this.#of(path)
+    return !isPython(path) && locals.size === 0 && exports.size === 0 && stars.length === 0
   }
 
   #of(path: string): Bindings {
@@ -96,8 +116,9 @@ export class Said {
     if (files === undefined || files.length === 0) return files === undefined || inner === undefined ? undefined : false
     if (!isWhole) return this.#find(files, [name, ...rest], steps)
     const found = rest.length === 0 ? false : this.#find(files, rest, steps)
-    // What a module of CommonJS is may be one function.
-    return found === true || !isScript(from) ? found : this.#find(files, [DEFAULT, ...rest], steps)
+    // What a module of CommonJS is may be one function; where all of a module is imported it has what it was found to have.
+    const isTold = found === true || (found === false && rest.length > 0 && name === MODULE)
+    return isTold || !isScript(from) ? found : this.#find(files, [DEFAULT, ...rest], steps)
   }
 
   #find(files: readonly string[], names: readonly string[], steps: number): Answer {
@@ -117,6 +138,8 @@ export class Said {
       const found = allOf(all.map(one => this.#leads(file, one, rest, steps - 1)))
       if (found !== undefined || rest.length > 0) return found
     }
+    const owner = rest.slice(0, -1).reduce((outer, one) => `${outer}.${one}`, first)
+    if (rest.length > 0 && this.#sources.defines(file, rest.at(-1)!, owner)) return false
     // What a type has may be of another that it is derived from.
     if (this.#sources.defines(file, first)) return rest.length === 0 ? false : undefined
     return stars.some(specifier => this.#leads(file, { specifier, name: first }, rest, steps - 1)) || undefined
