@@ -2,8 +2,13 @@
 // files of one package know of each other. Words by endings of files, apart from entries.ts, whose rows lead to grammars and
 // rules, because a plain query asks.
 
+/** Python: what a file is called that makes a package of its folder, and endings of modules, without the dot. */
+export const PYTHON_PACKAGE = '__init__'
+export const PYTHON_ENDINGS = ['py', 'pyi']
+/** That file of code: a stub beside it makes none. */
+export const PYTHON_PACKAGE_FILE = `${PYTHON_PACKAGE}.${PYTHON_ENDINGS[0]}`
 /** File names that stand for the folder they lie in. */
-export const INDEXES = ['index', '__init__', 'mod', 'lib', 'main', 'init', 'package']
+export const INDEXES = ['index', PYTHON_PACKAGE, 'mod', 'lib', 'main', 'init', 'package']
 /** Folders that say how code is kept; specifiers leave them out. */
 export const LEFT_OUT: ReadonlySet<string> = new Set(
   'src lib main source sources java kotlin scala include python php'.split(' '),

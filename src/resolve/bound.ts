@@ -12,6 +12,7 @@ import {
   MODULE,
   REQUIRED,
 } from '../extract/calls/bindings.ts'
+import { PYTHON_PACKAGE, PYTHON_PACKAGE_FILE } from '../languages/packages.ts'
 import type { IndexEntry } from '../model.ts'
 import { isWithin } from '../query/qualified.ts'
 import { means, stemOfFile } from './means.ts'
@@ -191,9 +192,10 @@ class Search {
 
   /** True where a module of Python lies in a package that its name does not begin with: `json` is not `flask/json.py`. */
   #isInPackage(path: string, specifier: string): boolean {
-    const folders = path.replace(/(?:\/__init__)?\.pyi?$/, '').split('/')
+    const parts = path.replace(/\.\w+$/, '').split('/')
+    const folders = parts.at(-1) === PYTHON_PACKAGE ? parts.slice(0, -1) : parts
     const above = folders.slice(0, -specifier.split('.').length)
-    return above.length > 0 && this.#sources.has(`${above.join('/')}/__init__.py`)
+    return above.length > 0 && this.#sources.has(`${above.join('/')}/${PYTHON_PACKAGE_FILE}`)
   }
 }
 

@@ -2,7 +2,7 @@
 // it. A few looks, none that grows with the files. Pure but for what it is given.
 import { builtinModules } from 'node:module'
 import { isPython } from '../extract/calls/bindings.ts'
-import { SCRIPT_ENDINGS } from '../languages/packages.ts'
+import { PYTHON_ENDINGS, PYTHON_PACKAGE, PYTHON_PACKAGE_FILE, SCRIPT_ENDINGS } from '../languages/packages.ts'
 
 /** Where it is looked. */
 export interface Places {
@@ -85,7 +85,7 @@ export class Specified {
     const folders = foldersOf(from)
     if (dots > 0) return dots > folders.length ? [] : this.#modulesAt(folders[dots - 1]!, parts)
     // Nothing is found from within its own package by a part of its name.
-    const roots = folders.filter(folder => !this.#places.has(`${folder}__init__.py`))
+    const roots = folders.filter(folder => !this.#places.has(`${folder}${PYTHON_PACKAGE_FILE}`))
     for (const root of roots) {
       for (const inside of INSIDE) {
         const found = this.#modulesAt(root + inside, parts)
@@ -94,14 +94,14 @@ export class Specified {
     }
     const [first] = parts as [string, ...string[]]
     const isKnown =
-      this.#places.has('__init__.py') || this.#places.modules().some(module => module.split('/').includes(first))
+      this.#places.has(PYTHON_PACKAGE_FILE) || this.#places.modules().some(module => module.split('/').includes(first))
     return isKnown ? undefined : []
   }
 
   #modulesAt(folder: string, parts: readonly string[]): readonly string[] {
     const path = folder + parts.join('/')
-    const stems = parts.length === 0 ? [`${path}__init__`] : [path, `${path}/__init__`]
-    return stems.flatMap(stem => [`${stem}.py`, `${stem}.pyi`]).filter(this.#places.has)
+    const stems = parts.length === 0 ? [path + PYTHON_PACKAGE] : [path, `${path}/${PYTHON_PACKAGE}`]
+    return stems.flatMap(stem => PYTHON_ENDINGS.map(ending => `${stem}.${ending}`)).filter(this.#places.has)
   }
 }
 
