@@ -55,24 +55,22 @@ export async function callersOf(
   const others = usersOf(reader, symbol, entry.s).filter(other => !isHere(other))
   const texts = new Texts(path => standing.textOf(path))
   const passes = entry.p === undefined && hasImports(entry.f) && isExported(reader.trait(symbol).flags)
+  const mayBeDefault = (): boolean => passes && MARKS.some(mark => texts.of(entry.f).includes(mark))
   // Asked only where someone elsewhere may call it.
-  if (others.length === 0 && !(passes && MARKS.some(mark => texts.of(entry.f).includes(mark)))) return users()
+  if (others.length === 0 && !mayBeDefault()) return users()
   const pathOf = (other: number): string => reader.file(reader.fileNumberOf(other)).path
-  // What imports say comes before all that names do.
-  const said =
-    passes || others.some(other => hasImports(pathOf(other))) ? await saidOf(reader, entry, texts) : undefined
   const rivals = bearersOf(standing, entry.s, other => !isHere(other))
-  if (rivals === undefined && said === undefined) return users()
+  if (rivals === undefined && !passes && !others.some(other => hasImports(pathOf(other)))) return users()
   const beside = bearersOf(standing, entry.s, other => other !== symbol && isHere(other)) ?? []
-  const meant = rivals && new MeantCalls(standing, entry, isExported(reader.trait(symbol).flags), rivals, beside)
-  const search = new UserSearch(standing, entry, told, texts, said, meant)
-  search.look(others)
-  if (said && passes) {
-    for (const name of search.passed(said))
-      search.lookUnder(
+  const meant =
+    rivals && new MeantCalls(standing, texts.of, entry, isExported(reader.trait(symbol).flags), rivals, beside)
+  const search = new UserSearch(standing, entry, told, texts, meant)
+  await search.look(others)
+  if (passes && told.calls.size < MOST_CALLERS) {
+    for (const name of await search.passed(mayBeDefault()))
+      await search.lookUnder(
         name,
         usersOf(reader, symbol, name).filter(other => !isHere(other)),
-        said,
       )
   }
   await search.settle()
@@ -85,53 +83,47 @@ class UserSearch {
   readonly #entry: IndexEntry
   readonly #told: Told
   readonly #texts: Texts
-  readonly #said: Said | undefined
+  #said: Said | undefined
   readonly #meant: MeantCalls | undefined
   readonly #doubts: { readonly id: string; readonly use: Use; readonly doubt: Doubt }[] = []
   /** Names under which files pass it on. */
   readonly #passed = new Set<string>()
   #read = 0
 
-  constructor(
-    standing: Standing,
-    entry: IndexEntry,
-    told: Told,
-    texts: Texts,
-    said: Said | undefined,
-    meant: MeantCalls | undefined,
-  ) {
+  constructor(standing: Standing, entry: IndexEntry, told: Told, texts: Texts, meant: MeantCalls | undefined) {
     this.#standing = standing
     this.#entry = entry
     this.#told = told
     this.#texts = texts
-    this.#said = said
     this.#meant = meant
   }
 
   /** Adds those that use it by its own name, or by one that their imports give it. */
-  look(others: readonly number[]): void {
+  async look(others: readonly number[]): Promise<void> {
     const { s } = this.#entry
     for (const [path, user] of this.#records(others, path => !hasImports(path) || this.#texts.mayHave(path, s))) {
       if (user.signature.startsWith(`${s} as `)) this.#passed.add(user.s)
-      for (const use of USES) if (!this.#isFull(use)) this.#judge(path, user, use)
+      for (const use of USES) if (!this.#isFull(use)) await this.#judge(path, user, use)
     }
   }
 
   /** Other names under which it is known elsewhere. */
-  passed(said: Said): ReadonlySet<string> {
-    if (said.isDefault()) this.#passed.add(stemOfFile(this.#entry.f))
+  async passed(mayBeDefault: boolean): Promise<ReadonlySet<string>> {
+    if (mayBeDefault && (await this.#says()).isDefault()) this.#passed.add(stemOfFile(this.#entry.f))
     this.#passed.delete(this.#entry.s)
     return this.#passed
   }
 
   /** Adds those that use it by another name, where their imports say so. */
-  lookUnder(name: string, others: readonly number[], said: Said): void {
+  async lookUnder(name: string, others: readonly number[]): Promise<void> {
     // A file is called `make-wheel` whose name elsewhere is `makeWheel`.
     const wanted = bareName(name.replaceAll('-', ''))
     for (const [path, user] of this.#records(others, hasImports))
       for (const use of USES) {
         const named = usesOf(user, use).filter(callee => bareName(lastWordOn(callee)) === wanted)
-        if (!this.#isFull(use) && named.some(callee => said.means(callee, path, hiddenIn(user)) === true))
+        if (named.length === 0 || this.#isFull(use)) continue
+        const said = await this.#says()
+        if (named.some(callee => said.means(callee, path, hiddenIn(user)) === true))
           this.#told[use].add(symbolId(path, user.qualified))
       }
   }
@@ -160,7 +152,13 @@ class UserSearch {
     }
   }
 
-  #judge(path: string, user: SymbolRecord, use: Use): void {
+  /** What the imports of files say, which comes before all that names do; asked only of those who use the name. */
+  async #says(): Promise<Said> {
+    this.#said ??= await saidOf(this.#standing.reader, this.#entry, this.#texts)
+    return this.#said
+  }
+
+  async #judge(path: string, user: SymbolRecord, use: Use): Promise<void> {
     const { s } = this.#entry
     const meant = this.#meant
     const renamed = (user.aliases ?? []).filter(alias => alias.startsWith(`${s} as `))
@@ -169,7 +167,8 @@ class UserSearch {
     )
     if (named.length === 0) return
     const hidden = hiddenIn(user)
-    const answers = named.map(name => this.#said?.means(name, path, hidden))
+    const said = hasImports(path) ? await this.#says() : undefined
+    const answers = named.map(name => said?.means(name, path, hidden))
     const open = named.filter((_, i) => answers[i] === undefined)
     const paths = open.filter(name => lastWordOn(name) === s)
     const aliases = renamed.filter(alias => open.some(name => isCalled(name, alias)))
@@ -193,7 +192,7 @@ async function saidOf(reader: IndexReader, target: IndexEntry, texts: Texts): Pr
   const { Said } = await import('./bound.ts')
   return new Said(
     {
-      read: path => texts.of(path),
+      read: texts.of,
       has: path => reader.fileNumber(path) >= 0,
       modules: () => reader.modules(),
       defines: (path, name, owner) => {
@@ -216,7 +215,7 @@ class Texts {
     this.#read = read
   }
 
-  of(path: string): string {
+  readonly of = (path: string): string => {
     let text = this.#known.get(path)
     if (text === undefined) {
       text = this.#read(path)

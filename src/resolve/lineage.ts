@@ -20,6 +20,8 @@ export class Lineage {
   /** Whether a file imports what another defines under a name. */
   readonly #imports: (from: string, file: string, name: string) => boolean
   readonly #known = new Map<string, Bearer | 'unknown' | undefined>()
+  /** By the symbol of a type: a head is read once, whoever names it. */
+  readonly #parents = new Map<number, readonly string[]>()
   #read = 0
 
   /** `bearers` are all that bear the name. */
@@ -56,12 +58,23 @@ export class Lineage {
     const { path } = reader.file(reader.fileNumberOf(symbol))
     const own = isBase ? [] : this.#bearers.filter(({ f, p }) => f === path && p !== undefined && lastPart(p) === type)
     if (own.length > 0) return own[0]
-    if (this.#read++ === MOST_READ) return 'unknown'
-    for (const parent of parentsIn(this.#standing.record(symbol).signature, type)) {
+    const parents = this.#parentsOf(symbol, type)
+    if (parents === undefined) return 'unknown'
+    for (const parent of parents) {
       const found = this.#find(parent, path, false, steps - 1)
       if (found !== undefined) return found
     }
     return undefined
+  }
+
+  /** What the head of a type names; undefined where too many have been read. */
+  #parentsOf(symbol: number, type: string): readonly string[] | undefined {
+    const known = this.#parents.get(symbol)
+    if (known) return known
+    if (this.#read++ === MOST_READ) return undefined
+    const parents = parentsIn(this.#standing.record(symbol).signature, type)
+    this.#parents.set(symbol, parents)
+    return parents
   }
 
   /** The one type that a file calls so: its own, the only one, or what it imports. */

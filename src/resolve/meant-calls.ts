@@ -44,7 +44,7 @@ export interface Doubt {
 type StandsFor = (text: string, from: string, local: string, file: string) => string | undefined
 
 export class MeantCalls {
-  readonly #standing: Standing
+  readonly #read: (path: string) => string
   readonly #target: Bearer & { readonly s: string }
   readonly #isExported: boolean
   readonly #rivals: readonly Rival[]
@@ -53,20 +53,19 @@ export class MeantCalls {
 
   constructor(
     standing: Standing,
+    /** The text of a file. */
+    read: (path: string) => string,
     target: Bearer & { readonly s: string },
     isTargetExported: boolean,
     rivals: readonly Rival[],
     /** What else bears the name in the file of the target. */
     beside: readonly Bearer[],
   ) {
-    this.#standing = standing
+    this.#read = read
     this.#target = target
     this.#isExported = isTargetExported
     this.#rivals = rivals
-    this.#reach = new Reach(
-      path => standing.textOf(path),
-      path => standing.reader.fileNumber(path) >= 0,
-    )
+    this.#reach = new Reach(read, path => standing.reader.fileNumber(path) >= 0)
     this.#lineage = new Lineage(
       standing,
       [target, ...rivals, ...beside],
@@ -129,7 +128,7 @@ export class MeantCalls {
 
   /** Whether they do tell that the target is meant. */
   isSettled({ path, caller, aliases, names, modules }: Doubt, standsFor: StandsFor): boolean {
-    const text = this.#standing.textOf(path)
+    const text = this.#read(path)
     const { s } = this.#target
     const isOf = (one: Bearer, alias: string): boolean => {
       const name = standsFor(text, path, alias, one.f)
@@ -158,7 +157,7 @@ export class MeantCalls {
   /** Of another package of Go a name alone is only known by an import with a dot before it. */
   #isHidden(path: string): boolean {
     if (!importsPackages(path) || isOfOnePackage(path, this.#target.f)) return false
-    return !this.#standing.textOf(path).includes('. "')
+    return !this.#read(path).includes('. "')
   }
 
   #imports(path: string, { f }: Bearer): boolean {
