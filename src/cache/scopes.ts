@@ -88,12 +88,13 @@ export class Scopes {
     const own = ownName(record)
     const areBare = this.#memberCalls === 'bare'
     for (let scope: string | undefined = own; scope !== undefined; scope = enclosing(scope)) {
-      const shows =
-        this.#functionOf(scope) !== undefined ||
-        this.#kindOf(scope) === 'module' ||
-        (this.#memberCalls === 'own' && scope === own)
+      const isFunction = this.#functionOf(scope) !== undefined
+      const shows = isFunction || this.#kindOf(scope) === 'module' || (this.#memberCalls === 'own' && scope === own)
       const held = shows || !areBare ? this.#in(named, scope) : this.#member(named, scope)
-      const found = shows || areBare ? held : held.filter(each => TYPE_KINDS.has(this.#records[each]!.k))
+      // Of a type and a function that share a name, members are the type's.
+      const isShared = isFunction && TYPE_KINDS.has(this.#kindOf(scope))
+      const isShown = (kind: string): boolean => (isShared ? kind !== 'method' : shows) || TYPE_KINDS.has(kind)
+      const found = areBare ? held : held.filter(each => isShown(this.#records[each]!.k))
       if (found.length > 0) return this.#withConstructors(named, found)
       if (this.#memberCalls !== 'bare' && this.#memberCalls !== 'apart') {
         const owner = scope === own ? record : this.#records[this.#functionOf(scope) ?? -1]

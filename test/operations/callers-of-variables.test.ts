@@ -27,7 +27,7 @@ const root = makeRepository({
   'src/reporting.ts':
     "import * as Report from './report'\nimport { sender } from './report'\nexport function reporting(): void {\n  Report.sendReport()\n}\nexport function sending(): void {\n  sender.sendOut()\n}\n",
   'src/walking.ts':
-    'export const walking = wrap((self: number) => {\n  function walkOn() {}\n  walkOn()\n})\nexport namespace paces {\n  export function paceOn(): void {}\n}\ntype striding = number\nexport function striding(): void {\n  function strideOn() {}\n  strideOn()\n}\n',
+    'export const walking = wrap((self: number) => {\n  function walkOn() {}\n  walkOn()\n})\nexport namespace paces {\n  export function paceOn(): void {}\n}\ninterface striding {\n  strideBy(): void\n}\nexport function striding(): void {\n  function strideOn() {}\n  strideOn()\n  strideBy()\n}\n',
   'src/other.ts':
     "import { paces } from './walking'\nexport function other(options: any): void {\n  const { walkOn, strideOn } = options\n  walkOn()\n  strideOn()\n  paces.paceOn()\n}\n",
   'src/hidden.ts':
@@ -68,6 +68,7 @@ test('all of a module, and what it holds in an object, are what they are there',
 test('no other file names what a function holds, however that is made', () => {
   assert.deepEqual(callers('src/walking.ts#walking.walkOn'), [])
   assert.deepEqual(callers('src/walking.ts#striding.strideOn'), ['striding~2'])
+  assert.deepEqual(callers('src/walking.ts#striding.strideBy'), [])
   assert.deepEqual(callers('src/walking.ts#paces.paceOn'), ['src/other.ts#other'])
 })
 
