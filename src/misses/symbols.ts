@@ -1,10 +1,12 @@
 // What is said when a symbol is not there, or a search finds none.
+import type { IndexReader } from '../cache/index-reader.ts'
 import { CtxError, firstCalls, type Suggestion } from '../errors.ts'
 import { parseSymbolId, symbolId } from '../extract/symbol-id.ts'
 import { asIndexed } from '../files/inside.ts'
 import { hasLines } from '../files/lines.ts'
 import type { IndexEntry } from '../model.ts'
 import type { Removed } from '../query/filter.ts'
+import { nameInCode } from '../query/in-code.ts'
 import type { Repository } from '../repository/session.ts'
 import { innermost } from '../resolve/enclosing.ts'
 import { resolveTarget, symbolsOfFile } from '../resolve/target.ts'
@@ -73,12 +75,13 @@ async function unknownMiss(
 ): Promise<Missed> {
   const { reader, location } = repository
   const each = asked.split(/[,;\s]+/).filter(part => part !== '')
-  const isList = each.length > 1 && each.some(part => resolveTarget(reader, part).length > 0)
+  const code = nameInCode(asked)
+  const isList = !code && isListOfNames(reader, each)
   const place = isDigest(asked) ? undefined : (placeInRepository(repository, asked) ?? fileNamed(repository, asked))
   // What a path ends in is no name that others could be like.
   const isFile = place?.is === 'file'
-  const similar = isFile ? [] : await similarTo(reader, elsewhere, asked, id)
-  const name = lastPart(id?.qualified ?? asked)
+  const similar = isFile ? [] : await similarTo(reader, elsewhere, id ? asked : (code?.name ?? asked), id)
+  const name = lastPart(id?.qualified ?? code?.name ?? asked)
   const part = place || isDigest(asked) ? undefined : partInUse(reader, name)
   const error = new CtxError('NO_MATCH', `No symbol ${asked}${place ? `, but a ${place.is} of that name` : ''}.`, {
     ...(isFile ? { hint: 'List what it defines, or ask for its lines.' } : hintOf(similar)),
@@ -110,6 +113,15 @@ function hintOf(similar: readonly string[]): { hint?: string } {
 /** The same call for the nearest name. */
 function nearerCall([best]: readonly string[], tool: string): Suggestion | undefined {
   return best === undefined ? undefined : { tool, args: NEARER[tool]!(best), why: `the nearest: ${best}` }
+}
+
+/** True for several names in one text; words of code and of sentences are none. */
+function isListOfNames(reader: IndexReader, parts: readonly string[]): boolean {
+  return (
+    parts.length > 1 &&
+    parts.every(part => /[\p{L}\p{N}_]/u.test(part)) &&
+    parts.some(part => resolveTarget(reader, part).length > 0)
+  )
 }
 
 /** NO_MATCH for a line of a file, as traces and compilers name it, with the symbol that it lies in. */

@@ -1,5 +1,4 @@
-// Names as lines of code declare them: after modifiers and a keyword, in `impl A for B`, after a type that is returned, in
-// an import. Pure.
+// Names as lines of code declare them: after modifiers and a keyword, in `impl A for B`, in an import. Pure.
 import type { SymbolKind } from '../model.ts'
 
 /** A name that was taken out of a piece of code. */
@@ -47,15 +46,16 @@ function declaredBy(keyword: string): readonly SymbolKind[] | undefined {
  * of types are written, or where code follows the name.
  */
 function declaredAfterWord(keyword: string, rest: string): readonly SymbolKind[] | undefined {
-  if (/^(?:const|let|var|val)$/.test(keyword)) return /^[\w$]+\s*(?::[^=]*)?=/.test(rest) ? VALUES : undefined
+  if (/^(?:const|let|var|val)$/.test(keyword)) return /^[\w$]+\s*(?:=|:\s*\S)/.test(rest) ? VALUES : undefined
   if (!/^(?:type|record|object|protocol|module|extension)$/.test(keyword)) return undefined
   const isName = /^[A-Z_]|^\w+(?:::|<|\s*[=({]|\s+(?:struct|interface)\b)/.test(rest)
   return isName ? (keyword === 'module' || keyword === 'object' ? ['module', ...TYPES] : TYPES) : undefined
 }
 
-function withoutModifiers(text: string): string {
+/** A head without the modifiers that it begins with. */
+export function withoutModifiers(text: string): string {
   return text.replace(
-    /^(?:(?:export|default|declare|pub(?:\([\w:]+\))?|public|private|protected|internal|static|async|abstract|final|inline|unsafe|extern|sealed|open|data|case|partial|readonly|override|virtual|suspend|local|typedef|const(?=\s+(?:fn|unsafe|async)\b)|enum(?=\s+(?:class|struct)\b))\s+)+/,
+    /^(?:(?:export|default|declare|pub(?:\([\w:]+\))?|public|private|protected|internal|static|async|abstract|final|inline|unsafe|extern|sealed|open|data|case|partial|readonly|override|virtual|suspend|local|typedef|synchronized|native|volatile|transient|constexpr|explicit|operator|infix|lateinit|const(?=\s+(?:fn|unsafe|async)\b)|enum(?=\s+(?:class|struct)\b))\s+)+/,
     '',
   )
 }
@@ -76,17 +76,14 @@ export function declarationIn(
 /** Whether this follows a name that is declared: its parameters, what it inherits, a body, or nothing. */
 export function mayFollowDeclared(text: string): boolean {
   return (
-    /^$|^\s*[([{<:=]/.test(text) ||
+    /^;?$|^\s*[([{<:=]/.test(text) ||
     /^\s+(?:extends|implements|with|struct|interface|final|where|for|is|as|throws|returns)(?:\s|$)/.test(text)
   )
 }
 
-/**
- * The name that a line is about which begins with no keyword of its own: the type that Rust implements something of, a
- * function after the type it returns, what is imported.
- */
+/** The name that a line is about which begins with no keyword of its own: what Rust implements, what is imported. */
 export function namedInLine(text: string): NameInCode | undefined {
-  return implemented(text) ?? returning(text) ?? imported(text)
+  return implemented(text) ?? imported(text)
 }
 
 /** `impl<T> Display for Point<T> {` as `Point`, `impl Point` as itself. */
@@ -100,15 +97,6 @@ function implemented(text: string): NameInCode | undefined {
     ) ?? []
   const name = second ?? first
   return name === undefined ? undefined : { name, kinds: TYPES }
-}
-
-/** `static Document parse(String html)`, `void setCommand(client *c`: the name before parameters, with types before it. */
-function returning(text: string): NameInCode | undefined {
-  const [, name] =
-    /^(?:[\w:.]+(?:<[^()]*>)?(?:\[\])*[\s*&]+){1,6}((?:\w+(?:::|\.))*~?\w+)\s*\([^()]*\w[\s*&]+\w+[^()]*(?:\)[^().]*)?$/.exec(
-      text,
-    ) ?? []
-  return name === undefined ? undefined : { name, kinds: FUNCTIONS, isOfOne: true }
 }
 
 /** What one name is imported by: `from a.b import C`, `import { C } from 'a'`, `use a::b::C;`, `const { C } = require(`. */

@@ -4,6 +4,7 @@ import type { SymbolKind } from '../model.ts'
 import { withoutArity } from '../util/qualified.ts'
 import { hasBlank, hasOneOf } from '../util/words.ts'
 import { declarationIn, FUNCTIONS, mayFollowDeclared, type NameInCode, namedInLine } from './declared.ts'
+import { namedInHead } from './headed.ts'
 
 /**
  * Go's `func (c *Command) Execute`, `(c *Command) Execute` and `(*Command).Execute`, in traces with the package before it,
@@ -50,21 +51,26 @@ function ofPartsOnly(text: string): string {
 
 /** The name that a piece of code is about; undefined for what is a name already, and for what is no code. */
 export function nameInCode(written: string): NameInCode | undefined {
+  const marked = /^([`"'])([^`"']+)\1$/s.exec(written)?.[2]
+  if (marked !== undefined) return nameInCode(marked) ?? (hasBlank(marked) ? undefined : { name: marked })
   const counted = written.includes('/') ? withoutArity(written) : undefined
   if (counted !== undefined) return { name: counted }
   const text = ofPartsOnly(written)
   if (!hasOneOf(text, '(*&<;@$') && !hasBlank(text)) return text === written ? undefined : { name: text }
-  if (/operator\s*\W/.test(text)) return undefined
+  if (/operator(?!\s+fun\s)\s*\W/.test(text)) return undefined
   const method = goName(text)
   if (method !== undefined) return { name: method, kinds: FUNCTIONS }
   const binary = text.includes('$') ? binaryName(text) : undefined
   if (binary !== undefined) return { name: binary, kinds: IN_CLASSES }
   const declaration = declarationIn(text)
-  const rest = (declaration?.rest ?? text).replace(/^[*&@]+/, '')
+  // Kotlin's `fun <T> List<T>.second()`.
+  const rest = (declaration?.rest ?? text).replace(/^[*&@]+|^<(?:[^<>]|<[^<>]*>)*>\s*/, '')
   // Names of Ruby and Elixir may end in a mark.
-  const name = /^[\p{L}\p{N}_$~][\p{L}\p{N}_$.:#/~>-]*(?:[?!](?=\())?/u.exec(rest)?.[0].replace(/[.:#/>-]+$/, '') ?? ''
+  const name =
+    /^[\p{L}\p{N}_$~][\p{L}\p{N}_$.:#/\\~>-]*(?:[?!](?=\())?/u.exec(rest)?.[0].replace(/[.:#/>-]+$/, '') ?? ''
   const after = rest.slice(name.length)
   const isCode = declaration ? mayFollowDeclared(after) : mayFollowUsed(after)
-  if (name === '' || name === text || !isCode) return hasBlank(text) ? namedInLine(text) : undefined
+  if (name === '' || name === text || !isCode)
+    return hasBlank(text) ? (namedInLine(text) ?? namedInHead(text)) : undefined
   return declaration ? { name, kinds: declaration.kinds } : { name }
 }

@@ -56,6 +56,30 @@ test('keywords, receivers, calls and parameters are taken off a name', () => {
     ['void base_sink<Mutex>::log(const msg &m)', 'base_sink::log'],
     ['Client.prototype.acquire', 'Client.acquire'],
     ['Client.prototype.acquire()', 'Client.acquire'],
+    ['public void close()', 'close'],
+    ['@Test public void closes() {', 'closes'],
+    ['[Test] public void Closes()', 'Closes'],
+    ['public @Nullable Node previousSibling() {', 'previousSibling'],
+    ['public <T extends Node> T first() throws IOException {', 'first'],
+    ['size_t size() const;', 'size'],
+    ['int Config::samples() const { return m_data.samples; }', 'Config::samples'],
+    ['public static bool IsOld<T>(this IObservable<T> source)', 'IsOld'],
+    ['public override string TestType', 'TestType'],
+    ['public string Name { get; }', 'Name'],
+    ['private static final Map<String, Tag> tags = new HashMap<>();', 'tags'],
+    ['public Element(String tag)', 'Element'],
+    ['override val affectedNode: Node? get()', 'affectedNode'],
+    ['suspend fun <E> Channel<E>.toList(): List<E>', 'Channel.toList'],
+    ['operator fun plus(other: Job)', 'plus'],
+    ['+ (instancetype)scale:(CGFloat)by base:(int)base;', 'scale:base:'],
+    ['- (void)draw', 'draw'],
+    ['@property (nonatomic, strong) View *view;', 'view'],
+    ["SUBTITLES_GZ = '%s.gz' % SUBTITLES", 'SUBTITLES_GZ'],
+    ['namespace App\\Models;', 'App\\Models'],
+    ['class Map;', 'Map'],
+    ['`Map.bind`', 'Map.bind'],
+    ['`bind()`', 'bind'],
+    ['"Map.bind"', 'Map.bind'],
   ]
   for (const [code, name] of cases) assert.equal(nameInCode(code)?.name, name, code)
 })
@@ -78,6 +102,15 @@ test('names and sentences are no code', () => {
     'how does parse(text) work',
     'import from another file',
     'use of memory',
+    'who calls close()',
+    'HTML parser (fast)',
+    'public key storage',
+    'static method',
+    'open file dialog',
+    'session expired: log in again',
+    '"session expired"',
+    'operator bool() const',
+    '- what is left out',
   ])
     assert.equal(nameInCode(text), undefined, text)
 })
@@ -154,6 +187,29 @@ test('a symbol may be named as code does; the keyword must be that of its kind',
     'map.py#Map',
   ])
   assert.equal(ctxJson(['get', 'struct Map'], root).error !== undefined, true)
+})
+
+test('the signature of a record names its symbol, and a misspelt one those like it', () => {
+  const folder = makeRepository({
+    'Node.java':
+      'class Node {\n  @Deprecated\n  public @Nullable Node previousSibling() {\n    return null;\n  }\n\n  static <T> T first(T of) {\n    return of;\n  }\n}\n',
+    'Mail.php': '<?php\nnamespace App\\Mail;\n\nclass Mail {}\n',
+    'limits.py': 'MOST_HITS = 20\n',
+  })
+  const ids = (asked: string): unknown => ctxJson(['get', asked], folder).results!.map(({ id }) => id)
+  const [record] = ctxJson(['get', 'Node.previousSibling'], folder).results!
+  assert.equal(record!.signature, 'public @Nullable Node previousSibling()')
+  for (const asked of ['public @Nullable Node previousSibling()', '`previousSibling()`', '"Node.previousSibling"'])
+    assert.deepEqual(ids(asked), ['Node.java#Node.previousSibling'], asked)
+  assert.deepEqual(ids('static <T> T first(T of) {'), ['Node.java#Node.first'])
+  assert.deepEqual(ids('namespace App\\Mail;'), ['Mail.php#App\\Mail'])
+  assert.deepEqual(ids('MOST_HITS = 20'), ['limits.py#MOST_HITS'])
+  const { similar, suggestions } = ctxJson(['get', 'public Node previosSibling()'], folder).error as unknown as {
+    similar: string[]
+    suggestions: { args: object }[]
+  }
+  assert.deepEqual(similar, ['previousSibling'])
+  assert.deepEqual(suggestions[0]!.args, { symbols: ['previousSibling'] })
 })
 
 test('a file where a symbol is looked for: what it defines is offered', () => {
