@@ -2,7 +2,7 @@
 // generated code, then what others can use. Where that does not tell, none is picked. Pure.
 import { isData, isDeclaration, isExported, STANDINGS, standingNumber } from '../cache/traits.ts'
 import type { IndexEntry } from '../model.ts'
-import { isPart } from './parts.ts'
+import { isNameSpaceOf, isPart } from './parts.ts'
 import type { Reached } from './reach.ts'
 
 /** From where a name is asked for. */
@@ -62,6 +62,12 @@ function variantOf(path: string): string {
   return /[^/.]\.(.+)\.[^./]+$/.exec(path.slice(path.lastIndexOf('/') + 1))?.[1] ?? ''
 }
 
+/** Whether two files are one in two variants; `Builders.common.kt` alone is no variant of anything. */
+function areVariants(a: string, b: string): boolean {
+  const stem = (path: string): string => path.replace(/(?<=[^/.])\.[^/]*$/, '')
+  return a !== b && stem(a) === stem(b)
+}
+
 export interface Candidate {
   readonly entry: IndexEntry
   /** Second byte of its trait; 0 where it is not known. */
@@ -98,7 +104,11 @@ function criteriaFrom(place: Place | undefined, all: readonly Candidate[]): Crit
   const variant = ({ file }: Place): Criterion => ({
     name: 'variant',
     by: ({ entry }) => (variantOf(entry.f) === '' ? 'the file without a variant' : `variant ${variantOf(entry.f)}`),
-    cost: ({ entry }) => (variantOf(entry.f) === variantOf(file) ? 0 : variantOf(entry.f) === '' ? 1 : 2),
+    cost: ({ entry: { f } }) => {
+      if (variantOf(f) === variantOf(file)) return 0
+      if (entries.some(other => areVariants(f, other.f))) return variantOf(f) === '' ? 1 : 2
+      return variantOf(file) === '' ? 0 : 1
+    },
   })
   const bound = ({ bound }: Place): Criterion[] => {
     if (!bound) return []
@@ -125,7 +135,11 @@ function criteriaFrom(place: Place | undefined, all: readonly Candidate[]): Crit
       name: 'part',
       by: ({ entry }) => `${entry.k} before the constructors, aliases and namespaces of its name`,
       cost: ({ entry }) =>
-        entry.k === 'module' || entry.p?.split('.').at(-1) === entry.s || isPart(entry, entries) ? 1 : 0,
+        entries.some(other => isNameSpaceOf(entry, other)) ||
+        entry.p?.split('.').at(-1) === entry.s ||
+        isPart(entry, entries)
+          ? 1
+          : 0,
     },
     ...(place ? [...(place.bound?.isRenamed ? [] : bound(place)), nearness(place), variant(place)] : []),
     {

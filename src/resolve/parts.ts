@@ -28,6 +28,15 @@ function isTypedefOf(alias: Named, type: Named): boolean {
   return alias.k === 'type' && TAGGED.has(type.k) && alias.s === type.s && isOfC(alias.f)
 }
 
+/**
+ * True for a module that is rather the name space of something else than meant itself: what is called so is no type, or a
+ * type beside it or in it. A mixin of Ruby and a class of that name elsewhere are two things.
+ */
+export function isNameSpaceOf(one: Named, other: Named): boolean {
+  if (one.k !== 'module' || other.k === 'module') return false
+  return !isType(other) || other.p === one.p || other.p === ownName(one)
+}
+
 /** True for what is only a part, or another name, of something else among all that bear a name. */
 export function isPart(one: Named, all: readonly Named[]): boolean {
   // Of thousands that bear a name hardly any can be one.

@@ -40,6 +40,19 @@ const CASES: readonly Case[] = [
     files: NATIVE,
   },
   {
+    what: 'ruby: a mixin of the folder before a class of its name elsewhere',
+    name: 'Authenticatable',
+    from: 'lib/models/database.rb',
+    meant: 'lib/models/authenticatable.rb',
+    by: /same folder/,
+    files: {
+      'lib/models/authenticatable.rb': 'module Models\n  module Authenticatable\n    def ok\n    end\n  end\nend\n',
+      'lib/strategies/authenticatable.rb':
+        'module Strategies\n  class Authenticatable\n    def ok\n    end\n  end\nend\n',
+      'lib/models/database.rb': 'module Models\n  module Database\n    include Authenticatable\n  end\nend\n',
+    },
+  },
+  {
     what: 'typescript: of two imported files the one whose import lists the name',
     name: 'tsReset',
     from: 'ts/app/main.ts',

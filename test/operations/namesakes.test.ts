@@ -80,3 +80,17 @@ test('a member of a class comes before members of others in a file of its name',
     /^fun load\(\): Int\s*$|interface Store/,
   )
 })
+
+test('a dot in the name of a file makes no variant of it where no file stands beside it without', () => {
+  const folder = makeRepository({
+    'common/src/Builders.common.kt': 'package jobs\n\nfun Scope.launch() {}\n',
+    'core/test/other/ContextTest.kt': 'package jobs\n\nprivate fun TestContext.launch() {}\n',
+    'core/test/SchedulerTest.kt': 'package jobs\n\nfun check() { launch() }\n',
+  })
+  const { results, by } = ctxJson(['resolve', 'launch', '--context', 'core/test/SchedulerTest.kt'], folder)
+  assert.deepEqual(
+    results?.map(({ f }) => f),
+    ['common/src/Builders.common.kt'],
+  )
+  assert.equal(by, 'source before tests and generated code')
+})
