@@ -27,7 +27,7 @@ export interface QualifiedName {
 /** The parts of a qualified name; undefined for a name without any. */
 export function parseQualified(asked: string): QualifiedName | undefined {
   const text = inMarks(asked)
-  const mark = text.lastIndexOf('#')
+  const mark = markOfId(text)
   // Only before a `#` a dot may belong to the name of a file.
   const path = mark > 0 && text.slice(0, mark).includes('/') ? text.slice(0, mark) : ''
   const folders = path === '' ? [] : path.split('/').filter(part => part !== '' && part !== '.')
@@ -41,6 +41,13 @@ export function parseQualified(asked: string): QualifiedName | undefined {
   if (!RECEIVERS.includes(parts[0]!)) return { around: parts, name }
   // `self::open` may be a function of a module, `crate::open` is one of the package.
   return { around: parts.slice(1), name, ...(/^(?:self|super|\$?crate)::/.test(rest) ? {} : { isMember: true }) }
+}
+
+/** Where an id has the `#` between path and name: the last, but in `src/user.ts#User#save` the first behind the folders. */
+function markOfId(text: string): number {
+  const last = text.lastIndexOf('#')
+  const slash = text.lastIndexOf('/', last)
+  return last > 0 && slash >= 0 ? text.indexOf('#', slash) : last
 }
 
 /** What code calls the object, or the package, that it belongs to, whatever that is called. */

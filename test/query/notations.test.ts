@@ -67,6 +67,25 @@ test('a qualified name in every notation', async () => {
     assert.deepEqual(await found(query), [`qualified ${name}`], query)
 })
 
+test('behind the path of an id the name may be in any notation', async () => {
+  for (const asked of [
+    'src/billing/invoice.ts#InvoicePrinter.renderTotals',
+    'src/billing/invoice.ts#InvoicePrinter#renderTotals',
+    './src/billing/invoice.ts#InvoicePrinter#renderTotals()',
+    'billing\\invoice.ts#InvoicePrinter#renderTotals',
+    `${root}/src/billing/invoice.ts#InvoicePrinter#renderTotals`,
+    'src/billing/invoice.ts#InvoicePrinter::renderTotals',
+  ]) {
+    const { results } = await jsonHere(['get', asked], root)
+    assert.deepEqual(
+      results?.map(({ id }) => id),
+      ['src/billing/invoice.ts#InvoicePrinter.renderTotals'],
+      asked,
+    )
+  }
+  assert.equal(await ctxHere(['get', 'src/billing/other.ts#InvoicePrinter#renderTotals'], root).then(r => r.status), 1)
+})
+
 test('a qualified name that begins with what no path tells of leads to the rest of it', async () => {
   for (const query of ['acme::tools::InvoicePrinter::renderTotals', 'Acme\\Tools\\InvoicePrinter::renderTotals']) {
     const { error } = await jsonHere(['search', query], root)
