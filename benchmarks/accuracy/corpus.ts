@@ -78,7 +78,8 @@ export function readWithCtx({ root }: Tree): readonly Definition[] {
   const cache = fs.mkdtempSync(path.join(os.tmpdir(), 'ctx-accuracy-'))
   try {
     runCtx(['generate_index', '--json', '--quiet', '--path', root, '--cache-dir', cache], root)
-    return readLines(fs.readFileSync(path.join(cache, 'symbol_index.jsonl'), 'utf8')).definitions
+    const { definitions } = readLines(fs.readFileSync(path.join(cache, 'symbol_index.jsonl'), 'utf8'))
+    return definitions.map(each => ({ owner: '', ...each }))
   } finally {
     fs.rmSync(cache, { recursive: true, force: true })
   }

@@ -50,14 +50,15 @@ export function comparedBy(truth: Reading): (definition: Definition) => boolean 
 }
 
 /**
- * A line of symbol_index.jsonl or of an oracle: `{"f","s","k","l":"first-last"}`; an oracle may leave the last line
- * open, `"12-"`, and say with `{"f","unseen":"first-last"}` what it did not look at.
+ * A line of symbol_index.jsonl or of an oracle: `{"f","s","k","l":"first-last"}`, with `"p"` the owner; an oracle may leave the last line
+ * open, `"12-"`, say with `"p":""` that a definition belongs to nothing, and say with `{"f","unseen":"first-last"}` what it did not look at.
  */
 interface Line {
   readonly f: string
   readonly s: string
   readonly k: string
   readonly l: string
+  readonly p?: string
   readonly from?: number
   readonly unseen?: string
   readonly error?: string
@@ -70,7 +71,7 @@ export function readLines(text: string): Reading {
   const unseen = new Map<string, [number, number][]>()
   for (const line of text.split('\n')) {
     if (line === '') continue
-    const { f: file, s: name, k: kind, l: range, from, unseen: lines, error } = JSON.parse(line) as Line
+    const { f: file, s: name, k: kind, l: range, p: owner, from, unseen: lines, error } = JSON.parse(line) as Line
     if (error !== undefined) {
       failed.set(file, error)
       continue
@@ -87,6 +88,7 @@ export function readLines(text: string): Reading {
       first: Number(first),
       ...(last && { last: Number(last) }),
       ...(from && { from }),
+      ...(owner !== undefined && { owner }),
     })
   }
   return { definitions, failed, unseen }

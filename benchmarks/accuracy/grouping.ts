@@ -38,6 +38,8 @@ export function groupDifferences(
     const seen =
       fault === 'kind'
         ? ` as ${other!.kind}`
+        : fault === 'owner'
+          ? ` of ${definition.owner || 'nothing'} as of ${other!.owner || 'nothing'}`
         : fault === 'start'
           ? ` ${signed(other!.first - first)}`
           : fault === 'end'

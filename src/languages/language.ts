@@ -113,6 +113,11 @@ export interface Language {
   /** Names of more than one token: `operator +`, `~Store` (C++). */
   readonly operatorNames?: true
   /**
+   * What stands before `::` in a name says all of where it belongs, whatever encloses it, and packages are called so, too:
+   * `sub A::B::f` in the package C (Perl).
+   */
+  readonly absoluteNames?: true
+  /**
    * What in the text of a `@scope` names the type that it belongs to: `Wrap` in `(Wrap a)`. Absent: all of it, plain.
    */
   readonly scopeName?: RegExp

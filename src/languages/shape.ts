@@ -162,6 +162,7 @@ export function wholeLanguage(language: Language): Language {
     nameWithin: language.nameWithin,
     nameEscapes: language.nameEscapes,
     operatorNames: language.operatorNames,
+    absoluteNames: language.absoluteNames,
     scopeName: language.scopeName,
     transparentDirectories: language.transparentDirectories,
   }

@@ -83,3 +83,45 @@ sub none { }
     ['module  Docs', 'fn Docs gather', 'fn Docs after', 'fn Docs with', 'const Docs VERSION'],
   )
 })
+
+test('what stands before :: says all of where a sub belongs, and packages are in no package', async () => {
+  const text = `package Foo::Bar;
+sub Other::Pkg::method { 1 }
+sub Foo::Bar::own { 2 }
+is( exception { package My::Test; sub inner { 3 } }, undef );
+sub last { 4 }
+`
+  assert.deepEqual(
+    (await parse('perl', text)).definitions.map(({ name, kind, owner = '' }) => `${kind} ${owner} ${name}`),
+    [
+      ...['module  Foo::Bar', 'fn Other::Pkg method', 'fn Foo::Bar own', 'module  My::Test', 'fn My::Test inner'],
+      'fn Foo::Bar last',
+    ],
+  )
+})
+
+test('variables that look like brackets are none, and a bracket behind a mark is one', async () => {
+  const text = `sub first {
+  if (1) { (0644, $>, $), 0) } else { ($(, $[) }
+}
+sub second { split /(,|$)/, shift; "($)" }
+sub third { 1 }
+`
+  assert.deepEqual(
+    (await parse('perl', text)).definitions.map(({ name, end }) => `${name} ${text.slice(0, end).split('\n').length}`),
+    ['first 3', 'second 4', 'third 5'],
+  )
+})
+
+test('AUTOLOAD needs no sub, and a name is bound to one behind what else its line holds', async () => {
+  const text = `if ($x) { 1 } else { *DEBUG = sub () { 0 }; }
+BEGIN { unless (defined &TRACE) { *TRACE = sub () { 0 } } }
+AUTOLOAD {
+  1;
+}
+`
+  assert.deepEqual(
+    (await parse('perl', text)).definitions.map(({ name, kind }) => `${kind} ${name}`),
+    ['fn DEBUG', 'fn TRACE', 'fn AUTOLOAD'],
+  )
+})

@@ -59,8 +59,8 @@ run session path text = do
   case unP parseModule (mkPState flags buffer (mkRealSrcLoc (mkFastString path) 1 1)) of
     PFailed _ -> putStrLn ("{\"f\":" ++ json path ++ ",\"error\":\"not parsed\"}")
     POk _ (L _ parsed) -> do
-      forM_ (hsmodName parsed) $ \(L at name) -> put path (moduleNameString name) "module" (firstOf at) Nothing
-      level path "fn" [(at, itemOf declaration) | L at declaration <- hsmodDecls parsed]
+      forM_ (hsmodName parsed) $ \(L at name) -> put path "" (moduleNameString name) "module" (firstOf at) Nothing
+      level path "" "fn" [(at, itemOf declaration) | L at declaration <- hsmodDecls parsed]
       forM_ (hsmodDecls parsed) $ \(L at declaration) -> inside path at declaration
 
 equationsOf :: FamilyDecl GhcPs -> [Int]
@@ -78,24 +78,24 @@ inside path at declaration = case declaration of
   TyClD _ DataDecl {tcdLName = name} -> add (nameOf name) "struct"
   TyClD _ SynDecl {tcdLName = name} -> add (nameOf name) "type"
   -- A closed family ends with its equations, wherever GHC says.
-  TyClD _ FamDecl {tcdFam = family} -> put path (nameOf (fdLName family)) "type" (firstOf at) (Just (maximum (lastOf at : equationsOf family)))
+  TyClD _ FamDecl {tcdFam = family} -> put path "" (nameOf (fdLName family)) "type" (firstOf at) (Just (maximum (lastOf at : equationsOf family)))
   TyClD _ ClassDecl {tcdLName = name, tcdSigs = signatures, tcdMeths = bindings, tcdATs = families} -> do
     add (nameOf name) "class"
-    forM_ families $ \(L place family) -> put path (nameOf (fdLName family)) "type" (firstOf place) (Just (lastOf place))
-    members signatures bindings
-  InstD _ (ClsInstD _ ClsInstDecl {cid_sigs = signatures, cid_binds = bindings}) -> members signatures bindings
+    forM_ families $ \(L place family) -> put path (nameOf name) (nameOf (fdLName family)) "type" (firstOf place) (Just (lastOf place))
+    members (nameOf name) signatures bindings
+  InstD _ (ClsInstD _ ClsInstDecl {cid_poly_ty = given, cid_sigs = signatures, cid_binds = bindings}) -> members (lastTypeOf (unLoc (hsSigType given))) signatures bindings
   ForD _ ForeignImport {fd_name = name} -> add (nameOf name) "fn"
   _ -> pure ()
  where
-  add name kind = put path name kind (firstOf at) (Just (lastOf at))
-  members signatures bindings =
-    level path "method" $
+  add name kind = put path "" name kind (firstOf at) (Just (lastOf at))
+  members owner signatures bindings =
+    level path owner "method" $
       [(place, signatureOf signature) | L place signature <- signatures]
         ++ [(place, bindingOf binding) | L place binding <- toList bindings]
 
 -- | A signature of one name belongs to the clauses after it, and stands for itself where its level has none.
-level :: FilePath -> String -> [(SrcSpan, Item)] -> IO ()
-level path kind items = go (sortOn (spanOf . fst) items)
+level :: FilePath -> String -> String -> [(SrcSpan, Item)] -> IO ()
+level path owner kind items = go (sortOn (spanOf . fst) items)
  where
   defined = concat [names | (_, Binding names) <- items]
   go ((from, Signature [name]) : rest)
@@ -105,11 +105,34 @@ level path kind items = go (sortOn (spanOf . fst) items)
   go ((at, Binding names) : rest) = mapM_ (one at at) names >> go rest
   go (_ : rest) = go rest
   go [] = pure ()
-  one from to name = put path name kind (firstOf from) (Just (lastOf to))
+  one from to name = put path owner name kind (firstOf from) (Just (lastOf to))
   -- Of a preprocessor's branches each may hold the signature, and the whole of a binding.
   isBetween name item = case item of Pragma -> True; Signature [other] -> other == name; _ -> False
   goOn from _ name ((to, Binding [bound]) : more) | bound == name = goOn from to name more
   goOn from to name more = one from to name >> go more
+
+-- | The type that an instance is for: the last argument of its class, by the head of that.
+lastTypeOf :: HsType GhcPs -> String
+lastTypeOf given = case given of
+  HsForAllTy {hst_body = inner} -> lastTypeOf (unLoc inner)
+  HsQualTy {hst_body = inner} -> lastTypeOf (unLoc inner)
+  HsAppTy _ _ argument -> headOf (unLoc argument)
+  HsParTy _ inner -> lastTypeOf (unLoc inner)
+  HsOpTy _ _ _ right -> headOf (unLoc right)
+  HsTyVar _ _ name -> nameOf name
+  _ -> "?"
+
+headOf :: HsType GhcPs -> String
+headOf given = case given of
+  HsTyVar _ _ name -> nameOf name
+  HsParTy _ inner -> headOf (unLoc inner)
+  HsAppTy _ function _ -> headOf (unLoc function)
+  HsAppKindTy _ function _ -> headOf (unLoc function)
+  HsKindSig _ inner _ -> headOf (unLoc inner)
+  HsBangTy _ _ inner -> headOf (unLoc inner)
+  HsOpTy _ _ name _ -> nameOf name
+  HsListTy _ _ -> "[]"
+  _ -> "?"
 
 itemOf :: HsDecl GhcPs -> Item
 itemOf (SigD _ signature) = signatureOf signature
@@ -154,9 +177,9 @@ firstOf = fst . spanOf
 lastOf (RealSrcSpan place _) = srcSpanEndLine place - (if srcSpanEndCol place == 1 then 1 else 0)
 lastOf _ = 0
 
-put :: FilePath -> String -> String -> Int -> Maybe Int -> IO ()
-put path name kind first end =
-  putStrLn $ concat ["{\"f\":", json path, ",\"s\":", json name, ",\"k\":\"", kind, "\",\"l\":\"", show first, "-", maybe "" show end, "\"}"]
+put :: FilePath -> String -> String -> String -> Int -> Maybe Int -> IO ()
+put path owner name kind first end =
+  putStrLn $ concat ["{\"f\":", json path, ",\"s\":", json name, ",\"k\":\"", kind, "\",\"l\":\"", show first, "-", maybe "" show end, "\",\"p\":", json owner, "}"]
 
 json :: String -> String
 json text = "\"" ++ concatMap escape text ++ "\""

@@ -64,8 +64,8 @@ export function run(read: (text: string, file: string, print: (found: Found) => 
   for (const file of fs.readFileSync(0, 'utf8').split('\n').filter(Boolean)) {
     const lines: string[] = []
     try {
-      read(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), file, ({ name, kind, first, last }) =>
-        lines.push(JSON.stringify({ f: file, s: name, k: kind, l: `${first}-${last ?? ''}` })),
+      read(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), file, ({ name, kind, first, last, owner }) =>
+        lines.push(JSON.stringify({ f: file, s: name, k: kind, l: `${first}-${last ?? ''}`, p: owner })),
       )
       if (lines.length > 0) console.log(lines.join('\n'))
     } catch (error) {
@@ -95,4 +95,6 @@ export interface Found {
   readonly kind: string
   readonly first: number
   readonly last?: number
+  /** Qualified name of what it belongs to, empty at the top; absent where the oracle does not say. */
+  readonly owner?: string
 }

@@ -27,15 +27,31 @@ while (my $file = <STDIN>) {
         my ($block) = grep { $_->isa('PPI::Structure::Block') } $package->schildren;
         emit($file, $package->namespace, 'module', $package->line_number, $block ? last_line($package) : '');
     }
+    # What names what stands in a block: the sub or the package it is the block of; else the package that is announced before it there.
+    my $owner_of = sub {
+        my ($node) = @_;
+        my @names;
+        for (my $at = $node; my $parent = $at->parent; $at = $parent) {
+            if ($parent->isa('PPI::Statement::Sub') && defined $parent->name) { unshift @names, $parent->name =~ s/::/./gr =~ s/^\.//r }
+            elsif ($parent->isa('PPI::Statement::Package')) { return join '.', $parent->namespace, @names }
+            next unless $parent->isa('PPI::Document') || $parent->isa('PPI::Structure::Block');
+            for (my $before = $at->sprevious_sibling; $before; $before = $before->sprevious_sibling) {
+                next unless $before->isa('PPI::Statement::Package') && !grep { $_->isa('PPI::Structure::Block') } $before->schildren;
+                return join '.', $before->namespace, @names;
+            }
+        }
+        return join '.', @names;
+    };
     my @subs = @{ $document->find('PPI::Statement::Sub') || [] };
     # What is announced stands for itself where the file does not define it.
-    my %defined = map { $_->name => 1 } grep { defined $_->name && !$_->forward } @subs;
+    my %defined = map { $_->name => 1 } grep { defined $_->name && $_->block } @subs;
     for my $sub (@subs) {
         next if ($sub->isa('PPI::Statement::Scheduled') && $sub->content !~ /^sub\b/) || !defined $sub->name || $sub->name eq '';
         my $name = $sub->name;
-        $name =~ s/.*(?:::|')//;
-        next if $sub->forward && $defined{ $sub->name };
-        emit($file, $name, 'fn', $sub->line_number, last_line($sub));
+        my $qualified = $name =~ s/^(.*)(?:::|')//s ? $1 : undef;
+        my $announced = $sub->forward || !$sub->block;
+        next if $announced && $defined{ $sub->name };
+        emit($file, $name, 'fn', $sub->line_number, last_line($sub), $qualified // $owner_of->($sub));
     }
     # Variables of packages, each once, and the attributes of Moose and its kin, where they stand outside of blocks.
     my %seen;
@@ -43,10 +59,10 @@ while (my $file = <STDIN>) {
     for my $statement ($document->schildren) {
         $space = $statement->namespace if $statement->isa('PPI::Statement::Package');
         if ($statement->isa('PPI::Statement::Variable') && $statement->type eq 'our') {
-            for my $variable (grep { $_->isa('PPI::Token::Symbol') } ($statement->schildren)[1]) {
-                my $name = substr $variable->content, 1;
+            for my $variable ($statement->variables) {
+                my $name = substr $variable, 1;
                 next if $seen{"$space $name"}++;
-                emit($file, $name, $name =~ /^_*[A-Z][A-Z0-9_]*$/ ? 'const' : 'var', $statement->line_number, last_line($statement))
+                emit($file, $name, $name =~ /^_*[A-Z][A-Z0-9_]*$/ ? 'const' : 'var', $statement->line_number, last_line($statement), $owner_of->($statement))
                     unless $statement->content =~ /^our\s+\S+\s*=\s*sub\b/;
             }
         }
@@ -54,7 +70,7 @@ while (my $file = <STDIN>) {
         if (@words > 2 && $words[0]->content eq 'has' && $words[2]->isa('PPI::Token::Operator')) {
             my $name = $words[1]->isa('PPI::Token::Quote') ? $words[1]->string : $words[1]->content;
             $name =~ s/^\+//;
-            emit($file, $name, 'property', $statement->line_number, last_line($statement)) if $name =~ /^\w+$/;
+            emit($file, $name, 'property', $statement->line_number, last_line($statement), $owner_of->($statement)) if $name =~ /^\w+$/;
         }
         # Constants of Readonly and Const::Fast.
         emit($file, $1, 'const', $statement->line_number, last_line($statement))

@@ -23,9 +23,12 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 
 run((text, _file, print) => {
-  const walk = (node: Node, owner?: string): void => {
-    const add = (name: string, kind: string) =>
-      print({ name, kind, first: node.loc.start.line, last: node.loc.end.line })
+  const walk = (node: Node, owner?: string, path = ''): void => {
+    let within = path
+    const add = (name: string, kind: string) => {
+      print({ name, kind, first: node.loc.start.line, last: node.loc.end.line, owner: path })
+      within = path ? `${path}.${name}` : name
+    }
     let inside = owner
     if (node.type === 'ContractDefinition') {
       inside = CONTRACTS[node.kind!] ?? 'class'
@@ -46,7 +49,7 @@ run((text, _file, print) => {
     } else if (KINDS[node.type]) add(node.name!, KINDS[node.type]!)
     for (const value of Object.values(node))
       for (const each of Array.isArray(value) ? value : [value])
-        if (each && typeof each === 'object' && 'type' in each) walk(each as Node, inside)
+        if (each && typeof each === 'object' && 'type' in each) walk(each as Node, inside, within)
   }
   walk(load('@solidity-parser/parser').parse(text, { loc: true }))
 })

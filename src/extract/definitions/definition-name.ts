@@ -11,7 +11,7 @@ const LONGEST_OPERATOR = 200
 export function nameOf(
   text: string,
   match: Match,
-  { scopeName, nameWithin, nameEscapes, operatorNames, lexis }: Language,
+  { scopeName, nameWithin, nameEscapes, operatorNames, absoluteNames, lexis }: Language,
 ): { name: string; owner: string; nameStart: number } {
   let owner =
     match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)).replace(/^(["`[])([^,]*)(["`\]])$/, '$2') : ''
@@ -42,7 +42,7 @@ export function nameOf(
   if (name.includes('::') && lexis.access.includes('::') && !name.startsWith('operator')) {
     const split = lastSeparator(name)
     if (split >= 0) {
-      owner = plain(name.slice(0, split))
+      owner = absoluteNames ? name.slice(0, split) : plain(name.slice(0, split))
       const after = /^::\s*(template\s+)?/.exec(name.slice(split))![0].length
       name = name.slice(split + after)
       nameStart += split + after
@@ -70,9 +70,9 @@ function operatorName(written: string): string {
     .replaceAll(',', ', ')
 }
 
-/** `ns::Foo<T>` → `ns.Foo`; `&'a Foo`, `dyn Foo + Send` → `Foo`; `*G[T]` → `G`. */
+/** `ns::Foo<T>` → `ns.Foo`; `&'a Foo`, `dyn Foo + Send` → `Foo`; `*G[T]` → `G`; `T["a"]` → `T.a`. */
 function plain(text: string): string {
-  let written = text
+  let written = text.replace(/(?<=[\w\]])\[\s*(["'])([\w$]+)\1\s*\]/g, '.$2')
   for (let before = ''; before !== written; ) {
     before = written
     written = written.replace(/<[^<>]*>|(?<=\w)\[[^[\]]*\]/g, '')

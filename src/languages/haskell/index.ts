@@ -9,6 +9,17 @@ import { query } from './query.ts'
 const DIRECTIVE =
   /^#[ \t]*(?:if|ifdef|ifndef|elif|else|endif|define|undef|include|error|warning|line)\b(?:[^\n]*\\\n)*[^\n]*/gm
 
+/**
+ * The head of a type that an instance is of: a list as it is, the operator between its parameters, else its first word
+ * in capitals. A kind behind `::` is none of it.
+ */
+const LEFT = String.raw`(?:(?!::)[^()]|\([^()]*\))*\s`
+const OPERATOR = String.raw`(?:->|:(?!:\s)[!#$%&*+./<=>?@\\^|~:-]+)(?=\s)`
+const SCOPE = new RegExp(
+  String.raw`^\(*\[[^]*|(?<=^\(${LEFT})${OPERATOR}|\p{Lu}[\p{L}\p{N}_.']*(?!${LEFT}${OPERATOR})`,
+  'u',
+)
+
 const language: Language = {
   name: 'haskell',
   grammar: 'tree-sitter-haskell',
@@ -21,6 +32,6 @@ const language: Language = {
   effects,
   exported: { lists: true, byDefault: true, membersFollowOwner: true },
   modifiers: [],
-  scopeName: /[\p{Lu}][\p{L}\p{N}_.']*/u,
+  scopeName: SCOPE,
 }
 export default language

@@ -14,6 +14,8 @@ export const query: string = `
 ${LEFT.map(([left, kind]) => `(assignment_statement (variable_list . name: ${left}) (expression_list . value: ${FUNCTION})) @${kind}`).join('\n')}
 ((table_constructor (field name: [(identifier) (string) (number)] @name value: ${FUNCTION}) @method) (#not-match? @method "^\\\\[\\\\s*[\\\\w(]"))
 (assignment_statement (variable_list . name: (dot_index_expression) @name) (expression_list . value: (table_constructor) @body)) @scope
+(block (assignment_statement (variable_list . name: (identifier) @name) (expression_list . value: (table_constructor) @body)) @scope)
+(block (variable_declaration (assignment_statement (variable_list . name: (identifier) @name) (expression_list . value: (table_constructor) @body)) @scope))
 (field name: [(identifier) (string)] @name value: (table_constructor) @body) @scope
 (variable_declaration) @wrap
 `
@@ -21,7 +23,7 @@ ${LEFT.map(([left, kind]) => `(assignment_statement (variable_list . name: ${lef
 const BOUND = `(assignment_statement (variable_list name: (identifier) @name) (expression_list . value: (_)? @value))`
 
 // What is only brought here under its own name is defined elsewhere: `local pairs = pairs`, `local x = require "x"`.
-const DEFINED = '(#not-match? @value "^require\\\\b(?!.*\\\\s(?:and|or)\\\\s)") (#not-eq? @value @name)'
+const DEFINED = '(#not-match? @value "^\\\\(?\\\\s*require\\\\b(?!.*\\\\s(?:and|or)\\\\s)") (#not-eq? @value @name)'
 /** Each of several names has the value at its own place; the `PLACES` first of each list are looked at. */
 const PLACES = 8
 const skip = (field: string, count: number) => `. ${field}: (_) . (comment)* `.repeat(count)

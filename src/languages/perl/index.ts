@@ -25,6 +25,7 @@ const language: Language = {
     { kind: 'method', head: /^\*$|\bsub\s*$/, as: 'fn' },
     { kind: 'var', when: /^_*[A-Z][A-Z0-9_]*$/, as: 'const' },
   ],
+  absoluteNames: true,
   transparentDirectories: ['lib', 'perl5'],
 }
 export default language

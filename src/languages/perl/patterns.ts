@@ -34,6 +34,8 @@ export const patterns: readonly Pattern[] = [
     more: true,
   },
   { kind: 'fn', at: /(?:(?:my|our|state|async)\s+)*sub\s+(?<name>(?:::)?[A-Za-z_][\w:']*)/, end: 'block', more: true },
+  // Perl takes these for subs without the word.
+  { kind: 'fn', margin: true, at: /(?<name>AUTOLOAD|DESTROY)(?=\s*\{)/, end: 'block' },
   { kind: 'fn', at: /(?:async\s+)?(?:method|fun|func)\s+(?<name>[A-Za-z_]\w*)(?=\s*[({:])/, end: 'block' },
   { kind: 'fn', at: /\*(?<name>[A-Za-z_][\w:]*)\s*=\s*sub\b/, end: 'block' },
   { kind: 'fn', sigil: true, margin: true, at: /(?:my|our)\s+\$(?<name>\w+)\s*=\s*sub\b/, end: 'block' },
@@ -99,6 +101,10 @@ export const patterns: readonly Pattern[] = [
     set: { once: null },
     more: true,
   },
-  // `BEGIN { sub name { … } }`, `our $name; sub name { … }`
-  { kind: 'lead', at: /[^\n]{0,300}?[;{}][ \t]*(?=(?:(?:my|our|state)[ \t]+)?sub[ \t]+[A-Za-z_])/, end: 'line' },
+  // `BEGIN { sub name { … } }`, `our $name; sub name { … }`, `else { *name = sub { … } }`, `fails(sub { package Name; … })`
+  {
+    kind: 'lead',
+    at: /[^\n]{0,300}?[;{}][ \t]*(?=(?:(?:my|our|state)[ \t]+)?sub[ \t]+[A-Za-z_]|\*\w+\s*=\s*sub\b|package\s+[A-Z][\w:]*\s*;)/,
+    end: 'line',
+  },
 ]

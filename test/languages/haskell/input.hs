@@ -98,3 +98,15 @@ class Guards a where
     -- note
     | a = 1
 pattern Three a b c <- (a, b, c)
+instance Foo (a :<|> b) where
+  foo' = 1
+instance Foo ((arr :: a -> b) :> sub) where
+  foo' = 2
+instance Foo (Wrap (a :+: b)) where
+  foo' = 3
+instance Foo (T :: * -> *) where
+  foo' = 4
+instance Foo [Int] where
+  foo' = 5
+instance Foo (a -> b) where
+  foo' = 6

@@ -58,3 +58,12 @@ Module.handlers = {
   opened = function(id) return id end,
   nested = { closed = function() end },
 }
+do
+  local loader = (require "log").loader
+  local base = { describe = function() end, deep = { show = function() end } }
+  base["on"].call = function() end
+end
+local shape = (require "tableshape").types
+function M.action()
+  local steps = { mount = function() local function done() end end }
+end
