@@ -125,3 +125,27 @@ AUTOLOAD {
     ['fn DEBUG', 'fn TRACE', 'fn AUTOLOAD'],
   )
 })
+
+test('a package that a block holds ends none outside of it', async () => {
+  const text = `package Outer;
+sub first {
+  package DB;
+  caller(1);
+}
+{
+    package Inner;
+    sub inner { 1 }
+}
+package Block { sub blocked { 2 } }
+sub second { 3 }
+package Next;
+sub last { 4 }
+`
+  assert.deepEqual(
+    (await parse('perl', text)).definitions.map(({ name, kind, owner = '' }) => `${kind} ${owner} ${name}`),
+    [
+      ...['module  Outer', 'fn Outer first', 'module  DB', 'module  Inner', 'fn Inner inner', 'module  Block'],
+      ...['fn Block blocked', 'fn Outer second', 'module  Next', 'fn Next last'],
+    ],
+  )
+})

@@ -228,22 +228,29 @@ export class Ends {
   }
 
   #until(rule: { readonly until: RegExp; readonly encloses?: true }, after: number): Extent {
-    const before = this.#before(rule, after)
+    let before = this.#before(rule, after)
     if (!rule.encloses) return { end: before, body: -1 }
-    const end = this.#closing(after, before)
+    let end = this.#closing(after, before)
+    // What brackets hold ends nothing outside of them.
+    while (end > before) {
+      const from = end
+      before = this.#before(rule, from)
+      end = this.#closing(from, before)
+    }
     const inside = firstFrom(this.#source.code, after)
     return { end, body: inside < end ? inside : -1 }
   }
 
-  /** Where the brackets around an offset close; `limit` where they do not before that. */
+  /** Where the brackets around an offset close; where they do not before that, `limit` or behind what is open there. */
   #closing(after: number, limit: number): number {
     const { code, closing } = this.#source
-    for (let at = after; at < limit; at++) {
+    let at = after
+    for (; at < limit; at++) {
       const mark = code[at]!
       if (mark === '{' || mark === '(' || mark === '[') at = closing.get(at) ?? at
       else if (mark === '}') return at
     }
-    return limit
+    return at
   }
 
   #before(rule: { readonly until: RegExp }, after: number): number {

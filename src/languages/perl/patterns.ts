@@ -15,7 +15,7 @@ export const patterns: readonly Pattern[] = [
   {
     kind: 'module',
     at: new RegExp(`(?:\\{[ \\t]*)?package\\s+${PACKAGE}(?:\\s+v?[\\d._]+)?\\s*;`),
-    end: { until: /^(?=[ \t]*(?:\{[ \t]*)?package\s+\w)/m, encloses: true },
+    end: { until: /^(?=[ \t]*package\s+[A-Za-z_][\w:']*(?:\s+v?[\d._]+)?\s*;)/m, encloses: true },
     rename: WHOLE,
     more: true,
   },
