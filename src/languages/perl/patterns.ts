@@ -11,6 +11,7 @@ export const patterns: readonly Pattern[] = [
     at: new RegExp(`package\\s+${PACKAGE}(?:\\s+v?[\\d._]+)?\\s*(?=\\{)`),
     end: 'block',
     rename: WHOLE,
+    more: true,
   },
   {
     kind: 'module',
