@@ -84,16 +84,27 @@ function isScattered(root: Node): boolean {
  * that the grammar ends too early leaves its locals there.
  */
 function withoutSpilled(text: string, matches: readonly Match[], margin: number): Match[] {
-  return matches.filter(({ set, start }) => set === undefined || !('once' in set) || indentAt(text, start) <= margin)
+  const indentAt = indents(text)
+  return matches.filter(({ set, start }) => set === undefined || !('once' in set) || indentAt(start) <= margin)
 }
 
 /** How deep what is found at a file's level stands. */
 function marginOf(text: string, matches: readonly Match[]): number {
-  return matches.reduce((margin, { start }) => Math.min(margin, indentAt(text, start)), Infinity)
+  const indentAt = indents(text)
+  return matches.reduce((margin, { start }) => Math.min(margin, indentAt(start)), Infinity)
 }
 
-function indentAt(text: string, offset: number): number {
-  return /\S|$/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))!.index
+/** Gives the indentation of the line of an offset; each line is looked at once while offsets stay in it, however long. */
+export function indents(text: string): (offset: number) => number {
+  let [from, to, depth] = [0, -1, 0]
+  return offset => {
+    if (offset >= from && offset <= to) return depth
+    from = text.lastIndexOf('\n', offset - 1) + 1
+    to = text.indexOf('\n', offset)
+    if (to < 0) to = text.length
+    depth = /\S|$/.exec(text.slice(from))!.index
+    return depth
+  }
 }
 
 /** Where the tree ends before its text does: at times a grammar takes the rest for nothing and says of no error. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createReadings } from '../../src/extract/reading/readings.ts'
+import { indents } from '../../src/languages/grammar.ts'
 
 const readings = createReadings({ mode: 'prod', backend: 'wasm' })
 after(() => readings.close())
@@ -19,4 +20,15 @@ test('a choice of thousands in a function of Scala is left out, what follows is 
   const text = `class A {\n  def f() = {\n${choice}  }\n  class B {}\n}\n`
   const { definitions, tier } = await readings.read('a', text, 'scala')
   assert.deepEqual([definitions.map(({ name }) => name), tier], [['A', 'f', 'B'], 'exact'])
+})
+
+test('how deep a line stands is looked up once for all that is on it', () => {
+  const lines = `a\n  b\n\n\t\tc`
+  const indentAt = indents(lines)
+  assert.deepEqual([0, 2, 4, 5, 7, 9, 3, 1, lines.length].map(indentAt), [0, 2, 2, 2, 2, 2, 2, 0, 2])
+  const long = indents(`  ${'a '.repeat(1_000_000)}`)
+  const before = process.cpuUsage()
+  for (let at = 0; at < 2_000_000; at += 20) assert.equal(long(at), 2)
+  // Looking for its beginning each time took half a minute.
+  assert.ok(process.cpuUsage(before).user < 1_500_000)
 })

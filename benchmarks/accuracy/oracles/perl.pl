@@ -59,10 +59,13 @@ while (my $file = <STDIN>) {
     for my $statement ($document->schildren) {
         $space = $statement->namespace if $statement->isa('PPI::Statement::Package');
         if ($statement->isa('PPI::Statement::Variable') && $statement->type eq 'our') {
-            for my $variable ($statement->variables) {
-                my $name = substr $variable, 1;
+            # Each of several has its own line.
+            my ($list) = grep { $_->isa('PPI::Structure::List') } $statement->schild(1);
+            for my $variable ($list ? @{ $list->find('PPI::Token::Symbol') || [] } : grep { $_->isa('PPI::Token::Symbol') } $statement->schild(1)) {
+                my $name = substr $variable->content, 1;
+                my $whole = $list ? $variable : $statement;
                 next if $seen{"$space $name"}++;
-                emit($file, $name, $name =~ /^_*[A-Z][A-Z0-9_]*$/ ? 'const' : 'var', $statement->line_number, last_line($statement), $owner_of->($statement))
+                emit($file, $name, $name =~ /^_*[A-Z][A-Z0-9_]*$/ ? 'const' : 'var', $whole->line_number, last_line($whole), $owner_of->($statement))
                     unless $statement->content =~ /^our\s+\S+\s*=\s*sub\b/;
             }
         }

@@ -7,7 +7,8 @@ export function askew(text: string, matches: readonly Match[]): number {
   const names = new Set<number>()
   for (const { role, start, end, name } of matches) {
     if (role === 'error' || name < 0 || text[end - 1] !== '}') continue
-    const closing = text.lastIndexOf('\n', end - 1) + 1
+    // Within the definition only: a line may be the whole text.
+    const closing = start + text.slice(start, end - 1).lastIndexOf('\n') + 1
     if (closing <= start || text.slice(closing, end - 1).trim() !== '') continue
     const begun = text.lastIndexOf('\n', start) + 1
     const margin = end - 1 - closing

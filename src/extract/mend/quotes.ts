@@ -192,7 +192,8 @@ function look(text: string, lexis: Lexis, heads: readonly number[]): Seen {
     if (kind === T.STRING || kind === T.INTERPOLATION_OPEN) opened = start
     else if (kind !== T.INTERPOLATION_NEXT && kind !== T.INTERPOLATION_CLOSE) continue
     const before = inside.length
-    for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) inside.push(at + 1)
+    const token = text.slice(start, end)
+    for (let at = token.indexOf('\n'); at >= 0; at = token.indexOf('\n', at + 1)) inside.push(start + at + 1)
     if (inside.length === before) continue
     if (end === text.length && !CLOSING.test(text) && isCutOff(text, opened, inside, lexis)) continue
     lines += inside.length - before
