@@ -101,15 +101,16 @@ sub last { 4 }
 })
 
 test('variables that look like brackets are none, and a bracket behind a mark is one', async () => {
-  const text = `sub first {
+  const text = `sub second($);
+sub first {
   if (1) { (0644, $>, $), 0) } else { ($(, $[) }
 }
-sub second { split /(,|$)/, shift; "($)" }
+sub second($) { split /(,|$)/, shift; "($)" }
 sub third { 1 }
 `
   assert.deepEqual(
     (await parse('perl', text)).definitions.map(({ name, end }) => `${name} ${text.slice(0, end).split('\n').length}`),
-    ['first 3', 'second 4', 'third 5'],
+    ['first 4', 'second 5', 'third 6'],
   )
 })
 

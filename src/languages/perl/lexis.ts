@@ -54,8 +54,8 @@ export const lexis: Lexis = {
       ]
     }),
     { first: '$', open: /\$#(?=[{$\w:])\$*[\w:]*/y, asArgument: true },
-    // In a list they look like brackets: `($>, $), 0)`.
-    { first: '$', open: /(?<=[,=(]\s*)\$[()[\]](?=\s*[,;=)])/y, asArgument: true },
+    // In a list they look like brackets: `($>, $), 0)`; `($)` is a prototype.
+    { first: '$', open: /(?:(?<=[,=]\s*)\$[)\]]|(?<=[,=(]\s*)\$[([])(?=\s*[,;=)])/y, asArgument: true },
     { first: '$', open: /\$(?:[&`'"+!@/\\,;.0-9<>|~?-]|:(?!:)|\^\w)(?!\w)/y, asArgument: true },
   ],
   heredoc: heredoc('~?', 'y'),
