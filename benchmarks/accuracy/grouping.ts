@@ -40,11 +40,11 @@ export function groupDifferences(
         ? ` as ${other!.kind}`
         : fault === 'owner'
           ? ` of ${definition.owner || 'nothing'} as of ${other!.owner || 'nothing'}`
-        : fault === 'start'
-          ? ` ${signed(other!.first - first)}`
-          : fault === 'end'
-            ? ` ${signed(other!.last! - last!)}`
-            : ''
+          : fault === 'start'
+            ? ` ${signed(other!.first - first)}`
+            : fault === 'end'
+              ? ` ${signed(other!.last! - last!)}`
+              : ''
     const pattern = `${fault} ${kind}${seen}: ${shapeOf(lineOf(file, first), name)}`
     const group = groups.get(pattern) ?? { count: 0, examples: [] }
     groups.set(pattern, group)

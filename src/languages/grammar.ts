@@ -83,19 +83,20 @@ function isScattered(root: Node): boolean {
  * What is found at a file's level in a text with errors, without variables that stand deeper than the rest: a function
  * that the grammar ends too early leaves its locals there.
  */
-function withoutSpilled(text: string, matches: readonly Match[], margin: number): Match[] {
-  const indentAt = indents(text)
+function withoutSpilled(matches: readonly Match[], margin: number, indentAt: IndentAt): Match[] {
   return matches.filter(({ set, start }) => set === undefined || !('once' in set) || indentAt(start) <= margin)
 }
 
 /** How deep what is found at a file's level stands. */
-function marginOf(text: string, matches: readonly Match[]): number {
-  const indentAt = indents(text)
+function marginOf(matches: readonly Match[], indentAt: IndentAt): number {
   return matches.reduce((margin, { start }) => Math.min(margin, indentAt(start)), Infinity)
 }
 
-/** Gives the indentation of the line of an offset; each line is looked at once while offsets stay in it, however long. */
-export function indents(text: string): (offset: number) => number {
+/** How many characters stand before the first that is no blank on the line of an offset. */
+type IndentAt = (offset: number) => number
+
+/** Gives the indentation of lines of `text`; a line is looked at once while offsets stay in it, however long it is. */
+export function indents(text: string): IndentAt {
   let [from, to, depth] = [0, -1, 0]
   return offset => {
     if (offset >= from && offset <= to) return depth
@@ -155,10 +156,11 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
     if (top) {
       const before = matches.length
       run(top, root, 0, 0)
-      const margin = root.hasError ? marginOf(text, matches.slice(before)) : Infinity
-      if (root.hasError) matches.splice(before, Infinity, ...withoutSpilled(text, matches.slice(before), margin))
+      const indentAt = indents(text)
+      const margin = root.hasError ? marginOf(matches.slice(before), indentAt) : Infinity
+      if (root.hasError) matches.splice(before, Infinity, ...withoutSpilled(matches.slice(before), margin, indentAt))
       for (const node of inner)
-        if (margin === Infinity || indentAt(text, node.startIndex) <= margin) run(top, node, UNLIMITED_DEPTH, 0)
+        if (margin === Infinity || indentAt(node.startIndex) <= margin) run(top, node, UNLIMITED_DEPTH, 0)
     }
     if (root.hasError) {
       // An error may be deeper than any definition.

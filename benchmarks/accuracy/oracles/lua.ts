@@ -20,7 +20,9 @@ run((text, _file, print) => {
     print({ name, kind, first: loc.start.line, last: loc.end.line, owner })
 
   /** The name that a place to assign to ends with, and whose member it is. */
-  const nameOf = (target: Node): { readonly name: string; readonly of?: string | undefined; readonly isMember: boolean } | undefined => {
+  const nameOf = (
+    target: Node,
+  ): { readonly name: string; readonly of?: string | undefined; readonly isMember: boolean } | undefined => {
     if (target.type === 'Identifier') return { name: target.name as string, isMember: false }
     const of = textOf(target.base as Node)
     if (target.type === 'MemberExpression')
@@ -28,8 +30,7 @@ run((text, _file, print) => {
     const word = wordOf(target.index as Node)
     return word ? { name: word, of, isMember: true } : undefined
   }
-  const wordOf = (key: Node): string | undefined =>
-    /^(["'])(.*)\1$/s.exec((key.raw as string | undefined) ?? '')?.[2]
+  const wordOf = (key: Node): string | undefined => /^(["'])(.*)\1$/s.exec((key.raw as string | undefined) ?? '')?.[2]
   /** The way to a table by names; undefined where anything else is on it. */
   const textOf = (node: Node): string | undefined => {
     const found = ['Identifier', 'MemberExpression', 'IndexExpression'].includes(node.type) ? nameOf(node) : undefined

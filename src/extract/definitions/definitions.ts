@@ -156,7 +156,8 @@ class Gathering {
     // `def Shape.area` in Shape names what it stands in.
     const within =
       enclosing !== undefined && (enclosing === written || enclosing.endsWith(`.${written}`)) ? '' : written
-    const isWhole = this.#language.absoluteNames && (written !== '' || match.role === 'module' || match.role === 'class')
+    const isWhole =
+      this.#language.absoluteNames && (written !== '' || match.role === 'module' || match.role === 'class')
     const owner = isWhole ? written : [enclosing, within].filter(Boolean).join('.')
     if ('once' in flags) {
       const key = `${owner} ${name}`

@@ -9,12 +9,13 @@ import { query } from './query.ts'
 const DIRECTIVE =
   /^#[ \t]*(?:if|ifdef|ifndef|elif|else|endif|define|undef|include|error|warning|line)\b(?:[^\n]*\\\n)*[^\n]*/gm
 
+/** What stands before an operator, without what parentheses hold. */
+const LEFT = String.raw`(?:(?!::)[^()]|\([^()]*\))*\s`
+const OPERATOR = String.raw`(?:->|:(?!:\s)[!#$%&*+./<=>?@\\^|~:-]+)(?=\s)`
 /**
  * The head of a type that an instance is of: a list as it is, the operator between its parameters, else its first word
  * in capitals. A kind behind `::` is none of it.
  */
-const LEFT = String.raw`(?:(?!::)[^()]|\([^()]*\))*\s`
-const OPERATOR = String.raw`(?:->|:(?!:\s)[!#$%&*+./<=>?@\\^|~:-]+)(?=\s)`
 const SCOPE = new RegExp(
   String.raw`^\(*\[[^]*|(?<=^\(${LEFT})${OPERATOR}|\p{Lu}[\p{L}\p{N}_.']*(?!${LEFT}${OPERATOR})`,
   'u',
