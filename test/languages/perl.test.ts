@@ -31,7 +31,7 @@ test('a text on the lines below ends with whatever its quotes announce', async (
   a => <<'-----',
 sub none { }
 -----
-  b => <<"END TEXT", c => <<EOT,
+  b => << "END TEXT", c => <<EOT,
 sub none { }
 END TEXT
 sub none { }
@@ -106,11 +106,16 @@ sub first {
   if (1) { (0644, $>, $), 0) } else { ($(, $[) }
 }
 sub second($) { split /(,|$)/, shift; "($)" }
-sub third { 1 }
+sub third {
+  $xs .= << 'EOT';
+} it's (
+EOT
+  return 1 << "2";
+}
 `
   assert.deepEqual(
     (await parse('perl', text)).definitions.map(({ name, end }) => `${name} ${text.slice(0, end).split('\n').length}`),
-    ['first 4', 'second 5', 'third 6'],
+    ['first 4', 'second 5', 'third 11'],
   )
 })
 

@@ -9,10 +9,13 @@ const NOT_BEFORE = '(?<![$@%&>{:\\w-]|\\bsub\\s)'
 const NOT_AFTER = '(?!\\s*(?:=>|[,;)}\\]=.]))'
 const MARK = '(?:\\s*[^\\s\\w#,;)}\\]=.>]|#)'
 
-/** The beginning of a heredoc, `mark` behind its `<<`; in quotes its tag may be anything: `<<'-----'`. */
+/**
+ * The beginning of a heredoc, `mark` behind its `<<`; in quotes its tag may be anything: `<<'-----'`. Blanks may stand before those
+ * where no number to shift does: `.= << 'EOT'`.
+ */
 export const heredoc = (mark: string, flags: string) =>
   new RegExp(
-    `(?<![\\w)\\]])<<${mark}(?:(?=["'])|\\\\?(?=[A-Za-z_]))(?<quote>["']?)(?<tag>(?<=["'])[^"'\\n]{1,80}|\\w+)\\k<quote>`,
+    `(?<![\\w)\\]])<<${mark}(?:(?=["'])|(?<=[=>(,.][ \\t]*<<~?)[ \\t]+(?=["'])|\\\\?(?=[A-Za-z_]))(?<quote>["']?)(?<tag>(?<=["'])[^"'\\n]{1,80}|\\w+)\\k<quote>`,
     flags,
   )
 
