@@ -13,9 +13,7 @@ export const query: string = `
 (function_declaration name: (method_index_expression table: (_) @owner method: (_) @name) body: (_)? @body) @method
 ${LEFT.map(([left, kind]) => `(assignment_statement (variable_list . name: ${left}) (expression_list . value: ${FUNCTION})) @${kind}`).join('\n')}
 ((table_constructor (field name: [(identifier) (string) (number)] @name value: ${FUNCTION}) @method) (#not-match? @method "^\\\\[\\\\s*[\\\\w(]"))
-(assignment_statement (variable_list . name: (dot_index_expression) @name) (expression_list . value: (table_constructor) @body)) @scope
-(block (assignment_statement (variable_list . name: (identifier) @name) (expression_list . value: (table_constructor) @body)) @scope)
-(block (variable_declaration (assignment_statement (variable_list . name: (identifier) @name) (expression_list . value: (table_constructor) @body)) @scope))
+(assignment_statement (variable_list . name: [(identifier) (dot_index_expression)] @name) (expression_list . value: (table_constructor) @body)) @scope
 (field name: [(identifier) (string)] @name value: (table_constructor) @body) @scope
 (variable_declaration) @wrap
 `
