@@ -21,9 +21,8 @@ export const FORMAT_VERSION = 7
  * high. 23: elements of JSX are calls; functions that are given by value; callers by several last words of a class; what
  * containers of further languages run; definitions of C behind macros. 24: types of what calls are made on;
  * definitions in further cases. 25: names that `require` gives to one of several; definitions of Scala, Elixir, Swift and
- * C# in further cases; JavaScript, TypeScript and Go without their grammars. 26: parameters hide functions from who calls them.
- * C# in further cases; JavaScript, TypeScript and Go without their grammars. 26: what definitions of Lua, Perl and Haskell
- * belong to.
+ * C# in further cases; JavaScript, TypeScript and Go without their grammars. 26: parameters hide functions from who calls
+ * them; what definitions of Lua, Perl and Haskell belong to.
  */
 export const CONTENT_VERSION = 26
 
