@@ -79,11 +79,16 @@ function localsOfScript(text: string): Locals {
   // One of several that a `var` declares stands behind a comma, one declared before at the beginning of its line.
   const required =
     /(?:\b(?:const|let|var|import)\s+|,\s*|^[ \t]*(?=[\w$]))(\{[^}'"`;]{1,2000}\}|[\w$]+)\s*=\s*(?:await\s+)?(?:require|import)\s*\(\s*["'`]([^"'`\n]{1,300})["'`]\s*\)(?:\s*\.\s*([\w$]+))?(?![\w$]|\s*\.|[ \t]*[([])/gm
-  for (const [, names, specifier, member] of text.matchAll(required)) {
+  for (const [, names, specifier, member] of mayCall(text) ? text.matchAll(required) : []) {
     const pairs = names!.startsWith('{') ? pairsOf(names!, ':') : ([[names!, member ?? REQUIRED]] as const)
     for (const [local, name] of pairs) found.add(local, { specifier: specifier!, name })
   }
   return found
+}
+
+/** Whether a text may load a module by a call: to look for all that such a call may stand in takes ten times as long. */
+function mayCall(text: string): boolean {
+  return text.includes('require') || /\bimport\s*\(/.test(text)
 }
 
 /** `a, { b as c }, * as d`: local names, and what each is called where it comes from. */
@@ -128,12 +133,28 @@ function passedOn(text: string, locals: ReadonlyMap<string, Binding>): Pick<Bind
       else exports.set(name, { specifier, name: MODULE })
     }
   }
-  const whole =
+  if (text.includes('default') || text.includes('exports')) whole(text, exports, own)
+  if (text.includes('exports')) assignedToExports(text, exports, own, stars)
+  return { exports, stars }
+}
+
+/** What a file is as a whole: `export default`, `module.exports =`. */
+function whole(text: string, exports: Map<string, Binding>, own: (name: string) => Binding): void {
+  const given =
     /(?:\bexport\s+default\s+|\b(?:module\.)?exports\s*=\s*(?!=))(?:(?:abstract\s+|async\s+)*(?:function\s*\*?|class)\s+(?!extends\b)([\w$]+)|([\w$]+)[ \t]*(?:;|$))/gm
-  for (const [, defined, named] of text.matchAll(whole)) {
+  for (const [, defined, named] of text.matchAll(given)) {
     const name = defined ?? named!
     if (!/^(?:function|class|async|null|undefined|exports)$/.test(name)) exports.set(DEFAULT, own(name))
   }
+}
+
+/** CommonJS beside that. */
+function assignedToExports(
+  text: string,
+  exports: Map<string, Binding>,
+  own: (name: string) => Binding,
+  stars: string[],
+): void {
   // `const app = module.exports = {`: what follows is a value that has a name all the same.
   for (const [, name] of text.matchAll(/\b([\w$]+)\s*=\s*(?:exports\s*=\s*)?module\.exports\s*=\s*[{(]/g))
     if (name !== 'exports') exports.set(DEFAULT, own(name!))
@@ -147,7 +168,6 @@ function passedOn(text: string, locals: ReadonlyMap<string, Binding>): Pick<Bind
     for (const [value, name] of pairsOf(object!, ':')) exports.set(name, own(value))
   for (const [, name, value] of text.matchAll(/\b(?:module\.)?exports\.([\w$]+)\s*=\s*([\w$]+)[ \t]*(?:;|$)/gm))
     exports.set(name!, own(value!))
-  return { exports, stars }
 }
 
 function ofPython(text: string): Bindings {
