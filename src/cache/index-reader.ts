@@ -195,14 +195,19 @@ export class IndexReader implements Segmented {
 
   /** True when an indexed file lies in a folder or below it. */
   hasFolder(folder: string): boolean {
+    for (const { skipped } of this.beginning(`${folder}/`)) if (skipped === 0) return true
+    return false
+  }
+
+  /** Rows of all paths that begin so, left-out files included. */
+  *beginning(prefix: string): Generator<Pick<FileRow, 'path' | 'skipped'>> {
     for (const [segment, reader] of this.#readers.entries()) {
-      for (let file = reader.placeOf(`${folder}/`).number; file < reader.manifest.counts.rows; file++) {
-        const { path, skipped } = reader.file(file)
-        if (!path.startsWith(`${folder}/`)) break
-        if (skipped === 0 && this.#files.number(segment, file) >= 0) return true
+      for (let file = reader.placeOf(prefix).number; file < reader.manifest.counts.rows; file++) {
+        const row = reader.file(file)
+        if (!row.path.startsWith(prefix)) break
+        if (this.#files.number(segment, file) >= 0) yield row
       }
     }
-    return false
   }
 
   /** Number of the file that holds a symbol. */

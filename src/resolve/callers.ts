@@ -194,6 +194,7 @@ async function saidOf(reader: IndexReader, target: IndexEntry, texts: Texts): Pr
     {
       read: texts.of,
       has: path => reader.fileNumber(path) >= 0,
+      behind: prefix => [...reader.beginning(prefix)].map(({ path }) => path.slice(prefix.length)),
       modules: () => reader.modules(),
       defines: (path, name, owner) => {
         const { first, count } = reader.file(reader.fileNumber(path))

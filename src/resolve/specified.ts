@@ -10,6 +10,8 @@ export interface Places {
   read(path: string): string
   /** True for the path of a file of the index. */
   has(path: string): boolean
+  /** What follows this in the paths of the index that begin with it. */
+  behind(prefix: string): readonly string[]
   /** The names of all modules of the index. */
   modules(): readonly string[]
 }
@@ -75,8 +77,13 @@ export class Specified {
   #codeAt(path: string): readonly string[] {
     const stem = path.replace(/\.(?:[cm]?jsx?)$/, '')
     const stems = [stem, ...(stem === path ? [] : [path]), `${path}/index`].map(one => one.replace(/^\//, ''))
-    const endings = SCRIPT_ENDINGS.map(ending => `.${ending}`)
-    return [path, ...stems.flatMap(one => endings.map(ending => one + ending))].filter(this.#places.has)
+    const found = stems.flatMap(one => {
+      const endings = this.#places.behind(`${one}.`)
+      return endings.length === 0
+        ? []
+        : SCRIPT_ENDINGS.filter(ending => endings.includes(ending)).map(ending => `${one}.${ending}`)
+    })
+    return this.#places.has(path) ? [path, ...found] : found
   }
 
   #ofPython(from: string, specifier: string): readonly string[] | undefined {
