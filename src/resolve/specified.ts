@@ -79,9 +79,7 @@ export class Specified {
     const stems = [stem, ...(stem === path ? [] : [path]), `${path}/index`].map(one => one.replace(/^\//, ''))
     const found = stems.flatMap(one => {
       const endings = this.#places.behind(`${one}.`)
-      return endings.length === 0
-        ? []
-        : SCRIPT_ENDINGS.filter(ending => endings.includes(ending)).map(ending => `${one}.${ending}`)
+      return SCRIPT_ENDINGS.filter(ending => endings.includes(ending)).map(ending => `${one}.${ending}`)
     })
     return this.#places.has(path) ? [path, ...found] : found
   }
