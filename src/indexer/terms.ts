@@ -1,7 +1,7 @@
 // The words by which a symbol is found in a sentence: those of its name, of its doc comment, and of what it uses. A
 // line a symbol, in the form in which they are put aside and handed to the writer.
 import { TERM_PLACES, type TermPlace } from '../cache/format.ts'
-import { TermLines } from '../kernel/term-lines.ts'
+import { termLinesWith } from '../kernel/term-lines.ts'
 import type { SymbolRecord } from '../model.ts'
 import { briefOf, headOf } from '../util/about.ts'
 
@@ -18,7 +18,7 @@ const CALL = 32
 
 /** Lines of terms, one a symbol, each term after the number of its place (TERM_PLACES): `7parse 4http 2date`. */
 export function termLines(records: readonly SymbolRecord[]): Buffer {
-  lines ??= new TermLines(
+  lines ??= termLinesWith(
     Array.from({ length: CALL * 2 }, (_, fields) => TERM_PLACES.indexOf(placeOf(fields))).join(''),
   )
   for (const record of records) noteTexts(record, lines)
@@ -26,11 +26,11 @@ export function termLines(records: readonly SymbolRecord[]): Buffer {
 }
 
 /** Made with the first file: a thread that makes the dictionary alone has no use for it. */
-let lines: TermLines | undefined
+let lines: ReturnType<typeof termLinesWith> | undefined
 
 function noteTexts(
   { s, p, doc, signature, calls = [], references = [], aliases = [] }: SymbolRecord,
-  to: TermLines,
+  to: NonNullable<typeof lines>,
 ): void {
   to.note(NAME, s)
   if (doc !== undefined) {

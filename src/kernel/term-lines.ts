@@ -2,6 +2,7 @@
 // cutting texts into words and asking what each stands for, most of it before V8 had compiled that.
 import { newMemory, PAGE } from '../util/room.ts'
 import { termsOf } from '../util/terms.ts'
+import { PlainTermLines } from './plain-term-lines.ts'
 import { CODE } from './terms-code.ts'
 import { exportsOf, moduleOf } from './wasm.ts'
 
@@ -21,6 +22,19 @@ const SYMBOLS = 64
 /** Bytes of the longest of these: 60 terms, each of 32 units of UTF-16 at most, and two characters around it. */
 const LINES = SYMBOLS * 60 * (32 * 3 + 2)
 
+/**
+ * What makes lines of terms. `places`: the digit before a term, by the fields in which it stands, a character for each set
+ * of them.
+ */
+export function termLinesWith(places: string): TermLines | PlainTermLines {
+  try {
+    return new TermLines(places)
+  } catch (error) {
+    if (error instanceof RangeError) return new PlainTermLines(places)
+    throw error
+  }
+}
+
 /** Collects the texts of symbols, then gives their lines; used again and again, since it remembers words. */
 export class TermLines {
   readonly #memory
@@ -33,7 +47,7 @@ export class TermLines {
   #symbols = 0
   #lines: Buffer[] = []
 
-  /** @param places The digit before a term, by the fields in which it stands: a character for each set of them. */
+  /** @param places As `termLinesWith` has it. Throws a RangeError where there is no memory. */
   constructor(places: string) {
     const terms = {
       termsOf: (word: number, units: number) => this.#termsOf(word, units),

@@ -1,8 +1,8 @@
 // Lines of terms beside what says which words a text has and what they stand for, in texts made at random.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { TermLines } from '../../src/kernel/term-lines.ts'
-import { termsOf } from '../../src/util/terms.ts'
+import { PlainTermLines } from '../../src/kernel/plain-term-lines.ts'
+import { TermLines, termLinesWith } from '../../src/kernel/term-lines.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
@@ -12,7 +12,7 @@ const PLACES = '01234567'.padEnd(64, '?')
 
 type Symbol = readonly (readonly [field: number, text: string])[]
 
-function linesOf(symbols: readonly Symbol[], lines = new TermLines(PLACES)): string {
+function linesOf(symbols: readonly Symbol[], lines: TermLines | PlainTermLines): string {
   for (const symbol of symbols) {
     for (const [field, text] of symbol) lines.note(field, text)
     lines.end()
@@ -20,18 +20,7 @@ function linesOf(symbols: readonly Symbol[], lines = new TermLines(PLACES)): str
   return lines.take().toString()
 }
 
-/** The same, said plainly. */
-function expected(symbols: readonly Symbol[]): string {
-  return symbols
-    .map(symbol => {
-      const fields = new Map<string, number>()
-      for (const [field, text] of symbol)
-        for (const term of termsOf(text))
-          if (fields.has(term) || fields.size < 60) fields.set(term, (fields.get(term) ?? 0) | field)
-      return `${[...fields].map(([term, all]) => `${PLACES[all]}${term}`).join(' ')}\n`
-    })
-    .join('')
-}
+const expected = (symbols: readonly Symbol[]): string => linesOf(symbols, new PlainTermLines(PLACES))
 
 test('words are parted at humps, marks and words in capitals, stemmed, and told by where they stand', () => {
   const symbol: Symbol = [
@@ -39,10 +28,11 @@ test('words are parted at humps, marks and words in capitals, stemmed, and told 
     [2, 'Reads the URLs of IPv4Addresses; HTTPServer, x86_64. Ünïcode größe'],
     [4, 'reader.readURL div64 XMLHttpRequest'],
   ]
-  assert.equal(
-    linesOf([symbol, []]),
-    '1pars 7url 6read 2ipv4 2ipv 2address 6http 2serv 2x86 2Ünïcode 2größe 4div64 4div 4xml 4request\n\n',
-  )
+  for (const lines of [new TermLines(PLACES), new PlainTermLines(PLACES)])
+    assert.equal(
+      linesOf([symbol, []], lines),
+      '1pars 7url 6read 2ipv4 2ipv 2address 6http 2serv 2x86 2Ünïcode 2größe 4div64 4div 4xml 4request\n\n',
+    )
 })
 
 test(`any texts, in any order, seed ${seed}`, () => {
@@ -91,6 +81,28 @@ test('more words than are remembered, and words longer than any term', () => {
   // Of one symbol far more than are remembered: the first sixty count.
   const one: Symbol[] = [[[1, words(200_000, 100_000)]], [[2, words(200_000, 30)]]]
   assert.equal(linesOf(one, lines), expected(one))
+})
+
+test('where there is no memory for WebAssembly, the lines are the same', () => {
+  const { WebAssembly: wasm } = globalThis as unknown as { readonly WebAssembly: { Memory: unknown } }
+  const { Memory } = wasm
+  const symbols: Symbol[] = [
+    [
+      [1, 'readFile'],
+      [4, 'fs.readFileSync'],
+    ],
+  ]
+  try {
+    wasm.Memory = class {
+      constructor() {
+        throw new RangeError('could not allocate memory')
+      }
+    }
+    assert.equal(linesOf(symbols, termLinesWith(PLACES)), '5read 5fil 4fs 4sync\n')
+  } finally {
+    wasm.Memory = Memory
+  }
+  assert.ok(termLinesWith(PLACES) instanceof TermLines)
 })
 
 /** So many words of letters that no other number has. */
