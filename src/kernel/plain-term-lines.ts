@@ -2,8 +2,8 @@
 // WebAssembly, which takes 10 GB of addresses for each (`ulimit -v`), and for the test of the other.
 import { termsOf } from '../util/terms.ts'
 
-/** Terms of one symbol that are kept, of the first texts first. */
-const MOST_TERMS = 60
+/** Terms of one symbol that are kept, of the first texts first: what is called comes last. As assembly/terms.ts has it. */
+export const MOST_TERMS = 60
 
 /** As TermLines of term-lines.ts. */
 export class PlainTermLines {

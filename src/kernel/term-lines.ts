@@ -1,8 +1,8 @@
-// Terms of symbols as lines, made in a module of WebAssembly of their own: a seventh of the time of an index went into
-// cutting texts into words and asking what each stands for, most of it before V8 had compiled that.
+// Terms of symbols as lines, made in a module of WebAssembly of their own: to cut texts into words and ask what each stands
+// for took JavaScript up to a seventh of the time of the threads that parse.
 import { newMemory, PAGE } from '../util/room.ts'
-import { termsOf } from '../util/terms.ts'
-import { PlainTermLines } from './plain-term-lines.ts'
+import { LONGEST_TERM, termsOf } from '../util/terms.ts'
+import { MOST_TERMS, PlainTermLines } from './plain-term-lines.ts'
 import { CODE } from './terms-code.ts'
 import { exportsOf, moduleOf } from './wasm.ts'
 
@@ -19,8 +19,8 @@ interface Exports {
 const NONE = 0xffff
 /** Symbols whose lines are made at once. */
 const SYMBOLS = 64
-/** Bytes of the longest of these: 60 terms, each of 32 units of UTF-16 at most, and two characters around it. */
-const LINES = SYMBOLS * 60 * (32 * 3 + 2)
+/** Bytes of the longest of these: a unit of UTF-16 is three at most, and two characters stand around each term. */
+const LINES = SYMBOLS * MOST_TERMS * (LONGEST_TERM * 3 + 2)
 
 /**
  * What makes lines of terms. `places`: the digit before a term, by the fields in which it stands, a character for each set

@@ -12,8 +12,8 @@ const STOP_WORDS =
 /** Made when a word is first asked about: most queries have no use for them. */
 let stop: ReadonlySet<string> | undefined
 
-/** Letters of a term; what is longer is no word. */
-const LONGEST = 32
+/** Units of UTF-16 of a term at most; what is longer is no word. */
+export const LONGEST_TERM = 32
 
 /** The words of a text, folded, in order. */
 export function wordsOf(text: string): string[] {
@@ -48,7 +48,7 @@ function unnumbered(word: string): string | undefined {
 /** The stem of a folded word; undefined for a stop word, a number, a single letter of ASCII, or what is too long. */
 export function termOf(word: string): string | undefined {
   stop ??= new Set(STOP_WORDS.split(' '))
-  if (word.length > LONGEST || stop.has(word) || isNumber(word)) return undefined
+  if (word.length > LONGEST_TERM || stop.has(word) || isNumber(word)) return undefined
   return stem(word)
 }
 

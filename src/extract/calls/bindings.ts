@@ -86,7 +86,7 @@ function localsOfScript(text: string): Locals {
   return found
 }
 
-/** Whether a text may load a module by a call: to look for all that such a call may stand in takes ten times as long. */
+/** Whether a text may load a module by a call: of all patterns here that for where such a call stands takes longest. */
 function mayCall(text: string): boolean {
   return text.includes('require') || /\bimport\s*\(/.test(text)
 }
