@@ -35,6 +35,11 @@ const CASES: readonly (readonly [Script, string, readonly string[]])[] = [
   ['javascript', '', []],
   [
     'javascript',
+    '{% load l10n %}\nvar {{ a }} = {};\n{{ a }}.b = function () {\n  c("{{ d }}", {{ e|safe }})\n}\n{% if f %}function g() {}{% endif %}\n<% if (h) { %>\nconst i = <%= j %>\n<% } %>\n',
+    ['var {{ a }} 2-2', 'method {{ a }}.b 3-5', 'fn g 6-6', 'const i 8-8'],
+  ],
+  [
+    'javascript',
     '#!/usr/bin/env node\n"use strict"\nlet a, b = 1\nconst { c, d: [e, ...f], g = h() } = i\n',
     ['var a 3-3', 'var b 3-3', 'const c 4-4', 'const e 4-4', 'const f 4-4', 'const g 4-4'],
   ],

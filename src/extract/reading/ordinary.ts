@@ -5,13 +5,17 @@ import { readDeclarations } from '../declarations/read.ts'
 import { readScript } from '../ecmascript/read.ts'
 import { readStatements } from '../statements/read.ts'
 import { settleConflicts } from '../text/conflict.ts'
+import { maskedNewer } from '../text/masked.ts'
 
 /** What the language's queries would match; undefined where the grammar must be asked. */
 export function readOrdinary(text: string, language: Language): readonly Match[] | undefined {
   if (language.statements) return readStatements(text, language)
   const read = language.declarations ? readDeclarations : language.script ? readScript : undefined
   // A conflict may lie in a body that is passed over.
-  return read && !settleConflicts(text) ? read(text, language) : undefined
+  if (!read || settleConflicts(text)) return undefined
+  const found = read(text, language)
+  const newer = found ? undefined : maskedNewer(text, language)
+  return newer === undefined ? found : read(newer, language)
 }
 
 /** Whether nearly all texts of a language are read without its grammar. */
