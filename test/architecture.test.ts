@@ -77,7 +77,7 @@ const TABLE: Readonly<Record<string, Room>> = {
     node: ['fs', 'os', 'path', 'timers/promises', 'zlib'],
   },
   extract: {
-    rooms: ['languages', 'model.ts', 'util'],
+    rooms: ['languages', 'kernel', 'model.ts', 'util'],
     packages: ['@babel/parser', '@babel/types'],
   },
   languages: { rooms: ['model.ts', 'util'], packages: ['web-tree-sitter'], node: ['fs'] },

@@ -9,14 +9,14 @@ import { SOURCES } from '../../src/kernel/code.ts'
 import { theKernel } from '../../src/kernel/kernel.ts'
 import { TIER_FACTOR, TIERS } from '../../src/kernel/number-loops.ts'
 import { PageRoom } from '../../src/kernel/page-room.ts'
-import { SOURCES as termsSources } from '../../src/kernel/terms-code.ts'
+import { SOURCES as termsSources } from '../../src/kernel/texts-code.ts'
 import { page32, sum32 } from '../../src/util/checksum.ts'
 import { ROOT } from '../helpers/exec.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
 
-test('code.ts and terms-code.ts were made of these sources: node src/kernel/build.mjs', () => {
+test('code.ts and texts-code.ts were made of these sources: node src/kernel/build.mjs', () => {
   const folder = path.join(ROOT, 'src', 'kernel', 'assembly')
   const digest = createHash('sha256')
   for (const name of readdirSync(folder).sort())

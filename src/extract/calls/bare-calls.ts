@@ -1,8 +1,8 @@
 // Calls without parentheses: what follows a name shows them.
 
 import { BRACKET, PAREN, type State } from '../pass/state.ts'
-import type { Scanner } from '../tokens/scan.ts'
 import { LAMBDA_WORD, type Tables } from '../tokens/tables.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 
 /** After a name, what shows that it is no call, or goes on with its path. */
@@ -14,8 +14,14 @@ const ARGUMENTS: ReadonlySet<number> = new Set([T.WORD, T.STRING, T.INTERPOLATIO
  * Whether the callee before this token is called, as the token shows; a parenthesis directly after it is seen
  * elsewhere. `isMember`: it has a receiver.
  */
-export function isBareCall(kind: number, state: State, scanner: Scanner, tables: Tables, isMember: boolean): boolean {
-  const { text, start, newline, bits } = scanner
+export function isBareCall(
+  kind: number,
+  state: State,
+  cursor: TokenCursor,
+  tables: Tables,
+  isMember: boolean,
+): boolean {
+  const { text, start, newline, bits } = cursor
   const { bareCalls = [], constants } = tables.lexis
   const { previousEnd, wordStart } = state
   if (state.previous !== T.WORD || state.chainEnd !== previousEnd || NO_CALL.has(kind)) return false

@@ -6,8 +6,8 @@
 // it.
 import { BRACE, type Frame, NOBODY, type State } from '../pass/state.ts'
 import type { LineCursor } from '../tokens/line-cursor.ts'
-import type { Scanner } from '../tokens/scan.ts'
 import { BINDING, CONSTRUCT, DECLARE, NOT_CALLED, type Tables } from '../tokens/tables.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 import { effectsOfCall, type Judge } from './effects.ts'
 import type { Globals } from './globals.ts'
@@ -19,7 +19,7 @@ export class Calls {
   /** Kind of the token before the path that is being read. */
   before = T.END
   readonly #state: State
-  readonly #scanner: Scanner
+  readonly #cursor: TokenCursor
   readonly #text: string
   readonly #tables: Tables
   readonly #judge: Judge
@@ -34,10 +34,10 @@ export class Calls {
   /** Where the parentheses just closed begin that hold an operand. */
   #group = -1
 
-  constructor(state: State, scanner: Scanner, tables: Tables, judge: Judge, globals: Globals, lines: LineCursor) {
+  constructor(state: State, cursor: TokenCursor, tables: Tables, judge: Judge, globals: Globals, lines: LineCursor) {
     this.#state = state
-    this.#scanner = scanner
-    this.#text = scanner.text
+    this.#cursor = cursor
+    this.#text = cursor.text
     this.#tables = tables
     this.#judge = judge
     this.#globals = globals
@@ -50,7 +50,7 @@ export class Calls {
   /** A name; `inHead` where it may declare a parameter, `muted` where it cannot be called. */
   word(inHead: boolean, muted: boolean): void {
     const state = this.#state
-    const { start, end, hash } = this.#scanner
+    const { start, end, hash } = this.#cursor
     const { previous } = state
     state.wordStart = start
     const goesOn = previous === T.ACCESS || (previous === T.GREATER && this.#awaitsWord())
@@ -69,7 +69,7 @@ export class Calls {
         (previous === T.KEYWORD && (bits & DECLARE) !== 0) ||
         (previous === T.STAR && state.beforePrevious === T.KEYWORD && this.#tables.lambda.arrow) ||
         (this.#juxtaposed && (previous === T.WORD || behindType)) ||
-        (this.#curried && T.endsOperand(previous) && !this.#scanner.newline)
+        (this.#curried && T.endsOperand(previous) && !this.#cursor.newline)
       if (this.#globals.filter[hash & 255] === 1) this.#global(previous, start, end, inHead)
     }
     if (muted) state.named = true
@@ -90,12 +90,12 @@ export class Calls {
     const live = chainEnd === state.previousEnd || ((previous === T.QUESTION || previous === T.BANG) && chainEnd >= 0)
     if (!live) {
       state.prefix = T.endsOperand(previous) || previous === T.GREATER ? '…' : ''
-      state.chainStart = this.#scanner.start
+      state.chainStart = this.#cursor.start
       state.baseEnd = -1
       state.named = false
       this.before = previous
     }
-    state.chainEnd = this.#scanner.end
+    state.chainEnd = this.#cursor.end
   }
 
   /** An opening parenthesis: the callee before it is called. Returns the callee, '' for none. */
@@ -107,7 +107,7 @@ export class Calls {
     let bang = ''
     if (
       this.#tables.lexis.indirectCalls &&
-      reachIndirect(state, this.#text, frame, this.#group, !this.#scanner.newline)
+      reachIndirect(state, this.#text, frame, this.#group, !this.#cursor.newline)
     ) {
       // The callee has been found.
     } else if (previous === T.BANG) {
@@ -144,7 +144,7 @@ export class Calls {
 
   /** A message has been sent (sends.ts), with its selector at `start`, before which there were `calls` calls. */
   sent(callee: string, start: number, calls: number): void {
-    this.#go(this.#add(callee, start, this.#scanner.end, calls))
+    this.#go(this.#add(callee, start, this.#cursor.end, calls))
   }
 
   /** The callee just read is called without parentheses. */
@@ -166,7 +166,7 @@ export class Calls {
   }
 
   #record(bang: string): string {
-    return this.#add(pathOf(this.#state, this.#text, this.#tables) + bang, this.#state.wordStart, this.#scanner.end)
+    return this.#add(pathOf(this.#state, this.#text, this.#tables) + bang, this.#state.wordStart, this.#cursor.end)
   }
 
   #add(callee: string, start: number, end: number, at?: number): string {
@@ -199,7 +199,7 @@ export class Calls {
   #go(callee: string): void {
     const state = this.#state
     state.prefix = callee === '' || callee.length > LONGEST_CHAIN ? '…' : `${callee}()`
-    state.chainStart = state.chainEnd = this.#scanner.end
+    state.chainStart = state.chainEnd = this.#cursor.end
     state.baseEnd = -1
     state.named = false
   }
@@ -220,7 +220,7 @@ export class Calls {
     state.prefix = frame.prefix
     state.wordStart = frame.chainEnd
     state.baseEnd = frame.before
-    state.chainEnd = this.#scanner.end
+    state.chainEnd = this.#cursor.end
     state.named = false
   }
 
@@ -235,7 +235,7 @@ export class Calls {
     if (kind === T.COLON) {
       // `{ f(x): T {`, since `f(x):` fits nowhere else right after a brace or comma.
       if (state.top.kind !== BRACE || (before !== T.OPEN_BRACE && before !== T.COMMA && before !== T.WORD)) return false
-    } else if (this.#scanner.newline) {
+    } else if (this.#cursor.newline) {
       return false
     }
     state.tally.dropCall(this.#closed)
@@ -275,7 +275,7 @@ export class Calls {
 
   /** A name that a `global` statement lists. */
   globalName(): void {
-    const { start, end } = this.#scanner
+    const { start, end } = this.#cursor
     this.#state.tally.addEffect('global_state', this.#text.slice(start, end), this.#lines.lineOf(start))
   }
 
@@ -293,7 +293,7 @@ export class Calls {
   /** `let x`, `int x`, `struct a *x`: the word before is a type's or declares. */
   #followsType(previous: number): boolean {
     const { beforePrevious, previousBits } = this.#state
-    if (this.#scanner.newline && this.#tables.lexis.lineEnds) return false
+    if (this.#cursor.newline && this.#tables.lexis.lineEnds) return false
     if (previous === T.STAR) return this.#juxtaposed && beforePrevious === T.WORD
     return previous === T.WORD || (previous === T.KEYWORD && (previousBits & BINDING) !== 0)
   }

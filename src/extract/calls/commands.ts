@@ -2,8 +2,8 @@
 // `then`. Words of lists (`a=(b c)`), of patterns and tests and in figures are none.
 
 import type { State } from '../pass/state.ts'
-import type { Scanner } from '../tokens/scan.ts'
 import * as W from '../tokens/tables.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 import type { Calls } from './calls.ts'
 
@@ -32,7 +32,7 @@ const ASSIGNMENT = /[A-Za-z_]\w*(?:\[[^\]\n]*\])?\+?=/y
 const LEADING = W.IF | W.ELSE | W.ELSE_IF | W.LOOP | W.BLOCK_ENTER
 
 export class Commands {
-  readonly #scanner: Scanner
+  readonly #cursor: TokenCursor
   readonly #state: State
   readonly #calls: Calls
   /** Whose tokens these are. */
@@ -47,15 +47,15 @@ export class Commands {
   #inPattern = false
   #patternEnd = -1
 
-  constructor(scanner: Scanner, state: State, calls: Calls) {
-    this.#scanner = scanner
+  constructor(cursor: TokenCursor, state: State, calls: Calls) {
+    this.#cursor = cursor
     this.#state = state
     this.#calls = calls
   }
 
   /** A token of a body. */
   take(kind: number): void {
-    const { newline, start, text } = this.#scanner
+    const { newline, start, text } = this.#cursor
     const { tally } = this.#state
     if (tally !== this.#owner) {
       this.#owner = tally
@@ -81,7 +81,7 @@ export class Commands {
 
   /** Whether the token is a mark between commands, or one that redirects. */
   #parts(kind: number): boolean {
-    const { start, end, text } = this.#scanner
+    const { start, end, text } = this.#cursor
     if (kind === T.SEMICOLON) {
       this.#inPattern ||= text[start - 1] === ';'
       this.#ready = true
@@ -99,7 +99,7 @@ export class Commands {
 
   /** The first token of a word. */
   #word(kind: number): void {
-    const { bits, start, end, text } = this.#scanner
+    const { bits, start, end, text } = this.#cursor
     if (this.#redirects) {
       this.#redirects = false
     } else if (kind === T.KEYWORD && this.#awaitsIn && bits & W.BLOCK_ENTER) {
@@ -120,11 +120,11 @@ export class Commands {
 
   #sets(start: number): boolean {
     ASSIGNMENT.lastIndex = start
-    return ASSIGNMENT.test(this.#scanner.text)
+    return ASSIGNMENT.test(this.#cursor.text)
   }
 
   #command(start: number): void {
-    const { text } = this.#scanner
+    const { text } = this.#cursor
     COMMAND.lastIndex = start
     const written = COMMAND.exec(text)?.[0] ?? ''
     if (written === 'time' || written.startsWith('-')) return
@@ -135,7 +135,7 @@ export class Commands {
   }
 
   #opens(kind: number, starts: boolean): void {
-    const { start, end, text } = this.#scanner
+    const { start, end, text } = this.#cursor
     if (kind === T.INTERPOLATION_NEXT) this.#closes(QUOTE)
     const mayGroup = starts && this.#inStatements && !this.#inPattern
     const groups = mayGroup && (this.#ready || (kind === T.OPEN_BRACE && this.#state.previous === T.CLOSE_PAREN))
@@ -173,7 +173,7 @@ export class Commands {
     if (closed && !(this.#inPattern && this.#ready)) return
     this.#inPattern = false
     this.#ready = true
-    this.#patternEnd = this.#scanner.end
+    this.#patternEnd = this.#cursor.end
   }
 
   #backtick(starts: boolean): void {

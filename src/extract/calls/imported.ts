@@ -1,6 +1,7 @@
 // The words of a file's imports, read from its tokens: names that may stand for functions of other files.
-import type { Scanner } from '../tokens/scan.ts'
+
 import { hashWord } from '../tokens/tables.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 
 /** Bits of a word's hash by which it is told that it may be one of some names: with 8 those of a large file fill all. */
@@ -13,20 +14,20 @@ export class Imported {
   readonly names = new Set<string>()
   /** By NAME_BITS of a word's hash: 1 where it may be one of them. */
   readonly filter = room.fill(0)
-  readonly #scanner: Scanner
+  readonly #cursor: TokenCursor
   readonly #words: readonly string[]
   #isOpen = false
   /** Brackets open in the statement. */
   #depth = 0
 
-  constructor(scanner: Scanner, words: readonly string[]) {
-    this.#scanner = scanner
+  constructor(cursor: TokenCursor, words: readonly string[]) {
+    this.#cursor = cursor
     this.#words = words
   }
 
   /** A token outside of all definitions. */
   take(kind: number): void {
-    const { newline, start, end, text } = this.#scanner
+    const { newline, start, end, text } = this.#cursor
     if (newline && this.#depth === 0) this.#isOpen = false
     if (kind === T.WORD || kind === T.KEYWORD) {
       if (this.#isOpen) {

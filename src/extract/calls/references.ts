@@ -4,8 +4,8 @@
 import { type Definition, FUNCTION_KINDS } from '../../model.ts'
 import { BINDS, BRACE, BRACKET, DECLARES, type Frame, NOBODY, PAREN, type State, TERNARY } from '../pass/state.ts'
 import type { Tally } from '../pass/tally.ts'
-import type { Scanner } from '../tokens/scan.ts'
 import { BINDING, DECLARE, hashWord, LAMBDA_WORD, LOOP, type Tables } from '../tokens/tables.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 import type { Calls } from './calls.ts'
 import { type Imported, NAME_BITS } from './imported.ts'
@@ -18,7 +18,7 @@ const AMPERSAND = 38
 
 export class References {
   readonly #state: State
-  readonly #scanner: Scanner
+  readonly #cursor: TokenCursor
   readonly #calls: Calls
   readonly #hasNames: boolean
   readonly #hasMembers: boolean
@@ -39,7 +39,7 @@ export class References {
 
   constructor(
     state: State,
-    scanner: Scanner,
+    cursor: TokenCursor,
     tables: Tables,
     calls: Calls,
     imports: Imported,
@@ -48,7 +48,7 @@ export class References {
     const { functionValues = [], parameters, lineEnds, elements } = tables.lexis
     this.#state = state
     state.hasReferences = true
-    this.#scanner = scanner
+    this.#cursor = cursor
     this.#calls = calls
     this.#hasNames = functionValues.includes('name')
     this.#hasMembers = functionValues.includes('member')
@@ -68,13 +68,13 @@ export class References {
   /** A word has been read: it may hide what it names. `inHead`: among parameters. */
   word(inHead: boolean): void {
     const { previous, previousBits, beforePrevious, chainStart } = this.#state
-    const { start, hash } = this.#scanner
+    const { start, hash } = this.#cursor
     this.#hash = hash
     if (chainStart !== start || this.#filter[hash & NAME_BITS] !== 1) return
     const isWord = previous === T.WORD || previous === T.KEYWORD
     const binds = isWord && (previousBits & (BINDING | LOOP | LAMBDA_WORD | DECLARE)) !== 0
     const behindType = previous === T.WORD || (previous === T.STAR && beforePrevious <= T.KEYWORD)
-    if (inHead || binds || (this.#juxtaposed && behindType)) this.#hide(start, this.#scanner.end)
+    if (inHead || binds || (this.#juxtaposed && behindType)) this.#hide(start, this.#cursor.end)
   }
 
   /** A token comes behind a word, or a definition ends there. */
@@ -118,12 +118,12 @@ export class References {
 
   #hide(start: number, end: number): void {
     const { tally } = this.#state
-    if (tally !== NOBODY) hide(tally, this.#scanner.text.slice(start, end))
+    if (tally !== NOBODY) hide(tally, this.#cursor.text.slice(start, end))
   }
 
   /** `a(save=1)`, and the name of an attribute, `<A save={1}>`. */
   #isNamedArgument(): boolean {
-    const { text, start, end } = this.#scanner
+    const { text, start, end } = this.#cursor
     const { top, previousEnd } = this.#state
     if (top.kind === PAREN && top.callee !== '') return true
     const next = text.charCodeAt(end)
@@ -133,7 +133,7 @@ export class References {
   #ends(kind: number): boolean {
     if (ENDS[kind] === 1) return true
     if (kind === T.COLON) return this.#calls.before === T.QUESTION
-    return this.#scanner.newline && this.#lineEnds && kind !== T.ACCESS && kind !== T.OPEN_PAREN && kind !== T.LOGICAL
+    return this.#cursor.newline && this.#lineEnds && kind !== T.ACCESS && kind !== T.OPEN_PAREN && kind !== T.LOGICAL
   }
 
   /** Whether a value stands where the name does, by what is before it and the brackets around it. */
@@ -168,7 +168,7 @@ export class References {
   }
 
   #isReturned(): boolean {
-    const { text } = this.#scanner
+    const { text } = this.#cursor
     let at = this.#state.chainStart
     while (text.charCodeAt(at - 1) === 32) at--
     return text.startsWith('return', at - 6)
@@ -176,7 +176,7 @@ export class References {
 
   /** `&save`, where nothing stands before it that the mark could join to it. */
   #isAddress(): boolean {
-    const { text } = this.#scanner
+    const { text } = this.#cursor
     let at = this.#state.chainStart - 1
     if (text.charCodeAt(at) !== AMPERSAND) return false
     while (text.charCodeAt(at - 1) <= 32) at--
@@ -186,13 +186,13 @@ export class References {
   /** `Order::total` in a language that refers to methods so. */
   #isQualified(): boolean {
     const { wordStart, chainStart } = this.#state
-    return this.#hasColons && wordStart - 2 >= chainStart && this.#scanner.text.startsWith('::', wordStart - 2)
+    return this.#hasColons && wordStart - 2 >= chainStart && this.#cursor.text.startsWith('::', wordStart - 2)
   }
 
   #note(isPlain: boolean): void {
     const { chainStart, chainEnd, wordStart, baseEnd } = this.#state
     if (chainEnd - chainStart > LONGEST) return
-    const { text } = this.#scanner
+    const { text } = this.#cursor
     const word = text.slice(wordStart, chainEnd)
     if (this.#isQualified()) {
       if (isSmall(word) || this.#functions.has(word)) this.#add(text.slice(chainStart, chainEnd))

@@ -2,7 +2,7 @@
 // operand is what tells them from other brackets, and what follows it from a cast.
 
 import type { State } from '../pass/state.ts'
-import type { Scanner } from '../tokens/scan.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 import type { Calls } from './calls.ts'
 
@@ -23,15 +23,15 @@ const COLON = 58
 const LONGEST = 120
 
 export class Sends {
-  readonly #scanner: Scanner
+  readonly #cursor: TokenCursor
   readonly #state: State
   readonly #calls: Calls
   /** Whose tokens these are. */
   #owner: object | undefined
   readonly #open: Send[] = []
 
-  constructor(scanner: Scanner, state: State, calls: Calls) {
-    this.#scanner = scanner
+  constructor(cursor: TokenCursor, state: State, calls: Calls) {
+    this.#cursor = cursor
     this.#state = state
     this.#calls = calls
   }
@@ -63,7 +63,7 @@ export class Sends {
   }
 
   #word(send: Send): void {
-    const { start, end, text } = this.#scanner
+    const { start, end, text } = this.#cursor
     if (!T.endsOperand(this.#state.previous)) return
     let next = end
     while (text.charCodeAt(next) <= 32) next++

@@ -1,20 +1,20 @@
 // Type arguments between a callee and its `(`, `f<T>(x)`: the callee goes on behind them.
 
 import type { State } from '../pass/state.ts'
-import type { Scanner } from '../tokens/scan.ts'
 import type { Tables } from '../tokens/tables.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 import { pathOf } from './path.ts'
 
 export class TypeArguments {
   readonly #state: State
-  readonly #scanner: Scanner
+  readonly #cursor: TokenCursor
   readonly #tables: Tables
   readonly #angled: boolean
 
-  constructor(state: State, scanner: Scanner, tables: Tables) {
+  constructor(state: State, cursor: TokenCursor, tables: Tables) {
     this.#state = state
-    this.#scanner = scanner
+    this.#cursor = cursor
     this.#tables = tables
     this.#angled = tables.lexis.typeArguments === '<>'
   }
@@ -44,10 +44,10 @@ export class TypeArguments {
     state.chainStart = state.angleStart
     state.chainEnd = state.angleEnd
     state.prefix = state.anglePrefix
-    const path = pathOf(state, this.#scanner.text, this.#tables)
+    const path = pathOf(state, this.#cursor.text, this.#tables)
     state.prefix = path
     state.wordStart = state.angleWord
-    state.chainStart = state.chainEnd = this.#scanner.end
+    state.chainStart = state.chainEnd = this.#cursor.end
     state.baseEnd = -1
     state.named = false
   }

@@ -3,8 +3,8 @@
 // branch, as `else` behind `if` is none.
 
 import * as S from '../pass/state.ts'
-import type { Scanner } from '../tokens/scan.ts'
 import * as W from '../tokens/tables.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 
 /** Whether a mark stands directly in the body of a switch, none of whose arms a word has begun. */
@@ -29,8 +29,8 @@ export function beginArm(state: S.State): void {
   if (body?.kind === S.CONTROL && body.word & W.SWITCH) body.word |= W.CASE
 }
 
-/** Whether the arm's mark behind the scanner's token comes next: `else ->`. */
-export function beforeMark({ text, end }: Scanner, mark: string | undefined): boolean {
+/** Whether the arm's mark behind the cursor's token comes next: `else ->`. */
+export function beforeMark({ text, end }: TokenCursor, mark: string | undefined): boolean {
   if (mark === undefined) return false
   let at = end
   while (text.charCodeAt(at) === 32) at++
@@ -38,7 +38,7 @@ export function beforeMark({ text, end }: Scanner, mark: string | undefined): bo
 }
 
 /** Whether `case` at this end of it is for all the rest: `case _ =>`. */
-export function takesRest({ text, end }: Scanner): boolean {
+export function takesRest({ text, end }: TokenCursor): boolean {
   let at = end
   while (text.charCodeAt(at) === 32) at++
   if (text.charCodeAt(at) !== UNDERSCORE) return false
@@ -47,8 +47,8 @@ export function takesRest({ text, end }: Scanner): boolean {
   return ':=-\n'.includes(text[at] ?? ' ')
 }
 
-/** Whether the pattern before the scanner's mark is a word for all the rest, or `_` alone. */
-export function endsRest(state: S.State, { text }: Scanner): boolean {
+/** Whether the pattern before the cursor's mark is a word for all the rest, or `_` alone. */
+export function endsRest(state: S.State, { text }: TokenCursor): boolean {
   if (state.previous === T.KEYWORD || (state.previous === T.STAR && state.beforePrevious === T.SEMICOLON)) return true
   let at = state.previousEnd - 1
   if (state.previous !== T.WORD || text.charCodeAt(at) !== UNDERSCORE) return false

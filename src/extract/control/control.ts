@@ -3,8 +3,8 @@
 // operators and recursion cost 1 flat. Bodies without braces end where their statement does.
 
 import * as S from '../pass/state.ts'
-import type { Scanner } from '../tokens/scan.ts'
 import * as W from '../tokens/tables.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 import { beforeMark, beginArm, partsValues, takesRest } from './arms.ts'
 import { EndBlocks } from './end-blocks.ts'
@@ -16,7 +16,7 @@ import { Marks, PARAMETERS } from './marks.ts'
 export class Control {
   readonly marks: Marks
   readonly #state: S.State
-  readonly #scanner: Scanner
+  readonly #cursor: TokenCursor
   readonly #tables: W.Tables
   /** Where bodies are indented instead of being put in braces. */
   readonly #indentation: Indentation | undefined
@@ -31,15 +31,15 @@ export class Control {
   /** The `while` that ends a do statement comes next. */
   #tail = false
 
-  constructor(state: S.State, scanner: Scanner, tables: W.Tables) {
+  constructor(state: S.State, cursor: TokenCursor, tables: W.Tables) {
     this.#state = state
-    this.#scanner = scanner
+    this.#cursor = cursor
     this.#tables = tables
     this.#indentation =
-      tables.lexis.blocks === 'indent' ? new Indentation(state, scanner, tables.lexis.arm !== undefined) : undefined
-    this.#ends = tables.lexis.blocks === 'end' ? new EndBlocks(state, scanner, tables.lexis) : undefined
-    this.#layoutArms = this.#indentation && tables.lexis.arm ? new LayoutArms(state, scanner) : undefined
-    this.marks = new Marks(state, scanner, tables, this.#layoutArms)
+      tables.lexis.blocks === 'indent' ? new Indentation(state, cursor, tables.lexis.arm !== undefined) : undefined
+    this.#ends = tables.lexis.blocks === 'end' ? new EndBlocks(state, cursor, tables.lexis) : undefined
+    this.#layoutArms = this.#indentation && tables.lexis.arm ? new LayoutArms(state, cursor) : undefined
+    this.marks = new Marks(state, cursor, tables, this.#layoutArms)
     this.#braced = tables.lexis.blocks === 'brace'
     this.#parenthesized = tables.lexis.parenthesized === true
     this.#lineEnds = tables.lexis.lineEnds === true
@@ -50,7 +50,7 @@ export class Control {
    */
   before(kind: number): void {
     const state = this.#state
-    const { newline, bits } = this.#scanner
+    const { newline, bits } = this.#cursor
     if (this.#braced && kind === T.KEYWORD && bits & (W.ELSE | W.ELSE_IF)) {
       this.#endBranch(bits)
     } else {
@@ -81,7 +81,7 @@ export class Control {
       state.logical = 0
       if (state.top.kind < S.CONTROL || state.top.stage === S.EXPECT) return
       this.endStatement()
-      if (state.closing) this.settle(kind, this.#scanner.bits)
+      if (state.closing) this.settle(kind, this.#cursor.bits)
     }
   }
 
@@ -98,7 +98,7 @@ export class Control {
         return true
       }
       // `for { x <- xs } yield x`: the braces held no more than the head.
-      if (bits & W.BLOCK_ENTER && word & W.LOOP && !(bits & W.DO && this.#scanner.newline)) {
+      if (bits & W.BLOCK_ENTER && word & W.LOOP && !(bits & W.DO && this.#cursor.newline)) {
         state.pushControl(W.LOOP, S.EXPECT)
         return true
       }
@@ -144,7 +144,7 @@ export class Control {
   /** A reserved word. */
   keyword(): void {
     const state = this.#state
-    const { bits } = this.#scanner
+    const { bits } = this.#cursor
     const { top } = state
     const { control } = state.tally
     if (this.#ends?.keyword(bits)) return
@@ -159,7 +159,7 @@ export class Control {
       } else this.#bracedKeyword(bits)
     } else if (bits & W.AWAIT) control.awaits++
     else if (bits & W.THROW) state.tally.throws++
-    else if (bits & W.JUMP && jumpsToLabel(this.#scanner, this.#tables)) control.complexity++
+    else if (bits & W.JUMP && jumpsToLabel(this.#cursor, this.#tables)) control.complexity++
     if (bits & W.LAMBDA_WORD) state.push(S.LAMBDA).word = this.#indentation ? PARAMETERS : 0
     if (bits & W.EMPTY && state.previous === T.COLON && state.top.word & W.CATCH) state.tally.emptyCatches++
   }
@@ -179,7 +179,7 @@ export class Control {
       control.complexity++
       state.pushControl(W.IF, S.HEADER)
     } else if (bits & W.ELSE) {
-      if (beforeMark(this.#scanner, this.#tables.lexis.arm)) return
+      if (beforeMark(this.#cursor, this.#tables.lexis.arm)) return
       // `guard a else {`: the only way there is.
       if (state.inHead && state.top.word & W.IF) state.top.stage = S.EXPECT
       else {
@@ -197,7 +197,7 @@ export class Control {
     } else if (bits & W.CASE) {
       // `if case .some(let x) = y`: the condition's pattern.
       if (state.inHead && state.top.word & (W.IF | W.LOOP)) return
-      if (!takesRest(this.#scanner)) control.branches++
+      if (!takesRest(this.#cursor)) control.branches++
       if (this.#tables.lexis.arm) beginArm(state)
       this.marks.inCase = true
       state.logical = 0

@@ -2,8 +2,8 @@
 // opened last.
 import type { BlockWords, Lexis } from '../../languages/lexis.ts'
 import * as S from '../pass/state.ts'
-import type { Scanner } from '../tokens/scan.ts'
 import * as W from '../tokens/tables.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 
 /**
@@ -11,14 +11,14 @@ import * as T from '../tokens/tokens.ts'
  */
 export class EndBlocks {
   readonly #state: S.State
-  readonly #scanner: Scanner
+  readonly #cursor: TokenCursor
   readonly #words: BlockWords
   /** `f { … }` is a call with a function (Ruby). */
   readonly #braceLambdas: boolean
 
-  constructor(state: S.State, scanner: Scanner, lexis: Lexis) {
+  constructor(state: S.State, cursor: TokenCursor, lexis: Lexis) {
     this.#state = state
-    this.#scanner = scanner
+    this.#cursor = cursor
     this.#words = lexis.blockWords ?? { close: [], open: [], enter: [], head: 'line' }
     this.#braceLambdas = lexis.lambdas.includes('{')
   }
@@ -107,7 +107,7 @@ export class EndBlocks {
     } else if (bits & W.CASE) {
       // `x in pattern` asks in an arm, and begins one at the start of a line.
       const { top } = state
-      if (top.word & W.SWITCH && (!trails || top.stage === S.HEADER || this.#scanner.newline)) control.branches++
+      if (top.word & W.SWITCH && (!trails || top.stage === S.HEADER || this.#cursor.newline)) control.branches++
     } else if (bits & W.TRY) {
       control.try++
       state.pushControl(W.TRY, S.STATEMENT)
@@ -123,7 +123,7 @@ export class EndBlocks {
   #trails(): boolean {
     const { previous, previousBits, top } = this.#state
     const inList = top.kind === S.PAREN || top.kind === S.BRACKET
-    if (this.#scanner.newline && !inList) return false
+    if (this.#cursor.newline && !inList) return false
     if (previous === T.KEYWORD) return (previousBits & (W.CONTROL_WORDS | W.BLOCK_WORDS | W.LAMBDA_WORD)) === 0
     return T.endsOperand(previous)
   }

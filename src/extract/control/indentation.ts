@@ -1,23 +1,23 @@
 // Control structures whose bodies are indented (Python): a statement lasts until a line starts no deeper than it did.
 
 import * as S from '../pass/state.ts'
-import type { Scanner } from '../tokens/scan.ts'
 import * as W from '../tokens/tables.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 import { takesRest } from './arms.ts'
 
 export class Indentation {
   readonly #state: S.State
-  readonly #scanner: Scanner
+  readonly #cursor: TokenCursor
   readonly #isExpression: boolean
   /** Column of the line being read. */
   #column = 0
   #lineStart = true
 
   /** `isExpression`: a match is one, and may begin anywhere in a line (OCaml). */
-  constructor(state: S.State, scanner: Scanner, isExpression: boolean) {
+  constructor(state: S.State, cursor: TokenCursor, isExpression: boolean) {
     this.#state = state
-    this.#scanner = scanner
+    this.#cursor = cursor
     this.#isExpression = isExpression
   }
 
@@ -25,11 +25,11 @@ export class Indentation {
   startLine(): void {
     const state = this.#state
     if (state.brackets > 0) return
-    this.#column = this.#scanner.start - this.#scanner.lineStart
+    this.#column = this.#cursor.start - this.#cursor.lineStart
     this.#lineStart = true
     while (state.top.kind >= S.CONTROL && (state.top.kind !== S.CONTROL || this.#column <= state.top.indent)) {
       // The arms of a match stand under its word: `| A -> …`.
-      if (this.#scanner.kind === T.PIPE && state.top.word & W.SWITCH && this.#column === state.top.indent) break
+      if (this.#cursor.kind === T.PIPE && state.top.word & W.SWITCH && this.#column === state.top.indent) break
       state.pop()
     }
     state.logical = 0
@@ -70,7 +70,7 @@ export class Indentation {
       if (bits & W.ELSE_IF) control.branches++
       this.#open(bits & W.ELSE ? W.ELSE : W.IF)
     } else if (bits & W.CASE) {
-      if (top.word & W.SWITCH && !takesRest(this.#scanner)) control.branches++
+      if (top.word & W.SWITCH && !takesRest(this.#cursor)) control.branches++
     } else if (bits & W.TRY) {
       control.try++
     } else if (bits & W.CATCH) {

@@ -2,12 +2,12 @@
 // lambdas and types as well, so what stands before it on its line says what it is.
 
 import * as S from '../pass/state.ts'
-import type { Scanner } from '../tokens/scan.ts'
 import * as W from '../tokens/tables.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 
 export class LayoutArms {
   readonly #state: S.State
-  readonly #scanner: Scanner
+  readonly #cursor: TokenCursor
   /** Where the word stands that opened the last match, and in which function. */
   #matchAt = -1
   #function = S.NOBODY
@@ -16,14 +16,14 @@ export class LayoutArms {
   /** Start of a line on which marks are those of a type. */
   #typeLine = -1
 
-  constructor(state: S.State, scanner: Scanner) {
+  constructor(state: S.State, cursor: TokenCursor) {
     this.#state = state
-    this.#scanner = scanner
+    this.#cursor = cursor
   }
 
   /** A control word. */
   keyword(bits: number): void {
-    const { start, end } = this.#scanner
+    const { start, end } = this.#cursor
     this.#begun = end
     if (!(bits & (W.SWITCH | W.TRY))) return
     this.#matchAt = start
@@ -32,7 +32,7 @@ export class LayoutArms {
 
   /** `->` */
   arrow(): void {
-    const { text, start, end, lineStart } = this.#scanner
+    const { text, start, end, lineStart } = this.#cursor
     const { top, tally } = this.#state
     const from = Math.max(lineStart, this.#begun, start - FARTHEST)
     this.#begun = end
@@ -46,7 +46,7 @@ export class LayoutArms {
 
   /** `|`: the guard of an equation, which `=` ends; one of an arm has the arm's mark. */
   pipe(): void {
-    const { text, start, end } = this.#scanner
+    const { text, start, end } = this.#cursor
     const { top, tally } = this.#state
     this.#begun = start
     if (top.kind === S.BRACKET || !SPACES.includes(text[start - 1] ?? ' ') || !SPACES.includes(text[end] ?? ' ')) return

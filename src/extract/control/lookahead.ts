@@ -1,11 +1,11 @@
 // What a mark or word means by the characters after it.
 
 import type { State } from '../pass/state.ts'
-import type { Scanner } from '../tokens/scan.ts'
 import { LETTER, type Tables } from '../tokens/tables.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 
-/** Whether the scanner's `?` asks, and is no optional mark or wildcard; `marks`: of types too (C#). */
-export function opensTernary({ text, start, end }: Scanner, { previousEnd }: State, marks: boolean): boolean {
+/** Whether the cursor's `?` asks, and is no optional mark or wildcard; `marks`: of types too (C#). */
+export function opensTernary({ text, start, end }: TokenCursor, { previousEnd }: State, marks: boolean): boolean {
   let at = end
   while (at < end + 8 && text.charCodeAt(at) === 32) at++
   const next = text.charCodeAt(at)
@@ -31,8 +31,8 @@ const DECLARED =
 /** After `?`, what makes it an optional mark or a wildcard: `: ) , ; = ] > } ?`. */
 const NO_TERNARY = [58, 41, 44, 59, 61, 93, 62, 125, 63]
 
-/** Whether the scanner's word is `goto`, or `break` or `continue` to a label on the same line. */
-export function jumpsToLabel({ text, end }: Scanner, { lexis, classes }: Tables): boolean {
+/** Whether the cursor's word is `goto`, or `break` or `continue` to a label on the same line. */
+export function jumpsToLabel({ text, end }: TokenCursor, { lexis, classes }: Tables): boolean {
   const code = text.charCodeAt(end + 1)
   if (text.charCodeAt(end) !== 32 || lexis.blocks === 'end') return false
   const labels = lexis.charQuote ? code === 39 : (classes[code] as number) <= LETTER

@@ -1,8 +1,8 @@
 // What marks alone say of control flow: `=>`, `->` and `|` of lambdas and arms, `?`, `&&`. And names of errors.
 
 import * as S from '../pass/state.ts'
-import type { Scanner } from '../tokens/scan.ts'
 import type { Tables } from '../tokens/tables.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 import { endsRest, standsInArm } from './arms.ts'
 import type { LayoutArms } from './layout-arms.ts'
@@ -15,13 +15,13 @@ export class Marks {
   /** Between `case` and its `:` or `->`. */
   inCase = false
   readonly #state: S.State
-  readonly #scanner: Scanner
+  readonly #cursor: TokenCursor
   readonly #tables: Tables
   readonly #layoutArms: LayoutArms | undefined
 
-  constructor(state: S.State, scanner: Scanner, tables: Tables, layoutArms: LayoutArms | undefined) {
+  constructor(state: S.State, cursor: TokenCursor, tables: Tables, layoutArms: LayoutArms | undefined) {
     this.#state = state
-    this.#scanner = scanner
+    this.#cursor = cursor
     this.#tables = tables
     this.#layoutArms = layoutArms
   }
@@ -43,7 +43,7 @@ export class Marks {
   #arm(): void {
     const state = this.#state
     state.logical = 0
-    if (!endsRest(state, this.#scanner)) state.tally.control.branches++
+    if (!endsRest(state, this.#cursor)) state.tally.control.branches++
     // The guard of an arm has no body.
     if (state.inHead) state.pop()
   }
@@ -85,7 +85,7 @@ export class Marks {
       if (lexis.errorMark) state.tally.handles++
       return
     }
-    if (!opensTernary(this.#scanner, state, lexis.optionalMark === true)) return
+    if (!opensTernary(this.#cursor, state, lexis.optionalMark === true)) return
     state.angles = 0
     const { control } = state.tally
     control.branches++
@@ -96,7 +96,7 @@ export class Marks {
 
   logical(): void {
     const state = this.#state
-    const { bits } = this.#scanner
+    const { bits } = this.#cursor
     state.angles = 0
     if (state.logical === bits) return
     state.logical = bits

@@ -1,16 +1,19 @@
 // Where something is assigned whose text may tell a type; what it tells is asked later, and of few (receivers.ts).
 
 import { NOBODY, type State } from '../pass/state.ts'
-import type { Scanner } from '../tokens/scan.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 
 const AMPERSAND = 38
 const DOLLAR = 36
 
 /** A mark of assignment has been read, before what it means to others. */
-export function noteAssigned({ tally, previous, previousEnd, prefix, chainStart, chainEnd }: State, scanner: Scanner) {
+export function noteAssigned(
+  { tally, previous, previousEnd, prefix, chainStart, chainEnd }: State,
+  cursor: TokenCursor,
+) {
   if (tally === NOBODY || chainEnd !== previousEnd || previous === T.CLOSE_PAREN || prefix !== '') return
-  const { end, text } = scanner
+  const { end, text } = cursor
   const code = text.charCodeAt(text.charCodeAt(end) <= 32 ? end + 1 : end)
   if (code <= 64 && code !== AMPERSAND && code !== DOLLAR) return
   tally.assigned ??= []

@@ -2,7 +2,7 @@
 import type { ContainerRule } from '../../languages/container-rule.ts'
 import type { Definition } from '../../model.ts'
 import type { State } from '../pass/state.ts'
-import type { Scanner } from '../tokens/scan.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 
 // The sort of stretch being read that runs.
@@ -12,7 +12,7 @@ const BLOCK = 2
 const DECORATOR = 3
 
 export class ContainerCode {
-  readonly #scanner: Scanner
+  readonly #cursor: TokenCursor
   readonly #state: State
   readonly #rule: ContainerRule
   /** A line's end may end a value. */
@@ -31,8 +31,8 @@ export class ContainerCode {
   #lastStart = 0
   #lastEnd = 0
 
-  constructor(scanner: Scanner, state: State, rule: ContainerRule, lineEnds: boolean, definition: Definition) {
-    this.#scanner = scanner
+  constructor(cursor: TokenCursor, state: State, rule: ContainerRule, lineEnds: boolean, definition: Definition) {
+    this.#cursor = cursor
     this.#state = state
     this.#rule = rule
     this.#lineEnds = lineEnds
@@ -45,9 +45,9 @@ export class ContainerCode {
     return !this.#inBody && this.#stretch === NONE
   }
 
-  /** Whether the scanner's token, which is in no member, runs. */
+  /** Whether the cursor's token, which is in no member, runs. */
   runs(kind: number): boolean {
-    const { start, end } = this.#scanner
+    const { start, end } = this.#cursor
     if (!this.#inBody && start >= this.#bodyStart) {
       this.#stop()
       this.#inBody = true
@@ -90,7 +90,7 @@ export class ContainerCode {
   }
 
   #isOneOf(words: readonly string[] | undefined): boolean {
-    const { text, start, end } = this.#scanner
+    const { text, start, end } = this.#cursor
     return words?.includes(text.slice(start, end)) === true
   }
 
@@ -99,7 +99,7 @@ export class ContainerCode {
     const { previous } = this.#state
     if (previous === T.OPEN_BRACE || previous === T.CLOSE_BRACE || previous === T.SEMICOLON) return blocks.includes('')
     const isWord = previous === T.WORD || previous === T.KEYWORD
-    return isWord && blocks.includes(this.#scanner.text.slice(this.#lastStart, this.#lastEnd))
+    return isWord && blocks.includes(this.#cursor.text.slice(this.#lastStart, this.#lastEnd))
   }
 
   /** Whether a token in no bracket of the stretch stands behind it. */
@@ -110,7 +110,7 @@ export class ContainerCode {
       return kind === T.WORD ? previous !== T.AT && previous !== T.ACCESS : kind !== T.ACCESS && kind !== T.OPEN_PAREN
     }
     if (kind === T.SEMICOLON || this.#depth < 1) return true
-    if (!this.#lineEnds || !this.#scanner.newline || !BEGINNING.has(kind)) return false
+    if (!this.#lineEnds || !this.#cursor.newline || !BEGINNING.has(kind)) return false
     return T.endsOperand(previous) || previous === T.STEP || previous === T.BANG
   }
 

@@ -2,8 +2,8 @@
 // and in a call that asks whether one fits. What looks like a call there takes apart, and calls nothing.
 import type { PatternRule } from '../../languages/pattern-rule.ts'
 import * as S from '../pass/state.ts'
-import type { Scanner } from '../tokens/scan.ts'
 import * as W from '../tokens/tables.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 
 /** What began a pattern, which says what ends it. */
@@ -18,7 +18,7 @@ const GENERATES = 5
 const GENERATOR = /[^\n;{}=]*?(?=<-|(?<![<>!])=(?![=>]))/y
 
 export class Destructuring {
-  readonly #scanner: Scanner
+  readonly #cursor: TokenCursor
   readonly #state: S.State
   readonly #rule: PatternRule
   readonly #lineEnds: boolean
@@ -30,8 +30,8 @@ export class Destructuring {
   /** Where the last call begins of whose arguments one is a pattern. */
   #call = -1
 
-  constructor(scanner: Scanner, state: S.State, rule: PatternRule, lineEnds: boolean) {
-    this.#scanner = scanner
+  constructor(cursor: TokenCursor, state: S.State, rule: PatternRule, lineEnds: boolean) {
+    this.#cursor = cursor
     this.#state = state
     this.#rule = rule
     this.#lineEnds = lineEnds
@@ -61,7 +61,7 @@ export class Destructuring {
   }
 
   #word(kind: number): void {
-    const { bits } = this.#scanner
+    const { bits } = this.#cursor
     const { binds, tests, cases } = this.#rule
     if (this.#kind === CASE || this.#kind === GENERATES) return
     if (cases && kind === T.KEYWORD && bits & W.CASE) this.#begin(CASE, -1)
@@ -70,13 +70,13 @@ export class Destructuring {
   }
 
   #is(word: string): boolean {
-    const { start, end, text } = this.#scanner
+    const { start, end, text } = this.#cursor
     return end - start === word.length && text.startsWith(word, start)
   }
 
   /** Whether a token that stands in no bracket of the pattern ends it. */
   #ends(kind: number): boolean {
-    const { newline, start } = this.#scanner
+    const { newline, start } = this.#cursor
     if (this.#kind === GENERATES) return start >= this.#end
     if (this.#kind === ARGUMENT && kind === T.COMMA) return true
     if (kind === T.ASSIGN || kind === T.SEMICOLON || kind === T.LOGICAL || kind === T.ARROW) return true
@@ -96,9 +96,9 @@ export class Destructuring {
     if (top.kind !== S.BRACE || around?.kind !== S.CONTROL || !(around.word & W.SWITCH)) return
     // Where cases stand there are no arms.
     if (previous === T.OPEN_BRACE)
-      top.checked = kind !== T.KEYWORD || (this.#scanner.bits & (W.CASE | W.NOT_CALLED)) === 0
+      top.checked = kind !== T.KEYWORD || (this.#cursor.bits & (W.CASE | W.NOT_CALLED)) === 0
     // What goes on behind a block is no pattern: `} else`, `}.go()`.
-    const isElse = kind === T.KEYWORD && (this.#scanner.bits & W.ELSE) !== 0
+    const isElse = kind === T.KEYWORD && (this.#cursor.bits & W.ELSE) !== 0
     if (top.checked && !isElse && kind !== T.ACCESS && kind !== T.COMMA && kind !== T.QUESTION) this.#begin(CASE, size)
   }
 
@@ -114,13 +114,13 @@ export class Destructuring {
   /** A generator begins behind the bracket of a loop's head, a semicolon or on a line of its own. */
   #startGenerator(kind: number, previous: number): void {
     const { top, frames, size, beforePrevious } = this.#state
-    const { newline, start, text } = this.#scanner
+    const { newline, start, text } = this.#cursor
     const opens = previous === T.OPEN_PAREN || previous === T.OPEN_BRACE
     const around = frames[size - 2]
     if (opens && beforePrevious === T.KEYWORD && around?.kind === S.CONTROL && around.word & W.LOOP)
       top.comprehends = true
     if (!top.comprehends || !(opens || newline || previous === T.SEMICOLON)) return
-    if (kind === T.KEYWORD && !(this.#scanner.bits & W.CASE)) return
+    if (kind === T.KEYWORD && !(this.#cursor.bits & W.CASE)) return
     GENERATOR.lastIndex = start
     if (!GENERATOR.test(text)) return
     this.#end = GENERATOR.lastIndex

@@ -10,8 +10,8 @@ import { Sends } from '../calls/sends.ts'
 import { TypeArguments } from '../calls/type-arguments.ts'
 import type { Control } from '../control/control.ts'
 import { BRACKET, type Frame, INTERPOLATION, LAMBDA, PAREN, type State } from '../pass/state.ts'
-import type { Scanner } from '../tokens/scan.ts'
 import { AWAIT, BLOCK_CLOSE, ERROR_NAME, GLOBAL_WORD, NOT_CALLED, type Tables, THROW } from '../tokens/tables.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 import { noteAssigned } from './assigned.ts'
 import { Destructuring } from './destructuring.ts'
@@ -26,7 +26,7 @@ export class Dispatch {
   /** The kind that the last token was taken for: a reserved word may be a name where it stands. */
   taken = T.END
 
-  readonly #scanner: Scanner
+  readonly #cursor: TokenCursor
   readonly #state: State
   readonly #calls: Calls
   readonly #control: Control
@@ -55,7 +55,7 @@ export class Dispatch {
   #headEnd = -1
 
   constructor(
-    scanner: Scanner,
+    cursor: TokenCursor,
     state: State,
     calls: Calls,
     control: Control,
@@ -63,34 +63,34 @@ export class Dispatch {
     references: References | undefined,
   ) {
     this.#references = references
-    this.#scanner = scanner
+    this.#cursor = cursor
     this.#state = state
     this.#calls = calls
     this.#control = control
-    this.#typeArguments = new TypeArguments(state, scanner, tables)
+    this.#typeArguments = new TypeArguments(state, cursor, tables)
     this.#tables = tables
     this.#equations = tables.lexis.equations === true
-    this.#commands = tables.lexis.bareCalls?.includes('command') ? new Commands(scanner, state, calls) : undefined
+    this.#commands = tables.lexis.bareCalls?.includes('command') ? new Commands(cursor, state, calls) : undefined
     const { patterns, lineEnds } = tables.lexis
-    this.#destructuring = patterns && new Destructuring(scanner, state, patterns, lineEnds === true)
-    this.#sends = tables.lexis.signature?.selectors ? new Sends(scanner, state, calls) : undefined
+    this.#destructuring = patterns && new Destructuring(cursor, state, patterns, lineEnds === true)
+    this.#sends = tables.lexis.signature?.selectors ? new Sends(cursor, state, calls) : undefined
     this.#annotations = tables.lexis.containers?.annotations === true
     this.#headCalls = tables.lexis.parameters === 'name: type' && !tables.lexis.signature?.prototype
   }
 
-  /** The scanner's token, in a definition's head or body. */
+  /** The cursor's token, in a definition's head or body. */
   take(kind: number): void {
-    const scanner = this.#scanner
+    const cursor = this.#cursor
     const state = this.#state
     const control = this.#control
     this.taken = kind
     state.tokens++
-    const inHead = scanner.start < this.bodyStart
-    if (kind === T.KEYWORD && isName(scanner, state.previous, this.#tables.lexis)) kind = this.taken = T.WORD
+    const inHead = cursor.start < this.bodyStart
+    if (kind === T.KEYWORD && isName(cursor, state.previous, this.#tables.lexis)) kind = this.taken = T.WORD
     if (this.#references !== undefined && state.previous === T.WORD) this.#references.end(kind)
     if (this.#tables.lexis.bareCalls && !inHead) {
       if (this.#commands) this.#commands.take(kind)
-      else if (isBareCall(kind, state, scanner, this.#tables, this.#calls.isMember)) this.#calls.bare()
+      else if (isBareCall(kind, state, cursor, this.#tables, this.#calls.isMember)) this.#calls.bare()
     }
     if (this.#sends && !inHead) this.#sends.take(kind)
     if (!inHead) control.before(kind)
@@ -102,9 +102,9 @@ export class Dispatch {
       case T.KEYWORD:
         if (!inHead) control.keyword()
         // What a block gives may be gone on with: `end.join`.
-        if (scanner.bits & BLOCK_CLOSE) this.taken = T.CLOSE_BRACE
-        if (scanner.newline) this.#globalLine = false
-        if (scanner.bits & GLOBAL_WORD) this.#globalLine = true
+        if (cursor.bits & BLOCK_CLOSE) this.taken = T.CLOSE_BRACE
+        if (cursor.newline) this.#globalLine = false
+        if (cursor.bits & GLOBAL_WORD) this.#globalLine = true
         break
       case T.OPEN_PAREN:
         this.#open(this.#openParen())
@@ -122,7 +122,7 @@ export class Dispatch {
         if (frame.callee !== '') this.#calls.close(frame)
         if (state.size < this.#attribute) this.#attribute = 0
         if (this.#sends?.closeBracket()) break
-        if (frame.word === INTRODUCER && OPENERS.includes(scanner.text.charCodeAt(scanner.end))) state.push(LAMBDA)
+        if (frame.word === INTRODUCER && OPENERS.includes(cursor.text.charCodeAt(cursor.end))) state.push(LAMBDA)
         break
       }
       case T.OPEN_BRACE:
@@ -147,7 +147,7 @@ export class Dispatch {
       case T.ASSIGN:
       case T.DEFINE:
       case T.STEP:
-        if (!inHead && kind !== T.STEP && this.#tables.lexis.makes) noteAssigned(state, scanner)
+        if (!inHead && kind !== T.STEP && this.#tables.lexis.makes) noteAssigned(state, cursor)
         if (!inHead && (kind !== T.STEP || T.endsOperand(state.previous))) this.#calls.assign(kind === T.DEFINE)
         state.angles = 0
         state.logical = 0
@@ -172,7 +172,7 @@ export class Dispatch {
     const state = this.#state
     this.#references?.part()
     if (!this.#tables.lexis.bareCalls || this.#commands) return
-    if (isBareCall(T.SEMICOLON, state, this.#scanner, this.#tables, this.#calls.isMember)) this.#calls.bare()
+    if (isBareCall(T.SEMICOLON, state, this.#cursor, this.#tables, this.#calls.isMember)) this.#calls.bare()
     state.chainEnd = -1
   }
 
@@ -199,26 +199,26 @@ export class Dispatch {
   }
 
   #word(inHead: boolean): void {
-    const scanner = this.#scanner
+    const cursor = this.#cursor
     const state = this.#state
-    if (scanner.newline) this.#globalLine = false
-    if (scanner.start === this.nameStart) {
+    if (cursor.newline) this.#globalLine = false
+    if (cursor.start === this.nameStart) {
       // The definition's own name is no use of it, nor does it hide what it names.
       state.named = true
-      state.wordStart = state.chainStart = scanner.start
+      state.wordStart = state.chainStart = cursor.start
       state.chainEnd = -1
-      this.#nameEnd = scanner.end
+      this.#nameEnd = cursor.end
       return
     }
     // `alias sound? valid?`.
-    const followsName = state.previousEnd === this.#nameEnd && !scanner.newline
+    const followsName = state.previousEnd === this.#nameEnd && !cursor.newline
     if (this.#globalLine) this.#calls.globalName()
-    if (scanner.bits & AWAIT && state.previous === T.ACCESS) state.tally.control.awaits++
-    if (scanner.bits & ERROR_NAME && !inHead) this.#control.marks.errorName()
-    if (this.#equations && (scanner.newline || OPENS_ITEM.has(state.previous)))
-      this.#headEnd = headEnd(scanner.text, scanner.start, scanner.start - scanner.lineStart)
-    const declares = inHead && (!this.#headCalls || scanner.start < this.nameStart)
-    const isHeld = this.#inPattern || this.#attribute > 0 || scanner.start < this.#headEnd
+    if (cursor.bits & AWAIT && state.previous === T.ACCESS) state.tally.control.awaits++
+    if (cursor.bits & ERROR_NAME && !inHead) this.#control.marks.errorName()
+    if (this.#equations && (cursor.newline || OPENS_ITEM.has(state.previous)))
+      this.#headEnd = headEnd(cursor.text, cursor.start, cursor.start - cursor.lineStart)
+    const declares = inHead && (!this.#headCalls || cursor.start < this.nameStart)
+    const isHeld = this.#inPattern || this.#attribute > 0 || cursor.start < this.#headEnd
     this.#calls.word(inHead, declares || followsName || isHeld)
     this.#references?.word(inHead)
   }
@@ -228,7 +228,7 @@ export class Dispatch {
     const { previous, logical, chainEnd, previousEnd } = state
     const groups = !T.endsOperand(previous) && previous !== T.BANG && previous !== T.KEYWORD
     const frame = state.push(PAREN)
-    frame.start = this.#scanner.start
+    frame.start = this.#cursor.start
     frame.word = groups && chainEnd !== previousEnd ? GROUPS : 0
     frame.groups = groups || (previous === T.KEYWORD && (state.previousBits & ~OPERATORS) === 0)
     // `a && (b && c)` is one sequence.
@@ -238,7 +238,7 @@ export class Dispatch {
   }
 
   #element(): void {
-    const { text, end } = this.#scanner
+    const { text, end } = this.#cursor
     const last = elementEnd(text, end)
     if (last >= 0) this.#calls.element(end, last)
   }
@@ -253,7 +253,7 @@ export class Dispatch {
     }
     if (frame.word === GROUPS && logical !== 0) state.logical = logical
     if (state.size < this.#attribute) this.#attribute = 0
-    if (isPointer(frame, this.#scanner.text, this.#scanner.end, this.#tables)) state.tally.dropCall(frame.callee)
+    if (isPointer(frame, this.#cursor.text, this.#cursor.end, this.#tables)) state.tally.dropCall(frame.callee)
     this.#calls.close(frame)
     this.#references?.close(frame)
     this.#control.closeParen()
@@ -266,7 +266,7 @@ export class Dispatch {
     const frame = state.push(BRACKET)
     frame.word = opensLambda ? INTRODUCER : 0
     const { attribute } = this.#tables.lexis
-    const isMarked = attribute !== undefined && this.#scanner.text.startsWith(attribute, this.#scanner.start)
+    const isMarked = attribute !== undefined && this.#cursor.text.startsWith(attribute, this.#cursor.start)
     if (isMarked || previous === T.HASH || (previous === T.BANG && beforePrevious === T.HASH))
       this.#attribute = state.size
     this.#calls.openBracket(frame)

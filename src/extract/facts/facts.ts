@@ -13,8 +13,8 @@ import { CONTAINERS } from '../kinds.ts'
 import { NOBODY, State } from '../pass/state.ts'
 import { type Facts, Tally } from '../pass/tally.ts'
 import { LineCursor } from '../tokens/line-cursor.ts'
-import { Scanner } from '../tokens/scan.ts'
 import { type Tables, tablesOf } from '../tokens/tables.ts'
+import { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 import { ContainerCode } from './container-code.ts'
 import { Dispatch } from './dispatch.ts'
@@ -43,7 +43,7 @@ export function readFacts(text: string, definitions: readonly Definition[], lang
 }
 
 class Reader {
-  readonly #scanner: Scanner
+  readonly #cursor: TokenCursor
   readonly #state = new State()
   readonly #control: Control
   readonly #dispatch: Dispatch
@@ -73,30 +73,30 @@ class Reader {
     const at = (position: number) => definitions[position] as Definition
     this.#order.sort((a, b) => at(a).start - at(b).start || at(b).end - at(a).end || a - b)
     this.#lines = new LineCursor(text)
-    this.#scanner = new Scanner(text, tables)
-    const calls = new Calls(this.#state, this.#scanner, tables, judge, globalsOf(definitions), this.#lines)
-    this.#control = new Control(this.#state, this.#scanner, tables)
+    this.#cursor = new TokenCursor(text, tables)
+    const calls = new Calls(this.#state, this.#cursor, tables, judge, globalsOf(definitions), this.#lines)
+    this.#control = new Control(this.#state, this.#cursor, tables)
     const { functionValues, imports = [] } = tables.lexis
-    this.#imported = functionValues && new Imported(this.#scanner, imports)
+    this.#imported = functionValues && new Imported(this.#cursor, imports)
     const references =
-      this.#imported && new References(this.#state, this.#scanner, tables, calls, this.#imported, definitions)
-    this.#dispatch = new Dispatch(this.#scanner, this.#state, calls, this.#control, tables, references)
+      this.#imported && new References(this.#state, this.#cursor, tables, calls, this.#imported, definitions)
+    this.#dispatch = new Dispatch(this.#cursor, this.#state, calls, this.#control, tables, references)
   }
 
   read(): Facts[] {
-    const scanner = this.#scanner
+    const cursor = this.#cursor
     const state = this.#state
     for (;;) {
-      const kind = scanner.next()
-      if (scanner.start >= this.#boundary || kind === T.END) this.#cross(kind === T.END ? Infinity : scanner.start)
+      const kind = cursor.next()
+      if (cursor.start >= this.#boundary || kind === T.END) this.#cross(kind === T.END ? Infinity : cursor.start)
       if (kind === T.END) return this.#tallies
       const isCode = state.tally !== NOBODY && this.#runs(kind)
       if (isCode) this.#dispatch.take(kind)
       else if (this.#imported !== undefined && state.tally === NOBODY) this.#imported.take(kind)
       state.beforePrevious = state.previous
       state.previous = isCode ? this.#dispatch.taken : kind
-      state.previousBits = scanner.bits
-      state.previousEnd = scanner.end
+      state.previousBits = cursor.bits
+      state.previousEnd = cursor.end
     }
   }
 
@@ -161,9 +161,9 @@ class Reader {
     const { containers, lineEnds } = this.#lexis
     const { kind } = definition
     if (containers?.declarations?.includes(kind))
-      return new ContainerCode(this.#scanner, this.#state, containers, lineEnds === true, definition)
+      return new ContainerCode(this.#cursor, this.#state, containers, lineEnds === true, definition)
     if (containers?.silent && containers.statements?.includes(kind))
-      return new SilentStatements(this.#scanner, containers.silent, definition)
+      return new SilentStatements(this.#cursor, containers.silent, definition)
     return undefined
   }
 

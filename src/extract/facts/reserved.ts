@@ -1,15 +1,15 @@
 // Where a reserved word is a name: `x.for`, `{ if: 1 }`, `match = 2` (Python).
 import type { Lexis } from '../../languages/lexis.ts'
 import { opensClause } from '../control/lookahead.ts'
-import type { Scanner } from '../tokens/scan.ts'
 import { BLOCK_WORDS, CASE, CONTROL_WORDS, ELSE, SWITCH } from '../tokens/tables.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 
 /**
- * A reserved word, the scanner's token, is a name after an access mark, in a directive (`#if`), and before `:` or `=`
+ * A reserved word, the cursor's token, is a name after an access mark, in a directive (`#if`), and before `:` or `=`
  * where no body could follow. `previous` is the kind of the token before it.
  */
-export function isName({ bits, text, start, end, newline }: Scanner, previous: number, lexis: Lexis): boolean {
+export function isName({ bits, text, start, end, newline }: TokenCursor, previous: number, lexis: Lexis): boolean {
   if (previous === T.ACCESS || text.charCodeAt(start - 1) === 35 || text.charCodeAt(end) === 46) return true
   if (!(bits & (CONTROL_WORDS | BLOCK_WORDS))) return false
   let at = end

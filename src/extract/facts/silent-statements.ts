@@ -1,10 +1,10 @@
 // Which tokens of a container run where its body is made of statements, of which some run nothing: `@spec` (Elixir).
 import type { Definition } from '../../model.ts'
-import type { Scanner } from '../tokens/scan.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 
 export class SilentStatements {
-  readonly #scanner: Scanner
+  readonly #cursor: TokenCursor
   readonly #words: readonly string[]
   readonly #nameStart: number
   readonly #bodyStart: number
@@ -13,8 +13,8 @@ export class SilentStatements {
   /** The column of the statement being read that runs nothing; -1 outside of one. */
   #silent = -1
 
-  constructor(scanner: Scanner, words: readonly string[], definition: Definition) {
-    this.#scanner = scanner
+  constructor(cursor: TokenCursor, words: readonly string[], definition: Definition) {
+    this.#cursor = cursor
     this.#words = words
     this.#nameStart = definition.nameStart
     this.#bodyStart = definition.bodyStart < 0 ? definition.end : definition.bodyStart
@@ -22,12 +22,12 @@ export class SilentStatements {
 
   /** Whether the token stands in the head, where it may be declared. */
   get isHead(): boolean {
-    return this.#scanner.start < this.#bodyStart
+    return this.#cursor.start < this.#bodyStart
   }
 
-  /** Whether the scanner's token, which is in no member, runs. */
+  /** Whether the cursor's token, which is in no member, runs. */
   runs(kind: number): boolean {
-    const { text, start, end, newline, lineStart } = this.#scanner
+    const { text, start, end, newline, lineStart } = this.#cursor
     if (newline) {
       this.#column = start - lineStart
       if (this.#column <= this.#silent) this.#silent = -1

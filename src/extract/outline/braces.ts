@@ -3,8 +3,8 @@
 import type { BodyRule } from '../../languages/bodies.ts'
 import type { Lexis } from '../../languages/lexis.ts'
 import { isCommentOpen, isDoubtful, quotesOf } from '../text/doubt.ts'
-import { Scanner } from '../tokens/scan.ts'
 import { BINDING, type Tables } from '../tokens/tables.ts'
+import { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 import { Cuts } from './cuts.ts'
 import * as B from './open-brackets.ts'
@@ -20,7 +20,7 @@ export function cutBraces(text: string, tables: Tables, rule: BodyRule): Cuts | 
 }
 
 class Braces {
-  readonly #scanner: Scanner
+  readonly #cursor: TokenCursor
   readonly #rule: BodyRule
   readonly #lexis: Lexis
   readonly #quotes: string
@@ -47,7 +47,7 @@ class Braces {
   #isModule = false
 
   constructor(text: string, tables: Tables, rule: BodyRule) {
-    this.#scanner = new Scanner(text, tables)
+    this.#cursor = new TokenCursor(text, tables)
     this.#rule = rule
     this.#lexis = tables.lexis
     this.#quotes = quotesOf(tables.lexis)
@@ -57,26 +57,26 @@ class Braces {
   }
 
   read(): Cuts | undefined {
-    const scanner = this.#scanner
+    const cursor = this.#cursor
     for (;;) {
-      const kind = scanner.next()
-      if (!this.#isOutside(this.#end, scanner.start)) this.#cuts.gap(this.#end, scanner.start)
+      const kind = cursor.next()
+      if (!this.#isOutside(this.#end, cursor.start)) this.#cuts.gap(this.#end, cursor.start)
       if (kind === T.END) {
-        return this.#brackets.depth === 0 && !isCommentOpen(scanner.text, this.#end, this.#lexis)
+        return this.#brackets.depth === 0 && !isCommentOpen(cursor.text, this.#end, this.#lexis)
           ? this.#cuts
           : undefined
       }
-      if (scanner.newline) this.#brackets.line(kind, scanner.start - scanner.lineStart)
+      if (cursor.newline) this.#brackets.line(kind, cursor.start - cursor.lineStart)
       if (this.#naming !== 0) this.#named(kind)
       if (this.#brackets.depth === 0 && this.#rule.modules) this.#atTop(kind)
-      if (isDoubtful(scanner, this.#previous, this.#quotes) || !this.#take(kind)) return scanner.stop()
+      if (isDoubtful(cursor, this.#previous, this.#quotes) || !this.#take(kind)) return undefined
       if (kind !== T.WORD && kind !== T.KEYWORD) {
         this.#isCallee = kind === T.CLOSE_PAREN && !this.#control
         this.#binding = false
         if (kind !== T.COMMA) this.#imports = false
       }
       this.#previous = kind
-      this.#end = scanner.end
+      this.#end = cursor.end
     }
   }
 
@@ -85,7 +85,7 @@ class Braces {
     const { outside } = this.#lexis
     if (!outside || end - start < 2) return false
     const [close, open] = outside
-    const between = this.#scanner.text.slice(start, end)
+    const between = this.#cursor.text.slice(start, end)
     return between.includes(close) || open.test(between)
   }
 
@@ -120,12 +120,12 @@ class Braces {
         // `(this.name) = …`: a cast of JSDoc.
         if (chain === THIS_NAME && kind === T.CLOSE_PAREN) this.#chain = THIS_NAME
         this.#control = (flags[depth]! & B.CONTROL) !== 0
-        if (brackets.closeList(this.#scanner.steps)) this.#cuts.replace(brackets.starts[depth]!, this.#scanner.start)
+        if (brackets.closeList(this.#cursor.at)) this.#cuts.replace(brackets.starts[depth]!, this.#cursor.start)
         return true
       case T.CLOSE_BRACE:
         return this.#close()
       case T.LESS:
-        this.#types?.open(depth, this.#scanner.start, this.#isCallee && this.#end === this.#scanner.start)
+        this.#types?.open(depth, this.#cursor.start, this.#isCallee && this.#end === this.#cursor.start)
         return true
       case T.GREATER:
         this.#types?.close(depth)
@@ -141,8 +141,8 @@ class Braces {
         if (this.#previous === T.CLOSE_PAREN) {
           flags[depth]! |= B.RETURNS
           if (!(flags[depth]! & B.ASKS))
-            this.#types?.begin(depth, this.#scanner.start, brackets.closedList, this.#end - 1)
-        } else if (this.#binds) this.#types?.begin(depth, this.#scanner.start)
+            this.#types?.begin(depth, this.#cursor.start, brackets.closedList, this.#end - 1)
+        } else if (this.#binds) this.#types?.begin(depth, this.#cursor.start)
         return true
       case T.QUESTION:
         flags[depth]! |= B.ASKS
@@ -168,15 +168,15 @@ class Braces {
   }
 
   #word(kind: number, chain: number): void {
-    const scanner = this.#scanner
+    const cursor = this.#cursor
     const { depth, flags } = this.#brackets
     const isMember = this.#previous === T.ACCESS
     if (chain === THIS_DOT) this.#chain = THIS_NAME
-    const sign = this.#signs.find(scanner.text, scanner.start, scanner.end, scanner.hash)
-    if (scanner.newline && (kind === T.KEYWORD || sign & S.STARTS)) flags[depth]! &= ~(B.RETURNS | B.SELF)
+    const sign = this.#signs.find(cursor.text, cursor.start, cursor.end, cursor.hash)
+    if (cursor.newline && (kind === T.KEYWORD || sign & S.STARTS)) flags[depth]! &= ~(B.RETURNS | B.SELF)
     if (this.#types) this.#wordInType(sign)
     if (isMember && sign & S.PROPERTY) flags[depth]! |= B.DEFINES
-    this.#isCallee = kind === T.WORD && (isMember || !(sign & S.KEEPS || scanner.bits & BINDING))
+    this.#isCallee = kind === T.WORD && (isMember || !(sign & S.KEEPS || cursor.bits & BINDING))
     if (sign === 0 || isMember) return
     if (sign & S.IMPORTS) this.#imports = true
     if (sign & S.DEFINES && this.#previous !== T.STAR) flags[depth]! |= B.DEFINES
@@ -189,10 +189,10 @@ class Braces {
 
   /** A word that no type has, or that begins a statement, since the line before may have ended one. */
   #wordInType(sign: number): void {
-    const scanner = this.#scanner
+    const cursor = this.#cursor
     this.#binds = this.#binding
-    this.#binding = (scanner.bits & BINDING) !== 0
-    const begins = scanner.newline && endsType(this.#previous)
+    this.#binding = (cursor.bits & BINDING) !== 0
+    const begins = cursor.newline && endsType(this.#previous)
     if (begins) this.#brackets.clear(B.ASKS)
     if (begins || sign & (S.DEFINES | S.NAMING | S.FUNCTION) || this.#binding) this.#types?.forget(this.#brackets.depth)
   }
@@ -219,7 +219,7 @@ class Braces {
 
   /** Directly behind a `>`, which no operator is as people write. */
   #isBehindTypes(): boolean {
-    return this.#previous === T.GREATER && this.#end === this.#scanner.start
+    return this.#previous === T.GREATER && this.#end === this.#cursor.start
   }
 
   /** Whether the parentheses that open here hold parameters or arguments, which may go. */
@@ -257,9 +257,9 @@ class Braces {
   }
 
   #open(flags: number): boolean {
-    const scanner = this.#scanner
-    if (this.#brackets.isFull) return this.#brackets.skip(scanner, this.#cuts)
-    this.#brackets.open(flags, scanner.end, scanner.steps)
+    const cursor = this.#cursor
+    if (this.#brackets.isFull) return this.#brackets.skip(cursor, this.#cuts)
+    this.#brackets.open(flags, cursor.end, cursor.at)
     this.#types?.done(this.#brackets.depth)
     return true
   }
@@ -268,7 +268,7 @@ class Braces {
     const brackets = this.#brackets
     const { depth, bits } = brackets
     if (depth === 0 || !(bits & B.BRACE)) return false
-    if (brackets.closeBraces()) this.#cuts.replace(brackets.starts[depth]!, this.#scanner.start)
+    if (brackets.closeBraces()) this.#cuts.replace(brackets.starts[depth]!, this.#cursor.start)
     // The braces of a type between parameters and body.
     const goesOn = !(bits & B.BODY) && (brackets.bits & (B.RETURNS | B.HOLDS)) === B.RETURNS
     if (goesOn) return true
@@ -279,11 +279,11 @@ class Braces {
 
   /** A token at the file's own level: whether a statement begins that calls a function written there, or a module's. */
   #atTop(kind: number): void {
-    const scanner = this.#scanner
+    const cursor = this.#cursor
     const before = this.#previous
-    if (before !== T.END && before !== T.SEMICOLON && !(scanner.newline && T.endsOperand(before))) return
+    if (before !== T.END && before !== T.SEMICOLON && !(cursor.newline && T.endsOperand(before))) return
     if (kind === T.WORD || kind === T.KEYWORD)
-      this.#isModule = (this.#signs.find(scanner.text, scanner.start, scanner.end, scanner.hash) & S.MODULE) !== 0
+      this.#isModule = (this.#signs.find(cursor.text, cursor.start, cursor.end, cursor.hash) & S.MODULE) !== 0
     else this.#isModule = kind !== T.AT
   }
 }

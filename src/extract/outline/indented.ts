@@ -4,8 +4,8 @@
 import type { BodyRule } from '../../languages/bodies.ts'
 import { isDoubtful, quotesOf } from '../text/doubt.ts'
 import { columnOf } from '../tokens/column.ts'
-import { Scanner } from '../tokens/scan.ts'
 import { LAMBDA_WORD, type Tables } from '../tokens/tables.ts'
+import { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 import { Cuts } from './cuts.ts'
 import * as B from './open-brackets.ts'
@@ -23,12 +23,12 @@ interface Body {
 
 /** Undefined where brackets do not match, or what is not understood may hide more. */
 export function cutIndented(text: string, tables: Tables, rule: BodyRule): Cuts | undefined {
-  const scanner = new Scanner(text, tables)
+  const cursor = new TokenCursor(text, tables)
   const signs = signsOf(rule)
   const cuts = new Cuts(text)
   const quotes = quotesOf(tables.lexis)
   const bodies: Body[] = []
-  const lists = new Lists(scanner, cuts, rule)
+  const lists = new Lists(cursor, cuts, rule)
   /** Column of the line being read. */
   let column = 0
   /** Column of the head being read, and that of the head that has just ended. */
@@ -38,23 +38,23 @@ export function cutIndented(text: string, tables: Tables, rule: BodyRule): Cuts 
   let previous = T.END
   let last = 0
   for (;;) {
-    const kind = scanner.next()
-    if (lists.depth === 0 && (scanner.newline || kind === T.END)) {
-      column = kind === T.END ? -1 : columnOf(text, scanner.lineStart, scanner.start)
+    const kind = cursor.next()
+    if (lists.depth === 0 && (cursor.newline || kind === T.END)) {
+      column = kind === T.END ? -1 : columnOf(text, cursor.lineStart, cursor.start)
       while (bodies.length > 0 && column <= bodies[bodies.length - 1]!.column) leave(bodies, cuts, last)
-      if (ended >= 0 && column > ended) bodies.push({ column: ended, start: scanner.start, defines: false })
+      if (ended >= 0 && column > ended) bodies.push({ column: ended, start: cursor.start, defines: false })
       head = -1
     }
     ended = -1
     if (kind === T.END) return lists.depth === 0 ? cuts : undefined
-    if (isDoubtful(scanner, previous, quotes) || isTorn(scanner, previous)) return scanner.stop()
+    if (isDoubtful(cursor, previous, quotes) || isTorn(cursor, previous)) return undefined
     if (isNaming && (kind === T.WORD || kind === T.KEYWORD) && bodies.length > 0)
       bodies[bodies.length - 1]!.defines = true
     isNaming = false
     if (kind === T.WORD || kind === T.KEYWORD) {
       // `1.` may end a line.
       const sign =
-        previous === T.ACCESS && !scanner.newline ? 0 : signs.find(text, scanner.start, scanner.end, scanner.hash)
+        previous === T.ACCESS && !cursor.newline ? 0 : signs.find(text, cursor.start, cursor.end, cursor.hash)
       if (sign & DEFINES && bodies.length > 0) bodies[bodies.length - 1]!.defines = true
       if (sign & HOLDS && lists.depth === 0) head = column
       isNaming = (sign & NAMING) !== 0
@@ -62,23 +62,23 @@ export function cutIndented(text: string, tables: Tables, rule: BodyRule): Cuts 
       ended = head
       head = -1
     }
-    if (!lists.take(kind, previous)) return scanner.stop()
+    if (!lists.take(kind, previous)) return undefined
     previous = kind
-    last = scanner.end
+    last = cursor.end
   }
 }
 
 /** What brackets hold that may go. */
 class Lists {
-  readonly #scanner: Scanner
+  readonly #cursor: TokenCursor
   readonly #cuts: Cuts
   readonly #goes: boolean
   readonly #brackets = new B.OpenBrackets()
   /** Where the brackets began that were closed last, and are the value of a name. */
   #value = -1
 
-  constructor(scanner: Scanner, cuts: Cuts, { lists }: BodyRule) {
-    this.#scanner = scanner
+  constructor(cursor: TokenCursor, cuts: Cuts, { lists }: BodyRule) {
+    this.#cursor = cursor
     this.#cuts = cuts
     this.#goes = lists !== undefined
   }
@@ -90,7 +90,7 @@ class Lists {
 
   /** False where brackets do not match. */
   take(kind: number, previous: number): boolean {
-    const { start, bits, newline, lineStart } = this.#scanner
+    const { start, bits, newline, lineStart } = this.#cursor
     if (newline) this.#brackets.line(kind, start - lineStart)
     if (B.OPENING.has(kind)) return this.#open(kind, previous)
     if (B.CLOSING.has(kind)) return this.depth > 0 && this.#close()
@@ -102,19 +102,19 @@ class Lists {
   }
 
   #open(kind: number, previous: number): boolean {
-    const scanner = this.#scanner
-    const { end } = scanner
-    if (this.#brackets.isFull) return this.#brackets.skip(scanner, this.#cuts)
+    const cursor = this.#cursor
+    const { end } = cursor
+    if (this.#brackets.isFull) return this.#brackets.skip(cursor, this.#cuts)
     // Neither parameters nor arguments hold a definition; a value may be a function in parentheses.
     const isList = isValue(kind, previous) || (kind === T.OPEN_PAREN && previous === T.WORD)
-    this.#brackets.open(this.#goes && isList ? B.LIST : 0, end, scanner.steps)
+    this.#brackets.open(this.#goes && isList ? B.LIST : 0, end, cursor.at)
     return true
   }
 
   #close(): true {
     const start = this.#brackets.starts[this.depth]!
-    const goes = this.#brackets.closeList(this.#scanner.steps)
-    if (goes) this.#cuts.replace(start, this.#scanner.start)
+    const goes = this.#brackets.closeList(this.#cursor.at)
+    if (goes) this.#cuts.replace(start, this.#cursor.start)
     this.#value = goes ? start : -1
     return true
   }
@@ -126,7 +126,7 @@ function isValue(kind: number, previous: number): boolean {
 }
 
 /** A name directly after another operand: a string has ended where it should not, or half of a line is missing. */
-function isTorn({ kind, newline }: Scanner, previous: number): boolean {
+function isTorn({ kind, newline }: TokenCursor, previous: number): boolean {
   return kind === T.WORD && !newline && (previous === T.WORD || previous === T.STRING || previous === T.NUMBER)
 }
 

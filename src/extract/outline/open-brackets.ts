@@ -1,5 +1,5 @@
 // The brackets that are open while an outline is drawn: what is known of each, as bits, and where it opened.
-import type { Scanner } from '../tokens/scan.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 import type { Cuts } from './cuts.ts'
 
@@ -42,7 +42,7 @@ export class OpenBrackets {
   depth = 0
   /** Where the text in each begins, also of the one closed last. */
   readonly starts = new Int32Array(DEEPEST)
-  /** Steps of the scanner before that. */
+  /** Steps of the cursor before that. */
   readonly #steps = new Int32Array(DEEPEST)
   /** Column of the line that each opened in. */
   readonly #columns = new Int32Array(DEEPEST)
@@ -91,15 +91,15 @@ export class OpenBrackets {
   }
 
   /** Leaves out what the bracket just read holds; false where it is not closed. */
-  skip(scanner: Scanner, cuts: Cuts): boolean {
-    const start = scanner.end
+  skip(cursor: TokenCursor, cuts: Cuts): boolean {
+    const start = cursor.end
     for (let open = 1; open > 0; ) {
-      const kind = scanner.next()
+      const kind = cursor.next()
       if (kind === T.END) return false
       if (OPENING.has(kind)) open++
       else if (CLOSING.has(kind)) open--
     }
-    cuts.add(start, scanner.start, '')
+    cuts.add(start, cursor.start, '')
     return true
   }
 

@@ -21,7 +21,7 @@ const NUMBER =
 export function takeToken(turn: Turn, kind: number, bits: number): boolean {
   const fits = turn.nesting.isLoose ? takeInString(turn, kind) : take(turn, kind, bits)
   turn.previous = kind
-  turn.previousEnd = turn.scanner.end
+  turn.previousEnd = turn.cursor.end
   turn.previousBits = bits
   return fits
 }
@@ -81,7 +81,7 @@ function take(turn: Turn, kind: number, bits: number): boolean {
 
 /** Code in a string is read no further than its brackets. */
 function takeInString(turn: Turn, kind: number): boolean {
-  const { nesting, scanner } = turn
+  const { nesting, cursor } = turn
   switch (kind) {
     case T.INTERPOLATION_OPEN:
       return nesting.open(N.CODE)
@@ -94,7 +94,7 @@ function takeInString(turn: Turn, kind: number): boolean {
     case T.INTERPOLATION_CLOSE:
       turn.operand = true
       // One without a character is the end of a line that the string should not have come to.
-      return scanner.end > scanner.start && nesting.close(N.CODE)
+      return cursor.end > cursor.start && nesting.close(N.CODE)
     case T.CLOSE_PAREN:
       return nesting.close(N.GROUP)
     case T.CLOSE_BRACKET:
@@ -116,7 +116,7 @@ function isAfterName({ previous, operand }: Turn): boolean {
 }
 
 /** `a[::2]` */
-function isTwoColons({ scanner: { text, start, end } }: Turn): boolean {
+function isTwoColons({ cursor: { text, start, end } }: Turn): boolean {
   return end - start === 2 && text.startsWith('::', start)
 }
 
@@ -128,7 +128,7 @@ function takeString(turn: Turn): boolean {
 }
 
 /** The scanner takes all letters and digits that follow for one: `3if` is two words. */
-function isNumber({ scanner: { text, start, end } }: Turn): boolean {
+function isNumber({ cursor: { text, start, end } }: Turn): boolean {
   if (end - start === 1) return true
   NUMBER.lastIndex = start
   return NUMBER.test(text) && NUMBER.lastIndex >= end
@@ -191,10 +191,10 @@ function takeColon(turn: Turn): boolean {
 
 /** Of an argument or a parameter. */
 function takeAssign(turn: Turn): boolean {
-  const { nesting, scanner } = turn
+  const { nesting, cursor } = turn
   const { context, lambdas } = nesting
   const isNamed = context !== N.CALL || isAfterName(turn)
   const mayStand = lambdas > 0 || context === N.CALL || context === N.PARAMETERS || context === N.TYPE_PARAMETERS
   nesting.isSecondHalf = true
-  return scanner.end - scanner.start === 1 && mayStand && isNamed && turn.infix()
+  return cursor.end - cursor.start === 1 && mayStand && isNamed && turn.infix()
 }

@@ -43,7 +43,7 @@ export class LambdaValue {
     }
     if (this.#level < 0) return
     if (this.#begins) {
-      this.#body = this.#turn.scanner.start
+      this.#body = this.#turn.cursor.start
       this.#begins = false
     }
     if (this.#body < 0) {

@@ -47,18 +47,18 @@ function takeDots(turn: Turn): boolean {
 
 /** `*`, `**` and `//`. */
 export function takeStar(turn: Turn): boolean {
-  const { scanner, nesting, mode } = turn
+  const { cursor, nesting, mode } = turn
   if (turn.operand) return !(mode & (LISTS_NAMES | W.CASE)) && turn.infix()
-  if (scanner.bits !== STAR) return false
-  if (mode & W.FROM) return turn.hasImport && scanner.end - scanner.start === 1 && turn.takeOperand()
+  if (cursor.bits !== STAR) return false
+  if (mode & W.FROM) return turn.hasImport && cursor.end - cursor.start === 1 && turn.takeOperand()
   turn.excuse = isInParameters(nesting) ? MARK : NOTHING
-  const isDouble = scanner.end - scanner.start > 1
+  const isDouble = cursor.end - cursor.start > 1
   return mayBegin(turn, W.IN) && (!isDouble || isInParameters(nesting) || NAMES_VALUES.has(nesting.context))
 }
 
 /** What has no kind of its own. */
 export function takeOther(turn: Turn): boolean {
-  const { start, end, bits, text } = turn.scanner
+  const { start, end, bits, text } = turn.cursor
   const length = end - start
   if (bits === DOT) {
     if (!turn.operand && turn.mode & W.FROM && !turn.hasImport) return takeDots(turn)

@@ -7,8 +7,8 @@ import type { Match } from '../../languages/match.ts'
 import type { StatementRule } from '../../languages/statements.ts'
 import { isDoubtful, quotesOf } from '../text/doubt.ts'
 import { columnOf } from '../tokens/column.ts'
-import { Scanner } from '../tokens/scan.ts'
 import { tablesOf, type WordTable } from '../tokens/tables.ts'
+import { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 import { Blocks } from './blocks.ts'
 import { Findings } from './findings.ts'
@@ -19,12 +19,12 @@ import * as W from './words.ts'
 /** All definitions, decorators and the statements around decorated ones; undefined where there is a doubt. */
 export function readStatements(text: string, { statements, lexis }: Language): Match[] | undefined {
   if (!statements) return undefined
-  const reader = new Reader(new Scanner(text, tablesOf(lexis)), statements, lexis)
+  const reader = new Reader(new TokenCursor(text, tablesOf(lexis)), statements, lexis)
   return reader.read()
 }
 
 class Reader {
-  readonly #scanner: Scanner
+  readonly #cursor: TokenCursor
   readonly #words: WordTable
   readonly #quotes: string
   readonly #turn: Turn
@@ -39,31 +39,29 @@ class Reader {
   #opens = false
   #isInline = false
 
-  constructor(scanner: Scanner, rule: StatementRule, lexis: Lexis) {
-    this.#scanner = scanner
+  constructor(cursor: TokenCursor, rule: StatementRule, lexis: Lexis) {
+    this.#cursor = cursor
     this.#words = W.wordsOf(rule)
     this.#quotes = quotesOf(lexis)
-    this.#turn = new Turn(scanner)
+    this.#turn = new Turn(cursor)
     this.#statement = new Statement(this.#turn)
-    this.#findings = new Findings(scanner.text, lexis)
+    this.#findings = new Findings(cursor.text, lexis)
   }
 
   read(): Match[] | undefined {
-    const scanner = this.#scanner
+    const cursor = this.#cursor
     const turn = this.#turn
     for (;;) {
-      const kind = scanner.next()
-      if (isDoubtful(scanner, turn.previous, this.#quotes)) return scanner.stop()
-      if (turn.depth === 0 && (scanner.newline || kind === T.END)) {
-        if (!this.#endLine() || !this.#beginLine(kind)) return scanner.stop()
+      const kind = cursor.next()
+      if (isDoubtful(cursor, turn.previous, this.#quotes)) return undefined
+      if (turn.depth === 0 && (cursor.newline || kind === T.END)) {
+        if (!this.#endLine() || !this.#beginLine(kind)) return undefined
         if (kind === T.END) return this.#findings.matches
       } else if (kind === T.END) return undefined
       const bits =
-        kind === T.WORD || kind === T.KEYWORD
-          ? this.#words.find(scanner.text, scanner.start, scanner.end, scanner.hash)
-          : 0
-      if (!(this.#statement.start < 0 ? this.#begin(kind, bits) : this.#goOn(kind, bits))) return scanner.stop()
-      this.#end = scanner.end
+        kind === T.WORD || kind === T.KEYWORD ? this.#words.find(cursor.text, cursor.start, cursor.end, cursor.hash) : 0
+      if (!(this.#statement.start < 0 ? this.#begin(kind, bits) : this.#goOn(kind, bits))) return undefined
+      this.#end = cursor.end
     }
   }
 
@@ -77,7 +75,7 @@ class Reader {
   /** Leaves the blocks that have ended, and enters one whose head was the line before. */
   #beginLine(kind: number): boolean {
     const blocks = this.#blocks
-    const { text, lineStart, start } = this.#scanner
+    const { text, lineStart, start } = this.#cursor
     const column = kind === T.END ? 0 : columnOf(text, lineStart, start)
     if (this.#opens) {
       this.#opens = false
@@ -98,7 +96,7 @@ class Reader {
 
   /** The first token of a statement. */
   #begin(kind: number, bits: number): boolean {
-    const { start } = this.#scanner
+    const { start } = this.#cursor
     const block = this.#blocks.innermost
     if (this.#opens) {
       // Behind the colon of its head.

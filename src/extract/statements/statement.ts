@@ -75,7 +75,7 @@ export class Statement {
 
   /** The first token. `isCase`: one of the cases that are all that its block may hold. */
   begin(kind: number, bits: number, isCase: boolean): boolean {
-    this.start = this.#turn.scanner.start
+    this.start = this.#turn.cursor.start
     this.isDecorator = kind === T.AT
     this.#isAsync = (bits & W.ASYNC) !== 0
     this.#soft = isCase ? 0 : bits & (W.ALIAS | W.MATCH)
@@ -157,9 +157,9 @@ export class Statement {
   /** The name of a function, a class or an alias. */
   #name(definition: Draft, kind: number, bits: number): number {
     if ((kind !== T.WORD && kind !== T.KEYWORD) || bits & ~W.SOFT) return DOUBT
-    const { scanner } = this.#turn
-    definition.name = scanner.start
-    definition.nameEnd = scanner.end
+    const { cursor } = this.#turn
+    definition.name = cursor.start
+    definition.nameEnd = cursor.end
     return takeToken(this.#turn, T.WORD, 0) ? FITS : DOUBT
   }
 
@@ -190,7 +190,7 @@ export class Statement {
 
   /** The second half of `>>=`. */
   #isShifted(): boolean {
-    return this.#turn.scanner.bits === GREATER && this.#turn.follows(T.GREATER)
+    return this.#turn.cursor.bits === GREATER && this.#turn.follows(T.GREATER)
   }
 
   #assign(): number {

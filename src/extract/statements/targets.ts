@@ -48,7 +48,7 @@ export class Targets {
 
   /** Looks at a token before the expression takes it. */
   see(kind: number, bits: number): void {
-    if (this.value < 0 && this.assigned > 0) this.value = this.#turn.scanner.start
+    if (this.value < 0 && this.assigned > 0) this.value = this.#turn.cursor.start
     if (!this.#mayBeTarget) return
     const { depth, operand, previous } = this.#turn
     if (this.#skipped >= 0) {
@@ -60,8 +60,8 @@ export class Targets {
       case T.KEYWORD:
         if (bits & ~SOFT) this.#mayBeTarget = false
         else if (!operand && previous !== T.ACCESS) {
-          this.#word = this.#turn.scanner.start
-          this.#wordEnd = this.#turn.scanner.end
+          this.#word = this.#turn.cursor.start
+          this.#wordEnd = this.#turn.cursor.end
         }
         return
       case T.OPEN_PAREN:
@@ -100,7 +100,7 @@ export class Targets {
 
   /** An assignment outside of brackets; false where nothing may be assigned. */
   assign(): boolean {
-    const { start, end } = this.#turn.scanner
+    const { start, end } = this.#turn.cursor
     const { operand, previous } = this.#turn
     if (this.#isClosed) return false
     // `@=` and `>>=` come as two.

@@ -1,5 +1,5 @@
 // Whose turn it is in a statement: an operand's or an operator's, and what excuses an operand that is missing.
-import type { Scanner } from '../tokens/scan.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 import { Nesting, PARAMETERS } from './nesting.ts'
 import * as W from './words.ts'
@@ -18,7 +18,7 @@ export const YIELD = 1 << 6
 export const DOTS = 1 << 7
 
 export class Turn {
-  readonly scanner: Scanner
+  readonly cursor: TokenCursor
   readonly nesting = new Nesting()
   /** Bits of the word that the statement begins with; 0 for an expression. */
   mode = 0
@@ -38,8 +38,8 @@ export class Turn {
   /** `from … import` has come to its second word. */
   hasImport = false
 
-  constructor(scanner: Scanner) {
-    this.scanner = scanner
+  constructor(cursor: TokenCursor) {
+    this.cursor = cursor
   }
 
   /** How many brackets are open. */
@@ -115,6 +115,6 @@ export class Turn {
 
   /** Whether the token being read touches one of this kind. */
   follows(kind: number): boolean {
-    return this.previous === kind && this.previousEnd === this.scanner.start
+    return this.previous === kind && this.previousEnd === this.cursor.start
   }
 }

@@ -1,12 +1,12 @@
 // What in the tokens of a text a grammar would not understand. Then the text is read whole, because what a body hides
 // may be where it ends, and because an error is to be told. It finds what people leave half written, not every error.
 import type { Lexis } from '../../languages/lexis.ts'
-import type { Scanner } from '../tokens/scan.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 
 /** Whether no text may have this token after one of kind `before`, as far as can be told from the two. */
-export function isDoubtful(scanner: Scanner, before: number, quotes: string): boolean {
-  const { kind, start, end, text } = scanner
+export function isDoubtful(cursor: TokenCursor, before: number, quotes: string): boolean {
+  const { kind, start, end, text } = cursor
   if (kind === T.OTHER) return end === start + 1 && quotes.includes(text[start]!)
   // One that nothing closes goes on as far as the text does.
   if (kind === T.STRING || kind === T.INTERPOLATION_CLOSE || kind === T.INTERPOLATION_OPEN) return end === text.length

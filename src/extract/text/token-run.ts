@@ -1,7 +1,8 @@
 // All tokens of a text in arrays, with the partner of each bracket: for readers that look ahead, or pass over what
 // brackets hold in one step.
-import { Scanner } from '../tokens/scan.ts'
 import type { Tables, WordTable } from '../tokens/tables.ts'
+import { TokenCursor } from '../tokens/token-cursor.ts'
+import { AHEAD } from '../tokens/token-list.ts'
 import * as T from '../tokens/tokens.ts'
 import { isCommentOpen, isDoubtful, quotesOf } from './doubt.ts'
 
@@ -10,94 +11,55 @@ class TokenRun {
   text = ''
   /** Tokens, the END not counted. */
   count = 0
-  /** Kinds (tokens.ts). */
-  kinds = new Uint8Array(0)
-  /** First and past-the-last UTF-16 unit. */
-  starts = new Int32Array(0)
-  ends = new Int32Array(0)
+  /** Kinds, first and past-the-last UTF-16 units, and 1 where a line ended before: those of a `TokenList`. */
+  kinds: Uint8Array = new Uint8Array(0)
+  starts: Int32Array = new Int32Array(0)
+  ends: Int32Array = new Int32Array(0)
+  breaks: Uint8Array = new Uint8Array(0)
   /** What a word means to the reader; the first character of any other token. */
   bits = new Int32Array(0)
   /** The number of the bracket that closes this one, or that it closes; -1 of all other tokens. */
   partners = new Int32Array(0)
-  /** 1 where a line ended before the token. */
-  breaks = new Uint8Array(0)
 
   /** Reads all of a text; false where brackets do not match, or a token looks wrong. */
   read(text: string, tables: Tables, words: WordTable, quotes: string): boolean {
+    const cursor = new TokenCursor(text, tables)
+    const { tokens } = cursor
+    const { count } = tokens
     this.text = text
-    const scanner = new Scanner(text, tables)
+    this.count = count
+    this.kinds = tokens.kinds
+    this.starts = tokens.starts
+    this.ends = tokens.ends
+    this.breaks = tokens.newlines
+    if (this.bits.length < this.kinds.length) {
+      this.bits = new Int32Array(this.kinds.length)
+      this.partners = new Int32Array(this.kinds.length)
+    }
+    this.bits.fill(0, count, count + 1 + AHEAD)
+    this.partners.fill(-1, 0, count + 1 + AHEAD)
     const open: number[] = []
     let previous = T.END
     let end = 0
-    for (let at = 0; ; at++) {
-      const kind = scanner.next()
-      const { start } = scanner
-      if (at >= this.kinds.length) this.#grow(Math.max(LEAST, at * 2))
-      this.kinds[at] = kind
-      this.starts[at] = start
-      this.ends[at] = scanner.end
-      this.partners[at] = -1
-      this.breaks[at] = scanner.newline ? 1 : 0
-      if (kind === T.END) {
-        this.count = at
-        this.#clearBehind(at)
-        return open.length === 0 && !isCommentOpen(text, end, tables.lexis)
-      }
-      if (isDoubtful(scanner, previous, quotes)) {
-        scanner.stop()
-        return false
-      }
-      if (kind === T.WORD || kind === T.KEYWORD) this.bits[at] = words.find(text, start, scanner.end, scanner.hash)
+    for (let at = 0; at < count; at++) {
+      const kind = cursor.next()
+      if (isDoubtful(cursor, previous, quotes)) return false
+      end = cursor.end
+      if (kind === T.WORD || kind === T.KEYWORD) this.bits[at] = words.find(text, cursor.start, end, cursor.hash)
       else {
-        this.bits[at] = text.charCodeAt(start)
+        this.bits[at] = text.charCodeAt(cursor.start)
         if (CLOSES[kind] !== 0) {
           const partner = open.pop()
-          if (partner === undefined || this.kinds[partner] !== CLOSES[kind]) {
-            scanner.stop()
-            return false
-          }
+          if (partner === undefined || this.kinds[partner] !== CLOSES[kind]) return false
           this.partners[at] = partner
           this.partners[partner] = at
         } else if (OPENS[kind] !== 0) open.push(at)
       }
       previous = kind
-      end = scanner.end
     }
-  }
-
-  /** Who looks ahead meets nothing of the text before. */
-  #clearBehind(last: number): void {
-    const end = last + 1 + AHEAD
-    if (end > this.kinds.length) this.#grow(end)
-    this.kinds.fill(T.END, last + 1, end)
-    this.bits.fill(0, last, end)
-    this.partners.fill(-1, last + 1, end)
-    this.breaks.fill(1, last + 1, end)
-    this.starts.fill(this.text.length, last + 1, end)
-    this.ends.fill(this.text.length, last + 1, end)
-  }
-
-  #grow(size: number): void {
-    const { kinds, starts, ends, bits, partners, breaks } = this
-    this.kinds = new Uint8Array(size)
-    this.kinds.set(kinds)
-    this.starts = new Int32Array(size)
-    this.starts.set(starts)
-    this.ends = new Int32Array(size)
-    this.ends.set(ends)
-    this.bits = new Int32Array(size)
-    this.bits.set(bits)
-    this.partners = new Int32Array(size)
-    this.partners.set(partners)
-    this.breaks = new Uint8Array(size)
-    this.breaks.set(breaks)
+    return open.length === 0 && !isCommentOpen(text, end, tables.lexis)
   }
 }
-
-/** Tokens behind the last that may be looked at. */
-const AHEAD = 8
-/** Tokens that there is room for at first. */
-const LEAST = 1 << 13
 
 export type { TokenRun }
 

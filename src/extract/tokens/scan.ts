@@ -3,6 +3,7 @@
 import type { StringRule } from '../../languages/lexis.ts'
 import { charEnd, commentEnd, directiveEnd, fencedEnd, labelEnd, lineEnd, numberEnd, regexEnd } from './literals.ts'
 import { isTail, mayBeRegex, OddLiterals } from './odd-literals.ts'
+import { OpenCode } from './open-code.ts'
 import { kindOf, lengthOf, operatorAt } from './operators.ts'
 import * as W from './tables.ts'
 import * as T from './tokens.ts'
@@ -37,12 +38,10 @@ export class Scanner {
   #units: Units | undefined
   readonly #classes: Uint8Array
   readonly #length: number
-  // Open pieces of code inside strings: their string's rule, and the depth of braces around the innermost.
-  readonly #rules: StringRule[] = []
-  readonly #depths: number[] = []
-  #depth = 0
-  // No quote, regular expression or the like can close before this offset: it was looked for in vain on this line.
-  #unclosedUntil = -1
+  /** Pieces of code inside strings that are open. */
+  readonly #code = new OpenCode()
+  /** No quote, regular expression or the like can close before this offset: it was looked for in vain on this line. */
+  unclosedUntil = -1
   readonly #oddities: OddLiterals
 
   /** @param isPiece The text is code out of the middle of a file: no `#!` line, and no markup around it. */
@@ -77,8 +76,8 @@ export class Scanner {
       } else if (kind === W.LETTER) {
         return this.#word(at, code)
       } else if (kind === W.NEWLINE) {
-        if (this.#rules.length > 0 && this.#rules[this.#rules.length - 1]?.multiline === false) {
-          this.#leave()
+        if (this.#code.rule?.multiline === false) {
+          this.#code.leave()
           return this.#token(T.INTERPOLATION_CLOSE, at, at)
         }
         at++
@@ -115,6 +114,11 @@ export class Scanner {
     }
   }
 
+  /** Whether plain tokens may be read on for it: it is in no string, and no text begins on the next line. */
+  get isPlain(): boolean {
+    return this.#code.rule === undefined && !this.#oddities.announced
+  }
+
   /** For who reads no further: hands back what the scanner has borrowed. */
   stop(): undefined {
     if (this.#units) release(this.#units)
@@ -135,9 +139,9 @@ export class Scanner {
 
   /** A literal that only some languages have, or END. */
   #odd(at: number, code: number): number {
-    if (code === BACKTICK && this.#depth >= TICKED / 2) {
-      const rule = this.#rules[this.#rules.length - 1] as StringRule
-      this.#leave()
+    if (code === BACKTICK && this.#code.depth >= TICKED / 2) {
+      const rule = this.#code.rule as StringRule
+      this.#code.leave()
       return this.#string(rule, at, at + 1, T.INTERPOLATION_CLOSE, T.INTERPOLATION_NEXT)
     }
     const end = this.#oddities.endAt(at, code, T.endsOperand(this.kind) && !this.newline, at > this.end)
@@ -216,7 +220,7 @@ export class Scanner {
     const [close, single] = [rule.close.charCodeAt(0), rule.close.length === 1]
     const [enter, leave] = rule.interpolation ?? ['', '']
     const enterCode = enter.charCodeAt(0)
-    if (!rule.multiline && from <= this.#unclosedUntil) return this.#token(T.OTHER, start, from)
+    if (!rule.multiline && from <= this.unclosedUntil) return this.#token(T.OTHER, start, from)
     let at = from
     for (; at < length; at++) {
       const code = codes[at] as number
@@ -240,29 +244,22 @@ export class Scanner {
     // A backslash may be the last character of a text.
     if (closed === T.INTERPOLATION_CLOSE) return this.#token(closed, start, Math.min(at, length))
     this.steps += at - from
-    this.#unclosedUntil = at
+    this.unclosedUntil = at
     return this.#token(T.OTHER, start, from)
   }
 
   /** A piece of code begins in a string. */
   #enter(rule: StringRule, depth: number, opened: number, start: number, end: number): number {
-    this.#rules.push(rule)
-    this.#depths.push(this.#depth)
-    this.#depth = depth
+    this.#code.enter(rule, depth)
     return this.#token(opened, start, end)
   }
 
-  #leave(): void {
-    this.#depth = this.#depths.pop() ?? 0
-    this.#rules.pop()
-  }
-
   #regexEnd(start: number): number {
-    if (start < this.#unclosedUntil) return -1
+    if (start < this.unclosedUntil) return -1
     const end = regexEnd(this.#codes, this.#classes, start, this.#length)
     if (end >= 0) return end
     this.steps += -end - start
-    this.#unclosedUntil = -end
+    this.unclosedUntil = -end
     return -1
   }
 
@@ -283,17 +280,16 @@ export class Scanner {
 
   /** A mark that is never part of a longer one. */
   #single(at: number, code: number): number {
-    // V8 takes long to look before the beginning of an array, and nearly no bracket is in a string.
-    const rule = this.#rules.length > 0 ? this.#rules[this.#rules.length - 1] : undefined
+    const { rule } = this.#code
     // Code in a string of Swift is in parentheses.
     const round = rule?.interpolation?.[1] === ')'
-    if (code === (round ? 40 : 123)) this.#depth++
+    if (code === (round ? 40 : 123)) this.#code.depth++
     else if (code === (round ? 41 : 125)) {
-      if (rule && this.#depth === 0) {
-        this.#leave()
+      if (rule && this.#code.depth === 0) {
+        this.#code.leave()
         return this.#string(rule, at, at + 1, T.INTERPOLATION_CLOSE, T.INTERPOLATION_NEXT)
       }
-      this.#depth--
+      this.#code.depth--
     }
     return this.#token(T.SINGLE[code] as number, at, at + 1)
   }

@@ -60,6 +60,8 @@ export interface Tables {
   /** 1 for an ASCII character that may end a name. */
   readonly tails: Uint8Array
   readonly words: WordTable
+  /** The bits of each word in it. */
+  readonly wordBits: ReadonlyMap<string, number>
   readonly access: {
     readonly dot: boolean
     readonly optional: boolean
@@ -171,6 +173,7 @@ function compile(lexis: Lexis): Tables {
   if (lexis.heredoc) odd[60] = 1
   if (lexis.strings.some(({ backticks }) => backticks)) odd[96] = 1
   if (lexis.outside) odd[lexis.outside[0].charCodeAt(0)] = 1
+  const words = wordBits(lexis)
   const tails = new Uint8Array(65536)
   for (const mark of lexis.identifierTails ?? '') tails[mark.charCodeAt(0)] = 1
   return {
@@ -182,7 +185,8 @@ function compile(lexis: Lexis): Tables {
     comments,
     strings,
     prefixed,
-    words: new WordTable(wordBits(lexis)),
+    words: new WordTable(words),
+    wordBits: words,
     access: {
       dot: lexis.access.includes('.'),
       optional: lexis.access.includes('?.'),
@@ -221,8 +225,9 @@ function classify(lexis: Lexis, strings: readonly unknown[]): Uint8Array {
 
 function wordBits(lexis: Lexis): Map<string, number> {
   const bits = new Map<string, number>()
+  const word = /^[\p{L}_$]/u
   const add = (words: readonly string[] | undefined, bit: number) => {
-    for (const word of words ?? []) if (/^[\p{L}_$]/u.test(word)) bits.set(word, (bits.get(word) ?? 0) | bit)
+    for (const each of words ?? []) if (word.test(each)) bits.set(each, (bits.get(each) ?? 0) | bit)
   }
   const { words } = lexis
   add(words.if, IF)

@@ -1,5 +1,7 @@
-// A module of its own, for who makes an index: texts of symbols to lines of terms, by the words of util/words.ts. A word
+// For who makes an index: texts of symbols to lines of terms, by the words of util/words.ts. A word
 // that is met for the first time is asked for, what it stands for is remembered. Texts are units of UTF-16. AssemblyScript.
+
+import { REMEMBERED } from './room'
 
 /** What a word stands for: a term, or one and, above sixteen bits, another; NONE where there is none. */
 declare function termsOf(word: usize, length: u32): u32
@@ -17,7 +19,7 @@ const WORD_BYTES: u32 = 4 << 20
 const TERM_BYTES: u32 = 2 << 20
 
 /** Character codes of the digits that stand before a term, by the fields in which it stands, a bit each. */
-export const PLACES: usize = 16
+export const PLACES: usize = REMEMBERED
 const PLACES_BYTES: u32 = 64
 /** Addresses of terms, and their lengths in bytes. */
 export const TERMS: usize = PLACES + PLACES_BYTES

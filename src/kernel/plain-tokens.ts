@@ -1,0 +1,195 @@
+// Plain tokens of a text into arrays, by assembly/tokens.ts: cold JavaScript takes ten times as long for each, and V8 makes
+// it fast in each thread anew.
+import type { TextMemory } from './text-memory.ts'
+
+/** What of a language its plain tokens are read by. */
+export interface PlainLanguage {
+  /** A class for each unit of UTF-16. */
+  readonly classes: Uint8Array
+  /** What each of 128 characters begins. */
+  readonly begins: Uint16Array
+  /** 1 for each of 128 characters that may end a name. */
+  readonly tails: Uint8Array
+  readonly flags: number
+  readonly comments: readonly (readonly [open: string, close: string])[]
+  readonly strings: readonly PlainString[]
+  readonly words: ReadonlyMap<string, number>
+  /** A number for each word by which it is found in a table of this size less one. */
+  readonly mask: number
+  hashOf(word: string): number
+}
+
+/** A string that one character opens and closes, or three of it. */
+export interface PlainString {
+  readonly quote: number
+  readonly marks: number
+  readonly escapes: boolean
+  readonly multiline: boolean
+  /** None stands directly behind a name. */
+  readonly apart: boolean
+  /** What may begin a piece of code in it; 0 for nothing. */
+  readonly enter: number
+}
+
+/** The fields of a token, as `Scanner` has them. */
+export interface TokenState {
+  kind: number
+  end: number
+  bits: number
+  hash: number
+  lineStart: number
+}
+
+/** What is known of each token: see `TokenList`. */
+export interface TokenArrays {
+  kinds: Uint8Array
+  starts: Int32Array
+  ends: Int32Array
+  bits: Int32Array
+  hashes: Int32Array
+  lineStarts: Int32Array
+  newlines: Uint8Array
+}
+
+/** Zeros behind a text: as far as any look ahead goes. */
+const MARGIN = 20
+/** Units that there is room for at first. */
+const LEAST = 1 << 16
+const COMMENT_UNITS = 8
+const COMMENT_BYTES = 40
+const STRING_BYTES = 8
+const WORD_BYTES = 12
+const MOST = 16
+
+/** Whether a language fits in the room for it. */
+export function fits({ comments, strings, words, mask }: PlainLanguage, memory: TextMemory): boolean {
+  const { WORDS, LANGUAGE_END } = memory.exports
+  let bytes = (mask + 1) * WORD_BYTES
+  for (const word of words.keys()) bytes += word.length * 2
+  const isShort = comments.every(marks => marks.every(({ length }) => length <= COMMENT_UNITS))
+  const isFew = comments.length <= MOST && strings.length <= MOST
+  return isShort && isFew && bytes <= LANGUAGE_END.value - WORDS.value
+}
+
+export class PlainTokens {
+  readonly #memory: TextMemory
+  #language: PlainLanguage | undefined
+  /** How many units there is room for, and as many tokens; and the arrays of these. */
+  #most = 0
+  #arrays: TokenArrays | undefined
+  #state: Int32Array
+
+  constructor(memory: TextMemory) {
+    this.#memory = memory
+    this.#state = this.#stateIn(memory.bytes)
+  }
+
+  /**
+   * Lays a text out and arrays behind it, with room for a token a unit and MARGIN more: good until another text is laid
+   * out, or somebody else uses the memory. Undefined where there is no memory for so many.
+   */
+  begin(text: string, language: PlainLanguage): TokenArrays | undefined {
+    const memory = this.#memory
+    const { exports } = memory
+    if (language !== this.#language) this.#use(language)
+    const room = exports.ROOM.value
+    // By leaps, so that the arrays seldom lie elsewhere: what has been touched once stays in memory.
+    while (this.#most < text.length + MARGIN) this.#most = Math.max(this.#most * 2, LEAST)
+    const size = exports.lay(room, text.length, this.#most)
+    const bytes = reached(memory, room + size)
+    if (!bytes) return undefined
+    memory.user = this
+    bytes.write(text, room, 'utf16le')
+    bytes.fill(0, room + text.length * 2, room + (text.length + MARGIN) * 2)
+    if (this.#arrays?.kinds.length !== this.#most || this.#arrays.kinds.buffer !== bytes.buffer) {
+      this.#state = this.#stateIn(bytes)
+      this.#arrays = arraysAt(bytes, room + this.#most * 2, this.#most)
+    }
+    return this.#arrays
+  }
+
+  /** Whether what was laid out is still there. */
+  get isValid(): boolean {
+    return this.#memory.user === this
+  }
+
+  /**
+   * Writes plain tokens behind the one that `token` tells, from the `at`th on, and leaves the last one there: how many
+   * there are then. `unclosed`: where a line ends on which nothing closes what a quote opens.
+   */
+  read(at: number, token: TokenState, unclosed: number): number {
+    const state = this.#state
+    state[0] = token.kind
+    state[1] = token.end
+    state[2] = token.bits
+    state[3] = token.hash
+    state[4] = token.lineStart
+    const count = this.#memory.exports.plainTokens(at, unclosed)
+    token.kind = state[0] as number
+    token.end = state[1] as number
+    token.bits = state[2] as number
+    token.hash = state[3] as number
+    token.lineStart = state[4] as number
+    return count
+  }
+
+  #stateIn({ buffer }: Buffer): Int32Array {
+    return new Int32Array(buffer, this.#memory.exports.STATE.value, 5)
+  }
+
+  #use(language: PlainLanguage): void {
+    this.#language = language
+    const { exports, bytes } = this.#memory
+    const { comments, strings, mask } = language
+    bytes.set(language.classes, exports.CLASSES.value)
+    const numbers = (at: number, each: readonly number[]) => new Uint32Array(bytes.buffer, at, each.length).set(each)
+    const units = (at: number, each: Iterable<number>) => {
+      for (const unit of each) at = bytes.writeUInt16LE(unit, at)
+    }
+    units(exports.BEGINS.value, language.begins)
+    bytes.set(language.tails, exports.TAILS.value)
+    numbers(exports.SETTINGS.value, [language.flags, mask, comments.length, strings.length])
+    for (const [i, [open, close]] of comments.entries()) {
+      const at = exports.COMMENTS.value + i * COMMENT_BYTES
+      units(at, [open.length, close.length])
+      bytes.write(open, at + 4, 'utf16le')
+      bytes.write(close, at + 4 + COMMENT_UNITS * 2, 'utf16le')
+    }
+    for (const [i, { quote, marks, escapes, multiline, apart, enter }] of strings.entries()) {
+      const at = exports.STRINGS.value + i * STRING_BYTES
+      units(at, [quote, marks | (((escapes ? 1 : 0) | (multiline ? 2 : 0) | (apart ? 4 : 0)) << 8), enter])
+    }
+    const table = exports.WORDS.value
+    bytes.fill(0, table, table + (mask + 1) * WORD_BYTES)
+    let text = table + (mask + 1) * WORD_BYTES
+    for (const [word, bits] of language.words) {
+      let slot = language.hashOf(word) & mask
+      while (bytes.readUInt32LE(table + slot * WORD_BYTES + 4) !== 0) slot = (slot + 1) & mask
+      numbers(table + slot * WORD_BYTES, [text, word.length, bits])
+      text += bytes.write(word, text, 'utf16le')
+    }
+  }
+}
+
+/** As `lay` of assembly/tokens.ts lays them. */
+function arraysAt({ buffer }: Buffer, at: number, count: number): TokenArrays {
+  const column = (number: number) => new Int32Array(buffer, at + number * count * 4, count)
+  return {
+    starts: column(0),
+    ends: column(1),
+    bits: column(2),
+    hashes: column(3),
+    lineStarts: column(4),
+    kinds: new Uint8Array(buffer, at + count * 20, count),
+    newlines: new Uint8Array(buffer, at + count * 21, count),
+  }
+}
+
+function reached(memory: TextMemory, end: number): Buffer | undefined {
+  try {
+    return memory.reach(end)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
