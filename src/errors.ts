@@ -211,9 +211,14 @@ const ENVIRONMENT_CODES = new Set([
   'ERR_WORKER_OUT_OF_MEMORY',
 ])
 
-/** What V8 says of memory that it does not get, without a code. */
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof RangeError && /could not allocate memory|allocation failed/i.test(error.message)
+const MORE_MEMORY =
+  'Free memory, or raise the limit of addresses (ulimit -v), of which WebAssembly reserves some 10 GB at a time.'
+
+/** Whether V8 says so of memory that it does not get, which has no code; in a thread, too, whose errors come as copies. */
+export function isOutOfMemory(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const says = /could not allocate memory|cannot allocate|allocation failed|out of memory/i
+  return error.name === 'RangeError' ? says.test(error.message) : isOutOfMemory(error.cause)
 }
 
 /** Whatever was thrown, as the shape users see. */
@@ -232,8 +237,8 @@ export function errorShape(error: unknown): ErrorShape {
   }
   const message = error instanceof Error ? error.message : String(error)
   const system = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const isMachine = ENVIRONMENT_CODES.has(system) || isOutOfMemory(error)
-  const code: ErrorCode = isMachine ? 'ENVIRONMENT_ISSUE' : 'INTERNAL'
+  const wantsMemory = isOutOfMemory(error)
+  const code: ErrorCode = wantsMemory || ENVIRONMENT_CODES.has(system) ? 'ENVIRONMENT_ISSUE' : 'INTERNAL'
   const { hint, suggestions } = ERRORS[code]
-  return { code, message, hint, similar: [], suggestions }
+  return { code, message, hint: wantsMemory ? MORE_MEMORY : hint, similar: [], suggestions }
 }

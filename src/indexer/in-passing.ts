@@ -1,6 +1,7 @@
 // Parses a few files for one answer, without touching the index: what a large repository does about a file that changed
 // behind a result, because writing its index anew would take longer than anyone waits.
 import xxhash from 'xxhash-wasm'
+import { isOutOfMemory } from '../errors.ts'
 import { likelyDefinitions } from '../extract/definitions/likely.ts'
 import { definitionsByPattern } from '../extract/reading/patterns.ts'
 import { LineTable } from '../extract/tokens/line-table.ts'
@@ -41,7 +42,8 @@ export async function parseInPassing(
         const { records } = await recordsOf(path, source.language, source.text, readings, hasher)
         now = { records, memberCalls: memberCallsOf(source.language) }
       }
-    } catch {
+    } catch (error) {
+      if (isOutOfMemory(error)) throw error
       // Gone, unreadable or beyond the parser: it defines nothing now.
     }
     parsed.set(path, now)

@@ -1,7 +1,7 @@
 // Deals files to parser threads, largest first, and survives a thread that dies or comes to no end: the file that was
 // the cause is left out.
 import { Worker } from 'node:worker_threads'
-import { CtxError } from '../errors.ts'
+import { CtxError, isOutOfMemory } from '../errors.ts'
 import type { EngineChoice } from '../extract/reading/readings.ts'
 import { toBuffer } from '../util/bytes.ts'
 import { distFile } from '../util/dist.ts'
@@ -82,6 +82,8 @@ export async function runPool(
   const pool: Pool = {
     dealer: new Dealer(tasks, size),
     take,
+    handedOver: [],
+    places: size,
     isOver: () => hasFailed || signal?.aborted === true,
     next() {
       const early = started?.pop()
@@ -114,6 +116,10 @@ export async function runPool(
 interface Pool {
   readonly dealer: Dealer
   readonly take: (result: SourceResult) => void
+  /** What places had in hand that the process had no memory for. */
+  readonly handedOver: SourceTask[][]
+  /** How many are busy. */
+  places: number
   /** True when nothing more is to be dealt, whatever is left. */
   readonly isOver: () => boolean
   /** A thread with nothing in hand. */
@@ -130,8 +136,8 @@ class Place {
   readonly #again: SourceTask[][] = []
   /** Threads since the last batch that one has finished. */
   #deaths = 0
-  /** False where the last thread died for want of it. */
-  #hadMemory = true
+  /** What the last thread died for want of: its own heap, which one file may fill, or memory of the process. */
+  #wanted: 'heap' | 'memory' | undefined
 
   constructor(pool: Pool, number: number) {
     this.#pool = pool
@@ -139,14 +145,34 @@ class Place {
   }
 
   async run(): Promise<void> {
-    const { dealer, take, isOver, next } = this.#pool
-    while (this.#again.length > 0 || !dealer.isDone) {
-      this.#deaths++
-      const dropped = await this.#work(next())
-      if (isOver() || (dropped.length + this.#again.length === 0 && dealer.isDone)) return
-      if (this.#deaths > MOST_DEATHS) throw this.#hadMemory ? dying() : outOfMemory()
-      if (dropped.length > 0) this.#again.push(...withoutCulprit(dropped, take))
+    const pool = this.#pool
+    try {
+      while (this.#isLeft()) {
+        this.#deaths++
+        const dropped = await this.#work(pool.next())
+        if (pool.isOver() || (dropped.length === 0 && !this.#isLeft())) return
+        if (this.#wanted === 'memory') {
+          // No file is at fault. With a thread less there may be enough.
+          this.#again.push(...dropped)
+          if (pool.places > 1) return
+        }
+        if (this.#deaths > MOST_DEATHS) throw this.#failure()
+        if (this.#wanted !== 'memory' && dropped.length > 0) this.#again.push(...withoutCulprit(dropped, pool.take))
+      }
+    } finally {
+      pool.places--
+      pool.handedOver.push(...this.#again.splice(0))
     }
+  }
+
+  #isLeft(): boolean {
+    const { dealer, handedOver } = this.#pool
+    return this.#again.length + handedOver.length > 0 || !dealer.isDone
+  }
+
+  #failure(): CtxError {
+    if (this.#wanted === undefined) return dying()
+    return this.#wanted === 'heap' ? outOfHeap() : outOfMemory()
   }
 
   /** Keeps a thread busy until it ends or nothing is left; what it had in hand then. Rejects with what `take` throws. */
@@ -154,6 +180,7 @@ class Place {
     const { worker } = thread
     const inHand: SourceTask[][] = []
     let hasFailed = false
+    this.#wanted = undefined
     // A grammar's scanner may loop, and no limit of time is looked at in there.
     const silence = setTimeout(() => worker.terminate(), setting('CTX_WORKER_MS'))
     return new Promise((resolve, reject) => {
@@ -181,7 +208,8 @@ class Place {
       })
       // An error ends the thread; `exit` follows and deals with what it left.
       worker.on('error', error => {
-        this.#hadMemory = (error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY'
+        if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') this.#wanted = 'heap'
+        else this.#wanted = isOutOfMemory(error) ? 'memory' : undefined
         if (process.env.CTX_DEBUG) console.error(error)
       })
       worker.on('exit', () => {
@@ -194,8 +222,9 @@ class Place {
 
   /** Gives a thread batches, as many as it may have in hand. */
   #fill(inHand: SourceTask[][], worker: Worker): void {
-    while (inHand.length < AHEAD && !this.#pool.isOver()) {
-      const batch = this.#again.pop() ?? this.#pool.dealer.next(this.#number)
+    const { dealer, handedOver, isOver } = this.#pool
+    while (inHand.length < AHEAD && !isOver()) {
+      const batch = this.#again.pop() ?? handedOver.pop() ?? dealer.next(this.#number)
       if (!batch) return
       inHand.push(batch)
       worker.postMessage(batch)
@@ -217,6 +246,12 @@ function dying(): CtxError {
 }
 
 function outOfMemory(): CtxError {
+  const hint =
+    'The old index is untouched. WebAssembly reserves some 10 GB of addresses at a time: raise their limit (ulimit -v), or use one thread with --workers 1.'
+  return new CtxError('ENVIRONMENT_ISSUE', 'Parser threads get no memory.', { hint })
+}
+
+function outOfHeap(): CtxError {
   const heap = heapOfThread()
   return new CtxError('ENVIRONMENT_ISSUE', `Parser threads run out of memory at ${heap} MB each.`, {
     hint: `The old index is untouched. Give each thread more with CTX_WORKER_MEMORY=${heap * 2}, or use fewer with --workers 1.`,

@@ -6,6 +6,7 @@ import { packDetails } from '../cache/details.ts'
 import { entryLine } from '../cache/entry-line.ts'
 import { kindNumber, STANDINGS, type Standing, traitFlags } from '../cache/traits.ts'
 import { nameOnALine } from '../cache/writer.ts'
+import { isOutOfMemory } from '../errors.ts'
 import { asIncluded } from '../extract/definitions/visibility.ts'
 import { extract } from '../extract/extract.ts'
 import { BackendUnavailable, type Fallback, type Readings } from '../extract/reading/readings.ts'
@@ -69,7 +70,10 @@ export function taskOf(root: string, candidate: Candidate, known: string): Sourc
 /** Characters of a file in which a mark of generated code counts. */
 const HEAD = 2000
 
-/** Reads, hashes and, where the content is new, parses a file. Never throws for what the file holds. */
+/**
+ * Reads, hashes and, where the content is new, parses a file. Never throws for what the file holds, but where the process
+ * gets no memory: that is no fault of the file.
+ */
 export async function processFile(task: SourceTask, readings: Readings, hasher: XXHashAPI): Promise<SourceResult> {
   const { path } = task
   const skipped = (reason: SkipReason) => ({ path, status: 'skipped', reason }) as const
@@ -88,6 +92,7 @@ export async function processFile(task: SourceTask, readings: Readings, hasher: 
     const parsed = await parseFile(path, source.language, source.text, hash, readings, hasher)
     return { size: bytes.length, ...parsed }
   } catch (error) {
+    if (isOutOfMemory(error)) throw error
     if (error instanceof BackendUnavailable) return { path, status: 'failed', message: error.message }
     if (process.env.CTX_DEBUG) console.error(path, error)
     return skipped('unparsable')

@@ -1,6 +1,8 @@
 // Threads die (out of memory, a grammar that traps) or come to no end: the file of which they did is left out, and no
 // other lost.
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,14 +12,15 @@ import { ROOT } from '../helpers/exec.ts'
 
 const ENGINE = { mode: 'prod', backend: 'wasm' } as const
 const THREAD = path.join(ROOT, 'test/fixtures/threads/dies-on-deadly.cjs')
+const WANTS_MEMORY = path.join(ROOT, 'test/fixtures/threads/wants-memory.cjs')
 
 function tasks(paths: readonly string[]): SourceTask[] {
   return paths.map(name => ({ path: name, absolute: name, language: 'c', size: 10_000, mtime: 0, ctime: 0, known: '' }))
 }
 
-async function run(paths: readonly string[]): Promise<Map<string, SourceResult>> {
+async function run(paths: readonly string[], file = THREAD): Promise<Map<string, SourceResult>> {
   const results = new Map<string, SourceResult>()
-  await runPool(tasks(paths), 2, result => results.set(result.path, result), ENGINE, { file: THREAD })
+  await runPool(tasks(paths), 2, result => results.set(result.path, result), ENGINE, { file })
   return results
 }
 
@@ -56,6 +59,27 @@ test('a thread in which a grammar trapped gives its files to another', async () 
 
 test('threads that die of everything are a failure, not an index without files', async () => {
   await assert.rejects(run(Array.from({ length: 100 }, (_, i) => `all/f${i}.c`)), { code: 'ENVIRONMENT_ISSUE' })
+})
+
+test('threads that get no memory cost no file: with one less it is tried again, and then it is a failure', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ctx-wants-'))
+  const wants = path.join(folder, 'bytes')
+  process.env.CTX_TEST_WANTS = wants
+  try {
+    const paths = Array.from({ length: 200 }, (_, i) => `f${i}.c`)
+    writeFileSync(wants, 'four')
+    const results = await run(paths, WANTS_MEMORY)
+    assert.equal(results.size, 200)
+    for (const [name, { status }] of results) assert.equal(status, 'same', name)
+    writeFileSync(wants, 'more than there are threads that may die')
+    await assert.rejects(run(paths, WANTS_MEMORY), {
+      code: 'ENVIRONMENT_ISSUE',
+      message: 'Parser threads get no memory.',
+    })
+  } finally {
+    delete process.env.CTX_TEST_WANTS
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('a thread that had been started and has died is given nothing', async () => {

@@ -153,6 +153,26 @@ test('threads without memory: an error that says what to do, and the old index',
   )
 })
 
+test('a process with few addresses: every file, or an error that says so', t => {
+  if (process.platform !== 'linux') return t.skip('no such limit')
+  const root = makeRepository({ ...SHOP, ...MANY })
+  const { files } = JSON.parse(ctx(['index', '--json'], root).stdout)
+  for (const addresses of [34e6, 29e6, 24e6, 16e6]) {
+    rmSync(path.join(root, '.ctx'), { recursive: true, force: true })
+    const limited = `ulimit -v ${addresses}; exec "$0" "$1" index --workers 2 --json`
+    const { stdout, signal } = spawnSync('sh', ['-c', limited, process.execPath, BIN], {
+      cwd: root,
+      encoding: 'utf8',
+      env: cleanEnvironment(),
+    })
+    // V8 itself ends a process in which it cannot begin.
+    if (signal) continue
+    const { error, ...told } = JSON.parse(stdout)
+    if (error) assert.match(`${error.code} ${error.hint}`, /^ENVIRONMENT_ISSUE .*ulimit -v/, `${addresses} KB`)
+    else assert.deepEqual([told.files, told.skipped], [files, {}], `${addresses} KB`)
+  }
+})
+
 test('a file that a thread has not the memory for is left out with its reason, and the others are indexed', () => {
   const root = makeRepository(SHOP)
   const deep = `x = ${'['.repeat(200_000)}${']'.repeat(200_000)}\n`
