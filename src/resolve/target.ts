@@ -8,6 +8,7 @@ import { symbolsNamed } from '../query/names.ts'
 import { fits, parseQualified, placesIn, type QualifiedName } from '../query/qualified.ts'
 import { isDigest } from '../util/digest.ts'
 import { qualifiedNames } from '../util/qualified.ts'
+import { takingTypes } from './overloads.ts'
 
 export interface Target {
   /** Number of the symbol in the index. */
@@ -29,7 +30,20 @@ export function resolveTarget(reader: IndexReader, text: string): Target[] {
   const byColon = byIds(reader, text, ':')
   if (byColon.length > 0) return byColon
   const code = nameInCode(text)
-  return code ? resolveTarget(reader, code.name).filter(({ entry }) => code.kinds?.includes(entry.k) ?? true) : []
+  if (!code) return []
+  const overloads = text.includes('(') ? overloadsIn(reader, text, code.name) : []
+  // Where types do not tell one from the others, they are all meant.
+  if (overloads.length === 1) return overloads
+  return resolveTarget(reader, code.name).filter(({ entry }) => code.kinds?.includes(entry.k) ?? true)
+}
+
+/** The functions that take the types which stand behind the name in a piece of code. */
+function overloadsIn(reader: IndexReader, text: string, name: string): Target[] {
+  const last = parseQualified(name)?.name ?? name
+  const named = namedTargets(reader, name)
+  const defined = takingTypes(reader, text, last, preferred(reader, named))
+  // TypeScript only declares the overloads of what is defined once.
+  return defined.length > 0 ? defined : takingTypes(reader, text, last, named)
 }
 
 /** The symbol whose readable id a text is; none for every other text. */
@@ -78,14 +92,21 @@ function byId(reader: IndexReader, path: string, qualified: string): Target[] {
   return at < 0 ? [] : [found[at]!]
 }
 
-/** By name, or by qualified name in any language's notation. Definitions win over declarations of the same name. */
+/** By name, or by qualified name in any language's notation. */
 function byName(reader: IndexReader, text: string): Target[] {
+  return preferred(reader, namedTargets(reader, text))
+}
+
+function namedTargets(reader: IndexReader, text: string): Target[] {
   const whole = targets(reader, symbolsNamed(reader, text))
   const qualified = whole.length > 0 ? undefined : parseQualified(text)
-  const fitting = qualified ? within(targets(reader, symbolsNamed(reader, qualified.name)), qualified) : whole
-  const definitions = fitting.filter(({ symbol }) => !isDeclaration(reader.trait(symbol).flags))
-  const meant = definitions.length > 0 ? definitions : fitting
-  // A heading or a key of settings is not meant where there is code of that name.
+  return qualified ? within(targets(reader, symbolsNamed(reader, qualified.name)), qualified) : whole
+}
+
+/** Definitions win over declarations, and code over headings and keys of settings. */
+function preferred(reader: IndexReader, found: readonly Target[]): Target[] {
+  const definitions = found.filter(({ symbol }) => !isDeclaration(reader.trait(symbol).flags))
+  const meant = definitions.length > 0 ? definitions : found
   const code = meant.filter(({ symbol }) => !isData(reader.trait(symbol).flags))
-  return code.length > 0 ? code : meant
+  return [...(code.length > 0 ? code : meant)]
 }
