@@ -64,7 +64,7 @@ const TABLE: Readonly<Record<string, Room>> = {
     packages: ['fast-glob', 'ignore', 'xxhash-wasm'],
     node: ['child_process', 'fs', 'os', 'path', 'v8', 'worker_threads'],
   },
-  project: { rooms: ['indexer', 'cache', 'errors.ts', 'util'], node: ['child_process', 'fs', 'path'] },
+  project: { rooms: ['indexer', 'languages', 'cache', 'errors.ts', 'util'], node: ['child_process', 'fs', 'path'] },
   hooks: { rooms: ['errors.ts', 'util'], node: ['child_process', 'fs', 'path'] },
   repos: { rooms: ['cache', 'errors.ts', 'util'], node: ['fs', 'path'] },
   // What Node itself brings is no package of a repository.

@@ -2,6 +2,7 @@
 // languages name.
 import { join } from 'node:path'
 import { standingOf } from '../indexer/classify.ts'
+import { PYTHON_PACKAGE_FILE } from '../languages/packages.ts'
 import { type Declared, readIfPlain } from './manifest.ts'
 import { namedByPackage } from './package-entries.ts'
 
@@ -48,7 +49,7 @@ function modulesIn(text: string): Declared[] {
   const named = text.replace(/^[ \t]*#.*$/gm, '').matchAll(/[=:][ \t]*["']?([A-Za-z_][\w.]*)[ \t]*:[ \t]*[A-Za-z_]/g)
   return [...named].map(([, module]) => {
     const path = module!.replaceAll('.', '/')
-    return { paths: PYTHON_ROOTS.flatMap(root => [`${root}${path}.py`, `${root}${path}/__init__.py`]) }
+    return { paths: PYTHON_ROOTS.flatMap(root => [`${root}${path}.py`, `${root}${path}/${PYTHON_PACKAGE_FILE}`]) }
   })
 }
 
