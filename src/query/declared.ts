@@ -46,6 +46,7 @@ function declaredBy(keyword: string): readonly SymbolKind[] | undefined {
  * of types are written, or where code follows the name.
  */
 function declaredAfterWord(keyword: string, rest: string): readonly SymbolKind[] | undefined {
+  if (keyword === 'sub') return /^[\w:]+\s*[({;]/.test(rest) ? FUNCTIONS : undefined
   if (/^(?:const|let|var|val)$/.test(keyword)) return /^[\w$]+\s*(?:=|:\s*\S)/.test(rest) ? VALUES : undefined
   if (!/^(?:type|record|object|protocol|module|extension)$/.test(keyword)) return undefined
   const isName = /^[A-Z_]|^\w+(?:::|<|\s*[=({]|\s+(?:struct|interface)\b)/.test(rest)

@@ -19,6 +19,8 @@ test('keywords, receivers, calls and parameters are taken off a name', () => {
     ['export default async function load', 'load'],
     ['pub(crate) fn poll_read<T>(&self)', 'poll_read'],
     ['def bind(self):', 'bind'],
+    ['sub next {', 'next'],
+    ['sub TAP::Parser::next($self) {', 'TAP::Parser::next'],
     ['struct event_base {', 'event_base'],
     ['#define EV_TIMEOUT', 'EV_TIMEOUT'],
     ['fn réset', 'réset'],
