@@ -1,5 +1,6 @@
 // What is said when a search of the project finds nothing as any of the types it tried.
 import { CtxError, firstCalls, type Suggestion } from '../errors.ts'
+import type { Removed } from '../query/filter.ts'
 import type { Repository } from '../repository/session.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
 import { counted } from '../util/noun.ts'
@@ -7,18 +8,30 @@ import { Elsewhere } from './elsewhere.ts'
 import { hashMiss } from './hashes.ts'
 import { type Missed, missed } from './missed.ts'
 
+interface ProjectScope {
+  readonly files: readonly string[]
+  /** How many files each filter has left out. */
+  readonly removed: Removed
+  /** Whether a filter has left out anything: lines, too. */
+  readonly isNarrow: boolean
+  /** Whether only what was touched was looked at. */
+  readonly isChanged: boolean
+  /** Whether something is found without the filters. */
+  readonly isElsewhere: boolean
+}
+
 /**
  * NO_MATCH for a query.
  *
  * @param types The types it was looked for as.
- * @param scope All files, how many of them a pattern left out, and whether something is found there.
+ * @param scope All files, what filters have left out of them, and whether something is found there.
  * @param symbols What the search for symbols said, where that was one of the types.
  */
 export async function projectMiss(
   repository: Repository,
   query: string,
   types: readonly string[],
-  scope: { readonly files: readonly string[]; readonly hidden: number; readonly isElsewhere: boolean },
+  scope: ProjectScope,
   symbols?: Partial<Missed>,
 ): Promise<Missed> {
   const elsewhere = new Elsewhere(repository, scope.files)
@@ -30,14 +43,18 @@ export async function projectMiss(
   const names = symbols?.error?.similar ?? nearestNames(repository.reader, query)
   const similar = [...new Set([...files, ...folders, ...names])].slice(0, 3)
   const [best] = similar
-  const hidden = scope.hidden > 0 ? `; file_pattern left out ${counted(scope.hidden, 'file')}` : ''
+  const { file_pattern: hidden = 0 } = scope.removed
+  const filters = [
+    hidden > 0 ? `; file_pattern left out ${counted(hidden, 'file')}` : '',
+    scope.isChanged ? '; changed left out what is not touched' : '',
+  ].join('')
   const type = best === undefined ? '' : best === names[0] ? 'symbol' : best === folders[0] ? 'directory' : 'filename'
   const open: Suggestion = {
     tool: 'search_project',
     args: { query, ...(types.length === 1 ? { type: types[0] } : {}) },
-    why: 'the same in all files',
+    why: scope.isChanged ? 'the same in all files, touched or not' : 'the same in all files',
   }
-  const error = new CtxError('NO_MATCH', `${query} is found as no ${types.join(', no ')}${hidden}.`, {
+  const error = new CtxError('NO_MATCH', `${query} is found as no ${types.join(', no ')}${filters}.`, {
     hint:
       best === undefined
         ? 'Search for a shorter part of it.'
@@ -50,9 +67,9 @@ export async function projectMiss(
         : { tool: 'search_project', args: { query: best, type }, why: `the nearest: ${best}` },
     ),
   })
-  const miss = await missed(error, elsewhere, types.includes('content') && scope.hidden === 0 ? undefined : query)
+  const miss = await missed(error, elsewhere, types.includes('content') && !scope.isNarrow ? undefined : query)
   // Each line has been looked at.
-  const nowhere = types.includes('content') && scope.hidden === 0 ? { in_text: { lines: 0, files: 0 } } : {}
-  const removed = scope.hidden > 0 ? { removed: { ...symbols?.removed, file_pattern: scope.hidden } } : {}
-  return { ...miss, ...nowhere, ...removed }
+  const nowhere = types.includes('content') && !scope.isNarrow ? { in_text: { lines: 0, files: 0 } } : {}
+  const removed = scope.isNarrow ? { ...symbols?.removed, ...scope.removed } : {}
+  return { ...miss, ...nowhere, ...(Object.keys(removed).length > 0 ? { removed } : {}) }
 }

@@ -13,7 +13,8 @@ import type { Answer, Input } from './operation.ts'
 import { pageOf } from './pages.ts'
 
 /** Lines that use the name a sentence asks about; of one that no symbol has, if it is written as names in code are. */
-export async function usesOf({ repository, lines }: LineSearch, input: Input, page: Page): Promise<Answer | undefined> {
+export async function usesOf(search: LineSearch, input: Input, page: Page): Promise<Answer | undefined> {
+  const { repository, lines } = search
   const { isWrittenAsCode, likeliestUses, likelyKeys, patternOfUses, testsOf, usesAsked } = await import(
     '../project/find.ts'
   )
@@ -41,7 +42,7 @@ export async function usesOf({ repository, lines }: LineSearch, input: Input, pa
   return answer
     ? { type: 'content', ...answer }
     : asks === 'kinds'
-      ? implementing(repository, written, name, page)
+      ? implementing(search, written, name, page)
       : undefined
 }
 
@@ -67,18 +68,19 @@ function definesIn({ reader }: Repository, name: string): (file: string, line: n
 }
 
 /** The types that have all methods of an interface, where no head says that it inherits it. */
-function implementing(
-  repository: Repository,
+async function implementing(
+  { repository, passing }: LineSearch,
   written: string,
   name: string,
   { offset, limit }: Page,
-): Answer | undefined {
+): Promise<Answer | undefined> {
   const found = implementersOf(repository, written, name)
-  if (!found || found.types.length === 0) return undefined
-  const page = found.types.slice(offset, offset + limit)
+  const types = found ? await passing(found.types) : []
+  if (!found || types.length === 0) return undefined
+  const page = types.slice(offset, offset + limit)
   const rows = repository.reader.entries(page).flatMap((entry, i) => repository.current(page[i]!, entry) ?? [])
   const taken_as = `types with the methods ${found.methods.join(', ')}`
-  return { type: 'symbol', taken_as, ...pageOf(rows, found.types.length, offset, page.length) }
+  return { type: 'symbol', taken_as, ...pageOf(rows, types.length, offset, page.length) }
 }
 
 /** The name of which a sentence asks where it is defined, as some symbol has it. */

@@ -19,10 +19,12 @@ export interface Looking {
   readonly among?: (files: readonly string[]) => readonly string[]
 }
 
-/** A search of the lines of a repository. */
+/** A search of the lines of a repository, with the filters of a call. */
 export interface LineSearch {
   readonly repository: Repository
   lines(input: Input, page: Page, looking?: Looking): Promise<Answer>
+  /** Those of some symbols that pass the filters of the call. */
+  passing(symbols: readonly number[]): Promise<readonly number[]>
 }
 
 /** Lines that match a regular expression, and how the query was taken; undefined where there are none. */

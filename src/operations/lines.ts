@@ -8,6 +8,7 @@ import { now } from '../util/clock.ts'
 import { counted } from '../util/noun.ts'
 import { ownName } from '../util/qualified.ts'
 import { setting } from '../util/settings.ts'
+import type { Narrowed } from './narrowed.ts'
 import type { Answer, Input } from './operation.ts'
 import { pageOf } from './pages.ts'
 import { whyLines } from './why-path.ts'
@@ -15,8 +16,9 @@ import { whyLines } from './why-path.ts'
 interface Scope {
   readonly repository: Repository
   readonly input: Input
-  /** All files of the repository, and those that are searched. */
+  /** All files of the repository, what the filters of the call leave of them, and those that are searched. */
   readonly all: readonly string[]
+  readonly left: Narrowed
   readonly files: readonly string[]
   /** Lines that one of these matches come before others. */
   readonly first?: readonly RegExp[] | undefined
@@ -30,7 +32,7 @@ interface Scope {
  * @param ms Longest look for any of them; once there is one, all are counted.
  */
 export async function searchLines(
-  { repository, input, all, files, first: likeliest, isLast }: Scope,
+  { repository, input, all, left, files, first: likeliest, isLast }: Scope,
   offset: number,
   limit: number,
   ms = Number.POSITIVE_INFINITY,
@@ -40,9 +42,10 @@ export async function searchLines(
   const isRegex = input.regex === true
   const [first, ...others] = readingsOf(input.query as string, isRegex, input.type === 'auto')
   const until = now() + ms
+  const wanted = left.isWanted ? { isWanted: left.isWanted } : {}
   const untilOfParts = Math.min(until, now() + setting('CTX_TEXT_MS'))
   const look = async (needle: Needle, by: number): Promise<ContentResult> => {
-    const ordered = { ...needle, ...(likeliest ? { first: likeliest } : {}), ...(isLast ? { isLast } : {}) }
+    const ordered = { ...needle, ...wanted, ...(likeliest ? { first: likeliest } : {}), ...(isLast ? { isLast } : {}) }
     const lines = await searchContent(root, files, ordered, offset, limit, by - now())
     return lines.total > 0 && lines.unread > 0 ? searchContent(root, files, ordered, offset, limit) : lines
   }
@@ -61,15 +64,16 @@ export async function searchLines(
     break
   }
   const why = input.why as string | undefined
-  const linesOf = (file: string) => searchContent(root, [file], needle, 0, 1)
-  const told = why === undefined ? {} : { why: await whyLines(why, all, new Set(files), linesOf) }
-  const left = found.oversized > 0 ? { not_read: `${counted(found.oversized, 'file')} over 16 MiB` } : {}
+  const linesOf = (file: string, isFiltered: boolean) =>
+    searchContent(root, [file], isFiltered ? { ...needle, ...wanted } : needle, 0, 1)
+  const told = why === undefined ? {} : { why: await whyLines(why, all, left, linesOf) }
+  const unread = found.oversized > 0 ? { not_read: `${counted(found.oversized, 'file')} over 16 MiB` } : {}
   const taken = as !== undefined && found.total > 0 ? { taken_as: as } : {}
   return {
     ...taken,
     ...pageOf(enclosed(repository, found.hits), found.total, offset),
     files: found.files,
-    ...left,
+    ...unread,
     ...told,
   }
 }

@@ -42,6 +42,10 @@ const searchProject: Operation = {
     limit: fields.limit(20, 100),
     offset: fields.offset,
     file_pattern: fields.filters.file_pattern,
+    changed: {
+      ...fields.filters.changed,
+      description: 'Only symbols, files and lines touched since this commit; HEAD: by what is not committed',
+    },
     basename_only: { type: 'boolean', default: false, description: 'Folders do not count' },
     regex: { type: 'boolean', default: false, description: 'The text is a regular expression' },
     explain: fields.explain,

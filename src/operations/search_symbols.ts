@@ -30,8 +30,12 @@ async function run(input: Input, context: Context): Promise<Answer> {
   return askAcross(input, ask)
 }
 
-/** The answer to a search in an opened index; `search_project` asks it, too. */
-export async function searchIn(repository: Repository, input: Input): Promise<Answer> {
+/**
+ * The answer to a search in an opened index; `search_project` asks it, too.
+ *
+ * @param touched What `changed` lets through, where that is known already.
+ */
+export async function searchIn(repository: Repository, input: Input, touched?: ReadonlySet<number>): Promise<Answer> {
   const { reader, location } = repository
   const { query: written, code } = withoutCode(repository, parseQuery(input.query as string))
   const beginning = beginningOf(repository, written.text)
@@ -49,7 +53,7 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
     risk: input.risk as string | undefined,
     module,
     file: await patternOf(repository, input),
-    changed: await changedOf(repository, input, searchSymbols.name, { query: input.query }),
+    changed: touched ?? (await changedOf(repository, input, searchSymbols.name, { query: input.query })),
   })
   const limit = input.limit as number
   const explained = input.explain === true

@@ -1,6 +1,7 @@
 // Why a file or folder is or is not among the results of a search for paths or lines.
 import type { LineHit } from '../project/content.ts'
 import type { PathHit } from '../project/find.ts'
+import type { Narrowed } from './narrowed.ts'
 import type { Why } from './why.ts'
 
 /** Paths of the name that are told about. */
@@ -13,42 +14,48 @@ function pathsNamed(name: string, paths: Iterable<string>): string[] {
 }
 
 /**
- * One row for each path of a name; `ranked` is all that was found among `searched`, which is what the filter left of
- * `all`.
+ * One row for each path of a name; `ranked` is all that was found among those of `all` that no filter has removed.
  */
 export function whyPath(
   name: string,
   all: Iterable<string>,
-  searched: ReadonlySet<string>,
+  removerOf: Narrowed['removerOf'],
   ranked: readonly PathHit[],
 ): Why[] {
   const named = pathsNamed(name, all)
   if (named.length === 0) return [{ symbol: name, because: 'no such path is in the repository, or it is ignored' }]
   return named.map(path => {
     const place = ranked.findIndex(({ f }) => f === path)
+    const remover = removerOf(path)
     const because =
       place >= 0
         ? `it is number ${place + 1} of ${ranked.length}, by ${ranked[place]!.match}`
-        : searched.has(path)
+        : remover === undefined
           ? `neither its name nor its folders match${ranked[0] ? `; what is found matches by ${ranked[0].match}` : ''}`
-          : 'the filter file_pattern removed it'
+          : `the filter ${remover} removed it`
     return { symbol: path, because }
   })
 }
 
-/** The same for lines; `linesOf` counts those of a file that match. */
+/** The same for lines; `linesOf` counts those of a file that match, all of them or those that the filters let through. */
 export async function whyLines(
   name: string,
   all: readonly string[],
-  searched: ReadonlySet<string>,
-  linesOf: (file: string) => Promise<{ readonly total: number; readonly hits: readonly LineHit[] }>,
+  { removerOf, isWanted }: Narrowed,
+  linesOf: (
+    file: string,
+    isFiltered: boolean,
+  ) => Promise<{ readonly total: number; readonly hits: readonly LineHit[] }>,
 ): Promise<Why[]> {
   const named = pathsNamed(name, all)
   if (named.length === 0) return [{ symbol: name, because: 'no such file is in the repository, or it is ignored' }]
   return Promise.all(
     named.map(async path => {
-      if (!searched.has(path)) return { symbol: path, because: 'the filter file_pattern removed it' }
-      const { total, hits } = await linesOf(path)
+      const remover = removerOf(path)
+      if (remover) return { symbol: path, because: `the filter ${remover} removed it` }
+      const { total, hits } = await linesOf(path, true)
+      if (total === 0 && isWanted && (await linesOf(path, false)).total > 0)
+        return { symbol: path, because: 'the filter changed removed its lines that match' }
       const lines = `${total} of its lines match, the first is ${hits[0]?.l}`
       return { symbol: path, because: total > 0 ? lines : 'none of its lines matches, or it is no text' }
     }),

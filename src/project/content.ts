@@ -45,7 +45,7 @@ const OVERLAP = 500
 const WORTH_RIPGREP = 300
 
 /**
- * Every matching line of `files` (relative to `root`) is counted, those of one page are returned: code first, then tests,
+ * Every matching line of `files` (relative to `root`) that is wanted is counted, those of one page are returned: code first, then tests,
  * generated code and what is no code, each by what the needle has first and in the order of `files`. Files that are binary
  * or gone are passed over.
  *
@@ -75,6 +75,7 @@ export async function searchContent(
     const before = total
     const order = orderInText(f)
     for (const [i, line] of linesOf(text).entries()) {
+      if (needle.isWanted?.(f, i + 1) === false) continue
       const found = matchIn(line, needle)
       if (!found) continue
       page.add(order, { f, l: i + 1 }, line, found, needle)

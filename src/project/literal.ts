@@ -16,6 +16,8 @@ export interface Needle extends Omit<Translated, 'source'> {
   readonly first?: readonly RegExp[]
   /** Which of them, 1-based, come after all others of files of the same kind; asked of a file from its first to its last. */
   readonly isLast?: (file: string, line: number) => boolean
+  /** Which lines count, 1-based; all where this is undefined. */
+  readonly isWanted?: (file: string, line: number) => boolean
 }
 
 /**

@@ -1,4 +1,5 @@
-// Symbols touched since a commit: those in whose lines git finds a change, and all of files that it does not know yet.
+// What was touched since a commit: files and lines in which git finds a change, the symbols around these, and all of files
+// that it does not know yet.
 import { CtxError, isCtxError } from '../errors.ts'
 import { git, listNames } from '../indexer/git.ts'
 import { lineRange } from '../util/line-range.ts'
@@ -19,19 +20,13 @@ interface Lines {
 }
 
 /** By path, what changed of each file; 'all' of a file that the commit does not have. */
-type Changes = Map<string, Lines[] | 'all'>
+export type Changes = ReadonlyMap<string, readonly Lines[] | 'all'>
 
-/**
- * Numbers of the symbols touched since `base`: since the commit where it and HEAD part, so that what others have done to
- * `base` meanwhile does not count. The answer rests on the files that have changed.
- *
- * @throws CtxError INVALID_ARGUMENT where there is no work tree of git or no such commit; ENVIRONMENT_ISSUE where git does
- *   not answer.
- */
-export async function touchedSince(repository: Repository, base: string): Promise<ReadonlySet<number>> {
-  const { reader, location } = repository
+/** Numbers of the symbols that changes touch. The answer rests on the files that have changed. */
+export function symbolsTouched(repository: Repository, changes: Changes): ReadonlySet<number> {
+  const { reader } = repository
   const touched = new Set<number>()
-  for (const [path, lines] of await changesSince(location.root, base)) {
+  for (const [path, lines] of changes) {
     const number = reader.fileNumber(path)
     if (number < 0) continue
     repository.restWhole(number)
@@ -49,14 +44,27 @@ function touches({ first, last, isGap }: Lines, [from, to]: ReturnType<typeof li
   return isGap ? from <= first && last <= to : from <= last && first <= to
 }
 
-async function changesSince(root: string, base: string): Promise<Changes> {
+/** Whether a line of a file, 1-based, is one that changes have put there. */
+export function isTouched(changes: Changes, path: string, line: number): boolean {
+  const lines = changes.get(path)
+  return lines === 'all' || (lines?.some(({ first, last, isGap }) => !isGap && first <= line && line <= last) ?? false)
+}
+
+/**
+ * What changed since `base`: since the commit where it and HEAD part, so that what others have done to `base` meanwhile
+ * does not count.
+ *
+ * @throws CtxError INVALID_ARGUMENT where there is no work tree of git or no such commit; ENVIRONMENT_ISSUE where git does
+ *   not answer.
+ */
+export async function changesSince(root: string, base: string): Promise<Changes> {
   const patience = { gitMs: setting('CTX_GIT_MS') }
   const run: Git = (...args) => git(root, args, patience)
   // No name of a commit begins with a hyphen: git would take it for a flag.
   const commit = base.startsWith('-')
     ? undefined
     : await known(run('rev-parse', '--verify', '--quiet', `${base}^{commit}`))
-  const changes: Changes = new Map()
+  const changes = new Map<string, readonly Lines[] | 'all'>()
   if (commit === undefined) {
     if ((await known(run('rev-parse', '--is-inside-work-tree'))) !== 'true') throw noGit(root)
     // Before the first commit all is new.
@@ -106,7 +114,7 @@ function noCommit(base: string): CtxError {
 
 /** The lines that a patch changes, by the path of each file that is left. */
 function readPatch(patch: string): Changes {
-  const changes: Changes = new Map()
+  const changes = new Map<string, Lines[] | 'all'>()
   let lines: Lines[] = []
   // Of the change at hand: lines of the old and of the new text to come, whatever they hold, and the next of the new.
   let taken = 0

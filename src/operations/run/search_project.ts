@@ -10,10 +10,12 @@ import { isSeveral } from '../../repository/place.ts'
 import type { Repository } from '../../repository/session.ts'
 import { definitionAsked } from '../asked-of-name.ts'
 import { keyAsked, linesAsked } from '../asked-of-text.ts'
+import { lookingAtChanges } from '../changed.ts'
 import type { LineSearch } from '../line-search.ts'
 import { around, searchLines } from '../lines.ts'
+import { filtersOf, type Narrowed, narrowed } from '../narrowed.ts'
 import type { Answer, Context, Input } from '../operation.ts'
-import { globFilter, pageOf, pathFilter } from '../pages.ts'
+import { globFilter, pageOf } from '../pages.ts'
 import { searchIn } from '../search_symbols.ts'
 import { whyPath } from '../why-path.ts'
 
@@ -25,7 +27,7 @@ const FIRST = { offset: 0, limit: 1 } as const
 /** What `search_project` does. */
 export async function run(input: Input, context: Context): Promise<Answer> {
   const ask = (one: Input) =>
-    answerFrom(one, context, async repository => {
+    answerFrom(lookingAtChanges(one), context, async repository => {
       const search = await openSearch(repository, one)
       const answer = await (one.type === 'auto' ? automatic(search, one) : explicit(search, one))
       const { late } = search
@@ -43,8 +45,8 @@ type OpenSearch = Search &
   LineSearch & {
     /** All files of the repository. */
     readonly files: readonly string[]
-    /** How many of them file_pattern leaves out. */
-    readonly hidden: number
+    /** What the filters of the call leave of them. */
+    readonly left: Narrowed
     /** Why git had no say in that; undefined where it had. */
     readonly late: string | undefined
   }
@@ -60,9 +62,8 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
       late = message
     },
   })
-  const pattern = input.file_pattern as string | undefined
-  const inScope = pattern === undefined ? undefined : await pathFilter(root, pattern, () => all)
-  const files = inScope ? all.filter(inScope) : all
+  const left = await narrowed(repository, input, all)
+  const { files } = left
   const place = all.includes(asked) ? undefined : placeAmong(all, placesIn(asked))
   const pathQuery = parsePathQuery(place?.path ?? withoutScope(asked, all), input.basename_only === true)
   const why = input.why as string | undefined
@@ -70,8 +71,9 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
   // Of a name that no symbol has the line is rather meant that says what it is.
   const first = input.type === 'auto' && input.regex !== true && /^[\w$-]+$/.test(asked) ? likelyKeys(asked) : undefined
   const search: Search = async (type, { offset, limit }) => {
-    if (type === 'symbol') return searchIn(repository, { ...input, query: symbolQuery(asked), offset, limit })
-    if (type === 'content') return searchLines({ repository, input, all, files, first }, offset, limit)
+    if (type === 'symbol')
+      return searchIn(repository, { ...input, query: symbolQuery(asked), offset, limit }, await left.touched())
+    if (type === 'content') return searchLines({ repository, input, all, left, files, first }, offset, limit)
     const folders = type === 'directory' ? foldersOf(files) : undefined
     const ranked = rankPaths(folders ? folders.keys() : files, pathQuery, glob)
     const rows = ranked.slice(offset, offset + limit).map(hit => {
@@ -89,16 +91,23 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
         ...parts,
       }
     })
-    const searched = folders ?? new Set(files)
+    // A folder goes with the last of its files.
+    const inPattern = folders && foldersOf(all.filter(file => left.removerOf(file) !== 'file_pattern'))
+    const removerOf: Narrowed['removerOf'] = folders
+      ? folder => (folders.has(folder) ? undefined : inPattern!.has(folder) ? 'changed' : 'file_pattern')
+      : left.removerOf
     const told =
-      why === undefined
-        ? {}
-        : { why: whyPath(why, folders ? foldersOf(all).keys() : all, new Set(searched.keys()), ranked) }
+      why === undefined ? {} : { why: whyPath(why, folders ? foldersOf(all).keys() : all, removerOf, ranked) }
     return { ...pageOf(rows, ranked.length, offset), ...told }
   }
   const lines: OpenSearch['lines'] = (other, { offset, limit }, { ms, first, isLast, among } = {}) =>
-    searchLines({ repository, input: other, all, files: among?.(files) ?? files, first, isLast }, offset, limit, ms)
-  return Object.assign(search, { lines, repository, files: all, hidden: all.length - files.length, late })
+    searchLines(
+      { repository, input: other, all, left, files: among?.(files) ?? files, first, isLast },
+      offset,
+      limit,
+      ms,
+    )
+  return Object.assign(search, { lines, passing: left.passing, repository, files: all, left, late })
 }
 
 /** The likeliest type that finds something; the answer says which it was and which found nothing before. */
@@ -193,18 +202,24 @@ function isRouteLike({ match }: Best, query: string): boolean {
 
 /** What is said where none of some types found anything; `other` is what a search for symbols said. */
 async function missOf(
-  { repository, files, hidden }: OpenSearch,
+  { repository, files, left }: OpenSearch,
   input: Input,
   types: readonly SearchType[],
   other: Answer | undefined,
 ): Promise<Answer> {
   const { projectMiss } = await import('../../misses/misses.ts')
   let isElsewhere = false
-  if (hidden > 0) {
-    const everywhere = await openSearch(repository, { ...input, file_pattern: undefined })
+  if (left.isNarrow) {
+    const everywhere = await openSearch(repository, { ...input, file_pattern: undefined, changed: undefined })
     for (const type of types) isElsewhere ||= Number((await everywhere(type, FIRST)).total) > 0
   }
-  const scope = { files, hidden, isElsewhere }
+  const scope = {
+    files,
+    removed: left.removed,
+    isNarrow: left.isNarrow,
+    isChanged: input.changed !== undefined,
+    isElsewhere,
+  }
   return { ...(await projectMiss(repository, input.query as string, types, scope, other)) }
 }
 
@@ -223,7 +238,7 @@ async function explicit(search: OpenSearch, input: Input): Promise<Answer> {
       other === 'content' ? row.f : (row.s ?? row.f),
     )
     const why = `${total} found as ${other}, such as ${[...new Set(samples)].join(', ')}`
-    suggestions.push({ tool: 'search_project', args: { query, type: other }, why })
+    suggestions.push({ tool: 'search_project', args: { query, type: other, ...filtersOf(input) }, why })
   }
   const miss = await missOf(search, input, [type], answer.error ? answer : undefined)
   const error = miss.error!
