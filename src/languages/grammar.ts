@@ -6,6 +6,7 @@ import { queryDepthOf } from './depth.ts'
 import { guardedly } from './guard.ts'
 import { type LoadedGrammar, missingOf } from './loading.ts'
 import { bareMatch, type Match, moveMatch } from './match.ts'
+import { PATIENCE, WorkClock } from './work-clock.ts'
 
 /** What a query found in one text, and whether the grammar had to guess around an error. */
 export interface Matches {
@@ -53,22 +54,6 @@ export function matchText(
   }
 }
 
-/** Those that may match in a text. */
-function rareQueries({ language, queryOf }: LoadedGrammar, text: string, hasError: boolean) {
-  return (language.rareQueries ?? []).flatMap(({ needs, query, top = false }) =>
-    (needs === 'error' ? hasError : needs.test(text)) ? [{ query: queryOf(query), isTop: top }] : [],
-  )
-}
-
-/**
- * Milliseconds between two looks at the clock that are work, of which tree-sitter does a hundred operations between
- * them. What is more is waiting for a processor: on a busy machine a file of a few lines would run out of its time.
- */
-const LONGEST_STEP = 5
-
-/** Most of what is taken for waiting, in ms: a step of a query may be long for what it does. */
-const PATIENCE = 5000
-
 /**
  * Children of one error from which on a query takes seconds, since for each it looks at all that follow: brackets that
  * nothing closes.
@@ -114,76 +99,107 @@ function lossOf(root: Node, text: string): number | undefined {
   return text.length > end && /\S/.test(text.slice(end)) ? end : undefined
 }
 
+/** What the queries find in one parse; undefined as `matchText` says. */
 function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly: boolean): Matches | undefined {
-  const { language, parser, top, all } = grammar
-  let late = false
-  let last = performance.now()
-  let waited = 0
-  const progressCallback = () => {
-    const now = performance.now()
-    waited = Math.min(PATIENCE, waited + Math.max(0, now - last - LONGEST_STEP))
-    last = now
-    late = now - waited > deadline
-    return late
-  }
-  const tree = parser.parse(text, null, {
-    progressCallback: ({ hasError }) => (wholeOnly && hasError) || progressCallback(),
-  })
+  const { parser } = grammar
+  const clock = new WorkClock(deadline)
+  const tree = parser.parse(text, null, { progressCallback: ({ hasError }) => (wholeOnly && hasError) || clock.look() })
   if (!tree) {
     // Without a reset the next parse would silently go on with this text.
     parser.reset()
     return undefined
   }
   try {
-    const root = tree.rootNode
-    const loss = root.hasError ? undefined : lossOf(root, text)
-    const hasError = root.hasError || loss !== undefined
-    if (wholeOnly && hasError) return undefined
-    if (isScattered(root)) return { matches: [bareMatch('error', 0, text.length)], hasError, isScattered: true }
-    const matches: Match[] = []
-    if (loss !== undefined) matches.push(bareMatch('error', loss, text.length))
-    const inner: Node[] = []
-    const run = (query: Query, node: Node, maxStartDepth: number, earlier: number) => {
-      if (late) return
-      for (const found of query.matches(node, { progressCallback, maxStartDepth })) {
-        const [first] = found.captures
-        if (first?.name === 'descend') inner.push(first.node)
-        else readMatch(text, found, earlier, language, matches)
-      }
-    }
-    const rare = rareQueries(grammar, text, hasError)
-    for (const { query, isTop } of rare) if (isTop) run(query, root, 0, -query.predicates.length)
-    if (top) {
-      const before = matches.length
-      run(top, root, 0, 0)
-      const indentAt = indents(text)
-      const margin = root.hasError ? marginOf(matches.slice(before), indentAt) : Infinity
-      if (root.hasError) matches.splice(before, Infinity, ...withoutSpilled(matches.slice(before), margin, indentAt))
-      for (const node of inner)
-        if (margin === Infinity || indentAt(node.startIndex) <= margin) run(top, node, UNLIMITED_DEPTH, 0)
-    }
-    if (root.hasError) {
-      // An error may be deeper than any definition.
-      run(grammar.queryOf(missingOf(language)), root, UNLIMITED_DEPTH, 0)
-    }
-    const depth = queryDepthOf(text, language) ?? UNLIMITED_DEPTH
-    let earlier = top?.predicates.length ?? 0
-    run(all, root, depth, earlier)
-    earlier += all.predicates.length
-    for (const { query, isTop } of rare) {
-      if (isTop) continue
-      run(query, root, depth, earlier)
-      earlier += query.predicates.length
-    }
-    // A query may know errors that the grammar takes for something else.
-    const isWhole = !hasError && !matches.some(({ role }) => role === 'error')
-    return late || (wholeOnly && !isWhole) ? undefined : { matches, hasError: !isWhole }
+    return matchTree(new Search(grammar, text, clock), tree.rootNode, wholeOnly)
   } finally {
     // After a trap there is nothing that could free it.
     try {
       tree.delete()
     } catch {
       trapped = true
+    }
+  }
+}
+
+function matchTree(search: Search, root: Node, wholeOnly: boolean): Matches | undefined {
+  const { text, matches } = search
+  const loss = root.hasError ? undefined : lossOf(root, text)
+  const hasError = root.hasError || loss !== undefined
+  if (wholeOnly && hasError) return undefined
+  if (isScattered(root)) return { matches: [bareMatch('error', 0, text.length)], hasError, isScattered: true }
+  if (loss !== undefined) matches.push(bareMatch('error', loss, text.length))
+  search.ask(root, hasError)
+  // A query may know errors that the grammar takes for something else.
+  const isWhole = !hasError && !matches.some(({ role }) => role === 'error')
+  return search.isLate || (wholeOnly && !isWhole) ? undefined : { matches, hasError: !isWhole }
+}
+
+/** The queries of a grammar at work on one text. */
+class Search {
+  readonly text: string
+  readonly matches: Match[] = []
+  readonly #grammar: LoadedGrammar
+  readonly #clock: WorkClock
+  /** Nodes that the query of a file's level names to be searched as that is. */
+  readonly #inner: Node[] = []
+
+  constructor(grammar: LoadedGrammar, text: string, clock: WorkClock) {
+    this.#grammar = grammar
+    this.text = text
+    this.#clock = clock
+  }
+
+  /** Whether the time was up before all queries were through. */
+  get isLate(): boolean {
+    return this.#clock.isLate
+  }
+
+  /** Asks all queries, in an order in which the first of several matches of a name is the one that counts. */
+  ask(root: Node, hasError: boolean): void {
+    const { language, top, all, queryOf } = this.#grammar
+    const rare = this.#rareQueries(hasError)
+    for (const { query, isTop } of rare) if (isTop) this.#run(query, root, 0, -query.predicates.length)
+    if (top) this.#askTop(top, root)
+    // An error may be deeper than any definition.
+    if (root.hasError) this.#run(queryOf(missingOf(language)), root, UNLIMITED_DEPTH, 0)
+    const depth = queryDepthOf(this.text, language) ?? UNLIMITED_DEPTH
+    let earlier = top?.predicates.length ?? 0
+    this.#run(all, root, depth, earlier)
+    earlier += all.predicates.length
+    for (const { query, isTop } of rare) {
+      if (isTop) continue
+      this.#run(query, root, depth, earlier)
+      earlier += query.predicates.length
+    }
+  }
+
+  /** Those that are asked only of some texts, and may match in this one. */
+  #rareQueries(hasError: boolean) {
+    const { language, queryOf } = this.#grammar
+    return (language.rareQueries ?? []).flatMap(({ needs, query, top = false }) =>
+      (needs === 'error' ? hasError : needs.test(this.text)) ? [{ query: queryOf(query), isTop: top }] : [],
+    )
+  }
+
+  /** Asks the query of a file's level, of the nodes that it names, too. */
+  #askTop(top: Query, root: Node): void {
+    const { matches } = this
+    const before = matches.length
+    this.#run(top, root, 0, 0)
+    const indentAt = indents(this.text)
+    const margin = root.hasError ? marginOf(matches.slice(before), indentAt) : Infinity
+    if (root.hasError) matches.splice(before, Infinity, ...withoutSpilled(matches.slice(before), margin, indentAt))
+    for (const node of this.#inner)
+      if (margin === Infinity || indentAt(node.startIndex) <= margin) this.#run(top, node, UNLIMITED_DEPTH, 0)
+  }
+
+  /** @param earlier How many patterns the queries before have. */
+  #run(query: Query, node: Node, maxStartDepth: number, earlier: number): void {
+    if (this.isLate) return
+    for (const found of query.matches(node, { progressCallback: this.#clock.look, maxStartDepth })) {
+      const [first] = found.captures
+      if (first?.name === 'descend') this.#inner.push(first.node)
+      else readMatch(this.text, found, earlier, this.#grammar.language, this.matches)
     }
   }
 }
