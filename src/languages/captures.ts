@@ -6,7 +6,7 @@ import type { SymbolKind } from '../model.ts'
 import { type Declarator, readDeclarator } from './declarator.ts'
 import type { HeadRule, Language, ValueRule } from './language.ts'
 import { bareMatch, copyOf, type Draft, type Match, ROLES } from './match.ts'
-import { stemOf } from './module.ts'
+import { isNoNewName } from './module.ts'
 import { handedOut, isAtFileLevel, readValue, type Value } from './value.ts'
 
 /** How many characters of a statement may say that a variable is defined elsewhere: each of its declarators looks. */
@@ -41,7 +41,7 @@ export function readMatch(
     return
   }
   if (language.around) widen(draft, parts.main, text, language.around)
-  if (origins && isNoNewName(text.slice(draft.name, draft.nameEnd), origins)) return
+  if (origins && isAgain(text.slice(draft.name, draft.nameEnd), origins)) return
   if (!settleValue(draft, parts, language) || !settleDeclarator(draft, parts, language, text)) return
   if (parts.head && (!language.heads || !applyHead(draft, parts.head, language.heads))) return
   if (!names) {
@@ -206,9 +206,9 @@ function applyValue(draft: Draft, value: Value | undefined): boolean {
   return applyKind(draft, kind) && draft.role !== 'scope'
 }
 
-/** Whether a name that is exported again is the one it had, or that of the file it comes from. */
-function isNoNewName(name: string, origins: readonly Node[]): boolean {
-  return origins.some(({ text }) => text === name || stemOf(text.replace(/^["']|["']$/g, '')) === name)
+/** Whether a name is exported again that is no new one; `origins` are the name it had and the text of the file's import. */
+function isAgain(name: string, origins: readonly Node[]): boolean {
+  return origins.some(({ text }) => isNoNewName(name, text, text.replace(/^["']|["']$/g, '')))
 }
 
 /** Settles name and kind by the declarator; false where it declares something other than the pattern is after. */

@@ -1,5 +1,5 @@
 // What a file imports, and what it exports besides declarations.
-import { stemOf } from '../../languages/module.ts'
+import { isNoNewName } from '../../languages/module.ts'
 import * as T from '../tokens/tokens.ts'
 import type { Parts } from './parts.ts'
 import { DOUBT } from './source.ts'
@@ -96,7 +96,7 @@ export class Modules {
     if (!source.isName(name)) throw DOUBT
     const file = this.#fromWord(name + 1)
     const next = this.#from(file)
-    if (!this.#isNoNewName(name, name, file)) {
+    if (!this.#isAgain(name, undefined, file)) {
       const match = source.add('module', at, next, name)
       match.set = EXPORTED
     }
@@ -139,19 +139,19 @@ export class Modules {
     if (!source.isWord(name + 1)) return name + 1
     const alias = name + 2
     if (source.word(name + 1) !== W.AS || !source.isWord(alias)) throw DOUBT
-    if (source.word(alias) !== W.DEFAULT && !this.#isNoNewName(alias, name, file)) {
+    if (source.word(alias) !== W.DEFAULT && !this.#isAgain(alias, name, file)) {
       const match = source.add('const', first, alias + 1, alias)
       match.set = PLAIN
     }
     return alias + 1
   }
 
-  /** Whether a name that is exported again is the one it had, or that of the file it comes from. */
-  #isNoNewName(name: number, origin: number, file: number): boolean {
+  /** Whether a name is exported again that is no new one; `had` is that which it had, `file` the text of its import or -1. */
+  #isAgain(name: number, had: number | undefined, file: number): boolean {
     const { starts, ends, text } = this.#parts.source
-    const written = text.slice(starts[name], ends[name])
-    if (name !== origin && text.slice(starts[origin], ends[origin]) === written) return true
-    return file >= 0 && stemOf(text.slice(starts[file]! + 1, ends[file]! - 1)) === written
+    const written = (token: number) => text.slice(starts[token], ends[token])
+    const specifier = file < 0 ? undefined : written(file).slice(1, -1)
+    return isNoNewName(written(name), had === undefined ? undefined : written(had), specifier)
   }
 
   #default(start: number, at: number): number {

@@ -1,6 +1,6 @@
 // What export declarations define and name. Part of the walk.
 import type * as t from '@babel/types'
-import { stemOf } from '../../languages/module.ts'
+import { isNoNewName } from '../../languages/module.ts'
 import { SIGNATURE } from './types.ts'
 import { bare, bodyStart, type CodeValue, isCode, objectOf } from './values.ts'
 import type { Level, ScriptWalk } from './walk.ts'
@@ -18,11 +18,12 @@ export function exported(walk: ScriptWalk, node: t.ExportNamedDeclaration, level
     const name = each.exported
     const word = name.type === 'Identifier' ? name.name : name.value
     if (each.type === 'ExportNamespaceSpecifier') {
-      if (!isSameName(word, node.source)) walk.add('module', node, name, { set: EXPORTED })
+      if (!isNoNewName(word, undefined, node.source?.value)) walk.add('module', node, name, { set: EXPORTED })
     } else if (each.type === 'ExportSpecifier') {
       if (!node.source && each.local.type === 'Identifier') walk.list(each.local)
-      const isRenamed = each.local.start !== name.start && walk.textOf(each.local) !== word && word !== 'default'
-      if (isRenamed && !isSameName(word, node.source)) walk.add('const', each, name, { set: RENAMED })
+      const isGiven = each.local.start !== name.start && word !== 'default'
+      if (isGiven && !isNoNewName(word, walk.textOf(each.local), node.source?.value))
+        walk.add('const', each, name, { set: RENAMED })
     }
   }
 }
@@ -59,7 +60,7 @@ export function exportedDefault(walk: ScriptWalk, node: t.ExportDefaultDeclarati
 }
 
 /** `export = …`, which gives what `module.exports = …` gives. */
-export function exportEquals(walk: ScriptWalk, node: t.TSExportAssignment): void {
+function exportEquals(walk: ScriptWalk, node: t.TSExportAssignment): void {
   const value = bare(node.expression, true)
   handedOut(walk, value)
   if (value?.type === 'Identifier') return
@@ -93,9 +94,4 @@ export function handedOut(walk: ScriptWalk, given: t.Node | undefined): void {
       if (each.type === 'ObjectProperty' && each.value.type === 'Identifier') walk.list(each.value)
   } else if (value?.type === 'CallExpression' && walk.rule.passing.test(walk.textOf(value.callee)))
     for (const each of value.arguments) handedOut(walk, each)
-}
-
-/** Whether a name that is exported again is that of the file it comes from. */
-function isSameName(name: string, source: { readonly value: string } | null | undefined): boolean {
-  return source !== null && source !== undefined && stemOf(source.value) === name
 }
