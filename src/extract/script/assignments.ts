@@ -1,7 +1,8 @@
 // Assignments that define: CommonJS exports, members of a prototype, functions given to properties. Part of the walk.
 import type * as t from '@babel/types'
+import type { Draft } from '../../languages/match.ts'
 import { exportMembers, handedOut } from './exports.ts'
-import { bare, bodyStart, isCode, objectOf } from './values.ts'
+import { bare, bodyStart, type CodeValue, isCode, objectOf } from './values.ts'
 import type { Level, Range, ScriptWalk } from './walk.ts'
 
 const PATH = /^[A-Za-z_$][\w$]*(?:\.[\w$]+)*$/
@@ -14,68 +15,109 @@ const STATIC = { modifier: 'static' }
 
 /** Functions given to properties, CommonJS exports, members of a prototype; `node` may be one of a chain. */
 export function assignment(walk: ScriptWalk, node: t.AssignmentExpression, level: Level, whole: Range): void {
-  const target = bare(node.left)
-  const value = bare(node.right, true)
   walk.later(node.left, 'inner')
   const next = bare(node.right)
   const isChained = next?.type === 'AssignmentExpression'
   if (isChained) walk.later(next, level)
-  if (node.operator !== '=' || target?.type !== 'MemberExpression' || target.computed) {
-    const isElement = node.operator === '=' && target?.type === 'MemberExpression'
-    if (isElement && level === 'file' && isModule(walk.textOf(target.object)) && value?.type === 'Identifier')
-      walk.list(value)
-    if (!isChained) walk.later(node.right, 'inner')
-    return
-  }
-  const owner = target.object
-  const of = walk.textOf(owner)
-  const name = target.property
-  const word = walk.textOf(name)
-  const isExports = isModule(of)
-  const atTop = level !== 'inner'
-  const given = objectOf(value, walk.text, walk.rule)
-  const code = isCode(value) ? { body: bodyStart(value), value: value.start! } : undefined
-  const role = value?.type === 'ClassExpression' ? 'class' : 'method'
-  const statement = whole === node ? {} : { statement: whole.start!, statementEnd: whole.end! }
-  const at = { ...statement, ...code }
-  if (of === 'module' && word === 'exports') {
-    if (!atTop) {
-      if (!isChained) walk.later(node.right, 'inner')
-      return
-    }
-    if (code && isCode(value)) {
-      const own = 'id' in value ? value.id : undefined
-      walk.add(role === 'class' ? 'class' : 'fn', node, own ?? name, { ...at, set: EXPORTED })
-    }
-    handedOut(walk, value)
-    if (given) exportMembers(walk, node, given, name)
-  } else if (isExports && atTop) {
-    if (code) walk.add(role === 'class' ? 'class' : 'fn', node, name, { ...at, set: EXPORTED })
-    else if (value?.type === 'Identifier') walk.list(value)
-    else if (level === 'file' && value && !NO_CONSTANT.test(walk.textOf(value))) {
-      const inside = isChained ? {} : { value: given?.start ?? value.start!, body: given?.start ?? -1 }
-      walk.add('const', node, name, { ...at, ...inside, set: EXPORTED })
-    }
-  } else if (word === 'prototype' && atTop && given) {
-    walk.add('scope', node, owner, { body: given.start! })
-  } else if (code && of === 'this') walk.add(role, node, name, { ...at, set: SELF })
-  else if (
-    code &&
-    owner.type === 'MemberExpression' &&
-    !owner.computed &&
-    walk.textOf(owner.property) === 'prototype'
-  ) {
-    const { start, end } = owner.object
-    walk.add(role, node, name, { ...at, owner: start!, ownerEnd: end! })
-  } else if (code && atTop && PATH.test(of)) {
-    walk.add(role, node, name, { ...at, owner: owner.start!, ownerEnd: owner.end!, set: STATIC })
-  } else if (!isChained) {
-    walk.later(node.right, 'inner')
-    return
-  }
+  const target = bare(node.left)
+  const value = bare(node.right, true)
+  const defines =
+    node.operator === '=' &&
+    target?.type === 'MemberExpression' &&
+    defined(walk, { node, level, whole, target, value, isChained })
   if (isChained) return
-  if (code && value) walk.code(value)
+  if (defines && isCode(value)) walk.code(value)
   else walk.later(node.right, 'inner')
+}
+
+/** What is given to a member of something. */
+interface Given {
+  readonly node: t.AssignmentExpression
+  readonly level: Level
+  /** The statement that it is all of, else the assignment itself. */
+  readonly whole: Range
+  readonly target: t.MemberExpression
+  readonly value: t.Node | undefined
+  /** The value is an assignment, too. */
+  readonly isChained: boolean
+}
+
+/** Adds what an assignment defines; false where it is nothing. */
+function defined(walk: ScriptWalk, given: Given): boolean {
+  const { node, level, target, value } = given
+  const { object: owner, property: name } = target
+  const of = walk.textOf(owner)
+  if (target.computed) {
+    if (level === 'file' && isModule(of) && value?.type === 'Identifier') walk.list(value)
+    return false
+  }
+  const atTop = level !== 'inner'
+  const word = walk.textOf(name)
+  if (of === 'module' && word === 'exports') {
+    if (atTop) moduleGiven(walk, given)
+    return atTop
+  }
+  if (isModule(of) && atTop) {
+    memberGiven(walk, given)
+    return true
+  }
+  const object = objectOf(value, walk.text, walk.rule)
+  if (word === 'prototype' && atTop && object) {
+    walk.add('scope', node, owner, { body: object.start! })
+    return true
+  }
+  if (!isCode(value)) return false
+  const holder = holderOf(walk, owner, of, atTop)
+  if (holder)
+    walk.add(value.type === 'ClassExpression' ? 'class' : 'method', node, name, { ...placeOf(given), ...holder })
+  return holder !== undefined
+}
+
+/** What a function or a class belongs to that is given to a member of `owner`; undefined where that is unknown. */
+function holderOf(walk: ScriptWalk, owner: t.Node, of: string, atTop: boolean): Partial<Draft> | undefined {
+  if (of === 'this') return { set: SELF }
+  if (owner.type === 'MemberExpression' && !owner.computed && walk.textOf(owner.property) === 'prototype') {
+    const { start, end } = owner.object
+    return { owner: start!, ownerEnd: end! }
+  }
+  if (!atTop || !PATH.test(of)) return undefined
+  return { owner: owner.start!, ownerEnd: owner.end!, set: STATIC }
+}
+
+/** `module.exports = …` */
+function moduleGiven(walk: ScriptWalk, given: Given): void {
+  const { node, target, value } = given
+  const { property: name } = target
+  if (isCode(value)) {
+    const own = 'id' in value ? value.id : undefined
+    walk.add(roleOf(value), node, own ?? name, { ...placeOf(given), set: EXPORTED })
+  }
+  handedOut(walk, value)
+  const object = objectOf(value, walk.text, walk.rule)
+  if (object) exportMembers(walk, node, object, name)
+}
+
+/** `exports.name = …` */
+function memberGiven(walk: ScriptWalk, given: Given): void {
+  const { node, level, target, value, isChained } = given
+  const { property: name } = target
+  if (isCode(value)) walk.add(roleOf(value), node, name, { ...placeOf(given), set: EXPORTED })
+  else if (value?.type === 'Identifier') walk.list(value)
+  else if (level === 'file' && value && !NO_CONSTANT.test(walk.textOf(value))) {
+    const object = objectOf(value, walk.text, walk.rule)
+    const inside = isChained ? {} : { value: object?.start ?? value.start!, body: object?.start ?? -1 }
+    walk.add('const', node, name, { ...placeOf(given), ...inside, set: EXPORTED })
+  }
+}
+
+function roleOf(value: CodeValue): 'class' | 'fn' {
+  return value.type === 'ClassExpression' ? 'class' : 'fn'
+}
+
+/** Where the statement of an assignment stands, and what it gives where that is a function or a class. */
+function placeOf({ node, whole, value }: Given): Partial<Draft> {
+  const statement = whole === node ? {} : { statement: whole.start!, statementEnd: whole.end! }
+  return isCode(value) ? { ...statement, body: bodyStart(value), value: value.start! } : statement
 }
 
 /** Whether a text names what a CommonJS module gives. */

@@ -8,8 +8,27 @@ import type { Level, ScriptWalk } from './walk.ts'
 const EXPORTED = { exported: null }
 const RENAMED = { exported: null, plain: null }
 
+/** Takes what exports; false where a node is nothing of the kind. */
+export function exportOf(walk: ScriptWalk, node: t.Node, level: Level): boolean {
+  switch (node.type) {
+    case 'ExportNamedDeclaration':
+      exported(walk, node, level)
+      return true
+    case 'ExportDefaultDeclaration':
+      exportedDefault(walk, node, node.declaration)
+      return true
+    case 'ExportAllDeclaration':
+      return true
+    case 'TSExportAssignment':
+      exportEquals(walk, node)
+      return true
+    default:
+      return false
+  }
+}
+
 /** Takes `export` of a declaration or of names. */
-export function exported(walk: ScriptWalk, node: t.ExportNamedDeclaration, level: Level): void {
+function exported(walk: ScriptWalk, node: t.ExportNamedDeclaration, level: Level): void {
   if (node.declaration) {
     walk.later(node.declaration, level, node)
     return

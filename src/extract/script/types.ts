@@ -6,6 +6,27 @@ import type { Range, ScriptWalk } from './walk.ts'
 /** A function without a body: each signature of an overload set counts, wherever it stands. */
 export const SIGNATURE = { declaration: true, set: { item: null } }
 
+/** Takes a declaration of a type or a namespace; false where a node is nothing of the kind. */
+export function typeOf(walk: ScriptWalk, node: t.Node, whole: Range): boolean {
+  switch (node.type) {
+    case 'TSInterfaceDeclaration':
+      interfaceOf(walk, node, whole)
+      return true
+    case 'TSTypeAliasDeclaration':
+      typeAlias(walk, node, whole)
+      return true
+    case 'TSEnumDeclaration':
+    case 'EnumDeclaration':
+      enumOf(walk, node, whole)
+      return true
+    case 'TSModuleDeclaration':
+      namespace(walk, node, whole)
+      return true
+    default:
+      return false
+  }
+}
+
 /** A namespace or a module of TypeScript; `A.B` is one. */
 export function namespace(walk: ScriptWalk, node: t.TSModuleDeclaration, whole: Range): void {
   let inner: t.TSModuleDeclaration = node

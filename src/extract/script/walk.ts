@@ -4,11 +4,11 @@ import type * as t from '@babel/types'
 import type { ValueRule } from '../../languages/language.ts'
 import { bareMatch, type Draft, type Match, type Role } from '../../languages/match.ts'
 import { assignment, extension, isExportedToo } from './assignments.ts'
-import { exportEquals, exported, exportedDefault } from './exports.ts'
+import { exportOf } from './exports.ts'
 import { flowDeclaration, isFlowDeclaration } from './flow.ts'
 import { classField, classMethod, classOf, objectMembers } from './members.ts'
 import { EXPRESSION, moduleCall, moduleFunctions } from './modules.ts'
-import { enumOf, interfaceOf, namespace, SIGNATURE, typeAlias } from './types.ts'
+import { SIGNATURE, typeOf } from './types.ts'
 import { bare, bodyStart, boundNames, isCode, isFunction, objectOf } from './values.ts'
 
 export type Range = { readonly start?: number | null; readonly end?: number | null }
@@ -74,27 +74,10 @@ export class ScriptWalk {
       case 'TSModuleBlock':
         for (const each of node.body) this.statement(each, level)
         return
-      case 'ExportNamedDeclaration':
-        exported(this, node, level)
-        return
-      case 'ExportDefaultDeclaration':
-        exportedDefault(this, node, node.declaration)
-        return
-      case 'ExportAllDeclaration':
-        return
-      case 'TSExportAssignment':
-        exportEquals(this, node)
-        return
       case 'FunctionDeclaration':
-        if (node.id) this.add('fn', whole, node.id, { body: node.body.start! })
-        this.children(node, 'inner')
-        return
       case 'TSDeclareFunction':
-        if (node.id) this.add('fn', whole, node.id, SIGNATURE)
-        return
       case 'FunctionExpression':
-        if (node.id) this.add('fn', node, node.id, { body: node.body.start!, set: EXPRESSION })
-        this.children(node, 'inner')
+        this.#function(node, whole)
         return
       case 'ClassDeclaration':
       case 'ClassExpression':
@@ -113,21 +96,8 @@ export class ScriptWalk {
       case 'ObjectExpression':
         objectMembers(this, node)
         return
-      case 'TSInterfaceDeclaration':
-        interfaceOf(this, node, whole)
-        return
-      case 'TSTypeAliasDeclaration':
-        typeAlias(this, node, whole)
-        return
       case 'DeclareExportDeclaration':
         this.later(node.declaration, level, whole)
-        return
-      case 'TSEnumDeclaration':
-      case 'EnumDeclaration':
-        enumOf(this, node, whole)
-        return
-      case 'TSModuleDeclaration':
-        namespace(this, node, whole)
         return
       case 'VariableDeclaration':
         this.#variables(node, level, whole)
@@ -139,9 +109,21 @@ export class ScriptWalk {
         assignment(this, node, level, whole)
         return
       default:
+        if (exportOf(this, node, level) || typeOf(this, node, whole)) return
         if (isFlowDeclaration(node)) flowDeclaration(this, node, whole)
         else this.children(node, 'inner')
     }
+  }
+
+  #function(node: t.FunctionDeclaration | t.TSDeclareFunction | t.FunctionExpression, whole: Range): void {
+    if (node.type === 'TSDeclareFunction') {
+      if (node.id) this.add('fn', whole, node.id, SIGNATURE)
+      return
+    }
+    const body = node.body.start!
+    if (node.id && node.type === 'FunctionDeclaration') this.add('fn', whole, node.id, { body })
+    else if (node.id) this.add('fn', node, node.id, { body, set: EXPRESSION })
+    this.children(node, 'inner')
   }
 
   statement(node: t.Node, level: Level): void {
