@@ -2,14 +2,14 @@
 // arguments, types, what is imported, and wide gaps between tokens.
 import type { BodyRule } from '../../languages/bodies.ts'
 import type { Lexis } from '../../languages/lexis.ts'
-import { isCommentOpen, isDoubtful, quotesOf } from '../text/doubt.ts'
+import { isCommentOpen, isDoubtful, isOutsideBetween, quotesOf } from '../text/doubt.ts'
 import { BINDING, type Tables } from '../tokens/tables.ts'
 import { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 import { Cuts } from './cuts.ts'
 import * as B from './open-brackets.ts'
 import * as S from './signs.ts'
-import { Types } from './types.ts'
+import { endsType, Types } from './types.ts'
 
 /** What the last tokens were of `this.name =`. */
 const [NOTHING, THIS, THIS_DOT, THIS_NAME] = [0, 1, 2, 3]
@@ -60,7 +60,7 @@ class Braces {
     const cursor = this.#cursor
     for (;;) {
       const kind = cursor.next()
-      if (!this.#isOutside(this.#end, cursor.start)) this.#cuts.gap(this.#end, cursor.start)
+      if (!isOutsideBetween(cursor.text, this.#end, cursor.start, this.#lexis)) this.#cuts.gap(this.#end, cursor.start)
       if (kind === T.END) {
         return this.#brackets.depth === 0 && !isCommentOpen(cursor.text, this.#end, this.#lexis)
           ? this.#cuts
@@ -80,19 +80,8 @@ class Braces {
     }
   }
 
-  /** Whether code ends or begins between two tokens (`?>`, `<?php`), which the grammar has to see. */
-  #isOutside(start: number, end: number): boolean {
-    const { outside } = this.#lexis
-    if (!outside || end - start < 2) return false
-    const [close, open] = outside
-    const between = this.#cursor.text.slice(start, end)
-    return between.includes(close) || open.test(between)
-  }
-
   /** False where a bracket does not match. */
   #take(kind: number): boolean {
-    const brackets = this.#brackets
-    const { depth, flags } = brackets
     const chain = this.#chain
     this.#chain = NOTHING
     switch (kind) {
@@ -116,55 +105,65 @@ class Braces {
       case T.CLOSE_PAREN:
       case T.CLOSE_BRACKET:
       case T.INTERPOLATION_CLOSE:
-        if (depth === 0 || flags[depth]! & B.BRACE) return false
         // `(this.name) = …`: a cast of JSDoc.
         if (chain === THIS_NAME && kind === T.CLOSE_PAREN) this.#chain = THIS_NAME
-        this.#control = (flags[depth]! & B.CONTROL) !== 0
-        if (brackets.closeList(this.#cursor.at)) this.#cuts.replace(brackets.starts[depth]!, this.#cursor.start)
-        return true
+        return this.#closeList()
       case T.CLOSE_BRACE:
         return this.#close()
+      default:
+        this.#sign(kind, chain)
+        return true
+    }
+  }
+
+  /** A token that is neither word nor bracket: what it says of types, of `this.name =`, and of what follows. */
+  #sign(kind: number, chain: number): void {
+    const { depth, flags } = this.#brackets
+    switch (kind) {
       case T.LESS:
         this.#types?.open(depth, this.#cursor.start, this.#isCallee && this.#end === this.#cursor.start)
-        return true
+        break
       case T.GREATER:
         this.#types?.close(depth)
-        return true
+        break
       case T.LOGICAL:
-        this.#types?.forget(depth)
-        return true
       case T.SEMICOLON:
-        flags[depth]! &= ~B.HEAD
+        if (kind === T.SEMICOLON) flags[depth]! &= ~B.HEAD
         this.#types?.forget(depth)
-        return true
+        break
       case T.COLON:
-        if (this.#previous === T.CLOSE_PAREN) {
-          flags[depth]! |= B.RETURNS
-          if (!(flags[depth]! & B.ASKS))
-            this.#types?.begin(depth, this.#cursor.start, brackets.closedList, this.#end - 1)
-        } else if (this.#binds) this.#types?.begin(depth, this.#cursor.start)
-        return true
+        this.#colon()
+        break
       case T.QUESTION:
         flags[depth]! |= B.ASKS
-        return true
+        break
       case T.ACCESS:
         if (chain === THIS) this.#chain = THIS_DOT
-        return true
+        break
       case T.ASSIGN:
         if (chain === THIS_NAME) flags[depth]! |= B.SELF
         this.#types?.assign(depth, this.#end, (flags[depth]! & B.RETURNS) !== 0)
-        return true
+        break
       case T.ARROW:
-        this.#function()
-        if (this.#rule.lists && this.#previous === T.CLOSE_PAREN && brackets.closedList >= 0)
-          this.#cuts.replace(brackets.closedList, this.#end - 1)
-        if (flags[depth]! & B.RETURNS) {
-          this.#types?.end(depth, this.#end, this.#previous === T.CLOSE_PAREN ? brackets.starts[depth + 1] : undefined)
-        }
-        return true
-      default:
-        return true
+        this.#arrow()
     }
+  }
+
+  /** Before the type of what is returned, or of a variable. */
+  #colon(): void {
+    const { depth, flags, closedList } = this.#brackets
+    if (this.#previous === T.CLOSE_PAREN) {
+      flags[depth]! |= B.RETURNS
+      if (!(flags[depth]! & B.ASKS)) this.#types?.begin(depth, this.#cursor.start, closedList, this.#end - 1)
+    } else if (this.#binds) this.#types?.begin(depth, this.#cursor.start)
+  }
+
+  #arrow(): void {
+    const { depth, flags, closedList, starts } = this.#brackets
+    this.#function()
+    const isBehindList = this.#previous === T.CLOSE_PAREN
+    if (this.#rule.lists && isBehindList && closedList >= 0) this.#cuts.replace(closedList, this.#end - 1)
+    if (flags[depth]! & B.RETURNS) this.#types?.end(depth, this.#end, isBehindList ? starts[depth + 1] : undefined)
   }
 
   #word(kind: number, chain: number): void {
@@ -264,6 +263,16 @@ class Braces {
     return true
   }
 
+  /** A bracket that is no brace closes. */
+  #closeList(): boolean {
+    const brackets = this.#brackets
+    const { depth, bits } = brackets
+    if (depth === 0 || bits & B.BRACE) return false
+    this.#control = (bits & B.CONTROL) !== 0
+    if (brackets.closeList(this.#cursor.at)) this.#cuts.replace(brackets.starts[depth]!, this.#cursor.start)
+    return true
+  }
+
   #close(): boolean {
     const brackets = this.#brackets
     const { depth, bits } = brackets
@@ -286,8 +295,4 @@ class Braces {
       this.#isModule = (this.#signs.find(cursor.text, cursor.start, cursor.end, cursor.hash) & S.MODULE) !== 0
     else this.#isModule = kind !== T.AT
   }
-}
-
-function endsType(kind: number): boolean {
-  return T.endsOperand(kind) || kind === T.KEYWORD || kind === T.GREATER
 }

@@ -2,6 +2,7 @@
 // and those given to a call (`f<A>(…)`). No name in them is a definition. What is cut holds no word that begins one,
 // so where the tokens were taken for types and were none, the worst that follows is an error, for which the text is
 // read whole.
+import * as T from '../tokens/tokens.ts'
 import type { Cuts } from './cuts.ts'
 
 export class Types {
@@ -101,4 +102,9 @@ export class Types {
     this.#starts.pop()
     this.#depths.pop()
   }
+}
+
+/** Whether a type may end with a token of this kind. */
+export function endsType(kind: number): boolean {
+  return T.endsOperand(kind) || kind === T.KEYWORD || kind === T.GREATER
 }

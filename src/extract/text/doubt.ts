@@ -24,6 +24,14 @@ export function isCommentOpen(text: string, from: number, { blockComments }: Lex
   return blockComments.some(([open, close]) => rest.lastIndexOf(open) > rest.lastIndexOf(close))
 }
 
+/** Whether code ends or begins between two tokens (`?>`, `<?php`), which a grammar has to see. */
+export function isOutsideBetween(text: string, start: number, end: number, { outside }: Lexis): boolean {
+  if (!outside || end - start < 2) return false
+  const [close, open] = outside
+  const between = text.slice(start, end)
+  return between.includes(close) || open.test(between)
+}
+
 const known = new WeakMap<Lexis, string>()
 
 /**
