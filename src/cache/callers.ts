@@ -42,18 +42,17 @@ export function callersWithin(
       }
     }
   }
-  for (const i of [...users.keys()].sort((a, b) => a - b)) {
-    const known = users.get(i)!.filter(user => user !== i)
-    if (known.length > 0) callers.set(i, { nearest: nearestTo(known, i), total: known.length })
+  for (const [i, known] of users) {
+    const others = known.filter(user => user !== i)
+    if (others.length > 0) callers.set(i, { nearest: nearestTo(others, i), total: others.length })
   }
   return callers
 }
 
-/** Of ascending numbers up to MOST_CALLERS nearest to one that is not taken itself, the nearest first. */
+/** Of ascending numbers up to MOST_CALLERS nearest to one that is none of them, the nearest first. */
 function nearestTo(numbers: readonly number[], own: number): number[] {
-  let after = firstWhere(0, numbers.length, at => numbers[at]! >= own)
+  let after = firstWhere(0, numbers.length, at => numbers[at]! > own)
   let before = after - 1
-  if (numbers[after] === own) after++
   const nearest: number[] = []
   while (nearest.length < MOST_CALLERS && (before >= 0 || after < numbers.length)) {
     const isBefore = after === numbers.length || (before >= 0 && own - numbers[before]! <= numbers[after]! - own)

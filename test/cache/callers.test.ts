@@ -94,7 +94,8 @@ test('the line, by hand', () => {
       { nearest: [], total: 0 },
     ],
   )
-  // From the second record on as a chunk of its own.
+  // Of two chunks each tells of its own records alone.
+  assert.equal(writeCallers(callersWithin(file), file, 0, 1), '0424')
   assert.deepEqual(readCallers(writeCallers(callersWithin(file), file, 1, 4), 1), one(1, 2))
   // Of five that call a, three are told: 5 × 2 = 10.
   const many = records(['a'], ['b', 'a'], ['c', 'a'], ['d', 'a'], ['e', 'a'], ['f', 'a'])
@@ -103,6 +104,12 @@ test('the line, by hand', () => {
     nearest: [1, 2, 3].map(distance => ({ distance, nth: 1 })),
     total: 5,
   })
+})
+
+test('functions of which each calls another have their callers', () => {
+  const root = makeRepository({ 'a.py': 'def ping(n):\n    return pong(n)\n\ndef pong(n):\n    return ping(n)\n' })
+  assert.deepEqual(callersOf(root, 'ping'), ['pong'])
+  assert.deepEqual(callersOf(root, 'pong'), ['ping'])
 })
 
 /** What get_symbol says of who calls a symbol. */

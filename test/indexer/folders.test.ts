@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { timesOf } from '../../src/indexer/folders.ts'
-import { makeRepository, writeFiles } from '../helpers/fixture.ts'
+import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
 
 const timeOf = (root: string, folder: string) => statSync(path.join(root, folder)).ctimeMs
 
@@ -28,6 +28,15 @@ test('the folder of the index itself, which is made meanwhile, does not count', 
   const before = Date.now()
   mkdirSync(path.join(root, '.ctx'))
   assert.equal((await timesOf(root, [''], before, {})).get(''), timeOf(root, ''))
+})
+
+test('folders without files are looked at by the rules above a folder of a repository, too', async () => {
+  const root = makeRepository({ 'lib/a.py': '', '.gitignore': 'made/\n' })
+  git(root, 'init', '-q')
+  for (const folder of ['lib/made/deep', 'lib/new']) mkdirSync(path.join(root, folder), { recursive: true })
+  const times = await timesOf(path.join(root, 'lib'), [''], Date.now(), {})
+  const folders = [...times.keys()].filter(entry => !path.isAbsolute(entry) && !entry.startsWith('../'))
+  assert.deepEqual(folders.sort(), ['', 'new'])
 })
 
 test('folders without files are looked at unless they are ignored, and so are rules', async () => {

@@ -69,6 +69,15 @@ const CASES: Readonly<Record<string, Case>> = {
       [hideB('main/.gitignore'), 'a'],
     ],
   },
+  'a repository that is made between a folder and the one around it': {
+    root: 'main/deep/lib',
+    tree: 'main/deep',
+    steps: [
+      [hideB('main/.gitignore'), 'a'],
+      [base => git(base, 'init', '-q', 'main/deep'), 'a b'],
+      [hideB('main/deep/.gitignore'), 'a'],
+    ],
+  },
   'info/exclude of a repository in the repository': {
     root: 'main',
     prepare: base => {
@@ -149,6 +158,14 @@ for (const [name, given] of Object.entries(CASES)) {
     assert.equal((JSON.parse(stdout) as { index: string }).index, 'fresh')
   })
 }
+
+test('a user without a home has no settings', () => {
+  const root = makeRepository({ ...FILES, '.gitignore': 'b.py\n' })
+  const env = { HOME: '' }
+  assert.equal(ctx(['index', '--quiet'], root, env).status, 0)
+  const { results, index } = JSON.parse(ctx(['search', 'sym_', '--json'], root, env).stdout)
+  assert.deepEqual([results.map(({ s }: { s: string }) => s), index], [['sym_a'], 'fresh'])
+})
 
 // As a server is asked right after an edit: a file whose time proves nothing yet is looked at again, whatever else is.
 const NEXT = {

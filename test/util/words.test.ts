@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { matchName, parseQuery } from '../../src/query/match.ts'
-import { foldCase, leadOf, partsMatch, splitWords, standsFor } from '../../src/util/words.ts'
+import { foldCase, hasBlank, leadOf, partsMatch, splitWords, standsFor } from '../../src/util/words.ts'
 
 test('names are split at humps, marks and the last capital of a run', () => {
   assert.deepEqual(splitWords('getUserData'), ['get', 'user', 'data'])
@@ -13,6 +13,12 @@ test('names are split at humps, marks and the last capital of a run', () => {
   assert.deepEqual(splitWords('SYS_open2'), ['sys', 'open2'])
   assert.deepEqual(splitWords('$'), [])
   assert.deepEqual(splitWords('größe_neu'), ['größe', 'neu'])
+})
+
+test('only letters of ASCII are folded, and blanks are those of any script', () => {
+  assert.equal(foldCase('GetÄÖ_İd'), 'getÄÖ_İd')
+  assert.deepEqual(['a b', 'a\tb', 'a\u3000b', 'a\u00a0b'].map(hasBlank), [true, true, true, true])
+  assert.deepEqual(['', 'a_b', 'größe'].map(hasBlank), [false, false, false])
 })
 
 test('a part stands for a word as its beginning or an abbreviation that keeps the first letter', () => {
