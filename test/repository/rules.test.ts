@@ -69,15 +69,6 @@ const CASES: Readonly<Record<string, Case>> = {
       [hideB('main/.gitignore'), 'a'],
     ],
   },
-  'a repository that is made between a folder and the one around it': {
-    root: 'main/deep/lib',
-    tree: 'main/deep',
-    steps: [
-      [hideB('main/.gitignore'), 'a'],
-      [base => git(base, 'init', '-q', 'main/deep'), 'a b'],
-      [hideB('main/deep/.gitignore'), 'a'],
-    ],
-  },
   'info/exclude of a repository in the repository': {
     root: 'main',
     prepare: base => {
