@@ -152,7 +152,7 @@ export interface BlockRow {
 }
 
 /** What is known of a row of `files` only when it is written. */
-export interface RowPlace extends Pick<FileRow, 'module' | 'first' | 'count' | 'indexOffset'> {
+interface RowPlace extends Pick<FileRow, 'module' | 'first' | 'count' | 'indexOffset'> {
   /** Where its path lies in `paths`, in bytes. */
   readonly pathOffset: number
   readonly pathLength: number

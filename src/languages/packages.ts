@@ -38,7 +38,7 @@ export function endingsBeside(ending: string): readonly string[] {
 }
 
 /** What says at the root how the package of a file there is imported. */
-export interface RootName {
+interface RootName {
   /** Path relative to the root. */
   readonly file: string
   /** The specifier that its text gives; empty for none. */

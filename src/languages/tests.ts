@@ -2,7 +2,7 @@
 // from entries.ts, whose rows lead to grammars and rules, because a plain query asks.
 
 /** How tests are called beside files of some endings. */
-export interface TestNames {
+interface TestNames {
   readonly endings: readonly string[]
   /** `*` is the name of the source without its ending, which is added; likeliest first. */
   readonly names: readonly string[]

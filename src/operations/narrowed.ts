@@ -6,7 +6,7 @@ import type { Input } from './operation.ts'
 import { pathFilter } from './pages.ts'
 
 /** A filter that removes files. */
-export type FileRemover = 'file_pattern' | 'changed'
+type FileRemover = 'file_pattern' | 'changed'
 
 export interface Narrowed {
   /** The files that are left, in the order of all. */

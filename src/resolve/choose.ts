@@ -37,7 +37,7 @@ const NEARNESS = [
   'same module',
   'elsewhere',
 ] as const
-export type Nearness = (typeof NEARNESS)[number]
+type Nearness = (typeof NEARNESS)[number]
 
 function nearnessOf(
   { file, module, imports, around }: Place,
@@ -74,7 +74,7 @@ export interface Candidate {
   readonly flags: number
 }
 
-export interface Choice<T> {
+interface Choice<T> {
   /** The equally good ones, in their order: one, where one is best. */
   readonly best: readonly T[]
   /** Those that were passed over. */

@@ -21,7 +21,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** A text in which what is one word has no humps: capitals with one small letter after them (URLs, IPv4). */
-export function withoutAcronyms(text: string): string {
+function withoutAcronyms(text: string): string {
   return text.replace(/[A-Z]{2,}[a-z](?![a-z])/g, run => ` ${run.toLowerCase()}`)
 }
 

@@ -48,7 +48,7 @@ function exported(walk: ScriptWalk, node: t.ExportNamedDeclaration, level: Level
 }
 
 /** Takes `export default`, or what stands for it, of a declaration or a value. */
-export function exportedDefault(walk: ScriptWalk, node: t.ExportDefaultDeclaration, declaration: t.Node): void {
+function exportedDefault(walk: ScriptWalk, node: t.ExportDefaultDeclaration, declaration: t.Node): void {
   const word = walk.text.indexOf('default', node.start!)
   const name = { start: word, end: word + 'default'.length }
   const value = bare(declaration, true)

@@ -28,7 +28,7 @@ export function typeOf(walk: ScriptWalk, node: t.Node, whole: Range): boolean {
 }
 
 /** A namespace or a module of TypeScript; `A.B` is one. */
-export function namespace(walk: ScriptWalk, node: t.TSModuleDeclaration, whole: Range): void {
+function namespace(walk: ScriptWalk, node: t.TSModuleDeclaration, whole: Range): void {
   let inner: t.TSModuleDeclaration = node
   while ((inner.body as t.Node | undefined)?.type === 'TSModuleDeclaration')
     inner = inner.body as unknown as t.TSModuleDeclaration
@@ -39,13 +39,13 @@ export function namespace(walk: ScriptWalk, node: t.TSModuleDeclaration, whole: 
 }
 
 /** An interface and its methods. */
-export function interfaceOf(walk: ScriptWalk, node: t.TSInterfaceDeclaration, whole: Range): void {
+function interfaceOf(walk: ScriptWalk, node: t.TSInterfaceDeclaration, whole: Range): void {
   walk.add('interface', whole, node.id, { body: node.body.start! })
   signatures(walk, node.body.body)
 }
 
 /** A type, and the methods of an object type. */
-export function typeAlias(walk: ScriptWalk, node: t.TSTypeAliasDeclaration, whole: Range): void {
+function typeAlias(walk: ScriptWalk, node: t.TSTypeAliasDeclaration, whole: Range): void {
   const given = node.typeAnnotation
   const isObject = given.type === 'TSTypeLiteral' || given.type === 'TSMappedType'
   walk.add('type', whole, node.id, { body: isObject ? given.start! : -1 })
@@ -53,7 +53,7 @@ export function typeAlias(walk: ScriptWalk, node: t.TSTypeAliasDeclaration, whol
 }
 
 /** An enum, of Flow too. */
-export function enumOf(walk: ScriptWalk, node: t.TSEnumDeclaration | t.EnumDeclaration, whole: Range): void {
+function enumOf(walk: ScriptWalk, node: t.TSEnumDeclaration | t.EnumDeclaration, whole: Range): void {
   walk.add('enum', whole, node.id, { body: walk.text.indexOf('{', node.id.end!) })
 }
 
