@@ -112,6 +112,16 @@ test('the end of symbol_index.jsonl, which answers do not need, is put right by 
   }
 })
 
+test('what somebody has put behind the lines of an index of one piece is taken away again', () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const file = path.join(root, '.ctx/symbol_index.jsonl')
+  const whole = readFileSync(file)
+  appendFileSync(file, '{"s":"no one"}\n')
+  assert.equal(ctxJson(['index'], root).parsed, 0)
+  assert.deepEqual(readFileSync(file), whole)
+})
+
 test('what is named is parsed again, nothing else', () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
