@@ -172,7 +172,7 @@ class Search {
     return !hasNever(file) && !isOwnRules(file) && !this.#rules.ignores(file)
   }
 
-  /** After `compareIndex`: everything that git's index or its listing leaves in doubt is looked at. */
+  /** After `knownState`: everything that git's index or its listing leaves in doubt is looked at. */
   compareListing({ modified, untracked }: GitListing): void {
     for (const file of modified) if (this.#rowless.has(file)) this.#rowless.set(file, 'unknown')
     for (const kind of this.#rowless.values()) if (kind === 'other') this.#other++
