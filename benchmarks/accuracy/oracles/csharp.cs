@@ -128,18 +128,28 @@ sealed class Reading
         return Tuple.Create(lines.StartLinePosition.Line + 1, lines.EndLinePosition.Line + 1);
     }
 
-    void Add(string kind, string name, TextSpan span, int at = -1)
+    void Add(string kind, string name, SyntaxNode node, TextSpan span, int at = -1)
     {
         var lines = Lines(span);
         var fields = "\"f\":" + Oracle.Quote(path) + ",\"s\":" + Oracle.Quote(name.TrimStart('@')) + ",\"k\":\"" + kind + "\",\"l\":\""
-            + lines.Item1 + "-" + lines.Item2 + "\"";
+            + lines.Item1 + "-" + lines.Item2 + "\",\"p\":" + Oracle.Quote(OwnerOf(node));
         var named = at < 0 ? lines.Item1 : Lines(new TextSpan(at, 0)).Item1;
         Definitions.Add(new Definition { First = lines.Item1, Named = named, Ending = name + " " + at + " " + lines.Item2, Fields = fields });
     }
 
+    /** The name spaces, types and members around a definition. */
+    static string OwnerOf(SyntaxNode node)
+    {
+        var names = node.Ancestors().Select(each =>
+            each is NamespaceDeclarationSyntax ? Regex.Replace(((NamespaceDeclarationSyntax)each).Name.ToString(), @"\s", "")
+            : each is BaseTypeDeclarationSyntax ? ((BaseTypeDeclarationSyntax)each).Identifier.ValueText
+            : null);
+        return string.Join(".", names.Where(each => each != null).Reverse());
+    }
+
     void Add(string kind, SyntaxToken name, SyntaxNode node)
     {
-        Add(kind, name.ValueText, node.Span, name.SpanStart);
+        Add(kind, name.ValueText, node, node.Span, name.SpanStart);
     }
 
     /** A definition as a line; `from` where one branch that does not hold gives it more attributes. */
@@ -155,12 +165,12 @@ sealed class Reading
     void AddEach(string kind, VariableDeclarationSyntax declaration, SyntaxNode statement)
     {
         foreach (var variable in declaration.Variables)
-            Add(kind, variable.Identifier.ValueText, declaration.Variables.Count == 1 ? statement.Span : variable.Span, variable.SpanStart);
+            Add(kind, variable.Identifier.ValueText, statement, declaration.Variables.Count == 1 ? statement.Span : variable.Span, variable.SpanStart);
     }
 
     void Visit(SyntaxNode node)
     {
-        if (node is NamespaceDeclarationSyntax) Add("module", Regex.Replace(((NamespaceDeclarationSyntax)node).Name.ToString(), @"\s", ""), node.Span);
+        if (node is NamespaceDeclarationSyntax) Add("module", Regex.Replace(((NamespaceDeclarationSyntax)node).Name.ToString(), @"\s", ""), node, node.Span);
         else if (node is ClassDeclarationSyntax) Add("class", ((ClassDeclarationSyntax)node).Identifier, node);
         else if (node is StructDeclarationSyntax) Add("struct", ((StructDeclarationSyntax)node).Identifier, node);
         else if (node is InterfaceDeclarationSyntax) Add("interface", ((InterfaceDeclarationSyntax)node).Identifier, node);
@@ -168,17 +178,17 @@ sealed class Reading
         else if (node is DelegateDeclarationSyntax) Add("type", ((DelegateDeclarationSyntax)node).Identifier, node);
         else if (node is MethodDeclarationSyntax) Add("method", ((MethodDeclarationSyntax)node).Identifier, node);
         else if (node is ConstructorDeclarationSyntax) Add("method", ((ConstructorDeclarationSyntax)node).Identifier, node);
-        else if (node is DestructorDeclarationSyntax) Add("method", "~" + ((DestructorDeclarationSyntax)node).Identifier.ValueText, node.Span);
-        else if (node is OperatorDeclarationSyntax) Add("method", "operator" + Spaced(((OperatorDeclarationSyntax)node).OperatorToken.Text), node.Span);
+        else if (node is DestructorDeclarationSyntax) Add("method", "~" + ((DestructorDeclarationSyntax)node).Identifier.ValueText, node, node.Span);
+        else if (node is OperatorDeclarationSyntax) Add("method", "operator" + Spaced(((OperatorDeclarationSyntax)node).OperatorToken.Text), node, node.Span);
         else if (node is ConversionOperatorDeclarationSyntax)
-            Add("method", "operator " + Regex.Replace(((ConversionOperatorDeclarationSyntax)node).Type.ToString(), @"\s*,\s*", ", "), node.Span);
+            Add("method", "operator " + Regex.Replace(((ConversionOperatorDeclarationSyntax)node).Type.ToString(), @"\s*,\s*", ", "), node, node.Span);
         else if (node is PropertyDeclarationSyntax) Add("property", ((PropertyDeclarationSyntax)node).Identifier, node);
-        else if (node is IndexerDeclarationSyntax) Add("property", "this", node.Span);
+        else if (node is IndexerDeclarationSyntax) Add("property", "this", node, node.Span);
         else if (node is EventDeclarationSyntax) Add("property", ((EventDeclarationSyntax)node).Identifier, node);
         else if (node is EventFieldDeclarationSyntax) AddEach("property", ((EventFieldDeclarationSyntax)node).Declaration, node);
         else if (node is DefineDirectiveTriviaSyntax)
         {
-            if (((DefineDirectiveTriviaSyntax)node).IsActive) Add("macro", ((DefineDirectiveTriviaSyntax)node).Name.Text, node.Span);
+            if (((DefineDirectiveTriviaSyntax)node).IsActive) Add("macro", ((DefineDirectiveTriviaSyntax)node).Name.Text, node, node.Span);
         }
         else if (node is FieldDeclarationSyntax)
         {

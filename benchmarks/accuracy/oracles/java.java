@@ -103,7 +103,7 @@ class Oracle {
             long last = unit.getLineMap().getLineNumber(end - 1);
             String owner = String.join(".", (Iterable<String>) owners::descendingIterator);
             print("{\"f\":" + quoted(file) + ",\"s\":" + quoted(name) + ",\"k\":\"" + kind + "\",\"l\":\"" + first + "-" + last
-                + "\"" + (owner.isEmpty() ? "" : ",\"p\":" + quoted(owner)) + "}");
+                + "\",\"p\":" + quoted(owner) + "}");
         }
 
         @Override

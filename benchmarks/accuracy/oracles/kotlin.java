@@ -60,7 +60,7 @@ class KotlinOracle {
     for (var each = parent.getFirstChild(); each != null; each = each.getNextSibling()) {
       boolean inside = isCode;
       if (each instanceof KtNamedFunction function) {
-        var isMember = function.getReceiverTypeReference() != null || isMember(function);
+        var isMember = receiverOf(function) != null || isMember(function);
         if (function.getName() != null) add(function.getName(), isMember ? "method" : "fn", function);
         inside = true;
       } else if (each instanceof KtProperty property) {
@@ -103,6 +103,7 @@ class KotlinOracle {
     if (property.hasModifier(org.jetbrains.kotlin.lexer.KtTokens.CONST_KEYWORD)) return "const";
     if (isFunction(property.getInitializer())) return isMember(property) ? "method" : "fn";
     if (isMember(property)) return null;
+    if (property.getReceiverTypeReference() != null) return "property";
     return property.isVar() ? "var" : "const";
   }
 
@@ -118,7 +119,36 @@ class KotlinOracle {
     }
     while (first.getFirstChild() != null && !isBlank(first.getFirstChild())) first = first.getFirstChild();
     int from = lineAt(first.getTextRange().getStartOffset()), to = lineAt(last.getTextRange().getEndOffset() - 1);
-    out.println("{\"f\":" + quote(path) + ",\"s\":" + quote(name) + ",\"k\":\"" + kind + "\",\"l\":\"" + from + "-" + to + "\"}");
+    out.println("{\"f\":" + quote(path) + ",\"s\":" + quote(name) + ",\"k\":\"" + kind + "\",\"l\":\"" + from + "-" + to
+      + "\",\"p\":" + quote(ownerOf(element)) + "}");
+  }
+
+  /** The names around a definition; of an extension those of the type that it extends. */
+  static String ownerOf(PsiElement element) {
+    var names = new ArrayDeque<String>();
+    pushReceiver(names, element);
+    for (var each = element.getParent(); each != null; each = each.getParent()) {
+      var isUnnamed = each instanceof KtObjectDeclaration object && (object.isObjectLiteral() || object.isCompanion() && object.getNameIdentifier() == null);
+      var isType = each instanceof KtClassOrObject && !(each instanceof KtEnumEntry) && !isUnnamed;
+      var isFunction = each instanceof KtNamedFunction function && function.getName() != null;
+      var isComputed = each instanceof KtProperty property && property.getAccessors().stream().anyMatch(KtPropertyAccessor::hasBody);
+      if (!isType && !isFunction && !isComputed) continue;
+      names.push(((KtNamedDeclaration) each).getName());
+      pushReceiver(names, each);
+    }
+    return String.join(".", names);
+  }
+
+  /** The type that an extension extends; one of functions has no name. */
+  static void pushReceiver(ArrayDeque<String> names, PsiElement element) {
+    for (var user = receiverOf(element); user != null; user = user.getQualifier()) names.push(user.getReferencedName());
+  }
+
+  static KtUserType receiverOf(PsiElement element) {
+    if (!(element instanceof KtCallableDeclaration callable) || callable.getReceiverTypeReference() == null) return null;
+    var type = callable.getReceiverTypeReference().getTypeElement();
+    while (type instanceof KtNullableType nullable) type = nullable.getInnerType();
+    return type instanceof KtUserType user ? user : null;
   }
 
   static boolean isBlank(PsiElement element) {

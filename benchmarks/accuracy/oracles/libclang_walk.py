@@ -132,7 +132,7 @@ class Walk:
         is_member = kind in MEMBERS or cursor.semantic_parent.kind in TYPES
         owner = owners
         if is_member and cursor.semantic_parent != cursor.lexical_parent:
-            owner = [cursor.semantic_parent.spelling]
+            owner = self.names_to(cursor.semantic_parent)
         usr = None if defined else cursor.get_usr()
         name = self.conversion(cursor) if kind == K.CONVERSION_FUNCTION or "operator " in cursor.spelling else None
         path = self.add(cursor, "method" if is_member else "fn", owner, name=name, usr=usr)
@@ -143,6 +143,15 @@ class Walk:
             self.bodies.setdefault(path, []).append(body.extent)
             if LOCAL.search(self.sources.written(cursor)):
                 self.walk(body, [*owner, name_of(cursor)], True)
+
+    def names_to(self, parent):
+        """The names on the way to a type or a name space, itself the last."""
+        names = []
+        while parent is not None and parent.kind != K.TRANSLATION_UNIT:
+            if parent.spelling and "(" not in parent.spelling and not parent.is_anonymous():
+                names.insert(0, parent.spelling)
+            parent = parent.semantic_parent
+        return names
 
     def conversion(self, cursor):
         """The name of a conversion as written, with white space where it says something and behind commas, as clang has it."""
@@ -200,7 +209,7 @@ class Walk:
         if parent.kind in TYPES:
             if cursor.lexical_parent == parent and not constant:
                 return
-            owners = owners if cursor.lexical_parent == parent else [parent.spelling]
+            owners = owners if cursor.lexical_parent == parent else self.names_to(parent)
         kind = "const" if constant else "var"
         # Not one that is called at once, or handed on.
         if any(each.kind == K.LAMBDA_EXPR for each in value_of(cursor)) and LAMBDA.match(self.sources.written(cursor)):

@@ -20,7 +20,29 @@ final class Reader extends PhpParser\NodeVisitorAbstract
 
     private function emit(string $name, string $kind, Node $node): void
     {
-        echo json_encode(['f' => $this->file, 's' => $name, 'k' => $kind, 'l' => "{$node->getStartLine()}-{$node->getEndLine()}"], JSON_INVALID_UTF8_SUBSTITUTE), "\n";
+        $lines = "{$node->getStartLine()}-{$node->getEndLine()}";
+        echo json_encode(['f' => $this->file, 's' => $name, 'k' => $kind, 'l' => $lines, 'p' => $this->owner()], JSON_INVALID_UTF8_SUBSTITUTE), "\n";
+    }
+
+    /** What has a name around; a namespace without braces holds nothing. */
+    private function owner(): string
+    {
+        $names = [];
+        foreach ($this->around as $at => $node) {
+            $names[] = match (true) {
+                $node instanceof Stmt\Namespace_ => $this->head($node) === $node ? $node->name?->toString() : null,
+                $node instanceof Stmt\ClassLike, $node instanceof Stmt\ClassMethod, $node instanceof Stmt\Function_ => $node->name?->name,
+                $node instanceof Stmt\Expression => $this->isTop($at) ? $this->bound($node)?->name : null,
+                default => null,
+            };
+        }
+        return implode('.', array_filter($names, fn ($name) => $name !== null));
+    }
+
+    /** Whether what has so many nodes around it is in the file or a namespace. */
+    private function isTop(int $depth): bool
+    {
+        return $depth === 0 || ($depth === 1 && $this->around[0] instanceof Stmt\Namespace_);
     }
 
     private function inCode(): bool
@@ -36,7 +58,7 @@ final class Reader extends PhpParser\NodeVisitorAbstract
     public function enterNode(Node $node)
     {
         $outer = end($this->around);
-        $top = $outer === false || ($outer instanceof Stmt\Namespace_ && count($this->around) === 1);
+        $top = $this->isTop(count($this->around));
         match (true) {
             $node instanceof Stmt\Namespace_ => $node->name && $this->emit($node->name->toString(), 'module', $this->head($node)),
             $node instanceof Stmt\Class_ => $node->name && $this->emit($node->name->name, 'class', $node),
@@ -87,11 +109,19 @@ final class Reader extends PhpParser\NodeVisitorAbstract
 
     private function closure(Stmt\Expression $node): void
     {
-        $assign = $node->expr;
-        if ($assign instanceof Expr\Assign && $assign->var instanceof Expr\Variable && is_string($assign->var->name)
-            && ($assign->expr instanceof Expr\Closure || $assign->expr instanceof Expr\ArrowFunction)) {
-            $this->emit($assign->var->name, 'fn', $node);
+        $variable = $this->bound($node);
+        if ($variable) {
+            $this->emit($variable->name, 'fn', $node);
         }
+    }
+
+    /** The variable that a statement binds a closure to. */
+    private function bound(Stmt\Expression $node): ?Expr\Variable
+    {
+        $assign = $node->expr;
+        $isBound = $assign instanceof Expr\Assign && $assign->var instanceof Expr\Variable && is_string($assign->var->name)
+            && ($assign->expr instanceof Expr\Closure || $assign->expr instanceof Expr\ArrowFunction);
+        return $isBound ? $assign->var : null;
     }
 }
 

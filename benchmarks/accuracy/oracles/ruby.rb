@@ -5,14 +5,47 @@ require 'json'
 # Walks the syntax tree of one file.
 class Reader
   ACCESSORS = { attr: [''], attr_reader: [''], attr_writer: ['='], attr_accessor: ['', '='] }.freeze
+  DEFINERS = %i[define_method define_singleton_method].freeze
   MAKERS = { [:Class, :new] => 'class', [:Module, :new] => 'module', [:Struct, :new] => 'struct', [:Data, :define] => 'struct' }.freeze
 
   def initialize(file)
     @file = file
+    @owners = []
+  end
+
+  # What is read meanwhile belongs to these names.
+  def within(*names)
+    @owners.push(*names)
+    yield
+  ensure
+    @owners.pop(names.size)
+  end
+
+  # What is read meanwhile belongs to these names alone where `::A` begins them.
+  def at(node, *names, &block)
+    return within(*names, &block) unless absolute?(node)
+    around, @owners = @owners, names
+    block.call
+  ensure
+    @owners = around if around
+  end
+
+  def absolute?(node)
+    node?(node) && (node.type == :COLON3 || (node.type == :COLON2 && absolute?(node.children[0])))
+  end
+
+  # The names of `A::B::C`; a receiver without a name has none.
+  def path_of(node)
+    return [] unless node?(node)
+    case node.type
+    when :COLON2 then path_of(node.children[0]) + [node.children[1].to_s]
+    when :COLON3, :CONST, :LVAR, :VCALL, :DVAR, :IVAR, :GVAR then [node.children[0].to_s]
+    else []
+    end
   end
 
   def emit(name, kind, node, whole = node)
-    puts JSON.generate({ f: @file, s: name.to_s, k: kind, l: "#{whole.first_lineno}-#{whole.last_lineno}", p: @owner }.compact)
+    puts JSON.generate({ f: @file, s: name.to_s, k: kind, l: "#{whole.first_lineno}-#{whole.last_lineno}", p: @owners.join('.') })
   end
 
   def node?(value)
@@ -23,16 +56,30 @@ class Reader
     return unless node?(node)
     case node.type
     when :CLASS, :MODULE
-      emit(node.children[0].children.last, node.type == :CLASS ? 'class' : 'module', node)
+      path = path_of(node.children[0])
+      at(node.children[0], *path[0...-1]) { emit(path.last, node.type == :CLASS ? 'class' : 'module', node) }
+      return at(node.children[0], *path) { node.children.each { |child| visit(child, :type) } }
+    when :SCLASS
       inside = :type
-    when :SCLASS then inside = :type
+      receiver = node.children[0]
+      # A type by its name, which is not said again where it stands in itself.
+      path = %i[CONST COLON2 COLON3].include?(receiver.type) ? path_of(receiver) : []
+      path = [] if @owners.last(path.size) == path
+      return within(*path) { node.children.each { |child| visit(child, inside) } }
     when :DEFN
       emit(node.children[0], inside == :top ? 'fn' : 'method', node)
-      inside = :code
+      return within(node.children[0].to_s) { node.children.each { |child| visit(child, :code) } }
     when :DEFS
-      emit(node.children[1], 'method', node)
-      inside = :code
-    when :CDECL then constant(node, around)
+      path = path_of(node.children[0])
+      return within(*(@owners.last(path.size) == path ? [] : path)) do
+        emit(node.children[1], 'method', node)
+        within(node.children[1].to_s) { node.children.each { |child| visit(child, :code) } }
+      end
+    when :CDECL
+      kind = constant(node)
+      inside = :block if inside == :top
+      names = kind == 'const' ? [] : [constant_name(node).to_s]
+      return within(*names) { node.children.each { |child| visit(child, inside) } }
     when :OP_CDECL
       emit(node.children[0].children.last, 'const', node) if node.children[1] == :"||"
     when :OP_ASGN_OR
@@ -53,7 +100,11 @@ class Reader
     when :VALIAS then emit(node.children[0], 'var', node)
     when :ITER
       inside = :block if inside == :top
-      node.children.each_with_index { |child, at| visit(child, inside, at.zero? ? node : child) }
+      visit(node.children[0], inside, node)
+      # What `define_method` is given a block for.
+      maker, arguments = node.children[0].type == :FCALL ? node.children[0].children : []
+      name = arguments && node?(arguments) && DEFINERS.include?(maker) ? name_of(arguments.children[0]) : nil
+      within(*name) { node.children.drop(1).each { |child| visit(child, inside) } }
       return
     end
     inside = :block if inside == :top && !%i[SCOPE BLOCK].include?(node.type)
@@ -64,14 +115,17 @@ class Reader
     node.children[0].is_a?(Symbol) ? node.children[0] : node.children[0].children.last
   end
 
-  def constant(node, around)
+  # Emits the constant and returns its kind.
+  def constant(node)
     value = node.children.last
     maker = node?(value) && value.type == :ITER ? value.children[0] : value
     kind = 'const'
     if node?(maker) && maker.type == :CALL && node?(maker.children[0]) && maker.children[0].type == :CONST
       kind = MAKERS[[maker.children[0].children[0], maker.children[1]]] || 'const'
     end
-    emit(constant_name(node), kind, node)
+    path = node.children[0].is_a?(Symbol) ? [] : path_of(node.children[0])[0...-1]
+    at(node.children[0], *path) { emit(constant_name(node), kind, node) }
+    kind
   end
 
   def call(node, around)
@@ -84,7 +138,7 @@ class Reader
       named.each do |each|
         ACCESSORS[method].each { |suffix| emit("#{name_of(each)}#{suffix}", 'method', each, named.size == 1 ? node : each) }
       end
-    elsif %i[define_method define_singleton_method alias_method].include?(method)
+    elsif method == :alias_method || DEFINERS.include?(method)
       name = literals[0] && name_of(literals[0])
       emit(name, 'method', around) if name
     end

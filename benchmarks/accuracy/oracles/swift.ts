@@ -97,13 +97,28 @@ run((text, file, print) => {
     const isFunction = inside.some(({ type, depth }) => type === 'closure_expr' && depth === statement.depth + 2)
     const kind = hasAccessors ? 'property' : isFunction && !isMember ? 'fn' : isConstant ? 'const' : 'var'
     if (isAlone) add(node.name, kind, statement)
-    else print({ name: node.name, kind, first: lineOf(node.start) })
+    else print({ name: node.name, kind, first: lineOf(node.start), owner: ownerOf() })
   }
 
   function add(name: string, kind: string, { start, end }: Node): void {
     const before = BEFORE.exec(text.slice(Math.max(0, start - REACH), start))?.[0] ?? ''
     const comments = COMMENTS.exec(before)?.[0].length ?? 0
-    print({ name, kind, first: lineOf(start - before.length + comments), last: lineOf(pastString(text, end)) })
+    print({
+      name,
+      kind,
+      first: lineOf(start - before.length + comments),
+      last: lineOf(pastString(text, end)),
+      owner: ownerOf(),
+    })
+  }
+
+  /** The types, extended ones too, and functions around what is defined. */
+  function ownerOf(): string {
+    return around
+      .filter(({ type }) => CONTAINERS.has(type) || BODIES.has(type))
+      .map(({ type, name }) => NAMED[type] ?? name.replace(/\(.*/, ''))
+      .filter(Boolean)
+      .join('.')
   }
 })
 

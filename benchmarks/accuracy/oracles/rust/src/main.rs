@@ -33,9 +33,14 @@ fn type_name(kind: &syn::Type) -> String {
     match kind {
         syn::Type::Path(path) => path.path.segments.last().map(|each| each.ident.to_string()).unwrap_or_default(),
         syn::Type::Reference(inner) => type_name(&inner.elem),
-        _ => String::new(),
+        syn::Type::Ptr(inner) => type_name(&inner.elem),
+        syn::Type::Paren(inner) => type_name(&inner.elem),
+        _ => UNNAMED.to_string(),
     }
 }
+
+/** Stands for a type that is no path; what belongs to one is not compared by its owner. */
+const UNNAMED: &str = "?";
 
 impl Reader<'_> {
     /** Whether the source at the span is a comment, which the parser reads as an attribute. */
@@ -68,7 +73,7 @@ impl Reader<'_> {
             kind,
             first,
             whole.end().line,
-            if owner.is_empty() { String::new() } else { format!(",\"p\":{}", quoted(&owner)) }
+            if owner.contains(UNNAMED) { String::new() } else { format!(",\"p\":{}", quoted(&owner)) }
         );
     }
 
