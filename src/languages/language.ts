@@ -118,7 +118,7 @@ export interface Language {
    */
   readonly absoluteNames?: true
   /**
-   * What in the text of a `@scope` names the type that it belongs to: `Wrap` in `(Wrap a)`. Absent: all of it, plain.
+   * What in the text of a `@scope` names the type that it belongs to: `Wrap` in `(Wrap a)`. Where it fits nothing: all of it, plain.
    */
   readonly scopeName?: RegExp
   /** Directory names that never name a module, on top of the common ones in languages/module.ts. */

@@ -7,12 +7,22 @@ import { unescapeName } from './name-escapes.ts'
 /** Characters of an operator's name that are read. */
 const LONGEST_OPERATOR = 200
 
+/** How a definition is called, and where its name begins. */
+interface DefinitionName {
+  readonly name: string
+  /** What its name or its match says that it belongs to. */
+  readonly owner: string
+  readonly nameStart: number
+  /** That is all it belongs to, wherever it stands: `class ::Foo::Bar`. */
+  readonly absolute?: boolean
+}
+
 /** A name as written there, split from the qualification of `ns::Foo::bar`, and the owner the match itself gives. */
 export function nameOf(
   text: string,
   match: Match,
   { scopeName, nameWithin, nameEscapes, operatorNames, absoluteNames, lexis }: Language,
-): { name: string; owner: string; nameStart: number } {
+): DefinitionName {
   let owner =
     match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)).replace(/^(["`[])([^,]*)(["`\]])$/, '$2') : ''
   const renamed = match.renamed ?? match.set?.name
@@ -32,28 +42,33 @@ export function nameOf(
   }
   // A quote alone is an operator: def `(command) of Ruby.
   if (/^["'`]./s.test(name)) return { name: prefix + name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
-  if (/^:[^:]/.test(name) && lexis.literals?.some(({ first }) => first === ':'))
-    return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }
+  if (/^:[^:]/.test(name) && lexis.literals?.some(({ first }) => first === ':')) {
+    const quotes = /^:(["']).*\1$/s.test(name) ? 1 : 0
+    return { name: name.slice(1 + quotes, name.length - quotes) + suffix, owner, nameStart: nameStart + 1 + quotes }
+  }
   if (prefix) return { name: prefix + name + suffix, owner, nameStart }
   // A keyword stands for a name that is more than one token: `~Store`, `operator +`.
   if (operatorNames && (name === 'operator' || name === '~'))
     name = text.slice(match.name, match.name + LONGEST_OPERATOR)
   if (operatorNames && name.startsWith('~')) name = name.replace(/^~\s*(\w+).*/s, '~$1')
+  const named = match.role === 'scope' ? scopeName?.exec(name)?.[0] : undefined
+  if (named !== undefined) return { name: named, owner, nameStart }
+  let absolute = false
   if (name.includes('::') && lexis.access.includes('::') && !name.startsWith('operator')) {
     const split = lastSeparator(name)
     if (split >= 0) {
-      owner = absoluteNames ? name.slice(0, split) : plain(name.slice(0, split))
+      absolute = name.startsWith('::')
+      owner = absoluteNames ? name.slice(0, split) : plain(name.slice(absolute ? Math.min(2, split) : 0, split))
       const after = /^::\s*(template\s+)?/.exec(name.slice(split))![0].length
       name = name.slice(split + after)
       nameStart += split + after
     }
   }
-  if (match.role === 'scope' && scopeName) name = scopeName.exec(name)?.[0] ?? name
-  else if (match.role === 'scope' || match.role === 'module') name = plain(name)
+  if (match.role === 'scope' || match.role === 'module') name = plain(name)
   else if (operatorNames && /^operator\b/.test(name)) name = operatorName(name)
   else if (hasOneOf(name, '<\n') && /^[\p{L}_$].*?(?:(?<!:)<(?![-=]|:<)|\n)/u.test(name))
     name = name.replace(/<.*/s, '').replace(/\s+/g, ' ').trim()
-  return { name, owner, nameStart }
+  return { name, owner, nameStart, absolute }
 }
 
 /**
@@ -70,7 +85,7 @@ function operatorName(written: string): string {
     .replaceAll(',', ', ')
 }
 
-/** `ns::Foo<T>` → `ns.Foo`; `&'a Foo`, `dyn Foo + Send` → `Foo`; `*G[T]` → `G`; `T["a"]` → `T.a`. */
+/** `ns::Foo<T>` → `ns.Foo`; `&'a Foo`, `*const Foo`, `(dyn Foo + Send)` → `Foo`; `*G[T]` → `G`; `T["a"]` → `T.a`. */
 function plain(text: string): string {
   let written = text.replace(/(?<=[\w\]])\[\s*(["'])([\w$]+)\1\s*\]/g, '.$2')
   for (let before = ''; before !== written; ) {
@@ -78,9 +93,10 @@ function plain(text: string): string {
     written = written.replace(/<[^<>]*>|(?<=\w)\[[^[\]]*\]/g, '')
   }
   return written
-    .replace(/^[&*\s]*('\w+\s+)?(?:(?:mut|dyn)\s+)*/, '')
+    .replace(/^(?:[&*\s]|'\w+\s|(?:mut|const|dyn)\s|\((?=\s*dyn\s))*/, '')
     .replace(/\s*::\s*/g, '.')
     .replace(/\s\+\s.*/s, '')
+    .replace(/^([\w.]+)\s*\)$/, '$1')
     .replace(/\s+/g, ' ')
     .trim()
 }

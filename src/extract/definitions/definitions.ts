@@ -145,7 +145,7 @@ class Gathering {
   /** Undefined where it has no name, or is known by another. */
   #nameOf(found: Found, outer: Enclosure | undefined): Named | undefined {
     const { match } = found
-    const { name, owner: written, nameStart } = nameOf(this.#text, match, this.#language)
+    const { name, owner: written, nameStart, absolute } = nameOf(this.#text, match, this.#language)
     const flags = match.set ?? {}
     // What stands under a key of JavaScript that is empty belongs to what has the key.
     if (name === '' && match.role !== 'scope' && !('anonymous' in flags)) return undefined
@@ -157,7 +157,8 @@ class Gathering {
     const within =
       enclosing !== undefined && (enclosing === written || enclosing.endsWith(`.${written}`)) ? '' : written
     const isWhole =
-      this.#language.absoluteNames && (written !== '' || match.role === 'module' || match.role === 'class')
+      absolute ||
+      (this.#language.absoluteNames && (written !== '' || match.role === 'module' || match.role === 'class'))
     const owner = isWhole ? written : [enclosing, within].filter(Boolean).join('.')
     if ('once' in flags) {
       const key = `${owner} ${name}`

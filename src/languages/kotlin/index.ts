@@ -29,6 +29,8 @@ const language: Language = {
     ...['override', 'suspend', 'inline', 'infix', 'operator', 'tailrec', 'external', 'expect', 'actual', 'lateinit'],
     ...['annotation', 'companion'],
   ],
+  // Of the type that a function extends: `fun (suspend () -> Unit).start()`.
+  notModifiers: /\(\s*suspend\b/g,
   rename: [
     { kind: 'class', head: /\benum\s+class\b/, as: 'enum' },
     { kind: 'var', head: /\bval\b/, as: 'const' },

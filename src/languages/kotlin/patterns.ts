@@ -4,6 +4,8 @@ import type { Pattern } from '../pattern.ts'
 const NAME = String.raw`(?<name>[\p{L}_][\p{L}\d_]*|${'`'}[^${'`'}\n]+${'`'})`
 const MODIFIERS = String.raw`(?:(?:public|private|protected|internal|abstract|final|open|sealed|data|inner|value|inline|enum|annotation|companion|override|suspend|infix|operator|tailrec|external|expect|actual|const|lateinit)\s+)*`
 const TYPE_ARGUMENTS = String.raw`(?:<[^(){}=;]{0,300}>\s*)?`
+/** The type that an extension belongs to. */
+const RECEIVER = String.raw`(?<owner>[\p{L}_][\p{L}\d_.]*?)(?:<[^(){}=;]{0,200}>)?\??\.`
 const TYPES = ['class', 'interface', 'enum', 'scope'] as const
 const starting = (text: string) => new RegExp(text, 'u')
 
@@ -19,9 +21,7 @@ export const patterns: readonly Pattern[] = [
   { kind: 'class', at: starting(String.raw`${MODIFIERS}(?:class|object)\s+${NAME}`), end: 'block' },
   {
     kind: 'fn',
-    at: starting(
-      String.raw`${MODIFIERS}fun\s+${TYPE_ARGUMENTS}(?:(?<owner>[\p{L}_][\p{L}\d_.]*?)(?:<[^(){}=;]{0,200}>)?\??\.)?${NAME}\s*(?=[(<])`,
-    ),
+    at: starting(String.raw`${MODIFIERS}fun\s+${TYPE_ARGUMENTS}(?:${RECEIVER})?${NAME}\s*(?=\()`),
     end: 'block',
   },
   { kind: 'method', inside: TYPES, at: starting(String.raw`${MODIFIERS}(?<name>constructor)\s*(?=\()`), end: 'block' },
@@ -30,9 +30,16 @@ export const patterns: readonly Pattern[] = [
   {
     kind: 'property',
     at: starting(
-      String.raw`${MODIFIERS}va[lr]\s+(?:(?<owner>[\p{L}_][\p{L}\d_.]*?)(?:<[^(){}=;]{0,100}>)?\??\.)?${NAME}(?![\p{L}\d_.?<])[^=\n{]{0,200}\n?[ \t]*(?=[gs]et\s*\()`,
+      String.raw`${MODIFIERS}va[lr]\s+${TYPE_ARGUMENTS}(?:${RECEIVER})?${NAME}(?![\p{L}\d_.?<])[^=\n{]{0,200}\n?[ \t]*(?=[gs]et\s*\()`,
     ),
     end: 'indentation',
+  },
+  {
+    kind: 'property',
+    inside: ['file'],
+    margin: true,
+    at: starting(String.raw`${MODIFIERS}va[lr]\s+${TYPE_ARGUMENTS}${RECEIVER}${NAME}(?![\p{L}\d_.?<])`),
+    end: 'statement',
   },
   {
     kind: 'var',

@@ -15,6 +15,8 @@ const language: Language = {
   patterns,
   lexis,
   effects,
+  // `self::LIMIT = 1` is a constant of what it stands in.
+  nameWithin: /(?<=^self::\s*)\w.*/s,
   exported: {
     words: ['public'],
     hiddenBy: ['private'],

@@ -3,7 +3,7 @@
 
 const VISIBILITY =
   '"private" "protected" "public" "private_class_method" "public_class_method" "module_function" "private_constant"'
-const NAME = '[(simple_symbol) (string)]'
+const NAME = '[(simple_symbol) (delimited_symbol) (string)]'
 
 /** `Point = Struct.new(:x) do … end` and the like, with a block and without. */
 function made(role: string, receivers: string, method: string): string {
@@ -37,7 +37,7 @@ export const query: string = `
 (module name: (_) @name body: (_)? @body) @module
 (class name: (_) @name body: (_)? @body) @class
 ((singleton_class value: (self) @name body: (_) @body) @scope (#set! transparent))
-(singleton_class value: (constant) @name body: (_) @body) @scope
+(singleton_class value: [(constant) (scope_resolution)] @name body: (_) @body) @scope
 (method name: (_) @name body: (_)? @body) @method
 ((call !receiver method: (identifier) @_m arguments: (argument_list . ${SINGLETON}))
   (#eq? @_m "private_class_method") (#set! modifier "static") (#set! hidden))
@@ -50,7 +50,7 @@ export const query: string = `
 ${accessor('"attr_reader" "attr_accessor" "attr"', '')}
 ${accessor('"attr_writer" "attr_accessor"', '(#set! suffix "=")')}
 (alias name: [(identifier) (constant) (operator) (setter)] @name) @method
-(alias name: (simple_symbol) @name) @method
+(alias name: [(simple_symbol) (delimited_symbol)] @name) @method
 (alias name: (global_variable) @name) @var
 ${made('class', '"Class"', 'new')}
 ${made('module', '"Module"', 'new')}

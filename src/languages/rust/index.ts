@@ -36,6 +36,8 @@ const language: Language = {
   exported: { words: ['pub'], hiddenBy: ['self'], decorator: /^#\[(?:macro_export|no_mangle)\b/ },
   modifiers: ['default', 'const', 'async', 'unsafe', 'extern'],
   unnamed: ['const'],
+  // What a reference, a pointer or an object is of goes by its last name, as a path by itself does: `&mut fmt::Formatter`.
+  scopeName: /(?<=^(?:[&*\s]|'\w+\s|(?:mut|const|dyn)\s|\((?=\s*dyn\s))*(?:\w+\s*::\s*)+)\w+(?!\s*::|\w)/,
   rename: [
     { kind: 'const', head: /\bstatic\s+mut\b/, as: 'var' },
     { kind: 'union', head: /\bmacro\b/, as: 'macro' },

@@ -113,3 +113,14 @@ internal const val UNDECIDED = 0
 const val DONE = 1
 @JvmField @Suppress("a")
 @PublishedApi private const val SUCCESS = 1
+
+val String?.orEmpty: String get() = this ?: ""
+expect val Any.address: String
+val Linked.shared by lazy { 1 }
+class Held {
+    val Map<String, Int>?.size: Int
+        get() = 0
+}
+fun (suspend () -> Unit).launched() {}
+fun (Linked).wrapped() {}
+fun (Linked?).wrappedOrNot() {}

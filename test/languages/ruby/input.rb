@@ -57,3 +57,14 @@ class Shell
     `ls`
   end
 end
+module Here
+  class ::Elsewhere; def one; end; end
+  module ::Far::Away; def two; end; end
+  self::OWN = 1
+  ::Far::OTHER = 2
+  define_method(:'what?') { 1 }
+  alias :"a b" :c
+end
+class << Far::Away
+  def three; end
+end

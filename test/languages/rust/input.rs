@@ -110,3 +110,10 @@ impl Punctuated {
     }
     fn tilde() -> Token![~] { Token![~] }
 }
+
+impl<T> Ext for *const T { fn of_pointer() {} }
+impl<T> Ext for *const *mut Punctuated { fn of_pointers() {} }
+impl Ext for &mut fmt::Formatter<'_> { fn of_reference() {} }
+impl<'a> Ext for &'a (dyn any::Any + Send) { fn of_object() {} }
+impl Ext for &(dyn Drop) { fn of_dropped() {} }
+impl Ext for [fmt::Sink; 2] { fn of_array() {} }
