@@ -115,6 +115,8 @@ class Walk:
             if kind == K.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION:
                 head = self.sources.written(cursor)[: max(written_at(cursor) - cursor.extent.start.offset, 0)]
                 role = "struct" if head.rstrip().endswith(b"struct") else "class"
+        if cursor.semantic_parent != cursor.lexical_parent:
+            owners = self.names_to(cursor.semantic_parent)
         name = cursor.spelling
         anonymous = cursor.is_anonymous() or "(" in name or not self.is_named(cursor)
         # What has no name at all, in a macro or not, defines none.
