@@ -57,7 +57,7 @@ export function nameOf(
   if (name.includes('::') && lexis.access.includes('::') && !name.startsWith('operator')) {
     const split = lastSeparator(name)
     if (split >= 0) {
-      absolute = name.startsWith('::')
+      absolute = !absoluteNames && name.startsWith('::')
       owner = absoluteNames ? name.slice(0, split) : plain(name.slice(absolute ? Math.min(2, split) : 0, split))
       const after = /^::\s*(template\s+)?/.exec(name.slice(split))![0].length
       name = name.slice(split + after)
