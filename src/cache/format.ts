@@ -22,7 +22,8 @@ export const FORMAT_VERSION = 7
  * containers of further languages run; definitions of C behind macros. 24: types of what calls are made on;
  * definitions in further cases. 25: names that `require` gives to one of several; definitions of Scala, Elixir, Swift and
  * C# in further cases; JavaScript, TypeScript and Go without their grammars. 26: parameters hide functions from who calls
- * them; what definitions of Lua, Perl and Haskell belong to. 27: what definitions of Kotlin, Ruby and Rust belong to.
+ * them; what definitions of Lua, Perl and Haskell belong to. 27: what definitions of Kotlin, Ruby and Rust belong to;
+ * marks of templates in scripts in further cases.
  */
 export const CONTENT_VERSION = 27
 
