@@ -94,16 +94,17 @@ export class PlainTokens {
     if (language !== this.#language) this.#use(language)
     const room = exports.ROOM.value
     // By leaps, so that the arrays seldom lie elsewhere: what has been touched once stays in memory.
-    while (this.#most < text.length + MARGIN) this.#most = Math.max(this.#most * 2, LEAST)
-    const size = exports.lay(room, text.length, this.#most)
-    const bytes = reached(memory, room + size)
+    let most = Math.max(this.#most, LEAST)
+    while (most < text.length + MARGIN) most *= 2
+    const bytes = reached(memory, room + exports.lay(room, text.length, most))
     if (!bytes) return undefined
+    this.#most = most
     memory.user = this
     bytes.write(text, room, 'utf16le')
     bytes.fill(0, room + text.length * 2, room + (text.length + MARGIN) * 2)
-    if (this.#arrays?.kinds.length !== this.#most || this.#arrays.kinds.buffer !== bytes.buffer) {
+    if (this.#arrays?.kinds.length !== most || this.#arrays.kinds.buffer !== bytes.buffer) {
       this.#state = this.#stateIn(bytes)
-      this.#arrays = arraysAt(bytes, room + this.#most * 2, this.#most)
+      this.#arrays = arraysAt(bytes, room + most * 2, most)
     }
     return this.#arrays
   }
