@@ -51,10 +51,11 @@ export interface TokenArrays {
   newlines: Uint8Array
 }
 
-/** Zeros behind a text: as far as any look ahead goes. */
-const MARGIN = 20
+/** Zeros behind a text: as far as any look ahead of those who read its units goes. */
+export const MARGIN = 20
 /** Units that there is room for at first. */
 const LEAST = 1 << 16
+// As assembly/language.ts has them.
 const COMMENT_UNITS = 8
 const COMMENT_BYTES = 40
 const STRING_BYTES = 8
