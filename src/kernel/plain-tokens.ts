@@ -13,10 +13,8 @@ export interface PlainLanguage {
   readonly flags: number
   readonly comments: readonly (readonly [open: string, close: string])[]
   readonly strings: readonly PlainString[]
-  readonly words: ReadonlyMap<string, number>
-  /** A number for each word by which it is found in a table of this size less one. */
-  readonly mask: number
-  hashOf(word: string): number
+  /** Slots, a power of two: each word and its bits stand where the low bits of its hash lead, or in the next that was free. */
+  readonly words: readonly (readonly [word: string, bits: number] | undefined)[]
 }
 
 /** A string that one character opens and closes, or three of it. */
@@ -63,10 +61,9 @@ const WORD_BYTES = 12
 const MOST = 16
 
 /** Whether a language fits in the room for it. */
-export function fits({ comments, strings, words, mask }: PlainLanguage, memory: TextMemory): boolean {
+export function fits({ comments, strings, words }: PlainLanguage, memory: TextMemory): boolean {
   const { WORDS, LANGUAGE_END } = memory.exports
-  let bytes = (mask + 1) * WORD_BYTES
-  for (const word of words.keys()) bytes += word.length * 2
+  const bytes = words.reduce((sum, each) => sum + WORD_BYTES + (each?.[0].length ?? 0) * 2, 0)
   const isShort = comments.every(marks => marks.every(({ length }) => length <= COMMENT_UNITS))
   const isFew = comments.length <= MOST && strings.length <= MOST
   return isShort && isFew && bytes <= LANGUAGE_END.value - WORDS.value
@@ -142,7 +139,7 @@ export class PlainTokens {
   #use(language: PlainLanguage): void {
     this.#language = language
     const { exports, bytes } = this.#memory
-    const { comments, strings, mask } = language
+    const { comments, strings, words } = language
     bytes.set(language.classes, exports.CLASSES.value)
     const numbers = (at: number, each: readonly number[]) => new Uint32Array(bytes.buffer, at, each.length).set(each)
     const units = (at: number, each: Iterable<number>) => {
@@ -150,7 +147,7 @@ export class PlainTokens {
     }
     units(exports.BEGINS.value, language.begins)
     bytes.set(language.tails, exports.TAILS.value)
-    numbers(exports.SETTINGS.value, [language.flags, mask, comments.length, strings.length])
+    numbers(exports.SETTINGS.value, [language.flags, words.length - 1, comments.length, strings.length])
     for (const [i, [open, close]] of comments.entries()) {
       const at = exports.COMMENTS.value + i * COMMENT_BYTES
       units(at, [open.length, close.length])
@@ -162,11 +159,11 @@ export class PlainTokens {
       units(at, [quote, marks | (((escapes ? 1 : 0) | (multiline ? 2 : 0) | (apart ? 4 : 0)) << 8), enter])
     }
     const table = exports.WORDS.value
-    bytes.fill(0, table, table + (mask + 1) * WORD_BYTES)
-    let text = table + (mask + 1) * WORD_BYTES
-    for (const [word, bits] of language.words) {
-      let slot = language.hashOf(word) & mask
-      while (bytes.readUInt32LE(table + slot * WORD_BYTES + 4) !== 0) slot = (slot + 1) & mask
+    let text = table + words.length * WORD_BYTES
+    bytes.fill(0, table, text)
+    for (const [slot, each] of words.entries()) {
+      if (!each) continue
+      const [word, bits] = each
       numbers(table + slot * WORD_BYTES, [text, word.length, bits])
       text += bytes.write(word, text, 'utf16le')
     }

@@ -2,10 +2,10 @@
 import { fits, type PlainLanguage, type PlainString } from '../../kernel/plain-tokens.ts'
 import { type TextMemory, textMemory } from '../../kernel/text-memory.ts'
 import type { StringRule } from '../../languages/lexis.ts'
-import { hashWord, QUOTE, type Tables } from './tables.ts'
+import { QUOTE, type Tables } from './tables.ts'
 import { SINGLE } from './tokens.ts'
 
-// Bits of `begins` and of `flags`, as kernel/assembly/tokens.ts has them.
+// Bits of `begins` and of `flags`, as kernel/assembly/language.ts has them.
 const BEGINS = { odd: 1 << 6, comment: 1 << 7, quote: 1 << 8, regex: 1 << 9 } as const
 const FLAGS = {
   dot: 1,
@@ -39,7 +39,7 @@ export function plainLanguageOf(tables: Tables): PlainLanguage | undefined {
 }
 
 function made(tables: Tables, memory: TextMemory): PlainLanguage | undefined {
-  const { classes, lexis, wordBits } = tables
+  const { classes, lexis, words } = tables
   const strings = tables.strings.flatMap((rules, quote) => (rules && plainStrings(rules, quote)) ?? [])
   const quotes = new Set(strings.map(({ quote }) => quote))
   const language: PlainLanguage = {
@@ -49,9 +49,7 @@ function made(tables: Tables, memory: TextMemory): PlainLanguage | undefined {
     flags: flagsOf(tables),
     comments: [...lexis.blockComments, ...lexis.lineComments.map(mark => [mark, ''] as const)],
     strings,
-    words: wordBits,
-    mask: maskFor(wordBits.size),
-    hashOf: hashWord,
+    words: words.bySlot(),
   }
   const isAscii = [tables.literals, tables.strings].every(({ length }) => length <= 128) && !tables.odd.includes(1, 128)
   return isAscii && fits(language, memory) ? language : undefined
@@ -114,10 +112,4 @@ function flagsOf({ access, lambda, lexis, logical, prefixed }: Tables): number {
     (lexis.continuedComments ? FLAGS.continued : 0) |
     (lexis.nestedBlockComments ? FLAGS.nested : 0)
   )
-}
-
-function maskFor(words: number): number {
-  let size = 64
-  while (size < words * 4) size *= 2
-  return size - 1
 }

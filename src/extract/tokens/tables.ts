@@ -60,8 +60,6 @@ export interface Tables {
   /** 1 for an ASCII character that may end a name. */
   readonly tails: Uint8Array
   readonly words: WordTable
-  /** The bits of each word in it. */
-  readonly wordBits: ReadonlyMap<string, number>
   readonly access: {
     readonly dot: boolean
     readonly optional: boolean
@@ -95,6 +93,11 @@ export class WordTable {
       this.#words[slot] = word
       this.#bits[slot] = value
     }
+  }
+
+  /** All slots, a power of two: each word and its bits stand where the low bits of its hash lead, or in the next that was free. */
+  bySlot(): (readonly [word: string, bits: number] | undefined)[] {
+    return this.#words.map((word, slot) => (word === undefined ? undefined : [word, this.#bits[slot] ?? 0]))
   }
 
   /** Bits of the word at text[start, end) with the given hash; 0 for any other word. */
@@ -173,7 +176,6 @@ function compile(lexis: Lexis): Tables {
   if (lexis.heredoc) odd[60] = 1
   if (lexis.strings.some(({ backticks }) => backticks)) odd[96] = 1
   if (lexis.outside) odd[lexis.outside[0].charCodeAt(0)] = 1
-  const words = wordBits(lexis)
   const tails = new Uint8Array(65536)
   for (const mark of lexis.identifierTails ?? '') tails[mark.charCodeAt(0)] = 1
   return {
@@ -185,8 +187,7 @@ function compile(lexis: Lexis): Tables {
     comments,
     strings,
     prefixed,
-    words: new WordTable(words),
-    wordBits: words,
+    words: new WordTable(wordBits(lexis)),
     access: {
       dot: lexis.access.includes('.'),
       optional: lexis.access.includes('?.'),
