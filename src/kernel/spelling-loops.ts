@@ -86,7 +86,7 @@ export class SpellingLoops extends NumberLoops {
   /** Begins to choose among so many spellings: none is chosen. What is in the room is void. */
   chooseAmong(count: number): void {
     this.#ranks = this.cleared(this.marks, Math.ceil(count / CHOSEN_BLOCK) * (CHOSEN_BLOCK / 8))
-    this.text = (this.#ranks + Math.ceil(count / CHOSEN_BLOCK) * 4 + 15) & ~15
+    this.text = (this.#ranks + Math.ceil(count / CHOSEN_BLOCK) * (CHOSEN_BLOCK / 16) + 15) & ~15
     this.reach(this.text)
   }
 

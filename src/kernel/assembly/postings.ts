@@ -21,6 +21,21 @@ export function shortNumber(bytes: u32): u32 {
   return (bytes & 127) | ((bytes >>> 1) & (0 - ((bytes >>> 7) & 1)) & 0x3f80)
 }
 
+/** A number of 32 bits twice. */
+const TWICE: u64 = 0x100000001
+
+/** True where the next eight bytes are a number each. */
+export function areOfOneByte(eight: u64): bool {
+  return (eight & (TWICE * 0x80808080)) === 0
+}
+
+/** What eight bytes below 128 are together. */
+export function sumOfBytes(eight: u64): u32 {
+  const everyOther: u64 = TWICE * 0x00ff00ff
+  const pairs = (eight & everyOther) + ((eight >>> 8) & everyOther)
+  return <u32>((pairs * (TWICE * 0x00010001)) >>> 48)
+}
+
 /** The number that begins at an address. */
 export function readLong(at: usize): u32 {
   let number: u32 = 0

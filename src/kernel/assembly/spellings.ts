@@ -1,6 +1,6 @@
 // Spellings of which words stand for all parts of a query, in their order. Those that have a word for the rarest part are chosen first, as
 // bits, so that of the others little is kept: what is known of each has a byte, at its place among the chosen. AssemblyScript.
-import { isShort, next, readLong, shortLength, shortNumber } from './postings'
+import { areOfOneByte, isShort, next, readLong, shortLength, shortNumber, sumOfBytes } from './postings'
 import { standsFor } from './words'
 
 /** In place of what is known: only the name itself can tell. */
@@ -83,13 +83,19 @@ function isBlank(block: usize): bool {
   return !v128.any_true(v128.or(first, second))
 }
 
-/** Writes to `ranks` how many are chosen before each block of the `length` bytes, whole blocks; how many in all. */
+/**
+ * Writes to `ranks` how many are chosen before each 64 spellings of the `length` bytes, whole blocks; of a blank block only before the
+ * first. How many in all.
+ */
 export function rank(chosen: usize, length: u32, ranks: usize): u32 {
   let count: u32 = 0
-  for (const end = chosen + length; chosen < end; chosen += BLOCK, ranks += 4) {
+  for (const end = chosen + length; chosen < end; chosen += BLOCK, ranks += BLOCK / 2) {
     store<u32>(ranks, count)
     if (isBlank(chosen)) continue
-    for (let at = chosen; at < chosen + BLOCK; at += 8) count += <u32>popcnt(load<u64>(at))
+    for (let at: u32 = 0; at < BLOCK; at += 8) {
+      store<u32>(ranks + (at >>> 1), count)
+      count += <u32>popcnt(load<u64>(chosen + at))
+    }
   }
   return count
 }
@@ -117,13 +123,11 @@ export function costOfNames(chosen: usize, length: u32, gap: u32, stretch: u32, 
   return cost
 }
 
-/** How many are chosen before a spelling. */
+/** How many are chosen before one that is. */
 function rankOf(spelling: u32, chosen: usize, ranks: usize): u32 {
-  const word = chosen + ((spelling >>> 6) << 3)
-  let at = chosen + (spelling >>> 9) * BLOCK
-  let count = load<u32>(ranks + (spelling >>> 9) * 4)
-  for (; at < word; at += 8) count += <u32>popcnt(load<u64>(at))
-  return count + <u32>popcnt(load<u64>(word) & (((<u64>1) << (<u64>spelling & 63)) - 1))
+  const word = spelling >>> 6
+  const before = load<u64>(chosen + (word << 3)) & (((<u64>1) << (<u64>spelling & 63)) - 1)
+  return load<u32>(ranks + (word << 2)) + <u32>popcnt(before)
 }
 
 /**
@@ -145,6 +149,23 @@ export function addPostings(
     const end = postings + load<u32>(pair + 4)
     let number: u32 = 0
     for (let at = postings + load<u32>(pair); at < end; ) {
+      // Names with a common word stand close together, and few of them are chosen: most are gone by eight at a time.
+      if (at + 8 <= end) {
+        let eight = load<u64>(at)
+        if (areOfOneByte(eight)) {
+          at += 8
+          const sum = sumOfBytes(eight)
+          if (isNoneChosen(number, sum, chosen)) {
+            number += sum
+            continue
+          }
+          for (let left = 8; left > 0; left--, eight >>>= 8) {
+            number += <u32>eight & 127
+            if (isChosen(number, chosen)) addPosting(number, chosen, ranks, before, after, place)
+          }
+          continue
+        }
+      }
       const bytes = <u32>load<u16>(at)
       if (isShort(bytes)) {
         number += shortNumber(bytes)
@@ -153,14 +174,28 @@ export function addPostings(
         number += readLong(at)
         at = next
       }
-      const spelling = number >>> 3
-      if (((load<u8>(chosen + (spelling >>> 3)) >> (spelling & 7)) & 1) === 0) continue
-      const here = number & 7
-      if (place >= 0 && here !== min(<u32>place, LAST)) continue
-      const own = rankOf(spelling, chosen, ranks)
-      addPlace(here, before === 0 ? 0 : before + own, after + own)
+      if (isChosen(number, chosen)) addPosting(number, chosen, ranks, before, after, place)
     }
   }
+}
+
+function addPosting(number: u32, chosen: usize, ranks: usize, before: usize, after: usize, place: i32): void {
+  const here = number & 7
+  if (place >= 0 && here !== min(<u32>place, LAST)) return
+  const own = rankOf(number >>> 3, chosen, ranks)
+  addPlace(here, before === 0 ? 0 : before + own, after + own)
+}
+
+/** Whether the spelling of a number of a posting is chosen. */
+function isChosen(number: u32, chosen: usize): bool {
+  return ((load<u8>(chosen + (number >>> 6)) >>> ((number >>> 3) & 7)) & 1) !== 0
+}
+
+/** Whether none of the spellings is chosen between a number of a posting and one that is at most 1016 more. */
+function isNoneChosen(number: u32, more: u32, chosen: usize): bool {
+  const first = chosen + (number >>> 6)
+  if ((number & 63) + more < 512) return load<u64>(first) === 0
+  return !v128.any_true(v128.load(first)) && load<u8>(first + 16) === 0
 }
 
 /** A word for a part stands at a place of a name of which a byte says the same of the part before. */
@@ -183,7 +218,7 @@ function addPlace(here: u32, before: usize, after: usize): void {
  */
 export function collectChosen(chosen: usize, ranks: usize, known: usize, first: u32, end: u32, out: usize): u32 {
   let found: u32 = 0
-  let own = known + load<u32>(ranks + (first >>> 9) * 4)
+  let own = known + load<u32>(ranks + (first >>> 6) * 4)
   for (let from = first; from < end; from += 64) {
     if ((from & 511) === 0 && isBlank(chosen + (from >>> 3))) {
       from += 512 - 64
