@@ -119,12 +119,14 @@ export async function parseFiles(
   // Before any thread: a process waits for what it optimises, and the flags are those of all threads.
   optimiseJavaScript(isHere && totalBytes <= LEAST_BYTES ? 'off' : 'calm')
   try {
-    if (totalBytes <= SMALL && threads.started.length === 0) stopOptimiser()
-    else await prepareGrammars(tasks, engine)
+    const isSmall = totalBytes <= SMALL && threads.started.length === 0
+    if (isSmall) stopOptimiser()
+    const prepare = isSmall ? undefined : await prepareGrammars(tasks, engine)
     if (isHere) await parseHere(tasks, hasher, take, engine, options, ahead)
     else {
       const { signal } = options
-      await runPool(tasks, threadsFor(options, totalBytes), take, engine, { signal, started: threads.started })
+      const pool = { signal, started: threads.started, ...(prepare && { prepare }) }
+      await runPool(tasks, threadsFor(options, totalBytes), take, engine, pool)
     }
   } catch (error) {
     pack.abandon()
@@ -146,19 +148,33 @@ async function isLittle(tasks: readonly SourceTask[]): Promise<boolean> {
 /** Of so many bytes of a language whose ordinary texts need no grammar one is read by it. */
 const ORDINARY = 50
 
-/** Allows V8 to optimise grammars, all but those over which that takes longer than it saves. */
-async function prepareGrammars(tasks: readonly SourceTask[], { backend }: EngineChoice): Promise<void> {
+/**
+ * Allows V8 to optimise grammars, all but those over which that takes longer than it saves: these are compiled for all
+ * threads. Where there are others all of them now, since to load one while V8 optimises another takes seconds on Node 20
+ * and 22; else each when a thread asks what is given back for it, since most texts of most languages need none.
+ */
+async function prepareGrammars(
+  tasks: readonly SourceTask[],
+  { backend }: EngineChoice,
+): Promise<((grammar: string) => void) | undefined> {
   allowOptimiser()
-  if (backend !== 'wasm') return
+  if (backend !== 'wasm') return undefined
   const ofGrammars: [string, number][] = []
   for (const [name, bytes] of bytesBy(tasks.map(({ language, size }) => [language, size]))) {
     const language = await loadLanguage(name)
     const { grammar } = language
     if (grammar !== undefined) ofGrammars.push([grammar, isMostlyOrdinary(language) ? bytes / ORDINARY : bytes])
   }
+  const unworthy = new Set<string>()
   for (const [grammar, bytes] of bytesBy(ofGrammars))
     if (isWorthOptimising(grammar, bytes)) forgetForThreads(grammar)
-    else unoptimised(() => compileForThreads(grammar))
+    else unworthy.add(grammar)
+  const prepare = (grammar: string): void => {
+    if (unworthy.delete(grammar)) unoptimised(() => compileForThreads(grammar))
+  }
+  if (unworthy.size === bytesBy(ofGrammars).size) return prepare
+  for (const grammar of unworthy) prepare(grammar)
+  return undefined
 }
 
 function bytesBy(sizes: readonly (readonly [name: string, bytes: number])[]): Map<string, number> {

@@ -20,6 +20,16 @@ export interface Reply {
   readonly isSpent: boolean
 }
 
+/** What a thread asks while it reads a batch: that a grammar be compiled which it is about to load. */
+export interface GrammarRequest {
+  readonly grammar: string
+}
+
+/** The answer. */
+export interface Compiled {
+  readonly compiled: string
+}
+
 /** Threads that may die one after the other without finishing a batch, before the fault is taken to lie in no file. */
 const MOST_DEATHS = 5
 
@@ -64,6 +74,8 @@ interface PoolOptions {
   readonly file?: string
   /** Threads that are there already and work first; one that is alive is left in it in the end. */
   readonly started?: Thread[]
+  /** Compiles a grammar that a thread is about to load, where it is to be another one than the thread would make. */
+  readonly prepare?: (grammar: string) => void
 }
 
 /**
@@ -75,13 +87,14 @@ export async function runPool(
   size: number,
   take: (result: SourceResult) => void,
   engine: EngineChoice,
-  { signal, file, started }: PoolOptions = {},
+  { signal, file, started, prepare }: PoolOptions = {},
 ): Promise<void> {
   const working = new Set<Thread>()
   let hasFailed = false
   const pool: Pool = {
     dealer: new Dealer(tasks, size),
     take,
+    prepare,
     handedOver: [],
     places: size,
     isOver: () => hasFailed || signal?.aborted === true,
@@ -116,6 +129,7 @@ export async function runPool(
 interface Pool {
   readonly dealer: Dealer
   readonly take: (result: SourceResult) => void
+  readonly prepare: PoolOptions['prepare']
   /** What places had in hand that the process had no memory for. */
   readonly handedOver: SourceTask[][]
   /** How many are busy. */
@@ -192,9 +206,10 @@ class Place {
         resolve([])
         this.#pool.retire(thread)
       }
-      worker.on('message', (reply: Reply) => {
-        inHand.shift()
+      worker.on('message', (reply: Reply | GrammarRequest) => {
         silence.refresh()
+        if ('grammar' in reply) return this.#answer(reply, worker)
+        inHand.shift()
         this.#deaths = 0
         try {
           for (const result of reply.results) this.#pool.take(restore(result))
@@ -229,6 +244,12 @@ class Place {
       inHand.push(batch)
       worker.postMessage(batch)
     }
+  }
+
+  #answer({ grammar }: GrammarRequest, worker: Worker): void {
+    this.#pool.prepare?.(grammar)
+    const answer: Compiled = { compiled: grammar }
+    worker.postMessage(answer)
   }
 
   /** Ends a thread that is spent, and takes back what it had in hand. */

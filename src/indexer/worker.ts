@@ -7,7 +7,7 @@ import { compileApart } from '../languages/grammar-modules.ts'
 import { guardParsers } from '../languages/guard.ts'
 import { type DictionaryTask, dictionaryReply } from './dictionary.ts'
 import { openReadings } from './engine.ts'
-import type { Reply } from './pool.ts'
+import type { Compiled, GrammarRequest, Reply } from './pool.ts'
 import { processFile, type SourceResult, type SourceTask } from './source-file.ts'
 
 /** After the last batch, in a thread whose code is kept. */
@@ -29,7 +29,12 @@ const ENOUGH = 128 << 10
  */
 export function serve(keep: (languages: readonly string[]) => void): void {
   // The process itself may have parsed small changes without the optimising tier.
-  compileApart()
+  const awaited = new Map<string, () => void>()
+  compileApart(grammar => {
+    const request: GrammarRequest = { grammar }
+    parentPort!.postMessage(request)
+    return new Promise(resolve => awaited.set(grammar, resolve))
+  })
   // Stored readings need the hasher.
   const opened = xxhash().then(hasher => ({ hasher, readings: openReadings(workerData.engine, hasher) }))
   const languages = new Set<string>()
@@ -54,7 +59,8 @@ export function serve(keep: (languages: readonly string[]) => void): void {
   }
   // One after the other: whoever deals them takes the first answer for that to the first of them.
   let last = Promise.resolve()
-  parentPort?.on('message', (message: readonly SourceTask[] | DictionaryTask) => {
+  parentPort?.on('message', (message: readonly SourceTask[] | DictionaryTask | Compiled) => {
+    if ('compiled' in message) return awaited.get(message.compiled)?.()
     last = last.then(() =>
       'names' in message ? makeDictionary(message, () => keep([...languages, 'dictionary'])) : answer(message),
     )

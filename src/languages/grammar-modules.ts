@@ -9,14 +9,23 @@ declare const WebAssembly: { readonly Module: new (bytes: Uint8Array) => object 
 /** A section of a WebAssembly module that says nothing, named `t`. */
 const SECTION = Buffer.of(0, 2, 1, 't'.charCodeAt(0))
 let isApart = false
+let prepare: ((grammar: string) => Promise<void>) | undefined
 const forThreads = new Map<string, object>()
 
 /**
  * Has this thread compile modules of its own. V8 shares one among all threads that load the same bytes, and with it the
- * optimising tier that was or was not allowed when the first of them was compiled.
+ * optimising tier that was or was not allowed when the first of them was compiled. `ask` is waited for before a grammar
+ * is loaded: the thread that gives out work may compile it as it is to be in all of them.
  */
-export function compileApart(): void {
+export function compileApart(ask: (grammar: string) => Promise<void>): void {
   isApart = true
+  prepare = ask
+}
+
+/** The module of a grammar, once it may be loaded. */
+export async function preparedBytes(grammar: string): Promise<Buffer> {
+  await prepare?.(grammar)
+  return moduleBytes(grammar)
 }
 
 /**

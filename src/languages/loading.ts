@@ -2,7 +2,7 @@
 // for.
 import { Language as Grammar, Parser, Query } from 'web-tree-sitter'
 import { type Runtime, readImages, takeUp } from './compiled-query.ts'
-import { moduleBytes } from './grammar-modules.ts'
+import { moduleBytes, preparedBytes } from './grammar-modules.ts'
 import type { Language } from './language.ts'
 
 /** A language ready to parse; it lives as long as the process. */
@@ -82,7 +82,7 @@ function readDirectly(runtime: Runtime): void {
 
 /** The grammar of a language, from dist/grammars. */
 export async function readGrammar(language: Language): Promise<Grammar> {
-  return Grammar.load(moduleBytes(language.grammar!))
+  return Grammar.load(await preparedBytes(language.grammar!))
 }
 
 const loaded = new Map<string, Promise<LoadedGrammar>>()

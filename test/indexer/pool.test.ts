@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Reply, runPool, Thread } from '../../src/indexer/pool.ts'
+import { type GrammarRequest, type Reply, runPool, Thread } from '../../src/indexer/pool.ts'
 import type { SourceResult, SourceTask } from '../../src/indexer/source-file.ts'
 import { ROOT } from '../helpers/exec.ts'
 
@@ -122,8 +122,9 @@ test('a thread answers batches in the order in which it got them, however long e
   const { worker } = new Thread(ENGINE)
   const answered = await new Promise<string[]>(resolve => {
     const paths: string[] = []
-    worker.on('message', ({ results }: Reply) => {
-      paths.push(...results.map(result => result.path))
+    worker.on('message', (message: Reply | GrammarRequest) => {
+      if ('grammar' in message) return worker.postMessage({ compiled: message.grammar })
+      paths.push(...message.results.map(result => result.path))
       if (paths.length === 2) resolve(paths)
     })
     // The first waits for a grammar, the second for none.
@@ -132,4 +133,38 @@ test('a thread answers batches in the order in which it got them, however long e
   })
   await worker.terminate()
   assert.deepEqual(answered, ['test/languages/cpp/input.cpp', 'package.json'])
+})
+
+test('a thread asks for a grammar when it comes to a text that needs one, once, and for none that no text needs', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'ctx-asks-'))
+  try {
+    const asked: string[] = []
+    const index = async (files: Readonly<Record<string, string>>): Promise<string[]> => {
+      const named = Object.entries(files).map(([name, text]) => {
+        writeFileSync(path.join(root, name), text)
+        const language = name.endsWith('.py') ? 'python' : 'html'
+        return { ...tasks([name])[0]!, absolute: path.join(root, name), language, size: text.length }
+      })
+      const read: string[] = []
+      const take = (result: SourceResult): void => {
+        read.push(`${result.path} ${result.status}`)
+      }
+      await runPool(named, 1, take, ENGINE, { prepare: grammar => asked.push(grammar) })
+      return read.sort()
+    }
+    assert.deepEqual(await index({ 'a.py': 'def one():\n    return 1\n', 'b.py': 'TWO = 2\n' }), [
+      'a.py indexed',
+      'b.py indexed',
+    ])
+    assert.deepEqual(asked, [])
+    const odd = {
+      'c.py': 'def three(:\n    return 3\n',
+      'd.py': 'def four(:\n    return 4\n',
+      'e.html': '<h1 id="five">5</h1>\n',
+    }
+    assert.deepEqual(await index(odd), ['c.py indexed', 'd.py indexed', 'e.html indexed'])
+    assert.deepEqual(asked.sort(), ['tree-sitter-html', 'tree-sitter-python'])
+  } finally {
+    rmSync(root, { recursive: true })
+  }
 })
