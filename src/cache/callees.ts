@@ -1,6 +1,7 @@
 // Whom a call as written can mean, by its receiver: told only where that says so, since a wrong caller is worse than
 // none. Pure. See cache-format.md, "Records".
 import type { SymbolRecord } from '../model.ts'
+import { mapped } from '../util/mapped.ts'
 import { parameterType } from '../util/type-names.ts'
 import { foldCase, isUpper, isWordCode } from '../util/words.ts'
 
@@ -14,7 +15,7 @@ export type Use = 'calls' | 'references'
 
 /** Paths of that sort, as written. */
 export function usesOf(record: Pick<SymbolRecord, Use>, use: Use): readonly string[] {
-  return use === 'references' ? (record.references ?? []) : (record.calls ?? []).map(({ callee }) => callee)
+  return use === 'references' ? (record.references ?? []) : mapped(record.calls ?? [], ({ callee }) => callee)
 }
 
 /** A callee taken apart: `this.api.post` is `post` of `this.api`, whose last word is `api`. */

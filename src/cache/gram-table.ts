@@ -85,9 +85,11 @@ export class GramTable {
   /** The section, in parts. Postings of pairs in many blocks are left out: looking everywhere is as good. */
   toBuffers(blocks: number, guides: GuideTable): Buffer[] {
     const order = this.#order()
-    const { ends, bytes } = this.#postings.encode(order, number => {
-      return this.#keys.at(number) < 1 << 16 ? Math.max(1, blocks * MOST_OF_PAIR) : blocks
-    })
+    const most = numbersFor(order.length)
+    const mostOfPair = Math.max(1, blocks * MOST_OF_PAIR)
+    for (let number = 0; number < order.length; number++)
+      most[number] = this.#keys.at(number) < 1 << 16 ? mostOfPair : blocks
+    const { ends, bytes } = this.#postings.encode(order, most)
     const head = bytesFor(4 + (order.length + 1) * ROW_BYTES)
     head.writeUInt32LE(order.length, 0)
     for (const [i, number] of order.entries()) {

@@ -52,7 +52,7 @@ const NEVER = 0xffffffff
 export class Postings {
   readonly #things = new Numbers()
   /** How many things had been noted when each block ended. */
-  readonly #ends: number[] = []
+  readonly #ends = new Numbers()
   /** The last block of each thing. */
   readonly #last = new Numbers()
 
@@ -66,16 +66,17 @@ export class Postings {
   }
 
   /**
-   * The postings of the things in `order`: numbers of blocks. One of more than `mostOf` its thing is left empty. One
-   * use.
+   * The postings of the things in `order`: numbers of blocks. One of more blocks than `most` says of its thing is left
+   * empty. One use.
    */
-  encode(order: Uint32Array, mostOf?: (thing: number) => number): EncodedPostings {
-    let block = 0
-    const blockOf = (i: number): number => {
-      while (block < this.#ends.length && this.#ends[block]! <= i) block++
-      return block
-    }
-    return encodePostings(this.#things.take(), this.#last.length, blockOf, order, mostOf)
+  encode(order: Uint32Array, most?: Uint32Array): EncodedPostings {
+    this.#ends.push(this.#things.length)
+    return encodePostings(
+      { things: this.#things.take(), ends: this.#ends.values, places: 1 },
+      this.#last.length,
+      order,
+      most,
+    )
   }
 }
 
@@ -85,43 +86,75 @@ export interface EncodedPostings {
   readonly bytes: Uint8Array
 }
 
+/** Things in the order in which they were met, in groups that follow each other. */
+export interface Met {
+  readonly things: Uint32Array
+  /** How many had been met when each group ended. */
+  readonly ends: Uint32Array
+  /** Places in a group that are told apart: what is met at place `p` of group `g` has the number `g × places + p`, as the last place at most. */
+  readonly places: number
+}
+
 /**
  * The postings of the things in `order`, of `count` there are: ascending numbers, each once, as differences (the first
- * from 0) in base 128. `things` are those that were met, in the order of their numbers, which `numberOf` says, asked once for each
- * in turn. A posting of more than `mostOf` its thing is left empty.
+ * from 0) in base 128. A posting of more than `most` says of its thing is left empty.
  */
-export function encodePostings(
-  things: Uint32Array,
-  count: number,
-  numberOf: (i: number) => number,
-  order: Uint32Array,
-  mostOf: (thing: number) => number = () => Number.POSITIVE_INFINITY,
-): EncodedPostings {
-  const starts = numbersFor(count + 1)
-  for (const thing of things) starts[thing + 1]!++
-  // What is left empty takes no room.
-  for (let i = 0; i < count; i++) starts[i + 1] = starts[i]! + (starts[i + 1]! <= mostOf(i) ? starts[i + 1]! : 0)
-  const sorted = numbersFor(starts[count]!)
-  const next = numbersFor(count + 1)
-  next.set(starts)
-  for (let i = 0; i < things.length; i++) {
-    const thing = things[i]!
-    const number = numberOf(i)
-    if (next[thing]! < starts[thing + 1]!) sorted[next[thing]!++] = number
-  }
+export function encodePostings(met: Met, count: number, order: Uint32Array, most?: Uint32Array): EncodedPostings {
+  // Each of these is one loop: of a function that goes on after one, V8 throws away what it made for that.
+  const starts = startsOf(met.things, count, most)
+  const sorted = numbersByThing(met, starts)
   const ends = numbersFor(order.length)
   const bytes = new Bytes()
-  for (const [i, thing] of order.entries()) {
-    let before = 0
-    for (let at = starts[thing]!; at < starts[thing + 1]!; at++) {
-      // A thing may have been met at two places that have one number.
-      if (at > starts[thing]! && sorted[at] === before) continue
-      bytes.varint(sorted[at]! - before)
-      before = sorted[at]!
-    }
+  for (let i = 0; i < order.length; i++) {
+    const thing = order[i]!
+    encode(sorted, starts[thing]!, starts[thing + 1]!, bytes)
     ends[i] = bytes.length
   }
   return { ends, bytes: bytes.values }
+}
+
+/** Where the numbers of each thing begin once they lie thing after thing, and the end. What is left empty takes no room. */
+function startsOf(things: Uint32Array, count: number, most: Uint32Array | undefined): Uint32Array {
+  const starts = numbersFor(count + 1)
+  countThings(things, starts)
+  for (let i = 0; i < count; i++) {
+    const own = starts[i + 1]!
+    starts[i + 1] = starts[i]! + (most === undefined || own <= most[i]! ? own : 0)
+  }
+  return starts
+}
+
+/** Counts each thing one place behind its number. */
+function countThings(things: Uint32Array, counts: Uint32Array): void {
+  for (let i = 0; i < things.length; i++) counts[things[i]! + 1]!++
+}
+
+/** The numbers of all things, thing after thing. */
+function numbersByThing({ things, ends, places }: Met, starts: Uint32Array): Uint32Array {
+  const sorted = numbersFor(starts[starts.length - 1]!)
+  const next = numbersFor(starts.length)
+  next.set(starts)
+  let begin = 0
+  for (let group = 0; group < ends.length; group++) {
+    const end = ends[group]!
+    for (let i = begin; i < end; i++) {
+      const thing = things[i]!
+      if (next[thing]! < starts[thing + 1]!) sorted[next[thing]!++] = group * places + Math.min(i - begin, places - 1)
+    }
+    begin = end
+  }
+  return sorted
+}
+
+/** Adds the numbers between two places as a posting. */
+function encode(sorted: Uint32Array, from: number, to: number, bytes: Bytes): void {
+  let before = 0
+  for (let at = from; at < to; at++) {
+    // A thing may have been met at two places that have one number.
+    if (at > from && sorted[at] === before) continue
+    bytes.varint(sorted[at]! - before)
+    before = sorted[at]!
+  }
 }
 
 /** Marks the numbers of the posting between two offsets. */

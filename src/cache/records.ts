@@ -2,6 +2,7 @@
 // the line of the index says, and what follows from it, is left out. Pure. See cache-format.md, "Records".
 import { EFFECTS, type IndexEntry, type SymbolRecord } from '../model.ts'
 import { lineRange } from '../util/line-range.ts'
+import { mapped } from '../util/mapped.ts'
 import { numberAmongNamesakes, ownName } from '../util/qualified.ts'
 import {
   NEXT,
@@ -182,9 +183,10 @@ export function writeRecords(
   membersOf: (record: number) => readonly number[] | undefined,
   callers: string,
 ): string {
-  const columns = COLUMNS.map(() => '')
+  const columns = mapped(COLUMNS, () => '')
   let all = ''
-  for (const [i, record] of records.entries()) {
+  for (let i = 0; i < records.length; i++) {
+    const record = records[i]!
     const members = record.members ? membersOf(i) : []
     if (members === undefined || !isOrdinary(record)) {
       all += writeNumber(IS_JSON)

@@ -49,13 +49,8 @@ export class WordTable {
   toBuffers(guides: GuideTable): Buffer[] {
     const order = this.#texts.order()
     guides.add('words', order.length, row => this.#texts.text(order[row]!))
-    let spelling = 0
-    let begin = 0
-    const placeOf = (i: number): number => {
-      for (; this.#ends.at(spelling) <= i; spelling++) begin = this.#ends.at(spelling)
-      return spelling * (LAST_PLACE + 1) + Math.min(i - begin, LAST_PLACE)
-    }
-    return tableOf(this.#texts, order, encodePostings(this.#words.values, this.#texts.size, placeOf, order))
+    const met = { things: this.#words.values, ends: this.#ends.values, places: LAST_PLACE + 1 }
+    return tableOf(this.#texts, order, encodePostings(met, this.#texts.size, order))
   }
 }
 

@@ -1,6 +1,7 @@
 // From definitions to records: everything a detail pack says of a symbol, made from the text and the language's data.
 import type { Language } from '../languages/language.ts'
 import type { Call, Definition, Member, Risk, RiskAssessment, SymbolRecord } from '../model.ts'
+import { mapped } from '../util/mapped.ts'
 import { numbered } from '../util/qualified.ts'
 import { aliasesOf } from './calls/aliases.ts'
 import { readFacts } from './facts/facts.ts'
@@ -24,11 +25,11 @@ export function extract(
 ): SymbolRecord[] {
   const lines = new LineTable(text)
   const facts = readFacts(code, definitions, language)
-  const risks = definitions.map((definition, i) => assessRisk(definition, facts[i]!))
+  const risks = mapped(definitions, (definition, i) => assessRisk(definition, facts[i]!))
   const members = membersOf(definitions)
   const names = new Map<string, number>()
   const aliases = aliasesOf(text, path)
-  const records = definitions.map((definition, i) => {
+  const records = mapped(definitions, (definition, i) => {
     const { name, kind, start, end, owner } = definition
     const risk = riskOf(i, definition, risks, members)
     const listed = members.get(i)?.map((member): Member => {

@@ -4,8 +4,8 @@ import { GuideTable } from '../cache/guides.ts'
 import { type NameDictionary, nameSections } from '../cache/name-table-writer.ts'
 import { toBuffer } from '../util/bytes.ts'
 import type { Parsed } from './parse.ts'
-import type { Thread } from './pool.ts'
 import type { Spooled } from './spool.ts'
+import type { Thread } from './thread.ts'
 import type { Candidate } from './walk.ts'
 
 /** What a thread makes a dictionary of: names and traits of all symbols in the order of the index. */

@@ -17,9 +17,10 @@ import { allowOptimiser, optimiseJavaScript, SMALL, stopOptimiser, unoptimised }
 import type { GenerateOptions } from './options.ts'
 import { PackWriter, type Placed } from './packs.ts'
 import type { Plan } from './plan.ts'
-import { runPool, Thread } from './pool.ts'
+import { runPool } from './pool.ts'
 import { type IndexedFile, processFile, type SourceResult, type SourceTask, taskOf } from './source-file.ts'
 import { Spool, type Spooled } from './spool.ts'
+import { Thread } from './thread.ts'
 
 /** A file that was parsed now: its details are in the new pack, its part of the index in the spool. */
 export type ParsedFile = Omit<IndexedFile, 'details' | 'part' | 'fallback'> & Placed & { readonly part: Spooled }

@@ -7,8 +7,8 @@ import { compileApart } from '../languages/grammar-modules.ts'
 import { guardParsers } from '../languages/guard.ts'
 import { type DictionaryTask, dictionaryReply } from './dictionary.ts'
 import { openReadings } from './engine.ts'
-import type { Compiled, GrammarRequest, Reply } from './pool.ts'
 import { processFile, type SourceResult, type SourceTask } from './source-file.ts'
+import type { Compiled, GrammarRequest, Reply } from './thread.ts'
 
 /** After the last batch, in a thread whose code is kept. */
 function makeDictionary(task: DictionaryTask, keep: () => void): void {

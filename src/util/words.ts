@@ -43,7 +43,10 @@ export function eachWord(name: string, take: (start: number, end: number) => voi
     const code = name.charCodeAt(at)
     const kind = code < 128 ? (KINDS[code] as number) : LOWER
     // As `isWordStart` has it, which is asked for every character of a doc comment otherwise.
-    const isHump = kind === UPPER && before !== NONE && (before !== UPPER || isLower(name.charCodeAt(at + 1)))
+    const isHump =
+      kind === UPPER &&
+      before !== NONE &&
+      (before !== UPPER || (at + 1 < name.length && isLower(name.charCodeAt(at + 1))))
     if (start >= 0 && (kind === NONE || isHump)) {
       take(start, at)
       start = -1

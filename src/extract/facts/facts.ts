@@ -3,6 +3,7 @@
 import type { EffectRule, Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
 import { type Definition, FUNCTION_KINDS } from '../../model.ts'
+import { mapped } from '../../util/mapped.ts'
 import { Calls } from '../calls/calls.ts'
 import { Judge } from '../calls/effects.ts'
 import { globalsOf } from '../calls/globals.ts'
@@ -65,7 +66,8 @@ class Reader {
   constructor(text: string, definitions: readonly Definition[], tables: Tables, judge: Judge) {
     this.#definitions = definitions
     this.#lexis = tables.lexis
-    this.#tallies = definitions.map(
+    this.#tallies = mapped(
+      definitions,
       ({ name, kind, owner }) =>
         new Tally(CONTAINERS.has(kind) ? '' : name, owner === undefined ? '' : owner.slice(owner.lastIndexOf('.') + 1)),
     )

@@ -10,7 +10,9 @@ import * as T from '../tokens/tokens.ts'
  * where no body could follow. `previous` is the kind of the token before it.
  */
 export function isName({ bits, text, start, end, newline }: TokenCursor, previous: number, lexis: Lexis): boolean {
-  if (previous === T.ACCESS || text.charCodeAt(start - 1) === 35 || text.charCodeAt(end) === 46) return true
+  // V8 throws away what it made of a function once that asks for a character before the first.
+  if (previous === T.ACCESS || (start > 0 && text.charCodeAt(start - 1) === 35) || text.charCodeAt(end) === 46)
+    return true
   if (!(bits & (CONTROL_WORDS | BLOCK_WORDS))) return false
   let at = end
   while (at < end + 4 && text.charCodeAt(at) === 32) at++
