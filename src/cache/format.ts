@@ -23,9 +23,9 @@ export const FORMAT_VERSION = 7
  * definitions in further cases. 25: names that `require` gives to one of several; definitions of Scala, Elixir, Swift and
  * C# in further cases; JavaScript, TypeScript and Go without their grammars. 26: parameters hide functions from who calls
  * them; what definitions of Lua, Perl and Haskell belong to. 27: what definitions of Kotlin, Ruby and Rust belong to;
- * marks of templates in scripts in further cases.
+ * marks of templates in scripts in further cases. 28: HTML by a reader of its own.
  */
-export const CONTENT_VERSION = 27
+export const CONTENT_VERSION = 28
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_COPY = 'manifest-copy.json'

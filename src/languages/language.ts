@@ -22,8 +22,8 @@ export interface Language {
   /** Definitions by their looks: where there is no grammar, or it fails. */
   readonly patterns?: readonly Pattern[]
   /**
-   * Finds definitions itself: all of them, for a language whose structure is small enough to be read in one pass (CSS),
-   * or, beside a grammar, those that no query can name (HTML's headings).
+   * Finds all definitions itself, without a grammar: for a language whose structure is small enough to be read in one pass
+   * (CSS).
    */
   readonly reader?: (text: string) => Outline
   /** Blocks that patterns must not search and no lexis can tell. */

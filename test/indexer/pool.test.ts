@@ -143,7 +143,7 @@ test('a thread asks for a grammar when it comes to a text that needs one, once, 
     const index = async (files: Readonly<Record<string, string>>): Promise<string[]> => {
       const named = Object.entries(files).map(([name, text]) => {
         writeFileSync(path.join(root, name), text)
-        const language = name.endsWith('.py') ? 'python' : 'html'
+        const language = name.endsWith('.py') ? 'python' : 'ruby'
         return { ...tasks([name])[0]!, absolute: path.join(root, name), language, size: text.length }
       })
       const read: string[] = []
@@ -161,10 +161,10 @@ test('a thread asks for a grammar when it comes to a text that needs one, once, 
     const odd = {
       'c.py': 'def three(:\n    return 3\n',
       'd.py': 'def four(:\n    return 4\n',
-      'e.html': '<h1 id="five">5</h1>\n',
+      'e.rb': 'def five\n  5\nend\n',
     }
-    assert.deepEqual(await index(odd), ['c.py indexed', 'd.py indexed', 'e.html indexed'])
-    assert.deepEqual(asked.sort(), ['tree-sitter-html', 'tree-sitter-python'])
+    assert.deepEqual(await index(odd), ['c.py indexed', 'd.py indexed', 'e.rb indexed'])
+    assert.deepEqual(asked.sort(), ['tree-sitter-python', 'tree-sitter-ruby'])
   } finally {
     rmSync(root, { recursive: true })
   }

@@ -97,10 +97,7 @@ function readParts(
   if (found.isScattered) throw new ParseTimeout(timeLimit)
   const errorUnits = found.hasError ? unitsOf(found.matches) : 0
   const apart = skeleton?.apart ? foundApart(grammar, skeleton.apart, deadline) : []
-  const matches = [
-    ...joined(skeleton ? besides(skeleton, found.matches) : found.matches, apart),
-    ...besidesQuery(text, language),
-  ]
+  const matches = [...joined(skeleton ? besides(skeleton, found.matches) : found.matches, apart)]
   // A second reading: around an error the grammar may lose what is plain to see, as far as the end of the file.
   if (found.hasError || conflicts) {
     const regions = found.hasError ? undefined : conflicts?.theirs
@@ -137,14 +134,10 @@ function readOutline(
 
 function exact(text: string, language: Language, matches: readonly Match[]): ParsedFile {
   return {
-    definitions: toDefinitions(text, language, [...matches, ...besidesQuery(text, language)]),
+    definitions: toDefinitions(text, language, matches),
     tier: 'exact',
     errorUnits: 0,
   }
-}
-
-function besidesQuery(text: string, { reader }: Language): readonly Match[] {
-  return reader ? reader(text).matches : []
 }
 
 /** What a skeleton found and what the grammar found in it, where they stand in the text. */

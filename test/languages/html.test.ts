@@ -1,0 +1,94 @@
+// Pages: which elements have an id, where they end, and what is no tag.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readPage } from '../../src/languages/html/elements.ts'
+import { randomFrom } from '../helpers/random.ts'
+
+/** `#a <text of the element>` of each element with an id, in the order of the page. */
+function elements(page: string): string[] {
+  const found = [...readPage(page).matches].sort((a, b) => a.start - b.start)
+  return found.map(({ name, nameEnd, start, end }) => `${page.slice(name, nameEnd)} ${page.slice(start, end)}`)
+}
+
+test('an element ends with its end tag, whatever is in it', () => {
+  const inner = '<div id="b"><div></div>x</div>'
+  assert.deepEqual(elements(`<div id=a>${inner}</div>y`), [`a <div id=a>${inner}</div>`, `b ${inner}`])
+  assert.deepEqual(elements('<DIV ID="a">x</div>'), ['a <DIV ID="a">x</div>'])
+  assert.deepEqual(elements("<p\n  class='x'\n  id = 'a'\n>x</p >y"), ["a <p\n  class='x'\n  id = 'a'\n>x</p >"])
+})
+
+test('elements without content, and those that are written so, are their tag', () => {
+  assert.deepEqual(elements('<input id=a> x <br id=b>'), ['a <input id=a>', 'b <br id=b>'])
+  assert.deepEqual(elements('<svg><path id="a" d="M0"/><g id="b"/>x</svg>'), [
+    'a <path id="a" d="M0"/>',
+    'b <g id="b"/>',
+  ])
+  assert.deepEqual(elements('<a id="a" href=/x/>y</a>'), ['a <a id="a" href=/x/>y</a>'])
+})
+
+test('where an end tag may be left out the element ends before what ends it', () => {
+  assert.deepEqual(elements('<ul><li id=a>1\n  <li id=b>2\n</ul>'), ['a <li id=a>1', 'b <li id=b>2'])
+  assert.deepEqual(elements('<p id=a>1\n<ul><li>2</ul>'), ['a <p id=a>1'])
+  assert.deepEqual(elements('<p id=a>1 <b>2</b> <p id=b>3'), ['a <p id=a>1 <b>2</b>', 'b <p id=b>3'])
+  assert.deepEqual(elements('<table><tr id=a><td id=b>1<td id=c>2<tr id=d><th>3</table>'), [
+    'a <tr id=a><td id=b>1<td id=c>2',
+    'b <td id=b>1',
+    'c <td id=c>2',
+    'd <tr id=d><th>3',
+  ])
+  assert.deepEqual(elements('<li id=a><ul><li id=b>1</ul>2<li>3'), ['a <li id=a><ul><li id=b>1</ul>2', 'b <li id=b>1'])
+})
+
+test('an end tag ends what is open in the element, and one of what is not open nothing', () => {
+  assert.deepEqual(elements('<div id=a><span id=b>1</div>2'), ['a <div id=a><span id=b>1</div>', 'b <span id=b>1'])
+  assert.deepEqual(elements('<div id=a>1</span>2</div>'), ['a <div id=a>1</span>2</div>'])
+  assert.deepEqual(elements('<div id=a>1\n'), ['a <div id=a>1'])
+})
+
+test('comments, doctypes, scripts and texts hold no elements', () => {
+  assert.deepEqual(elements('<!DOCTYPE html><!-- <p id=a> --><p id=b>'), ['b <p id=b>'])
+  assert.deepEqual(elements('<script id=a>"<p id=b>"</SCRIPT ><p id=c>'), [
+    'a <script id=a>"<p id=b>"</SCRIPT >',
+    'c <p id=c>',
+  ])
+  assert.deepEqual(elements('<title><p id=a></title><textarea><p id=b></textareas></textarea>'), [])
+  assert.deepEqual(elements('<![CDATA[<p id=a>]]>1 < 2 <3 id=b> <> a<b id=c'), ['c <b id=c'])
+})
+
+test('what a template fills in is no id, and its marks are none of the page', () => {
+  assert.deepEqual(elements('<p id="{{ a }}"><p id="b-{{ c }}"><p id="<%= d %>"><p id=""><p id>'), [])
+  assert.deepEqual(elements('<p {% if a < "b" %}id="c"{% endif %}>1</p>'), [
+    'c <p {% if a < "b" %}id="c"{% endif %}>1</p>',
+  ])
+  assert.deepEqual(elements('<a title="<?= f("x") ?>" id="b">1</a>'), ['b <a title="<?= f("x") ?>" id="b">1</a>'])
+})
+
+test('a tag that is being written ends where the next one begins, and the page is not whole', () => {
+  assert.deepEqual(elements('<div id=a <p id=b>1</p>'), ['a <div id=a <p id=b>1</p>', 'b <p id=b>1</p>'])
+  for (const page of ['<div <p>', '<div id="a>', '<!-- a', '<script>a', '<p <<>', '<p'])
+    assert.equal(readPage(page).sound, false, page)
+  for (const page of ['', 'a < b', '<p>', '</p>', '<p a=b<c>', '<script></script>'])
+    assert.equal(readPage(page).sound, true, page)
+})
+
+const PIECES =
+  '<div id=a> </div> <p id="b"> <li id=c> </li> <ul> </ul> <br id=d /> <script> </script> <!-- --> {% %} {{ }} <% %> " \' < > / = x <h1> </h1>'.split(
+    ' ',
+  )
+
+test('whatever a page is made of, elements lie in each other or apart, and each holds its id', () => {
+  const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
+  for (let round = 0; round < 3000; round++) {
+    const page = Array.from({ length: Math.floor(random() * 30) }, () => pick(PIECES)).join(pick(['', ' ']))
+    const found = [...readPage(page).matches].sort((a, b) => a.start - b.start || b.end - a.end)
+    const open: number[] = []
+    for (const { start, end, name, nameEnd, role } of found) {
+      const about = `seed ${seed}: ${page}`
+      assert.ok(start <= name && name < nameEnd && nameEnd <= end && end <= page.length, about)
+      if (role === 'selector') assert.match(page.slice(name, nameEnd), /^[^\s{}<>%]+$/, about)
+      while (open.length > 0 && open.at(-1)! <= start) open.pop()
+      assert.ok(open.length === 0 || end <= open.at(-1)!, about)
+      open.push(end)
+    }
+  }
+})
