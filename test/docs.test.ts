@@ -49,7 +49,9 @@ async function languageTable(): Promise<string> {
         ? 'declarations'
         : script
           ? 'tokens'
-          : undefined
+          : ordinary.ordinary
+            ? 'items'
+            : undefined
     const names = fileNamesOf(name)
     const shown = names.slice(0, MOST_NAMES).map(each => `\`${each}\``)
     const first = embedded

@@ -23,7 +23,8 @@ export const FORMAT_VERSION = 7
  * definitions in further cases. 25: names that `require` gives to one of several; definitions of Scala, Elixir, Swift and
  * C# in further cases; JavaScript, TypeScript and Go without their grammars. 26: parameters hide functions from who calls
  * them; what definitions of Lua, Perl and Haskell belong to. 27: what definitions of Kotlin, Ruby and Rust belong to;
- * marks of templates in scripts in further cases. 28: HTML by a reader of its own.
+ * marks of templates in scripts in further cases. 28: HTML by a reader of its own;
+ * commas behind the last item in JSON.
  */
 export const CONTENT_VERSION = 28
 

@@ -71,6 +71,8 @@ export interface Language {
    * Draws what the parser reads in place of the text, for a language whose preprocessor the grammar does not know (C).
    */
   readonly skeleton?: (text: string) => Skeleton
+  /** Reads an ordinary text without the grammar: what the queries would match; undefined where in doubt. */
+  readonly ordinary?: (text: string) => readonly Match[] | undefined
   /** Words of statements, where those of an ordinary text are read without the grammar. */
   readonly statements?: StatementRule
   /** Words of declarations, where those of an ordinary text are read so. */

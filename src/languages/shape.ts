@@ -143,6 +143,7 @@ export function wholeLanguage(language: Language): Language {
     newer: language.newer,
     faults: language.faults,
     skeleton: language.skeleton,
+    ordinary: language.ordinary,
     statements: language.statements,
     declarations: language.declarations,
     bodies: language.bodies,

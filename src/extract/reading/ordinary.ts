@@ -1,4 +1,4 @@
-// Ordinary texts, read from their tokens: by which reader the data of a language says.
+// Ordinary texts, read without a grammar: by which reader the data of a language says.
 import type { Language } from '../../languages/language.ts'
 import type { Match } from '../../languages/match.ts'
 import { readDeclarations } from '../declarations/read.ts'
@@ -10,6 +10,7 @@ import { maskedNewer } from '../text/masked.ts'
 /** What the language's queries would match; undefined where the grammar must be asked. */
 export function readOrdinary(text: string, language: Language): readonly Match[] | undefined {
   if (language.statements) return readStatements(text, language)
+  if (language.ordinary) return settleConflicts(text) ? undefined : language.ordinary(text)
   const read = language.declarations ? readDeclarations : language.script ? readScript : undefined
   // A conflict may lie in a body that is passed over.
   if (!read || settleConflicts(text)) return undefined
@@ -19,6 +20,6 @@ export function readOrdinary(text: string, language: Language): readonly Match[]
 }
 
 /** Whether nearly all texts of a language are read without its grammar. */
-export function isMostlyOrdinary({ statements, declarations, script }: Language): boolean {
-  return (statements ?? declarations ?? script) !== undefined
+export function isMostlyOrdinary({ statements, declarations, script, ordinary }: Language): boolean {
+  return (statements ?? declarations ?? script ?? ordinary) !== undefined
 }

@@ -1,6 +1,7 @@
 // JSON, with comments where they are: the keys of the outermost object, and one level more where names are looked up.
 import type { Language } from '../language.ts'
 import { plain } from '../plain.ts'
+import { ENTERED, readJson } from './read.ts'
 
 /** A key with an object or an array is entered, one with anything else is its whole line. */
 const pair = (within = '') =>
@@ -15,10 +16,11 @@ const language: Language = {
   topQuery: [
     ...pair('(document (object …))'),
     ...pair(
-      '((document (object (pair key: (string) @_owner value: (object …)))) (#any-of? @_owner "\\"scripts\\"" "\\"definitions\\"" "\\"$defs\\"" "\\"paths\\""))',
+      `((document (object (pair key: (string) @_owner value: (object …)))) (#any-of? @_owner ${ENTERED.map(key => `"\\"${key}\\""`).join(' ')}))`,
     ),
   ].join('\n'),
   queryDepth: 3,
+  ordinary: readJson,
   patterns: [
     { kind: 'group', margin: true, at: /\{/, end: 'line' },
     {
