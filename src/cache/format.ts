@@ -24,7 +24,7 @@ export const FORMAT_VERSION = 7
  * C# in further cases; JavaScript, TypeScript and Go without their grammars. 26: parameters hide functions from who calls
  * them; what definitions of Lua, Perl and Haskell belong to. 27: what definitions of Kotlin, Ruby and Rust belong to;
  * marks of templates in scripts in further cases. 28: HTML by a reader of its own;
- * commas behind the last item in JSON.
+ * commas behind the last item in JSON; keys of TOML of which a part is quoted.
  */
 export const CONTENT_VERSION = 28
 

@@ -40,8 +40,9 @@ export function nameOf(
     name = within[0]
     nameStart += within.index
   }
-  // A quote alone is an operator: def `(command) of Ruby.
-  if (/^["'`]./s.test(name)) return { name: prefix + name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
+  // A quote alone is an operator, def `(command) of Ruby, and of `"a b".c` only a part is quoted (TOML).
+  if (/^(["'`])(?![^"'\n]*\1[ \t]*\.)./s.test(name))
+    return { name: prefix + name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
   if (/^:[^:]/.test(name) && lexis.literals?.some(({ first }) => first === ':')) {
     const quotes = /^:(["']).*\1$/s.test(name) ? 1 : 0
     return { name: name.slice(1 + quotes, name.length - quotes) + suffix, owner, nameStart: nameStart + 1 + quotes }

@@ -1,6 +1,7 @@
 // TOML: its tables and top-level keys.
 import type { Language } from '../language.ts'
 import { plain } from '../plain.ts'
+import { readToml } from './read.ts'
 
 const KEYS = '[(bare_key) (dotted_key) (quoted_key)] @name'
 
@@ -14,6 +15,7 @@ const language: Language = {
 (document (pair . ${KEYS}) @key)
 `,
   queryDepth: 2,
+  ordinary: readToml,
   patterns: [
     { kind: 'key', at: /\[{1,2}[ \t]*(?<name>[^\]\n]+?)[ \t]*\]{1,2}[ \t\r]*$/, written: true, end: 'section' },
     { kind: 'key', inside: ['file'], at: /(?<name>[\w.-]+)[ \t]*=/, end: 'statement' },
