@@ -36,17 +36,13 @@ test('two bits a spelling, by hand; none for few spellings', () => {
 })
 
 test('as a plain sum says, whatever is asked', () => {
-  const { random: share, seed } = randomFrom(process.env.CTX_SEED)
-  const random = (below: number): number => Math.floor(share() * below)
+  const { below, seed } = randomFrom(process.env.CTX_SEED)
   console.log(`CTX_SEED=${seed}`)
   for (let round = 0; round < 20; round++) {
-    const symbols = Uint32Array.from(
-      { length: (1 << 14) + random(1 << 20) },
-      () => 1 + (random(4) === 0 ? random(7) : 0),
-    )
-    const step = 1 + random(5000)
+    const symbols = Uint32Array.from({ length: (1 << 14) + below(1 << 20) }, () => 1 + (below(4) === 0 ? below(7) : 0))
+    const step = 1 + below(5000)
     const asked: number[] = []
-    for (let at = random(step); at < symbols.length; at += 1 + random(step)) asked.push(at)
+    for (let at = below(step); at < symbols.length; at += 1 + below(step)) asked.push(at)
     const { reader } = readerOf(countSection(symbols))
     const { symbols: sum, many } = countedSymbols(reader, Uint32Array.from(asked))!
     const isMany = (spelling: number): boolean => symbols[spelling]! >= MANY

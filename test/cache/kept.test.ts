@@ -14,8 +14,7 @@ import { ctx } from '../helpers/exec.ts'
 import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 
-const { seed, random } = randomFrom(process.env.CTX_SEED)
-const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
+const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
 const WORDS = 'get set user id Über name buf read write a b x1 io HTTP parse'.split(' ')
 
 /** Names of some words, of which every fifth is that of two symbols. */

@@ -2,17 +2,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keepManyPages, keepsMany, PAGE_BYTES, Pages } from '../../src/cache/pages.ts'
+import { randomFrom } from '../helpers/random.ts'
 
-const seed = Number(process.env.CTX_SEED ?? Date.now() % 1_000_000)
-let state = seed
-const random = (below: number): number => {
-  state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-  return Math.floor((state / 2 ** 32) * below)
-}
+const { seed, below } = randomFrom(process.env.CTX_SEED)
 
 /** A file in memory, whose reads are counted. */
 function file(bytes: number): { content: Buffer; pages: Pages; reads: () => number } {
-  const content = Buffer.from(Uint8Array.from({ length: bytes }, () => random(256)))
+  const content = Buffer.from(Uint8Array.from({ length: bytes }, () => below(256)))
   let reads = 0
   const pages = new Pages(bytes, (offset, buffer) => {
     reads++
@@ -23,11 +19,11 @@ function file(bytes: number): { content: Buffer; pages: Pages; reads: () => numb
 
 function check({ content, pages }: ReturnType<typeof file>): void {
   for (let round = 0; round < 300; round++) {
-    const offset = random(content.length - 4)
-    const length = Math.min(random(PAGE_BYTES) + 1, content.length - offset)
+    const offset = below(content.length - 4)
+    const length = Math.min(below(PAGE_BYTES) + 1, content.length - offset)
     assert.deepEqual(pages.part(offset, length), content.subarray(offset, offset + length))
     assert.equal(pages.u32(offset), content.readUInt32LE(offset))
-    const whole = Buffer.alloc(random(content.length - offset) + 1)
+    const whole = Buffer.alloc(below(content.length - offset) + 1)
     pages.copy(offset, whole)
     assert.ok(whole.equals(content.subarray(offset, offset + whole.length)))
   }

@@ -17,6 +17,7 @@ import {
 } from '../../src/cache/record-marks.ts'
 import type { IndexEntry, SymbolRecord } from '../../src/model.ts'
 import { makeFolder } from '../helpers/fixture.ts'
+import { randomFrom } from '../helpers/random.ts'
 
 const folder = makeFolder('records')
 
@@ -88,13 +89,8 @@ test('what does not follow from the line and its rules comes back all the same',
 })
 
 test('any records come back', async () => {
-  const seed = Number(process.env.CTX_SEED ?? Date.now() % 1e9)
+  const { seed, below } = randomFrom(process.env.CTX_SEED)
   console.log(`CTX_SEED=${seed}`)
-  let state = seed
-  const random = (below: number): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
   const PIECES = [
     'a',
     'B',
@@ -121,29 +117,29 @@ test('any records come back', async () => {
     '\\',
   ]
   const text = (most: number): string =>
-    Array.from({ length: random(most) }, () => PIECES[random(PIECES.length)]).join('')
-  const maybe = <T>(key: string, make: () => T): object => (random(2) === 0 ? {} : { [key]: make() })
-  const list = <T>(make: () => T): T[] => Array.from({ length: 1 + random(4) }, make)
-  const line = (): number => 1 + random(5000)
+    Array.from({ length: below(most) }, () => PIECES[below(PIECES.length)]).join('')
+  const maybe = <T>(key: string, make: () => T): object => (below(2) === 0 ? {} : { [key]: make() })
+  const list = <T>(make: () => T): T[] => Array.from({ length: 1 + below(4) }, make)
+  const line = (): number => 1 + below(5000)
   const any = (): SymbolRecord => {
     const s = text(6) || 'x'
     const signature = text(40) + s + text(40)
     const part = (): string => {
-      const from = random(signature.length)
-      return random(4) === 0 ? text(9) : signature.slice(from, from + random(12))
+      const from = below(signature.length)
+      return below(4) === 0 ? text(9) : signature.slice(from, from + below(12))
     }
     const start = line()
-    const owner = random(3) === 0 ? { p: text(5) } : {}
+    const owner = below(3) === 0 ? { p: text(5) } : {}
     const name = owner.p === undefined ? s : `${owner.p}.${s}`
-    const reasons = random(2) === 0 ? [] : ['throws +1', 'nested +1']
-    const level = (['low', 'medium', 'high'] as const)[random(3)]!
+    const reasons = below(2) === 0 ? [] : ['throws +1', 'nested +1']
+    const level = (['low', 'medium', 'high'] as const)[below(3)]!
     return {
       s,
       k: 'fn',
-      l: `${start}-${start + random(100)}`,
+      l: `${start}-${start + below(100)}`,
       r: level,
       ...owner,
-      qualified: random(3) === 0 ? `${name}~${2 + random(300)}` : name,
+      qualified: below(3) === 0 ? `${name}~${2 + below(300)}` : name,
       signature,
       ...maybe('doc', () => text(60)),
       ...maybe('params', () =>
@@ -156,26 +152,26 @@ test('any records come back', async () => {
         })),
       ),
       ...maybe('returns', part),
-      ...maybe('modifiers', () => (random(2) === 0 ? ['exported'] : ['exported', ...list(() => text(4))])),
+      ...maybe('modifiers', () => (below(2) === 0 ? ['exported'] : ['exported', ...list(() => text(4))])),
       ...maybe('decorators', () => list(() => text(9))),
       ...maybe('calls', () => list(() => ({ callee: text(9), line: line() }))),
       ...maybe('control', () => ({
-        branches: random(200),
-        loops: random(70),
+        branches: below(200),
+        loops: below(70),
         try: 0,
         awaits: 1,
         nesting: 3,
-        complexity: random(3000),
+        complexity: below(3000),
       })),
       ...maybe('effects', () =>
-        list(() => ({ effect: random(2) === 0 ? 'network' : 'global_state', by: text(9), line: line() })),
+        list(() => ({ effect: below(2) === 0 ? 'network' : 'global_state', by: text(9), line: line() })),
       ),
       risk: { level, score: reasons.length, reasons },
-      text_hash: `${'abcdef'.charAt(random(6))}${String(random(1e9)).padStart(9, '0')}${String(random(1e6)).padStart(6, '0')}`,
+      text_hash: `${'abcdef'.charAt(below(6))}${String(below(1e9)).padStart(9, '0')}${String(below(1e6)).padStart(6, '0')}`,
     } as SymbolRecord
   }
   for (let turn = 0; turn < 60; turn++) {
-    const records = Array.from({ length: 1 + random(turn < 58 ? 30 : 3 * CHUNK_RECORDS) }, any)
+    const records = Array.from({ length: 1 + below(turn < 58 ? 30 : 3 * CHUNK_RECORDS) }, any)
     assert.deepEqual(await roundTrip(records), records)
   }
 })

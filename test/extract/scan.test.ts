@@ -7,6 +7,7 @@ import { Scanner } from '../../src/extract/tokens/scan.ts'
 import { tablesOf } from '../../src/extract/tokens/tables.ts'
 import { END, STRING, WORD } from '../../src/extract/tokens/tokens.ts'
 import type { Definition } from '../../src/model.ts'
+import { randomFrom } from '../helpers/random.ts'
 import { LANGUAGES, type LanguageName } from './facts.ts'
 
 const NAMES = Object.keys(LANGUAGES) as LanguageName[]
@@ -123,17 +124,6 @@ test('a string left open costs the rest of its definition only', () => {
   assert.equal(g?.control.nesting, 0)
 })
 
-/** Numbers in [0, 1) from a seed: mulberry32. */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 const SOUP = [
   ...[
     'if',
@@ -232,9 +222,8 @@ test('a string that code was in ends with the text, whatever is escaped there', 
 })
 
 test('random tokens: no throw, linear work, sane facts', () => {
-  const seed = Number(process.env.CTX_SEED ?? Date.now() % 1_000_000)
-  console.log(`seed ${seed}: CTX_SEED=${seed} runs it again`)
-  const next = random(seed)
+  const { seed, random: next } = randomFrom(process.env.CTX_SEED)
+  console.log(`CTX_SEED=${seed} runs it again`)
   for (let round = 0; round < 300; round++) {
     const length = Math.floor(next() * 400)
     let text = ''

@@ -41,7 +41,7 @@ export function cleanEnvironment(extra: Readonly<Record<string, string>> = {}): 
 }
 
 /** Milliseconds after which a call is taken for one that never ends: many times what the longest takes on a busy machine. */
-const ENDLESS = 300_000
+export const ENDLESS = 300_000
 
 /** `ctx <args>` in a folder. */
 export function ctx(args: readonly string[], cwd: string, extra: Readonly<Record<string, string>> = {}): Run {

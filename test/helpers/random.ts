@@ -10,6 +10,8 @@ export function randomFrom(given: string | undefined) {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
-  return { seed, random, pick }
+  /** A whole number from 0 to below this one. */
+  const below = (limit: number): number => Math.floor(random() * limit)
+  const pick = <T>(items: readonly T[]): T => items[below(items.length)]!
+  return { seed, random, below, pick }
 }

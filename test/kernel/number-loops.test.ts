@@ -5,10 +5,9 @@ import { theKernel } from '../../src/kernel/kernel.ts'
 import { joined, type NumberSource, TIER_FACTOR, TIERS } from '../../src/kernel/number-loops.ts'
 import { randomFrom } from '../helpers/random.ts'
 
-const { random, seed } = randomFrom(process.env.CTX_SEED)
+const { random, below, seed } = randomFrom(process.env.CTX_SEED)
 
 const numbers = (...all: number[]): Uint32Array => Uint32Array.from(all)
-const below = (most: number): number => Math.floor(random() * most)
 /** So many numbers below `most`, each once, ascending. */
 const ascending = (count: number, most: number): Uint32Array =>
   Uint32Array.from(new Set(Array.from({ length: count }, () => below(most)))).sort()

@@ -2,7 +2,10 @@
 import { after } from 'node:test'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { BIN, cleanEnvironment } from '../helpers/exec.ts'
+import { BIN, cleanEnvironment, ENDLESS } from '../helpers/exec.ts'
+
+/** How long a client waits for an answer: what it would wait by itself, 60 s, a call may take on a busy machine. */
+export const PATIENT = { timeout: ENDLESS }
 
 export interface TextResult {
   readonly text: string
@@ -23,14 +26,14 @@ export async function connect(
     cwd,
     env: cleanEnvironment(extra),
   })
-  await client.connect(transport)
+  await client.connect(transport, PATIENT)
   after(() => client.close())
   return client
 }
 
 /** The one text block of a call. */
 export async function call(client: Client, name: string, args: Record<string, unknown>): Promise<TextResult> {
-  const { content, isError } = await client.callTool({ name, arguments: args })
+  const { content, isError } = await client.callTool({ name, arguments: args }, PATIENT)
   const [block, ...others] = content
   if (block?.type !== 'text' || others.length > 0) throw new Error('expected exactly one block of text')
   return { text: block.text, isError: isError === true }

@@ -10,14 +10,14 @@ import { TOOLS } from '../../src/operations/table.ts'
 import { BIN, cleanEnvironment, ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { matchGolden } from '../helpers/golden.ts'
-import { call, connect } from './client.ts'
+import { call, connect, PATIENT } from './client.ts'
 
 /** Bytes of `tools/list` that a tool may take on average: every session pays for them. */
 const TOOL_BUDGET = 1600
 
 const shop = makeRepository(SHOP)
 const client = await connect(shop)
-const { tools } = await client.listTools()
+const { tools } = await client.listTools(undefined, PATIENT)
 
 test('handshake: name, version, instructions', () => {
   assert.equal(client.getServerVersion()?.name, 'ctx')
@@ -112,12 +112,14 @@ test('progress goes to a client that asks for it', async () => {
   const seen: number[] = []
   await client.callTool(
     { name: 'generate_index', arguments: { force: true } },
-    { onprogress: ({ progress }) => seen.push(progress) },
+    { ...PATIENT, onprogress: ({ progress }) => seen.push(progress) },
   )
   assert.deepEqual(
     seen,
     seen.toSorted((left, right) => left - right),
   )
+  const bytes = Object.values(SHOP).reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+  assert.equal(seen.at(-1), bytes)
 })
 
 test('a cancelled call gets no answer and the server goes on', async () => {
@@ -133,7 +135,7 @@ test('a cancelled call gets no answer and the server goes on', async () => {
   const running = other.callTool({ name: 'generate_index', arguments: { format: 'json' } }, { signal: cancel.signal })
   setTimeout(() => cancel.abort('enough'), 50)
   await assert.rejects(running)
-  assert.equal((await other.listTools()).tools.length, TOOLS.length)
+  assert.equal((await other.listTools(undefined, PATIENT)).tools.length, TOOLS.length)
   // Else it writes on while its repository is removed, which on a busy machine outlasts all retries.
   await other.close()
 })

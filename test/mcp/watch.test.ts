@@ -225,7 +225,14 @@ test('a server leaves nothing behind', async () => {
   await call(client, 'search_symbols', { query: 'reset' })
   const { pid } = client.transport as unknown as { pid: number }
   await client.close()
-  await wait(500)
+  const isThere = () => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+  for (let tries = 0; tries < 200 && isThere(); tries++) await wait(50)
   assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' })
   assert.deepEqual(
     readdirSync(path.join(root, '.ctx')).filter(name => /lock|tmp/.test(name)),

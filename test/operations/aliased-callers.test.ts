@@ -1,7 +1,7 @@
 // Who calls a function by a name that its file gives to the module, or the type, is a caller in another file, too.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ctxJson } from '../helpers/exec.ts'
+import { callersIn } from '../helpers/callers.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
 const root = makeRepository({
@@ -20,14 +20,11 @@ const root = makeRepository({
   'src/Draw.php': '<?php\nnamespace B;\nuse A\\Shape as Form;\nfunction draw() { return Form::makeRound(); }\n',
 })
 
-const callers = (name: string): readonly string[] => {
-  const [record] = ctxJson(['get', name], root).results as { related?: { callers?: readonly string[] } }[]
-  return record?.related?.callers ?? []
-}
+const callers = (name: string) => callersIn(root, name)
 
 test('a module under another name', () => {
   assert.deepEqual(callers('OpenLedger'), ['cmd/serve/serve.go#Serve'])
-  assert.deepEqual([...callers('tidy_shelf')].sort(), ['app/late.py#late_shelf', 'app/run.py#run_shelf'])
+  assert.deepEqual(callers('tidy_shelf'), ['app/late.py#late_shelf', 'app/run.py#run_shelf'])
   assert.deepEqual(callers('paintWall'), ['web/page.ts#page'])
 })
 

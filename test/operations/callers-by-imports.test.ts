@@ -2,7 +2,7 @@
 // and the one that is meant is found through whatever passes it on.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ctxJson } from '../helpers/exec.ts'
+import { callersIn } from '../helpers/callers.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
 const root = makeRepository({
@@ -51,10 +51,7 @@ const root = makeRepository({
     'try:\n    from app.quote import quote_all\nexcept ImportError:\n    from urllib.parse import quote_all\n\n\ndef either(a):\n    return quote_all(a)\n',
 })
 
-const callers = (name: string): readonly string[] => {
-  const [record] = ctxJson(['get', name], root).results as { related?: { callers?: readonly string[] } }[]
-  return [...(record?.related?.callers ?? [])].sort()
-}
+const callers = (name: string) => callersIn(root, name)
 
 test('a name that a module does not import is its own, whatever else is called so', () => {
   assert.deepEqual(callers('src/operators/delay.ts#delayAll'), ['src/late.ts#late', 'src/taken.ts#taken'])

@@ -2,7 +2,7 @@
 // are no callers of it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ctxJson } from '../helpers/exec.ts'
+import { callersIn } from '../helpers/callers.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
 const root = makeRepository({
@@ -40,10 +40,7 @@ const root = makeRepository({
   'py/hall.py': 'from py import latch\n\n\ndef shut_hall():\n    latch.close_all()\n',
 })
 
-const callers = (name: string): readonly string[] => {
-  const [record] = ctxJson(['get', name], root).results as { related?: { callers?: readonly string[] } }[]
-  return [...(record?.related?.callers ?? [])].sort()
-}
+const callers = (name: string) => callersIn(root, name)
 
 test('a function of a module is not called on what is made, given or held', () => {
   assert.deepEqual(callers('src/latch.ts#closeUnsafe'), [

@@ -2,6 +2,7 @@
 // the import, the folder or the receiver says which is called.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { callersIn } from '../helpers/callers.ts'
 import { ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
@@ -33,10 +34,7 @@ const root = makeRepository({
   'scala/use/Use.scala': 'package use\nimport kit.Kit.{whetBlade => sharpen}\nobject Use { def cut() = sharpen(1) }\n',
 })
 
-const callers = (name: string): readonly string[] => {
-  const [record] = ctxJson(['get', name], root).results as { related?: { callers?: readonly string[] } }[]
-  return [...(record?.related?.callers ?? [])].sort()
-}
+const callers = (name: string) => callersIn(root, name)
 
 test('a function under another name', () => {
   assert.deepEqual(callers('PaintBrush'), ['web/page.ts#tool'])
@@ -89,10 +87,7 @@ const several = makeRepository({
   'lib/main.c': '#include "count.h"\nint run(void) { return count_up(1); }\n',
   'lib/other.c': 'static int count_up(int n) { return n; }\nint go_on(void) { return count_up(2); }\n',
 })
-const callersOf = (name: string): readonly string[] => {
-  const [record] = ctxJson(['get', name], several).results as { related?: { callers?: readonly string[] } }[]
-  return [...(record?.related?.callers ?? [])].sort()
-}
+const callersOf = (name: string) => callersIn(several, name)
 
 test('of several functions of one name the import says which is called', () => {
   assert.deepEqual(callersOf('a/order.ts#tally'), ['c/bare.ts#bare'])

@@ -55,8 +55,7 @@ const PIECES = [
 const ENDS = ['\n', '\r\n', '\n\n']
 
 test('equal lines with ripgrep and without', async () => {
-  const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
-  const below = (count: number): number => Math.floor(random() * count)
+  const { seed, below, pick } = randomFrom(process.env.CTX_SEED)
   const root = makeFolder('content')
   const texts = Array.from({ length: FILES }, () =>
     Array.from({ length: below(9) }, () => pick(PIECES) + (below(3) === 0 ? pick(ENDS) : '')).join(''),
@@ -119,8 +118,7 @@ const ASSERTIONS = ['', '', '', '', '', '\\b']
 const REPEATS = ['', '', '', '', '+', '*', '?', '{2}', '{1,3}', '+?', '.*']
 
 test('the lines that ripgrep itself finds', { skip: !hasRipgrep }, async () => {
-  const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
-  const below = (count: number): number => Math.floor(random() * count)
+  const { seed, below, pick } = randomFrom(process.env.CTX_SEED)
   const words = PIECES.filter(piece => !/[\r\f\v]/.test(piece))
   const text = () => Array.from({ length: 40 }, () => pick(words) + (below(3) === 0 ? pick(ENDS) : '')).join('')
   const bytes = Object.fromEntries(

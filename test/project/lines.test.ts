@@ -129,15 +129,14 @@ test('a regular expression that runs wild on one line, binary files and links ar
 })
 
 test('equal lines with ripgrep and without', async () => {
-  const { seed, random } = randomFrom(process.env.CTX_SEED)
-  const next = (below: number) => Math.floor(random() * below)
+  const { seed, below } = randomFrom(process.env.CTX_SEED)
   const words = ['alpha', 'Beta', 'gamma_delta', 'naïve', 'ÉCOLE', 'x.y(z)', '日本語', 'needle', 'NEEDLE', 'foo\tbar']
   const files: Record<string, string> = {}
   for (let i = 0; i < 400; i++) {
-    const lines = Array.from({ length: 1 + next(6) }, () =>
-      Array.from({ length: next(5) }, () => words[next(words.length)]).join(' '),
+    const lines = Array.from({ length: 1 + below(6) }, () =>
+      Array.from({ length: below(5) }, () => words[below(words.length)]).join(' '),
     )
-    files[`d${i % 7}/f${i}.txt`] = `${lines.join(next(2) ? '\n' : '\r\n')}\n`
+    files[`d${i % 7}/f${i}.txt`] = `${lines.join(below(2) ? '\n' : '\r\n')}\n`
   }
   const root = makeRepository({ ...files, '.gitignore': 'ignored/\n', 'ignored/a.txt': 'needle-point\n' })
   const odd: Record<string, Buffer> = {

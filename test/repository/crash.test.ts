@@ -3,11 +3,12 @@
 // microseconds. CTX_CRASH_STRIDE=1 for every step; else every sixth one after the first.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { BIN, cleanEnvironment, ROOT } from '../helpers/exec.ts'
 import { makeFolder, makeRepository, writeFiles } from '../helpers/fixture.ts'
+import { plainLines } from '../helpers/plain-lines.ts'
 
 const OVERLAYS = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '9' }
 Object.assign(process.env, OVERLAYS)
@@ -38,12 +39,6 @@ function indexed(cache: string): string[] {
   } finally {
     reader.close()
   }
-}
-
-function linesOf(cache: string): string[] {
-  const lines = readFileSync(path.join(cache, 'symbol_index.jsonl'), 'utf8').split('\n')
-  assert.equal(lines.pop(), '')
-  return lines.map(line => JSON.stringify(JSON.parse(line))).sort()
 }
 
 const WAYS = {
@@ -95,7 +90,7 @@ for (const [way, { args, env }] of Object.entries(WAYS)) {
       await generate(here)
       assert.deepEqual(indexed(cache), truth(), note)
       await generate({ root, cache: elsewhere, detached: true }, { force: true })
-      assert.deepEqual(linesOf(cache), linesOf(elsewhere), note)
+      assert.deepEqual(plainLines(cache), plainLines(elsewhere), note)
       assert.deepEqual(
         readdirSync(cache).filter(name => /^lock|\.tmp$|\.dead$/.test(name)),
         [],

@@ -1,11 +1,12 @@
 // What git does to a work tree: branches, rebases, stashes, resets, merges, files that come back as they were. After
 // each step the index is what one made from nothing would be, whether the tree is swept or asked of git.
 import assert from 'node:assert/strict'
-import { readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { makeFolder, makeRepository, git as run, writeFiles } from '../helpers/fixture.ts'
 import { ctxHere, jsonHere } from '../helpers/here.ts'
+import { plainLines } from '../helpers/plain-lines.ts'
 
 const WHO = ['-c', 'user.name=test', '-c', 'user.email=test@example.com', '-c', 'advice.detachedHead=false']
 const OVERLAYS = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '9' }
@@ -79,12 +80,6 @@ const STEPS: Readonly<Record<string, (tree: Tree) => void | Promise<void>>> = {
   },
 }
 
-function linesOf(folder: string): string[] {
-  const lines = readFileSync(path.join(folder, 'symbol_index.jsonl'), 'utf8').split('\n')
-  assert.equal(lines.pop(), '')
-  return lines.map(line => JSON.stringify(JSON.parse(line))).sort()
-}
-
 for (const way of ['swept', 'asked of git'] as const) {
   test(`step by step, ${way}`, async () => {
     const root = makeRepository(FILES)
@@ -101,7 +96,7 @@ for (const way of ['swept', 'asked of git'] as const) {
       await take({ root, git, commit })
       const anew = ['index', '--quiet', '--force', '--cache-dir', elsewhere]
       assert.equal((await ctxHere(anew, root)).status, 0)
-      const expected = linesOf(elsewhere).map(line => JSON.parse(line).s as string)
+      const expected = plainLines(elsewhere).map(line => JSON.parse(line).s as string)
       const ask = (query: string, ...flags: string[]) =>
         jsonHere(['search', query, '--limit', '100', ...flags], root, extra)
       // What is no longer there is not found, and what is, is, at once.
@@ -109,7 +104,7 @@ for (const way of ['swept', 'asked of git'] as const) {
       assert.match(String(index), /^(fresh|refreshed \d+ files?)$/, `${step}: ${index}`)
       const found = results!.map(({ s }) => s).sort()
       assert.deepEqual(found, expected.sort(), step)
-      assert.deepEqual(linesOf(path.join(root, '.ctx')), linesOf(elsewhere), step)
+      assert.deepEqual(plainLines(path.join(root, '.ctx')), plainLines(elsewhere), step)
       assert.equal((await ask('sym_')).index, way === 'swept' ? 'fresh' : 'results verified', step)
     }
   })

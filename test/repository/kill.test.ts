@@ -3,11 +3,12 @@
 // writers.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { BIN, cleanEnvironment, ctx } from '../helpers/exec.ts'
 import { makeFolder, makeRepository, writeFiles } from '../helpers/fixture.ts'
+import { plainLines } from '../helpers/plain-lines.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
@@ -82,17 +83,10 @@ test(`killed at random moments (CTX_SEED=${seed})`, async () => {
     if (kill % 5 !== 4) continue
     assert.equal(ctx(['index', '--quiet'], root, OVERLAYS).status, 0, note)
     assert.equal(ctx(['index', '--quiet', '--force', '--cache-dir', elsewhere], root).status, 0, note)
-    assert.deepEqual(linesOf(path.join(root, '.ctx')), linesOf(elsewhere), note)
+    assert.deepEqual(plainLines(path.join(root, '.ctx')), plainLines(elsewhere), note)
     assert.ok(!readdirSync(path.join(root, '.ctx')).some(name => /lock|\.tmp$|\.dead$/.test(name)), note)
   }
 })
-
-/** The lines of an index as a reader of plain JSONL sees them, sorted. */
-function linesOf(folder: string): string[] {
-  const lines = readFileSync(path.join(folder, 'symbol_index.jsonl'), 'utf8').split('\n')
-  assert.equal(lines.pop(), '')
-  return lines.map(line => JSON.stringify(JSON.parse(line))).sort()
-}
 
 test('readers beside writers: no error, no torn answer', async () => {
   const root = makeRepository(

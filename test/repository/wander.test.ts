@@ -12,7 +12,7 @@ import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 import { call, connect } from '../mcp/client.ts'
 
-const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
+const { random, below, pick, seed } = randomFrom(process.env.CTX_SEED)
 const STEPS = Number(process.env.CTX_STEPS ?? 25)
 const IS_LARGE = seed % 3 === 0
 /** Overlays in a small index, in every other walk; and a tree that is not looked at whole before each answer. */
@@ -24,7 +24,6 @@ const WHO = ['-c', 'user.name=test', '-c', 'user.email=test@example.com', '-c', 
 const FOLDERS = ['', 'src/', 'src/deep/', 'lib/', 'Lib2/', 'made/', 'out/', 'sub/', 'inner/', 'sub/x/']
 
 let made = 0
-const below = (limit: number): number => Math.floor(random() * limit)
 
 /** A text with some functions, each of a name that there was never before, or now and then of one that there was. */
 function textOf(): string {
