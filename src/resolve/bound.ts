@@ -5,6 +5,7 @@
 import {
   type Binding,
   type Bindings,
+  bindingsByPath,
   bindingsOf,
   DEFAULT,
   isPython,
@@ -16,12 +17,9 @@ import { PYTHON_PACKAGE, PYTHON_PACKAGE_FILE } from '../languages/packages.ts'
 import type { IndexEntry } from '../model.ts'
 import { isWithin } from '../query/qualified.ts'
 import { means, stemOfFile } from './means.ts'
-import { within } from './said.ts'
+import { MOST_STEPS, WHOLE, within } from './said.ts'
 
 export { Said } from './said.ts'
-
-/** Files that pass on what others define, one behind the other. */
-const MOST_STEPS = 6
 
 /** A symbol as the index knows it. */
 interface Symbol {
@@ -90,21 +88,14 @@ export function standsFor(text: string, from: string, local: string, file: strin
 }
 
 class Search {
+  /** What a file imports and passes on. */
+  readonly bindings: (path: string) => Bindings
   readonly #sources: Sources
-  readonly #bindings = new Map<string, Bindings>()
   readonly #meant = new Map<string, readonly string[]>()
 
   constructor(sources: Sources) {
     this.#sources = sources
-  }
-
-  bindings(path: string): Bindings {
-    let found = this.#bindings.get(path)
-    if (!found) {
-      found = bindingsOf(this.#sources.read(path), path)
-      this.#bindings.set(path, found)
-    }
-    return found
+    this.bindings = bindingsByPath(path => sources.read(path))
   }
 
   /** The files that a binding may mean: what it imports from, or in Python what it is itself. */
@@ -165,8 +156,7 @@ class Search {
     const found = here(name).filter(({ entry }) =>
       isExact ? (entry.p ?? '') === owners.join('.') : isWithin(entry, owners),
     )
-    // So the index calls what has no name of its own.
-    return found.length > 0 || names.length > 1 || name !== DEFAULT ? found : here('exports')
+    return found.length > 0 || names.length > 1 || name !== DEFAULT ? found : here(WHOLE)
   }
 
   /** Files that a specifier may mean; where its last part is the name of some, those alone, or with `isWhole` only. */

@@ -3,7 +3,7 @@
 import {
   type Binding,
   type Bindings,
-  bindingsOf,
+  bindingsByPath,
   DEFAULT,
   isPython,
   isScript,
@@ -16,9 +16,9 @@ import { mayBeModule, mayComeFromImports } from './derived-names.ts'
 import { type Places, Specified } from './specified.ts'
 
 /** Files that pass on what others define, one behind the other. */
-const MOST_STEPS = 6
+export const MOST_STEPS = 6
 /** So the index calls what a file is that has no name of its own. */
-const WHOLE = 'exports'
+export const WHOLE = 'exports'
 
 /** Where it is looked. */
 export interface Sources extends Places {
@@ -34,12 +34,13 @@ export class Said {
   readonly #sources: Sources
   readonly #target: Target
   readonly #specified: Specified
-  readonly #bindings = new Map<string, Bindings>()
+  readonly #of: (path: string) => Bindings
 
   constructor(sources: Sources, target: Target) {
     this.#sources = sources
     this.#target = target
     this.#specified = new Specified(sources)
+    this.#of = bindingsByPath(path => sources.read(path))
   }
 
   /** Whether a callee as written in a file means the target; `hidden` are names that its parameters have. */
@@ -94,15 +95,6 @@ export class Said {
     if (/\.(?:vue|svelte|d\.[cm]?ts)$/.test(path) || target.endsWith('.d.ts')) return true
     const { locals, exports, stars } = this.#of(path)
     return !isPython(path) && locals.size === 0 && exports.size === 0 && stars.length === 0
-  }
-
-  #of(path: string): Bindings {
-    let found = this.#bindings.get(path)
-    if (!found) {
-      found = bindingsOf(this.#sources.read(path), path)
-      this.#bindings.set(path, found)
-    }
-    return found
   }
 
   /** Whether a binding of a file, or a member of it, is the target; `rest` is undefined for what lines do not follow. */

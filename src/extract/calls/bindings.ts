@@ -45,6 +45,19 @@ export function bindingsOf(text: string, path: string): Bindings {
   return { locals: renamed(head, path), others: new Map(), exports: new Map(), stars: [] }
 }
 
+/** Gives the bindings of files by their paths, each read once with `read`, which gives the text of a file. */
+export function bindingsByPath(read: (path: string) => string): (path: string) => Bindings {
+  const known = new Map<string, Bindings>()
+  return path => {
+    let found = known.get(path)
+    if (!found) {
+      found = bindingsOf(read(path), path)
+      known.set(path, found)
+    }
+    return found
+  }
+}
+
 /** Only what names of a file of JavaScript or Python stand for. */
 export function localsOf(text: string, path: string): Bindings['locals'] {
   const head = text.slice(0, LOOKED_AT)

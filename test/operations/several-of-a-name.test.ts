@@ -1,0 +1,99 @@
+// Callers where several definitions bear the name, in languages whose imports are read by their looks: the receiver, the
+// package and what the file imports leave one of them, or none is told.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { callersIn } from '../helpers/callers.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+
+const root = makeRepository({
+  'go.mod': 'module example.com/m\n',
+  'go/store/type.go': 'package store\n\ntype Store struct{}\n',
+  'go/store/save.go': 'package store\n\nfunc (s *Store) SaveAll() {}\n\nfunc OpenIt() {}\n',
+  'go/store/run.go': 'package store\n\nfunc (s *Store) Run() { s.SaveAll() }\n',
+  'go/other/type.go': 'package other\n\ntype Store struct{}\n',
+  'go/other/save.go': 'package other\n\nfunc (s *Store) SaveAll() {}\n',
+  'go/cache/cache.go': 'package cache\n\ntype Cache struct{}\n\nfunc (c *Cache) SaveAll() {}\n\nfunc OpenIt() {}\n',
+  'go/use/use.go': 'package use\n\nimport "example.com/m/go/store"\n\nfunc Use() { store.OpenIt() }\n',
+  // It calls something `store` that it does not import from there.
+  'go/use/local.go': 'package use\n\nfunc local(store thing) { store.OpenIt() }\n',
+  'go/fleet/barge.go': 'package fleet\n\ntype Barge struct{}\n\nfunc (b *Barge) TowAway() {}\n',
+  'go/fleet/pull.go': 'package fleet\n\nfunc pull() {\n\tbarge := find()\n\tbarge.TowAway()\n}\n',
+  'go/fleet/tug.go':
+    'package fleet\n\ntype Tug struct{}\n\nfunc (t *Tug) TowAway() {}\n\nfunc haul() {\n\tbarge := find()\n\tbarge.TowAway()\n}\n',
+  'cs/Shop/Time/Clock.cs': 'namespace Shop.Time { public class Clock { public static void TickOn() {} } }\n',
+  'cs/Shop/Space/Clock.cs': 'namespace Shop.Space { public class Clock { public static void TickOn() {} } }\n',
+  'cs/Use/Hall.cs': 'using T = Shop.Time;\nnamespace Use { class Hall { void Hang() { T.Clock.TickOn(); } } }\n',
+  'rs/src/kit.rs': 'pub fn fill_tank() {}\n',
+  'rs/src/lake.rs': 'pub fn fill_tank() {}\n',
+  'rs/src/car.rs': 'use crate::kit::fill_tank;\n\npub fn drive() { fill_tank(); }\n',
+  'rs/src/boat.rs': 'use crate::kit;\n\npub fn sail() { kit::fill_tank(); }\n',
+  'rs/src/foot.rs': 'pub fn walk() { fill_tank(); }\n',
+  'kt/one/Polish.kt': 'package one\n\nfun polish(x: Int) = x\n',
+  'kt/two/Polish.kt': 'package two\n\nfun polish(x: Int) = x\n',
+  'kt/use/Shine.kt':
+    'package use\n\nimport one.polish\n\nfun shine() = polish(1)\n\nclass Outer {\n  fun polish(x: Int) = x\n  inner class Inner {\n    fun own() = polish(2)\n  }\n}\n',
+})
+
+const callers = (name: string) => callersIn(root, name)
+
+test('methods of Go beside their type: the receiver is of the package whose type it is', () => {
+  assert.deepEqual(callers('go/store/save.go#Store.SaveAll'), ['go/store/run.go#Store.Run'])
+  assert.deepEqual(callers('go/other/save.go#Store.SaveAll'), [])
+  assert.deepEqual(callers('Cache.SaveAll'), [])
+})
+
+test('a receiver that is called like one of the types, unless the file has a member of that name itself', () => {
+  assert.deepEqual(callers('Barge.TowAway'), ['go/fleet/pull.go#pull'])
+  assert.deepEqual(callers('Tug.TowAway'), [])
+})
+
+test('a function behind the name of its package or module, which the file imports', () => {
+  assert.deepEqual(callers('go/store/save.go#OpenIt'), ['go/use/use.go#Use'])
+  assert.deepEqual(callers('go/cache/cache.go#OpenIt'), [])
+  assert.deepEqual(callers('rs/src/kit.rs#fill_tank'), ['rs/src/boat.rs#sail', 'rs/src/car.rs#drive'])
+  assert.deepEqual(callers('rs/src/lake.rs#fill_tank'), [])
+})
+
+test('a class of two namespaces behind another name for one of them', () => {
+  assert.deepEqual(callers('Shop.Time.Clock.TickOn'), ['cs/Use/Hall.cs#Use.Hall.Hang'])
+  assert.deepEqual(callers('Shop.Space.Clock.TickOn'), [])
+})
+
+test('a method around the caller comes before a function that its file imports', () => {
+  assert.deepEqual(callers('kt/one/Polish.kt#polish'), ['kt/use/Shine.kt#shine'])
+  assert.deepEqual(callers('kt/two/Polish.kt#polish'), [])
+  assert.deepEqual(callers('Outer.polish'), ['Outer.Inner.own'])
+})
+
+/** So many packages of Go and modules of TypeScript that each define `resetAll`; the third ones are used. */
+function bearers(count: number): string {
+  const files = Array.from({ length: count }, (_, i) => [
+    [`go/m${i}/m${i}.go`, `package m${i}\n\nfunc resetAll() {}\n`],
+    [`web/m${i}.ts`, 'export function clearAll(): void {}\n'],
+  ]).flat()
+  return makeRepository({
+    ...Object.fromEntries(files),
+    'go/m3/use.go': 'package m3\n\nfunc use() { resetAll() }\n',
+    'web/use.ts': "import { clearAll } from './m3'\nexport function use(): void {\n  clearAll()\n}\n",
+  })
+}
+
+test('among thirteen of a name one is told, among more only where imports say which it is', () => {
+  const [few, many] = [bearers(13), bearers(14)]
+  assert.deepEqual(callersIn(few, 'go/m3/m3.go#resetAll'), ['go/m3/use.go#use'])
+  assert.deepEqual(callersIn(many, 'go/m3/m3.go#resetAll'), [])
+  for (const where of [few, many]) {
+    assert.deepEqual(callersIn(where, 'web/m3.ts#clearAll'), ['web/use.ts#use'])
+    assert.deepEqual(callersIn(where, 'web/m4.ts#clearAll'), [])
+  }
+})
+
+test('a function in a function or a method is called in its file alone, however deep it stands', () => {
+  const inner = makeRepository({
+    'deep.py':
+      'def outer():\n    def middle():\n        def sink_low():\n            pass\n        sink_low()\n    middle()\n\n\nclass Ship:\n    def sail(self):\n        def drop_anchor():\n            pass\n        drop_anchor()\n',
+    'other.py': 'from deep import *\n\n\ndef other():\n    sink_low()\n    drop_anchor()\n',
+  })
+  assert.deepEqual(callersIn(inner, 'sink_low'), ['outer.middle'])
+  assert.deepEqual(callersIn(inner, 'drop_anchor'), ['Ship.sail'])
+})
