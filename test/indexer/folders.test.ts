@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { timesOf } from '../../src/indexer/folders.ts'
-import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
+import { git, makeFolder, makeRepository, writeFiles } from '../helpers/fixture.ts'
 
 const timeOf = (root: string, folder: string) => statSync(path.join(root, folder)).ctimeMs
 
@@ -28,6 +28,14 @@ test('the folder of the index itself, which is made meanwhile, does not count', 
   const before = Date.now()
   mkdirSync(path.join(root, '.ctx'))
   assert.equal((await timesOf(root, [''], before, {})).get(''), timeOf(root, ''))
+})
+
+test('outside of git a repository that is made in any folder above has a say; one in the folder changes that itself', async () => {
+  const root = makeFolder('bare')
+  const times = await timesOf(root, [''], Date.now(), {})
+  const above = root.split(path.sep).slice(1)
+  assert.deepEqual([...times.keys()], ['', ...above.map((_, i) => `${'../'.repeat(i + 1)}.git`)])
+  assert.equal(times.get('../.git'), null)
 })
 
 test('folders without files are looked at by the rules above a folder of a repository, too', async () => {

@@ -117,6 +117,24 @@ const CASES: Readonly<Record<string, Case>> = {
       [inMain('rm', '-q', '--cached', 'lib/b.py'), 'a'],
     ],
   },
+  'a repository that is made around a tree of none, and goes again': {
+    root: 'plain/deep/lib',
+    tree: 'plain/deep',
+    steps: [
+      [hideB('plain/.gitignore'), 'a b'],
+      [base => git(base, 'init', '-q', 'plain'), 'a'],
+      [base => rmSync(path.join(base, 'plain/.git'), { recursive: true }), 'a b'],
+    ],
+  },
+  'one that is made between a tree and the repository that it lies in': {
+    root: 'main/deep/lib',
+    tree: 'main/deep',
+    steps: [
+      [hideB('main/.gitignore'), 'a'],
+      [inMain('init', '-q', 'deep'), 'a b'],
+      [base => rmSync(path.join(base, 'main/deep/.git'), { recursive: true }), 'a'],
+    ],
+  },
 }
 
 /** Files are not tracked, so that rules hold for them. */
