@@ -49,7 +49,8 @@ test('folders without files are looked at by the rules above a folder of a repos
 
 test('folders without files are looked at unless they are ignored, and so are rules', async () => {
   const root = makeRepository({ 'src/a.py': '', '.gitignore': 'made/\n', 'src/.ctxignore': 'old\n' })
-  for (const folder of ['made/deep', 'src/old/deep', 'src/new/deep', 'src/node_modules/x'])
+  writeFiles(root, { '.git/info/exclude': 'own\n' })
+  for (const folder of ['own/deep', 'made/deep', 'src/old/deep', 'src/new/deep', 'src/node_modules/x'])
     mkdirSync(path.join(root, folder), { recursive: true })
   writeFileSync(path.join(root, 'src/new/.gitignore'), 'deep/\n')
   const times = await timesOf(root, ['', 'src'], Date.now(), {})

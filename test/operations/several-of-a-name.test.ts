@@ -28,6 +28,14 @@ const root = makeRepository({
   'rs/src/car.rs': 'use crate::kit::fill_tank;\n\npub fn drive() { fill_tank(); }\n',
   'rs/src/boat.rs': 'use crate::kit;\n\npub fn sail() { kit::fill_tank(); }\n',
   'rs/src/foot.rs': 'pub fn walk() { fill_tank(); }\n',
+  'php/App/Stackable.php': '<?php\nnamespace App;\ntrait Stackable { public function stackUp() {} }\n',
+  'php/App/Crate.php': '<?php\nnamespace App;\nclass Crate { public function stackUp() {} }\n',
+  'php/Box.php':
+    '<?php\nnamespace Shop;\nuse App\\Stackable;\nclass Box {\n  use Stackable;\n  public function fill() { $this->stackUp(); }\n}\n',
+  'java/one/Rack.java': 'package one;\npublic class Rack { public void hangUp() {} }\n',
+  'java/two/Rack.java': 'package two;\npublic class Rack { public void hangUp() {} }\n',
+  'java/use/Hall.java':
+    'package use;\nimport one.Rack;\nclass Hall { void furnish(Rack r) { r.hangUp(); } }\nclass Yard { void furnish(Pole r) { r.hangUp(); } }\n',
   'kt/one/Polish.kt': 'package one\n\nfun polish(x: Int) = x\n',
   'kt/two/Polish.kt': 'package two\n\nfun polish(x: Int) = x\n',
   'kt/use/Shine.kt':
@@ -52,6 +60,27 @@ test('a function behind the name of its package or module, which the file import
   assert.deepEqual(callers('go/cache/cache.go#OpenIt'), [])
   assert.deepEqual(callers('rs/src/kit.rs#fill_tank'), ['rs/src/boat.rs#sail', 'rs/src/car.rs#drive'])
   assert.deepEqual(callers('rs/src/lake.rs#fill_tank'), [])
+})
+
+test('a receiver of a type that two files define is of the one which its file imports', () => {
+  assert.deepEqual(callers('java/one/Rack.java#Rack.hangUp'), ['java/use/Hall.java#Hall.furnish'])
+  assert.deepEqual(callers('java/two/Rack.java#Rack.hangUp'), [])
+})
+
+test('what a class calls on itself may be of a trait that its file names', () => {
+  assert.deepEqual(callers('Stackable.stackUp'), ['php/Box.php#Box.fill'])
+  assert.deepEqual(callers('Crate.stackUp'), [])
+})
+
+test('the first file of an index may be the one that passes a name on', () => {
+  const passing = makeRepository({
+    'a/mod.rs': 'pub mod wax;\npub use wax::wax_floor;\n',
+    'a/wax.rs': 'pub fn wax_floor() {}\n',
+    'b/wax.rs': 'pub fn wax_floor() {}\n',
+    'clean.rs': 'use crate::a::wax_floor;\n\npub fn clean() { wax_floor(); }\n',
+  })
+  assert.deepEqual(callersIn(passing, 'a/wax.rs#wax_floor'), ['clean.rs#clean'])
+  assert.deepEqual(callersIn(passing, 'b/wax.rs#wax_floor'), [])
 })
 
 test('a class of two namespaces behind another name for one of them', () => {

@@ -117,6 +117,14 @@ const CASES: Readonly<Record<string, Case>> = {
       [inMain('rm', '-q', '--cached', 'lib/b.py'), 'a'],
     ],
   },
+  'rules of a folder between a tree and the root of its repository': {
+    root: 'main/deep/lib',
+    tree: 'main/deep',
+    steps: [
+      [hideB('main/deep/.gitignore'), 'a'],
+      [hideNothing('main/deep/.gitignore'), 'a b'],
+    ],
+  },
   'a repository that is made around a tree of none, and goes again': {
     root: 'plain/deep/lib',
     tree: 'plain/deep',
@@ -156,8 +164,9 @@ for (const [name, given] of Object.entries(CASES)) {
     await wait(30)
     assert.equal(ctx(['index', '--quiet'], root, env).status, 0)
     for (const [number, [act, expected]] of given.steps.entries()) {
-      await wait(30)
       act(base)
+      // Else its time proves nothing, and it is looked at again for that alone.
+      await wait(30)
       const { stdout } = ctx(['search', 'sym_', '--json', '--path', root], root, env)
       const { results, index } = JSON.parse(stdout) as { results: { s: string }[]; index: string }
       const names = results.map(({ s }) => s.slice('sym_'.length)).sort()
