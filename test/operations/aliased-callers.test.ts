@@ -16,7 +16,8 @@ const root = makeRepository({
   'web/paint.ts': 'export function paintWall(): void {}\n',
   'web/page.ts': "import * as p from './paint'\nexport function page(): void {\n  p.paintWall()\n}\n",
   'web/other.ts': "import * as p from './else'\nexport function other(): void {\n  p.paintWall()\n}\n",
-  'src/Shape.php': '<?php\nnamespace A;\nclass Shape {\n  public static function makeRound() { return 1; }\n}\n',
+  'src/Shape.php':
+    '<?php\nnamespace A;\nclass Shape {\n  public static function makeRound() { return 1; }\n}\nclass Disc {\n  public static function makeRound() { return 2; }\n}\n',
   'src/Draw.php': '<?php\nnamespace B;\nuse A\\Shape as Form;\nfunction draw() { return Form::makeRound(); }\n',
 })
 
@@ -29,5 +30,6 @@ test('a module under another name', () => {
 })
 
 test('a type under another name', () => {
-  assert.deepEqual(callers('makeRound'), ['src/Draw.php#draw'])
+  assert.deepEqual(callers('Shape.makeRound'), ['src/Draw.php#draw'])
+  assert.deepEqual(callers('Disc.makeRound'), [])
 })

@@ -10,6 +10,9 @@ const root = makeRepository({
   'go/store/type.go': 'package store\n\ntype Store struct{}\n',
   'go/store/save.go': 'package store\n\nfunc (s *Store) SaveAll() {}\n\nfunc OpenIt() {}\n',
   'go/store/run.go': 'package store\n\nfunc (s *Store) Run() { s.SaveAll() }\n',
+  'go/store/shelf.go': 'package store\n\ntype Shelf struct{}\n\nfunc (s *Shelf) SaveAll() {}\n',
+  // Another type of that name, which has the method from what it embeds.
+  'go/third/third.go': 'package third\n\ntype Store struct{ inner }\n\nfunc (s *Store) Again() { s.SaveAll() }\n',
   'go/other/type.go': 'package other\n\ntype Store struct{}\n',
   'go/other/save.go': 'package other\n\nfunc (s *Store) SaveAll() {}\n',
   'go/cache/cache.go': 'package cache\n\ntype Cache struct{}\n\nfunc (c *Cache) SaveAll() {}\n\nfunc OpenIt() {}\n',
@@ -21,8 +24,15 @@ const root = makeRepository({
   'go/fleet/tug.go':
     'package fleet\n\ntype Tug struct{}\n\nfunc (t *Tug) TowAway() {}\n\nfunc haul() {\n\tbarge := find()\n\tbarge.TowAway()\n}\n',
   'cs/Shop/Time/Clock.cs': 'namespace Shop.Time { public class Clock { public static void TickOn() {} } }\n',
+  'cs/Shop/Time/Watch.cs': 'namespace Shop.Time { public class Watch { public static void TickOn() {} } }\n',
   'cs/Shop/Space/Clock.cs': 'namespace Shop.Space { public class Clock { public static void TickOn() {} } }\n',
   'cs/Use/Hall.cs': 'using T = Shop.Time;\nnamespace Use { class Hall { void Hang() { T.Clock.TickOn(); } } }\n',
+  'go/port/dev_linux.go': 'package port\n\nfunc openDev() {}\n\nfunc shutDev() {}\n',
+  'go/port/dev_windows.go': 'package port\n\nfunc openDev() {}\n\ntype dev struct{}\n\nfunc (d dev) shutDev() {}\n',
+  'go/port/use.go': 'package port\n\nfunc use() {\n\topenDev()\n\tshutDev()\n}\n',
+  'c/one.c': 'int count_up(int n) { return n + 1; }\nint step_up(int n) { return n + 1; }\n',
+  'c/two.c': 'int count_up(int n) { return n + 2; }\nstatic int step_up(int n) { return n + 2; }\n',
+  'c/use.c': 'int run(void) { return count_up(1) + step_up(2); }\n',
   'rs/src/kit.rs': 'pub fn fill_tank() {}\n',
   'rs/src/lake.rs': 'pub fn fill_tank() {}\n',
   'rs/src/car.rs': 'use crate::kit::fill_tank;\n\npub fn drive() { fill_tank(); }\n',
@@ -48,6 +58,19 @@ test('methods of Go beside their type: the receiver is of the package whose type
   assert.deepEqual(callers('go/store/save.go#Store.SaveAll'), ['go/store/run.go#Store.Run'])
   assert.deepEqual(callers('go/other/save.go#Store.SaveAll'), [])
   assert.deepEqual(callers('Cache.SaveAll'), [])
+  assert.deepEqual(callers('Shelf.SaveAll'), [])
+})
+
+test('of two functions of one package or program that are called alike, for two systems, none is told', () => {
+  assert.deepEqual(callers('go/port/dev_linux.go#openDev'), [])
+  assert.deepEqual(callers('go/port/dev_windows.go#openDev'), [])
+  assert.deepEqual(callers('c/one.c#count_up'), [])
+  assert.deepEqual(callers('c/two.c#count_up'), [])
+})
+
+test('a method is no rival of a function that is called alone, and neither is what only its file can call', () => {
+  assert.deepEqual(callers('go/port/dev_linux.go#shutDev'), ['go/port/use.go#use'])
+  assert.deepEqual(callers('c/one.c#step_up'), ['c/use.c#run'])
 })
 
 test('a receiver that is called like one of the types, unless the file has a member of that name itself', () => {
