@@ -1,6 +1,6 @@
 // What says which files count lies also outside of the tree: a query sees a change in it as it does one in the tree.
 import assert from 'node:assert/strict'
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -162,7 +162,9 @@ for (const [name, given] of Object.entries(CASES)) {
     const root = path.join(base, given.root)
     const env = { HOME: path.join(base, 'home') }
     await wait(30)
-    assert.equal(ctx(['index', '--quiet'], root, env).status, 0)
+    // By name: a folder of a repository that is not named is answered for by that.
+    assert.equal(ctx(['index', root, '--quiet'], root, env).status, 0)
+    assert.ok(existsSync(path.join(root, '.ctx')))
     for (const [number, [act, expected]] of given.steps.entries()) {
       act(base)
       // Else its time proves nothing, and it is looked at again for that alone.
