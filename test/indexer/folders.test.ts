@@ -38,6 +38,21 @@ test('outside of git a repository that is made in any folder above has a say; on
   assert.equal(times.get('../.git'), null)
 })
 
+test('files of settings that git names have a say, and what they name from the home of the user', async () => {
+  const home = makeFolder('home')
+  writeFiles(home, { '.gitconfig': '[core]\n\texcludesFile = ~/mine\n[include]\n\tpath = more\n' })
+  const root = makeRepository({ 'a.py': '' })
+  const { HOME } = process.env
+  process.env.HOME = home
+  try {
+    const times = await timesOf(root, [''], Date.now(), {})
+    assert.equal(typeof times.get(path.join(home, '.gitconfig')), 'number')
+    for (const file of ['mine', 'more']) assert.equal(times.get(path.join(home, file)), null, file)
+  } finally {
+    process.env.HOME = HOME
+  }
+})
+
 test('folders without files are looked at by the rules above a folder of a repository, too', async () => {
   const root = makeRepository({ 'lib/a.py': '', '.gitignore': 'made/\n' })
   git(root, 'init', '-q')

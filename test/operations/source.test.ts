@@ -1,0 +1,77 @@
+// get_symbol_source: what is said of ranges that are not there, beside others and alone, and of calls that mix two ways.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ctxJson } from '../helpers/exec.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+
+const root = makeRepository({
+  'a.py': 'def one():\n    return 1\n\n\ndef two():\n    return 2\n',
+  'b.py': 'def two():\n    return 3\n',
+})
+
+interface Told {
+  readonly error: { readonly code: string; readonly message: string; readonly suggestions: readonly object[] }
+  readonly missing?: readonly { readonly symbol: string; readonly error: { readonly code: string } }[]
+  readonly [part: string]: unknown
+}
+const source = (...args: string[]) => ctxJson(['source', ...args], root) as unknown as Told
+const codes = ({ missing }: Told) => missing?.map(({ symbol, error }) => [symbol, error.code])
+
+test('nothing is missing where all is there, and one miss alone is the error', () => {
+  assert.deepEqual(Object.keys(source('one')), ['results', 'total', 'showing', 'index'])
+  const alone = source('no.py:1-2')
+  assert.deepEqual(Object.keys(alone), ['error', 'results', 'total', 'showing', 'index'])
+  assert.equal(alone.error.code, 'PATH_NOT_FOUND')
+})
+
+test('several misses without a hit: the first is the error, all are named', () => {
+  const all = source('no.py:1-2', 'nope.py:3')
+  assert.equal(all.error.message, 'No file no.py in this repository.')
+  assert.deepEqual(codes(all), [
+    ['no.py:1-2', 'PATH_NOT_FOUND'],
+    ['nope.py:3', 'PATH_NOT_FOUND'],
+  ])
+})
+
+test('a name of several symbols and a range that is not there: the symbols to choose from, and the range as a miss', () => {
+  const told = source('two', 'no.py:1-2')
+  assert.equal(told.ambiguous, true)
+  assert.deepEqual(codes(told), [['no.py:1-2', 'PATH_NOT_FOUND']])
+})
+
+test('a hit and a miss: the miss beside it', () => {
+  const both = source('one', 'no.py:1')
+  assert.equal(both.total, 1)
+  assert.deepEqual(codes(both), [['no.py:1', 'PATH_NOT_FOUND']])
+})
+
+test('symbols and any part of a range are two ways', () => {
+  for (const part of [
+    ['--file-path', 'a.py'],
+    ['--start-line', '1'],
+    ['--end-line', '2'],
+  ]) {
+    const { error } = source('one', ...part)
+    assert.equal(error.message, 'Give symbols, or file_path with start_line and end_line, not both.', part[0])
+    assert.deepEqual(error.suggestions, [
+      { tool: 'get_symbol_source', args: { symbols: ['one'] }, why: 'the symbols alone' },
+    ])
+  }
+})
+
+test('of one line the definition around it is offered, and of several lines or a symbol nothing', () => {
+  const [two] = ctxJson(['get', 'a.py#two'], root).results!
+  assert.deepEqual(source('a.py:6').suggestions, [
+    { tool: 'get_symbol_source', args: { symbols: [two!.h] }, why: 'the definition around it' },
+  ])
+  for (const asked of [['a.py:5-6'], ['one'], ['a.py:6', 'a.py:2'], ['a.py:3']])
+    assert.equal(source(...asked).suggestions, undefined, asked.join(' '))
+})
+
+test('an empty range, or one before the first line, is none, and the right one is offered', () => {
+  const offered = (range: string) => source(range).error.suggestions
+  const args = (symbol: string) => ({ tool: 'get_symbol_source', args: { symbols: [symbol] } })
+  assert.deepEqual(offered('a.py:6-5'), [{ ...args('a.py:5-6'), why: 'the right way round' }])
+  assert.deepEqual(offered('a.py:0-2'), [{ ...args('a.py:1-2'), why: 'from the first line' }])
+  assert.equal(source('a.py:1-1').total, 1)
+})
