@@ -106,3 +106,29 @@ test('a miss in an index within another repository names that one, where it has 
   assert.equal(asked(['source', 'top.js:1-1'], sub).error?.suggestions[0]?.args.path, root)
   assert.doesNotMatch(JSON.stringify(asked(['search', 'nowhereAtAll'], sub)), /around this one/)
 })
+
+test('a file is no repository: the same call is offered with it as a pattern, or of the repository it lies in', () => {
+  const root = indexed()
+  for (const [argv, suggestion] of [
+    [
+      ['search', 'upThere', '--path', 'top.js'],
+      {
+        tool: 'search_symbols',
+        args: { format: 'json', query: 'upThere', file_pattern: 'top.js' },
+        why: 'the same call with file_pattern',
+      },
+    ],
+    [
+      ['index', 'top.js'],
+      {
+        tool: 'generate_index',
+        args: { format: 'json', path: root },
+        why: 'the same call of the repository it lies in',
+      },
+    ],
+  ] as const) {
+    const { error } = asked(argv, root) as { error?: { code: string; message?: string; suggestions: object[] } }
+    assert.equal(error?.message, 'top.js is a file, not the folder of a repository.')
+    assert.deepEqual([error?.code, error?.suggestions], ['REPO_NOT_FOUND', [suggestion]])
+  }
+})
