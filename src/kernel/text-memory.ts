@@ -5,7 +5,7 @@ import { CODE } from './texts-code.ts'
 import { exportsOf, moduleOf } from './wasm.ts'
 
 /** As assembly/texts.ts has them: addresses and lengths in bytes. */
-export interface TextExports {
+interface TextExports {
   readonly PLACES: { readonly value: number }
   readonly ROOM: { readonly value: number }
   readonly CLASSES: { readonly value: number }

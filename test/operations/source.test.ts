@@ -6,6 +6,7 @@ import { makeRepository } from '../helpers/fixture.ts'
 
 const root = makeRepository({
   'a.py': 'def one():\n    return 1\n\n\ndef two():\n    return 2\n',
+  'report.py': 'x = 1\ny = 2\nz = 3\n',
   'b.py': 'def two():\n    return 3\n',
 })
 
@@ -74,4 +75,17 @@ test('an empty range, or one before the first line, is none, and the right one i
   assert.deepEqual(offered('a.py:6-5'), [{ ...args('a.py:5-6'), why: 'the right way round' }])
   assert.deepEqual(offered('a.py:0-2'), [{ ...args('a.py:1-2'), why: 'from the first line' }])
   assert.equal(source('a.py:1-1').total, 1)
+})
+
+test('of a misspelt file the same lines of the nearest are offered, as far as it has them', () => {
+  for (const [asked, args] of [
+    [['--file-path', 'reprot.py'], { file_path: 'report.py' }],
+    [['reprot.py:1-'], { file_path: 'report.py' }],
+    [['reprot.py:2-'], { symbols: ['report.py:2-'] }],
+    [['reprot.py:1-2'], { symbols: ['report.py:1-2'] }],
+    [['reprot.py:3'], { symbols: ['report.py:3-3'] }],
+    [['reprot.py:2-9'], { symbols: ['report.py:2-9'] }],
+    [['reprot.py:8-9'], { symbols: ['report.py:1-3'] }],
+  ] as const)
+    assert.deepEqual((source(...asked).error.suggestions[0] as { args: object }).args, args, asked.join(' '))
 })
