@@ -1,6 +1,7 @@
 // Loaded before ctx (`node --require`): kills the process, as kill -9 does, before its CTX_TEST_CRASH_AT-th change of a cache folder.
 // Writes are cut in two, and a file that is written whole is so in the steps that the system sees, so that all that can be
-// half-done is half-done once.
+// half-done is half-done once. With CTX_TEST_CRASH_WITH=ENOSPC the disk is full from that change on instead, of those that
+// take room, and the file CTX_TEST_CRASH_TOLD says that it was.
 'use strict'
 const fs = require('node:fs')
 const { syncBuiltinESMExports } = require('node:module')
@@ -8,11 +9,19 @@ const { syncBuiltinESMExports } = require('node:module')
 const at = Number(process.env.CTX_TEST_CRASH_AT)
 const folder = process.env.CTX_TEST_CRASH_IN
 const ours = new Set()
+const isFull = process.env.CTX_TEST_CRASH_WITH === 'ENOSPC'
 let step = 0
 
-function tick() {
+function tick(takesRoom = false) {
+  if (isFull && !takesRoom) return
   step++
-  if (step === at) process.kill(process.pid, 'SIGKILL')
+  if (step < at) return
+  if (!isFull) {
+    if (step === at) process.kill(process.pid, 'SIGKILL')
+    return
+  }
+  real.writeFileSync(process.env.CTX_TEST_CRASH_TOLD, '')
+  throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
 }
 
 const real = { ...fs }
@@ -32,11 +41,11 @@ fs.writeSync = (fd, data, offset = 0, length, position = null) => {
   if (!ours.has(fd)) return real.writeSync(fd, data, offset, length, position)
   const bytes = typeof data === 'string' ? Buffer.from(data) : data
   const all = length ?? bytes.length - offset
-  tick()
+  tick(true)
   const half = Math.ceil(all / 2)
   const first = real.writeSync(fd, bytes, offset, half, position)
   if (first < half || half === all) return first
-  tick()
+  tick(true)
   return first + real.writeSync(fd, bytes, offset + half, all - half, position === null ? null : position + half)
 }
 fs.writeFileSync = (file, data, options) => {
@@ -51,7 +60,7 @@ fs.writeFileSync = (file, data, options) => {
 }
 for (const name of ['renameSync', 'rmSync', 'unlinkSync', 'mkdirSync', 'linkSync', 'copyFileSync', 'utimesSync']) {
   fs[name] = (file, ...rest) => {
-    if (isOurs(file) || isOurs(rest[0])) tick()
+    if (isOurs(file) || isOurs(rest[0])) tick(name === 'mkdirSync' || name === 'copyFileSync')
     return real[name](file, ...rest)
   }
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctxJson } from '../helpers/exec.ts'
-import { makeRepository } from '../helpers/fixture.ts'
+import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 
 const root = makeRepository({
   'a.py': 'def one():\n    return 1\n\n\ndef two():\n    return 2\n',
@@ -74,6 +74,7 @@ test('an empty range, or one before the first line, is none, and the right one i
   const args = (symbol: string) => ({ tool: 'get_symbol_source', args: { symbols: [symbol] } })
   assert.deepEqual(offered('a.py:6-5'), [{ ...args('a.py:5-6'), why: 'the right way round' }])
   assert.deepEqual(offered('a.py:0-2'), [{ ...args('a.py:1-2'), why: 'from the first line' }])
+  assert.deepEqual(offered('a.py:0'), [{ ...args('a.py:1-1'), why: 'from the first line' }])
   assert.equal(source('a.py:1-1').total, 1)
 })
 
@@ -88,4 +89,20 @@ test('of a misspelt file the same lines of the nearest are offered, as far as it
     [['reprot.py:8-9'], { symbols: ['report.py:1-3'] }],
   ] as const)
     assert.deepEqual((source(...asked).error.suggestions[0] as { args: object }).args, args, asked.join(' '))
+})
+
+test('with lines around a symbol it is said which are shown, and of one that has moved where it was', () => {
+  const shownOf = (...args: string[]) => {
+    const { l, shown, relocated } = ctxJson(['source', 'moving.py#two', ...args], root).results![0]!
+    return { l, shown, relocated }
+  }
+  const text = 'def one():\n    return 1\n\n\ndef two():\n    return 2\n'
+  writeFiles(root, { 'moving.py': text })
+  assert.deepEqual(shownOf(), { l: '5-6', shown: undefined, relocated: undefined })
+  assert.deepEqual(shownOf('--context', '1'), { l: '5-6', shown: '4-6', relocated: undefined })
+  writeFiles(root, { 'moving.py': `# A line more.\n${text}` })
+  assert.deepEqual(shownOf(), { l: '6-7', shown: undefined, relocated: 'was 5-6' })
+  assert.deepEqual(shownOf(), { l: '6-7', shown: undefined, relocated: undefined })
+  writeFiles(root, { 'moving.py': `# A line more.\n${text}# And one behind.\n` })
+  assert.deepEqual(shownOf(), { l: '6-7', shown: undefined, relocated: undefined })
 })

@@ -1,0 +1,75 @@
+// A disk that becomes full at each write of an update, one after the other: an error that says so, the index as it was,
+// nothing left over, and the next run makes it whole. disk.test.ts fills a real one, where that may be mounted.
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { IndexReader } from '../../src/cache/index-reader.ts'
+import { ctx, ROOT } from '../helpers/exec.ts'
+import { makeFolder, makeRepository, writeFiles } from '../helpers/fixture.ts'
+import { ctxHere, jsonHere } from '../helpers/here.ts'
+
+const FULL = path.join(ROOT, 'test', 'helpers', 'crash.cjs')
+/** More writes than any update of these files takes. */
+const MOST_STEPS = 100
+
+const WAYS = {
+  'an update with an overlay': { args: [], env: { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '99' } },
+  'a new base': { args: ['--force'], env: {} },
+}
+
+/** Files of a cache without the numbers of their generations. */
+const kindsIn = (cache: string) =>
+  readdirSync(cache)
+    .map(name => name.replace(/\d+/, 'N'))
+    .sort()
+
+for (const [way, { args, env }] of Object.entries(WAYS)) {
+  test(`full at each write of ${way}`, async () => {
+    const root = makeRepository({ 'a.py': 'def name_0():\n    pass\n', 'b.py': 'def other():\n    pass\n' })
+    const cache = path.join(root, '.ctx')
+    const told = path.join(makeFolder('told'), 'full')
+    assert.equal(ctx(['index', '--quiet'], root, env).status, 0)
+    writeFiles(root, { 'a.py': 'def name_1():\n    pass\n' })
+    assert.equal(ctx(['index', '--quiet', ...args], root, env).status, 0)
+    const kinds = kindsIn(cache)
+    let version = 1
+    let failed = 0
+    let step = 2
+    for (; step < MOST_STEPS; step++) {
+      const before = readdirSync(cache).sort()
+      writeFiles(root, { 'a.py': `def name_${step}():\n    pass\n` })
+      const full = { CTX_TEST_CRASH_AT: `${step - 1}`, CTX_TEST_CRASH_WITH: 'ENOSPC', CTX_TEST_CRASH_TOLD: told }
+      const { status, stdout, stderr } = ctx(['index', '--json', ...args], root, {
+        ...env,
+        ...full,
+        CTX_TEST_CRASH_IN: cache,
+        NODE_OPTIONS: `--require ${FULL}`,
+      })
+      const note = `full at write ${step - 1}: ${stdout} ${stderr}`
+      if (!existsSync(told)) break
+      rmSync(told)
+      assert.doesNotMatch(stderr, /^ {4}at /m, note)
+      if (status === 0) version = step
+      else {
+        failed++
+        assert.equal(status, 2, note)
+        assert.equal(JSON.parse(stdout).error.code, 'ENVIRONMENT_ISSUE', note)
+      }
+      const reader = IndexReader.open(cache)!
+      const kept = reader.entries(Array.from({ length: reader.manifest.counts.symbols }, (_, i) => i)).map(({ s }) => s)
+      reader.close()
+      // What follows the new manifest (lines as others read them, what is known of folders) is no part of the index.
+      if (kept[0] === `name_${version}` && version < step) assert.deepEqual(readdirSync(cache).sort(), before, note)
+      else assert.equal(kept[0], `name_${step}`, note)
+      assert.deepEqual(kept.slice(1), ['other'], note)
+      assert.equal((await ctxHere(['index', '--quiet', ...args], root, env)).status, 0, note)
+      assert.equal((await ctxHere(['cache', 'verify', '--quiet'], root)).status, 0, note)
+      assert.deepEqual(kindsIn(cache), kinds, note)
+      const now = (await jsonHere(['search', 'name_'], root)).results!.map(({ s }) => s)
+      assert.deepEqual(now, [`name_${step}`], note)
+      version = step
+    }
+    assert.ok(step < MOST_STEPS && failed > 5, `${failed} of ${step} writes`)
+  })
+}
