@@ -10,7 +10,7 @@ import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
 import type { Language } from '../../src/languages/language.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
 import { languageOf } from '../../src/languages/table.ts'
-import { ROOT } from '../helpers/exec.ts'
+import { ENDLESS, ROOT } from '../helpers/exec.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 /** Language, source and outline. */
@@ -202,7 +202,7 @@ test('what is nested deeper than any hand nests is left out, what follows is fou
   assert.ok(outlineOf(text, language)!.text.length < 10_000)
   const backend = createWasmBackend()
   await backend.initialize(['javascript'])
-  const { definitions } = backend.parseWhole!(text, language, { timeLimit: 3_600_000 })!
+  const { definitions } = backend.parseWhole!(text, language, { timeLimit: ENDLESS })!
   assert.deepEqual(
     definitions.map(({ name }) => name),
     ['a', 'after'],
@@ -242,8 +242,8 @@ test('with and without outlines the same is found in inputs, in what is measured
     const { bodies: _, ...without }: Language = language
     const read = (how: Language) =>
       how.script
-        ? backend.parseWhole!(text, how, { timeLimit: 10_000 })
-        : backend.parse(text, how, { timeLimit: 10_000 })
+        ? backend.parseWhole!(text, how, { timeLimit: ENDLESS })
+        : backend.parse(text, how, { timeLimit: ENDLESS })
     const whole = read(without)
     if (whole?.tier === 'exact')
       assert.deepEqual(read(language)?.definitions, whole.definitions, `${file}, CTX_SEED=${seed}`)

@@ -9,7 +9,7 @@ import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
 import type { Language } from '../../src/languages/language.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
 import { broken } from '../helpers/broken.ts'
-import { ROOT } from '../helpers/exec.ts'
+import { ENDLESS, ROOT } from '../helpers/exec.ts'
 import { ordinaryIn } from '../helpers/ordinary.ts'
 import { randomFrom } from '../helpers/random.ts'
 
@@ -21,7 +21,7 @@ before(async () => {
   await backend.initialize(['python'])
 })
 
-const limit = { timeLimit: 10_000 }
+const limit = { timeLimit: ENDLESS }
 
 const found = (text: string) => ordinaryIn(text, python)
 

@@ -1,0 +1,54 @@
+// Names that are a typo away, in an index that an update lies upon.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ctx, ctxJson } from '../helpers/exec.ts'
+import { makeRepository, writeFiles } from '../helpers/fixture.ts'
+
+/** Overlays for small indexes, which hide what they replace. */
+const OVERLAYS = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '99' }
+
+test('a name that an update took away is near to nothing any more, and one that it brought is', () => {
+  const root = makeRepository({
+    'a.py': 'def handle_login():\n    pass\n',
+    'b.py': 'def handle_logins():\n    pass\n',
+    'c.py': 'def other():\n    pass\n',
+  })
+  const near = () =>
+    ctxJson(['search', 'hanlde_login', '--explain'], root).results!.map(({ s, match, distance }) => [
+      s,
+      match,
+      distance,
+    ])
+  assert.equal(ctx(['index', '--quiet'], root, OVERLAYS).status, 0)
+  assert.deepEqual(near(), [
+    ['handle_login', 'fuzzy', 1],
+    ['handle_logins', 'fuzzy', 2],
+  ])
+  writeFiles(root, { 'a.py': 'def nothing_like_it():\n    pass\n', 'c.py': 'def hamdle_login():\n    pass\n' })
+  assert.equal(ctx(['index', '--quiet'], root, OVERLAYS).status, 0)
+  assert.deepEqual(near(), [
+    ['handle_logins', 'fuzzy', 2],
+    ['hamdle_login', 'fuzzy', 2],
+  ])
+})
+
+const found = (names: readonly string[], query: string) => {
+  const root = makeRepository({ 'a.py': names.map(name => `def ${name}():\n    pass\n`).join('\n') })
+  return (ctxJson(['search', query], root).results ?? []).map(({ s }) => s)
+}
+
+test('one edit up to five letters, two in longer names, and none in a query of three', () => {
+  const names = ['clear', 'cleared', 'slum']
+  assert.deepEqual(found(names, 'cleir'), ['clear'])
+  assert.deepEqual(found(names, 'cliir'), [])
+  assert.deepEqual(found(names, 'claerde'), ['cleared'])
+  assert.deepEqual(found(names, 'slmu'), ['slum'])
+  assert.deepEqual(found(names, 'slm'), [])
+})
+
+test('of names that are as near the one that begins alike comes first, then the one with marks as typed', () => {
+  assert.deepEqual(found(['handle', 'bundle'], 'bandle'), ['bundle', 'handle'])
+  assert.deepEqual(found(['bundle', 'handle'], 'hundle'), ['handle', 'bundle'])
+  assert.deepEqual(found(['handle_login', 'handlelogin'], 'hanlelogin'), ['handlelogin', 'handle_login'])
+  assert.deepEqual(found(['handlelogin', 'handle_login'], 'hanle_login'), ['handle_login', 'handlelogin'])
+})
