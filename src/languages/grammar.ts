@@ -99,11 +99,28 @@ function lossOf(root: Node, text: string): number | undefined {
   return text.length > end && /\S/.test(text.slice(end)) ? end : undefined
 }
 
+/** UTF-16 units that a parser is handed at once. */
+const UNITS_OF_PIECE = 256
+
+/**
+ * Hands a parser the text from an offset on. A scanner that asks for the column of a token (Scala's, Haskell's) has the
+ * line read again from its start, so that what is copied and not looked at was most of the time that they took.
+ */
+function piecesOf(text: string): (index: number) => string {
+  return index => {
+    const end = index + UNITS_OF_PIECE
+    const isSplit = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800
+    return text.slice(index, isSplit ? end - 1 : end)
+  }
+}
+
 /** What the queries find in one parse; undefined as `matchText` says. */
 function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly: boolean): Matches | undefined {
   const { parser } = grammar
   const clock = new WorkClock(deadline)
-  const tree = parser.parse(text, null, { progressCallback: ({ hasError }) => (wholeOnly && hasError) || clock.look() })
+  const tree = parser.parse(piecesOf(text), null, {
+    progressCallback: ({ hasError }) => (wholeOnly && hasError) || clock.look(),
+  })
   if (!tree) {
     // Without a reset the next parse would silently go on with this text.
     parser.reset()

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createReadings } from '../../src/extract/reading/readings.ts'
 import { indents } from '../../src/languages/grammar.ts'
+import { loadLanguage } from '../../src/languages/load.ts'
+import { loadGrammar } from '../../src/languages/loading.ts'
 import { CountedText } from '../helpers/counted-text.ts'
 
 const readings = createReadings({ mode: 'prod', backend: 'wasm' })
@@ -32,4 +34,48 @@ test('how deep a line stands is looked up once for all that is on it', () => {
   for (let at = 0; at < text.length; at += 20) assert.equal(long(at), 2)
   // To its beginning and its end, once; ten million where it is looked for each time.
   assert.ok(text.searched <= text.length * 2, `${text.searched} characters`)
+})
+
+/** Reads a text, and counts the readings of its grammar, of pieces, too, and the most units that one was handed. */
+async function workOf(language: string, text: string) {
+  const { parser } = await loadGrammar(await loadLanguage(language))
+  const parse = parser.parse
+  const handed: number[] = []
+  parser.parse = (input, ...rest) => {
+    const at = handed.push(0) - 1
+    if (typeof input === 'string') return parse.call(parser, input, ...rest)
+    const counted = (index: number) => {
+      const piece = input(index, { row: 0, column: 0 }) ?? ''
+      handed[at]! += piece.length
+      return piece
+    }
+    return parse.call(parser, counted, ...rest)
+  }
+  try {
+    const { definitions, tier } = await readings.read('a', text, language)
+    const found = definitions.map(({ name }) => name)
+    return { found, tier, readings: handed.length, units: Math.max(...handed) }
+  } finally {
+    parser.parse = parse
+  }
+}
+
+test('a scanner that asks for columns is handed little more than the line again for each token', async () => {
+  for (const [language, text] of [
+    ['scala', 'class A {\n  def f(a: Int): Int = {\n    g(a, b)\n  }\n}\n'.repeat(500)],
+    ['haskell', 'f a = g a b\n  where b = h a\n\n'.repeat(500)],
+  ] as const) {
+    const { units, tier } = await workOf(language, text)
+    // 5,120 units for each token were 1,000 times the text.
+    assert.deepEqual([tier, units > 0 && units < 120 * text.length], ['exact', true], `${language}: ${units}`)
+  }
+})
+
+test('a long text with an error of few characters is read a few times, although it closes a block at another depth', async () => {
+  const odd = '  def g(a: Int) = {\n    a\n    }\n'
+  const text = `class A {\n${odd}  type A[_] = ;\n${'  def f(a: Int): Int = {\n    g(a)\n  }\n'.repeat(6000)}}\n`
+  const { found, readings } = await workOf('scala', text)
+  assert.deepEqual([found.slice(0, 4), found.length], [['A', 'g', 'A', 'f'], 6003])
+  // With those of its pieces it were four thousand.
+  assert.ok(readings < 6, `${readings} readings`)
 })

@@ -18,6 +18,19 @@ export function askew(text: string, matches: readonly Match[]): number {
   return names.size
 }
 
+/**
+ * Whether each error holds braces with their partners only, and no token was made up: then none of them has taken the
+ * partner of another one, and what is askew is written so.
+ */
+export function arePaired(text: string, matches: readonly Match[]): boolean {
+  return matches.every(({ role, start, end }) => {
+    if (role !== 'error') return true
+    let depth = 0
+    for (let at = start; at < end && depth >= 0; at++) depth += text[at] === '{' ? 1 : text[at] === '}' ? -1 : 0
+    return start < end && depth === 0
+  })
+}
+
 /** Whether what a brace closes begins below the head, which ends with `=`: no block is around it. */
 function isBegunBelow(head: string): boolean {
   const margin = head.slice(head.lastIndexOf('\n'))

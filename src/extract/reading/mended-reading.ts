@@ -5,7 +5,7 @@ import { type Matches, matchText } from '../../languages/grammar.ts'
 import type { Language } from '../../languages/language.ts'
 import type { LoadedGrammar } from '../../languages/loading.ts'
 import { type Match, moveMatch } from '../../languages/match.ts'
-import { askew } from '../mend/askew.ts'
+import { arePaired, askew } from '../mend/askew.ts'
 import { isolate } from '../mend/isolate.ts'
 import { linesOf } from '../mend/lines.ts'
 import { mendings, withoutOddMarks } from '../mend/mend.ts'
@@ -74,7 +74,10 @@ interface Faulty {
  * within errors.
  */
 export function readMended(faulty: Faulty, found: Matches): MendedMatches {
-  const first = { found, cost: costOf(faulty.text, faulty.language, found.matches) }
+  const { text, language } = faulty
+  // Nothing was put into this text, so that it closes its blocks where it is written to.
+  const costOfSkew = arePaired(text, found.matches) ? 0 : COST_OF_SKEW
+  const first = { found, cost: costOf(text, language, found.matches, costOfSkew) }
   const mended = withPartners(faulty, first)
   const { found: best, cost, quoted } = isEnough(faulty, mended) ? mended : withLess(faulty, first, mended)
   // What only the grammar does not understand is no fault, and mending it makes one. The file stays one with errors.
@@ -231,13 +234,18 @@ const MOST_ROUNDS = 3
  * grammar made up, a function for each definition that is plain to see and was not found, and half a one for each that
  * ends where another one does.
  */
-function costOf(text: string, language: Language, matches: readonly Match[]): number {
+function costOf(
+  text: string,
+  language: Language,
+  matches: readonly Match[],
+  costOfSkew: number = COST_OF_SKEW,
+): number {
   const madeUp = matches.filter(({ role, start, end }) => role === 'error' && start === end)
   // What is closed by nothing but the end of the text has taken what follows it.
   const isOpen = madeUp.some(({ end }) => end >= text.trimEnd().length)
   const lost = missedOf(text, language, matches) + (isOpen ? 1 : 0)
   const isBraced = language.lexis.blocks === 'brace'
-  const skew = isBraced ? askew(text, matches) * COST_OF_SKEW : 0
+  const skew = isBraced && costOfSkew > 0 ? askew(text, matches) * costOfSkew : 0
   return unitsOf(matches) + madeUp.length * COST_OF_LINE + lost * COST_OF_DEFINITION + skew
 }
 
