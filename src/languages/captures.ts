@@ -229,7 +229,7 @@ function applyDeclarator(draft: Draft, { name, what }: Declarator): boolean {
 }
 
 /** Finds name and owner in the head of a function; false where it is none. */
-function applyHead(draft: Draft, written: Node, { around, call, within, owner, names }: HeadRule): boolean {
+function applyHead(draft: Draft, written: Node, { around, calls, within, owner, names }: HeadRule): boolean {
   let called = false
   let node: Node | undefined = written
   while (node) {
@@ -245,10 +245,10 @@ function applyHead(draft: Draft, written: Node, { around, call, within, owner, n
     }
     const step: 'first' | 'last' | undefined = called
       ? within[type]
-      : around.includes(type) || type === call
+      : around.includes(type) || calls.includes(type)
         ? 'first'
         : undefined
-    called ||= type === call
+    called ||= calls.includes(type)
     node = step && namedChildren[step === 'first' ? 0 : namedChildren.length - 1]
   }
   return false

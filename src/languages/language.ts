@@ -190,8 +190,9 @@ export interface DeclaratorRule {
 export interface HeadRule {
   /** Around the call: its first child leads on. */
   readonly around: readonly string[]
-  readonly call: string
-  /** Within what is called: the child that leads on. */
+  /** What is called, or the head of a type: its first child leads on. */
+  readonly calls: readonly string[]
+  /** Within that child: the child that leads on. */
   readonly within: Readonly<Record<string, 'first' | 'last'>>
   /** The one of these whose first child is the owner. */
   readonly owner: string

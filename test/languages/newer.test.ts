@@ -169,6 +169,32 @@ const CASES: readonly (readonly [string, string, string])[] = [
     '<p {% if a %}class="b"{% endif %} id="c" title="{% d "e" %}">{{ f }}</p>\n<h1 id="g-{{ h }}">i</h1>\n<a href="{{ j|k:"l" }}" id="m">{# n #}</a>\n',
     'selector #c 1-1, heading i 2-2, selector #m 3-3',
   ],
+  [
+    'bash',
+    'theme="\x24{theme/ \'[GTK2/3]\'}"\nde=\x24{de/)*}\ndir="\x24{dirs/$\'/:\'*}"\nname="\x24{a//\\"/}\x24{b:+ ($c)}"\nf() {\n  g\n}\n',
+    'fn f 5-7',
+  ],
+  ['bash', 'for ((r[0]; r[0]<=r[1]; r[0]++)); do\n  a\ndone\nf() {\n  g\n}\n', 'fn f 4-6'],
+  [
+    'bash',
+    'hex() {\n  echo $((16#$1)) $((0x$a_b-1)) $((16#\x24{a:2:2}\x24{a:0:2}))\n}\nlast() {\n  echo "\x24{1:~0}" "\x24{1:$i:2}"\n}\n',
+    'fn hex 1-3, fn last 4-6',
+  ],
+  [
+    'bash',
+    'tell() {\n  exec 33<> /dev/tcp/a/80\n  b="$(c 2>>$D <<< "$e" | g)"\n  [[ "$h" =~ (New|Old)", "(A|B) ]] && i=1\n  j=$(k -cv l$)\n}\n',
+    'fn tell 1-6',
+  ],
+  [
+    'haskell',
+    'module A where\ninstance Same Nat where\n  type a == b = Equal a b\ntype Twice :: Nat -> Nat\ntype family Twice a where\n  Twice a = a\nf a = a\n',
+    'module A 1-1, type Twice 5-6, fn f 7-7',
+  ],
+  [
+    'haskell',
+    'module A ((->.), (#>>.)) where\ninfixl 6 ->., #>>., @>.\n(->.) :: Int -> Int\n(->.) a = a\n(#>>.), (@>.) :: Int -> Int\na #>>. b = a\n(@>.) = f\n',
+    'module A 1-1, fn ->. 3-4, fn #>>. 6-6, fn @>. 7-7',
+  ],
 ]
 
 for (const [language, text, expected] of CASES)

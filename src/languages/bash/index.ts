@@ -2,7 +2,7 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
-import { masks } from './masks.ts'
+import { masks, newer } from './masks.ts'
 import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
@@ -11,6 +11,7 @@ const language: Language = {
   grammar: 'tree-sitter-bash',
   query,
   masks,
+  newer,
   patterns,
   topQuery,
   lexis,

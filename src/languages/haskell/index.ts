@@ -29,6 +29,17 @@ const language: Language = {
   queryDepth: 5,
   unmistakable: /^[\p{Ll}_][\w']*(?=[ \t]*(?:\n[ \t]+)?::\s)/gmu,
   masks: [{ text: DIRECTIVE }],
+  newer: [
+    // What an operator between types is in an instance: `type a == b = Equal a b`.
+    {
+      text: /(?=type)(?<=^[ \t]+)type[ \t]+(?:instance[ \t]+)?\S+[ \t]+[!#$%&*+./<=>?@\\^|~:-]+[ \t]+[^\n=]+=(?![!#$%&*+./<=>?@\\^|~-])[^\n]*/gm,
+    },
+    // Operators that begin as an arrow, an unboxed tuple or a type that is given: `(->.)`, `(#>.)`, `@>.`.
+    {
+      text: /(?:->|[#@])(?<=[(\s,](?:->|[#@]))(?=[!#$%&*+./<=>?@\\^|~:-]+(?:[\s,]|\)(?!\s*#)))/g,
+      to: beginning => '+'.repeat(beginning.length),
+    },
+  ],
   lexis,
   effects,
   exported: { lists: true, byDefault: true, membersFollowOwner: true },

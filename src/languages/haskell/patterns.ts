@@ -12,7 +12,7 @@ export const patterns: readonly Pattern[] = [
   {
     kind: 'type',
     margin: true,
-    at: /(?:type|type\s+family|data\s+family)\s+(?!instance\b|role\b)(?<name>[A-Z][\w']*)/,
+    at: /(?!type\s+[A-Z][\w']*\s*::)(?:type|type\s+family|data\s+family)\s+(?!instance\b|role\b)(?<name>[A-Z][\w']*)/,
     end: 'indentation',
   },
   { kind: 'class', margin: true, at: /class\s+(?:[^=\n]*=>\s*)?(?<name>[A-Z][\w']*)/, end: 'indentation' },

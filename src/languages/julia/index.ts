@@ -22,18 +22,21 @@ const language: Language = {
   effects,
   heads: {
     around: ['signature', 'where_expression', 'typed_expression'],
-    call: 'call_expression',
+    calls: ['call_expression', 'type_head'],
     within: {
       field_expression: 'last',
       quote_expression: 'last',
       parenthesized_expression: 'last',
       parametrized_type_expression: 'first',
+      binary_expression: 'first',
       typed_expression: 'last',
       unary_typed_expression: 'last',
     },
     owner: 'field_expression',
-    names: ['identifier', 'operator'],
+    names: ['identifier', 'operator', 'prefixed_string_literal'],
   },
+  // A name may be any text: `var"a b"`.
+  nameWithin: /(?<=^var")[^"]*(?="$)|^(?!var").*$/s,
   exported: { lists: true, hiddenName: /^_/, byDefault: true },
   unnamed: ['const', 'var'],
   modifiers: ['mutable', 'abstract', 'primitive'],

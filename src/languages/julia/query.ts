@@ -1,17 +1,14 @@
 // Definitions of Julia. What leads from a head (`Base.f(x)::T where T`) to its name is in `heads` of the language.
 
-const TYPE_HEAD = `(type_head [
-  (identifier) @name
-  (parametrized_type_expression . (identifier) @name)
-  (binary_expression . (identifier) @name)
-  (binary_expression . (parametrized_type_expression . (identifier) @name))
-])`
+/** A name, or any text as one: `var"a b"` (`nameWithin` of the language). */
+const NAME = '[(identifier) (prefixed_string_literal)] @name'
 const SHORT = ['call_expression', 'where_expression', 'typed_expression']
 
 /** Names that are bound to values in a node, to functions first. */
 const bindings = (place: string, kind: string, set: string) => `
-(${place} (assignment . (identifier) @name [(arrow_function_expression (_) @body .) (function_definition (signature) . (_) @body)]) @fn)
-((${place} (assignment . [(identifier) @name (typed_expression . (identifier) @name)]) @${kind}) ${set})
+(${place} (assignment . ${NAME} [(arrow_function_expression (_) @body .) (function_definition (signature) . (_) @body)]) @fn)
+((${place} (assignment . ${NAME}) @${kind}) ${set})
+((${place} (assignment . (typed_expression . ${NAME})) @${kind}) ${set})
 ((${place} (assignment . [(tuple_expression) (open_tuple)] @names) @${kind}) ${set})
 `
 
@@ -24,10 +21,10 @@ export const query: string = `
 ${SHORT.map(type => `(assignment . (${type}) @head (operator) . (_) @body) @fn`).join('\n')}
 (macro_definition (signature) @head) @macro
 (macro_definition (signature . (identifier) @name .)) @macro.declaration
-(struct_definition ${TYPE_HEAD} . (_) @body) @struct
-(struct_definition ${TYPE_HEAD}) @struct
-(abstract_definition ${TYPE_HEAD}) @type
-(primitive_definition ${TYPE_HEAD}) @type
+(struct_definition (type_head) @head . (_) @body) @struct
+(struct_definition (type_head) @head) @struct
+(abstract_definition (type_head) @head) @type
+(primitive_definition (type_head) @head) @type
 ((macrocall_expression (macro_identifier (identifier) @_macro)
     (macro_argument_list . [(identifier) @name (typed_expression . (identifier) @name)])) @enum
   (#eq? @_macro "enum"))

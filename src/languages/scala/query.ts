@@ -3,6 +3,9 @@
 const NAMED = ['identifier', 'operator_identifier'].map(node => `(${node})`).join(' ')
 const type = (node: string, kind: string) => `(${node} name: (_) @name body: (_)? @body) @${kind}`
 
+/** What stands in braces before the first type that is inherited are members already: `extends { val a = 1 } with B`. */
+const early = (node: string) => `(${node} name: (_) @name extend: (extends_clause . (structural_type) @body)) @class`
+
 /** A value as a function has a body; any other names what its pattern binds. */
 const values = (place: (pattern: string) => string) =>
   [
@@ -12,6 +15,8 @@ const values = (place: (pattern: string) => string) =>
   ].join('\n')
 
 export const query: string = `
+${early('object_definition')}
+${early('class_definition')}
 ${type('class_definition', 'class')}
 ${type('object_definition', 'class')}
 ${type('package_object', 'module')}
@@ -29,6 +34,7 @@ ${type('enum_definition', 'enum')}
 (given_definition !name return_type: (_) @name body: (with_template_body) @body) @scope
 (extension_definition parameters: (parameters (parameter type: (_) @name)) @body) @scope
 ${values(pattern => `(object_definition body: (template_body ${pattern}))`)}
+${values(pattern => `(object_definition (extends_clause (structural_type ${pattern})))`)}
 ${values(pattern => `(package_object body: (template_body ${pattern}))`)}
 (template_body (_ pattern: (identifier) @name value: [(lambda_expression) (case_block)] @body) @fn)
 (template_body (val_definition (modifiers) @_l pattern: (_) @names) @property (#match? @_l "\\\\blazy\\\\b"))

@@ -89,3 +89,5 @@ readonly lists[0]=4
 if ! FOUND=$(search); then
   FOUND=none
 fi
+JOINED=$SEVERAL/$SHARED
+DEEP=$SEVERAL.$SHARED/${SET}-$LISTED

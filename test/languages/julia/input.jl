@@ -82,3 +82,13 @@ z::Int = 1
 bar(x) do y end
 end
 macro announced end
+var"a b" = 1
+const var"#c" = 2
+var"d e"(x) = x
+function var"f g"(x)
+    x
+end
+Base.var"h i"(x) = x
+struct var"J K"{T} <: Abs
+    x::T
+end

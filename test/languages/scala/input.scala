@@ -127,3 +127,9 @@ class Bound {
   val (field, another) = halves
   val handled: PartialFunction[Int, Int] = { case 1 => 2 }
 }
+object early extends { val before = 1; def first = 2 } with Base {
+  val behind = 3
+}
+object bodiless extends {
+  val only = 1
+} with Base
