@@ -103,14 +103,37 @@ function lossOf(root: Node, text: string): number | undefined {
 const UNITS_OF_PIECE = 256
 
 /**
- * Hands a parser the text from an offset on. A scanner that asks for the column of a token (Scala's, Haskell's) has the
- * line read again from its start, so that what is copied and not looked at was most of the time that they took.
+ * Units handed in one parse from which on it is given up, for each unit of the text and in any case: where scanners look
+ * to the end of a text at each token of a fault, they take its square. It is a count, the same on every machine.
  */
-function piecesOf(text: string): (index: number) => string {
-  return index => {
+const MOST_HANDED = 100
+const MOST_HANDED_AT_LEAST = 20_000_000
+
+/**
+ * Hands a parser a text piece by piece. A scanner that asks for the column of a token (Scala's, Haskell's) has the line
+ * read again from its start, so that what is copied and not looked at was most of the time that they took.
+ */
+class Pieces {
+  readonly #text: string
+  readonly #most: number
+  #handed = 0
+
+  constructor(text: string) {
+    this.#text = text
+    this.#most = Math.max(MOST_HANDED_AT_LEAST, MOST_HANDED * text.length)
+  }
+
+  /** The piece from an offset on. Given away as a function. */
+  readonly from = (index: number): string => {
     const end = index + UNITS_OF_PIECE
-    const isSplit = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800
-    return text.slice(index, isSplit ? end - 1 : end)
+    const isSplit = (this.#text.charCodeAt(end - 1) & 0xfc00) === 0xd800
+    this.#handed += UNITS_OF_PIECE
+    return this.#text.slice(index, isSplit ? end - 1 : end)
+  }
+
+  /** Whether the text was handed out so often that it is not worth going on. */
+  get isSpent(): boolean {
+    return this.#handed > this.#most
   }
 }
 
@@ -118,8 +141,9 @@ function piecesOf(text: string): (index: number) => string {
 function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly: boolean): Matches | undefined {
   const { parser } = grammar
   const clock = new WorkClock(deadline)
-  const tree = parser.parse(piecesOf(text), null, {
-    progressCallback: ({ hasError }) => (wholeOnly && hasError) || clock.look(),
+  const pieces = new Pieces(text)
+  const tree = parser.parse(pieces.from, null, {
+    progressCallback: ({ hasError }) => (wholeOnly && hasError) || pieces.isSpent || clock.look(),
   })
   if (!tree) {
     // Without a reset the next parse would silently go on with this text.

@@ -79,3 +79,16 @@ test('a long text with an error of few characters is read a few times, although 
   // With those of its pieces it were four thousand.
   assert.ok(readings < 6, `${readings} readings`)
 })
+
+test('a fault of 200,000 marks is given up by what is handed to a scanner that looks to its end at each of them', async () => {
+  for (const [language, before, mark, after] of [
+    ['dart', 'int early() => 1;\n', ')', '\nint late() => 2;\n'],
+    ['julia', 'function early(a)\n  a\nend\n', ',', '\nfunction late(a)\n  a\nend\n'],
+    ['julia', 'function early(a)\n  a\nend\n', 'a ', '\nfunction late(a)\n  a\nend\n'],
+  ] as const) {
+    const { found, units } = await workOf(language, before + mark.repeat(200_000 / mark.length) + after)
+    assert.deepEqual(found, ['early', 'late'], language)
+    // A hundred operations of a parser may each look to the end, until it is asked. The square is 40,000,000,000.
+    assert.ok(units < 60_000_000, `${language}: ${units} units`)
+  }
+})
