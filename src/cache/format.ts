@@ -23,10 +23,9 @@ export const FORMAT_VERSION = 7
  * definitions in further cases. 25: names that `require` gives to one of several; definitions of Scala, Elixir, Swift and
  * C# in further cases; JavaScript, TypeScript and Go without their grammars. 26: parameters hide functions from who calls
  * them; what definitions of Lua, Perl and Haskell belong to. 27: what definitions of Kotlin, Ruby and Rust belong to;
- * marks of templates in scripts in further cases. 28: HTML by a reader of its own;
- * commas behind the last item in JSON; keys of TOML of which a part is quoted.
- * marks of templates in scripts in further cases. 28: names of Julia that are any text, members of Scala before what is
- * inherited, variables of Bash that are joined, scripts of Bash and Haskell with what their grammars do not know.
+ * marks of templates in scripts in further cases. 28: HTML by a reader of its own; commas behind the last item in JSON;
+ * keys of TOML of which a part is quoted; names of Julia that are any text, members of Scala before what is inherited,
+ * variables of Bash that are joined, scripts of Bash and Haskell with what their grammars do not know.
  */
 export const CONTENT_VERSION = 28
 
