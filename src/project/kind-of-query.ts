@@ -36,6 +36,8 @@ export function likelyTypes(query: string, hasFile: (name: string) => boolean): 
   if (withoutArity(text) !== undefined) return ['directory', 'symbol', 'content']
   // `App\\Models\\User`, as PHP writes a class; a path of Windows where no symbol is called so.
   if (/^\\?[A-Z]\w*(?:\\\w+)+$/.test(text)) return ['symbol', 'directory', 'filename', 'content']
+  // `github.com/junegunn/fzf/src.Run`: what a package of Go exports, by its address.
+  if (/^[\w-]+(?:\.[\w-]+)+\/[\w.~%/-]*\.[A-Z]\w*$/.test(text)) return ['filename', 'symbol', 'content']
   if (/[/\\]/.test(text)) {
     return /\.\w+$/.test(text) ? ['filename', 'directory', 'content'] : ['directory', 'filename', 'content']
   }

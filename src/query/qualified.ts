@@ -3,7 +3,7 @@
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Segmented } from '../cache/segment.ts'
 import { rankOfFlags } from '../cache/traits.ts'
-import type { IndexEntry } from '../model.ts'
+import { type IndexEntry, TYPE_KINDS } from '../model.ts'
 import { editDistance } from '../util/nearest.ts'
 import { foldCase } from '../util/words.ts'
 import { type Filter, Sieve } from './filter.ts'
@@ -78,6 +78,7 @@ export function isWithin(entry: Pick<IndexEntry, 'p' | 'f' | 'm'>, around: reado
   const left = placesIn(entry, around, folded)
   if (left === 0) return true
   const places = around.slice(0, left)
+  if (left === around.length && isOuterPackage(entry.p, around, folded)) return false
   if (places.length === 1 && isSame(entry.m, places[0]!, folded)) return true
   const wanted = places.flatMap(tokensOf)
   const folders = entry.f.split('/')
@@ -110,7 +111,7 @@ function ownersOf(p: string | undefined): string[] {
 }
 
 /** How many of the first parts are no owners of a symbol, as the last ones are. */
-export function placesIn({ p }: Pick<IndexEntry, 'p'>, around: readonly string[], folded = false): number {
+function placesIn({ p }: Pick<IndexEntry, 'p'>, around: readonly string[], folded = false): number {
   const owners = ownersOf(p)
   let left = around.length
   for (
@@ -120,6 +121,48 @@ export function placesIn({ p }: Pick<IndexEntry, 'p'>, around: readonly string[]
   )
     left--
   return left
+}
+
+/** True where parts name a package of Perl that another only begins or goes on like, whose files lie below its folder. */
+function isOuterPackage(p: string | undefined, around: readonly string[], folded: boolean): boolean {
+  if (!p?.includes('::')) return false
+  const parts = ownersOf(p)
+  return parts.some(
+    (_, from) =>
+      from + around.length < parts.length && around.every((part, i) => isSame(parts[from + i]!, part, folded)),
+  )
+}
+
+/**
+ * How far a symbol lies from what is said to be around it: a step for each part that is no owner, and one more where it
+ * has owners and none is said. `pkg.open` is rather a function of pkg than what some type in it has.
+ */
+export function stepsFrom(entry: Pick<IndexEntry, 'p'>, around: readonly string[], folded = false): number {
+  const places = placesIn(entry, around, folded)
+  return places + (isOfAnother(entry, around, places) ? 1 : 0)
+}
+
+/** True for a member of something that no part of the name says. */
+function isOfAnother({ p }: Pick<IndexEntry, 'p'>, around: readonly string[], places: number): boolean {
+  return p !== undefined && around.length > 0 && places === around.length
+}
+
+/**
+ * Which of the symbols that fit a qualified name it can mean: where what is around it is a type, none that another type
+ * has which lies in a file, a folder or a module of that name, unless it lies in the first.
+ */
+export function canBeMeant(
+  index: Segmented & Pick<IndexReader, 'entries' | 'trait'>,
+  fitting: readonly Pick<IndexEntry, 'p'>[],
+  { around }: QualifiedName,
+): (entry: Pick<IndexEntry, 'p'>) => boolean {
+  const owner = around.at(-1)
+  const areOfOthers = fitting.every(entry => isOfAnother(entry, around, placesIn(entry, around)))
+  if (owner === undefined || fitting.length === 0 || !areOfOthers) return () => true
+  const isType = index
+    .entries(symbolsNamed(index, owner))
+    .some(entry => (TYPE_KINDS.has(entry.k) || entry.k === 'module') && isWithin(entry, around.slice(0, -1)))
+  return ({ p }) => !isType || ownersOf(p).includes(owner)
 }
 
 /** Edits that a part of a qualified name is granted. */
@@ -150,7 +193,7 @@ export function searchQualified(
   }
   // Of an id whose name has marks of its own the parts may be none of that symbol.
   if (identified !== undefined && !found.some(({ symbol }) => symbol === identified))
-    found = [{ symbol: identified, distance: 0, places: 0 }, ...found]
+    found = [{ symbol: identified, distance: 0, steps: 0 }, ...found]
   return pageOfHits(index, found.length > 0 ? found : misspelt(index, wanted), filter, offset, limit, identified)
 }
 
@@ -162,7 +205,7 @@ export function pageOfNamed(
   offset: number,
   limit: number,
 ): SearchResult {
-  const found = symbols.map(symbol => ({ symbol, distance: 0, places: 0 }))
+  const found = symbols.map(symbol => ({ symbol, distance: 0, steps: 0 }))
   return pageOfHits(index, found, filter, offset, limit, undefined)
 }
 
@@ -170,18 +213,29 @@ interface Found {
   readonly symbol: number
   /** Edits in all parts together. */
   readonly distance: number
-  /** How many of the parts around the name are no owners, but its file, folder or module. */
-  readonly places: number
+  /** As `stepsFrom` counts them. */
+  readonly steps: number
 }
 
-function named(index: Pick<IndexReader, 'entries'>, wanted: QualifiedName, symbols: readonly number[]): Found[] {
+function named(
+  index: Segmented & Pick<IndexReader, 'entries' | 'trait'>,
+  wanted: QualifiedName,
+  symbols: readonly number[],
+): Found[] {
   const { around, name } = wanted
   const entries = index.entries(symbols)
+  const isMeant = canBeMeant(
+    index,
+    entries.filter(entry => entry.s === name && fits(entry, wanted)),
+    wanted,
+  )
   const within = (folded: boolean): Found[] =>
     symbols.flatMap((symbol, i) => {
       const entry = entries[i]!
       if (!folded && entry.s !== name) return []
-      return fits(entry, wanted, folded) ? [{ symbol, distance: 0, places: placesIn(entry, around, folded) }] : []
+      return fits(entry, wanted, folded) && isMeant(entry)
+        ? [{ symbol, distance: 0, steps: stepsFrom(entry, around, folded) }]
+        : []
     })
   const exact = within(false)
   return exact.length > 0 ? exact : within(true)
@@ -207,7 +261,7 @@ function misspelt(index: Segmented & Pick<IndexReader, 'entries'>, { around, nam
       sum += edits
     }
     return sum <= editsFor(letters) && 1 - sum / letters >= LEAST_SIMILARITY
-      ? [{ symbol, distance: sum, places: 0 }]
+      ? [{ symbol, distance: sum, steps: 0 }]
       : []
   })
 }
@@ -220,16 +274,16 @@ function pageOfHits(
   limit: number,
   identified: number | undefined,
 ): SearchResult {
-  const hits: (Hit & { readonly places: number })[] = []
+  const hits: (Hit & { readonly steps: number })[] = []
   const sieve = new Sieve(filter)
-  for (const { symbol, distance, places } of found) {
+  for (const { symbol, distance, steps } of found) {
     const { kind, flags } = index.trait(symbol)
     if (sieve.passes(symbol, kind, flags))
       hits.push({
         symbol,
         match: distance === 0 ? 'qualified' : 'fuzzy',
         rank: rankOfFlags(flags),
-        places,
+        steps,
         ...(distance > 0 ? { distance } : {}),
       })
   }
@@ -238,10 +292,10 @@ function pageOfHits(
     (a, b) =>
       Number(b.symbol === identified) - Number(a.symbol === identified) ||
       (a.distance ?? 0) - (b.distance ?? 0) ||
-      a.places - b.places ||
+      a.steps - b.steps ||
       a.rank - b.rank ||
       a.symbol - b.symbol,
   )
-  const page = hits.slice(offset, offset + limit).map(({ places: _places, ...hit }) => hit)
+  const page = hits.slice(offset, offset + limit).map(({ steps: _steps, ...hit }) => hit)
   return { hits: page, total: hits.length, removed: sieve.removed }
 }

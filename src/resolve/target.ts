@@ -5,7 +5,7 @@ import { isData, isDeclaration } from '../cache/traits.ts'
 import type { IndexEntry } from '../model.ts'
 import { nameInCode } from '../query/in-code.ts'
 import { symbolsNamed } from '../query/names.ts'
-import { fits, parseQualified, placesIn, type QualifiedName } from '../query/qualified.ts'
+import { canBeMeant, fits, parseQualified, type QualifiedName, stepsFrom } from '../query/qualified.ts'
 import { isDigest } from '../util/digest.ts'
 import { qualifiedNames } from '../util/qualified.ts'
 import { takingTypes } from './overloads.ts'
@@ -66,11 +66,16 @@ function targets(reader: IndexReader, symbols: readonly number[]): Target[] {
 }
 
 /** Those that lie within what a qualified name says; `Class.method` is of the class rather than of a file of its name. */
-function within(found: readonly Target[], wanted: QualifiedName): Target[] {
+function within(reader: IndexReader, found: readonly Target[], wanted: QualifiedName): Target[] {
   const fitting = found.filter(({ entry }) => fits(entry, wanted))
-  const places = fitting.map(({ entry }) => placesIn(entry, wanted.around))
-  const fewest = Math.min(...places)
-  return fitting.filter((_, i) => places[i] === fewest)
+  const isMeant = canBeMeant(
+    reader,
+    fitting.map(({ entry }) => entry),
+    wanted,
+  )
+  const steps = fitting.map(({ entry }) => stepsFrom(entry, wanted.around))
+  const fewest = Math.min(...steps)
+  return fitting.filter(({ entry }, i) => steps[i] === fewest && isMeant(entry))
 }
 
 /** All symbols of a file, in its order. */
@@ -100,7 +105,7 @@ function byName(reader: IndexReader, text: string): Target[] {
 function namedTargets(reader: IndexReader, text: string): Target[] {
   const whole = targets(reader, symbolsNamed(reader, text))
   const qualified = whole.length > 0 ? undefined : parseQualified(text)
-  return qualified ? within(targets(reader, symbolsNamed(reader, qualified.name)), qualified) : whole
+  return qualified ? within(reader, targets(reader, symbolsNamed(reader, qualified.name)), qualified) : whole
 }
 
 /** Definitions win over declarations, and code over headings and keys of settings. */

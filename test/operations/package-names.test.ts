@@ -12,6 +12,8 @@ const root = makeRepository({
   'php/Kettle.php': '<?php\nnamespace Brew;\n\nclass Kettle { public function boil() {} }\n',
   'php/Tea/Leaf.php': '<?php\n\nnamespace Brew\\Tea;\n\nfinal class Leaf { public function steep() {} }\n',
   'perl/pack.pl': 'package Mill::Wheel;\nsub turn { 1 }\npackage Mill;\nsub stop { 1 }\n',
+  'mod/go.mod': 'module example.com/acme/night.v2\n\ngo 1.19\n',
+  'mod/barn/hay.go': 'package barn\n\ntype Hay struct{}\n\nfunc (h *Hay) Turn() {}\n\nfunc Bale() {}\n',
   'go/term.go': 'package fuzz\n\ntype Screen struct{}\n\nfunc (s *Screen) Draw() {}\n',
 })
 before(() => assert.equal(ctx(['index', '--quiet'], root).status, 0))
@@ -32,6 +34,8 @@ const NAMES: readonly (readonly [asked: string, place: string])[] = [
   ['fuzz.Screen', 'go/term.go#Screen'],
   ['fuzz.Screen.Draw', 'go/term.go#Draw'],
   ['fuzz.Screen<T>.Draw', 'go/term.go#Draw'],
+  ['example.com/acme/night.v2/barn.Bale', 'mod/barn/hay.go#Bale'],
+  ['example.com/acme/night.v2/barn.Hay.Turn', 'mod/barn/hay.go#Turn'],
 ]
 
 test('a name may begin with what its crate, namespace or package is called', () => {
@@ -50,6 +54,7 @@ test('what another package or namespace holds is none of this repository', () =>
     'Brew\\Leaf',
     'term.Roof',
     'Mill::turn',
+    'example.com/other/night.v2/barn.Bale',
   ])
     assert.deepEqual(placesOf(['search', asked]), [], asked)
 })

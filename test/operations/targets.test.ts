@@ -247,3 +247,34 @@ test('a name with a package before it that the tree does not tell: the same with
   assert.deepEqual(similar, ['UserData.save'])
   assert.deepEqual(suggestions[0].args, { symbols: ['UserData.save'] })
 })
+
+test('of what a qualified name fits it means what no unsaid type has, and nothing of another type', () => {
+  const tree = makeRepository({
+    'go.mod': 'module acme\n',
+    'stock/id.go': 'package stock\n\ntype ID [4]byte\n',
+    'stock/crate.go':
+      'package stock\n\ntype Crate struct{}\n\nfunc (c *Crate) ID() int { return 1 }\n\nfunc (c *Crate) Weigh() int { return 2 }\n',
+    'ui/Panel/Panel.ts': 'export class Panel {\n  open() {}\n}\n',
+    'ui/Panel/Icon.ts': 'export class Icon {\n  blink() {}\n}\n',
+    'ui/Panel/Inner.ts': 'export namespace Panel {\n  export class Inner {\n    shut() {}\n  }\n}\n',
+    'lib/Mill.pm': 'package Mill;\nsub turn { 1 }\n1;\n',
+    'lib/Mill/Wheel.pm': 'package Mill::Wheel;\nsub new { bless {}, shift }\n1;\n',
+  })
+  const idsOf = (operation: string, asked: string): string[] =>
+    (JSON.parse(ctx([operation, asked, '--json'], tree).stdout).results ?? []).map(
+      ({ f, p, s }: { f: string; p?: string; s: string }) => `${f}#${p === undefined ? '' : `${p}.`}${s}`,
+    )
+  assert.deepEqual(idsOf('get', 'stock.ID'), ['stock/id.go#ID'])
+  assert.deepEqual(idsOf('search', 'stock.ID'), ['stock/id.go#ID', 'stock/crate.go#Crate.ID'])
+  // Nothing else is called so, and stock is no type.
+  assert.deepEqual(idsOf('get', 'stock.Weigh'), ['stock/crate.go#Crate.Weigh'])
+  assert.deepEqual(idsOf('get', 'Panel.open'), ['ui/Panel/Panel.ts#Panel.open'])
+  assert.deepEqual(idsOf('get', 'Panel.shut'), ['ui/Panel/Inner.ts#Panel.Inner.shut'])
+  assert.deepEqual(idsOf('get', 'Mill::turn'), ['lib/Mill.pm#Mill.turn'])
+  assert.deepEqual(idsOf('get', 'Wheel::new'), ['lib/Mill/Wheel.pm#Mill::Wheel.new'])
+  for (const other of ['Panel.blink', 'Mill::new', 'Mill->new']) {
+    const run = ctx(['get', other, '--json'], tree)
+    assert.equal(run.status, 1, other)
+    assert.deepEqual(JSON.parse(run.stdout).error.similar, [other.replace(/^\w+\W+/, '')])
+  }
+})
