@@ -76,6 +76,19 @@ function canTake(cache: string, root: string): boolean {
   return may(cache, ALL) && (!existsSync(manifest) || may(manifest, constants.R_OK))
 }
 
+/**
+ * A bare repository has no files, and what git keeps in it is no place for an index. Only asked before the first index.
+ *
+ * @throws CtxError REPO_NOT_FOUND
+ */
+export function refuseBare({ root, cache }: Location): void {
+  const top = ['HEAD', 'objects', 'refs', 'config']
+  if (existsSync(cache) || !top.every(name => existsSync(inFolder(root, name)))) return
+  throw new CtxError('REPO_NOT_FOUND', `${root} is a bare git repository, which has no files.`, {
+    hint: 'Name the folder of a work tree of it; git worktree list shows them.',
+  })
+}
+
 /** Where the index of a repository lies when nobody says where, the likelier place first. */
 export function standardCaches(root: string): readonly string[] {
   return [inFolder(root, OWN), userCache(root)]

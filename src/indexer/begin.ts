@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { refuseForeign } from '../cache/foreign.ts'
 import { MANIFEST } from '../cache/format.ts'
-import type { Location } from '../cache/location.ts'
+import { type Location, refuseBare } from '../cache/location.ts'
 import { type Lock, takeLock } from '../cache/lock.ts'
 import { CtxError, isCtxError } from '../errors.ts'
 import { makeFolders, replaceFile } from '../util/fs.ts'
@@ -88,17 +88,6 @@ function stateBefore(root: string) {
   const file = indexFile(root)
   return { startedAt, file, stamp: file && indexStamp(file) }
 }
-
-/** A bare repository has no files, and what git keeps in it is no place for an index. Only the first index asks. */
-function refuseBare({ root, cache }: Location): void {
-  if (fs.existsSync(cache) || !BARE.every(name => fs.existsSync(path.join(root, name)))) return
-  throw new CtxError('REPO_NOT_FOUND', `${root} is a bare git repository, which has no files.`, {
-    hint: 'Name the folder of a work tree of it; git worktree list shows them.',
-  })
-}
-
-/** What lies at the top of a bare repository. */
-const BARE = ['HEAD', 'objects', 'refs', 'config']
 
 /** Whoever clears an index removes its folder: as often it is made again before the lock is given up. */
 const ATTEMPTS = 5

@@ -34,7 +34,23 @@ const cacheOperation: Operation = {
   effect: 'index',
   terminalOnly: true,
   fields: {
-    action: { type: 'string', enum: ['size', 'prune', 'clear', 'verify', 'invalidate'], description: 'What to do' },
+    action: {
+      type: 'string',
+      enum: ['size', 'prune', 'clear', 'verify', 'invalidate'],
+      description: 'What to do',
+      synonyms: {
+        ...{ list: 'size', ls: 'size', show: 'size', status: 'size', info: 'size' },
+        ...{
+          check: 'verify',
+          fsck: 'verify',
+          drop: 'clear',
+          delete: 'clear',
+          remove: 'clear',
+          rm: 'clear',
+          gc: 'prune',
+        },
+      },
+    },
     paths: {
       type: 'array',
       items: { type: 'string' },

@@ -26,6 +26,17 @@ const hook: Operation = {
       type: 'string',
       enum: ['status', 'install', 'uninstall', 'run'],
       description: 'What to do; run is for the hooks',
+      synonyms: {
+        ...{ show: 'status', list: 'status', ls: 'status', check: 'status' },
+        ...{
+          add: 'install',
+          enable: 'install',
+          remove: 'uninstall',
+          rm: 'uninstall',
+          delete: 'uninstall',
+          disable: 'uninstall',
+        },
+      },
     },
     event: { type: 'string', description: 'The hook that calls, with run' },
     ...fields.common,

@@ -37,14 +37,19 @@ export function unknownArgument({ operation, given, retry }: Call, name: string)
 }
 
 /** The error for an argument that must be given. */
-export function missingArgument({ operation, given, retry }: Call, name: string, field: Field): CtxError {
-  const [first] = (field.type === 'string' ? field.enum : undefined) ?? []
+export function missingArgument(call: Call, name: string, field: Field): CtxError {
+  const { operation } = call
   const [example] = operation.examples
   return invalid(`${operation.name} needs ${name}: ${accepted(field)}.`, {
     hint: `${field.description}${example ? `, as in: ${example}` : ''}`,
-    suggestions:
-      first === undefined ? [CALLS.choice] : retry(operation, { ...given, [name]: first }, `with ${name} ${first}`),
+    suggestions: firstChoice(call, name, field),
   })
+}
+
+/** The call with the first value of a closed list, which harms nothing; for what is open a look at what there is. */
+function firstChoice({ operation, given, retry }: Call, name: string, field: Field): readonly Suggestion[] {
+  const [first] = (field.type === 'string' ? field.enum : undefined) ?? []
+  return first === undefined ? [CALLS.choice] : retry(operation, { ...given, [name]: first }, `with ${name} ${first}`)
 }
 
 /** The error for a repository that is named twice. */
@@ -76,9 +81,9 @@ export function refusal({ operation, given, retry }: Call, name: string, field: 
     better !== undefined
       ? retry(operation, { ...given, [name]: better }, `with ${name} ${quote(better)}`)
       : operation.required.includes(name)
-        ? [CALLS.choice]
+        ? firstChoice({ operation, given, retry }, name, field)
         : retry(operation, rest, `without ${name}`)
-  return invalid(`${name} must be ${accepted(field)}; ${problem}.`, {
+  return invalid(`${name} must be ${boundCrossed(field, value) ?? accepted(field)}; ${problem}.`, {
     hint: best === undefined ? field.description : `Did you mean ${best}?`,
     similar,
     suggestions,
@@ -116,6 +121,13 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'number' || typeof value === 'string') return [String(value)]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(textsIn)
+}
+
+/** The limit of a field that a whole number is beyond: that alone, for who asks for few tokens has room for few words. */
+function boundCrossed(field: Field, value: unknown): string | undefined {
+  if (field.type !== 'integer' || typeof value === 'boolean' || !Number.isInteger(Number(value))) return undefined
+  if (Number(value) < field.minimum) return `at least ${field.minimum}`
+  return Number(value) > field.maximum ? `at most ${field.maximum}` : undefined
 }
 
 /** What a field accepts, to follow "must be". */

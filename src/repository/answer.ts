@@ -1,7 +1,7 @@
 // The life of one query: open the index (make it when there is none, heal it when it is damaged), attempt an answer
 // until one is true, and say how it stands to the files. See README.md of src.
 import { IndexReader } from '../cache/index-reader.ts'
-import type { Location } from '../cache/location.ts'
+import { type Location, refuseBare } from '../cache/location.ts'
 import { isCurrentContent, readManifest } from '../cache/manifest.ts'
 import { CtxError, errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
@@ -75,6 +75,7 @@ function tryOpen(location: Location, context: Context): IndexReader | undefined 
   try {
     const reader = open(location, context)
     if (!reader) {
+      refuseBare(location)
       context.warn(`No index of ${location.root} yet: indexing it now.`)
       return undefined
     }

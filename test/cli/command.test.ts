@@ -60,9 +60,9 @@ test('status 2: bad input, each with a message that names it', () => {
     [['search_symbols'], /^search_symbols needs query: text of at least 1 character\.$/],
     [['search_symbols', ''], /^query must be text of at least 1 character; got ""\.$/],
     [['search_symbols', '  '], /^query must be text of at least 1 character; got " {2}"\.$/],
-    [['search_symbols', 'ab', '--limit', '101'], /^limit must be a whole number from 1 to 100; got 101\.$/],
+    [['search_symbols', 'ab', '--limit', '101'], /^limit must be at most 100; got 101\.$/],
     [['search_symbols', 'ab', '--limit=x'], /^limit must be a whole number/],
-    [['search_symbols', 'ab', '--limit', '-5'], /^limit must be a whole number from 1 to 100; got -5\.$/],
+    [['search_symbols', 'ab', '--limit', '-5'], /^limit must be at least 1; got -5\.$/],
     [['search_symbols', 'ab', '--limit'], /^--limit needs a value\.$/],
     [
       ['search_symbols', 'ab', '--file-pattern='],

@@ -191,3 +191,22 @@ test('a command that does not exist: what is spelled like it, what other tools c
   assert.deepEqual(like('list'), ['list_symbols', 'list_repos'])
   assert.deepEqual(like('li'), [])
 })
+
+test('other words for what hook and cache do lead to it, and none to a look that harms nothing', () => {
+  const cases = [
+    ['hook', 'remove', 'uninstall'],
+    ['hook', 'show', 'status'],
+    ['hook', 'xyzzy', 'status'],
+    ['cache', 'list', 'size'],
+    ['cache', 'check', 'verify'],
+    ['cache', 'xyzzy', 'size'],
+  ] as const
+  for (const [operation, word, action] of cases) {
+    const run = ctx([operation, word, '--json'], shop)
+    const { error } = JSON.parse(run.stdout)
+    assert.deepEqual([run.status, error.code], [2, 'INVALID_ARGUMENT'])
+    assert.deepEqual(error.similar, word === 'xyzzy' ? [] : [action])
+    const [{ tool, args }] = error.suggestions
+    assert.deepEqual([tool, args.action], [operation, action])
+  }
+})

@@ -180,8 +180,11 @@ test('the home folder is no repository unless it is named, though servers are st
 test('a bare repository has no files: nothing is written into it', () => {
   const bare = emptyFolder('bare')
   git(bare, 'init', '-q', '--bare')
-  const { status, stdout } = ctx(['search', 'handle_login', '--json'], bare)
-  assert.equal(status, 2)
-  assert.equal(JSON.parse(stdout).error.code, 'REPO_NOT_FOUND')
+  for (const asked of [['search', 'handle_login'], ['status'], ['index']]) {
+    const { status, stdout, stderr } = ctx([...asked, '--json'], bare)
+    assert.equal(status, 2)
+    assert.equal(JSON.parse(stdout).error.code, 'REPO_NOT_FOUND')
+    assert.equal(stderr, '')
+  }
   assert.ok(!existsSync(path.join(bare, '.ctx')))
 })

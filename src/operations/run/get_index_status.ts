@@ -1,6 +1,6 @@
 // `get_index_status`: how far the index can be trusted.
 import { IndexReader } from '../../cache/index-reader.ts'
-import type { Location } from '../../cache/location.ts'
+import { type Location, refuseBare } from '../../cache/location.ts'
 import { indexBytes } from '../../cache/manifest.ts'
 import { sumEvents } from '../../cache/metrics.ts'
 import { provenUntil } from '../../cache/unchanged.ts'
@@ -26,7 +26,10 @@ export async function run(input: Input, context: Context): Promise<Answer> {
   const location = placeOf(input, context.cwd)
   const place = { repository: location.root, cache: location.cache }
   const reader = IndexReader.open(location.cache)
-  if (!reader) return { ...place, exists: false, index: 'missing: the first query makes it, or generate_index' }
+  if (!reader) {
+    refuseBare(location)
+    return { ...place, exists: false, index: 'missing: the first query makes it, or generate_index' }
+  }
   try {
     const { manifest } = reader
     const { changed, files, late } = await changesOf(location, reader)
