@@ -53,6 +53,18 @@ function declaredAfterWord(keyword: string, rest: string): readonly SymbolKind[]
   return isName ? (keyword === 'module' || keyword === 'object' ? ['module', ...TYPES] : TYPES) : undefined
 }
 
+/** `class Ring` of `template <typename T> class Ring`. */
+export function withoutTemplate(text: string): string {
+  const [template] = /^template\s*(?=<)/.exec(text) ?? []
+  if (template === undefined) return text
+  let depth = 0
+  for (let at = template.length; at < text.length; at++) {
+    if (text[at] === '<') depth++
+    else if (text[at] === '>' && --depth === 0) return withoutTemplate(text.slice(at + 1).trimStart())
+  }
+  return text
+}
+
 /** A head without the modifiers that it begins with. */
 export function withoutModifiers(text: string): string {
   return text.replace(
@@ -70,6 +82,9 @@ export function declarationIn(
   const rest = bare.slice(keyword.length).trimStart()
   const kinds = declaredBy(keyword) ?? declaredAfterWord(keyword, rest)
   if (!kinds) return undefined
+  // Go says behind the name what a type is.
+  const [, after] = (keyword === 'type' && /^\w+(?:\[[^\]]*\])?\s+(struct|interface)\b/.exec(rest)) || []
+  if (after !== undefined) return { rest, kinds: [after as SymbolKind] }
   // `enum class` and `typedef struct` declare what languages differ in calling.
   return { rest, kinds: /^(?:typedef|(?:export |public )*enum (?:class|struct)) /.test(text) ? TYPES : kinds }
 }

@@ -3,7 +3,14 @@
 import type { SymbolKind } from '../model.ts'
 import { withoutArity } from '../util/qualified.ts'
 import { hasBlank, hasOneOf } from '../util/words.ts'
-import { declarationIn, FUNCTIONS, mayFollowDeclared, type NameInCode, namedInLine } from './declared.ts'
+import {
+  declarationIn,
+  FUNCTIONS,
+  mayFollowDeclared,
+  type NameInCode,
+  namedInLine,
+  withoutTemplate,
+} from './declared.ts'
 import { namedInHead } from './headed.ts'
 
 /**
@@ -55,7 +62,7 @@ export function nameInCode(written: string): NameInCode | undefined {
   if (marked !== undefined) return nameInCode(marked) ?? (hasBlank(marked) ? undefined : { name: marked })
   const counted = written.includes('/') ? withoutArity(written) : undefined
   if (counted !== undefined) return { name: counted }
-  const text = ofPartsOnly(written)
+  const text = withoutTemplate(ofPartsOnly(written))
   if (!hasOneOf(text, '(*&<;@$') && !hasBlank(text)) return text === written ? undefined : { name: text }
   if (/operator(?!\s+fun\s)\s*\W/.test(text)) return undefined
   const method = goName(text)

@@ -33,6 +33,9 @@ test('keywords, receivers, calls and parameters are taken off a name', () => {
     ['public final class Element extends Node implements Named {', 'Element'],
     ['type Context struct', 'Context'],
     ['type node struct {', 'node'],
+    ['template <typename T> class Ring', 'Ring'],
+    ['template <typename T> template <class U> struct Ring final : Base<T> {', 'Ring'],
+    ['template <typename T, enable_if_t<is_char<T>::value, int> = 0> void print(T x)', 'print'],
     ['type Options = {', 'Options'],
     ['typedef struct client {', 'client'],
     ['enum class Color : int', 'Color'],
@@ -220,4 +223,14 @@ test('a file where a symbol is looked for: what it defines is offered', () => {
     suggestions: { args: object }[]
   }
   assert.deepEqual(suggestions[0]!.args, { module: 'src/core/thunks.ts' })
+})
+
+test('a type of Go is told from its namesakes by what stands behind its name', () => {
+  const root = makeRepository({
+    'shop/till.go': 'package shop\n\ntype Till interface {\n\tOpen()\n}\n',
+    'real/till.go': 'package real\n\ntype Till struct {\n\tcoins int\n}\n',
+  })
+  const filesOf = (asked: string) => ctxJson(['get', asked], root).results!.map(({ f }) => f)
+  assert.deepEqual(filesOf('type Till interface {'), ['shop/till.go'])
+  assert.deepEqual(filesOf('type Till struct'), ['real/till.go'])
 })
