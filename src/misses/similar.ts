@@ -66,10 +66,20 @@ export function similarToGone(reader: IndexReader, was: IndexEntry): string[] {
   return here.length > 0 ? here : nearestNames(reader, was.s)
 }
 
-/** Ids of what is called as a symbol of a file that has gone: the file may have got another name. */
+/** Ids of what is called as a symbol of a file that has gone, nearest first: the file may have got another name. */
 function movedFrom(reader: IndexReader, was: IndexEntry): string[] {
-  const namesakes = reader.entries(symbolsNamed(reader, was.s)).filter(({ s, p }) => s === was.s && p === was.p)
+  const namesakes = reader
+    .entries(symbolsNamed(reader, was.s))
+    .filter(({ s, p }) => s === was.s && p === was.p)
+    .sort((a, b) => foldersShared(b.f, was.f) - foldersShared(a.f, was.f))
   return [...new Set(namesakes.map(entry => symbolId(entry.f, ownName(entry))))].slice(0, MOST_SIMILAR)
+}
+
+/** How many folders two paths begin with alike. */
+function foldersShared(a: string, b: string): number {
+  const [one, other] = [a.split('/').slice(0, -1), b.split('/').slice(0, -1)]
+  const parted = one.findIndex((folder, i) => folder !== other[i])
+  return parted < 0 ? one.length : parted
 }
 
 /** Nearest ids of a file of the index; where none is near, the nearest names of all. */

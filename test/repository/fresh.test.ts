@@ -266,3 +266,15 @@ test('a file that changes between the moment it is listed and the moment it is r
   const settled = await look()
   assert.equal(await look(), settled)
 })
+
+test('what a file had that was moved is looked for near to where it was', () => {
+  const root = makeRepository({
+    'dist/tools/till.js': 'export function ring() {}\n',
+    'lib/till.js': 'export function ring() {}\n',
+    'src/tools/till.js': 'export function ring() {}\n',
+  })
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  renameSync(path.join(root, 'src/tools/till.js'), path.join(root, 'src/tools/shop.js'))
+  const { error } = JSON.parse(ctx(['get', 'src/tools/till.js#ring', '--json'], root).stdout)
+  assert.deepEqual(error.similar, ['src/tools/shop.js#ring', 'dist/tools/till.js#ring', 'lib/till.js#ring'])
+})
