@@ -92,10 +92,12 @@ export function patternOfUses(name: string, asks: UsesAsked['asks']): string {
   const whole = wholeWord(name)
   const cased = /\p{Lu}/u.test(name) ? '' : '(?-i)'
   if (asks !== 'kinds') return `${cased}${whole}`
-  // Macros may stand before the name of a class; what is within another type is not that one.
+  // What is within another type is not that one.
+  const inherited = `${whole}(?!(?:\\.|::)_?[A-Z])`
+  // Macros may stand before the name of a class.
   const other = `(?:${DEFINES}) (?!(?:[A-Z][A-Z0-9_]+ )*${whole})`
-  const head = `(?:[\\w@]+ )*(?:${other}|type \\w+(?:<.*>)? = |impl\\b).*${whole}(?!(?:\\.|::)_?[A-Z])`
-  return `${cased}^\\s*(?:${head}|(?:extends|implements|with|include|prepend|instance|defimpl|@behaviour|[:,]) .*${whole})`
+  const head = `(?:[\\w@]+ )*(?:${other}|type \\w+(?:<.*>)? = |impl\\b).*${inherited}`
+  return `${cased}^\\s*(?:${head}|(?:extends|implements|with|include|prepend|instance|defimpl|@behaviour|[:,]) .*${inherited})`
 }
 
 /**

@@ -115,6 +115,7 @@ test('what inherits a name is neither it behind a macro, nor what holds it, nor 
     'src/sink.h': '#define API\nclass API Sink {};\nclass API FileSink : public Sink {};\n',
     'src/jar.rs': 'pub trait Sink {}\npub struct Jar(Lock<Sink>);\nimpl Sink for Jar {}\n',
     'src/heap.py': 'class Sink:\n    class Item: ...\n\nclass Node(Sink.Item): ...\n\nclass Pipe(Sink): ...\n',
+    'src/pick.js': 'export const item = isOpen\n  ? Jar.Item\n  : Sink.Item\n',
   })
   assert.deepEqual(
     (ctxJson(['find', 'what implements Sink'], kinds).results ?? []).map(row => row.text as unknown),
