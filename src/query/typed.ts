@@ -5,7 +5,8 @@ import { rankOfFlags } from '../cache/traits.ts'
 import { type Filter, type Removed, Sieve } from './filter.ts'
 import { symbolsNamed } from './names.ts'
 import type { Hit } from './page.ts'
-import { fits, parseQualified } from './qualified.ts'
+import { parseQualified } from './qualified.ts'
+import { fits } from './surroundings.ts'
 
 /** Namesakes of which more than so many say that a name tells nothing. */
 const MOST = 100

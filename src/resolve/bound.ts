@@ -15,7 +15,7 @@ import {
 } from '../extract/calls/bindings.ts'
 import { PYTHON_PACKAGE, PYTHON_PACKAGE_FILE } from '../languages/packages.ts'
 import type { IndexEntry } from '../model.ts'
-import { isWithin } from '../query/qualified.ts'
+import { isWithin } from '../query/surroundings.ts'
 import { means, stemOfFile } from './means.ts'
 import { MOST_STEPS, WHOLE, within } from './said.ts'
 
