@@ -48,15 +48,11 @@ export async function ask(
   return helped.error ? orFurtherOut(operation, helped, given, input, context) : helped
 }
 
-/**
- * The budget that a call asks for, which holds for its errors, too, also that it is less than the least; undefined where
- * it is none.
- */
+/** The budget that a call asks for, which holds for its errors, too; undefined where it is none. */
 export function budgetIn(maxTokens: unknown): number | undefined {
   const { minimum, maximum } = fields.maxTokens
   const asked = typeof maxTokens === 'string' ? Number(maxTokens.trim() || Number.NaN) : maxTokens
-  if (typeof asked !== 'number' || !(asked <= maximum)) return undefined
-  return Math.max(minimum, Math.floor(asked))
+  return typeof asked === 'number' && asked >= minimum && asked <= maximum ? Math.floor(asked) : undefined
 }
 
 /** Where the page begins that a call asks for; undefined where the operation has no pages. */

@@ -123,7 +123,7 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn)
 }
 
-/** The limit of a field that a whole number is beyond: that alone, for who asks for few tokens has room for few words. */
+/** The limit of a field that a whole number is beyond: who errs by that need not read the other. */
 function boundCrossed(field: Field, value: unknown): string | undefined {
   if (field.type !== 'integer' || typeof value === 'boolean' || !Number.isInteger(Number(value))) return undefined
   if (Number(value) < field.minimum) return `at least ${field.minimum}`

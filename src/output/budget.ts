@@ -150,14 +150,12 @@ function shorterErrors(answer: Answer, error: ErrorShape): Answer[] {
     { ...told, suggestions: only },
     told,
     least,
+    { code } as ErrorShape,
   ]
   return [
     { ...answer, error: { ...error, hint }, cut: 'hint shortened' },
-    ...(missing === undefined ? [] : [...lesser, { code } as ErrorShape].map(less => ({ error: less, missing, cut }))),
+    ...(missing === undefined ? [] : lesser.map(less => ({ error: less, missing, cut }))),
     ...lesser.map(less => ({ error: less, cut })),
-    // What is wrong says more than how to ask for the rest.
-    { error: least, cut: 'the rest' },
-    { error: { code } as ErrorShape, cut },
   ]
 }
 

@@ -228,17 +228,3 @@ test('operations of the terminal alone keep to a budget, too', () => {
     }
   }
 })
-
-test('a budget below the least is refused within the least, and says what that is', async () => {
-  const client = await connect(shop)
-  const message = 'max_tokens must be at least 50; got 20.'
-  for (const format of ['json', 'toon', 'text']) {
-    const { status, stdout, stderr } = ctx(['search', 'handleCase1', '--max-tokens', '20', '--format', format], shop)
-    const { text, isError } = await call(client, 'search_symbols', { query: 'handleCase1', max_tokens: 20, format })
-    assert.deepEqual([status, isError], [2, true])
-    for (const told of [stdout + stderr, text]) {
-      assert.ok(told.includes(message), told)
-      assert.ok(countO200k(told) <= 50 && countCl100k(told) <= 50, told)
-    }
-  }
-})
