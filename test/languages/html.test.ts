@@ -63,6 +63,11 @@ test('what a template fills in is no id, and its marks are none of the page', ()
   assert.deepEqual(elements('<a title="<?= f("x") ?>" id="b">1</a>'), ['b <a title="<?= f("x") ?>" id="b">1</a>'])
 })
 
+test('an element that lies deeper than any should is its tag', () => {
+  const found = elements(`${'<b>'.repeat(511)}<p id=a><i id=b>1</i></p>`)
+  assert.deepEqual(found, ['a <p id=a><i id=b>1</i></p>', 'b <i id=b>'])
+})
+
 test('a tag that is being written ends where the next one begins, and the page is not whole', () => {
   assert.deepEqual(elements('<div id=a <p id=b>1</p>'), ['a <div id=a <p id=b>1</p>', 'b <p id=b>1</p>'])
   for (const page of ['<div <p>', '<div id="a>', '<!-- a', '<script>a', '<p <<>', '<p'])
