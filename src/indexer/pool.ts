@@ -239,13 +239,6 @@ function withoutCulprit(batches: SourceTask[][], take: (result: SourceResult) =>
 /** Buffers arrive from a thread as plain byte arrays. */
 function restore(result: SourceResult): SourceResult {
   if (result.status !== 'indexed') return result
-  const { lines, names, traits, hashes, terms } = result.part
-  const part = {
-    lines: toBuffer(lines),
-    names: toBuffer(names),
-    traits: toBuffer(traits),
-    hashes,
-    terms: toBuffer(terms),
-  }
-  return { ...result, part, details: toBuffer(result.details) }
+  const { part, details } = result
+  return { ...result, part: { ...part, bytes: toBuffer(part.bytes) }, details: toBuffer(details) }
 }

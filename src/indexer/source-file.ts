@@ -20,7 +20,7 @@ import { digest, digestKey } from '../util/digest.ts'
 import { readWhole } from '../util/fs.ts'
 import { decode } from '../util/source-text.ts'
 import { isTable, MAX_BYTES, reasonToSkip, standingOf } from './classify.ts'
-import type { ParsedPart } from './spool.ts'
+import { type ParsedPart, packPart } from './spool.ts'
 import { termLines } from './terms.ts'
 import type { Candidate } from './walk.ts'
 
@@ -191,7 +191,7 @@ function partOf(
   }
   // Nobody describes one of thousands of registers in a sentence, and their words would be most of the section.
   const terms = isListing ? Buffer.from('\n'.repeat(records.length)) : termLines(records)
-  return { lines: Buffer.from(lines), names: Buffer.from(names), traits, hashes, terms }
+  return packPart({ lines: Buffer.from(lines), names: Buffer.from(names), traits, hashes, terms })
 }
 
 /** The hash of a symbol: the digest of xxHash64 of its readable id. */

@@ -6,9 +6,8 @@ import type { FilePart } from '../cache/writer.ts'
 import { toBuffer } from '../util/bytes.ts'
 import { dropFile, nameBeside, readRange, writeFully } from '../util/fs.ts'
 
-/** Where a part lies in the spool, and bytes of each of its pieces, which follow each other in this order. */
-export interface Spooled {
-  readonly offset: number
+/** Bytes of each piece of a part; they follow each other in this order. */
+interface Pieces {
   readonly hashes: number
   readonly lines: number
   readonly names: number
@@ -16,8 +15,27 @@ export interface Spooled {
   readonly terms: number
 }
 
-/** What a file that was parsed contributes. */
-export type ParsedPart = FilePart & { readonly terms: Buffer }
+/** Where a part lies in the spool. */
+export interface Spooled extends Pieces {
+  readonly offset: number
+}
+
+/** What a file that was parsed contributes, in one piece: what is handed over between threads costs by the piece. */
+export interface ParsedPart extends Pieces {
+  readonly bytes: Buffer
+}
+
+/** The pieces of a part together. */
+export function packPart({ hashes, lines, names, traits, terms }: FilePart & { readonly terms: Buffer }): ParsedPart {
+  return {
+    bytes: Buffer.concat([toBuffer(hashes), lines, names, traits, terms]),
+    hashes: hashes.byteLength,
+    lines: lines.length,
+    names: names.length,
+    traits: traits.length,
+    terms: terms.length,
+  }
+}
 
 /** A temporary file in the cache folder; `close` removes it. */
 export class Spool {
@@ -31,19 +49,11 @@ export class Spool {
     this.#fd = fs.openSync(this.#file, 'w+')
   }
 
-  add({ hashes, lines, names, traits, terms }: ParsedPart): Spooled {
+  add({ bytes, ...pieces }: ParsedPart): Spooled {
     const offset = this.#bytes
-    const bytes = Buffer.concat([toBuffer(hashes), lines, names, traits, terms])
     writeFully(this.#fd, bytes)
     this.#bytes += bytes.length
-    return {
-      offset,
-      hashes: hashes.byteLength,
-      lines: lines.length,
-      names: names.length,
-      traits: traits.length,
-      terms: terms.length,
-    }
+    return { offset, ...pieces }
   }
 
   read({ offset, hashes, lines, names, traits, terms }: Spooled): FilePart {
