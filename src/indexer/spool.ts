@@ -37,6 +37,23 @@ export function packPart({ hashes, lines, names, traits, terms }: FilePart & { r
   }
 }
 
+/** The pieces apart. Hashes are the first, so that they lie where numbers may. */
+export function unpackPart({ bytes, ...pieces }: ParsedPart): FilePart & { readonly terms: Buffer } {
+  let at = 0
+  const take = (length: number): Buffer => {
+    at += length
+    return bytes.subarray(at - length, at)
+  }
+  const numbers = take(pieces.hashes)
+  return {
+    hashes: new Uint32Array(numbers.buffer, numbers.byteOffset, pieces.hashes / 4),
+    lines: take(pieces.lines),
+    names: take(pieces.names),
+    traits: take(pieces.traits),
+    terms: take(pieces.terms),
+  }
+}
+
 /** A temporary file in the cache folder; `close` removes it. */
 export class Spool {
   readonly #file: string
@@ -56,22 +73,9 @@ export class Spool {
     return { offset, ...pieces }
   }
 
-  read({ offset, hashes, lines, names, traits, terms }: Spooled): FilePart {
-    // Hashes first: what is read is aligned for them.
-    const bytes = readRange(this.#fd, offset, hashes + lines + names + traits + terms)
-    let at = 0
-    const take = (length: number): Buffer => {
-      at += length
-      return bytes.subarray(at - length, at)
-    }
-    const numbers = take(hashes)
-    return {
-      hashes: new Uint32Array(numbers.buffer, numbers.byteOffset, hashes / 4),
-      lines: take(lines),
-      names: take(names),
-      traits: take(traits),
-      terms: take(terms),
-    }
+  read({ offset, ...pieces }: Spooled): FilePart {
+    const { hashes, lines, names, traits, terms } = pieces
+    return unpackPart({ bytes: readRange(this.#fd, offset, hashes + lines + names + traits + terms), ...pieces })
   }
 
   /** Names and traits of a part alone. */

@@ -12,6 +12,7 @@ const { generate } = await import('../../src/indexer/generate.ts')
 const { IndexReader } = await import('../../src/cache/index-reader.ts')
 const { Ahead } = await import('../../src/indexer/ahead.ts')
 const { taskOf } = await import('../../src/indexer/source-file.ts')
+const { unpackPart } = await import('../../src/indexer/spool.ts')
 const { look } = await import('../../src/indexer/walk.ts')
 
 test('a file of the overlay that has changed again is parsed ahead, and not used once it has another time', async () => {
@@ -27,7 +28,7 @@ test('a file of the overlay that has changed again is parsed ahead, and not used
   const ahead = new Ahead(location, reader)
   const candidate = look(root, 'a.py')!
   const parsed = await ahead.resultOf(taskOf(root, candidate, known('a.py')))
-  assert.ok(parsed?.status === 'indexed' && parsed.part.names.toString() === 'a3\n')
+  assert.ok(parsed?.status === 'indexed' && unpackPart(parsed.part).names.toString() === 'a3\n')
   for (const other of [
     taskOf(root, { ...candidate, mtime: candidate.mtime + 1 }, known('a.py')),
     taskOf(root, { ...candidate, ctime: candidate.ctime + 1 }, known('a.py')),

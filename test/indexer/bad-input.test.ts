@@ -9,6 +9,7 @@ import type { AstBackend } from '../../src/extract/reading/backend.ts'
 import { createReadings } from '../../src/extract/reading/readings.ts'
 import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
 import { processFile } from '../../src/indexer/source-file.ts'
+import { unpackPart } from '../../src/indexer/spool.ts'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
@@ -157,7 +158,7 @@ async function readWith(backend: AstBackend, text: string, task: Partial<typeof 
   const result = await processFile({ ...TASK, ...task, absolute }, readings, await xxhash())
   rmSync(absolute)
   return result.status === 'indexed'
-    ? { tier: result.tier, names: result.part.names.toString().trim().split('\n') }
+    ? { tier: result.tier, names: unpackPart(result.part).names.toString().trim().split('\n') }
     : { status: result.status, ...('reason' in result && { reason: result.reason }) }
 }
 
