@@ -166,14 +166,15 @@ async function prepareGrammars(
     const { grammar } = language
     if (grammar !== undefined) ofGrammars.push([grammar, isMostlyOrdinary(language) ? bytes / ORDINARY : bytes])
   }
+  const sizes = bytesBy(ofGrammars)
   const unworthy = new Set<string>()
-  for (const [grammar, bytes] of bytesBy(ofGrammars))
+  for (const [grammar, bytes] of sizes)
     if (isWorthOptimising(grammar, bytes)) forgetForThreads(grammar)
     else unworthy.add(grammar)
   const prepare = (grammar: string): void => {
     if (unworthy.delete(grammar)) unoptimised(() => compileForThreads(grammar))
   }
-  if (unworthy.size === bytesBy(ofGrammars).size) return prepare
+  if (unworthy.size === sizes.size) return prepare
   for (const grammar of unworthy) prepare(grammar)
   return undefined
 }
