@@ -103,6 +103,7 @@ const EXTRACT: Readonly<Record<string, readonly string[]>> = {
   ecmascript: ['text', 'tokens'],
   statements: ['text', 'tokens'],
   declarations: ['text', 'tokens'],
+  classes: ['text', 'tokens'],
   doc: ['definitions'],
   definitions: ['text', 'tokens', 'kinds.ts'],
   head: ['tokens'],

@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { accuracyTable } from '../benchmarks/accuracy/table.ts'
 import { indexingTable, sessionText, startupTable, tokensTable } from '../benchmarks/readme-tables.ts'
 import { CONTENT_VERSION, FILE_ROW_BYTES, FORMAT_VERSION, OPTIONAL_SECTIONS, SECTIONS } from '../src/cache/format.ts'
+import { isMostlyOrdinary } from '../src/extract/reading/ordinary.ts'
 import { loadLanguage } from '../src/languages/load.ts'
 import { fileNamesOf, LANGUAGE_NAMES } from '../src/languages/table.ts'
 import { SKIP_REASONS, SYMBOL_KINDS } from '../src/model.ts'
@@ -42,22 +43,14 @@ const MOST_NAMES = 8
 async function languageTable(): Promise<string> {
   const rows: string[] = []
   for (const name of LANGUAGE_NAMES) {
-    const { grammar, patterns, reader, script, embedded, skeleton, masks, ...ordinary } = await loadLanguage(name)
-    const parts = ordinary.statements
-      ? 'statements'
-      : ordinary.declarations
-        ? 'declarations'
-        : script
-          ? 'tokens'
-          : ordinary.ordinary
-            ? 'items'
-            : undefined
+    const language = await loadLanguage(name)
+    const { grammar, patterns, reader, script, embedded, skeleton, masks } = language
     const names = fileNamesOf(name)
     const shown = names.slice(0, MOST_NAMES).map(each => `\`${each}\``)
     const first = embedded
       ? 'that of its script block'
       : grammar
-        ? `${parts ? `its ${parts}, where in doubt ` : ''}grammar \`${grammar}\``
+        ? `${isMostlyOrdinary(language) ? 'its tokens, where in doubt ' : ''}grammar \`${grammar}\``
         : reader
           ? 'a reader of its own'
           : 'patterns'

@@ -146,6 +146,7 @@ export function wholeLanguage(language: Language): Language {
     ordinary: language.ordinary,
     statements: language.statements,
     declarations: language.declarations,
+    classes: language.classes,
     bodies: language.bodies,
     values: language.values,
     around: language.around,

@@ -1,6 +1,7 @@
 // Ordinary texts, read without a grammar: by which reader the data of a language says.
 import type { Language } from '../../languages/language.ts'
 import type { Match } from '../../languages/match.ts'
+import { readClasses } from '../classes/read.ts'
 import { readDeclarations } from '../declarations/read.ts'
 import { readScript } from '../ecmascript/read.ts'
 import { readStatements } from '../statements/read.ts'
@@ -11,7 +12,7 @@ import { maskedNewer } from '../text/masked.ts'
 export function readOrdinary(text: string, language: Language): readonly Match[] | undefined {
   if (language.statements) return readStatements(text, language)
   if (language.ordinary) return settleConflicts(text) ? undefined : language.ordinary(text)
-  const read = language.declarations ? readDeclarations : language.script ? readScript : undefined
+  const read = readerOf(language)
   // A conflict may lie in a body that is passed over.
   if (!read || settleConflicts(text)) return undefined
   const found = read(text, language)
@@ -19,7 +20,13 @@ export function readOrdinary(text: string, language: Language): readonly Match[]
   return newer === undefined ? found : read(newer, language)
 }
 
+/** What reads a language from its tokens. */
+function readerOf({ declarations, classes, script }: Language): typeof readScript | undefined {
+  if (declarations) return readDeclarations
+  return classes ? readClasses : script && readScript
+}
+
 /** Whether nearly all texts of a language are read without its grammar. */
-export function isMostlyOrdinary({ statements, declarations, script, ordinary }: Language): boolean {
-  return (statements ?? declarations ?? script ?? ordinary) !== undefined
+export function isMostlyOrdinary({ statements, declarations, classes, script, ordinary }: Language): boolean {
+  return (statements ?? declarations ?? classes ?? script ?? ordinary) !== undefined
 }
