@@ -5,6 +5,7 @@ import type { EffectKind, SymbolKind } from '../model.ts'
 import type { BodyRule } from './bodies.ts'
 import type { ClassRule } from './classes.ts'
 import type { DeclarationRule } from './declarations.ts'
+import type { ItemRule } from './items.ts'
 import type { Lexis } from './lexis.ts'
 import type { Match } from './match.ts'
 import type { Pattern, Verbatim } from './pattern.ts'
@@ -80,6 +81,8 @@ export interface Language {
   readonly declarations?: DeclarationRule
   /** Words of classes, where those of an ordinary text are read so. */
   readonly classes?: ClassRule
+  /** Words of items, where those of an ordinary text are read so. */
+  readonly items?: ItemRule
   /** Which bodies hold no definition and need not be parsed; absent: all are. */
   readonly bodies?: BodyRule
   /** Kinds of the node types that a `@value` with a `@body` may have: `arrow_function` is a `fn`. */

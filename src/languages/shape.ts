@@ -147,6 +147,7 @@ export function wholeLanguage(language: Language): Language {
     statements: language.statements,
     declarations: language.declarations,
     classes: language.classes,
+    items: language.items,
     bodies: language.bodies,
     values: language.values,
     around: language.around,

@@ -3,31 +3,14 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { readClasses } from '../../src/extract/classes/read.ts'
-import type { AstBackend } from '../../src/extract/reading/backend.ts'
 import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
-import type { Language } from '../../src/languages/language.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
-import { broken } from '../helpers/broken.ts'
-import { ENDLESS, ROOT } from '../helpers/exec.ts'
-import { ordinaryIn } from '../helpers/ordinary.ts'
-import { randomFrom } from '../helpers/random.ts'
-
-let java: Language
-let backend: AstBackend
-before(async () => {
-  java = await loadLanguage('java')
-  backend = createWasmBackend()
-  await backend.initialize(['java'])
-})
-
-const limit = { timeLimit: ENDLESS }
-
-const found = (text: string) => ordinaryIn(text, java)
+import { ROOT } from '../helpers/exec.ts'
+import { ordinaryIn, testOrdinary } from '../helpers/ordinary.ts'
 
 const CASES: readonly (readonly [string, readonly string[]])[] = [
-  ['', []],
   ['@A(b = "c") @D\npackage e.f;\nimport g.H;\nimport static g.H.*;\n;\npublic final class I {}\n', ['class I 6-6']],
   [
     'class A<B extends C & D<?>> extends e.F<@G B[]> implements H, I {\n}\ninterface J<K> extends L<K> permits M {}\nenum N implements O { P }\n@interface Q {}\nrecord R<S>(@T int u, S... v) implements W {}\n',
@@ -163,22 +146,46 @@ const DOUBTS = [
   'module a { requires b; }\n',
 ]
 
-test('ordinary texts, by hand', () => {
-  for (const [text, expected] of CASES) assert.deepEqual(found(text), expected, text)
-  assert.deepEqual(found('// a\n'), [])
+const many = (text: string) => text.repeat(50_000)
+
+const HOSTILE = [
+  many('class A { '),
+  `${many('class A { ')}${many('}')}`,
+  `class A { void b() { ${many('new C() { void d() { ')}${many('} }')} } }`,
+  `class A { ${many('B<')}C${many('>')} d; }`,
+  `class A { int b = ${many('-')}1; }`,
+  `class A { int b = ${many('(')}1${many(')')}; }`,
+  `class A { int b = ${many('c(')}1${many(')')}; }`,
+  `class A { int b = c${many('.d(e)[0]')}; }`,
+  `class A { int b = ${many('c < ')}d; }`,
+  `class A { int b = ${many('c<d, ')}e; }`,
+  `class A { int b = ${many('new C<')}d; }`,
+  `class A { ${many('@B ')} int c; }`,
+  `class A { void b() { ${many('final ')} class C {} } }`,
+  `class A { void b() { ${many('@C class D {} ')} } }`,
+  `class A { void b(${many('int c, ')}int d) {} }`,
+  `enum A { ${many('B(1) {}, ')} }`,
+  many('import a;\n'),
+  many('class A {}\n'),
+]
+
+testOrdinary({
+  language: 'java',
+  read: readClasses,
+  cases: CASES,
+  doubts: DOUBTS,
+  inputs: inputs(),
+  hostile: HOSTILE,
+  most: 150_001,
 })
 
-test('with the grammar the same is found', () => {
-  for (const text of [...CASES.map(([text]) => text), ...inputs()]) {
-    const { definitions } = backend.parse(text, java, limit)
-    assert.deepEqual(backend.parseOrdinary!(text, java)?.definitions, definitions, text)
-  }
-})
-
-test('decorators are those of what is declared', () => {
+test('decorators are those of what is declared', async () => {
   const text =
     '@A class B {\n\t@C(d = {1}) @E.F public void g(@H int i) { @J class K {} @L int m; }\n\t@N int o;\n\t@P static final @Q int R = 1;\n}\n'
-  const decorators = backend.parseOrdinary!(text, java)!.definitions.map(each => [each.name, ...each.decorators])
+  const decorators = createWasmBackend().parseOrdinary!(text, await loadLanguage('java'))!.definitions.map(each => [
+    each.name,
+    ...each.decorators,
+  ])
   assert.deepEqual(decorators, [
     ['B', '@A'],
     ['g', '@C(d = {1})', '@E.F'],
@@ -187,60 +194,10 @@ test('decorators are those of what is declared', () => {
   ])
 })
 
-test('where there is a doubt nothing is said', () => {
-  for (const text of DOUBTS) assert.equal(found(text), undefined, text)
-})
-
-test('what is newer than the grammar is hidden from this reader, too', () => {
-  assert.deepEqual(found('import module java.base;\nvalue class A {}\n'), ['class A 2-2'])
-})
-
-test('of broken texts nothing else is found than with the grammar', () => {
-  const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
-  const texts = [...CASES.map(([text]) => text).filter(Boolean), ...inputs()]
-  const count = { read: 0, withError: 0, missed: 0 }
-  for (let round = 0; round < 600; round++) {
-    const text = broken(pick(texts), random, token => [token.slice(1)])
-    const { definitions, tier } = backend.parse(text, java, limit)
-    const ordinary = backend.parseOrdinary!(text, java)
-    if (tier !== 'exact') count.withError++
-    if (!ordinary) continue
-    count.read++
-    if (tier === 'exact') assert.deepEqual(ordinary.definitions, definitions, `CTX_SEED=${seed}\n${text}`)
-    else count.missed++
-  }
-  const counts = `CTX_SEED=${seed} ${JSON.stringify(count)}`
-  assert.ok(count.read > 60 && count.withError > 100, counts)
-  // The grammar does not know everything that is sound, and of code only what it defines is looked at.
-  assert.ok(count.missed <= count.withError / 8, counts)
-})
-
-test('what stands in itself without end is passed over, not gone into', () => {
-  const many = (text: string) => text.repeat(50_000)
-  const hostile = [
-    many('class A { '),
-    `${many('class A { ')}${many('}')}`,
-    `class A { void b() { ${many('new C() { void d() { ')}${many('} }')} } }`,
-    `class A { ${many('B<')}C${many('>')} d; }`,
-    `class A { int b = ${many('-')}1; }`,
-    `class A { int b = ${many('(')}1${many(')')}; }`,
-    `class A { int b = ${many('c(')}1${many(')')}; }`,
-    `class A { int b = c${many('.d(e)[0]')}; }`,
-    `class A { int b = ${many('c < ')}d; }`,
-    `class A { int b = ${many('c<d, ')}e; }`,
-    `class A { int b = ${many('new C<')}d; }`,
-    `class A { ${many('@B ')} int c; }`,
-    `class A { void b() { ${many('final ')} class C {} } }`,
-    `class A { void b() { ${many('@C class D {} ')} } }`,
-    `class A { void b(${many('int c, ')}int d) {} }`,
-    `enum A { ${many('B(1) {}, ')} }`,
-    many('import a;\n'),
-    many('class A {}\n'),
-  ]
-  for (const text of hostile) {
-    const matches = readClasses(text, java)
-    assert.ok(matches === undefined || matches.length <= 150_001, text.slice(0, 40))
-  }
+test('what is newer than the grammar is hidden from this reader, too', async () => {
+  assert.deepEqual(ordinaryIn('import module java.base;\nvalue class A {}\n', await loadLanguage('java')), [
+    'class A 2-2',
+  ])
 })
 
 /** Without the module, whose files have nothing else. */

@@ -1,34 +1,13 @@
 // What is found in ordinary Go without its grammar: by hand, the same as with it, and nothing at all where there is a
 // doubt.
-import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { before, test } from 'node:test'
 import { readDeclarations } from '../../src/extract/declarations/read.ts'
-import type { AstBackend } from '../../src/extract/reading/backend.ts'
-import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
-import type { Language } from '../../src/languages/language.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
-import { broken } from '../helpers/broken.ts'
-import { ENDLESS, ROOT } from '../helpers/exec.ts'
-import { ordinaryIn } from '../helpers/ordinary.ts'
-import { randomFrom } from '../helpers/random.ts'
-
-let go: Language
-let backend: AstBackend
-before(async () => {
-  go = await loadLanguage('go')
-  backend = createWasmBackend()
-  await backend.initialize(['go'])
-})
-
-const limit = { timeLimit: ENDLESS }
-
-const found = (text: string) => ordinaryIn(text, go)
+import { ROOT } from '../helpers/exec.ts'
+import { testOrdinary } from '../helpers/ordinary.ts'
 
 /** Each without the line of its package. */
 const CASES: readonly (readonly [string, readonly string[]])[] = [
-  ['', []],
   ['import "a"; import b "b"\nimport (\n\t. "c"\n\t_ `d`; "e"\n)\nimport ()\n', []],
   ['func a() {}\nfunc b(c, d int, e ...string) (f int, err error) {\n\treturn\n}\n', ['fn a 2-2', 'fn b 3-5']],
   ['func a(int, *b.C, ...[]d) func() (e, f)\n\nfunc g() <-chan int { return nil }\n', ['fn a 2-2', 'fn g 4-4']],
@@ -157,81 +136,35 @@ const DOUBTS = [
 ]
 
 const packaged = (text: string) => `package p\n${text}`
+const many = (text: string) => text.repeat(50_000)
 
-test('ordinary texts, by hand', () => {
-  for (const [text, expected] of CASES) assert.deepEqual(found(packaged(text)), expected, text)
-  assert.deepEqual(found(''), [])
-  assert.deepEqual(found('// a\n'), [])
+const HOSTILE = [
+  `var a = ${many('-')}1`,
+  `var a = ${many('(')}1${many(')')}`,
+  `var a = ${many('b(')}1${many(')')}`,
+  `var a = b${many('.c[0](d)')}`,
+  `type a ${many('func() ')}b`,
+  `type a ${many('[]*')}b`,
+  `type a ${many('map[b]chan ')}c`,
+  `type a ${many('struct{ b ')}int${many('}')}`,
+  `type a interface{ ${many('b | ')}c }`,
+  `type a[T ${many('b | ')}c] struct{}`,
+  `func a(${many('b, ')}c int) {}`,
+  `func a() { ${many('{ func() ')}${many('}')} }`,
+  `func a() { ${many('func() { type b int; ')}${many('}')} }`,
+  `func a() { ${many('{ type b struct { c ')}int ${many('} }')} }`,
+  many('import "a"\n'),
+  many('func a() {}\n'),
+  many('type a = '),
+  many('var a = '),
+]
+
+testOrdinary({
+  language: 'go',
+  read: readDeclarations,
+  cases: [['', []] as const, ...CASES].map(([text, expected]) => [packaged(text), expected]),
+  doubts: [...DOUBTS.map(packaged), 'func a() {}\n', 'package\nfunc a() {}\n', 'package p func a() {}\n'],
+  inputs: ['input.go', 'heads.go'].map(name => readFileSync(path.join(ROOT, 'test/languages/go', name), 'utf8')),
+  hostile: HOSTILE.map(packaged),
+  most: 50_001,
 })
-
-test('with the grammar the same is found', () => {
-  for (const text of [...CASES.map(([text]) => packaged(text)), ...inputs()]) {
-    const { definitions } = backend.parse(text, go, limit)
-    assert.deepEqual(backend.parseOrdinary!(text, go)?.definitions, definitions, text)
-  }
-})
-
-test('where there is a doubt nothing is said', () => {
-  for (const text of DOUBTS) assert.equal(found(packaged(text)), undefined, text)
-  for (const text of ['func a() {}\n', 'package\nfunc a() {}\n', 'package p func a() {}\n'])
-    assert.equal(found(text), undefined, text)
-})
-
-test('no grammar need be ready, and one that is missing is not stood in for', async () => {
-  const fresh = createWasmBackend()
-  assert.equal(fresh.parseOrdinary!('package p\nvar a = 1\n', go)?.definitions.length, 1)
-  assert.throws(() => fresh.parse('package p\n', go, limit), /not initialized/)
-  assert.equal(fresh.parseOrdinary!('package p\n', { ...go, grammar: 'tree-sitter-none' }), undefined)
-})
-
-test('of broken texts nothing else is found than with the grammar', () => {
-  const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
-  const texts = [...CASES.map(([text]) => packaged(text)), ...inputs()]
-  const count = { read: 0, withError: 0, missed: 0 }
-  for (let round = 0; round < 600; round++) {
-    const text = broken(pick(texts), random, token => [token.slice(1)])
-    const { definitions, tier } = backend.parse(text, go, limit)
-    const ordinary = backend.parseOrdinary!(text, go)
-    if (tier !== 'exact') count.withError++
-    if (!ordinary) continue
-    count.read++
-    if (tier === 'exact') assert.deepEqual(ordinary.definitions, definitions, `CTX_SEED=${seed}\n${text}`)
-    else count.missed++
-  }
-  const counts = `CTX_SEED=${seed} ${JSON.stringify(count)}`
-  assert.ok(count.read > 60 && count.withError > 100, counts)
-  // The grammar does not know everything that is sound, and in bodies that define types only these are looked at.
-  assert.ok(count.missed <= count.withError / 8, counts)
-})
-
-test('what stands in itself without end is passed over, not gone into', () => {
-  const many = (text: string) => text.repeat(50_000)
-  const hostile = [
-    `var a = ${many('-')}1`,
-    `var a = ${many('(')}1${many(')')}`,
-    `var a = ${many('b(')}1${many(')')}`,
-    `var a = b${many('.c[0](d)')}`,
-    `type a ${many('func() ')}b`,
-    `type a ${many('[]*')}b`,
-    `type a ${many('map[b]chan ')}c`,
-    `type a ${many('struct{ b ')}int${many('}')}`,
-    `type a interface{ ${many('b | ')}c }`,
-    `type a[T ${many('b | ')}c] struct{}`,
-    `func a(${many('b, ')}c int) {}`,
-    `func a() { ${many('{ func() ')}${many('}')} }`,
-    `func a() { ${many('func() { type b int; ')}${many('}')} }`,
-    `func a() { ${many('{ type b struct { c ')}int ${many('} }')} }`,
-    many('import "a"\n'),
-    many('func a() {}\n'),
-    many('type a = '),
-    many('var a = '),
-  ]
-  for (const text of hostile) {
-    const matches = readDeclarations(packaged(text), go)
-    assert.ok(matches === undefined || matches.length <= 50_001, text.slice(0, 40))
-  }
-})
-
-function inputs(): string[] {
-  return ['input.go', 'heads.go'].map(name => readFileSync(path.join(ROOT, 'test/languages/go', name), 'utf8'))
-}

@@ -1,14 +1,16 @@
 // What code defines: types that are declared in it, and the classes of objects that are made with a body.
+
 import type { TokenRun } from '../text/token-run.ts'
+import type { Work } from '../text/work.ts'
 import * as T from '../tokens/tokens.ts'
+import * as K from './bodies.ts'
 import { isRecord, readModifiers, typeDeclarationEnd } from './declared.ts'
 import * as types from './types.ts'
 import { madeEnd } from './values.ts'
 import * as W from './words.ts'
-import * as K from './work.ts'
 
 /** Looks for all that a stretch of code defines; false where there is a doubt. */
-export function readCode(work: K.Work, from: number, to: number): boolean {
+export function readCode(work: Work, from: number, to: number): boolean {
   const { run } = work
   const { kinds, bits, partners } = run
   for (let at = from; at < to; at++) {
@@ -37,7 +39,7 @@ export function readCode(work: K.Work, from: number, to: number): boolean {
 }
 
 /** The token after the type that a word declares in code. */
-function localEnd(work: K.Work, at: number): number {
+function localEnd(work: Work, at: number): number {
   const { run } = work
   const start = modifiersStart(run, at)
   const kind = run.kinds[start - 1]!

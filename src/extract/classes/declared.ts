@@ -1,9 +1,11 @@
 // Declarations of types: what stands before them, and their heads. Their bodies are work that waits.
+
 import type { TokenRun } from '../text/token-run.ts'
+import type { Work } from '../text/work.ts'
 import * as T from '../tokens/tokens.ts'
+import * as K from './bodies.ts'
 import * as types from './types.ts'
 import * as W from './words.ts'
-import * as K from './work.ts'
 
 const MINUS = 45
 
@@ -16,7 +18,7 @@ export interface Modifiers {
 }
 
 /** Reads them, annotations included, which are matches; `end` is -1 where there is a doubt. */
-export function readModifiers(work: K.Work, from: number): Modifiers {
+export function readModifiers(work: Work, from: number): Modifiers {
   const { run } = work
   let words = 0
   for (let at = from; ; ) {
@@ -62,7 +64,7 @@ export function isRecord(run: TokenRun, at: number): boolean {
 }
 
 /** The token after the type that the word at `at` declares, with modifiers from `from` on; -1 where there is a doubt. */
-export function typeDeclarationEnd(work: K.Work, from: number, at: number): number {
+export function typeDeclarationEnd(work: Work, from: number, at: number): number {
   const { run } = work
   const { kinds, starts, partners } = run
   const isAnnotation = kinds[at] === T.AT

@@ -1,11 +1,12 @@
 // What the bodies of types hold: methods, constructors, constants, types, and the constants of an enum. Each function gives
 // the number of the token after what it reads, -1 where there is a doubt.
+import type { Work } from '../text/work.ts'
 import * as T from '../tokens/tokens.ts'
+import * as K from './bodies.ts'
 import { declaresType, readModifiers, typeDeclarationEnd } from './declared.ts'
 import * as types from './types.ts'
 import { valueEnd } from './values.ts'
 import * as W from './words.ts'
-import * as K from './work.ts'
 
 const EQUALS = 61
 const CONSTANT = W.STATIC | W.FINAL
@@ -14,7 +15,7 @@ const HEADED = { headed: null }
 const HEADED_ITEM = { headed: null, item: null }
 
 /** Reads the members of a body; false where there is a doubt. */
-export function readMembers(work: K.Work, kind: number, from: number, to: number): boolean {
+export function readMembers(work: Work, kind: number, from: number, to: number): boolean {
   for (let at = from; at < to; ) {
     at = memberEnd(work, kind, at)
     if (at < 0) return false
@@ -23,7 +24,7 @@ export function readMembers(work: K.Work, kind: number, from: number, to: number
 }
 
 /** Reads the constants of an enum and its members; false where there is a doubt. */
-export function readEnum(work: K.Work, from: number, to: number): boolean {
+export function readEnum(work: Work, from: number, to: number): boolean {
   const { run } = work
   const { kinds, partners } = run
   for (let at = from; at < to; at++) {
@@ -47,7 +48,7 @@ export function readEnum(work: K.Work, from: number, to: number): boolean {
   return true
 }
 
-function memberEnd(work: K.Work, kind: number, from: number): number {
+function memberEnd(work: Work, kind: number, from: number): number {
   const { run } = work
   const { kinds, partners } = run
   if (kinds[from] === T.SEMICOLON) return from + 1
@@ -76,12 +77,12 @@ function memberEnd(work: K.Work, kind: number, from: number): number {
 }
 
 /** A type; annotations before it have been read as modifiers. */
-function typeWithoutAnnotationsEnd({ run }: K.Work, at: number): number {
+function typeWithoutAnnotationsEnd({ run }: Work, at: number): number {
   const end = types.elementEnd(run, at)
   return end < 0 ? -1 : types.dimensionsEnd(run, end)
 }
 
-function methodEnd(work: K.Work, kind: number, from: number, name: number, constructs: boolean): number {
+function methodEnd(work: Work, kind: number, from: number, name: number, constructs: boolean): number {
   const { run } = work
   let at = types.parametersEnd(run, name + 1)
   if (at >= 0 && !constructs) at = types.dimensionsEnd(run, at)
@@ -95,7 +96,7 @@ function methodEnd(work: K.Work, kind: number, from: number, name: number, const
 }
 
 /** A method whose body opens at a token. */
-function bodyEnd(work: K.Work, from: number, name: number, open: number): number {
+function bodyEnd(work: Work, from: number, name: number, open: number): number {
   const { starts, partners } = work.run
   const end = partners[open]! + 1
   work.found('method', from, end, name).body = starts[open]!
@@ -104,13 +105,13 @@ function bodyEnd(work: K.Work, from: number, name: number, open: number): number
 }
 
 /** What an element of an annotation is without a value. */
-function elementValueEnd({ run }: K.Work, at: number): number {
+function elementValueEnd({ run }: Work, at: number): number {
   if (run.kinds[at] === T.OPEN_BRACE) return run.partners[at]! + 1
   return types.isAnnotation(run, at) ? types.annotationEnd(run, at) : valueEnd(run, at)
 }
 
 /** Fields whose first name is at `name`; `set` where they are constants. */
-function fieldEnd(work: K.Work, from: number, name: number, set: Record<string, null> | undefined): number {
+function fieldEnd(work: Work, from: number, name: number, set: Record<string, null> | undefined): number {
   const { run, matches } = work
   const { kinds, bits, starts, ends, partners } = run
   const first = matches.length

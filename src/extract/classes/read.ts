@@ -1,23 +1,25 @@
 // Finds the definitions of a text from its tokens, for a language all of whose code stands in types (Java): what its grammar
 // and queries would find, without loading them. What brackets hold is passed over where it defines nothing. Where
 // anything does not fit, or is rare, it says nothing at all, and the grammar is asked.
+
 import type { Language } from '../../languages/language.ts'
 import type { Match } from '../../languages/match.ts'
 import { runOf, type TokenRun } from '../text/token-run.ts'
+import { Work } from '../text/work.ts'
 import { tablesOf } from '../tokens/tables.ts'
 import * as T from '../tokens/tokens.ts'
+import * as K from './bodies.ts'
 import { readCode } from './code.ts'
 import { declaresType, readModifiers, typeDeclarationEnd } from './declared.ts'
 import { readEnum, readMembers } from './members.ts'
 import * as types from './types.ts'
 import * as W from './words.ts'
-import * as K from './work.ts'
 
 /** All definitions; undefined where there is a doubt. */
 export function readClasses(text: string, { classes, lexis }: Language): Match[] | undefined {
   const run = classes && runOf(text, tablesOf(lexis), W.wordsOf(classes))
   if (!run) return undefined
-  const work = new K.Work(run)
+  const work = new Work(run)
   if (!readTop(work)) return undefined
   for (let next = work.next(); next; next = work.next()) {
     const [kind, from, to] = next
@@ -33,7 +35,7 @@ export function readClasses(text: string, { classes, lexis }: Language): Match[]
 }
 
 /** The package, what is imported, and types; false where there is a doubt. */
-function readTop(work: K.Work): boolean {
+function readTop(work: Work): boolean {
   const { run } = work
   const { count, kinds } = run
   let at = packageEnd(run)

@@ -80,10 +80,14 @@ export function argumentsEnd(run: TokenRun, from: number): number {
         depth++
         break
       case T.GREATER:
+        if (kinds[at - 1] === T.COMMA) return -1
         if (--depth === 0) return at + 1
         break
       case T.COMMA:
+        if (isOpening(kinds[at - 1]!)) return -1
+        break
       case T.QUESTION:
+        if (!isOpening(kinds[at - 1]!) && at !== annotated) return -1
         break
       case T.ACCESS:
         if (bits[at] !== DOT) return -1
@@ -107,10 +111,15 @@ export function argumentsEnd(run: TokenRun, from: number): number {
   return -1
 }
 
+/** Whether something that is given begins behind a token of this kind. */
+function isOpening(kind: number): boolean {
+  return kind === T.LESS || kind === T.COMMA
+}
+
 /** Whether a word may stand between `<` and `>`, where it does: no name right behind another, but of an annotation. */
 function isArgumentWord(run: TokenRun, at: number, isAnnotated: boolean): boolean {
   const word = W.wordAt(run, at)
-  if (word & (W.EXTENDS | W.THIS)) return true
+  if (word & (W.EXTENDS | W.THIS)) return !isOpening(run.kinds[at - 1]!)
   return (W.isName(run, at) || (word & W.PRIMITIVE) !== 0) && (isAnnotated || !W.isName(run, at - 1))
 }
 

@@ -4,6 +4,7 @@ import type { Match } from '../../languages/match.ts'
 import { readClasses } from '../classes/read.ts'
 import { readDeclarations } from '../declarations/read.ts'
 import { readScript } from '../ecmascript/read.ts'
+import { readItems } from '../items/read.ts'
 import { readStatements } from '../statements/read.ts'
 import { settleConflicts } from '../text/conflict.ts'
 import { maskedNewer } from '../text/masked.ts'
@@ -21,12 +22,13 @@ export function readOrdinary(text: string, language: Language): readonly Match[]
 }
 
 /** What reads a language from its tokens. */
-function readerOf({ declarations, classes, script }: Language): typeof readScript | undefined {
+function readerOf({ declarations, classes, items, script }: Language): typeof readScript | undefined {
   if (declarations) return readDeclarations
-  return classes ? readClasses : script && readScript
+  if (classes) return readClasses
+  return items ? readItems : script && readScript
 }
 
 /** Whether nearly all texts of a language are read without its grammar. */
-export function isMostlyOrdinary({ statements, declarations, classes, script, ordinary }: Language): boolean {
-  return (statements ?? declarations ?? classes ?? script ?? ordinary) !== undefined
+export function isMostlyOrdinary({ statements, declarations, classes, items, script, ordinary }: Language): boolean {
+  return (statements ?? declarations ?? classes ?? items ?? script ?? ordinary) !== undefined
 }

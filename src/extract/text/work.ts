@@ -1,20 +1,13 @@
 // What is still to be looked at in a text, and what has been found. Bodies wait here for their turn instead of being read
 // where they are met, so that no depth of them is too much.
 import { bareMatch, type Draft, type Match, type Role } from '../../languages/match.ts'
-import type { TokenRun } from '../text/token-run.ts'
+import type { TokenRun } from './token-run.ts'
 
-// What a stretch of tokens holds.
-export const CODE = 0
-export const CLASS = 1
-export const RECORD = 2
-export const INTERFACE = 3
-export const ANNOTATION = 4
-export const ENUM = 5
-
+/** What a reader of tokens has done, and what it has to do. */
 export class Work {
   readonly run: TokenRun
   readonly matches: Match[] = []
-  /** Kind, first and past-the-last token of each stretch. */
+  /** Kind, as the reader tells them apart, first and past-the-last token of each stretch. */
   readonly #stretches: number[] = []
 
   constructor(run: TokenRun) {
