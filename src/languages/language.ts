@@ -3,16 +3,13 @@
 
 import type { EffectKind, SymbolKind } from '../model.ts'
 import type { BodyRule } from './bodies.ts'
-import type { ClassRule } from './classes.ts'
-import type { DeclarationRule } from './declarations.ts'
-import type { ItemRule } from './items.ts'
 import type { Lexis } from './lexis.ts'
 import type { Match } from './match.ts'
+import type { OrdinaryRules } from './ordinary.ts'
 import type { Pattern, Verbatim } from './pattern.ts'
 import type { Skeleton } from './skeleton.ts'
-import type { StatementRule } from './statements.ts'
 
-export interface Language {
+export interface Language extends OrdinaryRules {
   /** `typescript`; lower case, the name in the output and the docs. */
   readonly name: string
   /**
@@ -73,16 +70,6 @@ export interface Language {
    * Draws what the parser reads in place of the text, for a language whose preprocessor the grammar does not know (C).
    */
   readonly skeleton?: (text: string) => Skeleton
-  /** Reads an ordinary text without the grammar: what the queries would match; undefined where in doubt. */
-  readonly ordinary?: (text: string) => readonly Match[] | undefined
-  /** Words of statements, where those of an ordinary text are read without the grammar. */
-  readonly statements?: StatementRule
-  /** Words of declarations, where those of an ordinary text are read so. */
-  readonly declarations?: DeclarationRule
-  /** Words of classes, where those of an ordinary text are read so. */
-  readonly classes?: ClassRule
-  /** Words of items, where those of an ordinary text are read so. */
-  readonly items?: ItemRule
   /** Which bodies hold no definition and need not be parsed; absent: all are. */
   readonly bodies?: BodyRule
   /** Kinds of the node types that a `@value` with a `@body` may have: `arrow_function` is a `fn`. */

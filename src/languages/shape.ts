@@ -148,6 +148,7 @@ export function wholeLanguage(language: Language): Language {
     declarations: language.declarations,
     classes: language.classes,
     items: language.items,
+    routines: language.routines,
     bodies: language.bodies,
     values: language.values,
     around: language.around,

@@ -33,10 +33,21 @@ interface Reader {
   /** Texts that stand in themselves without end, and the most that may be found in one. */
   readonly hostile: readonly string[]
   readonly most: number
+  /** Most of the broken texts in which the grammar meets an error that may be read as sound: an eighth, or as many. */
+  readonly missed?: number
 }
 
 /** The tests of a reader: by hand, against the grammar, in broken texts, and in texts without end. */
-export function testOrdinary({ language: name, read, cases, doubts, inputs, hostile, most }: Reader): void {
+export function testOrdinary({
+  language: name,
+  read,
+  cases,
+  doubts,
+  inputs,
+  hostile,
+  most,
+  missed = 1 / 8,
+}: Reader): void {
   let language: Language
   let backend: AstBackend
   const limit = { timeLimit: ENDLESS }
@@ -87,7 +98,7 @@ export function testOrdinary({ language: name, read, cases, doubts, inputs, host
     const counts = `CTX_SEED=${seed} ${JSON.stringify(count)}`
     assert.ok(count.read > 60 && count.withError > 100, counts)
     // The grammar does not know everything that is sound, and of code only what it defines is looked at.
-    assert.ok(count.missed <= count.withError / 8, counts)
+    assert.ok(count.missed <= count.withError * missed, counts)
   })
 
   test('what stands in itself without end is passed over, not gone into', () => {

@@ -5,6 +5,7 @@ import { readClasses } from '../classes/read.ts'
 import { readDeclarations } from '../declarations/read.ts'
 import { readScript } from '../ecmascript/read.ts'
 import { readItems } from '../items/read.ts'
+import { readRoutines } from '../routines/read.ts'
 import { readStatements } from '../statements/read.ts'
 import { settleConflicts } from '../text/conflict.ts'
 import { maskedNewer } from '../text/masked.ts'
@@ -22,13 +23,22 @@ export function readOrdinary(text: string, language: Language): readonly Match[]
 }
 
 /** What reads a language from its tokens. */
-function readerOf({ declarations, classes, items, script }: Language): typeof readScript | undefined {
+function readerOf({ declarations, classes, items, routines, script }: Language): typeof readScript | undefined {
   if (declarations) return readDeclarations
   if (classes) return readClasses
-  return items ? readItems : script && readScript
+  if (items) return readItems
+  return routines ? readRoutines : script && readScript
 }
 
 /** Whether nearly all texts of a language are read without its grammar. */
-export function isMostlyOrdinary({ statements, declarations, classes, items, script, ordinary }: Language): boolean {
-  return (statements ?? declarations ?? classes ?? items ?? script ?? ordinary) !== undefined
+export function isMostlyOrdinary({
+  statements,
+  declarations,
+  classes,
+  items,
+  routines,
+  script,
+  ordinary,
+}: Language): boolean {
+  return (statements ?? declarations ?? classes ?? items ?? routines ?? script ?? ordinary) !== undefined
 }
