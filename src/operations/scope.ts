@@ -5,6 +5,7 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import { asIndexed, inAnyCase, insideFile } from '../files/inside.ts'
 import type { Repository } from '../repository/session.ts'
 import { fileEndingIn, stemEndingIn } from '../resolve/path-ending.ts'
+import { endOfParts, isStem } from '../util/path-parts.ts'
 import { hasOneOf } from '../util/words.ts'
 import type { Input } from './operation.ts'
 import { pathFilter } from './pages.ts'
@@ -55,12 +56,7 @@ async function ofImport(reader: IndexReader, root: string, written: string): Pro
 function ofPackage(reader: IndexReader, written: string): Scope | undefined {
   if (!/^[\w-]+(?:(?:\.|::)[\w-]+)+$/.test(written)) return undefined
   const path = `/${written.replaceAll(/\.|::/g, '/')}`
-  return holding(reader, file => {
-    const at = `/${file}`.indexOf(path)
-    const after = at < 0 ? '' : file.slice(at + path.length - 1)
-    // Of a file all but its ending is its name there.
-    return after.startsWith('/') || (after.startsWith('.') && !after.includes('/'))
-  })
+  return holding(reader, file => endOfParts(`/${file}`, path, isStem) >= 0)
 }
 
 /** The one file that ends so, or the one folder and the file of its name: `sidekiq/web`, `evict.c`. */

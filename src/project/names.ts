@@ -1,5 +1,6 @@
 // How well the path of a file or folder answers a query, in tiers. Pure.
 import { editDistance } from '../util/nearest.ts'
+import { endOfParts } from '../util/path-parts.ts'
 import { foldCase, isWordStart, partsMatch, splitWords } from '../util/words.ts'
 import { placeIn } from './places.ts'
 
@@ -85,10 +86,9 @@ function sameWords({ joined }: PathQuery, name: string): boolean {
 
 /** Whole parts of the path that follow each other, the last with or without its extension. */
 function isPart(path: string, folded: string): boolean {
-  const at = `/${path}`.indexOf(`/${folded}`)
-  if (at < 0) return false
-  const after = path[at + folded.length]
-  return after === undefined || after === '/' || (after === '.' && folded.includes('/'))
+  const isWanted = (behind: string): boolean =>
+    behind === '' || behind.startsWith('/') || (behind.startsWith('.') && folded.includes('/'))
+  return endOfParts(`/${path}`, `/${folded}`, isWanted) >= 0
 }
 
 function wordOrSubstring(query: PathQuery, name: string, foldedName: string): FileMatch | undefined {

@@ -4,7 +4,7 @@ import { lastPart } from '../cache/callees.ts'
 import { isDeclaration } from '../cache/traits.ts'
 import { SYMBOL_KINDS, TYPE_KINDS } from '../model.ts'
 import { symbolsNamed } from '../query/names.ts'
-import { closing, lastName, wordsEnd } from '../util/type-names.ts'
+import { closing, isPart, lastName, wordsEnd } from '../util/type-names.ts'
 import { isUpper } from '../util/words.ts'
 import type { Bearer } from './meant-calls.ts'
 import type { Standing } from './related.ts'
@@ -97,7 +97,10 @@ export class Lineage {
 /** Names of types that the head of one has behind its own, without those in brackets. */
 function parentsIn(signature: string, type: string): string[] {
   const parents: string[] = []
+  // A parameter before it may begin with the same letters: `template <typename Tree> class T`.
   let at = signature.indexOf(type)
+  while (at >= 0 && (isPart(signature.charCodeAt(at - 1)) || isPart(signature.charCodeAt(at + type.length))))
+    at = signature.indexOf(type, at + 1)
   if (at < 0) return parents
   for (at += type.length; at < signature.length; ) {
     if (signature[at] === '<' || signature[at] === '[') {

@@ -1,6 +1,7 @@
 // The one place of an index whose path ends as a path was written: traces, imports and people leave out what it begins
 // with.
 import type { IndexReader } from '../cache/index-reader.ts'
+import { endOfParts, isStem } from '../util/path-parts.ts'
 
 /** The file that ends so; undefined where there is none, or several. */
 export function fileEndingIn(reader: IndexReader, written: string): string | undefined {
@@ -24,9 +25,8 @@ export function stemEndingIn(reader: IndexReader, written: string): string | und
   if (ending === undefined) return undefined
   const found = new Set<string>()
   for (const { path, skipped } of reader.files()) {
-    const at = skipped === 0 ? path.indexOf(ending) : -1
-    const after = at < 0 ? '' : path.slice(at + ending.length)
-    if (after.startsWith('/') || /^\.[^/]*$/.test(after)) found.add(path.slice(0, at + ending.length))
+    const end = skipped === 0 ? endOfParts(path, ending, isStem) : -1
+    if (end >= 0) found.add(path.slice(0, end))
     if (found.size > 1) return undefined
   }
   return [...found][0]

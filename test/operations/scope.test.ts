@@ -107,6 +107,22 @@ test('a module, a folder, a file, a glob and a package mean the same to a search
   assert.deepEqual(error.suggestions[0].args, { query: 'retry', module: 'src/query' })
 })
 
+test('a folder or a file is found by the parts of its path, though one above it begins with the same letters', async () => {
+  const alike = makeRepository({
+    'src/evictions/evict.c': 'int removeOldest(void) { return 1; }\n',
+    'src/evictions/rules.c': 'int readRules(void) { return 1; }\n',
+    'kit/cache2/kit/cache/Disk.java': 'package kit.cache;\n\nclass Disk {}\n',
+    'kit/cache2/Old.java': 'package kit.cache2;\n\nclass Old {}\n',
+    'httpd/http/server.ts': 'export function serve(): void {}\n',
+  })
+  const listed = async (place: string) =>
+    ((await ask(['ls', place], alike)).results as { s: string }[]).map(({ s }) => s)
+  assert.deepEqual(await listed('evict'), ['removeOldest'])
+  assert.deepEqual(await listed('kit.cache'), ['Disk'])
+  const { results } = await ask(['find', 'http/server', '--type', 'filename'], alike)
+  assert.deepEqual(results, [{ f: 'httpd/http/server.ts', match: 'part', symbols: 1 }])
+})
+
 test('of a module in several folders the call for one of them lists that folder', async () => {
   const { folders, suggestions } = await ask(['ls', 'http', '--limit', '1'])
   assert.deepEqual([folders, suggestions[0].args], [['http', 'lib/http'], { module: 'http/' }])

@@ -34,6 +34,11 @@ const root = makeRepository({
   'far/use.ts':
     "import { Ring } from './ring'\nimport { Wheel } from './other'\nexport function useRing(): void {\n  const x = new Ring()\n  x.turnAbout()\n}\nexport function useWheel(): void {\n  const y = new Wheel()\n  y.turnAbout()\n}\nexport function useNone(z: { turnAbout(): void }): void {\n  z.turnAbout()\n}\nexport class Holder {\n  part = new Wheel()\n  spinIt(): void {\n    this.part.spinIt()\n  }\n}\n",
   'far/spaces.ts': "import * as things from './other'\nexport function made(): void {\n  things.Reel.spinIt()\n}\n",
+  // A parameter of the template begins as the name of the class does.
+  'hull/hull.h':
+    'class Hull { public: int sailOn() { return 1; } };\nclass Raft { public: int sailOn() { return 2; } };\n',
+  'hull/boat.h': '#include "hull.h"\ntemplate <typename Oar> class O : public Hull { };\n',
+  'hull/use.cpp': '#include "boat.h"\nint useBoat(O<int> *boat) { return boat->sailOn(); }\n',
 })
 
 const record = (name: string): Told => (ctxJson(['get', name], root).results as Told[])[0]!
@@ -70,6 +75,11 @@ test('in another file, through what its type is derived from', () => {
 test('the nearest of what a class is derived from has the call, none behind it', () => {
   assert.deepEqual(callers('far/shape.ts#Middle.drawOut'), ['far/ring.ts#Ring.roll'])
   assert.deepEqual(callers('far/shape.ts#Shape.drawOut'), [])
+})
+
+test('through a class whose name begins a parameter of its template', () => {
+  assert.deepEqual(callers('hull/hull.h#Hull.sailOn'), ['hull/use.cpp#useBoat'])
+  assert.deepEqual(callers('hull/hull.h#Raft.sailOn'), [])
 })
 
 test('a type that is named in a module', () => {

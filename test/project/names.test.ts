@@ -49,6 +49,14 @@ test('file names by tier, best first', () => {
   assert.deepEqual(best('auth\\login.ts'), ['part src/auth/login.ts'])
 })
 
+test('parts of a path count where they stand, though letters of them stand before', () => {
+  const tier = (query: string, path: string) => matchPath(parsePathQuery(query, false), path)
+  assert.equal(tier('auth/login', 'auth/login-old/auth/login.ts'), 'part')
+  assert.equal(tier('http', 'httpd/http/server.ts'), 'part')
+  assert.equal(tier('http', 'httpd/http.d/server.ts'), 'path')
+  assert.equal(tier('auth/login', 'auth/login-old/login.ts'), 'path')
+})
+
 test('folders count unless they are told not to', () => {
   assert.equal(best('auth').length, 4)
   assert.deepEqual(best('auth', true), [])
