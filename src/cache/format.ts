@@ -25,9 +25,10 @@ export const FORMAT_VERSION = 7
  * them; what definitions of Lua, Perl and Haskell belong to. 27: what definitions of Kotlin, Ruby and Rust belong to;
  * marks of templates in scripts in further cases. 28: HTML by a reader of its own; commas behind the last item in JSON;
  * keys of TOML of which a part is quoted; names of Julia that are any text, members of Scala before what is inherited,
- * variables of Bash that are joined, scripts of Bash and Haskell with what their grammars do not know.
+ * variables of Bash that are joined, scripts of Bash and Haskell with what their grammars do not know. 29: what is cut
+ * ends with a whole character.
  */
-export const CONTENT_VERSION = 28
+export const CONTENT_VERSION = 29
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_COPY = 'manifest-copy.json'

@@ -1,6 +1,7 @@
 // What is said of arguments that an operation does not take, and the same call put right. Loaded with params.ts, run
 // only on a mistake.
 import { CALLS, CtxError, type Suggestion } from '../errors.ts'
+import { beginningOf } from '../util/characters.ts'
 import { nearest } from '../util/nearest.ts'
 import { counted } from '../util/noun.ts'
 import { lineMeant, namesLike, valueMeant } from './meant.ts'
@@ -143,7 +144,7 @@ function accepted(field: Field): string {
 /** A value as it is named in a message. */
 export function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value)
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+  return text.length > 60 ? `${beginningOf(text, 57)}…` : text
 }
 
 function invalid(message: string, details: ConstructorParameters<typeof CtxError>[2]): CtxError {

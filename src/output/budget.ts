@@ -1,6 +1,7 @@
 // Cuts an answer to a number of tokens, and says in the answer what was cut and how to get it. Pure.
 import type { ErrorShape } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'
+import { beginningOf } from '../util/characters.ts'
 import { firstWhere } from '../util/halving.ts'
 import { isRecord } from './compact.ts'
 import { leanMisses } from './lean-misses.ts'
@@ -163,7 +164,7 @@ function shorterErrors(answer: Answer, error: ErrorShape): Answer[] {
 const LEAST_MESSAGE = 60
 
 function clipped(text: string, most = WHOLE_TEXT): string {
-  return text.length > most ? whole(text.slice(0, most)) + CUT_MARK : text
+  return text.length > most ? beginningOf(text, most) + CUT_MARK : text
 }
 
 /**
@@ -222,7 +223,7 @@ function clip(value: unknown, length: number, name: string, names: Set<string>):
     names.add(name)
     // Code is cut between lines, so that the rest can be asked for by line.
     const lineEnd = name === 'source' ? value.lastIndexOf('\n', most) : -1
-    return lineEnd > 0 ? `${value.slice(0, lineEnd + 1)}${CUT_MARK}` : whole(value.slice(0, most)) + CUT_MARK
+    return lineEnd > 0 ? `${value.slice(0, lineEnd + 1)}${CUT_MARK}` : beginningOf(value, most) + CUT_MARK
   }
   if (Array.isArray(value)) {
     const most = name === 'results' || name === 'missing' ? value.length : Math.ceil(length / 20)
@@ -237,12 +238,6 @@ function clip(value: unknown, length: number, name: string, names: Set<string>):
 
 function isEmptied(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0
-}
-
-/** Not half a surrogate pair at the end. */
-function whole(text: string): string {
-  const last = text.charCodeAt(text.length - 1)
-  return last >= 0xd800 && last <= 0xdbff ? text.slice(0, -1) : text
 }
 
 function longestPart(value: unknown): number {

@@ -1,5 +1,6 @@
 // How much of each result an answer says, from all to nothing: what a small budget takes away first. Pure.
 import type { Row } from '../operations/operation.ts'
+import { beginningOf } from '../util/characters.ts'
 import { isRow } from './rows.ts'
 
 export interface Level {
@@ -72,7 +73,7 @@ export function atLevel(results: readonly unknown[], level: Level): unknown[] {
 }
 
 function short(signature: string): string {
-  return signature.length > SHORT ? `${signature.slice(0, SHORT).replace(/[\ud800-\udbff]$/, '')}…` : signature
+  return signature.length > SHORT ? `${beginningOf(signature, SHORT)}…` : signature
 }
 
 function keysOf(row: Row, level: Level): ReadonlySet<string> {

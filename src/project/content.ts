@@ -3,6 +3,7 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { orderInText } from '../indexer/classify.ts'
+import { betweenCharacters } from '../util/characters.ts'
 import { now } from '../util/clock.ts'
 import { readPlain } from '../util/fs.ts'
 import { decode, isBinary } from '../util/source-text.ts'
@@ -193,7 +194,8 @@ function matchFrom(text: string, pattern: RegExp, start: number): Stretch | unde
 function excerpt(line: string, at: number, length: number): string {
   const clean = line.trimEnd()
   const indent = clean.length - clean.trimStart().length
-  const start = at - indent + length <= SHOWN ? indent : Math.max(indent, at - Math.floor((SHOWN - length) / 2))
-  const end = Math.min(clean.length, start + SHOWN)
+  const wanted = at - indent + length <= SHOWN ? indent : Math.max(indent, at - Math.floor((SHOWN - length) / 2))
+  const start = betweenCharacters(clean, wanted)
+  const end = betweenCharacters(clean, Math.min(clean.length, start + SHOWN))
   return `${start > indent ? '…' : ''}${clean.slice(start, end)}${end < clean.length ? '…' : ''}`
 }

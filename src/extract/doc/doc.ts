@@ -1,6 +1,7 @@
 // The documentation of a definition: a comment above it, or a string of its own.
 import type { Lexis } from '../../languages/lexis.ts'
 import type { Definition } from '../../model.ts'
+import { beginningOf } from '../../util/characters.ts'
 import { type Comment, commentsAbove } from './comments.ts'
 import { attributeString, firstString, stringBefore } from './strings.ts'
 
@@ -22,7 +23,7 @@ export function readDoc(text: string, definition: Definition, declared: number, 
   if (joined.length <= LONGEST_DOC) return joined
   let end = LONGEST_DOC - 1
   while (end > LONGEST_DOC / 2 && /\S/.test(joined[end - 1]!)) end--
-  return `${joined.slice(0, end).trimEnd()}…`
+  return `${beginningOf(joined, end).trimEnd()}…`
 }
 
 function linesOf(text: string, definition: Definition, declared: number, lexis: Lexis): readonly string[] | undefined {

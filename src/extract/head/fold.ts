@@ -1,5 +1,6 @@
 // The head of a definition on one line: without comments, with single spaces, and without what only leads to its body.
 import type { Lexis } from '../../languages/lexis.ts'
+import { beginningOf } from '../../util/characters.ts'
 import { Scanner } from '../tokens/scan.ts'
 import { tablesOf } from '../tokens/tables.ts'
 import * as T from '../tokens/tokens.ts'
@@ -72,5 +73,5 @@ const WORDS = /(?:[\s;]\s*end|,?\s+do|\s+then)\s*$/
 
 /** A text of at most `limit` characters, with `…` at its end where it was longer. */
 export function cut(text: string, limit: number): string {
-  return text.length <= limit ? text : `${text.slice(0, limit - 1).trimEnd()}…`
+  return text.length <= limit ? text : `${beginningOf(text, limit - 1).trimEnd()}…`
 }

@@ -1,4 +1,5 @@
 // Completion in bash, which gives the line as it is typed: its own words are cut at `=` and `:`.
+import { beginningOf } from '../../util/characters.ts'
 import type { Dialect } from './dialect.ts'
 import type { Offer } from './offer.ts'
 import { readTyped, type TypedLine } from './typed-line.ts'
@@ -61,6 +62,6 @@ function withNotes(words: readonly string[], offers: readonly Offer[], columns: 
     const note = offers[i]!.note
     if (note === undefined) return word
     const line = `${word.padEnd(width)}  (${note})`
-    return line.length < columns ? line : `${line.slice(0, Math.max(width, columns - 2))}…`
+    return line.length < columns ? line : `${beginningOf(line, Math.max(width, columns - 2))}…`
   })
 }
