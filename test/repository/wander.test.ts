@@ -42,9 +42,27 @@ interface Defined {
   readonly l: string
 }
 
+/**
+ * What git lists in a repository. In a submodule whose folder was renamed it refuses to: there the ignore files alone have
+ * a say, of what is tracked, too.
+ */
+function listedIn(root: string): string[] {
+  const list = (...args: readonly string[]) =>
+    git(root, ...args, '--exclude-standard', '-z')
+      .split('\0')
+      .filter(Boolean)
+  try {
+    return list('ls-files', '-co')
+  } catch {
+    const here = ['--git-dir=.git', '--work-tree=.', 'ls-files']
+    const ignored = new Set(list(...here, '-ci'))
+    return list(...here, '-co').filter(name => !ignored.has(name))
+  }
+}
+
 /** Files that count, as git lists them, repository by repository. */
 function filesOf(root: string): string[] {
-  const listed = git(root, 'ls-files', '-co', '--exclude-standard', '-z').split('\0').filter(Boolean)
+  const listed = listedIn(root)
   return [...new Set(listed)].flatMap(name => {
     const file = path.join(root, name)
     const stats = fs.lstatSync(file, { throwIfNoEntry: false })
