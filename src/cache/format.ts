@@ -26,7 +26,7 @@ export const FORMAT_VERSION = 7
  * marks of templates in scripts in further cases. 28: HTML by a reader of its own; commas behind the last item in JSON;
  * keys of TOML of which a part is quoted; names of Julia that are any text, members of Scala before what is inherited,
  * variables of Bash that are joined, scripts of Bash and Haskell with what their grammars do not know. 29: what is cut
- * ends with a whole character.
+ * ends with a whole character; words for which others are found.
  */
 export const CONTENT_VERSION = 29
 

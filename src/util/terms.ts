@@ -42,7 +42,7 @@ export function termsOf(text: string): string[] {
 
 /** A name without the number after it: Vector3, div64. */
 function unnumbered(word: string): string | undefined {
-  return word.length < 4 ? undefined : /^([a-z]{3,})\d+$/.exec(word)?.[1]
+  return /^([a-z]{3,})\d+$/.exec(word)?.[1]
 }
 
 /** The stem of a folded word; undefined for a stop word, a number, a single letter of ASCII, or what is too long. */
@@ -92,7 +92,7 @@ function isOfSmallLetters(word: string): boolean {
 function singular(word: string): string {
   if (!word.endsWith('s') || word.endsWith('ss') || word.endsWith('us') || word.endsWith('is')) return word
   if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word
-  if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2)
+  // Of what is left of `boxes` the last letter goes, too: see `stem`.
   return word.slice(0, -1)
 }
 
@@ -102,7 +102,8 @@ const BEFORE_ATE = 'eo'
 
 /**
  * Without one of some endings, where at least so many letters with a vowel among them stay; a consonant doubled before
- * it is single. Not one of them is the ending of another.
+ * it is single, but in words of three letters, which have it themselves: add, err. Not one of them is the ending of
+ * another.
  */
 function shortened(word: string, endings: readonly string[], least: number, undouble: boolean): string {
   const ending = endings.find(each => word.endsWith(each))
@@ -110,5 +111,5 @@ function shortened(word: string, endings: readonly string[], least: number, undo
   if (at < least || !/[aeiouy]/.test(word.slice(0, at))) return word
   if (endings === ATE && BEFORE_ATE.includes(word[at - 1]!)) return word
   const root = word.slice(0, at)
-  return undouble && /([bdfgmnprt])\1$/.test(root) ? root.slice(0, -1) : root
+  return undouble && root.length > 3 && /([bdfgmnprt])\1$/.test(root) ? root.slice(0, -1) : root
 }

@@ -72,12 +72,15 @@ export function lenient(): void {}
 export function seal(): void {}
 /** Accept options. */
 export function strict(): void {}
+export function dropLine(): void {}
+export function addLine(): void {}
 `,
   })
   const first = async (query: string) => (await jsonHere(['search', query], root)).results![0]!.s
   assert.equal(await first('persist what they write'), 'saveDraft')
   assert.equal(await first('let it take flags it does not know'), 'lenient')
   assert.equal(await first('verify that it was signed'), 'seal')
+  assert.equal(await first('where a line was added'), 'addLine')
 })
 
 test('of those with the same words, what says nothing else is first; a question asks for what answers it; overloads come after others', async () => {
