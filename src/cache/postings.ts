@@ -87,7 +87,7 @@ export interface EncodedPostings {
 }
 
 /** Things in the order in which they were met, in groups that follow each other. */
-export interface Met {
+interface Met {
   readonly things: Uint32Array
   /** How many had been met when each group ended. */
   readonly ends: Uint32Array
