@@ -51,8 +51,9 @@ interface Wanted {
 
 /** A filter that lets through what all that is wanted holds of. */
 export function makeFilter(reader: IndexReader, wanted: Wanted): Filter {
-  const kind = wanted.kind === undefined ? -1 : SYMBOL_KINDS.indexOf(wanted.kind as never)
-  const risk = wanted.risk === undefined ? -1 : RISKS.indexOf(wanted.risk as never)
+  // -1 where none is wanted.
+  const kind = SYMBOL_KINDS.indexOf(wanted.kind as never)
+  const risk = RISKS.indexOf(wanted.risk as never)
   const removers = wanted.module || wanted.file ? fileRemovers(reader, wanted) : undefined
   return {
     isOpen: kind < 0 && risk < 0 && !removers && !wanted.changed,
