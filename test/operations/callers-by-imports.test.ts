@@ -83,3 +83,20 @@ test('in Go a name alone is of its package, or of one that is imported with a do
   assert.deepEqual(callers('clampTo'), ['go/bounds/use.go#within'])
   assert.deepEqual(callers('Least'), ['go/dot/dot.go#dotted'])
 })
+
+test('of a name that more bear than can be told apart imports alone tell', () => {
+  const kilns = Array.from({ length: 14 }, (_, i) => [
+    `k${i}.ts`,
+    `export class Kiln${i} {\n  static fireUp(): void {}\n}\nexport function heatUp(): void {}\n`,
+  ])
+  const many = makeRepository({
+    ...Object.fromEntries(kilns),
+    'use.ts':
+      "import { heatUp, Kiln3 } from './k3'\nexport function useThird(): void {\n  Kiln3.fireUp()\n  heatUp()\n}\n",
+    'given.ts': 'export function given(kiln: any): void {\n  kiln.fireUp()\n}\n',
+  })
+  assert.deepEqual(callersIn(many, 'k3.ts#Kiln3.fireUp'), ['use.ts#useThird'])
+  assert.deepEqual(callersIn(many, 'k3.ts#heatUp'), ['use.ts#useThird'])
+  assert.deepEqual(callersIn(many, 'k4.ts#Kiln4.fireUp'), [])
+  assert.deepEqual(callersIn(many, 'k4.ts#heatUp'), [])
+})
