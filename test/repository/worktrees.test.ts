@@ -106,14 +106,14 @@ test('a file of the same size and time in another worktree is told by its conten
 
 test('a worktree of another commit parses what differs', () => {
   const root = makeRepository(FILES)
-  writeFiles(root, { 'src/auth/logout.ts': 'export function second(): void {}\n', 'new.py': 'def added(): pass\n' })
+  writeFiles(root, { 'src/auth/logout.ts': 'export function second(): void {}\n', 'new.py': 'def startled(): pass\n' })
   git(root, 'add', '-A')
   git(root, ...WHO, 'commit', '-q', '-m', 'second')
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const folder = path.join(elsewhere(), 'first')
   git(root, 'worktree', 'add', '-q', '--detach', folder, 'HEAD~1')
   assert.equal(ctxJson(['index'], folder).parsed, 1)
-  assert.deepEqual([names(folder, 'second'), names(folder, 'added'), names(folder, 'reset').length], [[], [], 2])
+  assert.deepEqual([names(folder, 'second'), names(folder, 'startled'), names(folder, 'reset').length], [[], [], 2])
   assert.equal(verified(folder), 0)
 })
 
