@@ -77,16 +77,34 @@ function canTake(cache: string, root: string): boolean {
 }
 
 /**
- * A bare repository has no files, and what git keeps in it is no place for an index. Only asked before the first index.
+ * A bare repository has no files, and what git keeps in it, or in `.git`, is no place for an index, nor is a folder in
+ * that. Only asked before the first index.
  *
  * @throws CtxError REPO_NOT_FOUND
  */
 export function refuseBare({ root, cache }: Location): void {
-  const top = ['HEAD', 'objects', 'refs', 'config']
-  if (existsSync(cache) || !top.every(name => existsSync(inFolder(root, name)))) return
-  throw new CtxError('REPO_NOT_FOUND', `${root} is a bare git repository, which has no files.`, {
-    hint: 'Name the folder of a work tree of it; git worktree list shows them.',
-  })
+  if (existsSync(cache)) return
+  const top = keptByGit(root)
+  if (top === undefined) return
+  const hint = 'Name the folder of a work tree of it; git worktree list shows them.'
+  if (basename(top) === '.git') {
+    throw new CtxError('REPO_NOT_FOUND', `${root} is what git keeps of ${dirname(top)}, which has no sources.`, {
+      hint: 'Name the folder of the work tree.',
+      suggestions: [{ tool: 'generate_index', args: { path: dirname(top) }, why: 'index that' }],
+    })
+  }
+  const lies = root === top ? 'is a bare git repository' : `lies in the bare git repository ${top}`
+  throw new CtxError('REPO_NOT_FOUND', `${root} ${lies}, which has no files.`, { hint })
+}
+
+/** The folder of git's own that a folder is or lies in; undefined for those of a work tree, and of none. */
+function keptByGit(root: string): string | undefined {
+  const own = ['HEAD', 'objects', 'refs', 'config']
+  for (let folder = root; ; folder = dirname(folder)) {
+    if (isRepository(folder)) return undefined
+    if (own.every(name => existsSync(inFolder(folder, name)))) return folder
+    if (folder === dirname(folder)) return undefined
+  }
 }
 
 /** Where the index of a repository lies when nobody says where, the likelier place first. */

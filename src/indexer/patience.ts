@@ -9,7 +9,7 @@ import { GIT_RULES, NEVER } from './unlisted.ts'
 export interface Patience {
   /**
    * Longest wait for git, in ms; ENVIRONMENT_ISSUE when it is up. Without it ten minutes, and after CTX_GIT_MS `warn` is
-   * told.
+   * told, once.
    */
   readonly gitMs?: number
   readonly warn?: ((message: string) => void) | undefined
@@ -30,7 +30,21 @@ interface Late {
   /** The tree that has the pipe which keeps git, where one does: then whoever waits is as patient as it may be. */
   readonly tree?: string
 }
-const world = globalThis as { [LATE]?: Late }
+const world = globalThis as { [LATE]?: Late; [TOLD]?: WeakMap<Warn, Set<string>> }
+
+type Warn = (message: string) => void
+
+/** What each of those who are told of a wait has been told: git is asked several times for one call. */
+const TOLD = Symbol.for('ctx.told')
+
+function tellOnce(warn: Warn | undefined, message: string): void {
+  if (!warn) return
+  world[TOLD] ??= new WeakMap()
+  const told = world[TOLD].get(warn) ?? new Set()
+  if (told.has(message)) return
+  world[TOLD].set(warn, told.add(message))
+  warn(message)
+}
 
 /** Files in folders of a tree, and in `.git`, that git opens: as a pipe each keeps it until somebody writes. */
 const OPENED = [GIT_RULES, '.gitattributes', '.gitmodules']
@@ -54,7 +68,7 @@ export async function patiently<Result>(
   if (last && now() < last.until && (last.tree === root || (isHasty && last.tree === undefined))) throw last.error
   const keptBy = (pipe: string): Error => {
     const message = `${pipe} is a pipe, which git waits at for ever`
-    warn?.(`${message}: files are listed without git.`)
+    tellOnce(warn, `${message}: files are listed without git.`)
     const error = new Error(message)
     world[LATE] = { until: now() + limit, error, tree: root }
     return error
@@ -79,7 +93,7 @@ export async function patiently<Result>(
         const keeper = pipeBelow(root)
         if (keeper !== undefined) return reject(keptBy(keeper))
         if (isHasty) return giveUp(limit)
-        warn?.(`git has not answered for ${limit / 1000} s: waiting for it.`)
+        tellOnce(warn, `git has not answered for ${limit / 1000} s: waiting for it.`)
         timers.push(setTimeout(giveUp, LONGEST_WAIT, LONGEST_WAIT))
       }, limit),
     )

@@ -51,7 +51,7 @@ export const maxTokens = {
   type: 'integer',
   minimum: 50,
   maximum: 1_000_000,
-  description: 'The answer never exceeds this many tokens; what is cut is named',
+  description: 'The answer never exceeds this many tokens, 50 at least; what is cut is named',
   brief: 'Most tokens of the answer',
   placeholder: 'N',
 } as const satisfies Field

@@ -156,7 +156,10 @@ function shorterErrors(answer: Answer, error: ErrorShape): Answer[] {
   return [
     { ...answer, error: { ...error, hint }, cut: 'hint shortened' },
     ...(missing === undefined ? [] : lesser.map(less => ({ error: less, missing, cut }))),
-    ...lesser.map(less => ({ error: less, cut })),
+    ...lesser.slice(0, -1).map(less => ({ error: less, cut })),
+    // Rather what is wrong than what to do about the rest.
+    { error: least, cut: 'all but this' },
+    { error: lesser.at(-1)!, cut },
   ]
 }
 

@@ -38,6 +38,9 @@ export class Refresh {
   /** Files of a tree that was not looked at whole for an exact name; 0 where that does not matter. */
   #unseen = 0
 
+  /** One for all, so that who waits for git says so once. */
+  readonly #warn = (message: string): void => this.#context.warn(message)
+
   constructor(location: Location, context: Context) {
     this.#location = location
     this.#context = context
@@ -125,7 +128,7 @@ export class Refresh {
     return {
       signal: this.#context.signal,
       gitMs: setting('CTX_GIT_MS'),
-      warn: message => this.#context.warn(message),
+      warn: this.#warn,
       late: message => {
         this.hindrance = inSentence(message)
       },

@@ -152,6 +152,21 @@ test('a budget on the command line holds for command lines that cannot be read',
   }
 })
 
+test('a budget below the least is refused in no more than that', () => {
+  for (const [asked, format] of [
+    ['1', 'json'],
+    ['20', 'toon'],
+    ['49', 'text'],
+    ['-3', 'json'],
+  ]) {
+    const { status, stdout, stderr } = ctx(['search', 'handle', '--max-tokens', asked!, '--format', format!], shop)
+    const said = stdout + stderr
+    assert.equal(status, 2)
+    assert.ok(said.includes(`max_tokens must be at least 50; got ${asked}.`), said)
+    assert.ok(Math.max(countCl100k(said), countO200k(said)) <= 50, said)
+  }
+})
+
 /** All results of a call, page by page. */
 async function paged(
   argv: readonly string[],

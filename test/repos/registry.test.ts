@@ -188,3 +188,24 @@ test('a bare repository has no files: nothing is written into it', () => {
   }
   assert.ok(!existsSync(path.join(bare, '.ctx')))
 })
+
+test('nor has a folder in one, nor in .git; a work tree that lies in one has', () => {
+  const bare = emptyFolder('bare')
+  git(bare, 'init', '-q', '--bare')
+  writeFiles(bare, { 'sub/deep/a.ts': 'export function handle_login() {}\n' })
+  const whole = makeRepository({ 'a.ts': 'export const one = 1\n' })
+  for (const [folder, message] of [
+    [path.join(bare, 'sub/deep'), `${bare}/sub/deep lies in the bare git repository ${bare}, which has no files.`],
+    [path.join(whole, '.git/hooks'), `${whole}/.git/hooks is what git keeps of ${whole}, which has no sources.`],
+  ] as const) {
+    for (const asked of [['search', 'handle_login'], ['status'], ['index']]) {
+      const { status, stdout } = ctx([...asked, '--path', folder, '--json'], bare)
+      assert.equal(status, 2, asked[0])
+      assert.equal(JSON.parse(stdout).error.message, message)
+      assert.ok(!existsSync(path.join(folder, '.ctx')))
+    }
+  }
+  writeFiles(bare, { 'tree/b.ts': 'export function handle_logout() {}\n' })
+  git(path.join(bare, 'tree'), 'init', '-q')
+  assert.equal(ctx(['search', 'handle_logout', '--quiet'], path.join(bare, 'tree')).status, 0)
+})
