@@ -1,5 +1,6 @@
 // Files, folders and lines of a repository as they lie on disk now, indexed or not. Entry of a bundle of its own,
 // because a search for symbols needs none of it.
+import { posix } from 'node:path'
 import { FILE_MATCHES, type FileMatch, matchPath, type PathQuery, parsePathQuery, typosIn } from './names.ts'
 import type { FilePlace } from './places.ts'
 
@@ -72,6 +73,16 @@ export function partsOfPath({ f, match, edits }: PathHit): Readonly<Record<strin
 
 /** Matches by which a file is the one that a place names, by whatever folders. */
 const NAMED: readonly (FileMatch | undefined)[] = ['exact', 'case', 'part']
+
+/**
+ * Of the paths that match the file of a place those that are called so, where any is: `Element.java:12` is in no
+ * FormElement.java. Of these the ones in the folders that a trace says, as far as there are any.
+ */
+export function calledSo(hits: readonly PathHit[], { folder }: FilePlace): readonly PathHit[] {
+  const called = hits.filter(({ match }) => NAMED.includes(match))
+  const within = called.filter(({ f }) => folder !== undefined && `/${posix.dirname(f)}`.endsWith(`/${folder}`))
+  return within.length > 0 ? within : called.length > 0 ? called : hits
+}
 
 /** The first of the places of a trace that lies in one of the files: what calls and is called there may be elsewhere. */
 export function placeAmong(files: readonly string[], places: readonly FilePlace[]): FilePlace | undefined {

@@ -14,12 +14,21 @@ export interface FilePlace {
   readonly path: string
   /** 1-based. */
   readonly line: number
+  /** Of a trace of Java or its kin the folders of the package, `org/acme`, in which files of one name may be many. */
+  readonly folder?: string
 }
+
+/** The package of the class whose method is called before a place in brackets: `at org.acme.Shop.open(Shop.java:12)`. */
+const packageBefore = (): RegExp => /([\w.]+)\.[\w$]+\.[\w$<>]+\([^()]*$/
 
 /** The place in a file that a text names, the first of several. */
 export function placeIn(text: string): FilePlace | undefined {
-  const [, path, line] = place().exec(text.trim()) ?? bare().exec(text.trim()) ?? []
-  return path === undefined ? undefined : { path, line: Number(line) }
+  const found = place().exec(text.trim()) ?? bare().exec(text.trim())
+  if (!found) return undefined
+  const path = found[1]!
+  const [, around] = packageBefore().exec(text.trim().slice(0, found.index + found[0].indexOf(path))) ?? []
+  const line = Number(found[2])
+  return around === undefined ? { path, line } : { path, line, folder: around.replaceAll('.', '/') }
 }
 
 /** The places that the lines of a text name: of a trace of Python, which begins with what called first, the last first. */

@@ -28,6 +28,33 @@ test('a line of a trace or of a compiler is the place it names, with the symbol 
   assert.equal((await find(['src/auth/login.ts:9999'])).results[0].symbol, '')
 })
 
+test('a place is in the files called so, and of these in the package that a trace of Java says', async () => {
+  const root = makeRepository({
+    'src/org/acme/Element.java': 'package org.acme;\n\nclass Element {\n  void open() {}\n}\n',
+    'src/org/acme/FormElement.java': 'package org.acme;\n\nclass FormElement {\n  void open() {}\n}\n',
+    'src/org/acme/form/Element.java': 'package org.acme.form;\n\nclass Element {\n  void open() {}\n}\n',
+  })
+  const [outer, inner] = ['src/org/acme/Element.java', 'src/org/acme/form/Element.java']
+  for (const [query, ...files] of [
+    ['Element.java:4', outer, inner],
+    ['element.java:4', outer, inner],
+    ['acme/Element.java:4', outer],
+    ['\tat org.acme.Element.open(Element.java:4)', outer],
+    ['at app//org.acme.form.Element$1.lambda$open$0(Element.java:4)', inner],
+    ['at com.other.Element.open(Element.java:4)', outer, inner],
+    ['Form.java:4'],
+  ]) {
+    const { results = [] } = await find([query!], root)
+    assert.deepEqual(
+      results.map(({ f }: { f: string }) => f),
+      files,
+      query,
+    )
+  }
+  const narrowed = await find(['Element.java:4', '--file-pattern', 'FormElement.java'], root)
+  assert.deepEqual(pick(narrowed, 'f'), ['filename', 'src/org/acme/FormElement.java'], 'where none is called so')
+})
+
 test('of the files that a path from elsewhere ends in the one with most of it comes first', async () => {
   const root = makeRepository({ 'index.js': 'a()\n', 'lib/fetch/index.js': 'b()\n', 'fetch/index.js': 'c()\n' })
   const { results } = await find(['/srv/app/lib/fetch/index.js:1:2'], root)

@@ -52,8 +52,8 @@ type OpenSearch = Search &
   }
 
 async function openSearch(repository: Repository, input: Input): Promise<OpenSearch> {
-  const { filesOf, foldersOf, likelyKeys, rankPaths, parsePathQuery, partsOfPath, placeAmong, withoutScope } =
-    await import('../../project/find.ts')
+  const project = await import('../../project/find.ts')
+  const { filesOf, foldersOf, likelyKeys, rankPaths, parsePathQuery, partsOfPath, placeAmong, withoutScope } = project
   const { root } = repository.location
   const asked = input.query as string
   let late: string | undefined
@@ -75,7 +75,8 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
       return searchIn(repository, { ...input, query: symbolQuery(asked), offset, limit }, await left.touched())
     if (type === 'content') return searchLines({ repository, input, all, left, files, first }, offset, limit)
     const folders = type === 'directory' ? foldersOf(files) : undefined
-    const ranked = rankPaths(folders ? folders.keys() : files, pathQuery, glob)
+    const alike = rankPaths(folders ? folders.keys() : files, pathQuery, glob)
+    const ranked = place && !folders ? project.calledSo(alike, place) : alike
     const rows = ranked.slice(offset, offset + limit).map(hit => {
       const { f, match } = hit
       const parts = input.explain === true ? { parts: partsOfPath(hit) } : {}
