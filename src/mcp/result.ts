@@ -12,6 +12,12 @@ export interface ToolResult {
 }
 
 /**
+ * Tokens of an answer for which nobody gave a budget: a generated function, or a line of megabytes, is to fill no
+ * model's context. Whoever wants more says how much.
+ */
+const MOST_UNASKED = 50_000
+
+/**
  * @param operation Undefined where there is none of that name.
  * @param sent Where what went out whole is remembered.
  * @param asked The arguments as they came: their format and budget hold for errors too.
@@ -23,12 +29,16 @@ export async function toolResult(
   sent?: Sent,
 ): Promise<ToolResult> {
   const { format, max_tokens: maxTokens, offset } = asked
-  const { text, whole } = await renderWhole(answer, {
+  const options = {
     operation: operation?.name ?? '',
     offset: offsetIn(operation, offset),
     format: pickFormat(format, false),
     maxTokens: budgetIn(maxTokens),
-  })
+  }
+  const all = await renderWhole(answer, options)
+  // Each token has a character at least, but for rare ones: what is short is not counted.
+  const isLong = options.maxTokens === undefined && all.text.length > MOST_UNASKED
+  const { text, whole } = isLong ? await renderWhole(answer, { ...options, maxTokens: MOST_UNASKED }) : all
   if (sent && whole) noteSent(answer, sent)
   const content = [{ type: 'text' as const, text: text.trimEnd() }]
   return answer.error ? { content, isError: true } : { content }

@@ -211,9 +211,13 @@ function squeeze(answer: Answer, fits: (candidate: Answer) => boolean): Answer |
 function restOf(answer: Answer): string | undefined {
   const [only, ...others] = Array.isArray(answer.results) ? answer.results : []
   const [, first, last] = /^(\d+)-(\d+)$/.exec(String(only?.shown ?? only?.l)) ?? []
-  if (others.length > 0 || typeof only?.source !== 'string' || !only.source.endsWith(`\n${CUT_MARK}`)) return undefined
-  const next = Number(first) + only.source.split('\n').length - 1
-  return next <= Number(last) ? `ask for ${only.f}:${next}-${last}` : undefined
+  if (others.length > 0 || typeof only?.source !== 'string' || !only.source.endsWith(CUT_MARK)) return undefined
+  // Of a line that is longer than all there is room for the rest has no number.
+  const isWithinLine = !only.source.endsWith(`\n${CUT_MARK}`)
+  const next = Number(first) + only.source.split('\n').length - (isWithinLine ? 0 : 1)
+  const lines = next <= Number(last) ? `${only.f}:${next}-${last}` : undefined
+  if (!isWithinLine) return lines && `ask for ${lines}`
+  return lines && `${ASK_WITH_MORE}, or for ${lines} behind that line`
 }
 
 /**

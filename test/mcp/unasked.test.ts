@@ -1,0 +1,39 @@
+// What a call that gives no budget is sent of answers of megabytes, through a real client.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
+import { ctxJson } from '../helpers/exec.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+import { call, connect } from './client.ts'
+
+const LINE = '  print("one more line of those that a program has written")\n'
+const long = `def many():\n${LINE.repeat(20_000)}`
+const root = makeRepository({
+  'many.py': `${long}\ndef few():\n  pass\n`,
+  'line.js': `start()\nconst text = "${'far too long, '.repeat(200_000)}"\nend()\n`,
+})
+
+test('an answer of megabytes is cut where no budget is given, and says how to get the rest', async () => {
+  const client = await connect(root)
+  const source = async (args: Record<string, unknown>) => {
+    const { text } = await call(client, 'get_symbol_source', { format: 'json', ...args })
+    return { text, ...JSON.parse(text) }
+  }
+  const { text, results, cut } = await source({ symbols: ['many'] })
+  assert.ok(countTokens(text) <= 50_000)
+  assert.ok(text.length > 100_000)
+  const next = Number(/^source shortened; ask for many\.py:(\d+)-20001$/.exec(cut)?.[1])
+  const [{ source: shown }] = results
+  assert.equal(shown, `${long.split('\n').slice(0, next - 1).join('\n')}\n… (cut)`)
+  assert.equal((await source({ symbols: ['many'], max_tokens: 1_000_000 })).results[0].source, long.trimEnd())
+
+  const line = await source({ symbols: ['line.js:2-3'] })
+  assert.ok(countTokens(line.text) <= 50_000)
+  assert.equal(line.cut, 'source shortened; ask with a larger max_tokens, or for line.js:3-3 behind that line')
+  assert.equal((await source({ symbols: ['line.js:2'] })).cut, 'source shortened; ask with a larger max_tokens')
+  assert.equal((await source({ symbols: ['few'] })).cut, undefined)
+})
+
+test('the command line sends all that was asked for', () => {
+  assert.equal((ctxJson(['source', 'many'], root).results![0] as { source?: string }).source, long.trimEnd())
+})
