@@ -24,7 +24,13 @@ test('an answer of megabytes is cut where no budget is given, and says how to ge
   assert.ok(text.length > 100_000)
   const next = Number(/^source shortened; ask for many\.py:(\d+)-20001$/.exec(cut)?.[1])
   const [{ source: shown }] = results
-  assert.equal(shown, `${long.split('\n').slice(0, next - 1).join('\n')}\n… (cut)`)
+  assert.equal(
+    shown,
+    `${long
+      .split('\n')
+      .slice(0, next - 1)
+      .join('\n')}\n… (cut)`,
+  )
   assert.equal((await source({ symbols: ['many'], max_tokens: 1_000_000 })).results[0].source, long.trimEnd())
 
   const line = await source({ symbols: ['line.js:2-3'] })
