@@ -10,6 +10,7 @@ import completion, { ASKING } from './operations/completion.ts'
 import type { Answer, Context, Operation } from './operations/operation.ts'
 import { type Way, wayOf } from './operations/way.ts'
 import { pickFormat, type RenderOptions, render } from './output/render.ts'
+import { isDebugging } from './util/debugging.ts'
 import { currentFolder, enterFolder, fromHere, notEntered } from './util/fs.ts'
 
 /**
@@ -173,5 +174,5 @@ function onInterrupt(): { signal(): AbortSignal; happened(): boolean } {
 }
 
 function debug(error: unknown): void {
-  if (process.env.CTX_DEBUG) writeAll(2, `${error instanceof Error ? error.stack : String(error)}\n`)
+  if (isDebugging()) writeAll(2, `${error instanceof Error ? error.stack : String(error)}\n`)
 }

@@ -4,6 +4,7 @@ import type { Worker } from 'node:worker_threads'
 import { CtxError, isOutOfMemory } from '../errors.ts'
 import type { EngineChoice } from '../extract/reading/readings.ts'
 import { toBuffer } from '../util/bytes.ts'
+import { isDebugging } from '../util/debugging.ts'
 import { setting } from '../util/settings.ts'
 import { AHEAD, Dealer } from './batches.ts'
 import type { SourceResult, SourceTask } from './source-file.ts'
@@ -170,7 +171,7 @@ class Place {
       worker.on('error', error => {
         if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') this.#wanted = 'heap'
         else this.#wanted = isOutOfMemory(error) ? 'memory' : undefined
-        if (process.env.CTX_DEBUG) console.error(error)
+        if (isDebugging()) console.error(error)
       })
       worker.on('exit', () => {
         clearTimeout(silence)

@@ -16,6 +16,7 @@ import { loadLanguage } from '../languages/load.ts'
 import { moduleOf } from '../languages/module.ts'
 import { hasLongLines, isForeign, languageOf, memberCallsOf } from '../languages/table.ts'
 import { type IndexEntry, RISKS, type SkipReason, type SymbolRecord, TIERS } from '../model.ts'
+import { isDebugging } from '../util/debugging.ts'
 import { digest, digestKey } from '../util/digest.ts'
 import { readWhole } from '../util/fs.ts'
 import { decode } from '../util/source-text.ts'
@@ -94,7 +95,7 @@ export async function processFile(task: SourceTask, readings: Readings, hasher: 
   } catch (error) {
     if (isOutOfMemory(error)) throw error
     if (error instanceof BackendUnavailable) return { path, status: 'failed', message: error.message }
-    if (process.env.CTX_DEBUG) console.error(path, error)
+    if (isDebugging()) console.error(path, error)
     return skipped('unparsable')
   }
 }

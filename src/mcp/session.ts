@@ -12,6 +12,7 @@ import type { Sent } from '../operations/sent.ts'
 import { TOOLS } from '../operations/table.ts'
 import { wayOf } from '../operations/way.ts'
 import { Watcher } from '../repository/watch.ts'
+import { isDebugging } from '../util/debugging.ts'
 import { buildOnDisk } from '../util/dist.ts'
 import { currentFolder, ensureFolder, enterFolder, notEntered } from '../util/fs.ts'
 import { waitForIndex } from './building.ts'
@@ -179,5 +180,5 @@ async function refreshQuietly(path: string, cacheDir: string | undefined, signal
 }
 
 function debug(error: unknown): void {
-  if (process.env.CTX_DEBUG) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+  if (isDebugging()) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
 }

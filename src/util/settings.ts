@@ -41,13 +41,13 @@ export const DEFAULTS = {
 /** Most that any of them is: the ms, 24 days, that a timer of Node waits, which makes 1 ms of more, Infinity too. */
 const MOST = 2 ** 31 - 1
 
-/** The value of a setting. Throws INVALID_ARGUMENT when it is set to what is no number. */
+/** The value of a setting. Throws INVALID_ARGUMENT when it is set to what is no number, or less than 0. */
 export function setting(name: keyof typeof DEFAULTS): number {
   const text = process.env[name]?.trim()
   if (!text) return DEFAULTS[name]
   const number = Number(text)
   if (number >= 0) return Math.min(number, MOST)
-  throw new CtxError('INVALID_ARGUMENT', `${name} must be a number; got ${JSON.stringify(text)}.`, {
+  throw new CtxError('INVALID_ARGUMENT', `${name} must be a number, 0 or more; got ${JSON.stringify(text)}.`, {
     hint: `Unset it, or set it to a number: without it ${DEFAULTS[name]} holds.`,
   })
 }

@@ -238,8 +238,10 @@ test('Ctrl-C while indexing: status 130, and no half-made index', async () => {
 })
 
 test('a stack is shown only with CTX_DEBUG', () => {
-  const plain = ctx(['search_symbols', '', '--format', 'text'], shop)
-  assert.ok(!plain.stderr.includes('    at '))
+  for (const off of [{}, { CTX_DEBUG: '' }, { CTX_DEBUG: '0' }]) {
+    const plain = ctx(['search_symbols', '', '--format', 'text'], shop, off)
+    assert.ok(!plain.stderr.includes('    at '))
+  }
   const debug = ctx(['search_symbols', '', '--format', 'text'], shop, { CTX_DEBUG: '1' })
   assert.ok(debug.stderr.includes('    at '))
 })

@@ -32,7 +32,7 @@ test('what is no number is bad input, with what to do', () => {
     const { status, stdout } = ctx(['search', 'alpha', '--json'], root, { [name]: value })
     const { error } = JSON.parse(stdout)
     assert.deepEqual([status, error.code], [2, 'INVALID_ARGUMENT'], name)
-    assert.equal(error.message, `${name} must be a number; got "${value}".`)
+    assert.equal(error.message, `${name} must be a number, 0 or more; got "${value}".`)
     assert.match(error.hint, /^Unset it/)
   }
 })

@@ -5,6 +5,7 @@ import { guardedly } from '../../languages/guard.ts'
 import type { Language } from '../../languages/language.ts'
 import { loadLanguage } from '../../languages/load.ts'
 import type { Definition } from '../../model.ts'
+import { isDebugging } from '../../util/debugging.ts'
 import { isLeftOpen } from '../mend/bottomless.ts'
 import { blocksOf, componentOf } from '../text/embedded.ts'
 import type { AstBackend, BackendName, ParsedFile } from './backend.ts'
@@ -159,7 +160,7 @@ class Backends implements Readings {
       // long each.
       return backend.name === 'js' ? guardedly(limit, work) : work()
     } catch (error) {
-      if (process.env.CTX_DEBUG) console.error(`${backend.name} failed on ${language.name}:`, error)
+      if (isDebugging()) console.error(`${backend.name} failed on ${language.name}:`, error)
       return undefined
     }
   }
