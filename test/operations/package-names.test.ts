@@ -14,6 +14,28 @@ const root = makeRepository({
   'perl/pack.pl': 'package Mill::Wheel;\nsub turn { 1 }\npackage Mill;\nsub stop { 1 }\n',
   'mod/go.mod': 'module example.com/acme/night.v2\n\ngo 1.19\n',
   'mod/barn/hay.go': 'package barn\n\ntype Hay struct{}\n\nfunc (h *Hay) Turn() {}\n\nfunc Bale() {}\n',
+  'cc/base.h': `#ifndef LARK_BEGIN
+#  define LARK_BEGIN \\
+    namespace lark {   \\
+    inline namespace v2 {
+#  define LARK_END \\
+    }                \\
+    }
+#endif
+#define LARK_BEGIN_INNER namespace inner::deep {
+#define LARK_END_INNER }
+`,
+  'cc/wing.h': `#include "base.h"
+LARK_BEGIN
+struct Tail { int length(); };
+LARK_BEGIN_INNER
+struct Wing { void flap() { int lift = 1; } };
+LARK_END_INNER  // inner
+struct Beak {};
+namespace plain { struct Claw {}; }
+LARK_END
+struct Egg {};
+`,
   'go/term.go': 'package fuzz\n\ntype Screen struct{}\n\nfunc (s *Screen) Draw() {}\n',
 })
 before(() => assert.equal(ctx(['index', '--quiet'], root).status, 0))
@@ -36,6 +58,12 @@ const NAMES: readonly (readonly [asked: string, place: string])[] = [
   ['fuzz.Screen<T>.Draw', 'go/term.go#Draw'],
   ['example.com/acme/night.v2/barn.Bale', 'mod/barn/hay.go#Bale'],
   ['example.com/acme/night.v2/barn.Hay.Turn', 'mod/barn/hay.go#Turn'],
+  ['lark::inner::deep::Wing', 'cc/wing.h#Wing'],
+  ['lark::v2::inner::deep::Wing::flap', 'cc/wing.h#flap'],
+  ['deep::Wing', 'cc/wing.h#Wing'],
+  ['lark::Tail', 'cc/wing.h#Tail'],
+  ['lark::Beak', 'cc/wing.h#Beak'],
+  ['lark::plain::Claw', 'cc/wing.h#Claw'],
 ]
 
 test('a name may begin with what its crate, namespace or package is called', () => {
@@ -55,6 +83,11 @@ test('what another package or namespace holds is none of this repository', () =>
     'term.Roof',
     'Mill::turn',
     'example.com/other/night.v2/barn.Bale',
+    'lark::Wing',
+    'lark::deep::Wing',
+    'lark::inner::deep::Beak',
+    'lark::Egg',
+    'v2::inner::Tail',
   ])
     assert.deepEqual(placesOf(['search', asked]), [], asked)
 })
