@@ -18,8 +18,10 @@ export function globFilter(glob: string): Test {
 export function patternFilter(root: string, pattern: string, paths: () => Iterable<string>): Test {
   const whole = oneFilter(root, pattern)
   const parts = partsOf(pattern)
-  if (parts.length < 2 || isAny(paths(), whole)) return whole
-  const [out, wanted] = [parts.filter(part => part.startsWith('!')), parts.filter(part => !part.startsWith('!'))]
+  // Of one that leaves out what it names is asked: all else it lets through.
+  const named = isOut(pattern) ? oneFilter(root, pattern.slice(1)) : whole
+  if (parts.length < 2 || isAny(paths(), named)) return whole
+  const [out, wanted] = [parts.filter(isOut), parts.filter(part => !isOut(part))]
   const isWanted = wanted.map(part => oneFilter(root, part))
   const isLeft = out.map(part => oneFilter(root, part))
   return path => (wanted.length === 0 || isWanted.some(test => test(path))) && isLeft.every(test => test(path))
@@ -36,10 +38,15 @@ export function ofWindows(root: string, pattern: string): string {
   return pattern.includes('/') ? pattern.replace(/\\(?=[\p{L}\p{N}_])/gu, '/') : slashed
 }
 
+/** True for what begins with `!` and is no glob of those that do: `!(a|b)`. */
+function isOut(pattern: string): boolean {
+  return pattern.length > 1 && pattern.startsWith('!') && pattern[1] !== '('
+}
+
 function oneFilter(root: string, pattern: string): Test {
-  if (/^![^(]/.test(pattern)) {
-    const isOut = oneFilter(root, pattern.slice(1))
-    return path => !isOut(path)
+  if (isOut(pattern)) {
+    const named = oneFilter(root, pattern.slice(1))
+    return path => !named(path)
   }
   const inside = pattern.startsWith(`${root}/`) ? pattern.slice(root.length + 1) : pattern
   const path = inside.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '')

@@ -54,6 +54,8 @@ test('a pattern that names a folder is all below it, in each search', async () =
     ['src/query/**,lib/**', 'retryCore retryQuery retry_client'],
     ['src/query, lib', 'retryCore retryQuery retry_client'],
     ['src,!src/query', 'retryAble retryPage'],
+    ['!src/query,src', 'retryAble retryPage'],
+    ['!src,!http', 'retryDisk'],
     ['!src', 'retryDisk retryServer retry_client'],
     ['{src/query,lib}/**', 'retryCore retryQuery retry_client'],
     ['zzz', 'NO_MATCH'],
@@ -73,6 +75,7 @@ test('a comma that is part of a path is none between patterns', async () => {
   })
   const found = async (pattern: string) => (await ask(['search', 'one', '--file-pattern', pattern], odd)).total
   assert.equal(await found('a,b'), 1)
+  assert.equal(await found('!a,b'), 1)
   assert.equal(await found('a,b/c.ts'), 1)
   assert.equal(await found('a,zz'), 1, 'where no path has it')
 })
