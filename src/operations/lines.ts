@@ -64,8 +64,11 @@ export async function searchLines(
     break
   }
   const why = input.why as string | undefined
-  const linesOf = (file: string, isFiltered: boolean) =>
-    searchContent(root, [file], isFiltered ? { ...needle, ...wanted } : needle, 0, 1)
+  const linesOf = (file: string, isFiltered: boolean, line?: number) => {
+    const isWanted = (f: string, l: number) =>
+      (line === undefined || l === line) && !(isFiltered && left.isWanted?.(f, l) === false)
+    return searchContent(root, [file], { ...needle, isWanted }, 0, 1)
+  }
   const told = why === undefined ? {} : { why: await whyLines(why, all, left, linesOf) }
   const unread = found.oversized > 0 ? { not_read: `${counted(found.oversized, 'file')} over 16 MiB` } : {}
   const taken = as !== undefined && found.total > 0 ? { taken_as: as } : {}

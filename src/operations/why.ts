@@ -6,6 +6,7 @@ import type { Filter } from '../query/filter.ts'
 import { matchName, type Query } from '../query/match.ts'
 import type { SearchResult } from '../query/page.ts'
 import type { Repository } from '../repository/session.ts'
+import { innermost } from '../resolve/enclosing.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
 import { resolveInIndex } from '../resolve/notation.ts'
 import { symbolsOfFile, type Target } from '../resolve/target.ts'
@@ -36,12 +37,23 @@ export async function whyOf(
   search: (limit: number) => SearchResult | Promise<SearchResult>,
 ): Promise<Why[]> {
   const named = resolveInIndex(reader, name).targets
-  const file = named.length === 0 ? reader.fileNumber(name) : -1
+  // `src/a.ts:12` is the symbol around that line.
+  const [, path, line] = named.length === 0 ? (/^(.+):(\d+)$/.exec(name) ?? []) : []
+  const file = named.length === 0 ? reader.fileNumber(path ?? name) : -1
   if (file >= 0 && reader.file(file).count === 0) {
     const reason = SKIP_REASONS[reader.file(file).skipped - 1]
     return [{ symbol: name, because: reason ? `the file is not indexed: it is ${reason}` : 'the file defines nothing' }]
   }
-  const targets = file < 0 ? named : likeliest(symbolsOfFile(reader, file), query)
+  const inFile = file < 0 ? [] : symbolsOfFile(reader, file)
+  const around =
+    line === undefined
+      ? undefined
+      : innermost(
+          inFile.map(target => target.entry),
+          Number(line),
+        )
+  if (file >= 0 && line !== undefined && !around) return [{ symbol: name, because: 'the line lies in no symbol' }]
+  const targets = around ? inFile.filter(({ entry }) => entry === around) : file < 0 ? named : likeliest(inFile, query)
   if (targets.length === 0) {
     const near = nearestNames(reader, name)
     const nearest = near.length > 0 ? `; the nearest names are ${near.join(', ')}` : ''

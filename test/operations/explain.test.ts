@@ -117,6 +117,21 @@ test('files, folders and lines', () => {
   assert.deepEqual(lines('--why', 'session.ts', '--file-pattern', 'src/http/**'), [
     { symbol: 'src/auth/session.ts', because: 'the filter file_pattern removed it' },
   ])
+  assert.deepEqual(lines('--why', 'session.ts:1'), [
+    { symbol: 'src/auth/session.ts:1', because: 'it is one of the lines that match' },
+  ])
+  assert.deepEqual(lines('--why', 'src/auth/session.ts:2'), [
+    {
+      symbol: 'src/auth/session.ts:2',
+      because: 'the line does not match; 1 of the lines of its file match, the first is 1',
+    },
+  ])
+  assert.deepEqual(ctxJson(['find', 'date.ts', '--why', 'date.ts:1'], root).why, [
+    { symbol: 'src/http/date.ts', because: 'it is number 1 of 1, by exact' },
+  ])
+  assert.deepEqual(ctxJson(['search', 'reset', '--why', 'src/auth/session.ts:1'], root).why, [
+    { symbol: 'src/auth/session.ts#reset', because: 'it is number 1 of 2, by exact' },
+  ])
   assert.deepEqual(lines('--why', 'nowhere.ts'), [
     { symbol: 'nowhere.ts', because: 'no such file is in the repository, or it is ignored' },
   ])
