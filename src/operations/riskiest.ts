@@ -31,26 +31,34 @@ export class Riskiest {
   readonly #code = new Set([...FUNCTION_KINDS].map(kind => (SYMBOL_KINDS as readonly string[]).indexOf(kind)))
   readonly #exported: Candidate[] = []
   readonly #local: Candidate[] = []
+  /** Of what is built or brought along: all there is of a package as it is published. */
+  readonly #generated: Candidate[] = []
 
   constructor(traits: Buffer) {
     this.#traits = traits
   }
 
-  /** Takes the functions of a file; what is a test, generated or no source has no place among them. */
+  /** Takes the functions of a file; what is a test or only announced has no place among them. */
   add({ first, count, size }: FileRow): void {
     for (let symbol = first; symbol < first + count; symbol++) {
       const flags = this.#traits[symbol * TRAIT_BYTES + 1]!
-      if (RISKS[riskNumber(flags)] !== 'high' || STANDINGS[standingNumber(flags)] !== 'source') continue
+      const standing = STANDINGS[standingNumber(flags)]
+      if (RISKS[riskNumber(flags)] !== 'high' || (standing !== 'source' && standing !== 'generated')) continue
       if (!this.#code.has(this.#traits[symbol * TRAIT_BYTES]!)) continue
-      const candidates = isExported(flags) ? this.#exported : this.#local
+      const ofSource = isExported(flags) ? this.#exported : this.#local
+      const candidates = standing === 'source' ? ofSource : this.#generated
       candidates.push({ symbol, share: size / count })
     }
   }
 
-  /** The functions with the highest scores, exported ones before others, which only fill up. */
+  /**
+   * The functions with the highest scores, exported ones before others, which only fill up; what is generated only where
+   * there is nothing else.
+   */
   shown(repository: Repository): unknown[] {
     const { reader } = repository
-    const all = this.#exported.length < SHOWN ? [...this.#exported, ...this.#local] : this.#exported
+    const ofSource = this.#exported.length < SHOWN ? [...this.#exported, ...this.#local] : this.#exported
+    const all = ofSource.length > 0 ? ofSource : this.#generated
     const promising = all.length > MOST_COUNTED ? mostPromising(reader, all) : all
     const entries = reader.entries(promising.map(({ symbol }) => symbol))
     const longest = promising

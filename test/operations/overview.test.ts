@@ -39,6 +39,15 @@ test('what is local is named where too little is exported', () => {
   assert.deepEqual(riskiestIn(root), ['outer', 'local'])
 })
 
+test('of a package as it is published, which is all built, the riskiest are named, too', () => {
+  const root = makeRepository({
+    'dist/a.js': wild('built', 30),
+    'dist/b.js': mild('other'),
+    'test/c.js': wild('tested', 50),
+  })
+  assert.deepEqual(riskiestIn(root), ['built', 'other'])
+})
+
 test('of more functions than are read the wildest is found', () => {
   const names = Array.from({ length: 900 }, (_, i) => `mild${i}`)
   const files = Object.fromEntries(names.map((name, i) => [`src/${i % 50}/${name}.ts`, mild(name)]))
