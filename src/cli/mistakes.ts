@@ -75,6 +75,10 @@ export function mistake(error: CommanderError, argv: readonly string[], read: Re
     }
   }
   if (operation && error.code === 'commander.excessArguments') return tooMany(operation, argv, read)
+  if (error.code === 'commander.excessArguments' && argv.includes(MCP.name))
+    return invalid(`${MCP.name} takes no arguments.`, {
+      hint: `Another folder is named by -C: ctx ${MCP.name} -C DIR.`,
+    })
   if (error.code === 'commander.optionMissingArgument') {
     const flag = /--[\w-]+/.exec(named)?.[0]
     if (flag) return missingValue(flag, argv, read)

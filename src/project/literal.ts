@@ -36,7 +36,7 @@ export function needleOf(query: string, isRegex: boolean): Needle {
     return { pattern: isRegex ? new RegExp(source, `${flags}gs`) : mark, literal, mark, ignoreCase, isRegex, isAtStart }
   } catch (error) {
     throw new CtxError('INVALID_ARGUMENT', `${query} is no regular expression: ${reasonOf(error)}.`, {
-      hint: 'Leave out regex to look for the text as it stands.',
+      hint: 'Leave out regex, or the slashes around it, to look for the text as it stands.',
       suggestions: [{ tool: 'search_project', args: { query, type: 'content' }, why: 'the text as it stands' }],
     })
   }

@@ -109,6 +109,7 @@ test('what is too much is refused, not left unread', () => {
   assert.match(errorOf('help', '--format', 'json', 'nope').message, /no command "nope"/)
   assert.deepEqual(JSON.parse(ctx(['help', 'serch', '--json'], shop).stdout).error.similar, ['search_symbols'])
   errorOf('mcp', 'x')
+  assert.match(ctx(['mcp', 'x'], shop).stdout, /message: mcp takes no arguments\.$/m)
   for (const action of ['size', 'prune', 'clear', 'verify'])
     assert.match(errorOf('cache', action, 'src').message, /takes no paths: only invalidate does/)
   assert.match(errorOf('cache', 'size', '--limit-mib', '4').message, /takes no limit_mib: only prune does/)
