@@ -119,7 +119,7 @@ export class Attempt {
   async #parseOutdated(): Promise<boolean> {
     const { context, refresh } = this.#question
     const parsed = await this.#session.parseOutdated()
-    refresh.refreshed += parsed
+    refresh.parsedInPassing(parsed)
     if (context.work) context.work.files += parsed
     if (this.#maySweep && !this.#isSmall) refresh.noteOutdated()
     return parsed > 0

@@ -28,6 +28,8 @@ export class Refresh {
   readonly #context: Context
   /** Files that were parsed again or found gone. */
   refreshed = 0
+  /** How many of these were for one answer alone: bringing the index up to date parses them again. */
+  #inPassing = 0
   /** True when the whole tree has been looked at. */
   isSwept = false
   /** Why the index is not up to date, in words that follow "because"; empty while it is. */
@@ -99,7 +101,8 @@ export class Refresh {
       }
       this.hindrance = ''
       this.noteMended(done)
-      this.refreshed += done.parsed + done.removed
+      this.refreshed += Math.max(0, done.parsed + done.removed - this.#inPassing)
+      this.#inPassing = 0
       countParsed(this.#context, done)
       return done.isNew || isMoved
     } catch (error) {
@@ -113,6 +116,12 @@ export class Refresh {
       this.hindrance = inSentence(message)
       return false
     }
+  }
+
+  /** Notes files that were parsed for one answer alone. */
+  parsedInPassing(files: number): void {
+    this.refreshed += files
+    this.#inPassing += files
   }
 
   /** Notes that some files have changed, and has that seen to by a process of its own. */

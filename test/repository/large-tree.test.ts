@@ -29,6 +29,7 @@ test('in a tree too large to sweep, what changed behind a result is parsed for t
   assert.equal((await json('search', 'submit')).results[0].l, '14-19')
   assert.equal((await json('status')).generation, generation, 'the index is as it was')
   const gone = await json('source', 'handleLogin')
+  assert.equal(gone.index, 'refreshed 1 file', 'parsed for this answer, and again with all that has changed')
   assert.equal(gone.error.code, 'NO_MATCH')
   assert.match(gone.error.message, /It was handleLogin in src\/auth\/login\.ts:4-8/)
   assert.equal(gone.error.similar[0], 'src/auth/login.ts#handleSignIn', 'a miss looks at the whole tree')
