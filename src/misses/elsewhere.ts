@@ -34,6 +34,12 @@ export class Elsewhere {
     return { files, ...reasons }
   }
 
+  /** True where no file of the index defines anything. */
+  get isEmpty(): boolean {
+    for (const { count } of this.#repository.reader.files()) if (count > 0) return false
+    return true
+  }
+
   /** Every file of the repository, as it lies on disk. */
   files(): Promise<readonly string[]> {
     this.#files ??= import('../project/find.ts').then(({ filesOf }) => filesOf(this.#repository.location.root))

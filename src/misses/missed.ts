@@ -1,8 +1,11 @@
 // The form of every miss: its error, the calls that help most, and what is known beside it.
-import { type CtxError, type ErrorShape, errorShape, firstCalls } from '../errors.ts'
+import { CALLS, type CtxError, type ErrorShape, errorShape, firstCalls } from '../errors.ts'
 import type { Removed } from '../query/filter.ts'
 import { isDigest } from '../util/digest.ts'
 import { contentCall, type Elsewhere, type InText } from './elsewhere.ts'
+
+/** The hint where an index has nothing to choose from. */
+export const NO_SYMBOLS = 'The index has no symbols: get_index_status says what was left out and why.'
 
 /** A miss with what is known beside it. */
 export interface Missed {
@@ -18,9 +21,12 @@ export async function missed(error: CtxError, elsewhere: Elsewhere, text: string
   const inText = text === undefined || isDigest(text) ? undefined : await elsewhere.inText(text)
   const call = inText && (inText.lines > 0 || inText.unread) ? contentCall(text!, inText) : undefined
   const [first, ...others] = error.details.suggestions ?? []
-  const suggestions = firstCalls(first, call, ...others)
+  // Other names help nobody where there are none: a folder of no repository, or of a language that is not known.
+  const isEmpty = shape.code === 'NO_MATCH' && elsewhere.isEmpty
+  const suggestions = firstCalls(first, call, ...(isEmpty ? [CALLS.leftOut] : others))
+  const told = isEmpty && shape.similar.length === 0 ? { ...shape, hint: NO_SYMBOLS } : shape
   return {
-    error: suggestions.length > 0 ? { ...shape, suggestions } : shape,
+    error: suggestions.length > 0 ? { ...told, suggestions } : told,
     not_indexed: elsewhere.notIndexed,
     ...(inText ? { in_text: inText } : {}),
   }

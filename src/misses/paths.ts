@@ -7,7 +7,7 @@ import type { Repository } from '../repository/session.ts'
 import { statsBehind } from '../util/fs.ts'
 import { nearest } from '../util/nearest.ts'
 import { Elsewhere } from './elsewhere.ts'
-import { type Missed, missed } from './missed.ts'
+import { type Missed, missed, NO_SYMBOLS } from './missed.ts'
 import { holdsSymbols } from './places.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -129,7 +129,7 @@ function choiceOf(reader: IndexReader): string {
   for (const { module, count, skipped } of reader.files()) {
     if (skipped === 0) symbols.set(names[module]!, (symbols.get(names[module]!) ?? 0) + count)
   }
-  if (symbols.size === 0) return 'The index has no symbols: get_index_status says what was left out and why.'
+  if (symbols.size === 0) return NO_SYMBOLS
   const largest = [...symbols].sort((a, b) => b[1] - a[1]).map(([name]) => name)
   const more = largest.length > MOST_MODULES ? ` and ${largest.length - MOST_MODULES} more` : ''
   return `The largest modules are ${largest.slice(0, MOST_MODULES).join(', ')}${more}.`

@@ -239,6 +239,18 @@ test('nothing to list: no module is named where there is none', () => {
   const { message, hint } = failureIn(folder, 'ls', '.')
   assert.equal(message, 'There are no symbols to list.')
   assert.equal(hint, 'The index has no symbols: get_index_status says what was left out and why.')
+  // Nor is a shorter name of any help there.
+  for (const args of [
+    ['search', 'login'],
+    ['get', 'login'],
+    ['resolve', 'login'],
+    ['find', 'login'],
+    ['source', 'login'],
+  ]) {
+    const miss = failureIn(folder, ...args)
+    assert.equal(miss.hint, hint, args[0])
+    assert.equal(miss.suggestions[0]!.tool, 'get_index_status', args[0])
+  }
 })
 
 test('a name with a package before it that the tree does not tell: the same without is offered, not taken', () => {
