@@ -1,6 +1,8 @@
 // Markup and marks of templates that nothing ends, thousands of them on a line: what looks for their ends reads the line
 // once, not once for each.
 import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
 import { test } from 'node:test'
 import { withoutVerbatim } from '../../src/extract/text/code-text.ts'
 import { masked, maskedNewer } from '../../src/extract/text/masked.ts'
@@ -9,23 +11,47 @@ import { readPage } from '../../src/languages/html/elements.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
 import { LANGUAGE_NAMES } from '../../src/languages/table.ts'
 import { templateTags } from '../../src/languages/template-marks.ts'
+import { workOf } from '../helpers/counted-work.ts'
 
 /** Names of the headings of a page. */
 function headingsIn(page: string): (string | undefined)[] {
   return readPage(page).matches.map(({ renamed }) => renamed)
 }
 
-/** Time that the processor spent, in ms: what waits for it is not counted. */
-function workOf(read: () => void): number {
-  const before = process.cpuUsage()
-  read()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
+/** Characters of a hostile text. */
+const LENGTH = 4000
+/** How many times the work twice as many may cost. It is four for what looks to the end of the text at each mark. */
+const MOST_GROWTH = 2.6
+
+/** Reads as many pieces as make a hostile text, and twice as many. */
+function assertLinear(piece: string, read: (text: string) => void, what = piece): void {
+  const count = LENGTH / piece.length
+  const work = workOf(() => read(piece.repeat(count)))
+  const twice = workOf(() => read(piece.repeat(2 * count)), MOST_GROWTH * work)
+  assert.ok(Number.isFinite(twice), `${what}: ${work}, and over ${MOST_GROWTH} times as much for twice the text`)
 }
 
-/** Characters of a hostile line; the square of them took over four seconds, they themselves take milliseconds. */
-const LENGTH = 300_000
-const MOST_WORK = 1500
+test('what counts work finds what is found without', async () => {
+  for (const name of ['kotlin', 'scala', 'swift', 'typescript', 'rust', 'bash']) {
+    const language = await loadLanguage(name)
+    const inputs = fs.readdirSync(path.join(import.meta.dirname, name)).filter(file => file.startsWith('input.'))
+    for (const input of inputs) {
+      const text = fs.readFileSync(path.join(import.meta.dirname, name, input), 'utf8')
+      let counted: string[] = []
+      workOf(() => {
+        counted = [masked(text, language), maskedNewer(text, language) ?? '']
+      })
+      assert.deepEqual(counted, [masked(text, language), maskedNewer(text, language) ?? ''], name)
+    }
+  }
+  const all: (RegExpExecArray | null)[] = []
+  workOf(() => all.push(/(?<a>x)*(?!z)\k<a>y$/d.exec('xxy'), /^a|(?<=b)c/m.exec('d\na'), /[^A]{2}/.exec('AA')))
+  assert.deepEqual(
+    all.map(found => found && [found.index, ...found]),
+    [[0, 'xxy', 'x'], [2, 'a'], null],
+  )
+  assert.equal(all[0]!.indices?.groups?.a?.join(), '0,1')
+})
 
 test('headings behind elements and comments that nothing ends, and within those that something does', () => {
   assert.deepEqual(headingsIn('<script><h1>No</h1></script><h1>One</h1><!-- <h1>No</h1> --><H2>Two</H2>'), [
@@ -41,7 +67,7 @@ test('headings behind elements and comments that nothing ends, and within those 
 test('elements that nothing ends', () => {
   const quotes = ['<a b="', "<a b='", '<% ', '<? ', '<!-- ', '<![CDATA[', '<! ']
   for (const piece of ['<script ', '<style>', '<template', '<script></style>', '<textarea>\n', '<a><b></i>', ...quotes])
-    assert.ok(workOf(() => readPage(piece.repeat(LENGTH / piece.length))) < MOST_WORK, piece)
+    assertLinear(piece, readPage)
 })
 
 test('tags of templates that nothing ends', () => {
@@ -49,18 +75,18 @@ test('tags of templates that nothing ends', () => {
   assert.equal(without('a {% if b %} c'), 'a            c')
   assert.equal(without('a {% if b {% c %} d'), 'a {% if b         d')
   assert.equal(without('a {% 5 % 2 %} {%-%} d'), 'a                   d')
-  for (const piece of ['{%', '{% ', '%{', '{% a %'])
-    assert.ok(workOf(() => without(piece.repeat(LENGTH / piece.length))) < MOST_WORK, piece)
+  for (const piece of ['{%', '{% ', '%{', '{% a %']) assertLinear(piece, without)
 })
 
 test('blanks and line ends without end, in every language', async () => {
   for (const name of LANGUAGE_NAMES) {
     const language = await loadLanguage(name)
-    for (const piece of [' ', '\t', '\n', ' \n']) {
-      const text = `a${piece.repeat(LENGTH / piece.length)}b`
-      const work = workOf(() => [masked(text, language), maskedNewer(text, language)])
-      assert.ok(work < MOST_WORK, `${name} ${JSON.stringify(piece)}: ${work} ms`)
-    }
+    for (const piece of [' ', '\t', '\n', ' \n'])
+      assertLinear(
+        piece,
+        text => [`a${text}b`].map(line => [masked(line, language), maskedNewer(line, language)]),
+        name,
+      )
   }
 })
 
@@ -77,8 +103,7 @@ test('lines of words that masks look back from', async () => {
   ]
   for (const [name, piece] of rows) {
     const language = await loadLanguage(name)
-    const line = piece.repeat(120_000 / piece.length)
-    assert.ok(workOf(() => maskedNewer(masked(line, language), language)) < 2 * MOST_WORK, `${name}: ${piece}`)
+    assertLinear(piece, line => maskedNewer(masked(line, language), language), `${name}: ${piece}`)
   }
   const kotlin = await loadLanguage('kotlin')
   assert.equal(masked('class A { val a = 1 }', kotlin), 'class A { val a = 1;}')
@@ -96,8 +121,7 @@ test('verbatim blocks that nothing ends', async () => {
     ['perl', '=pod\n'],
   ] as const) {
     const { verbatim = [] } = await loadLanguage(name)
-    const text = line.repeat(LENGTH / line.length)
-    assert.ok(workOf(() => withoutVerbatim(text, verbatim)) < 2 * MOST_WORK, `${name}: ${line}`)
+    assertLinear(line, text => withoutVerbatim(text, verbatim), `${name}: ${line}`)
   }
   const { verbatim = [] } = await loadLanguage('hcl')
   assert.equal(withoutVerbatim('a = <<A\nb {\nA\n<<B\nc', verbatim), 'a = <<A\n   \nA\n<<B\nc')
