@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compare } from '../../benchmarks/accuracy/compare.ts'
 import { mendings } from '../../src/extract/mend/mend.ts'
+import { definitionsByPattern } from '../../src/extract/reading/patterns.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
+import type { Definition } from '../../src/model.ts'
 import { OWNED, type Owned } from './owned.ts'
 import { STRAY } from './owned-stray.ts'
 import { parse } from './parsed.ts'
@@ -92,4 +94,23 @@ test('a reading that knows owners is compared by them, one that does not is not'
   assert.deepEqual(faults('A', 'A'), [])
   assert.deepEqual(faults('A', 'B'), ['owner'])
   assert.deepEqual(faults('A', undefined), [])
+})
+
+function ownedIn(definitions: readonly Definition[]): string[] {
+  return definitions.map(({ kind, owner = '', name }) => `${kind} ${owner}.${name}`)
+}
+
+test('what stands in a module of Julia that any text names belongs to that; a string below a name documents', async () => {
+  const of = async (text: string) => ownedIn((await parse('julia', text)).definitions)
+  assert.deepEqual(await of('module var"M N"\nf(x) = 1\nend\nbaremodule var"O"\ng(x) = 1\nend\n'), [
+    ...['module .M N', 'fn M N.f', 'module .O', 'fn O.g'],
+  ])
+  assert.deepEqual(await of('module var\n"doc"\nf(x) = 1\nend\n'), ['module .var', 'fn var.f'])
+})
+
+test('labels without quotes name blocks of HCL, by patterns, too', async () => {
+  const text = 'variable a {\n}\nresource b "c" {\n}\nresource "d" e {\n}\nlocals {\n}\nterraform {\n  f g {\n  }\n}\n'
+  const expected = ['var .a', 'block b.c', 'block d.e']
+  assert.deepEqual(ownedIn((await parse('hcl', text)).definitions), expected)
+  assert.deepEqual(ownedIn(definitionsByPattern(text, await loadLanguage('hcl'))), expected)
 })

@@ -279,10 +279,10 @@ function kindOf(
   outer: Enclosure['kind'] | undefined,
   isFree: boolean,
 ): SymbolKind | 'scope' {
-  const isExpression = match.set !== undefined && 'expression' in match.set
+  const isMember = match.set === undefined || !('expression' in match.set || 'local' in match.set)
   const kind = isFree
     ? 'fn'
-    : match.role === 'fn' && outer && (outer === 'scope' || TYPES.has(outer)) && !isExpression
+    : match.role === 'fn' && outer && (outer === 'scope' || TYPES.has(outer)) && isMember
       ? 'method'
       : (match.role as SymbolKind | 'scope')
   const { rename, lexis } = language

@@ -3,8 +3,13 @@
 import type { Language } from '../language.ts'
 import { plain } from '../plain.ts'
 
-const LABEL = '(string_lit (template_literal) @name)'
-const OWNER = '(string_lit (template_literal) @owner)'
+/** Labels may stand without quotes, as before Terraform 0.12. */
+const label = (capture: string) => `[(string_lit (template_literal) ${capture}) (identifier) ${capture}]`
+/** The same where no grammar helps. */
+const labelled = (head: string, ...groups: readonly string[]) =>
+  new RegExp(`${head}${groups.map(name => `\\s+"?(?<${name}>(?<=")[^"\\n]+|[\\w-]+)"?`).join('')}\\s*(?=\\{)`)
+const LABEL = label('@name')
+const OWNER = label('@owner')
 /** What a block of one label is, by its type. */
 const SORTS = { variable: 'var', module: 'module' } as const
 
@@ -25,16 +30,10 @@ ${Object.entries(SORTS)
 `,
   queryDepth: 5,
   patterns: [
-    { kind: 'var', written: true, margin: true, at: /variable\s+"(?<name>[^"\n]+)"\s*(?=\{)/, end: 'block' },
-    { kind: 'module', written: true, margin: true, at: /module\s+"(?<name>[^"\n]+)"\s*(?=\{)/, end: 'block' },
-    {
-      kind: 'block',
-      written: true,
-      margin: true,
-      at: /\w+\s+"(?<owner>[^"\n]+)"\s+"(?<name>[^"\n]+)"\s*(?=\{)/,
-      end: 'block',
-    },
-    { kind: 'block', written: true, margin: true, at: /\w+\s+"(?<name>[^"\n]+)"\s*(?=\{)/, end: 'block' },
+    { kind: 'var', written: true, margin: true, at: labelled('variable', 'name'), end: 'block' },
+    { kind: 'module', written: true, margin: true, at: labelled('module', 'name'), end: 'block' },
+    { kind: 'block', written: true, margin: true, at: labelled('\\w+', 'owner', 'name'), end: 'block' },
+    { kind: 'block', written: true, margin: true, at: labelled('\\w+', 'name'), end: 'block' },
     { kind: 'group', margin: true, at: /(?<name>locals)\s*\{/, end: 'line' },
     { kind: 'const', inside: ['group'], at: /(?<name>[\w-]+)\s*=(?!=)/, end: 'statement' },
     { kind: 'key', margin: true, at: /(?<name>[\w-]+)\s*=(?!=)/, end: 'statement' },

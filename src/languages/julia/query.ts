@@ -13,8 +13,9 @@ const bindings = (place: string, kind: string, set: string) => `
 `
 
 export const query: string = `
-(module_definition name: (_) @name . (_) @body) @module
-(module_definition name: (_) @name) @module
+((module_definition name: (identifier) @_var . (string_literal (content) @name) . (_) @body) @module (#match? @module "^(?:bare)?module\\\\s+var\\""))
+((module_definition name: (_) @name . (_) @body) @module (#not-match? @module "^(?:bare)?module\\\\s+var\\""))
+((module_definition name: (_) @name) @module (#not-match? @module "^(?:bare)?module\\\\s+var\\""))
 (function_definition (signature) @head . (_) @body) @fn
 (function_definition (signature) @head) @fn
 (function_definition (signature . (identifier) @name .)) @fn.declaration

@@ -43,8 +43,9 @@ ${TYPES.join('\n')}
 (module_definition (_ (module_name) @name module_type: [(signature) @body (_ . (signature) @body)]) @module) @statement
 (module_definition (_ (module_name) @name module_type: (functor_type codomain: (signature) @body)) @module) @statement
 (module_definition (_ (module_name) @name body: (structure) @body) @module) @statement
-(module_definition (_ (module_name) @name body: (functor body: (structure) @body)) @module) @statement
-(module_definition (_ (module_name) @name body: (typed_module_expression (structure) @body)) @module) @statement
+(module_definition (_ (module_name) @name body: (_ (structure) @body)) @module) @statement
+(module_definition (_ (module_name) @name body: (_ functor: (_ argument: (_ (structure) @body)))) @module) @statement
+(module_definition (_ (module_name) @name body: (_ argument: (_ (structure) @body))) @module) @statement
 (module_definition (_ (module_name) @name) @module) @statement
 ((module_parameter (module_name) @name module_type: (signature) @body) @scope (#set! parameter))
 (module_type_definition (module_type_name) @name body: (_)? @body) @interface

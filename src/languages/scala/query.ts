@@ -6,6 +6,18 @@ const type = (node: string, kind: string) => `(${node} name: (_) @name body: (_)
 /** What stands in braces before the first type that is inherited are members already: `extends { val a = 1 } with B`. */
 const early = (node: string) => `(${node} name: (_) @name extend: (extends_clause . (structural_type) @body)) @class`
 
+/** What a block that gives a value defines is no member of the type that it stands in. */
+const locals = (place: (definition: string) => string) =>
+  [`body: (_) @body`, '']
+    .map(body => `(${place(`(function_definition name: [${NAMED}] @name ${body}) @fn`)} (#set! local))`)
+    .join('\n')
+
+const BLOCKS = [
+  ...['value', 'arguments', 'consequence', 'alternative'].map(field => (inner: string) => `(_ ${field}: (_ ${inner}))`),
+  (inner: string) => `(case_clause ${inner})`,
+  (inner: string) => `(try_expression body: (_ ${inner}))`,
+]
+
 /** A value as a function has a body; any other names what its pattern binds. */
 const values = (place: (pattern: string) => string) =>
   [
@@ -25,6 +37,7 @@ ${type('enum_definition', 'enum')}
 (package_clause name: (_) @name body: (_) @body) @module
 (instance_expression (template_body (function_definition name: [${NAMED}] @name body: (_) @body) @method))
 (instance_expression (template_body (function_definition name: [${NAMED}] @name) @method))
+${BLOCKS.map(locals).join('\n')}
 (function_definition name: [${NAMED}] @name body: (_) @body) @fn
 (function_definition name: [${NAMED}] @name) @fn
 (function_declaration name: [${NAMED}] @name) @fn.declaration

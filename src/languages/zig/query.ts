@@ -33,7 +33,7 @@ ${CONTAINERS.map(([type, kind]) => `(variable_declaration . (identifier) @name "
 ${HOLDERS.map(METHODS).join('')}
 (function_declaration name: (_) @name body: (_) @body) @fn
 (function_declaration name: (_) @name !body) @fn.declaration
-(test_declaration (string) @name (block) @body) @fn
+((test_declaration (string) @name (block) @body) @fn (#set! local))
 ${HOLDERS.map(BINDINGS).join('')}
 `
 

@@ -45,3 +45,20 @@ provider "aws" {
 }
 
 region = "eu-west-1"
+
+variable old {
+  default = 1
+}
+
+resource null_resource "older" {
+  dynamic setting {
+  }
+}
+
+data external oldest {
+}
+
+terraform {
+  backend local {
+  }
+}

@@ -110,3 +110,10 @@ module Parts : sig
 end
 with type outer := shape = Whole.Parts
 type shape = Parts.shape
+
+module Given = Make (struct
+  type t = int
+  let compare a b = a - b
+end)
+
+module Twice (X : S) : T = Make2 (struct let one = 1 end) (struct let two () = 2 end)

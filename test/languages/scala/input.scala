@@ -133,3 +133,16 @@ object early extends { val before = 1; def first = 2 } with Base {
 object bodiless extends {
   val only = 1
 } with Base
+
+object Blocks {
+  val a = {
+    def ofBlock(x: Int) = x
+    ofBlock(1)
+  }
+  val b = call { def ofArgument = 1; ofArgument }
+  val c = a match { case 1 => def ofCase = 1; ofCase }
+  val d = new Base { def member = 1 }
+  val e =
+    def ofIndented = 1
+    ofIndented
+}

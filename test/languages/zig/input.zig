@@ -58,3 +58,7 @@ fn Hooks(comptime T: type) type {
         pub extern fn hook(a: T) void;
     };
 }
+
+const Tested = struct {
+    test "held" {}
+};
