@@ -1,9 +1,11 @@
 // The words of classes as bits. A run of tokens holds them beside words, and the first character beside all else: the kind
 // of a token comes first.
 import type { ClassRole, ClassRule } from '../../languages/classes.ts'
-import type { TokenRun } from '../text/token-run.ts'
+import { type TokenRun, wordAt } from '../text/token-run.ts'
 import { type WordTable, wordsByRole } from '../tokens/tables.ts'
 import * as T from '../tokens/tokens.ts'
+
+export { wordAt }
 
 export const PACKAGE = 1
 export const IMPORT = 1 << 1
@@ -61,12 +63,6 @@ const BITS: Readonly<Record<ClassRole, number>> = {
 /** The table of a language's words, made once. */
 export function wordsOf(rule: ClassRule): WordTable {
   return wordsByRole(rule, BITS)
-}
-
-/** What a token means where it is a word; 0 of all others. */
-export function wordAt({ kinds, bits }: TokenRun, at: number): number {
-  const kind = kinds[at]
-  return kind === T.WORD || kind === T.KEYWORD ? bits[at]! : 0
 }
 
 /** Whether a token is a name. */

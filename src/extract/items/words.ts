@@ -1,9 +1,11 @@
 // The words of items as bits. A run of tokens holds them beside words, and the first character beside all else: the kind of a
 // token comes first.
 import type { ItemRole, ItemRule } from '../../languages/items.ts'
-import type { TokenRun } from '../text/token-run.ts'
+import { type TokenRun, wordAt } from '../text/token-run.ts'
 import { type WordTable, wordsByRole } from '../tokens/tables.ts'
 import * as T from '../tokens/tokens.ts'
+
+export { wordAt }
 
 export const FUNCTION = 1
 export const STRUCT = 1 << 1
@@ -68,12 +70,6 @@ const BITS: Readonly<Record<ItemRole, number>> = {
 /** The table of a language's words, made once. */
 export function wordsOf(rule: ItemRule): WordTable {
   return wordsByRole(rule, BITS)
-}
-
-/** What a token means where it is a word; 0 of all others. */
-export function wordAt({ kinds, bits }: TokenRun, at: number): number {
-  const kind = kinds[at]
-  return kind === T.WORD || kind === T.KEYWORD ? bits[at]! : 0
 }
 
 /** Whether a token is a name. */

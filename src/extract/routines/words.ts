@@ -1,9 +1,11 @@
 // The words of functions and types as bits. A run of tokens holds them beside words, and the first character beside all else:
 // the kind of a token comes first.
 import type { RoutineRole, RoutineRule } from '../../languages/routines.ts'
-import type { TokenRun } from '../text/token-run.ts'
+import { type TokenRun, wordAt } from '../text/token-run.ts'
 import { WordTable } from '../tokens/tables.ts'
 import * as T from '../tokens/tokens.ts'
+
+export { wordAt }
 
 export const FUNCTION = 1
 export const CLASS = 1 << 1
@@ -63,12 +65,6 @@ export function wordsOf(rule: RoutineRule): WordTable {
     tables.set(rule, table)
   }
   return table
-}
-
-/** What a token means where it is a word; 0 of all others. */
-export function wordAt({ kinds, bits }: TokenRun, at: number): number {
-  const kind = kinds[at]
-  return kind === T.WORD || kind === T.KEYWORD ? bits[at]! : 0
 }
 
 const BACKSLASH = '\\'

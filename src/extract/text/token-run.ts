@@ -63,6 +63,12 @@ class TokenRun {
 
 export type { TokenRun }
 
+/** What a token means to the reader where it is a word; 0 of all others. */
+export function wordAt({ kinds, bits }: TokenRun, at: number): number {
+  const kind = kinds[at]
+  return kind === T.WORD || kind === T.KEYWORD ? bits[at]! : 0
+}
+
 let shared: TokenRun | undefined
 
 /**
