@@ -27,7 +27,7 @@ export const FORMAT_VERSION = 7
  * keys of TOML of which a part is quoted; names of Julia that are any text, members of Scala before what is inherited,
  * variables of Bash that are joined, scripts of Bash and Haskell with what their grammars do not know. 29: what is cut
  * ends with a whole character; words for which others are found; labels of HCL without quotes, what an OCaml functor is
- * given, locals of Scala's values, tests of Zig, modules of Julia of any name; Java, Rust and PHP by readers of tokens.
+ * given, locals of Scala's values, tests of Zig, modules of Julia of any name; Java, C#, Rust and PHP by readers of tokens.
  */
 export const CONTENT_VERSION = 29
 

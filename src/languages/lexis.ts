@@ -274,6 +274,8 @@ export interface StringRule {
   readonly close: string
   /** `\` escapes the next character. */
   readonly escape: boolean
+  /** `close`, of one character, stands for itself where it is written twice: `@"a ""b"""` (C#). */
+  readonly doubled?: boolean
   /** May span lines; without it an unclosed quote ends at the line's end and is taken as a plain character. */
   readonly multiline: boolean
   /** Code inside the string: `${` … `}`. Calls in it count. An `open` of one character is escaped by doubling it. */

@@ -3,6 +3,7 @@ import type { ClassRule } from './classes.ts'
 import type { DeclarationRule } from './declarations.ts'
 import type { ItemRule } from './items.ts'
 import type { Match } from './match.ts'
+import type { MemberRule } from './members.ts'
 import type { RoutineRule } from './routines.ts'
 import type { StatementRule } from './statements.ts'
 
@@ -18,6 +19,8 @@ export interface OrdinaryRules {
   readonly classes?: ClassRule
   /** Words of items, where those of an ordinary text are read so. */
   readonly items?: ItemRule
+  /** Words of types and their members, where those of an ordinary text are read so. */
+  readonly members?: MemberRule
   /** Words of functions and classes, where those of an ordinary text are read so. */
   readonly routines?: RoutineRule
 }

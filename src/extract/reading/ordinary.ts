@@ -5,6 +5,7 @@ import { readClasses } from '../classes/read.ts'
 import { readDeclarations } from '../declarations/read.ts'
 import { readScript } from '../ecmascript/read.ts'
 import { readItems } from '../items/read.ts'
+import { readTyped } from '../members/read.ts'
 import { readRoutines } from '../routines/read.ts'
 import { readStatements } from '../statements/read.ts'
 import { settleConflicts } from '../text/conflict.ts'
@@ -23,10 +24,18 @@ export function readOrdinary(text: string, language: Language): readonly Match[]
 }
 
 /** What reads a language from its tokens. */
-function readerOf({ declarations, classes, items, routines, script }: Language): typeof readScript | undefined {
+function readerOf({
+  declarations,
+  classes,
+  items,
+  members,
+  routines,
+  script,
+}: Language): typeof readScript | undefined {
   if (declarations) return readDeclarations
   if (classes) return readClasses
   if (items) return readItems
+  if (members) return readTyped
   return routines ? readRoutines : script && readScript
 }
 
@@ -36,9 +45,10 @@ export function isMostlyOrdinary({
   declarations,
   classes,
   items,
+  members,
   routines,
   script,
   ordinary,
 }: Language): boolean {
-  return (statements ?? declarations ?? classes ?? items ?? routines ?? script ?? ordinary) !== undefined
+  return (statements ?? declarations ?? classes ?? items ?? members ?? routines ?? script ?? ordinary) !== undefined
 }

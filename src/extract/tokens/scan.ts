@@ -225,7 +225,9 @@ export class Scanner {
     for (; at < length; at++) {
       const code = codes[at] as number
       if (code === close && (single || text.startsWith(rule.close, at))) {
-        return this.#token(closed, start, at + rule.close.length)
+        if (!rule.doubled || codes[at + 1] !== close) return this.#token(closed, start, at + rule.close.length)
+        at++
+        continue
       }
       if (code === LINE_FEED && !rule.multiline) break
       if (code === enterCode && text.startsWith(enter, at)) {

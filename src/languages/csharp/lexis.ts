@@ -10,9 +10,9 @@ export const lexis: Lexis = {
   strings: [
     { open: '"""', close: '"""', escape: false, multiline: true },
     { open: '$"""', close: '"""', escape: false, multiline: true },
-    { open: '$@"', close: '"', escape: false, multiline: true, interpolation: ['{', '}'] },
-    { open: '@$"', close: '"', escape: false, multiline: true, interpolation: ['{', '}'] },
-    { open: '@"', close: '"', escape: false, multiline: true },
+    { open: '$@"', close: '"', escape: false, doubled: true, multiline: true, interpolation: ['{', '}'] },
+    { open: '@$"', close: '"', escape: false, doubled: true, multiline: true, interpolation: ['{', '}'] },
+    { open: '@"', close: '"', escape: false, doubled: true, multiline: true },
     { open: '$"', close: '"', escape: true, multiline: false, interpolation: ['{', '}'] },
     { open: '"', close: '"', escape: true, multiline: false },
     { open: "'", close: "'", escape: true, multiline: false },
