@@ -5,7 +5,7 @@ import type { Node, QueryMatch } from 'web-tree-sitter'
 import type { SymbolKind } from '../model.ts'
 import { type Declarator, readDeclarator } from './declarator.ts'
 import type { HeadRule, Language, ValueRule } from './language.ts'
-import { bareMatch, copyOf, type Draft, type Match, ROLES } from './match.ts'
+import { bareMatch, copyOf, type Draft, FORWARD, FUNCTION_ONLY, type Match, ROLES } from './match.ts'
 import { isNoNewName } from './module.ts'
 import { handedOut, isAtFileLevel, readValue, type Value } from './value.ts'
 
@@ -166,15 +166,11 @@ function settleDeclarator(draft: Draft, { declarator }: Parts, { declarators }: 
   const read = readDeclarator(declarator, declarators)
   if (!read || !applyDeclarator(draft, read)) return false
   if (draft.role !== 'var' || read.initialised) return true
-  // `HANDLER start, end;` declares functions where HANDLER is the type of one.
   draft.set = FUNCTION_ONLY
   const headEnd = Math.min(declarator.startIndex, draft.statement + HEAD_LIMIT)
   draft.declaration = declarators.elsewhere.test(text.slice(draft.statement, headEnd))
   return true
 }
-
-const FORWARD = { forward: null }
-const FUNCTION_ONLY = { forward: 'function' }
 
 /** Gives a name the kind of its value; false where a function or class is needed and the value is neither. */
 function applyKind(draft: Draft, kind: SymbolKind | undefined): boolean {

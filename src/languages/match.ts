@@ -77,6 +77,11 @@ export function copyOf(match: Match): Draft {
   return Object.assign(bareMatch(match.role, match.start, match.end), match)
 }
 
+/** Of a declaration of a function: its definition, if one stands elsewhere, takes its place. */
+export const FORWARD: Match['set'] = { forward: null }
+/** `HANDLER start, end;` declares functions where HANDLER is the type of one. */
+export const FUNCTION_ONLY: Match['set'] = { forward: 'function' }
+
 /** Capture name → role, with `.declaration` for a definition without a body. */
 export const ROLES: ReadonlyMap<string, { readonly role: Role; readonly declaration: boolean }> = new Map(
   [...SYMBOL_KINDS, ...OTHER_ROLES].flatMap((role): [string, { role: Role; declaration: boolean }][] => [

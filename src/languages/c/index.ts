@@ -4,7 +4,9 @@ import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
 import { constants, declarators, headers, query, values } from './query.ts'
-import { skeletonOf } from './skeleton/skeleton.ts'
+import { ordinaryOf, skeletonOf } from './skeleton/skeleton.ts'
+
+const dialect = { cpp: false, objc: false }
 
 const language: Language = {
   name: 'c',
@@ -13,7 +15,8 @@ const language: Language = {
   values,
   declarators,
   patterns,
-  skeleton: skeletonOf({ cpp: false, objc: false }),
+  skeleton: skeletonOf(dialect),
+  ordinary: ordinaryOf(dialect),
   lexis,
   effects,
   exported: { hiddenBy: ['static'], headers, byDefault: true },

@@ -1,4 +1,5 @@
 // Calls of macros that stand where a declaration stands: what they define, as far as their shape tells.
+import { FORWARD } from '../../match.ts'
 import { listedName } from './groups.ts'
 import { bodyMacro, type Element, goesOn, type Head, isAuto } from './head.ts'
 import * as K from './kinds.ts'
@@ -57,7 +58,7 @@ export function macroStatement(sketch: Sketch, word: Element, group: Element, le
   if (listed >= 0 && kind[after - 1] === K.SEMICOLON) {
     // `EXPORT(type, name, (parameters));`
     const found = matchOf('fn', start[lead]!, end[after - 1]!, start[listed]!, end[listed]!, -1, true)
-    matches.push({ ...found, set: { forward: null } })
+    matches.push({ ...found, set: FORWARD })
     return
   }
   if (!DEFINES.test(macro) && kind[lead] !== K.SPECIFIER) return

@@ -1,14 +1,12 @@
 // What Objective-C adds to C: classes, categories and protocols with their methods and properties. The grammar does not
 // get to see them; they are few, each begins with a mark of its own, and C and C++ stand between them.
-import type { Match } from '../../match.ts'
+import { FORWARD, type Match } from '../../match.ts'
 import { columnOf } from './brackets.ts'
 import { type Element, readHead } from './head.ts'
 import * as K from './kinds.ts'
 import { nameOf } from './names.ts'
 import { type Place, past, pastAngles, type Sketch, textOf } from './sketch.ts'
 import { matchOf } from './tokens.ts'
-
-const FORWARD = { forward: null }
 
 /** Reads the item that begins with `@`, `-` or `+`; the place after it. */
 export function objectiveItem(sketch: Sketch, at: number, to: number, place: Place): number {

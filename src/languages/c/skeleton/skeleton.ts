@@ -4,23 +4,38 @@
 // time. The idea is that of an island grammar (L. Moonen, Generating Robust Parsers using Island Grammars, 2001).
 
 import { firstWhere } from '../../../util/halving.ts'
+import type { Match } from '../../match.ts'
 import type { Skeleton } from '../../skeleton.ts'
 import { drawLocals } from './declarations.ts'
 import { drawBlock, drawItem, drawItems } from './items.ts'
 import type { Dialect } from './kinds.ts'
 import { FILE } from './place.ts'
-import { newSketch } from './sketch.ts'
+import { readSheet } from './sheet.ts'
+import { newSketch, type Sketch } from './sketch.ts'
 import { findUnread } from './unread-heads.ts'
 
 /** A function that draws the skeleton of a text in this dialect. */
 export function skeletonOf(dialect: Dialect): (text: string) => Skeleton {
   return text => {
-    const sketch = newSketch(text, dialect, WALK)
-    drawItems(sketch, 0, sketch.count, FILE)
-    findUnread(sketch)
-    const { sheet, matches, sound } = sketch
+    const { sheet, matches, sound } = draw(text, dialect)
     return { matches, sound, ...withoutGaps(sheet.subarray(0, text.length)) }
   }
+}
+
+/** A function that finds the definitions of a text whose skeleton is plain; undefined where the grammar must be asked. */
+export function ordinaryOf(dialect: Dialect): (text: string) => readonly Match[] | undefined {
+  return text => {
+    const sketch = draw(text, dialect)
+    const found = sketch.sound ? readSheet(sketch) : undefined
+    return found && [...found, ...sketch.matches]
+  }
+}
+
+function draw(text: string, dialect: Dialect): Sketch {
+  const sketch = newSketch(text, dialect, WALK)
+  drawItems(sketch, 0, sketch.count, FILE)
+  findUnread(sketch)
+  return sketch
 }
 
 const SPACE = 32

@@ -1,4 +1,5 @@
 // Draws declarations that end without a body: prototypes, variables, type aliases.
+import { FORWARD } from '../../match.ts'
 import { drawMore } from './declarators.ts'
 import { drawDeclarator, drawType } from './draw.ts'
 import { holdsName } from './groups.ts'
@@ -86,7 +87,7 @@ function isSettledByMacro(sketch: Sketch, { elements, named, lead, after, place,
   if (isAlias || named.inner < 0 || kind[named.inner + 1] !== K.PAREN_END) return false
   // `int NDECL(name);`
   const found = matchOf('fn', start[lead]!, end[after - 1]!, start[named.inner]!, end[named.inner]!, -1, true)
-  matches.push({ ...found, set: { forward: null } })
+  matches.push({ ...found, set: FORWARD })
   return true
 }
 
