@@ -202,6 +202,7 @@ test('what stands in itself without end is passed over, not gone into', () => {
     `${many('#if A\n')}int a;\n${many('#endif\n')}`,
     many('#define A \\\n'),
     many('#define A(b) c\n'),
+    many('#define A(b c\n'),
     many('/* '),
     many('int a;\n'),
     many('int a() {'),

@@ -25,7 +25,9 @@ function shapesFor(files: number): number {
     for (const [ending, text] of Object.entries(SOURCES))
       for (let i = 0; i < files; i++) writeFileSync(path.join(root, 'tree', `file${i}.${ending}`), text(i))
     const log = path.join(root, 'v8.log')
-    const flags = ['--log-maps', '--no-log-maps-details', '--no-logfile-per-isolate', `--logfile=${log}`]
+    // A shape that the collector takes, and that is made again, is no other one: there is room for all.
+    const kept = '--initial-heap-size=1000'
+    const flags = ['--log-maps', '--no-log-maps-details', kept, '--no-logfile-per-isolate', `--logfile=${log}`]
     const env = cleanEnvironment({ CTX_CODE_CACHE: '0' })
     const shown = execFileSync(
       process.execPath,

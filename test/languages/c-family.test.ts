@@ -205,3 +205,26 @@ public interface IShown<T>
 function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
+
+test('a macro ends with its value, and a function-like one has it for its body', async () => {
+  const text =
+    '#define A\n# define B(c, d) \\\n\tc(d) \\\n\n#define E 1 /* f */ // g\n#define \\\n  H (2)\t\r\n#define I(j\n#define K() \n#define L(m) /n/\r\n#define 1O p\n#define\n#defined Q\n#define R$ \\'
+  const { definitions } = await parse('c', text)
+  assert.deepEqual(
+    definitions.map(({ start, end, bodyStart }) => [
+      text.slice(start, end),
+      bodyStart < 0 ? '' : text.slice(bodyStart, end),
+    ]),
+    [
+      ['#define A', ''],
+      ['# define B(c, d) \\\n\tc(d)', 'c(d)'],
+      ['#define E 1', ''],
+      ['#define \\\n  H (2)', ''],
+      ['#define I(j', ''],
+      ['#define K()', ''],
+      ['#define L(m) /n/', '/n/'],
+      ['#define 1O p', ''],
+      ['#define R$ \\', ''],
+    ],
+  )
+})

@@ -27,29 +27,31 @@ interface OpenBrace {
  */
 export function pairBrackets(text: string, places: Places): { partner: Int32Array; sound: boolean } {
   const pairing = { text, places, partner: new Int32Array(places.count + 1).fill(-1) }
-  const even = pairInOrder(pairing)
+  const { even, closed } = pairInOrder(pairing)
+  if (even && closed) return { partner: pairing.partner, sound: true }
   if (!even) pairUneven(pairing)
-  const closed = endUnclosed(pairing)
-  return { partner: pairing.partner, sound: even && closed }
+  endUnclosed(pairing)
+  return { partner: pairing.partner, sound: false }
 }
 
-/** Pairs brackets as they follow each other; whether each brace has its partner. */
-function pairInOrder(pairing: Pairing): boolean {
+/** Pairs brackets as they follow each other; whether each brace has its partner, and whether all that opens is closed. */
+function pairInOrder(pairing: Pairing): { even: boolean; closed: boolean } {
   const { kind, count } = pairing.places
   const open: number[] = []
   const isOpen = (type: number) => open.length > 0 && kind[open[open.length - 1]!] === type
   let even = true
+  let closed = true
   for (let at = 0; at < count; at++) {
     const type = kind[at]!
     if (type < K.PAREN || type > K.BRACE_END) continue
     if (type & 1) open.push(at)
     else if (type === K.BRACE_END) {
-      while (open.length > 0 && !isOpen(K.BRACE)) open.pop()
+      for (; open.length > 0 && !isOpen(K.BRACE); open.pop()) closed = false
       if (open.length > 0) link(pairing, open.pop()!, at)
       else even = false
     } else if (isOpen(type - 1)) link(pairing, open.pop()!, at)
   }
-  return even && open.every(at => kind[at] !== K.BRACE)
+  return { even: even && open.every(at => kind[at] !== K.BRACE), closed: closed && open.length === 0 }
 }
 
 function link({ partner }: Pairing, open: number, close: number): void {
@@ -223,13 +225,10 @@ export function beginsItem(text: string, { kind, start }: Places, at: number): b
   return !/^(?:case|default)\b/.test(text.slice(start[at], start[at]! + 8))
 }
 
-/** Ends what each `(` and `[` without a partner begins; whether there is none. */
-function endUnclosed({ text, places, partner }: Pairing): boolean {
+/** Ends what each `(` and `[` without a partner begins. */
+function endUnclosed({ text, places, partner }: Pairing): void {
   const { kind, count } = places
   const isUnclosed = (at: number) => (kind[at] === K.PAREN || kind[at] === K.BRACKET) && partner[at]! < 0
-  let at = 0
-  while (at < count && !isUnclosed(at)) at++
-  if (at === count) return true
   for (let indent = 0, i = 0; i < count; i++) {
     const column = columnOf(text, places, i)
     if (column >= 0) indent = column
@@ -243,7 +242,6 @@ function endUnclosed({ text, places, partner }: Pairing): boolean {
       partner[next - 1] = i
     } else kind.fill(K.SEMICOLON, i, next)
   }
-  return false
 
   function isOutside(token: number, indent: number): boolean {
     const column = columnOf(text, places, token)

@@ -118,11 +118,33 @@ const CPP: readonly [string, number][] = [
   ...words(CONCEPT, 'concept'),
 ]
 
-const c: ReadonlyMap<string, number> = new Map(C)
-const cpp: ReadonlyMap<string, number> = new Map(CPP)
+/** The words of a dialect that are no names. */
+export class Keywords {
+  readonly #kinds: ReadonlyMap<string, number>
+  /** 1 where one has this length and this first character: most names are told apart from all by that. */
+  readonly #begun = new Uint8Array(LONGEST * 128)
+
+  constructor(kinds: readonly (readonly [string, number])[]) {
+    this.#kinds = new Map(kinds)
+    for (const [word] of kinds) this.#begun[word.length * 128 + word.charCodeAt(0)] = 1
+  }
+
+  /** What the name text[start, end), which begins with the character `first`, is. */
+  kindOf(text: string, first: number, start: number, end: number): number {
+    const length = end - start
+    if (length >= LONGEST || first >= 128 || this.#begun[length * 128 + first] === 0) return WORD
+    return this.#kinds.get(text.slice(start, end)) ?? WORD
+  }
+}
+
+/** Characters of a word that is none of them. */
+const LONGEST = 32
+
+const c = new Keywords(C)
+const cpp = new Keywords(CPP)
 
 /** The words of a dialect that are no names, with what they are. */
-export function keywordsOf(dialect: Dialect): ReadonlyMap<string, number> {
+export function keywordsOf(dialect: Dialect): Keywords {
   return dialect.cpp ? cpp : c
 }
 

@@ -42,10 +42,15 @@ for (let code = 48; code < 58; code++) CLASS_OF[code] = DIGIT
 for (let code = 65; code < 91; code++) CLASS_OF[code] = CLASS_OF[code + 32] = NAME
 CLASS_OF[95] = CLASS_OF[36] = NAME
 
+const TAB = 9
 const NEWLINE = 10
+const RETURN = 13
+const BLANK = 32
 const QUOTE = 34
 const HASH = 35
 const APOSTROPHE = 39
+const PAREN = 40
+const PAREN_END = 41
 const STAR = 42
 const MINUS = 45
 const SLASH = 47
@@ -57,10 +62,10 @@ const BACKSLASH = 92
 
 const RAW = /^(?:u8|[LuU])?R$/
 const DIRECTIVE = /#[ \t]*(\w*)/y
-const DEFINE = /#[ \t]*define(?:[ \t]|\\\r?\n)+([\w$\u0080-\uffff]+)(\()?/y
+const COMMENTS = /(?:\s|\\\r?\n|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/)*$/
 
 /** Reads the tokens of `text`. Never fails: what is no token is skipped. */
-export function readTokens(text: string, keywords: ReadonlyMap<string, number>): Tokens {
+export function readTokens(text: string, keywords: K.Keywords): Tokens {
   const length = text.length
   const kind = new Uint8Array(length + 1)
   const start = new Int32Array(length + 1)
@@ -82,13 +87,12 @@ export function readTokens(text: string, keywords: ReadonlyMap<string, number>):
       at++
     } else if (type === NAME) {
       const to = nameEnd(text, at)
-      const word = text.slice(at, to)
-      if (text.charCodeAt(to) === QUOTE && RAW.test(word)) {
+      if (text.charCodeAt(to) === QUOTE && RAW.test(text.slice(at, to))) {
         const close = rawEnd(text, to)
         push(K.STRING, at, close)
         at = close
       } else {
-        push(keywords.get(word) ?? K.WORD, at, to)
+        push(keywords.kindOf(text, code, at, to), at, to)
         at = to
       }
     } else if (type === DIGIT) {
@@ -106,7 +110,7 @@ export function readTokens(text: string, keywords: ReadonlyMap<string, number>):
       const name = directiveAt(text, at)
       const condition = conditionOf(name)
       if (condition >= 0) push(condition, at, to)
-      else if (name === 'define') defineAt(text, at, to, macros)
+      else if (name === 'define') defineAt(text, at, DIRECTIVE.lastIndex, to, macros)
       lineStart = true
       at = to
     } else {
@@ -120,11 +124,12 @@ export function readTokens(text: string, keywords: ReadonlyMap<string, number>):
 
 function nameEnd(text: string, from: number): number {
   let at = from + 1
-  for (; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code < 128 && CLASS_OF[code]! < NAME) break
-  }
+  while (at < text.length && isOfName(text.charCodeAt(at))) at++
   return at
+}
+
+function isOfName(code: number): boolean {
+  return code >= 128 || CLASS_OF[code]! >= NAME
 }
 
 function numberEnd(text: string, from: number): number {
@@ -217,26 +222,58 @@ function markOf(text: string, at: number, end: number): number {
   return text.startsWith('->', at) ? K.ARROW : K.OTHER
 }
 
-/** Adds the macro that the line from `from` to `to` defines. */
-function defineAt(text: string, from: number, to: number, macros: Match[]): void {
-  DEFINE.lastIndex = from
-  const found = DEFINE.exec(text)
-  if (!found) return
-  const nameTo = DEFINE.lastIndex - (found[2] ? 1 : 0)
-  let end = Math.min(to, text.length)
-  // A comment behind the value is no part of it.
-  const value = text.slice(nameTo, end)
-  const comment = /(?:\s|\\\r?\n|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/)*$/.exec(value)
-  end = nameTo + (comment ? comment.index : value.length)
+/** Adds the macro that the line from `from` to `to` defines, whose word ends at `word`. */
+function defineAt(text: string, from: number, word: number, to: number, macros: Match[]): void {
+  const name = gapEnd(text, word, to, false)
+  const nameTo = name > word ? wordEnd(text, name, to) : name
+  if (nameTo === name) return
+  const end = valueEnd(text, nameTo, to)
   let body = -1
-  if (found[2]) {
-    const close = text.indexOf(')', nameTo)
-    if (close >= 0 && close < end) {
-      const after = close + 1 + /^(?:\s|\\\r?\n)*/.exec(text.slice(close + 1, end))![0].length
-      if (after < end) body = after
-    }
+  if (text.charCodeAt(nameTo) === PAREN) {
+    let close = nameTo
+    while (close < end && text.charCodeAt(close) !== PAREN_END) close++
+    const after = gapEnd(text, close + 1, end, true)
+    if (after < end) body = after
   }
-  macros.push(matchOf('macro', from, end, nameTo - found[1]!.length, nameTo, body))
+  macros.push(matchOf('macro', from, end, name, nameTo, body))
+}
+
+function wordEnd(text: string, from: number, to: number): number {
+  return from < to && isOfName(text.charCodeAt(from)) ? nameEnd(text, from) : from
+}
+
+/** The end of what is blank from `from` on, at most `to`; a line that goes on is, and one that ends if `all` is. */
+function gapEnd(text: string, from: number, to: number, all: boolean): number {
+  let at = from
+  while (at < to) {
+    const code = text.charCodeAt(at)
+    const newline = code === BACKSLASH ? at + (text.charCodeAt(at + 1) === RETURN ? 2 : 1) : -1
+    if (newline >= 0 && text.charCodeAt(newline) === NEWLINE) at = newline + 1
+    else if (code === BLANK || code === TAB || (all && isBlank(code))) at++
+    else break
+  }
+  return Math.min(at, to)
+}
+
+/** The end of a value that ends before `to`: a comment behind it is no part of it. */
+function valueEnd(text: string, from: number, to: number): number {
+  const value = text.slice(from, to)
+  if (value.includes('/')) return from + COMMENTS.exec(value)!.index
+  let end = to
+  while (end > from) {
+    const code = text.charCodeAt(end - 1)
+    if (!isBlank(code)) break
+    end--
+    if (code !== NEWLINE) continue
+    if (text.charCodeAt(end - 1) === RETURN) end--
+    if (text.charCodeAt(end - 1) === BACKSLASH) end--
+  }
+  return Math.max(end, from)
+}
+
+/** Whether a character is what `\s` stands for. */
+function isBlank(code: number): boolean {
+  return code < 128 ? (code >= TAB && code <= RETURN) || code === BLANK : /\s/.test(String.fromCharCode(code))
 }
 
 /** A match that a skeleton found by itself. The patterns of a query come after it. */
