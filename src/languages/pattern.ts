@@ -24,6 +24,8 @@ export interface Pattern {
   readonly sigil?: true
   /** The name is a key, which may be a word of the language: `has state => …` (Perl). */
   readonly keyed?: true
+  /** Not where the code before it, up to 200 UTF-16 units without the blanks at their end, matches. */
+  readonly notAfter?: RegExp
   /** Only where the line is not indented. */
   readonly margin?: true
   /** Only where the line is indented by fewer columns. */

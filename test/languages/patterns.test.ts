@@ -39,6 +39,11 @@ const cases: Record<string, readonly [text: string, expected: string]> = {
     'int A::spaced (int a) {\n}\nclass B {\n  int plain() {\n  }\n};\n',
     'method A.spaced 1-2, class B 3-6, method B.plain 4-5',
   ],
+  // What a constructor initialises is no member function, and what follows `operator` is a type.
+  'cpp: initialisers and conversions': [
+    'struct A {\n  A(int a, int b) noexcept :\n    m_a(a),\n    m_b(b)\n  {\n  }\n  A(int a) :\n    A(a, 0) {\n  }\n  explicit operator bool() const {\n  }\n  bool operator()(int a) {\n  }\n  operator std::vector<std::string>() {\n  }\n  int a, b;\n  int last() {\n  }\n};\n',
+    'struct A 1-19, method A.A 2-6, method A.A 7-9, method A.operator bool 10-11, method A.operator() 12-13, method A.operator std::vector<std::string> 14-15, method A.last 17-18',
+  ],
   'objective-c': [
     '#define MAX 1\n@interface A : B\n- (void)f:(int)x;\n@end\n@implementation A\n- (void)f:(int)x\n{\n  [self g:{}];\n}\nstatic int help(void) {\n  return 1;\n}\n@end\n',
     'macro MAX 1-1, class A 2-4, class A 5-13, method A.f: 6-9, fn help 10-12',
@@ -51,7 +56,7 @@ const cases: Record<string, readonly [text: string, expected: string]> = {
 for (const [name, [text, expected]] of Object.entries(cases)) {
   test(`patterns of ${name}`, async () => {
     const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
-    const { definitions, tier } = readByPattern(text, await loadLanguage(name))
+    const { definitions, tier } = readByPattern(text, await loadLanguage(name.replace(/:.*/, '')))
     const found = definitions.map(({ kind, owner, name, start, end }) => {
       return `${kind} ${owner === undefined ? '' : `${owner}.`}${name} ${lineAt(start)}-${lineAt(end - 1)}`
     })

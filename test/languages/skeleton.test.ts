@@ -74,6 +74,12 @@ static int\n#if A\nfirst(int a) {\n#else\nsecond(int a) {\n#endif\n  if (a) {\n#
     ['exact', 'const mega 1-5', 'struct core 1-3', 'const pairs 6-6', 'var near 7-7'],
   ],
   [
+    'variables of a struct that braces initialise, by dimensions no types',
+    'cpp',
+    `struct B {\n  static struct action old[sizeof(a) / sizeof(C)];\n};\nstatic struct action B::old[sizeof(a) / sizeof(C)]{};\nstruct action each[2]{ { 1 }, { 2 } };\nint last;\n`,
+    ['exact', 'struct B 1-3', 'var B.old 4-4', 'var each 5-5', 'var last 6-6'],
+  ],
+  [
     'a label behind a macro, and a bit field of a type in capitals',
     'cpp',
     `class Notifier : public QObject {\n  Q_OBJECT\n\nsignals:\n  void changed(int a);\n  UINT\n    bits : 3;\n  void last();\n};\n`,

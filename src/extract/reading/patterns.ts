@@ -14,6 +14,9 @@ import { Ends } from './pattern-ends.ts'
 /** What a pattern sees of a text, which bounds what the slowest expression can cost. */
 const WINDOW = 1000
 
+/** What a pattern sees of the code before it. */
+const BEFORE = 200
+
 /**
  * The definitions that the patterns of a language find, in source order; in the lines of `regions` only, where given.
  */
@@ -178,8 +181,9 @@ class Search {
     return close === undefined ? after : close + 1
   }
 
-  #fits({ inside, insideHead }: Pattern, at: number): boolean {
+  #fits({ inside, insideHead, notAfter }: Pattern, at: number): boolean {
     this.#enter(at)
+    if (notAfter?.test(this.#source.code.slice(Math.max(0, at - BEFORE), at).trimEnd())) return false
     if (!inside) return true
     let outer: Open | undefined
     for (let index = this.#open.length - 1; index >= 0 && !outer; index--) {

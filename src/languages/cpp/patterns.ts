@@ -2,7 +2,10 @@
 import { ARGUMENTS, functions, shared, TYPE, TYPE_OR_NONE } from '../c/patterns.ts'
 import type { Pattern } from '../pattern.ts'
 
-const MEMBER = String.raw`~?[A-Za-z_]\w*|operator[^\n(]{1,20}(?:\(\))?`
+/** Behind `operator` stands the type of a conversion, no name. */
+const MEMBER = String.raw`(?<!\boperator\s{1,9})(?!operator\b)~?[A-Za-z_]\w*|operator\s{0,9}(?:\(\)|[^\n(]{1,60})`
+/** Another initialiser, or parameters: what follows is a member that a constructor initialises. */
+const INITIALISES = /(?:,|\)\s*(?:noexcept\s*)?:)$/
 const QUALIFIED = String.raw`(?<name>(?:[A-Za-z_]\w*(?:${ARGUMENTS})?::){1,6}(?:${MEMBER}))`
 
 export const patterns: readonly Pattern[] = [
@@ -14,11 +17,18 @@ export const patterns: readonly Pattern[] = [
     end: 'block',
   },
   { kind: 'access', at: /(?:public|protected|private)(?=\s*:(?!:))/, end: 'line' },
-  { kind: 'fn', at: functions(TYPE_OR_NONE, QUALIFIED), inside: ['file', 'module'], end: 'block' },
+  {
+    kind: 'fn',
+    at: functions(TYPE_OR_NONE, QUALIFIED),
+    notAfter: INITIALISES,
+    inside: ['file', 'module'],
+    end: 'block',
+  },
   { kind: 'fn', at: functions(TYPE, String.raw`(?<name>[A-Za-z_]\w*)`), inside: ['file', 'module'], end: 'block' },
   {
     kind: 'method',
     at: functions(TYPE_OR_NONE, `(?<name>${MEMBER})`),
+    notAfter: INITIALISES,
     inside: ['class', 'struct', 'union'],
     end: 'block',
   },

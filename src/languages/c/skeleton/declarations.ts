@@ -63,8 +63,10 @@ function isLabel(sketch: Sketch, elements: readonly Element[]): boolean {
 /** Whether the words after `struct` name it, and are no function that returns one. */
 function isTypeHead(sketch: Sketch, elements: readonly Element[], key: number): boolean {
   for (let i = key + 1; i < elements.length; i++) {
-    if (elements[i]!.kind === 'pointer' || elements[i]!.kind === 'trailer') return false
-    if (elements[i]!.kind !== 'group') continue
+    const { kind } = elements[i]!
+    // `struct name values[3]{};`
+    if (kind === 'pointer' || kind === 'trailer' || kind === 'array') return false
+    if (kind !== 'group') continue
     // `struct MACRO(x) name {`, `struct name MACRO(x) {`
     const before = elements[i - 1]!
     if (before.kind !== 'word') return false
