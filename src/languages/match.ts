@@ -41,7 +41,7 @@ export interface Match {
   readonly renamed: string | undefined
   /**
    * What the pattern says by `#set!`: `exported`, `flat` (encloses nothing), `forward`, `headed`, `hidden`, `item`,
-   * `modifier`, `name`, `once`, `parameter`, `plain`, `prefix`, `suffix`, `top`, `transparent`.
+   * `modifier`, `name`, `once`, `parameter`, `plain`, `prefix`, `reopens`, `suffix`, `top`, `transparent`.
    */
   readonly set: Readonly<Record<string, string | null>> | undefined
 }

@@ -12,6 +12,10 @@ const cases: Record<string, readonly [text: string, expected: string]> = {
     'property A.Companion.P 1-1, class A 2-5, class A.Companion 3-5, method A.f 4-4',
   ],
   ruby: ['class A::B\n  def f\n    1\n  end\nend\n', 'class A.B 1-5, method A.B.f 2-4'],
+  'ruby: singleton classes by name': [
+    'class A\n  class << A\n    def f\n    end\n  end\n  class << B\n    def g\n    end\n  end\nend\n',
+    'class A 1-10, method A.f 3-4, method A.B.g 7-8',
+  ],
   rust: [
     'fn f<\n  const NOT: u8,\n>() {\n}\nconst K: u8 = 1;\nwrap! {\n  fn not() {}\n}\nmacro_rules! m {\n}\n',
     'fn f 1-4, const K 5-5, macro m 9-10',

@@ -17,6 +17,16 @@ interface DefinitionName {
   readonly absolute?: boolean
 }
 
+/** How a definition is called, and what it belongs to. */
+export interface Named {
+  readonly name: string
+  readonly nameStart: number
+  /** What its own text says that it belongs to: `X` in `X.prototype.m`. */
+  readonly written: string
+  /** Qualified name of what it belongs to, '' at the top. */
+  readonly owner: string
+}
+
 /** A name as written there, split from the qualification of `ns::Foo::bar`, and the owner the match itself gives. */
 export function nameOf(
   text: string,
@@ -70,6 +80,16 @@ export function nameOf(
   else if (hasOneOf(name, '<\n') && /^[\p{L}_$].*?(?:(?<!:)<(?![-=]|:<)|\n)/u.test(name))
     name = name.replace(/<.*/s, '').replace(/\s+/g, ' ').trim()
   return { name, owner, nameStart, absolute }
+}
+
+/**
+ * What members of a match belong to, dotted, '' where nothing: `around`, too, where that is what it names
+ * (`class << A` in `A`).
+ */
+export function qualifiedOf({ set }: Match, { name, written, owner }: Named, around: string | undefined): string {
+  if (set && 'transparent' in set) return owner
+  const isAround = set && 'reopens' in set && `.${around}`.endsWith(`.${[written, name].filter(Boolean).join('.')}`)
+  return isAround && around ? around : [owner, name].filter(Boolean).join('.')
 }
 
 /**

@@ -6,7 +6,7 @@ import { type Definition, FUNCTION_KINDS, type SymbolKind } from '../../model.ts
 import { TYPES } from '../kinds.ts'
 import { joinClauses } from './clauses.ts'
 import { isInCode } from './comment-free.ts'
-import { nameOf } from './definition-name.ts'
+import { type Named, nameOf, qualifiedOf } from './definition-name.ts'
 import { type Forward, withoutForward } from './forward.ts'
 import { gapEnd } from './gap.ts'
 import { type ExportLists, exportLists, hiddenNames, TOP } from './listed-names.ts'
@@ -40,16 +40,6 @@ export function toDefinitions(text: string, language: Language, matches: readonl
   const gathering = new Gathering(text, language, matches)
   for (const found of joinClauses(text, widen(text, matches, language.lexis), language.lexis)) gathering.take(found)
   return gathering.finish()
-}
-
-/** How a definition is called, and what it belongs to. */
-interface Named {
-  readonly name: string
-  readonly nameStart: number
-  /** What its own text says that it belongs to: `X` in `X.prototype.m`. */
-  readonly written: string
-  /** Qualified name of what it belongs to, '' at the top. */
-  readonly owner: string
 }
 
 /** Takes what was found in source order, and knows at each place what encloses it. */
@@ -112,8 +102,7 @@ class Gathering {
       inside: match.set && 'flat' in match.set ? -1 : match.body >= 0 ? match.body : match.value,
       end: found.end,
       index: isListed ? this.#result.length - 1 : parent,
-      qualified:
-        match.set && 'transparent' in match.set ? named.owner : [named.owner, named.name].filter(Boolean).join('.'),
+      qualified: qualifiedOf(match, named, outer?.qualified),
       owner: named.owner,
       exported,
       hides: hidesFrom(rule, match, outer),

@@ -19,6 +19,7 @@ export const patterns: readonly Pattern[] = [
   { kind: 'module', at: new RegExp(String.raw`module\s+${CONSTANT}`), end },
   { kind: 'class', at: new RegExp(String.raw`class\s+${CONSTANT}`), end },
   { kind: 'scope', at: /class\s*<<\s*(?<name>self)\b/, end, set: { transparent: null } },
+  { kind: 'scope', at: new RegExp(String.raw`class\s*<<\s*${CONSTANT}`), end, set: { reopens: null } },
   {
     kind: 'method',
     at: new RegExp(String.raw`${VISIBILITY}def\s+self\s*\.\s*${METHOD}`, 'u'),

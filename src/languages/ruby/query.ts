@@ -37,7 +37,7 @@ export const query: string = `
 (module name: (_) @name body: (_)? @body) @module
 (class name: (_) @name body: (_)? @body) @class
 ((singleton_class value: (self) @name body: (_) @body) @scope (#set! transparent))
-(singleton_class value: [(constant) (scope_resolution)] @name body: (_) @body) @scope
+((singleton_class value: [(constant) (scope_resolution)] @name body: (_) @body) @scope (#set! reopens))
 (method name: (_) @name body: (_)? @body) @method
 ((call !receiver method: (identifier) @_m arguments: (argument_list . ${SINGLETON}))
   (#eq? @_m "private_class_method") (#set! modifier "static") (#set! hidden))

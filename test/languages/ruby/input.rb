@@ -68,3 +68,17 @@ end
 class << Far::Away
   def three; end
 end
+module Net
+  class Reopened
+    class << Reopened
+      def four; end
+      attr_reader :five
+    end
+    class << Net::Reopened
+      def six; end
+    end
+    class << Other
+      def seven; end
+    end
+  end
+end
