@@ -80,6 +80,16 @@ static int\n#if A\nfirst(int a) {\n#else\nsecond(int a) {\n#endif\n  if (a) {\n#
     ['exact', 'struct B 1-3', 'var B.old 4-4', 'var each 5-5', 'var last 6-6'],
   ],
   [
+    'words for what may be null, which are no types, and enums by macros without a typedef',
+    'objective-c',
+    `UIFont *_Nonnull one(Ramp ramp);\nClass _Nonnull two(void);\nClass _Nonnull three(void) {\n  return 0;\n}\nextern NSString * _Nonnull const four;
+NSString *const _Nullable five = @"x";\nNS_ENUM(NSInteger) {\n  A = 1,\n  B\n};\nNS_ENUM(NSInteger, Named) {\n  C,\n  D\n};\nNS_OPTIONS(NSUInteger, Last) { E };\n`,
+    [
+      ...['exact', 'fn one 1-1', 'fn two 2-2', 'fn three 3-5', 'const four 6-6', 'const five 7-7'],
+      ...['enum Named 12-15', 'enum Last 16-16'],
+    ],
+  ],
+  [
     'a label behind a macro, and a bit field of a type in capitals',
     'cpp',
     `class Notifier : public QObject {\n  Q_OBJECT\n\nsignals:\n  void changed(int a);\n  UINT\n    bits : 3;\n  void last();\n};\n`,

@@ -89,6 +89,7 @@ const C: readonly [string, number][] = [
   ...words(SPECIFIER, 'static inline register const volatile restrict auto _Noreturn _Thread_local _Atomic constexpr'),
   ...words(SPECIFIER, '__inline __inline__ __restrict __restrict__ __const __const__ __volatile __volatile__'),
   ...words(SPECIFIER, '__thread thread_local __extension__ __forceinline __signed __signed__'),
+  ...words(SPECIFIER, '_Nonnull _Nullable _Nullable_result _Null_unspecified'),
   ...words(TYPE, 'void char short int long float double signed unsigned bool _Bool _Complex _Imaginary __int128'),
   ...words(TYPE, '__int64 _Float16 _Float32 _Float64 _Float128 __float128 _Decimal32 _Decimal64 _Decimal128'),
   ...words(CLASS, 'struct union'),

@@ -33,6 +33,11 @@ export function macroFunction(
     matches.push({ ...test, owner: start[first]!, ownerEnd: end[first]! })
     return
   }
+  if (word.macroLike && kind[close + 1] === K.SEMICOLON && holdsConstants(sketch, brace, close)) {
+    // One that is only given its type has no name.
+    if (kind[group.to - 3] === K.COMMA) macroEnum(sketch, group, lead, brace, close)
+    return
+  }
   const listed = listedName(sketch, group)
   const name = listed >= 0 ? listed : isArgument ? first : word.name
   matches.push(matchOf('fn', start[lead]!, end[close]!, start[name]!, end[name]!, start[brace]!))
@@ -70,7 +75,17 @@ export function macroStatement(sketch: Sketch, word: Element, group: Element, le
   matches.push(matchOf('var', start[lead]!, end[after - 1]!, start[name]!, end[name]!, -1, /^DECLARE_/.test(macro)))
 }
 
-/** `typedef NS_ENUM(type, Name) { … };` */
+/** Whether a block is the list of an enum, which ends no statement: `A = 1, B`. */
+function holdsConstants(sketch: Sketch, brace: number, close: number): boolean {
+  const { kind } = sketch
+  if (kind[brace + 1] !== K.WORD) return false
+  const next = kind[brace + 2]
+  if (next !== K.COMMA && next !== K.ASSIGN && brace + 2 !== close) return false
+  for (let i = brace + 1; i < close; i++) if (kind[i] === K.SEMICOLON || kind[i] === K.BRACE) return false
+  return true
+}
+
+/** `NS_ENUM(type, Name) { … };`, also behind `typedef`. */
 export function macroEnum(
   { kind, start, end, matches }: Sketch,
   group: Element,
