@@ -14,6 +14,8 @@ const language: Language = {
   topQuery,
   newer,
   queryDepth: 16,
+  // A container of its own far inside of blocks and prongs.
+  deeper: /^(?: {12}|\t{3})[^\n]*\b(?:struct|union|enum|opaque)\b[^\n]*\{/m,
   lexis,
   effects,
   exported: { words: ['pub', 'export'] },

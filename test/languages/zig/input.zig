@@ -62,3 +62,26 @@ fn Hooks(comptime T: type) type {
 const Tested = struct {
     test "held" {}
 };
+fn deep(x: u8) type {
+    switch (x) {
+        1 => {
+            if (x > 0) {
+                while (true) {
+                    switch (x) {
+                        2 => if (x == 1) {
+                            const Inner = struct {
+                                fn inner() void {}
+                            };
+                            return Inner;
+                        },
+                        else => return struct {
+                            const FAR = 3;
+                            pub fn far() void {}
+                        },
+                    }
+                }
+            }
+        },
+        else => {},
+    }
+}
