@@ -107,6 +107,29 @@ EXPORT_SYNC(close { go(); });
   assert.deepEqual(await namesIn('objective-c', text), ['Shop', 'open:with:', 'close', 'clean'])
 })
 
+test('a method that a macro is given behind its type is called by its selector', async () => {
+  const text = `@implementation Shop
+RCT_EXPORT_SYNCHRONOUS_TYPED_METHOD(NSArray<id<NSObject>> *, getArray : (NSArray *)arg and:(int)b)
+{
+  return arg;
+}
+RCT_EXPORT_SYNCHRONOUS_TYPED_METHOD(NSString *, label)
+{
+  return @"";
+}
+RCT_REMAP_METHOD(shown, openUrl:(void (^)(int, int))url)
+{
+}
+VIEW_PROPERTY(shade, NSString *, View)
+{
+}
+- (void)clean {}
+@end
+`
+  const expected = ['Shop', 'getArray:and:', 'label', 'openUrl:', 'shade', 'clean']
+  assert.deepEqual(await namesIn('objective-c', text), expected)
+})
+
 test('calls of macros on lines of their own, spelled like functions, take nothing from what follows', async () => {
   const text = `lower_macro(x)
 lower_macro(y)

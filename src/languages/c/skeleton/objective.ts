@@ -163,6 +163,19 @@ function method(sketch: Sketch, at: number, to: number, place: Place): number {
   return close + 1
 }
 
+/** Where the selector begins in the call of a macro: its first word, `MACRO(type *, name:(type)argument)` behind a comma. */
+function selectorIn(sketch: Sketch, from: number, to: number): number {
+  const { kind } = sketch
+  const commas: number[] = []
+  for (let i = from + 1; i < to - 1; i = past(sketch, i, to)) if (kind[i] === K.COMMA) commas.push(i)
+  const comma = commas[commas.length - 1] ?? from
+  const name = comma + 1
+  // `MACRO(property, type *, View)` names no method.
+  const isAlone =
+    name + 1 === to - 1 && (commas.length === 0 || (commas.length === 1 && kind[comma - 1] === K.POINTER))
+  return kind[name] === K.WORD && (kind[name + 1] === K.COLON || isAlone) ? name : -1
+}
+
 /** `RCT_EXPORT_METHOD(name:(type)argument) { … }`: whether it is one. */
 export function macroMethod(
   sketch: Sketch,
@@ -173,9 +186,8 @@ export function macroMethod(
   place: Place,
 ): boolean {
   const { kind, start, end, matches } = sketch
-  const name = from + 1
-  if (place.owner === undefined || kind[name] !== K.WORD || (kind[name + 1] !== K.COLON && name + 1 !== to - 1))
-    return false
+  const name = place.owner === undefined ? -1 : selectorIn(sketch, from, to)
+  if (name < 0) return false
   const { called } = selectorAt(sketch, name, to - 1)
   const found = matchOf('method', start[lead]!, end[close]!, start[name]!, end[name]!, start[brace]!)
   matches.push({ ...member(sketch, found, place), renamed: called })
