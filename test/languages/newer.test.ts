@@ -61,6 +61,11 @@ const CASES: readonly (readonly [string, string, string])[] = [
   ],
   [
     'ruby',
+    "class Shop\n  def usage(a, b = 1) = puts <<~A\n    def fake; end\n  A\n  def self.two = Kernel.puts <<~A, <<-'B'\n    def fake; end\n  A\n    class Fake\n  B\n  def last; end\nend\n",
+    'class Shop 1-11, method usage 2-2, method two 5-5, method last 10-10',
+  ],
+  [
+    'ruby',
     'class Shop\n  def goods = list "a", b: 2 do |x|\n    x + 1\n  end\n  def open = puts "open"\n  def shut(at) = Door.close at, hard: true\n  def last; end\nend\n',
     'class Shop 1-8, method goods 2-4, method open 5-5, method shut 6-6, method last 7-7',
   ],

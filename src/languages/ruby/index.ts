@@ -2,7 +2,7 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
-import { newer } from './newer.ts'
+import { masks, newer } from './newer.ts'
 import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
@@ -11,6 +11,7 @@ const language: Language = {
   grammar: 'tree-sitter-ruby',
   query,
   topQuery,
+  masks,
   newer,
   patterns,
   lexis,
