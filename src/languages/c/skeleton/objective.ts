@@ -171,8 +171,7 @@ function selectorIn(sketch: Sketch, from: number, to: number): number {
   const comma = commas[commas.length - 1] ?? from
   const name = comma + 1
   // `MACRO(property, type *, View)` names no method.
-  const isAlone =
-    name + 1 === to - 1 && (commas.length === 0 || (commas.length === 1 && kind[comma - 1] === K.POINTER))
+  const isAlone = name + 1 === to - 1 && (commas.length === 0 || (commas.length === 1 && kind[comma - 1] === K.POINTER))
   return kind[name] === K.WORD && (kind[name + 1] === K.COLON || isAlone) ? name : -1
 }
 
@@ -185,7 +184,7 @@ export function macroMethod(
   close: number,
   place: Place,
 ): boolean {
-  const { kind, start, end, matches } = sketch
+  const { start, end, matches } = sketch
   const name = place.owner === undefined ? -1 : selectorIn(sketch, from, to)
   if (name < 0) return false
   const { called } = selectorAt(sketch, name, to - 1)
