@@ -15,7 +15,7 @@ const language: Language = {
   newer,
   queryDepth: 16,
   // A container of its own far inside of blocks and prongs.
-  deeper: /^(?: {12}|\t{3})[^\n]*\b(?:struct|union|enum|opaque)\b[^\n]*\{/m,
+  deeper: /^(?: {12}|\t{3})[^\n]{0,200}?\b(?:struct|union|enum|opaque)\b[^\n{]{0,80}\{/m,
   lexis,
   effects,
   exported: { words: ['pub', 'export'] },
