@@ -27,10 +27,8 @@ export const FORMAT_VERSION = 7
  * keys of TOML of which a part is quoted; names of Julia that are any text, members of Scala before what is inherited,
  * variables of Bash that are joined, scripts of Bash and Haskell with what their grammars do not know. 29: what is cut
  * ends with a whole character; words for which others are found; labels of HCL without quotes, what an OCaml functor is
- * given, locals of Scala's values, tests of Zig, modules of Julia of any name; Java, C#, Rust and PHP by readers of tokens.
- * variables of Bash that are joined, scripts of Bash and Haskell with what their grammars do not know. 29: labels of HCL
- * without quotes, what an OCaml functor is given, locals of Scala's values, tests of Zig, modules of Julia of any name,
- * what Ruby's classes reopen, Objective-C with `_Nonnull`, heads of constructors where C++ is read by patterns.
+ * given, locals of Scala's values, tests of Zig, modules of Julia of any name, what Ruby's classes reopen, Objective-C with
+ * `_Nonnull`, heads of constructors where C++ is read by patterns; Java, C#, Rust and PHP by readers of tokens.
  */
 export const CONTENT_VERSION = 29
 
