@@ -19,7 +19,7 @@ function holds(run: TokenRun, open: number, partEnd: PartEnd): boolean {
 }
 
 /** The first token behind attributes. */
-export function attributesEnd({ kinds, partners }: TokenRun, from: number): number {
+function attributesEnd({ kinds, partners }: TokenRun, from: number): number {
   let at = from
   while (kinds[at] === T.HASH && kinds[at + 1] === T.OPEN_BRACKET) at = partners[at + 1]! + 1
   return at

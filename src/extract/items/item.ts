@@ -14,7 +14,7 @@ export const CODE = 0
 export const ITEMS = 1
 /** The items of a trait, and of a block of foreign ones. */
 export const TRAIT = 2
-export const FOREIGN = 3
+const FOREIGN = 3
 
 /** The item that begins at a token, its attributes included. `kind` is that of the stretch it stands in. */
 export function itemEnd(work: Work, kind: number, first: number): number {
@@ -214,7 +214,7 @@ function externEnd(work: Work, at: number): number {
 }
 
 /** A macro that is defined, or one that is called, whose tokens are no items. */
-export function macroEnd(work: Work, from: number): number {
+function macroEnd(work: Work, from: number): number {
   const { run } = work
   const { kinds, partners } = run
   let at = from

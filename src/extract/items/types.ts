@@ -109,7 +109,7 @@ export function argumentsEnd(run: TokenRun, from: number): number {
 }
 
 /** What types have to be, and what is given, up to the mark that ends them. */
-export function boundsEnd(run: TokenRun, from: number): number {
+function boundsEnd(run: TokenRun, from: number): number {
   return partsEnd(run, from, false)
 }
 

@@ -12,7 +12,7 @@ export function isAnd({ kinds, bits, starts, ends }: TokenRun, at: number): bool
 }
 
 /** The first token behind attributes. */
-export function attributesEnd({ kinds, partners }: TokenRun, from: number): number {
+function attributesEnd({ kinds, partners }: TokenRun, from: number): number {
   let at = from
   while (kinds[at] === T.HASH && kinds[at + 1] === T.OPEN_BRACKET) at = partners[at + 1]! + 1
   return at

@@ -20,7 +20,7 @@ export const NEW = 1 << 9
 export const EXTENDS = 1 << 10
 export const MODIFIER = 1 << 11
 export const DEFINE = 1 << 12
-export const RESERVED = 1 << 13
+const RESERVED = 1 << 13
 export const ARROW = 1 << 15
 /** A word that is written in capitals, in a language to which these are the same. */
 export const CAPITALS = 1 << 14
