@@ -28,9 +28,10 @@ export const FORMAT_VERSION = 7
  * variables of Bash that are joined, scripts of Bash and Haskell with what their grammars do not know. 29: what is cut
  * ends with a whole character; words for which others are found; labels of HCL without quotes, what an OCaml functor is
  * given, locals of Scala's values, tests of Zig, modules of Julia of any name, what Ruby's classes reopen, Objective-C with
- * `_Nonnull`, heads of constructors where C++ is read by patterns; Java, C#, Rust and PHP by readers of tokens.
+ * `_Nonnull`, heads of constructors where C++ is read by patterns; Java, C#, Rust and PHP by readers of tokens. 30: casts of
+ * Flow; where subs of Perl end; texts that only their ending calls Ruby, C#, Objective-C or a script of a shell.
  */
-export const CONTENT_VERSION = 29
+export const CONTENT_VERSION = 30
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_COPY = 'manifest-copy.json'

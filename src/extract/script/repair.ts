@@ -224,7 +224,8 @@ function replaced(text: string, at: number, character: string): string {
   return text.slice(0, at) + character + text.slice(at + 1)
 }
 
-const TOKEN = /\/\/.*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|[()[\]{}]/g
+/** Comments, strings and brackets. */
+export const TOKEN = /\/\/.*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|[()[\]{}]/g
 
 /** The same and question marks of conditions. */
 const CHOICES = new RegExp(`${TOKEN.source}|(?<=\\s)\\?(?=\\s)`, 'g')

@@ -12,6 +12,7 @@ import { linesOf } from '../mend/lines.ts'
 import { likeliestMending, withoutOddMarks } from '../mend/mend.ts'
 import { ParseFailure } from '../reading/backend.ts'
 import { Edits, type Redrawn, sizeOf } from '../text/edits.ts'
+import { withoutCasts } from './casts.ts'
 import {
   faultAt,
   openBefore,
@@ -87,22 +88,22 @@ const CHEAP = 100
 /** The tree of a text, and how many errors were passed over. */
 export function parseTolerantly(text: string, language: Language, deadline: number): Tolerated {
   let tolerated: Tolerated | undefined
+  let known = text
   const dialects = pluginsOf(text, language)
   for (const plugins of dialects) {
-    try {
-      const { program, errors } = parseScript(text, { ...COMMON, plugins })
-      tolerated = { program, errors: errors?.filter(isFlaw).length ?? 0, unread: [] }
-      break
-    } catch {
-      // The next dialect, then the repairs.
+    tolerated = readBy(plugins, known)
+    if (tolerated?.errors !== 0 && plugins.includes('flowComments')) {
+      known = withoutCasts(text)
+      if (known !== text) tolerated = readBy(plugins, known) ?? tolerated
     }
+    if (tolerated) break
   }
   if (tolerated?.errors === 0) return tolerated
   if (isBottomless(text, language.lexis)) throw new ParseFailure(BOTTOMLESS)
   const [plugins = []] = dialects
-  const plainly = withoutDangling(text)
+  const plainly = withoutDangling(known)
   const redrawn = likeliestMending(plainly, language)
-  if (tolerated && !redrawn && plainly === text) return tolerated
+  if (tolerated && !redrawn && plainly === known) return tolerated
   const now = performance.now()
   const first = now + (deadline - now) * SHARE_OF_FIRST
   const repaired = repair(redrawn?.text ?? plainly, redrawn, plugins, language, first)
@@ -111,6 +112,16 @@ export function parseTolerantly(text: string, language: Language, deadline: numb
   const best = repaired instanceof ParseFailure || (apart && apart.cost < repaired.cost) ? apart : repaired
   if (best) return best
   throw repaired
+}
+
+/** What a parser of one dialect makes of a text; undefined where it stops. */
+function readBy(plugins: ParserPlugin[], text: string): Tolerated | undefined {
+  try {
+    const { program, errors } = parseScript(text, { ...COMMON, plugins })
+    return { program, errors: errors?.filter(isFlaw).length ?? 0, unread: [] }
+  } catch {
+    return undefined
+  }
 }
 
 /** A text of which only what the layout shows to be sound is left. */
@@ -158,7 +169,8 @@ function repair(
   let failure: unknown
   for (let repairs = 1; repairs <= MOST_REPAIRS && performance.now() < deadline; repairs++) {
     try {
-      const { program, errors } = parseScript(repaired, { ...COMMON, plugins })
+      // That it is no script either has been seen: each failure would be looked at twice.
+      const { program, errors } = parseScript(repaired, { ...COMMON, sourceType: 'module', plugins })
       const recovered = errors?.filter(isSyntax).length ?? 0
       const from = redrawn?.origin ?? (offset => offset)
       const skew = skewOf(repaired, language.lexis)
