@@ -265,6 +265,8 @@ export interface LiteralRule {
   readonly open: RegExp
   /** The last character of `open` is a bracket or mark; what closes it ends the literal, brackets within it counted. */
   readonly delimited?: boolean
+  /** What follows in brackets of its own replaces what it matches, and is text, too, without the flag `e`: `s{a} {b}g`. */
+  readonly replaced?: boolean
   /** May directly follow an operand and a space: `puts %w[a b]`. Without it, it never follows an operand. */
   readonly asArgument?: boolean
 }

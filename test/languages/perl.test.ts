@@ -1,6 +1,8 @@
 // Perl as its interpreter sees it: sigils, packages.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readCode } from '../../src/extract/text/code-text.ts'
+import { loadLanguage } from '../../src/languages/load.ts'
 import { parse } from './parsed.ts'
 
 test('behind a sigil a word is a name, and a sub is a function in whatever package it is put', async () => {
@@ -154,4 +156,33 @@ sub last { 4 }
       ...['fn Block blocked', 'fn Outer second', 'module  Next', 'fn Next last'],
     ],
   )
+})
+
+// One that is misread leaves a bracket or a quote alone, and the text is mended in all ways that there are.
+test('what is written with a bracket or a quote leaves none of them alone', async () => {
+  const perl = await loadLanguage('perl')
+  for (const code of [
+    'skip("old") if $] < 5.008;',
+    'my $version = $list[$$] || $] >= 5.006 ? 1 : 0;',
+    'die if !defined($^]) || $^] < 5.008;',
+    'mkpath($path, { group => $(, mode => 0711 });',
+    '$name =~ s,([^/])/*\\.git$,$1,;',
+    'for (@paths) { s,["(],,g; }',
+    'my @found = grep {m/["(]/} @_;',
+    'my @found = map { m,["(/], ? $_ : "$dir/$_" } @_;',
+    '$text =~ s{\\n}{\\n# "}sg;',
+    '$text =~ s{ \\b C\\+\\+ } {\\\\*\\(C+}gx;',
+    'my @parts = split /=/, shift; split /["(]/, $_;',
+    "my ($from, $to) = / ^ (\\d+) \\s+ # that's one\n (\\d+) $ /x;",
+    'push @names, $1 if (/ ^ \\s* \\# ["]\n (\\w+) /x);',
+  ]) {
+    const text = `sub first {\n  ${code}\n}\nsub last { 1 }\n`
+    assert.ok(readCode(text, perl).sound, code)
+  }
+})
+
+test('what replaces a pattern is code with the flag e alone', async () => {
+  const perl = await loadLanguage('perl')
+  const { code } = readCode('s{a} {b(c)}g; s{a}{ b(d) }gex; $h{s}{e}; tr{f}{g};\n', perl)
+  assert.equal(code, 's          g; s   { b(d) }gex; $h{s}{e}; t       ;\n')
 })

@@ -74,13 +74,25 @@ const PAIRS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', 
  * space.
  */
 function literalEnd(text: string, at: number, rules: readonly LiteralRule[], after: boolean, apart: boolean): number {
-  for (const { open, delimited, asArgument } of rules) {
+  for (const { open, delimited, replaced, asArgument } of rules) {
     if (after && !(asArgument && apart)) continue
     open.lastIndex = at
     if (!open.test(text)) continue
-    return delimited ? delimitedEnd(text, open.lastIndex) : open.lastIndex
+    const end = delimited ? delimitedEnd(text, open.lastIndex) : open.lastIndex
+    return replaced ? replacementEnd(text, end) : end
   }
   return -1
+}
+
+/** Offset after the brackets behind `at` and their flags, where what they hold is no code; else `at`. */
+function replacementEnd(text: string, at: number): number {
+  let open = at
+  while (text.charCodeAt(open) <= 32) open++
+  if (!(text.charAt(open) in PAIRS)) return at
+  const close = delimitedEnd(text, open + 1)
+  let end = close
+  while (text.charCodeAt(end) >= 97 && text.charCodeAt(end) <= 122) end++
+  return text.slice(close, end).includes('e') ? at : end
 }
 
 /** Offset after what the mark before `from` opens; of the text where nothing closes it. */

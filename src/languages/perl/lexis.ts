@@ -3,8 +3,8 @@
 import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
-/** Before a letter that could open a quote: a sigil, an arrow, a brace of a key, `sub`. */
-const NOT_BEFORE = '(?<![$@%&>{:\\w-]|\\bsub\\s)'
+/** Before a letter that could open a quote: a sigil, an arrow, `sub`. */
+const NOT_BEFORE = '(?<![$@%&>:\\w-]|\\bsub\\s)'
 /** What follows such a letter that is a key, a name or an argument. */
 const NOT_AFTER = '(?!\\s*(?:=>|[,;)}\\]=.]))'
 const MARK = '(?:\\s*[^\\s\\w#,;)}\\]=.>]|#)'
@@ -36,30 +36,40 @@ export const lexis: Lexis = {
       asArgument: true,
     },
     // It may stand on a line of its own, and take several.
-    { first: '/', open: /(?<=[=!]~\s*)\/(?:\\[\s\S]|[^/\\]){0,4000}?\/[a-z]*/y, asArgument: true },
+    {
+      first: '/',
+      open: /(?<=[=~({;,&|!]\s*|\b(?:split|grep|if|unless|and|or|not)\s+)\/(?:\\[\s\S]|[^/\\]){0,4000}?\/[a-z]*/y,
+      asArgument: true,
+    },
     // Where a match is due, any mark opens it: `=~ m,^/,`.
-    { first: 'm', open: /(?<=[=!]~\s*)m[^\s\w]/y, delimited: true, asArgument: true },
+    {
+      first: 'm',
+      open: /(?<=[=!]~\s*)m[^\s\w]|(?<=[{!&|]\s*|\b(?:if|unless|and|or|not)\s+)m,/y,
+      delimited: true,
+      asArgument: true,
+    },
     { first: 'm', open: new RegExp(`${NOT_BEFORE}m\\b${NOT_AFTER}${MARK}`, 'y'), delimited: true, asArgument: true },
     ...['s', 't', 'y'].flatMap(first => {
       const word = first === 't' ? 'tr' : first
+      const due = `(?:(?<=[=!]~\\s*)|(?<=[;{]\\s*)(?=${word},))${word}(?<mark>[,.=])`
       const start = `${NOT_BEFORE}${word}\\b${NOT_AFTER}`
       const part = '(?:\\\\[^]|(?!\\k<mark>)[^\\\\]){0,2000}?'
       return [
         {
           first,
-          open: new RegExp(
-            `${start}(?<mark>[/|!#~%^:"'\`@]|(?<=[=!]~\\s*(?:s|tr|y))[,.=])${part}\\k<mark>${part}\\k<mark>[a-z]*`,
-            'y',
-          ),
+          open: new RegExp(`${start}(?<mark>[/|!#~%^:"'\`@])${part}\\k<mark>${part}\\k<mark>[a-z]*`, 'y'),
           asArgument: true,
         },
-        { first, open: new RegExp(`${start}\\s*[{([<]`, 'y'), delimited: true, asArgument: true },
+        { first, open: new RegExp(`${due}${part}\\k<mark>${part}\\k<mark>[a-z]*`, 'y'), asArgument: true },
+        { first, open: new RegExp(`${start}\\s*[{([<]`, 'y'), delimited: true, replaced: true, asArgument: true },
       ]
     }),
     { first: '$', open: /\$#(?=[{$\w:])\$*[\w:]*/y, asArgument: true },
     // In a list they look like brackets: `($>, $), 0)`; `($)` is a prototype.
-    { first: '$', open: /(?:(?<=[,=]\s*)\$[)\]]|(?<=[,=(]\s*)\$[([])(?=\s*[,;=)])/y, asArgument: true },
-    { first: '$', open: /\$(?:[&`'"+!@/\\,;.0-9<>|~?-]|:(?!:)|\^\w)(?!\w)/y, asArgument: true },
+    { first: '$', open: /(?:(?<=[,=]\s*)\$\)|(?<=[,=(>]\s*)\$[([])(?=\s*[,;=)])/y, asArgument: true },
+    // The version of Perl; in `$x[$$]`, a prototype and a set of characters it is none.
+    { first: '$', open: /(?<![\w$@%&*;\\[^])\$\]/y, asArgument: true },
+    { first: '$', open: /\$(?:[&`'"+!@/\\,;.0-9<>|~?-]|:(?!:)|\^[\w\]])(?!\w)/y, asArgument: true },
   ],
   heredoc: heredoc('~?', 'y'),
   regexLiterals: true,
