@@ -90,15 +90,18 @@ export const TABLE: readonly Entry[] = [
     name: 'csharp',
     extensions: ['.cs', '.csx'],
     interpreters: ['dotnet-script'],
+    // Texts in Czech: `tutor.cs`.
+    own: /[;{}][ \t\r]*$|^[ \t]*[#/[]/m,
+    foreign: /[^\0-\x7f]/,
     memberCalls: 'bare',
     load: () => import('./csharp/index.ts'),
   },
   {
     name: 'objective-c',
     extensions: ['.m', '.mm'],
-    own: /^[ \t]*[@#][ \t]*\w/m,
-    // MATLAB and Mercury.
-    foreign: /^[ \t]*(?:%|function\b|classdef\b|:- )/m,
+    own: /^[ \t]*(?:@(?:interface|implementation|protocol|class|import|end)\b|#[ \t]*[a-z])/m,
+    // MATLAB, Mercury and manuals (troff).
+    foreign: /^[ \t]*(?:%|function\b|classdef\b|:- )|^\.(?:TH|SH|\\")/m,
     load: () => import('./objective-c/index.ts'),
   },
   {
@@ -109,6 +112,9 @@ export const TABLE: readonly Entry[] = [
       ...['Brewfile', 'Dangerfile', 'Thorfile', 'Berksfile', 'Cheffile', 'Puppetfile', '.irbrc', '.pryrc'],
     ],
     interpreters: ['ruby', 'jruby', 'rake', 'macruby', 'rbx'],
+    own: /^\uFEFF?[ \t]*(?:#|=begin|end\b|(?:def|class|module|require|run|use)[ \t]|[\w.@:[\]]+[ \t]+=[ \t])/m,
+    // Texts in Russian: `CHANGES.ru`.
+    foreign: /^[ \t]*[^\0-\x7f]/m,
     memberCalls: 'bare',
     load: () => import('./ruby/index.ts'),
   },
@@ -159,6 +165,9 @@ export const TABLE: readonly Entry[] = [
       ...['.zprofile', '.zlogin', '.zlogout', '.kshrc', '.envrc', '.xinitrc', '.xprofile', 'PKGBUILD', 'APKBUILD'],
     ],
     interpreters: ['sh', 'bash', 'zsh', 'ksh', 'ksh93', 'mksh', 'dash', 'ash', 'bats'],
+    // What a shell hands on at once to a program that is none: Tcl, Lisp, Erlang.
+    foreign:
+      /^#!.*\n(?:.*\n){0,40}[^#\n]{0,40}\bexec[ \t]+(?:\S*\/)?(?:env[ \t]+)?(?:wish|tclsh|expect|guile|scsh|csi|gsi|racket|mzscheme|sbcl|clisp|emacs|escript)[\w.]*["']?[ \t][^\n$`]*\$\{?(?:0|argv0)\b/,
     load: () => import('./bash/index.ts'),
   },
   {

@@ -46,6 +46,32 @@ test('the language of a file', () => {
   assert.ok(!isForeign('go', '<?xml version="1.0"?>'))
 })
 
+test('a text that only its ending calls code is none', () => {
+  assert.ok(isForeign('ruby', '\nИзменения в 1.22\n\n    *) Исправление: var="" и echo.\n'))
+  assert.ok(!isForeign('ruby', "\uFEFF# Привет\nputs 'Привет'\n"))
+  assert.ok(!isForeign('ruby', 'TEXT = <<~END\n  Привет\nEND\n'))
+  assert.ok(!isForeign('ruby', "puts 'a'\n"))
+  assert.ok(isForeign('csharp', 'Příkazy v lekcích upravují text.\nVytvoř kopii.\n'))
+  assert.ok(!isForeign('csharp', 'class Příkaz { }\n'))
+  assert.ok(!isForeign('csharp', '// Příkaz\n'))
+  assert.ok(isForeign('objective-c', '.\\" Manual\n.TH TOOL 1\n@param is a tag\n'))
+  assert.ok(!isForeign('objective-c', '@implementation A\n.TH\n@end\n'))
+})
+
+test('a text that a shell hands on to Tcl or Lisp is no shell script', () => {
+  const tcl = '#!/bin/sh\n# Tcl ignores the next line \\\nexec wish "$0" -- "$@"\nproc a {} {}\n'
+  assert.ok(isForeign('bash', tcl))
+  assert.ok(
+    isForeign(
+      'bash',
+      '#!/bin/sh\n# \\\n if test "$*"; then \\\n exit; \\\n fi; \\\n argv0=$0; \\\n exec wish "$argv0"\n',
+    ),
+  )
+  assert.ok(isForeign('bash', '#!/bin/sh\nexec /usr/bin/env guile -s "$0" "$@"\n!#\n(define a 1)\n'))
+  assert.ok(!isForeign('bash', '#!/bin/sh\nexec tclsh "$(dirname "$0")/tool.tcl"\n'))
+  assert.ok(!isForeign('bash', '#!/bin/sh\nexec sudo "$0" "$@"\n'))
+})
+
 test('a header is C, C++ or Objective-C by what is in it', () => {
   assert.equal(refineHeader('#import <UIKit/UIKit.h>\n'), 'objective-c')
   assert.equal(refineHeader('@interface A : NSObject\n@end\n'), 'objective-c')
