@@ -2,6 +2,7 @@
 // workflow, paths of OpenAPI).
 import type { Language } from '../language.ts'
 import { plain } from '../plain.ts'
+import { readYaml } from './read.ts'
 
 const NAMED = ['services', 'jobs', 'volumes', 'networks', 'paths', 'definitions', 'commands', 'executors', 'workflows']
 
@@ -23,6 +24,7 @@ ${pairs(
 )}
 (stream (document (flow_node (flow_mapping (flow_pair key: (_) @name value: (_)) @key))))`,
   queryDepth: 4,
+  ordinary: text => readYaml(text, NAMED),
   patterns: [
     {
       kind: 'key',
