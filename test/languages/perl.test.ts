@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readCode } from '../../src/extract/text/code-text.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
+import { workOf } from '../helpers/counted-work.ts'
 import { parse } from './parsed.ts'
 
 test('behind a sigil a word is a name, and a sub is a function in whatever package it is put', async () => {
@@ -185,4 +186,10 @@ test('what replaces a pattern is code with the flag e alone', async () => {
   const perl = await loadLanguage('perl')
   const { code } = readCode('s{a} {b(c)}g; s{a}{ b(d) }gex; $h{s}{e}; tr{f}{g};\n', perl)
   assert.equal(code, 's          g; s   { b(d) }gex; $h{s}{e}; t       ;\n')
+})
+
+test('code in what replaces a pattern, in code without end, is gone through once a level of few', async () => {
+  const perl = await loadLanguage('perl')
+  const work = (depth: number) => workOf(() => readCode(`${'s{}{'.repeat(depth)}${'}e'.repeat(depth)}`, perl))
+  assert.ok(work(4000) < 2.2 * work(2000))
 })

@@ -98,8 +98,9 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
       // What closes `qw(…)` closes no bracket.
       const closesOther = CLOSING.has(source.charCodeAt(end - 1)) && source[start] !== source[end - 1]
       if (end - start > 2) code.blank(start + 1, closesOther ? end : end - 1)
-      for (let at = source.indexOf('\n', start); at >= 0 && at < end; at = source.indexOf('\n', at + 1))
-        inString.add(at + 1)
+      // In the string alone: on a long line each would look for the end of that.
+      const inside = source.slice(start, end)
+      for (let at = inside.indexOf('\n'); at >= 0; at = inside.indexOf('\n', at + 1)) inString.add(start + at + 1)
     }
     if (scanner.newline) {
       const open = brackets.around()

@@ -78,36 +78,41 @@ function literalEnd(text: string, at: number, rules: readonly LiteralRule[], aft
     if (after && !(asArgument && apart)) continue
     open.lastIndex = at
     if (!open.test(text)) continue
-    const end = delimited ? delimitedEnd(text, open.lastIndex) : open.lastIndex
+    const end = delimited ? delimitedEnd(text, open.lastIndex, text.length) : open.lastIndex
     return replaced ? replacementEnd(text, end) : end
   }
   return -1
 }
+
+/** Characters of a replacement: code in code (flag `e`) is looked at again for each that is around it. */
+const LONGEST_REPLACEMENT = 2000
 
 /** Offset after the brackets behind `at` and their flags, where what they hold is no code; else `at`. */
 function replacementEnd(text: string, at: number): number {
   let open = at
   while (text.charCodeAt(open) <= 32) open++
   if (!(text.charAt(open) in PAIRS)) return at
-  const close = delimitedEnd(text, open + 1)
+  const last = Math.min(text.length + 1, open + LONGEST_REPLACEMENT)
+  const close = delimitedEnd(text, open + 1, last)
+  if (close === last) return at
   let end = close
   while (text.charCodeAt(end) >= 97 && text.charCodeAt(end) <= 122) end++
   return text.slice(close, end).includes('e') ? at : end
 }
 
-/** Offset after what the mark before `from` opens; of the text where nothing closes it. */
-function delimitedEnd(text: string, from: number): number {
+/** Offset after what the mark before `from` opens; `last` where nothing closes it before that. */
+function delimitedEnd(text: string, from: number, last: number): number {
   const open = text[from - 1] as string
   const close = PAIRS[open] ?? open
   let depth = 1
-  for (let at = from; at < text.length; at++) {
+  for (let at = from; at < last; at++) {
     const mark = text[at]
     if (mark === '\\') at++
     else if (mark === close) {
       if (--depth === 0) return at + 1
     } else if (mark === open) depth++
   }
-  return text.length
+  return last
 }
 
 /** Whether the mark at `at` ends a name rather than being an operator: `empty?`, but `a != b`. */
