@@ -29,8 +29,8 @@ export const FORMAT_VERSION = 7
  * ends with a whole character; words for which others are found; labels of HCL without quotes, what an OCaml functor is
  * given, locals of Scala's values, tests of Zig, modules of Julia of any name, what Ruby's classes reopen, Objective-C with
  * `_Nonnull`, heads of constructors where C++ is read by patterns; Java, C#, Rust and PHP by readers of tokens. 30: casts of
- * Flow; where subs of Perl end; texts that only their ending calls Ruby, C#, Objective-C or a script of a shell; YAML by a
- * reader of its own.
+ * Flow; where subs of Perl end; texts that only their ending calls Ruby, C#, Objective-C or a script of a shell; YAML and
+ * shell scripts by readers of their own.
  */
 export const CONTENT_VERSION = 30
 

@@ -3,8 +3,9 @@ import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { masks, newer } from './masks.ts'
-import { patterns } from './patterns.ts'
+import { HEADS, patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
+import { readShell } from './reader/read.ts'
 
 const language: Language = {
   name: 'bash',
@@ -14,12 +15,13 @@ const language: Language = {
   newer,
   patterns,
   topQuery,
+  ordinary: readShell,
   lexis,
   effects,
   exported: { byDefault: true },
   modifiers: ['readonly', 'export', 'declare', 'typeset'],
   loose: true,
-  unmistakable: /^(?:function[ \t]+[\w:.-]+[ \t]*(?:\([ \t]*\))?|[\w:.-]+[ \t]*\([ \t]*\))\s*\{[ \t]*$/gm,
+  unmistakable: HEADS,
   nameWithin: /^(?:\w+(?=\[)|[^=]+)/,
 }
 export default language

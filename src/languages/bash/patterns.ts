@@ -1,6 +1,9 @@
 // Definitions of shell scripts by their looks, for what the grammar does not understand.
 import type { Pattern } from '../pattern.ts'
 
+/** Lines that can only begin a function. */
+export const HEADS = /^(?:function[ \t]+[\w:.-]+[ \t]*(?:\([ \t]*\))?|[\w:.-]+[ \t]*\([ \t]*\))\s*\{[ \t]*$/gm
+
 export const patterns: readonly Pattern[] = [
   { kind: 'fn', at: /function\s+(?<name>[\w:.-]+)/, end: 'block' },
   { kind: 'fn', at: /(?<name>[\w:.-]+)\s*\(\s*\)/, end: 'block' },
