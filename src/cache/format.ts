@@ -31,6 +31,8 @@ export const FORMAT_VERSION = 7
  * `_Nonnull`, heads of constructors where C++ is read by patterns; Java, C#, Rust and PHP by readers of tokens. 30: casts of
  * Flow; where subs of Perl end; texts that only their ending calls Ruby, C#, Objective-C or a script of a shell; YAML and
  * shell scripts by readers of their own.
+ * `_Nonnull`, heads of constructors where C++ is read by patterns; Java, C#, Rust and PHP by readers of tokens. 30: words
+ * of heads; callees of a word that is too long end with a whole character.
  */
 export const CONTENT_VERSION = 30
 

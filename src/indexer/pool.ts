@@ -5,7 +5,7 @@ import { CtxError, isOutOfMemory } from '../errors.ts'
 import type { EngineChoice } from '../extract/reading/readings.ts'
 import { toBuffer } from '../util/bytes.ts'
 import { isDebugging } from '../util/debugging.ts'
-import { setting } from '../util/settings.ts'
+import { DEFAULTS, setting } from '../util/settings.ts'
 import { AHEAD, Dealer } from './batches.ts'
 import type { SourceResult, SourceTask } from './source-file.ts'
 import { type Compiled, type GrammarRequest, heapOfThread, type Reply, Thread } from './thread.ts'
@@ -96,8 +96,8 @@ class Place {
   readonly #again: SourceTask[][] = []
   /** Threads since the last batch that one has finished. */
   #deaths = 0
-  /** What the last thread died for want of: its own heap, which one file may fill, or memory of the process. */
-  #wanted: 'heap' | 'memory' | undefined
+  /** What the last thread died for want of: its own heap, which one file may fill, memory of the process, or time. */
+  #wanted: 'heap' | 'memory' | 'time' | undefined
 
   constructor(pool: Pool, number: number) {
     this.#pool = pool
@@ -132,6 +132,7 @@ class Place {
 
   #failure(): CtxError {
     if (this.#wanted === undefined) return dying()
+    if (this.#wanted === 'time') return outOfTime()
     return this.#wanted === 'heap' ? outOfHeap() : outOfMemory()
   }
 
@@ -142,7 +143,10 @@ class Place {
     let hasFailed = false
     this.#wanted = undefined
     // A grammar's scanner may loop, and no limit of time is looked at in there.
-    const silence = setTimeout(() => worker.terminate(), setting('CTX_WORKER_MS'))
+    const silence = setTimeout(() => {
+      this.#wanted = 'time'
+      worker.terminate()
+    }, setting('CTX_WORKER_MS'))
     return new Promise((resolve, reject) => {
       const deal = (): void => {
         this.#fill(inHand, worker)
@@ -222,6 +226,12 @@ function outOfHeap(): CtxError {
   const heap = heapOfThread()
   return new CtxError('ENVIRONMENT_ISSUE', `Parser threads run out of memory at ${heap} MB each.`, {
     hint: `The old index is untouched. Give each thread more with CTX_WORKER_MEMORY=${heap * 2}, or use fewer with --workers 1.`,
+  })
+}
+
+function outOfTime(): CtxError {
+  return new CtxError('ENVIRONMENT_ISSUE', `Parser threads have parsed nothing in ${setting('CTX_WORKER_MS')} ms.`, {
+    hint: `The old index is untouched. Unset CTX_WORKER_MS, or give them more: without it ${DEFAULTS.CTX_WORKER_MS} holds.`,
   })
 }
 

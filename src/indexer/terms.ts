@@ -38,8 +38,8 @@ function noteTexts(
     to.note(DOC, doc)
   }
   if (p !== undefined) to.note(OWNER, p)
-  // The name stands in it, too.
-  to.note(SIGNATURE, headOf(signature.replace(s, ' ')))
+  // The name stands in it, too, and counts as the name.
+  to.note(SIGNATURE, headOf(signature))
   // By its own name, too, so that what is called is found; the name in the file is among the calls.
   for (const alias of aliases) to.note(CALL, alias.slice(0, alias.indexOf(' ')))
   for (let i = 0; i < calls.length && i < MOST_CALLS; i++) to.note(CALL, calls[i]!.callee)

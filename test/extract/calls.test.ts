@@ -67,6 +67,12 @@ test('a chain that grows long is cut to its last word', () => {
   )
 })
 
+test('a word that is longer than a path is cut between characters', () => {
+  const long = (letters: string) => callsOf('typescript', `§function f() ▶{ ${letters}() }`, 'f')
+  assert.equal(long(`${'a'.repeat(99)}𝒜b`), `….${'a'.repeat(99)}:1`)
+  assert.equal(long(`${'a'.repeat(98)}𝒜b`), `….${'a'.repeat(98)}𝒜:1`)
+})
+
 test('what a class runs outside of its members is its own', () => {
   const [outer, method] = factsOf(
     'typescript',

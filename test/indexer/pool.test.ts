@@ -62,6 +62,21 @@ test('threads that die of everything are a failure, not an index without files',
   await assert.rejects(run(Array.from({ length: 100 }, (_, i) => `all/f${i}.c`)), { code: 'ENVIRONMENT_ISSUE' })
 })
 
+test('where no thread answers in the time that is granted, the setting that grants it is named', async () => {
+  process.env.CTX_WORKER_MS = '1'
+  try {
+    await assert.rejects(run(Array.from({ length: 100 }, (_, i) => `endless${i}.c`)), {
+      code: 'ENVIRONMENT_ISSUE',
+      message: 'Parser threads have parsed nothing in 1 ms.',
+      details: {
+        hint: 'The old index is untouched. Unset CTX_WORKER_MS, or give them more: without it 60000 holds.',
+      },
+    })
+  } finally {
+    delete process.env.CTX_WORKER_MS
+  }
+})
+
 test('threads that get no memory cost no file: with one less it is tried again, and then it is a failure', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ctx-wants-'))
   const wants = path.join(folder, 'bytes')

@@ -1,5 +1,6 @@
 // The access path of a callee or of an assignment's target, as text.
 import type { Lexis } from '../../languages/lexis.ts'
+import { beginningOf } from '../../util/characters.ts'
 import type { State } from '../pass/state.ts'
 import type { Tables } from '../tokens/tables.ts'
 
@@ -19,7 +20,7 @@ export function pathOf(state: State, text: string, { classes, lexis }: Tables): 
   let mark = wordStart
   while (mark > chainStart && classes[text.charCodeAt(mark - 1)] === 2) mark--
   const joint = text[mark - 1] === ':' ? '::' : text[mark - 1] === '>' ? '->' : '.'
-  return `…${joint}${text.slice(wordStart, Math.min(chainEnd, wordStart + LONGEST_PATH))}`
+  return `…${joint}${beginningOf(text.slice(wordStart, chainEnd), LONGEST_PATH)}`
 }
 
 const SLASH = 47
