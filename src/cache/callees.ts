@@ -2,6 +2,7 @@
 // none. Pure. See cache-format.md, "Records".
 import type { SymbolRecord } from '../model.ts'
 import { mapped } from '../util/mapped.ts'
+import { directOwner } from '../util/qualified.ts'
 import { parameterType } from '../util/type-names.ts'
 import { foldCase, isUpper, isWordCode } from '../util/words.ts'
 
@@ -80,11 +81,11 @@ export function isOfModule({ receiver, word }: Callee, callee: string): boolean 
 
 /** True for a receiver that is called like an owner, but for marks and capitals, or one like the end of the other. */
 export function isLike(word: string, owner: string): boolean {
-  const [a, b] = [bareName(word), bareName(lastPart(owner))]
+  const [a, b] = [bareName(word), bareName(directOwner(owner))]
   if (a === '' || b === '') return false
   if (a === b) return true
   if (Math.min(a.length, b.length) < LEAST_LIKE) return false
-  return endsIn(word, a, b) || endsIn(lastPart(owner), b, a)
+  return endsIn(word, a, b) || endsIn(directOwner(owner), b, a)
 }
 
 /** The name of the type of a receiver as written, by what it is made of or how the parameter is declared. */
@@ -92,11 +93,6 @@ export function typeOf(record: Typed, receiver: string): string | undefined {
   for (const each of record.receivers ?? [])
     if (each.startsWith(receiver) && each[receiver.length] === ' ') return each.slice(receiver.length + 1)
   return parameterType(record, receiver)
-}
-
-/** The last name of a qualified one. */
-export function lastPart(qualified: string): string {
-  return qualified.slice(qualified.lastIndexOf('.') + 1)
 }
 
 /** True where a folded name ends in another, which begins there with a word of it as written. */
@@ -147,7 +143,7 @@ export function aliasIn(callee: string, target: Pick<SymbolRecord, 's' | 'p'>): 
 
 /** The word before the owner in a callee, where that may be a module: `shop` of `shop.Order.total`. */
 export function moduleIn(callee: string, { s, p }: Pick<SymbolRecord, 's' | 'p'>): string | undefined {
-  const end = `.${lastPart(p ?? '')}.${s}`
+  const end = `.${directOwner(p ?? '')}.${s}`
   if (p === undefined || !callee.endsWith(end)) return undefined
   const module = callee.slice(callee.startsWith('new ') ? 4 : 0, -end.length)
   return module !== '' && lastWordOn(module) === module && !SELVES.has(module) ? module : undefined

@@ -1,6 +1,6 @@
 // The scopes of one file, in which the calls of its records find what they mean. Pure.
 import { FUNCTION_KINDS, type MemberCalls, TYPE_KINDS } from '../model.ts'
-import { ownName } from '../util/qualified.ts'
+import { directOwner, ownName } from '../util/qualified.ts'
 import {
   bareName,
   calleeOf,
@@ -9,7 +9,6 @@ import {
   isOfModule,
   isOnBase,
   isOnSelf,
-  lastPart,
   lastWordOn,
   type Scoped,
   typeOf,
@@ -141,7 +140,7 @@ export class Scopes {
   }
 
   #findAlike(named: Named, word: string): readonly number[] {
-    named.byBareName ??= groupBy([...this.#byOwner(named).keys()], owner => bareName(lastPart(owner ?? '')))
+    named.byBareName ??= groupBy([...this.#byOwner(named).keys()], owner => bareName(directOwner(owner ?? '')))
     const bare = bareName(word)
     const same = bare === '' ? undefined : named.byBareName.get(bare)
     if (same !== undefined) return same.flatMap(owner => this.#in(named, owner))

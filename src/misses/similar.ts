@@ -5,7 +5,7 @@ import type { IndexEntry } from '../model.ts'
 import { makeFilter } from '../query/filter.ts'
 import { isQualified, parseQuery } from '../query/match.ts'
 import { symbolsNamed } from '../query/names.ts'
-import { searchQualified } from '../query/qualified.ts'
+import { searchQualified, unqualified } from '../query/qualified.ts'
 import { searchNames } from '../query/search.ts'
 import { isLikeHash, nearestHashes } from '../resolve/nearest-hashes.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
@@ -33,7 +33,7 @@ export async function similarTo(
     if (shorter !== undefined) return [shorter]
     const near = searchQualified(reader, asked, makeFilter(reader, {}), 0, MOST_SIMILAR).hits
     const names = reader.entries(near.map(({ symbol }) => symbol)).map(ownName)
-    return names.length > 0 ? [...new Set(names)] : nearestNames(reader, lastPart(asked))
+    return names.length > 0 ? [...new Set(names)] : nearestNames(reader, unqualified(asked))
   }
   if (reader.fileNumber(id.file) >= 0) return nearInFile(reader, id.file, id.qualified)
   // The file is misspelt: its symbols count before all others.
@@ -41,7 +41,7 @@ export async function similarTo(
     const here = reader.fileNumber(file) >= 0 ? nearInFile(reader, file, id.qualified) : []
     if (here.length > 0) return here
   }
-  return nearestNames(reader, lastPart(id.qualified))
+  return nearestNames(reader, unqualified(id.qualified))
 }
 
 /** `Command.Execute` of `cobra.Command.Execute`: what a name begins with may be a package that no path tells of. */
@@ -57,7 +57,7 @@ function withoutFirstParts(reader: IndexReader, asked: string): string | undefin
 /** A qualified name without what it begins with; the names nearest to its last part where that is all that is left. */
 export function ownedParts(reader: IndexReader, query: string): string[] {
   const shorter = withoutFirstParts(reader, query)
-  return shorter !== undefined && isQualified(shorter) ? [shorter] : nearestNames(reader, lastPart(query))
+  return shorter !== undefined && isQualified(shorter) ? [shorter] : nearestNames(reader, unqualified(query))
 }
 
 /** What a gone symbol may have become: the nearest names of its file, then of the index. */
@@ -89,17 +89,7 @@ function nearInFile(reader: IndexReader, path: string, qualified: string): strin
   const parts = qualified.split('.').length
   const byEnd = new Map(names.map(name => [name.split('.').slice(-parts).join('.'), name]))
   const here = nearest(qualified, [...byEnd.keys()], MOST_SIMILAR).map(end => `${path}#${byEnd.get(end)!}`)
-  return here.length > 0 ? here : nearestNames(reader, lastPart(qualified))
-}
-
-/** The last of the names that a qualified one, an id or a path is made of. */
-export function lastPart(name: string): string {
-  return (
-    name
-      .split(/::|->|[.#/\\]/)
-      .filter(part => part !== '')
-      .at(-1) ?? name
-  )
+  return here.length > 0 ? here : nearestNames(reader, unqualified(qualified))
 }
 
 /**

@@ -7,6 +7,7 @@ import { hasLines } from '../files/lines.ts'
 import type { IndexEntry } from '../model.ts'
 import type { Removed } from '../query/filter.ts'
 import { nameInCode } from '../query/in-code.ts'
+import { unqualified } from '../query/qualified.ts'
 import type { Repository } from '../repository/session.ts'
 import { innermost } from '../resolve/enclosing.ts'
 import { resolveTarget, symbolsOfFile } from '../resolve/target.ts'
@@ -16,7 +17,7 @@ import { Elsewhere } from './elsewhere.ts'
 import { hashMiss } from './hashes.ts'
 import { type Missed, missed } from './missed.ts'
 import { holdsSymbols, importedPlace, type PlaceInRepository, placeInRepository } from './places.ts'
-import { lastPart, ownedParts, partInUse, similarTo, similarToGone } from './similar.ts'
+import { ownedParts, partInUse, similarTo, similarToGone } from './similar.ts'
 import { unreadable } from './unreadable.ts'
 
 /** The same call for the nearest name, by the operation that asked. */
@@ -36,7 +37,7 @@ export async function symbolMiss(
   const was = repository.recall(asked)
   const id = parseSymbolId(asked)
   const blind = id && unreadable(repository, id.file)
-  if (blind) return missed(blind, elsewhere, lastPart(id.qualified))
+  if (blind) return missed(blind, elsewhere, unqualified(id.qualified))
   if (was) return missed(goneMiss(repository, asked, tool, was), elsewhere, undefined)
   if (!id && isPath(asked)) {
     const file = unreadable(repository, asked)
@@ -81,7 +82,7 @@ async function unknownMiss(
   // What a path ends in is no name that others could be like.
   const isFile = place?.is === 'file'
   const similar = isFile ? [] : await similarTo(reader, elsewhere, id ? asked : (code?.name ?? asked), id)
-  const name = lastPart(id?.qualified ?? code?.name ?? asked)
+  const name = unqualified(id?.qualified ?? code?.name ?? asked)
   const part = place || isDigest(asked) ? undefined : partInUse(reader, name)
   const error = new CtxError('NO_MATCH', `No symbol ${asked}${place ? `, but a ${place.is} of that name` : ''}.`, {
     ...(isFile ? { hint: 'List what it defines, or ask for its lines.' } : hintOf(similar)),
@@ -189,7 +190,7 @@ export async function searchMiss(repository: Repository, query: string, removed:
   const named =
     placeInRepository(repository, query) ?? fileNamed(repository, query) ?? (await importedPlace(repository, query))
   const place = named && holdsSymbols(repository.reader, named.path) ? named : undefined
-  const part = partInUse(repository.reader, lastPart(query))
+  const part = partInUse(repository.reader, unqualified(query))
   const error = new CtxError('NO_MATCH', `No symbol has ${query} in its name.`, {
     hint: best === undefined ? 'Search for a shorter part of the name.' : 'Search for one of the similar names.',
     similar,

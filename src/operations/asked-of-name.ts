@@ -2,7 +2,7 @@
 // tests it; and where it is defined.
 import { nameInCode } from '../query/in-code.ts'
 import { symbolsNamed } from '../query/names.ts'
-import { lastPart, parseQualified } from '../query/qualified.ts'
+import { parseQualified, unqualified } from '../query/qualified.ts'
 import type { Repository } from '../repository/session.ts'
 import { lineRange } from '../util/line-range.ts'
 import { setting } from '../util/settings.ts'
@@ -95,7 +95,7 @@ export async function definitionAsked({ repository }: LineSearch, query: string)
 
 /** The last part of a name that some symbol has, as it stands in code; undefined where none is called so. */
 function nameIn({ reader }: Repository, written: string): string | undefined {
-  const name = lastPart(written)
+  const name = unqualified(written)
   if (symbolsNamed(reader, name).length > 0) return name
   return reader.entries(symbolsNamed(reader, name, 'any').slice(0, 1))[0]?.s
 }

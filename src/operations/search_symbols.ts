@@ -7,7 +7,7 @@ import { nameInCode } from '../query/in-code.ts'
 import { isQualified, parseQuery, type Query } from '../query/match.ts'
 import { symbolsNamed } from '../query/names.ts'
 import type { SearchResult } from '../query/page.ts'
-import { lastPart, pageOfNamed, searchQualified } from '../query/qualified.ts'
+import { pageOfNamed, searchQualified, unqualified } from '../query/qualified.ts'
 import { searchNames } from '../query/search.ts'
 import { answerFrom } from '../repository/answer.ts'
 import { isSeveral } from '../repository/place.ts'
@@ -102,7 +102,7 @@ function withoutCode({ reader }: Repository, query: Query): { readonly query: Qu
 function declaredFirst<T extends IndexEntry>(rows: T[], code: NameInCode | undefined): T[] {
   const { kinds } = code ?? {}
   if (!kinds) return rows
-  return meantFirst(rows, row => row.s === lastPart(code!.name) && kinds.includes(row.k))
+  return meantFirst(rows, row => row.s === unqualified(code!.name) && kinds.includes(row.k))
 }
 
 /** What stands before a star at the end, `create*`; undefined where something is called so, star and all. */

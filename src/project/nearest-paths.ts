@@ -16,13 +16,13 @@ export function nearestPaths(asked: string, paths: Iterable<string>): string[] {
     .replaceAll('\\', '/')
     .replace(/^\.?\/+|\/+$/g, '')
     .toLowerCase()
-  const wantedName = lastPart(wanted)
+  const wantedName = fileName(wanted)
   if (wantedName === '') return []
   const byName = new Map<string, number>()
   const found: { readonly path: string; readonly score: number }[] = []
   for (const path of paths) {
     const folded = path.toLowerCase()
-    const name = lastPart(folded)
+    const name = fileName(folded)
     let alike = byName.get(name)
     if (alike === undefined) {
       alike = Math.max(similarity(wantedName, name), similarity(wantedName, stemOf(name)))
@@ -48,7 +48,7 @@ function similarity(a: string, b: string): number {
   return edits > most ? 0 : 1 - edits / longest
 }
 
-function lastPart(path: string): string {
+function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 

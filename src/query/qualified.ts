@@ -46,7 +46,7 @@ function markOfId(text: string): number {
 const RECEIVERS: readonly string[] = ['self', 'this', '$this', 'super', 'cls', 'Self', 'crate', '$crate']
 
 /** The name itself without what a qualified name says is around it. */
-export function lastPart(text: string): string {
+export function unqualified(text: string): string {
   return parseQualified(text)?.name ?? text
 }
 

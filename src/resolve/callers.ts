@@ -1,7 +1,7 @@
 // Who calls a symbol, and who gives it by value. No call graph: packs say who does so in its file, and the words of the
 // index which records of others are worth reading, which hold names as written. A few small reads, none that grows with
 // the index.
-import { bareName, lastPart, lastWordOn, type Use, usesOf } from '../cache/callees.ts'
+import { bareName, lastWordOn, type Use, usesOf } from '../cache/callees.ts'
 import { MOST_CALLERS } from '../cache/callers.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { isDeclaration, isExported } from '../cache/traits.ts'
@@ -9,6 +9,7 @@ import { symbolId } from '../extract/symbol-id.ts'
 import { hasImports } from '../languages/packages.ts'
 import { FUNCTION_KINDS, type IndexEntry, type SymbolKind, type SymbolRecord } from '../model.ts'
 import { symbolsNamed } from '../query/names.ts'
+import { directOwner } from '../util/qualified.ts'
 import type { Said } from './bound.ts'
 import { stemOfFile } from './means.ts'
 import { type Doubt, MeantCalls, type Rival } from './meant-calls.ts'
@@ -268,7 +269,7 @@ function isInFunction(reader: IndexReader, owner: string, file: string, isHere: 
   const isLoose = hasImports(file)
   const outer = owner.includes('.') ? owner.slice(0, owner.lastIndexOf('.')) : undefined
   const owners = reader
-    .entries(symbolsNamed(reader, lastPart(owner)).filter(isHere))
+    .entries(symbolsNamed(reader, directOwner(owner)).filter(isHere))
     .filter(({ p, k }) => p === outer && !(isLoose && (k === 'type' || k === 'interface')))
   return (
     owners.length > 0 && owners.every(({ k }) => FUNCTION_KINDS.has(k) || (isLoose && (k === 'const' || k === 'var')))

@@ -1,9 +1,9 @@
 // What a type has a name from: of its own or of what it is derived from, by the heads of types, in whichever file these
 // are. Told only where every head before it is known. Reads a few records.
-import { lastPart } from '../cache/callees.ts'
 import { isDeclaration } from '../cache/traits.ts'
 import { SYMBOL_KINDS, TYPE_KINDS } from '../model.ts'
 import { symbolsNamed } from '../query/names.ts'
+import { directOwner } from '../util/qualified.ts'
 import { closing, isPart, lastName, wordsEnd } from '../util/type-names.ts'
 import { isUpper } from '../util/words.ts'
 import type { Bearer } from './meant-calls.ts'
@@ -56,7 +56,9 @@ export class Lineage {
     if (symbol === undefined || steps === 0) return 'unknown'
     const { reader } = this.#standing
     const { path } = reader.file(reader.fileNumberOf(symbol))
-    const own = isBase ? [] : this.#bearers.filter(({ f, p }) => f === path && p !== undefined && lastPart(p) === type)
+    const own = isBase
+      ? []
+      : this.#bearers.filter(({ f, p }) => f === path && p !== undefined && directOwner(p) === type)
     if (own.length > 0) return own[0]
     const parents = this.#parentsOf(symbol, type)
     if (parents === undefined) return 'unknown'

@@ -7,7 +7,6 @@ import {
   isLike,
   isOnBase,
   isOnSelf,
-  lastPart,
   lastWordOn,
   mayMeanElsewhere,
   moduleIn,
@@ -16,6 +15,7 @@ import {
 } from '../cache/callees.ts'
 import { importsPackages, isOfC } from '../languages/packages.ts'
 import type { SymbolRecord } from '../model.ts'
+import { directOwner } from '../util/qualified.ts'
 import { Lineage } from './lineage.ts'
 import { isOfOnePackage } from './means.ts'
 import { Reach } from './reach.ts'
@@ -104,7 +104,7 @@ export class MeantCalls {
       isBase || isOnSelf(parts, caller)
         ? caller.p === undefined
           ? undefined
-          : lastPart(caller.p)
+          : directOwner(caller.p)
         : typeOf(caller, parts.receiver)
     return type === undefined ? undefined : this.#lineage.meant(type, path, isBase)
   }
@@ -135,9 +135,9 @@ export class MeantCalls {
       return name !== undefined && mayMeanElsewhere(`${name}.${s}`, caller, { ...one, s })
     }
     const isIt = ({ f }: Bearer, name: string): boolean => standsFor(text, path, name, f) === s
-    const owner = lastPart(this.#target.p ?? '')
+    const owner = directOwner(this.#target.p ?? '')
     const isIn = ({ f, p }: Bearer, module: string): boolean =>
-      p !== undefined && lastPart(p) === owner && standsFor(text, path, module, f) !== undefined
+      p !== undefined && directOwner(p) === owner && standsFor(text, path, module, f) !== undefined
     return (
       modules.some(module => this.#isOnly(one => isIn(one, module))) ||
       names.some(name => this.#isOnly(one => isIt(one, name))) ||
@@ -173,7 +173,7 @@ export class MeantCalls {
   /** The file of a caller names the owner, or is of its package. */
   #names(path: string, { f, p }: Bearer): boolean {
     if (p === undefined || isOfOnePackage(path, f)) return p !== undefined
-    const reached = this.#reach.reached(path, f, [lastPart(p)])
+    const reached = this.#reach.reached(path, f, [directOwner(p)])
     return reached === 'name' || (reached === 'file' && importsPackages(path))
   }
 

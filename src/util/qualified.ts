@@ -12,6 +12,11 @@ export function ownName({ s, p }: Pick<IndexEntry, 's' | 'p'>): string {
   return p === undefined ? s : `${p}.${s}`
 }
 
+/** Of an owner as the index has it, `Outer.Inner`, the one directly around its members. */
+export function directOwner(owner: string): string {
+  return owner.slice(owner.lastIndexOf('.') + 1)
+}
+
 /** A qualified name with its number among its namesakes; `seen` counts them. */
 export function numbered(name: string, seen: Map<string, number>): string {
   const count = (seen.get(name) ?? 0) + 1

@@ -4,7 +4,7 @@ import { isDeclaration } from '../../cache/traits.ts'
 import type { Suggestion } from '../../errors.ts'
 import { symbolId } from '../../extract/symbol-id.ts'
 import type { IndexEntry } from '../../model.ts'
-import { lastPart, resolvesTo } from '../../query/qualified.ts'
+import { resolvesTo, unqualified } from '../../query/qualified.ts'
 import { answerFrom } from '../../repository/answer.ts'
 import { changedFiles } from '../../repository/changed.ts'
 import { isSeveral } from '../../repository/place.ts'
@@ -110,7 +110,7 @@ async function fromChanged(
   const paths = [...new Set([...(place ? [place.file] : []), ...changedFiles(location, reader, LOOK_MS)])]
   if (paths.length === 0) return undefined
   const { definitionsInPassing } = await import('../../indexer/generate.ts')
-  const found = await definitionsInPassing(location.root, paths, lastPart(name))
+  const found = await definitionsInPassing(location.root, paths, unqualified(name))
   const candidates = found
     .filter(({ entry }) => resolvesTo(entry, name))
     .map(({ entry, record }) => ({ entry, record, flags: record.modifiers?.[0] === 'exported' ? 1 : 0 }))
@@ -147,7 +147,7 @@ export async function fromPatterns(
 }
 
 async function likelyFor(repository: Repository, name: string, ms: number) {
-  const word = lastPart(name)
+  const word = unqualified(name)
   if (!/^[\p{L}\p{N}_$][\p{L}\p{N}_$-]*$/u.test(word)) return { candidates: [], unread: 0 }
   const until = now() + ms
   const { filesHolding, filesWorthReading, LOOKING, treeOf } = await import('../../project/find.ts')
@@ -197,7 +197,7 @@ async function answerOf<T extends Candidate>(
 /** The call that lists all there are: what is not in the index stands in text alone. */
 function listOf(how: string, name: string, count: number): Suggestion {
   if (how === 'index') return allOf(name, count)
-  const args = { query: lastPart(name), type: 'content', limit: 100 }
+  const args = { query: unqualified(name), type: 'content', limit: 100 }
   return { tool: 'search_project', args, why: 'each line that holds the name' }
 }
 
