@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SHELLS, type Shell } from '../../src/operations/completion.ts'
-import { BIN, cleanEnvironment } from './exec.ts'
+import { BIN, cleanEnvironment, ENDLESS } from './exec.ts'
 
 /** A folder of programs in which `ctx` is the one that is tested. */
 const PROGRAMS = mkdtempSync(path.join(tmpdir(), 'ctx-programs-'))
@@ -12,19 +12,22 @@ process.once('exit', () => rmSync(PROGRAMS, { recursive: true, force: true }))
 writeFileSync(path.join(PROGRAMS, 'ctx'), `#!/bin/sh\nexec '${process.execPath}' '${BIN}' "$@"\n`)
 chmodSync(path.join(PROGRAMS, 'ctx'), 0o755)
 
-/** How a shell is started, and what it is told first: `show` prints the words it gets, and is completed as ctx is. */
+/**
+ * How a shell is started, and what it is told first: `show` prints the words it gets and that it is done, and is completed
+ * as ctx is. Marks are put together by the shell, so that what is typed does not show them.
+ */
 const STARTS: Readonly<Record<Exclude<Shell, 'powershell'>, readonly [command: string, setup: string]>> = {
   bash: [
     'bash --norc --noprofile -i',
-    `eval "$(ctx completion bash)"; show() { printf '<%s>' "$@"; echo; }; complete -F _ctx_completion show`,
+    `eval "$(ctx completion bash)"; show() { printf '<%s>' "$@"; echo; echo do""ne; }; complete -F _ctx_completion show`,
   ],
   zsh: [
     'zsh -f -i',
-    `autoload -U compinit && compinit -D -u; eval "$(ctx completion zsh)"; show() { printf '<%s>' "$@"; echo; }; compdef _ctx show`,
+    `autoload -U compinit && compinit -D -u; eval "$(ctx completion zsh)"; show() { printf '<%s>' "$@"; echo; echo do""ne; }; compdef _ctx show`,
   ],
   fish: [
     'fish --no-config -i',
-    `ctx completion fish | source; function show; printf '<%s>' $argv; echo; end; complete -c show -f -a '(__ctx_complete)'`,
+    `ctx completion fish | source; function show; printf '<%s>' $argv; echo; echo do""ne; end; complete -c show -f -a '(__ctx_complete)'`,
   ],
 }
 
@@ -38,7 +41,10 @@ export function isMissing(shell: string): string | false {
   return isThere(shell) ? false : `${shell} is not installed`
 }
 
-/** All that a terminal shows when these lines are typed, each ended by Return; `\t` is Tab. */
+/**
+ * All that a terminal shows when these lines are typed, each ended by Return; `\t` is Tab. Each runs `show`. Nothing is
+ * typed while a command runs: then the terminal itself shows what is typed, in the middle of what the command prints.
+ */
 export async function typedIn(shell: TerminalShell, cwd: string, lines: readonly string[]): Promise<string> {
   const [command, setup] = STARTS[shell]
   const child = spawn('script', ['-qfec', command, '/dev/null'], {
@@ -55,20 +61,18 @@ export async function typedIn(shell: TerminalShell, cwd: string, lines: readonly
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     shown += text
   })
-  const until = async (mark: string): Promise<void> => {
-    for (const end = Date.now() + 30_000; !shown.includes(mark); ) {
-      if (Date.now() > end) throw new Error(`${shell} never showed ${mark}: ${JSON.stringify(shown)}`)
+  const until = async (mark: string, times: number): Promise<void> => {
+    for (const end = Date.now() + ENDLESS; shown.split(mark).length <= times; ) {
+      if (Date.now() > end) throw new Error(`${shell} showed ${mark} no ${times} times: ${JSON.stringify(shown)}`)
       await new Promise(resolve => setTimeout(resolve, 20))
     }
   }
   try {
-    // The mark is put together by the shell, so that what is typed does not show it.
     child.stdin.write(`${setup}; echo rea""dy\r`)
-    await until('ready')
+    await until('ready', 1)
     for (const [i, line] of lines.entries()) {
       child.stdin.write(`${line}\r`)
-      child.stdin.write(`echo do""ne${i}\r`)
-      await until(`done${i}`)
+      await until('done', i + 1)
     }
     return shown
   } finally {
@@ -76,7 +80,7 @@ export async function typedIn(shell: TerminalShell, cwd: string, lines: readonly
   }
 }
 
-/** The words that `show` got for each line that begins with it; none of those it did not run for. */
+/** The words that `show` got for each line of words to be completed. */
 export async function completedIn(shell: TerminalShell, cwd: string, lines: readonly string[]): Promise<string[]> {
   const shown = await typedIn(
     shell,
