@@ -1,5 +1,6 @@
 // What reading a text costs as a count, the same on every machine: the steps that its expressions take, where each
 // reading of a line is tried as an engine tries it, and the characters that are searched or looked at.
+import assert from 'node:assert/strict'
 import { type Program, programOf, type Step } from './expression-reader.ts'
 
 /**
@@ -43,6 +44,19 @@ export function workOf(read: () => void, most = Infinity): number {
     expressions.exec = exec
     Object.assign(texts, { indexOf, lastIndexOf, charCodeAt })
   }
+}
+
+/** Characters of a hostile text: beyond these everything that is looked at so far and no further costs the same. */
+const LENGTH = 4000
+/** How many times the work twice as many may cost. It is four for what looks to the end of the text at each mark. */
+const MOST_GROWTH = 2.6
+
+/** Reads as many pieces as make a hostile text of a length, and twice as many. */
+export function assertLinear(piece: string, read: (text: string) => void, what = piece, length = LENGTH): void {
+  const count = length / piece.length
+  const work = workOf(() => read(piece.repeat(count)))
+  const twice = workOf(() => read(piece.repeat(2 * count)), MOST_GROWTH * work)
+  assert.ok(Number.isFinite(twice), `${what}: ${work}, and over ${MOST_GROWTH} times as much for twice the text`)
 }
 
 const TOO_MUCH = new Error('More work than was asked for.')

@@ -11,24 +11,11 @@ import { readPage } from '../../src/languages/html/elements.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
 import { LANGUAGE_NAMES } from '../../src/languages/table.ts'
 import { templateTags } from '../../src/languages/template-marks.ts'
-import { workOf } from '../helpers/counted-work.ts'
+import { assertLinear, workOf } from '../helpers/counted-work.ts'
 
 /** Names of the headings of a page. */
 function headingsIn(page: string): (string | undefined)[] {
   return readPage(page).matches.map(({ renamed }) => renamed)
-}
-
-/** Characters of a hostile text. */
-const LENGTH = 4000
-/** How many times the work twice as many may cost. It is four for what looks to the end of the text at each mark. */
-const MOST_GROWTH = 2.6
-
-/** Reads as many pieces as make a hostile text, and twice as many. */
-function assertLinear(piece: string, read: (text: string) => void, what = piece): void {
-  const count = LENGTH / piece.length
-  const work = workOf(() => read(piece.repeat(count)))
-  const twice = workOf(() => read(piece.repeat(2 * count)), MOST_GROWTH * work)
-  assert.ok(Number.isFinite(twice), `${what}: ${work}, and over ${MOST_GROWTH} times as much for twice the text`)
 }
 
 test('what counts work finds what is found without', async () => {

@@ -78,6 +78,7 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
   let isCommentOpen = false
   let string = -1
   let stringEnd = -1
+  let newline = -1
   for (let kind = scanner.next(); ; kind = scanner.next()) {
     const { start, end } = scanner
     if (start - last > 1) {
@@ -98,9 +99,9 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
       // What closes `qw(…)` closes no bracket.
       const closesOther = CLOSING.has(source.charCodeAt(end - 1)) && source[start] !== source[end - 1]
       if (end - start > 2) code.blank(start + 1, closesOther ? end : end - 1)
-      // In the string alone: on a long line each would look for the end of that.
-      const inside = source.slice(start, end)
-      for (let at = inside.indexOf('\n'); at >= 0; at = inside.indexOf('\n', at + 1)) inString.add(start + at + 1)
+      // Looked for once: thousands of strings may stand on a line.
+      if (newline < start) newline = lineEnd(source, start)
+      for (; newline < end; newline = lineEnd(source, newline + 1)) inString.add(newline + 1)
     }
     if (scanner.newline) {
       const open = brackets.around()
