@@ -1,38 +1,15 @@
 // What is found in ordinary JavaScript and TypeScript without their grammars: by hand, the same as with them, and nothing
 // at all where there is a doubt.
-import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { test } from 'node:test'
-import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
-import { LineTable } from '../../src/extract/tokens/line-table.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
-import type { Definition } from '../../src/model.ts'
-import { broken } from '../helpers/broken.ts'
+import { readScript } from '../../src/extract/ecmascript/read.ts'
 import { readingsByGrammar } from '../helpers/by-grammar.ts'
 import { ROOT } from '../helpers/exec.ts'
-import { randomFrom } from '../helpers/random.ts'
+import { testOrdinary } from '../helpers/ordinary.ts'
 
 type Script = 'typescript' | 'tsx' | 'javascript'
 
-const ordinary = createWasmBackend()
-const readings = readingsByGrammar()
-
-async function definitionsIn(text: string, language: Script): Promise<readonly Definition[] | undefined> {
-  return ordinary.parseOrdinary!(text, await loadLanguage(language))?.definitions
-}
-
-/** Kind, qualified name and lines of what is found, `+` before what is exported; undefined where there is a doubt. */
-async function found(text: string, language: Script): Promise<string[] | undefined> {
-  const lines = new LineTable(text)
-  return (await definitionsIn(text, language))?.map(({ kind, owner, name, start, end, exported }) => {
-    const qualified = owner === undefined ? name : `${owner}.${name}`
-    return `${exported ? '+' : ''}${kind} ${qualified} ${lines.range(start, end)}`
-  })
-}
-
 const CASES: readonly (readonly [Script, string, readonly string[]])[] = [
-  ['javascript', '', []],
   [
     'javascript',
     '{% load l10n %}\nvar {{ a }} = {};\n{{ a }}.b = function () {\n  c("{{ d }}", {{ e|safe }})\n}\n{% if f %}function g() {}{% endif %}\n<% if (h) { %>\nconst i = <%= j %>\n<% } %>\n',
@@ -202,92 +179,53 @@ const DOUBTS: readonly (readonly [Script, string])[] = [
   ['typescript', 'using a = b()\n'],
 ]
 
-/** The goldens of the language: each construct once. */
-function inputs(language: Script): string[] {
-  const folder = path.join(ROOT, 'test/languages', language)
-  return readdirSync(folder)
-    .filter(name => /^(?:input|heads)\./.test(name))
-    .map(name => readFileSync(path.join(folder, name), 'utf8'))
-}
+const many = (text: string) => text.repeat(50_000)
+const HOSTILE: readonly string[] = [
+  `const a = ${many('(')}1${many(')')}\n`,
+  `const a = ${many('[')}${many(']')}\n`,
+  `const a = ${many('b => ')}c\n`,
+  `const a = ${many('b ? ')}c${many(' : d')}\n`,
+  `const a = ${many('b = ')}c\n`,
+  `const a = ${many('-')}1\n`,
+  `type A = ${many('B<')}C${many('>')}\n`,
+  `type A = ${many('{ b: ')}C${many(' }')}\n`,
+  `type A = ${many('B extends C ? D : ')}E\n`,
+  `${many('if (a) ')}b()\n`,
+  `${many('a: ')}b()\n`,
+  `${many('{ function a() ')}${many('{} }')}\n`,
+  `const { ${many('a: { ')}b${many(' }')} } = c\n`,
+  `module.exports = ${many('(')}a${many(')')}\n`,
+  `${many('(function () { ')}${many('})()')}\n`,
+  `${many('(function () { a() })()\n')}`,
+  `a${many(' < b')}\n`,
+  // What is tried twice at each step.
+  `type A = B extends ${'infer C extends () => '.repeat(60)}D ? E : F\n`,
+]
 
-test('ordinary texts, by hand', async () => {
-  for (const [language, text, expected] of CASES) assert.deepEqual(await found(text, language), expected, text)
-})
+const readings = readingsByGrammar()
 
-test('with the grammar the same is found', async () => {
-  for (const [language, text] of CASES) {
-    const { definitions } = await readings.read('a', text, language)
-    assert.deepEqual(await definitionsIn(text, language), definitions, text)
-  }
-  let taken = 0
-  for (const language of ['typescript', 'tsx', 'javascript'] as const)
-    for (const text of inputs(language)) {
-      const definitions = await definitionsIn(text, language)
-      if (!definitions) continue
-      taken++
-      assert.deepEqual(definitions, (await readings.read('a', text, language)).definitions, language)
-    }
-  assert.ok(taken > 0, 'no golden is ordinary')
-})
+/** Goldens of the languages. That of JavaScript has what is rare, and another text stands for it. */
+const golden = (name: string) => readFileSync(path.join(ROOT, 'test/languages', name), 'utf8')
+const INPUTS: readonly (readonly [Script, ...string[]])[] = [
+  [
+    'javascript',
+    "import fs, { open as take } from 'fs'\nexport class Store extends Base {\n  #rows = new Map()\n  static of(...rows) {\n    return new Store(rows.map(row => [row.id, row]))\n  }\n  async get(id) {\n    for await (const part of fs.read(`/$id`)) if (part?.ok) return { ...part, at: part.at ?? 0 }\n  }\n}\nfunction* walk(tree, deep = true) {\n  yield tree\n  if (deep) for (const each of tree.children) yield* walk(each)\n  else return /a[/]b/.test(tree.name)\n}\nexport const helpers = {\n  first: list => list[0],\n  last(list) {\n    try {\n      return take(list)\n    } catch {\n      throw new Error('none')\n    }\n  },\n}\nlabel: while (true) {\n  switch (walk.length) {\n    case 1:\n      break label\n    default:\n      continue label\n  }\n}\n",
+  ],
+  ['tsx', golden('tsx/input.tsx')],
+  ['typescript', golden('typescript/input.ts'), golden('typescript/heads.ts')],
+]
 
-test('where there is a doubt nothing is said', async () => {
-  for (const [language, text] of DOUBTS) assert.equal(await found(text, language), undefined, text)
-})
-
-test('no grammar need be ready, and one that is missing is not stood in for', async () => {
-  const language = await loadLanguage('typescript')
-  const fresh = createWasmBackend()
-  assert.equal(fresh.parseOrdinary!('const a = 1\n', language)?.definitions.length, 1)
-  assert.throws(() => fresh.parse('const a = 1\n', language, { timeLimit: 10_000 }), /not initialized/)
-  assert.equal(fresh.parseOrdinary!('const a = 1\n', { ...language, grammar: 'tree-sitter-none' }), undefined)
-})
-
-test('of broken texts nothing else is found than with the grammar', async () => {
-  const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
-  const texts = CASES.filter(([, text]) => text !== '')
-  const count = { read: 0, withError: 0, missed: 0 }
-  for (let round = 0; round < 600; round++) {
-    const [language, whole] = pick(texts)
-    const text = broken(whole, random)
-    const { definitions, tier, fallback } = await readings.read('a', text, language)
-    const isSound = tier === 'exact' && fallback === undefined
-    if (!isSound) count.withError++
-    const mine = await definitionsIn(text, language)
-    if (!mine) continue
-    count.read++
-    if (isSound) assert.deepEqual(mine, definitions, `CTX_SEED=${seed} ${language}\n${text}`)
-    else count.missed++
-  }
-  const counts = `CTX_SEED=${seed} ${JSON.stringify(count)}`
-  assert.ok(count.read > 60 && count.withError > 100, counts)
-  // The grammar does not know everything that is sound, and what brackets hold is not looked at where nothing is defined.
-  assert.ok(count.missed <= count.withError / 4, counts)
-})
-
-test('what stands in itself without end is doubted or passed over', async () => {
-  const many = (text: string) => text.repeat(50_000)
-  for (const text of [
-    `const a = ${many('(')}1${many(')')}\n`,
-    `const a = ${many('[')}${many(']')}\n`,
-    `const a = ${many('b => ')}c\n`,
-    `const a = ${many('b ? ')}c${many(' : d')}\n`,
-    `const a = ${many('b = ')}c\n`,
-    `const a = ${many('-')}1\n`,
-    `type A = ${many('B<')}C${many('>')}\n`,
-    `type A = ${many('{ b: ')}C${many(' }')}\n`,
-    `type A = ${many('B extends C ? D : ')}E\n`,
-    `${many('if (a) ')}b()\n`,
-    `${many('a: ')}b()\n`,
-    `${many('{ function a() ')}${many('{} }')}\n`,
-    `const { ${many('a: { ')}b${many(' }')} } = c\n`,
-    `module.exports = ${many('(')}a${many(')')}\n`,
-    `${many('(function () { ')}${many('})()')}\n`,
-    `${many('(function () { a() })()\n')}`,
-    `a${many(' < b')}\n`,
-    // What is tried twice at each step.
-    `type A = B extends ${'infer C extends () => '.repeat(60)}D ? E : F\n`,
-  ]) {
-    const definitions = await definitionsIn(text, 'typescript')
-    assert.ok(definitions === undefined || definitions.length <= 2, text.slice(0, 60))
-  }
-})
+for (const [language, ...inputs] of INPUTS)
+  testOrdinary({
+    language,
+    read: readScript,
+    cases: CASES.filter(([of]) => of === language).map(([, text, expected]) => [text, expected]),
+    tellsExports: true,
+    doubts: DOUBTS.filter(([of]) => of === language).map(([, text]) => text),
+    inputs,
+    whole: (text, name) => readings.read('a', text, name),
+    hostile: HOSTILE,
+    most: 2,
+    // What brackets hold is not looked at where nothing is defined.
+    missed: 1 / 4,
+  })

@@ -3,30 +3,13 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { before, test } from 'node:test'
-import type { AstBackend } from '../../src/extract/reading/backend.ts'
-import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
-import type { Language } from '../../src/languages/language.ts'
+import { test } from 'node:test'
+import { readStatements } from '../../src/extract/statements/read.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
-import { broken } from '../helpers/broken.ts'
-import { ENDLESS, ROOT } from '../helpers/exec.ts'
-import { ordinaryIn } from '../helpers/ordinary.ts'
-import { randomFrom } from '../helpers/random.ts'
-
-let python: Language
-let backend: AstBackend
-before(async () => {
-  python = await loadLanguage('python')
-  backend = createWasmBackend()
-  await backend.initialize(['python'])
-})
-
-const limit = { timeLimit: ENDLESS }
-
-const found = (text: string) => ordinaryIn(text, python)
+import { ROOT } from '../helpers/exec.ts'
+import { ordinaryIn, testOrdinary } from '../helpers/ordinary.ts'
 
 const CASES: readonly (readonly [string, readonly string[]])[] = [
-  ['', []],
   ['def a(): return 1\n', ['fn a 1-1']],
   ['async def a(b, /, c: int = 2, *, d=lambda e, *f: e, **g) -> "h":\n  await b\n', ['fn a 1-2']],
   ['@a.b(1)  # c\n@d\n\nclass E(F, metaclass=G):\n  @h\n  def i(self): ...\n', ['class E 1-6', 'method E.i 5-6']],
@@ -137,53 +120,37 @@ const DOUBTS = [
   'async a = 1\n',
 ]
 
-test('ordinary texts, by hand', () => {
-  for (const [text, expected] of CASES) assert.deepEqual(found(text), expected, text)
-})
+const many = (text: string) => text.repeat(50_000)
+const HOSTILE: readonly string[] = [
+  `a = ${many('(')}1${many(')')}\n`,
+  `a = ${many('[')}${many(']')}\n`,
+  `a = ${many('{b: ')}c${many('}')}\n`,
+  `a = ${many('lambda: ')}b\n`,
+  `a = ${many('b if c else ')}d\n`,
+  `a = ${many('not ')}b\n`,
+  many('a = '),
+  `a = ${many('b < ')}c\n`,
+  `${many('(')}a${many(',)')} = b\n`,
+  many('if a: '),
+  many('@a\n'),
+  many('def a(): pass\n@b\n'),
+  `def a(${many('b=(')}\n`,
+  `${Array.from({ length: 400 }, (_, depth) => `${' '.repeat(depth)}if a:\n`).join('')}${' '.repeat(400)}b = 1\n`,
+]
 
-test('with the grammar the same is found', () => {
-  const texts = [...CASES.map(([text]) => text), input()]
-  for (const text of texts) {
-    const { definitions, tier } = backend.parse(text, python, limit)
-    assert.deepEqual(backend.parseOrdinary!(text, python)?.definitions, definitions, text)
-    assert.equal(tier, 'exact', text)
-  }
-})
-
-test('where there is a doubt nothing is said', () => {
-  for (const text of DOUBTS) assert.equal(found(text), undefined, text)
-})
-
-test('no grammar need be ready, and one that is missing is not stood in for', async () => {
-  const fresh = createWasmBackend()
-  assert.equal(fresh.parseOrdinary!('a = 1\n', python)?.definitions.length, 1)
-  assert.throws(() => fresh.parse('a = 1\n', python, limit), /not initialized/)
-  assert.equal(fresh.parseOrdinary!('a = 1\n', { ...python, grammar: 'tree-sitter-none' }), undefined)
-  assert.equal(fresh.parseOrdinary!('a = 1\n', await loadLanguage('ruby')), undefined)
-})
-
-test('of broken texts nearly none is taken for a sound one, and in none is anything else found than with the grammar', () => {
-  const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
+testOrdinary({
+  language: 'python',
+  read: readStatements,
+  cases: CASES,
+  doubts: DOUBTS,
+  comment: '# a\n',
   // Comments with the marks of a string at the end of a block are its own, to who cannot tell whether one is open.
-  const plain = input().replaceAll('# """', '#')
-  const texts = [...CASES.map(([text]) => text), plain].filter(text => text !== '')
-  const count = { read: 0, withError: 0, missed: 0 }
-  for (let round = 0; round < 400; round++) {
-    const text = broken(pick(texts), random)
-    const { definitions, tier } = backend.parse(text, python, limit)
-    const ordinary = backend.parseOrdinary!(text, python)
-    if (tier !== 'exact') count.withError++
-    if (!ordinary) continue
-    count.read++
-    if (tier === 'exact') assert.deepEqual(ordinary.definitions, definitions, `CTX_SEED=${seed}\n${text}`)
-    else count.missed++
-  }
-  const counts = `CTX_SEED=${seed} ${JSON.stringify(count)}`
-  assert.ok(count.read > 20 && count.withError > 100, counts)
-  // The grammar does not know everything that is sound, either.
-  assert.ok(count.missed <= count.withError / 25, counts)
+  inputs: [readFileSync(path.join(ROOT, 'test/languages/python/input.py'), 'utf8').replace(/^ +# """$/gm, '#')],
+  hostile: HOSTILE,
+  most: 1,
+  missed: 1 / 25,
 })
 
-function input(): string {
-  return readFileSync(path.join(ROOT, 'test/languages/python/input.py'), 'utf8')
-}
+test('nothing is said of another language', async () => {
+  assert.equal(ordinaryIn('a = 1\n', await loadLanguage('ruby')), undefined)
+})
