@@ -16,7 +16,7 @@ import {
 import path from 'node:path'
 import { test } from 'node:test'
 import { EVENTS, isShell, withBlock, withoutBlock } from '../../src/hooks/script.ts'
-import { cleanEnvironment, ctx } from '../helpers/exec.ts'
+import { cleanEnvironment, ctx, ROOT } from '../helpers/exec.ts'
 import { makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
 function hook(root: string, ...args: string[]) {
@@ -97,6 +97,7 @@ test('a hook that is there goes on as it did, comes back as it was, and installi
   ctx(['generate_index'], root)
   hook(root, 'install')
   const once = readFileSync(file, 'utf8')
+  assert.match(once, /# mine\n/, 'lines of ctx go into it, it is not put aside')
   hook(root, 'install')
   assert.equal(readFileSync(file, 'utf8'), once)
   writeFiles(root, { 'late.py': 'def late():\n    pass\n' })
@@ -209,6 +210,8 @@ test('husky: lines go into the scripts of its users, not into what it generates'
   assert.deepEqual([results[0]!.owner, results[0]!.file], ['husky', path.join(root, '.husky/pre-commit')])
   const text = readFileSync(path.join(root, '.husky/pre-commit'), 'utf8')
   assert.match(text, /command -v ctx[\s\S]*npm test\n$/)
+  // They are committed: of this machine they say nothing.
+  assert.ok(!text.includes(ROOT), text)
   hook(root, 'uninstall')
   assert.equal(readFileSync(path.join(root, '.husky/pre-commit'), 'utf8'), 'npm test\n')
   assert.deepEqual(readdirSync(path.join(root, '.husky')), ['_', 'pre-commit'])
