@@ -1,4 +1,4 @@
-// The README's tables of speed, size and tokens, from the newest runs: `node test/run.mjs docs --update` writes them.
+// The tables of speed, size and tokens in the README and in cache-format.md, from the newest runs: `node test/run.mjs docs --update` writes them.
 // Accuracy has its own (accuracy/table.ts).
 import { GAVE_UP } from './peers.ts'
 import type { Figure } from './report.ts'
@@ -26,6 +26,25 @@ export function indexingTable(): string {
   ]
   const head = ['tree', 'version', 'files', 'source', 'symbols', ...costs, 'functions of high / low risk']
   return tableOf(head, rows)
+}
+
+/** A row a tree: what the files of an index take on disk. */
+export function sizesTable(): string {
+  const runs = newestRuns('indexing-')
+  const rows = TREES.flatMap(tree => {
+    const run = runs.get(tree)
+    if (!run) return []
+    const of = (measure: string): number => figureIn(run, new RegExp(`^${measure}$`), 'measured') ?? Number.NaN
+    const sizes = ['symbol_index.jsonl', 'tables.bin', 'details.pack'].map(name => size(of(`bytes of ${name}`)))
+    const share = `${Math.round(of('index, % of the source'))} %`
+    return [[tree, `${of('source, MiB').toFixed(1)} MiB`, grouped(of('symbols')), ...sizes, share]]
+  })
+  return tableOf(['tree', 'source', 'symbols', 'symbol_index.jsonl', 'tables', 'details', 'share of the source'], rows)
+}
+
+function size(bytes: number): string {
+  const kib = bytes / 1024
+  return kib < 1024 ? `${Math.round(kib)} KiB` : `${(kib / 1024).toFixed(1)} MiB`
 }
 
 function indexingCells(run: StoredRun): string[] {

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { accuracyTable } from '../benchmarks/accuracy/table.ts'
-import { indexingTable, sessionText, startupTable, tokensTable } from '../benchmarks/readme-tables.ts'
+import { indexingTable, sessionText, sizesTable, startupTable, tokensTable } from '../benchmarks/readme-tables.ts'
 import { CONTENT_VERSION, FILE_ROW_BYTES, FORMAT_VERSION, OPTIONAL_SECTIONS, SECTIONS } from '../src/cache/format.ts'
 import { isMostlyOrdinary } from '../src/extract/reading/ordinary.ts'
 import { loadLanguage } from '../src/languages/load.ts'
@@ -64,7 +64,7 @@ async function languageTable(): Promise<string> {
   return ['| language | files | tier | read by | where that fails |', '|---|---|---|---|---|', ...rows].join('\n')
 }
 
-/** Parts of the README that are derived: what stands between the marks of their names. */
+/** Parts of the README, and one of cache-format.md, that are derived: what stands between the marks of their names. */
 const DERIVED: Readonly<Record<string, () => string | Promise<string>>> = {
   languages: languageTable,
   operations: operationTable,
@@ -74,20 +74,25 @@ const DERIVED: Readonly<Record<string, () => string | Promise<string>>> = {
   session: sessionText,
 }
 /** The same with times in them, which no two machines agree on. */
-const TIMED: Readonly<Record<string, () => string>> = { indexing: indexingTable, startup: startupTable }
+const TIMED: Readonly<Record<string, () => string>> = {
+  indexing: indexingTable,
+  startup: startupTable,
+  sizes: sizesTable,
+}
 /** Who has just timed something on a machine of their own need not publish that. */
 const hasNewRuns = spawnSync('git', ['status', '--porcelain', 'benchmarks/runs'], { cwd: ROOT }).stdout?.length > 0
 
 for (const [name, make] of Object.entries({ ...DERIVED, ...TIMED })) {
   const isUpdate = Boolean(process.env.CTX_UPDATE_GOLDENS)
   const skip = name in TIMED && hasNewRuns && !isUpdate && 'runs are not committed'
-  test(`README: ${name} as declared or measured`, { skip }, async () => {
+  const file = name === 'sizes' ? 'cache-format.md' : 'README.md'
+  test(`${file}: ${name} as declared or measured`, { skip }, async () => {
     const made = await make()
-    const text = read('README.md')
+    const text = read(file)
     const [before, rest] = text.split(`<!-- generated: ${name} -->\n`)
     const at = rest!.indexOf(`<!-- /generated: ${name} -->`)
     if (isUpdate) {
-      writeFileSync(path.join(ROOT, 'README.md'), `${before}<!-- generated: ${name} -->\n${made}\n${rest!.slice(at)}`)
+      writeFileSync(path.join(ROOT, file), `${before}<!-- generated: ${name} -->\n${made}\n${rest!.slice(at)}`)
     } else assert.equal(rest!.slice(0, at), `${made}\n`, 'run npm run golden')
   })
 }

@@ -5,7 +5,7 @@ import { firstTextNotBefore, type Texts } from './guides.ts'
 import type { CacheReader } from './reader.ts'
 
 /** A word of the section. */
-export interface Term {
+interface Term {
   readonly text: string
   readonly number: number
 }

@@ -1,7 +1,7 @@
 // Which operation to use when: the one source of `get_workflow_guidance`, of the instructions that the server gives,
 // and of the table in the README.
 
-export interface Step {
+interface Step {
   readonly tool: string
   /** A command line without `ctx`, as an example. */
   readonly example: string

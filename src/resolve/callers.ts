@@ -26,7 +26,7 @@ const MOST_RIVALS = 12
 type Told = Readonly<Record<Use, Set<string>>>
 
 /** Who uses a symbol: the nearest by name, and of callers how many there are in its file. */
-export interface Users {
+interface Users {
   readonly callers: readonly string[]
   readonly total: number
   /** Who gives it by value. */

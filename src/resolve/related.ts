@@ -19,7 +19,7 @@ const NEIGHBOURS = 8
 const MOST_TYPES = 4
 
 /** Parts without a name are absent. */
-export interface Related {
+interface Related {
   /** Nearest definitions of the same owner in the same file. */
   readonly siblings?: readonly string[]
   /**

@@ -15,7 +15,7 @@ export function withoutDangling(text: string): string {
 }
 
 /** What to blank out of a text. */
-export interface Fault extends Region {
+interface Fault extends Region {
   /** It begins with what is open before its end and has no partner behind it. */
   readonly isOpen?: true
 }
