@@ -3,7 +3,7 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import { Judge } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
 import { isRacy, provenUntil } from '../cache/unchanged.ts'
-import { startLook } from './begin.ts'
+import { type GitLook, startLook } from './begin.ts'
 import type { Before } from './build.ts'
 import type { Times } from './folders.ts'
 import { findWithGit } from './git-changes.ts'
@@ -41,7 +41,7 @@ export async function findChanges(
   reader: IndexReader | undefined,
   { hint, force = false, look, names, isAdopted = false, patience, listed }: Looking,
 ): Promise<Found> {
-  const found = reader && hint && look && !force ? await findWithGit(root, reader, hint, look) : undefined
+  const found = reader && hint && look && !force ? await askGit(root, reader, hint, look, patience) : undefined
   if (found && reader && hint) {
     return { ...found, rules: hint.rules, candidates: () => allCandidates(reader, found.plan) }
   }
@@ -50,6 +50,15 @@ export async function findChanges(
   const indexedAt = reader && !isAdopted ? provenUntil(reader.manifest) : 0
   const plan = planOf(reader?.files() ?? [], candidates, other, new Judge(root, indexedAt), force)
   return { plan, rules, folders, candidates: () => candidates }
+}
+
+/** What git tells; it is asked once more where its index became another one meanwhile. */
+async function askGit(root: string, reader: IndexReader, hint: Hint, look: GitLook, patience: Patience) {
+  const found = await findWithGit(root, reader, hint, look)
+  if (found !== 'moved') return found
+  const again = startLook(root, patience).look
+  const second = again && (await findWithGit(root, reader, hint, again))
+  return second === 'moved' ? undefined : second
 }
 
 /** What is to be done about a damaged index: whatever it has lost is read like new files. */
