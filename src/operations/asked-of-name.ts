@@ -67,6 +67,15 @@ function definesIn({ reader }: Repository, name: string): (file: string, line: n
   }
 }
 
+/**
+ * Tells the lines that define what a query names behind the word that declares it, `struct cookie`: its uses have these
+ * words, too. Undefined for what is no such query.
+ */
+export function declares(repository: Repository, query: string): ReturnType<typeof definesIn> | undefined {
+  const declared = nameInCode(query.trim())
+  return declared?.kinds && definesIn(repository, lastPart(declared.name))
+}
+
 /** The types that have all methods of an interface, where no head says that it inherits it. */
 async function implementing(
   { repository, passing }: LineSearch,

@@ -22,8 +22,9 @@ interface Scope {
   readonly files: readonly string[]
   /** Lines that one of these matches come before others. */
   readonly first?: readonly RegExp[] | undefined
-  /** Which lines come after others. */
-  readonly isLast?: ((file: string, line: number) => boolean) | undefined
+  /** Which lines come before all others, and which after them. */
+  readonly isFirst?: Needle['isFirst'] | undefined
+  readonly isLast?: Needle['isLast'] | undefined
 }
 
 /**
@@ -32,7 +33,7 @@ interface Scope {
  * @param ms Longest look for any of them; once there is one, all are counted.
  */
 export async function searchLines(
-  { repository, input, all, left, files, first: likeliest, isLast }: Scope,
+  { repository, input, all, left, files, first: likeliest, isFirst, isLast }: Scope,
   offset: number,
   limit: number,
   ms = Number.POSITIVE_INFINITY,
@@ -45,7 +46,8 @@ export async function searchLines(
   const wanted = left.isWanted ? { isWanted: left.isWanted } : {}
   const untilOfParts = Math.min(until, now() + setting('CTX_TEXT_MS'))
   const look = async (needle: Needle, by: number): Promise<ContentResult> => {
-    const ordered = { ...needle, ...wanted, ...(likeliest ? { first: likeliest } : {}), ...(isLast ? { isLast } : {}) }
+    const order = { ...(likeliest && { first: likeliest }), ...(isFirst && { isFirst }), ...(isLast && { isLast }) }
+    const ordered = { ...needle, ...wanted, ...order }
     const lines = await searchContent(root, files, ordered, offset, limit, by - now())
     return lines.total > 0 && lines.unread > 0 ? searchContent(root, files, ordered, offset, limit) : lines
   }

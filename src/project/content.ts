@@ -103,13 +103,14 @@ class Page {
     { f, l }: Pick<LineHit, 'f' | 'l'>,
     line: string,
     { index, length }: Stretch,
-    { first = [], isLast }: Needle,
+    { first = [], isFirst, isLast }: Needle,
   ): void {
     // A comment has a name in quotes as well.
     const likeliest =
       first.length === 0 || isRemark({ f, text: line }) ? -1 : first.findIndex(pattern => pattern.test(line))
-    const place = isLast?.(f, l) ? first.length + 1 : likeliest < 0 ? first.length : likeliest
-    const key = order * (first.length + 2) + place
+    const among = isLast?.(f, l) ? first.length + 1 : likeliest < 0 ? first.length : likeliest
+    const place = isFirst?.(f, l) ? -1 : among
+    const key = order * (first.length + 3) + place
     const lines = this.#lines.get(key) ?? []
     this.#lines.set(key, lines)
     if (lines.length < this.#most) lines.push({ f, l, text: excerpt(line, index, length) })

@@ -14,7 +14,9 @@ export interface Needle extends Omit<Translated, 'source'> {
   readonly isRegex: boolean
   /** Of matching lines those that one of these matches come first, by the first that does. */
   readonly first?: readonly RegExp[]
-  /** Which of them, 1-based, come after all others of files of the same kind; asked of a file from its first to its last. */
+  /** Which of them, 1-based, come before all others of files of the same kind; asked of a file from its first to its last. */
+  readonly isFirst?: (file: string, line: number) => boolean
+  /** Which come after all others, likewise. */
   readonly isLast?: (file: string, line: number) => boolean
   /** Which lines count, 1-based; all where this is undefined. */
   readonly isWanted?: (file: string, line: number) => boolean

@@ -150,3 +150,17 @@ test('a function may be named with the number of its parameters', () => {
   assert.deepEqual(lines('Kept.reopen/2').places, ['reopen'])
   assert.equal(ctxJson(['resolve', 'Kept.reopen/2'], root).results?.[0]?.s, 'reopen')
 })
+
+test('of the lines with a word and the name that it declares the one that defines it is first, on whatever page', () => {
+  const places = (...argv: string[]): string[] =>
+    (ctxJson(['find', ...argv], jars).results ?? []).map(row => `${row.f}:${(row as unknown as { l: number }).l}`)
+  const jars = makeRepository({
+    'src/a.c': 'struct Jar *first;\nstruct Jarred *other;\nint size(struct Jar *from) { return from->size; }\n',
+    'src/jar.h': 'typedef struct Jar Jar_t;\nstruct Jar {\n  int size;\n};\n',
+    'test/jar.c': 'struct Jar { int mock; };\n',
+  })
+  const all = ['src/jar.h:2', 'src/a.c:1', 'src/a.c:2', 'src/a.c:3', 'src/jar.h:1', 'test/jar.c:1']
+  assert.deepEqual(places('struct Jar'), all)
+  assert.deepEqual(places('struct Jar', '--type', 'content'), all)
+  assert.deepEqual(places('struct Jar', '--limit', '2', '--offset', '1'), all.slice(1, 3))
+})

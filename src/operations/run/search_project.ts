@@ -8,7 +8,7 @@ import { nameInCode } from '../../query/in-code.ts'
 import { answerFrom } from '../../repository/answer.ts'
 import { isSeveral } from '../../repository/place.ts'
 import type { Repository } from '../../repository/session.ts'
-import { definitionAsked } from '../asked-of-name.ts'
+import { declares, definitionAsked } from '../asked-of-name.ts'
 import { keyAsked, linesAsked } from '../asked-of-text.ts'
 import { lookingAtChanges } from '../changed.ts'
 import type { LineSearch } from '../line-search.ts'
@@ -70,10 +70,12 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
   const glob = !place && /[*?]|\[.+\]/.test(asked) ? await globFilter(pathQuery.text) : undefined
   // Of a name that no symbol has the line is rather meant that says what it is.
   const first = input.type === 'auto' && input.regex !== true && /^[\w$-]+$/.test(asked) ? likelyKeys(asked) : undefined
+  const isDeclared = () => (input.regex === true ? undefined : declares(repository, asked))
   const search: Search = async (type, { offset, limit }) => {
     if (type === 'symbol')
       return searchIn(repository, { ...input, query: symbolQuery(asked), offset, limit }, await left.touched())
-    if (type === 'content') return searchLines({ repository, input, all, left, files, first }, offset, limit)
+    if (type === 'content')
+      return searchLines({ repository, input, all, left, files, first, isFirst: isDeclared() }, offset, limit)
     const folders = type === 'directory' ? foldersOf(files) : undefined
     const alike = rankPaths(folders ? folders.keys() : files, pathQuery, glob)
     const ranked = place && !folders ? project.calledSo(alike, place) : alike
@@ -103,7 +105,7 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
   }
   const lines: OpenSearch['lines'] = (other, { offset, limit }, { ms, first, isLast, among } = {}) =>
     searchLines(
-      { repository, input: other, all, left, files: among?.(files) ?? files, first, isLast },
+      { repository, input: other, all, left, files: among?.(files) ?? files, first, isFirst: isDeclared(), isLast },
       offset,
       limit,
       ms,
