@@ -61,21 +61,25 @@ export class Attempt {
   async answer(): Promise<Answer | undefined> {
     const { refresh, ask } = this.#question
     if (await this.#lookFirst()) return undefined
-    if (!refresh.isSwept && this.#isMoved) refresh.fallBehind(-1, "git's index is another one now")
     const changed = this.#changedInSlices()
     let answer = await ask(this.#session)
     const outdated = this.#isLast ? [] : this.#session.outdated()
-    if (outdated.length > 0) {
-      const isWorthAll = this.#isSmall || outdated.some(file => this.#session.isWhole(file))
-      const mayRenew = isWorthAll && this.#maySweep && !refresh.isHindered
-      if (mayRenew && (await this.#renew(false, outdated.length))) return undefined
-      if (await this.#parseOutdated()) answer = await ask(this.#session)
-    }
+    if (this.#isWorthAll(outdated) && (await this.#renew(false, outdated.length || -1))) return undefined
+    if (outdated.length > 0 && (await this.#parseOutdated())) answer = await ask(this.#session)
+    if (!refresh.isSwept && this.#isMoved) refresh.fallBehind(-1, "git's index is another one now")
     const behind = await this.#session.changedBeside(changed)
     if (behind > 0) refresh.fallBehind(behind, 'a look at a part of the tree found them changed')
     // Rows whose times prove nothing are written anew, so that the next look need not read the files again.
     else if (changed.length > 0) refresh.noteOutdated()
     return (await this.#lookForMore(answer, changed.length > 0)) ? undefined : answer
+  }
+
+  /** Whether what has changed of the files behind an answer, or may have come, asks for more than reading these again. */
+  #isWorthAll(outdated: readonly number[]): boolean {
+    const { refresh } = this.#question
+    if (this.#isLast || !this.#maySweep || refresh.isHindered) return false
+    if (outdated.some(file => this.#isSmall || this.#session.isWhole(file))) return true
+    return !refresh.isSwept && this.#session.hasNewcomers
   }
 
   /** Brings the index up to date: true where there is another generation now, which another writer may have made. */

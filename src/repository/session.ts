@@ -28,6 +28,8 @@ export interface Repository {
    * knows.
    */
   restWhole(file: number): void
+  /** Notes that files have come (repository/newcomers.ts) which may be part of the answer. */
+  restNewcomers(): void
   /** Notes what was found for a target, so that a later look at fresher files can tell that it moved or went. */
   remember(asked: string, entry: IndexEntry): void
   /** What the first look found for a target. */
@@ -66,6 +68,8 @@ export class Session implements Repository {
    * another name.
    */
   hasLost = false
+  /** True when files that the index does not have may be part of the answer. */
+  hasNewcomers = false
 
   /** `memory` outlives the session: what was found before the index was refreshed. */
   constructor(location: Location, reader: IndexReader, memory: Map<string, IndexEntry>) {
@@ -81,6 +85,10 @@ export class Session implements Repository {
   restWhole(file: number): void {
     this.#rests.add(file)
     this.#whole.add(file)
+  }
+
+  restNewcomers(): void {
+    this.hasNewcomers = true
   }
 
   remember(asked: string, entry: IndexEntry): void {

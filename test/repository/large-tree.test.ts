@@ -78,6 +78,34 @@ test('in a tree too large to sweep, a file that has changed is listed with what 
   assert.deepEqual(await names('src/auth/logout.ts', '--kind', 'class'), ['refreshed 1 file', 'Out'])
 })
 
+test('in a tree too large to sweep, what git has checked out is listed with what is new in it', async () => {
+  const large = { CTX_SWEEP_FILES: '1' }
+  const root = makeRepository(SHOP)
+  await ctxHere(['index', '--quiet'], root)
+  writeFiles(root, { 'src/auth/logout.ts': `${SHOP['src/auth/logout.ts']}export class Out {}\n` })
+  git(root, 'add', '.')
+  const { results, index } = await jsonHere(['ls', 'src/auth/logout.ts'], root, large)
+  assert.deepEqual([index, results!.map(({ s }) => s)], ['refreshed 1 file', ['reset', 'Out']])
+})
+
+test('in a tree too large to sweep, a folder or a module is listed with the files that have come to it', async () => {
+  const large = { CTX_SWEEP_FILES: '1' }
+  const root = makeRepository({ ...SHOP, '.gitignore': '*.log.ts\n' })
+  await ctxHere(['index', '--quiet'], root)
+  const names = async (module: string) => {
+    const { results, index } = await jsonHere(['ls', module], root, large)
+    return [index, ...results!.map(({ s }) => s)]
+  }
+  writeFiles(root, { 'tools/more.py': 'def more(): pass\n' })
+  assert.deepEqual(await names('tools'), ['refreshed 1 file', 'more', 'build_report'])
+  assert.deepEqual(await names('tools'), ['results verified', 'more', 'build_report'])
+  writeFiles(root, { 'src/api/v2/next.ts': 'export const next = 2\n' })
+  assert.deepEqual((await names('src/api')).slice(0, 2), ['refreshed 1 file', 'api'])
+  // What does not count is looked at, too, and changes nothing.
+  writeFiles(root, { 'tools/a.log.ts': 'export const no = 1\n' })
+  assert.deepEqual(await names('tools'), ['fresh', 'more', 'build_report'])
+})
+
 test('candidates of an ambiguous name are as their files stand, in a tree too large to sweep', async () => {
   const root = makeRepository(SHOP)
   await ctxHere(['index', '--quiet'], root)

@@ -7,6 +7,7 @@ import { insidePath } from '../../files/inside.ts'
 import { type IndexEntry, SAID_ONCE } from '../../model.ts'
 import { makeFilter, type Removed, Sieve } from '../../query/filter.ts'
 import { answerFrom } from '../../repository/answer.ts'
+import { haveCome } from '../../repository/newcomers.ts'
 import type { Repository } from '../../repository/session.ts'
 import { changedOf, lookingAtChanges } from '../changed.ts'
 import type { Answer, Context, Input } from '../operation.ts'
@@ -51,15 +52,17 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
     }
   }
   const { removed } = sieve
+  const folders = new Set(files.map(({ path }) => path.slice(0, Math.max(0, path.lastIndexOf('/')))))
   const named = reader.fileNumber(asked)
   if (named >= 0) repository.restWhole(named)
+  else if (haveCome(repository.location.root, reader, folders)) repository.restNewcomers()
   for (const file of new Set(symbols.map(symbol => reader.fileNumberOf(symbol)))) repository.restWhole(file)
   const explained = input.explain === true ? { removed } : {}
   const results = reader.entries(symbols).flatMap((entry, i) => repository.current(symbols[i]!, entry) ?? [])
   const page = {
     ...shared(results),
     ...pageOf(results, total, offset, symbols.length),
-    ...several(files, asked),
+    ...several(files, folders, asked),
     ...explained,
   }
   if (total > 0) return page
@@ -92,10 +95,10 @@ function shared(rows: readonly IndexEntry[]): Readonly<Record<string, string>> {
 }
 
 /** A module's name may stand for several folders; naming them lets the caller narrow it. */
-function several(files: readonly FileRow[], asked: string) {
-  const folders = new Set(files.map(({ path }) => path.slice(0, Math.max(0, path.lastIndexOf('/'))) || '.'))
+function several(files: readonly FileRow[], folders: ReadonlySet<string>, asked: string) {
   if (folders.size < 2 || files.every(({ path }) => path.startsWith(`${asked}/`))) return {}
-  return { folders: [...folders].slice(0, MOST_FOLDERS), folders_total: folders.size }
+  const named = [...folders].slice(0, MOST_FOLDERS).map(folder => folder || '.')
+  return { folders: named, folders_total: folders.size }
 }
 
 function allRemoved(reader: IndexReader, module: string, removed: Removed): CtxError {
