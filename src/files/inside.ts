@@ -62,6 +62,19 @@ export function asIndexed(root: string, written: string): string {
 }
 
 /**
+ * What a path in the repository is called without the links in it, '.' for the root; undefined where there are none, or
+ * they lead to nothing or out.
+ */
+export function behindLinks(root: string, path: string): string | undefined {
+  try {
+    const real = relativePath(realPath(root), realPath(resolve(root, path)))
+    return leaves(real) || real === path ? undefined : real.split(sep).join('/') || '.'
+  } catch {
+    return undefined
+  }
+}
+
+/**
  * What an index calls a file or a folder that it does not have by `path`, where the disk finds the same by both names, as
  * those of Windows and macOS do whatever the case of letters; undefined where there is no such one among its `files`.
  */

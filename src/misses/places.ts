@@ -1,6 +1,6 @@
 // Files, folders and modules of an index by what callers write.
 import type { IndexReader } from '../cache/index-reader.ts'
-import { asIndexed } from '../files/inside.ts'
+import { asIndexed, behindLinks } from '../files/inside.ts'
 import type { Repository } from '../repository/session.ts'
 
 export interface PlaceInRepository {
@@ -9,9 +9,16 @@ export interface PlaceInRepository {
   readonly path: string
 }
 
-/** The file, module or folder that is called so, where there is one. */
+/** The file, module or folder that is called so, or that a link of that name leads to, where there is one. */
 export function placeInRepository({ reader, location }: Repository, written: string): PlaceInRepository | undefined {
   const path = asIndexed(location.root, written)
+  const place = placeAt(reader, path)
+  if (place) return place
+  const real = behindLinks(location.root, path)
+  return real === undefined ? undefined : placeAt(reader, real)
+}
+
+function placeAt(reader: IndexReader, path: string): PlaceInRepository | undefined {
   const file = reader.fileNumber(path)
   if (file >= 0) return reader.file(file).skipped === 0 ? { is: 'file', path } : undefined
   if (reader.modules().includes(path)) return { is: 'module', path }

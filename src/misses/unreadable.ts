@@ -2,11 +2,12 @@
 import { closeSync, lstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALLS, CtxError, type Suggestion } from '../errors.ts'
-import { asIndexed } from '../files/inside.ts'
+import { asIndexed, behindLinks } from '../files/inside.ts'
 import { SKIP_REASONS } from '../model.ts'
 import type { Repository } from '../repository/session.ts'
 import { READING } from '../util/fs.ts'
 import { isBinary } from '../util/source-text.ts'
+import { holdsSymbols } from './places.ts'
 
 const WHY: Readonly<Record<(typeof SKIP_REASONS)[number], string>> = {
   binary: 'it is binary',
@@ -25,10 +26,13 @@ const HAS_TEXT: ReadonlySet<string> = new Set(['minified', 'oversized', 'unparsa
 export function unreadable({ reader, location }: Repository, written: string): CtxError | undefined {
   const path = asIndexed(location.root, written)
   const number = reader.fileNumber(path)
-  if (number >= 0) {
-    const { skipped } = reader.file(number)
-    const reason = SKIP_REASONS[skipped - 1]
-    return reason && refusal(path, WHY[reason], HAS_TEXT.has(reason))
+  const reason = number < 0 ? undefined : SKIP_REASONS[reader.file(number).skipped - 1]
+  if (number >= 0 && !reason) return undefined
+  const real = behindLinks(location.root, path)
+  if (real !== undefined && holdsSymbols(reader, real)) return byWayOfLink(path, real)
+  if (reason) {
+    const hasText = real !== undefined && contentOf(join(location.root, real)) === 'text'
+    return refusal(path, WHY[reason], hasText || HAS_TEXT.has(reason))
   }
   // A path that leads out is for others to refuse.
   const is = path.startsWith('..') ? undefined : contentOf(join(location.root, path))
@@ -36,6 +40,13 @@ export function unreadable({ reader, location }: Repository, written: string): C
   const why =
     is === 'binary' ? WHY.binary : is === 'empty' ? 'it is empty' : 'it is ignored, or of no language that ctx reads'
   return refusal(path, why, is === 'text')
+}
+
+function byWayOfLink(path: string, real: string): CtxError {
+  return new CtxError('PARSE_ERROR', `${path} is ${real} by way of a link, and what it defines is listed there.`, {
+    hint: `Ask for ${real}.`,
+    suggestions: [{ tool: 'list_symbols', args: { module: real }, why: 'what it defines' }],
+  })
 }
 
 /** What a file holds, by its beginning; undefined where there is no file that can be read. */

@@ -2,7 +2,7 @@
 // a package as languages write it, or the only file or folder that ends so.
 import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
-import { asIndexed, inAnyCase, insideFile } from '../files/inside.ts'
+import { asIndexed, behindLinks, inAnyCase, insideFile } from '../files/inside.ts'
 import type { Repository } from '../repository/session.ts'
 import { fileEndingIn, stemEndingIn } from '../resolve/path-ending.ts'
 import { endOfParts, isStem } from '../util/path-parts.ts'
@@ -30,12 +30,16 @@ export async function scopeOf(reader: IndexReader, root: string, written: string
   )
 }
 
-/** What is written for a file, a folder or a module, as the index writes it where it has such a file or folder. */
+/**
+ * What is written for a file, a folder or a module, as the index writes it where it has such a file or folder; of a link
+ * what it leads to.
+ */
 export function pathOf(reader: IndexReader, root: string, written: string): string {
   const path = asIndexed(root, written)
-  if (path === '.' || reader.fileNumber(path) >= 0 || reader.hasFolder(path) || reader.modules().includes(path))
-    return path
-  return inAnyCase(root, path, () => pathsOf(reader)) ?? path
+  const file = reader.fileNumber(path)
+  if (file >= 0) return (reader.file(file).skipped > 0 ? behindLinks(root, path) : undefined) ?? path
+  if (path === '.' || reader.hasFolder(path) || reader.modules().includes(path)) return path
+  return inAnyCase(root, path, () => pathsOf(reader)) ?? behindLinks(root, path) ?? path
 }
 
 /** A file that is there, as `insideFile` finds it, called as the index calls it. Throws as that does. */

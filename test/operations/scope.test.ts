@@ -1,6 +1,8 @@
 // What a place stands for that a search or a listing is narrowed to: folders in patterns, several patterns, folders and
 // packages for modules, the same in every operation.
 import assert from 'node:assert/strict'
+import { symlinkSync } from 'node:fs'
+import path from 'node:path'
 import { test } from 'node:test'
 import { makeRepository } from '../helpers/fixture.ts'
 import { ctxHere } from '../helpers/here.ts'
@@ -163,4 +165,30 @@ test('an import of one of its own packages is a place of the repository, with it
   }
   const { error } = await ask(['search', 'kit/cache'], workspace)
   assert.deepEqual(error.suggestions[0].args, { module: 'packages/one/src/cache' })
+})
+
+test('a link to a file or a folder means what it leads to, and leads there where a symbol is asked for', {
+  skip: process.platform === 'win32',
+}, async () => {
+  const linked = makeRepository({ 'src/kit/open.py': 'def open_kit():\n    pass\n', 'notes.txt': 'text\n' })
+  for (const [to, name] of [
+    ['src/kit', 'kit'],
+    ['src/kit/open.py', 'open.py'],
+    ['notes.txt', 'notes.py'],
+    ['nowhere', 'lost.py'],
+  ])
+    symlinkSync(to!, path.join(linked, name!))
+  const asked = (...argv: string[]) => ask(argv, linked)
+  for (const place of ['kit', 'kit/', 'kit/open.py', 'open.py']) {
+    assert.deepEqual((await asked('ls', place)).file, 'src/kit/open.py', place)
+    assert.equal((await asked('search', 'open', '--module', place)).total, 1, place)
+  }
+  assert.equal(
+    (await asked('get', 'kit/open.py#close_kit')).error.message,
+    'kit/open.py is src/kit/open.py by way of a link, and what it defines is listed there.',
+  )
+  assert.deepEqual((await asked('source', 'open.py')).error.suggestions[0].args, { module: 'src/kit/open.py' })
+  // Of a link to a text there are lines, of one to nothing there are none.
+  assert.match((await asked('get', 'notes.py#x')).error.hint, /^Ask for its lines/)
+  assert.match((await asked('get', 'lost.py#x')).error.hint, /no symbols and no lines/)
 })
