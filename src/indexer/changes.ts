@@ -7,6 +7,7 @@ import { type GitLook, startLook } from './begin.ts'
 import type { Before } from './build.ts'
 import type { Times } from './folders.ts'
 import { findWithGit } from './git-changes.ts'
+import { indexStamp } from './git-index.ts'
 import { type GitState, type Hint, readHint } from './hint.ts'
 import type { Patience } from './patience.ts'
 import { type Plan, planOf } from './plan.ts'
@@ -52,13 +53,18 @@ export async function findChanges(
   return { plan, rules, folders, candidates: () => candidates }
 }
 
-/** What git tells; it is asked once more where its index became another one meanwhile. */
-async function askGit(root: string, reader: IndexReader, hint: Hint, look: GitLook, patience: Patience) {
-  const found = await findWithGit(root, reader, hint, look)
-  if (found !== 'moved') return found
-  const again = startLook(root, patience).look
-  const second = again && (await findWithGit(root, reader, hint, again))
-  return second === 'moved' ? undefined : second
+/**
+ * What git tells, asked once more where its index became another one meanwhile: a file that a checkout brought is tracked
+ * by then, so that git does not list it, and may not be among those that were compared.
+ */
+async function askGit(root: string, reader: IndexReader, hint: Hint, first: GitLook, patience: Patience) {
+  const look = (one: GitLook) => findWithGit(root, reader, hint, one)
+  const isMoved = ({ file, stamp }: GitLook): boolean => indexStamp(file) !== stamp
+  const found = await look(first)
+  if (!found || !isMoved(first)) return found
+  const second = startLook(root, patience).look
+  const again = second && (await look(second))
+  return again && !isMoved(second) ? again : undefined
 }
 
 /** What is to be done about a damaged index: whatever it has lost is read like new files. */

@@ -11,16 +11,7 @@ import { languageOf } from '../languages/table.ts'
 import { statsBehind } from '../util/fs.ts'
 import type { GitLook } from './begin.ts'
 import type { GitListing } from './git.ts'
-import {
-  type GitEntry,
-  hasWholeNames,
-  indexStamp,
-  MODES,
-  pathOf,
-  readIndex,
-  visitIndex,
-  visitSpan,
-} from './git-index.ts'
+import { type GitEntry, hasWholeNames, MODES, pathOf, readIndex, visitIndex, visitSpan } from './git-index.ts'
 import { Cuts, comparePieces, type Piece } from './git-pieces.ts'
 import type { GitState, Hint } from './hint.ts'
 import { IgnoreRules, parentOf, readRules } from './ignore.ts'
@@ -39,21 +30,18 @@ interface Result {
 
 /**
  * Undefined where git cannot tell: it failed, there are repositories in the repository, or rules of ours have changed.
- * `moved` where its index became another one meanwhile: a file that a checkout brought is tracked by then, so that git
- * does not list it, and is not among those that were compared.
  */
 export async function findWithGit(
   root: string,
   reader: IndexReader,
   hint: Hint,
   look: GitLook,
-): Promise<Result | 'moved' | undefined> {
+): Promise<Result | undefined> {
   const search = new Search(root, reader, rulesOf(root, hint))
   // While git works: which files have another entry in its index than when they were indexed.
   const known = await search.knownState(look, hint.git)
   if (known === 'unreadable') return undefined
   const listing = await look.listing
-  if (listing && indexStamp(look.file) !== look.stamp) return 'moved'
   if (!listing || listing.untracked.some(name => name.endsWith('/'))) return undefined
   // One in the place of a file is told as a file that has gone.
   if (listing.modified.some(name => existsSync(path.join(root, name, '.git')))) return undefined
