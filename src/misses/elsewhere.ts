@@ -78,9 +78,8 @@ export class Elsewhere {
 
 /** The call that shows the lines of a text, or looks for them where that was not done. */
 export function contentCall(query: string, { lines, files, unread = 0 }: InText): Suggestion {
-  const why =
-    lines === 0
-      ? `looks for the text in ${counted(unread, 'file')} that ${unread === 1 ? 'was' : 'were'} not read`
-      : `${counted(lines, 'line')} of ${counted(files, 'file')} ${lines === 1 ? 'holds' : 'hold'} the text`
+  const rest = `${counted(unread, 'file')} that ${unread === 1 ? 'was' : 'were'} not read`
+  const known = `${counted(lines, 'line')} of ${counted(files, 'file')} ${lines === 1 ? 'holds' : 'hold'} the text`
+  const why = lines === 0 ? `looks for the text in ${rest}` : unread === 0 ? known : `${known}, and it looks in ${rest}`
   return { tool: 'search_project', args: { query, type: 'content' }, why }
 }

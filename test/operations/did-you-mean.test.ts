@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { before, test } from 'node:test'
+import { contentCall } from '../../src/misses/elsewhere.ts'
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { call, connect } from '../mcp/client.ts'
@@ -209,4 +210,13 @@ test('other words for what hook and cache do lead to it, and none to a look that
     const [{ tool, args }] = error.suggestions
     assert.deepEqual([tool, args.action], [operation, action])
   }
+})
+
+test('of a text that was looked for in a part of the files it says in how many it was not', () => {
+  const why = (lines: number, files: number, unread?: number) =>
+    contentCall('text', { lines, files, ...(unread && { unread }) }).why
+  assert.equal(why(1, 1), '1 line of 1 file holds the text')
+  assert.equal(why(8, 4), '8 lines of 4 files hold the text')
+  assert.equal(why(8, 4, 30), '8 lines of 4 files hold the text, and it looks in 30 files that were not read')
+  assert.equal(why(0, 0, 1), 'looks for the text in 1 file that was not read')
 })
