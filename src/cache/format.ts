@@ -33,6 +33,8 @@ export const FORMAT_VERSION = 7
  * shell scripts by readers of their own.
  * `_Nonnull`, heads of constructors where C++ is read by patterns; Java, C#, Rust and PHP by readers of tokens. 30: words
  * of heads; callees of a word that is too long end with a whole character.
+ * `_Nonnull`, heads of constructors where C++ is read by patterns; Java, C#, Rust and PHP by readers of tokens. 30: Scala
+ * by one.
  */
 export const CONTENT_VERSION = 30
 
