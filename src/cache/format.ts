@@ -35,6 +35,9 @@ export const FORMAT_VERSION = 7
  * of heads; callees of a word that is too long end with a whole character.
  * `_Nonnull`, heads of constructors where C++ is read by patterns; Java, C#, Rust and PHP by readers of tokens. 30: Scala
  * by one.
+ * `_Nonnull`, heads of constructors where C++ is read by patterns; Java, C#, Rust and PHP by readers of tokens. 30: names
+ * of C++ in parentheses behind a type with `::`, conversions to types that have parentheses, tests with a macro before
+ * their body, bodies in branches of conditions.
  */
 export const CONTENT_VERSION = 30
 

@@ -16,6 +16,12 @@ async function found(language: string, text: string): Promise<string[]> {
 
 const cases: readonly (readonly [string, string, string, readonly string[]])[] = [
   [
+    'bodies in branches that exclude each other, behind one head',
+    'c',
+    `int a(void)\n#ifdef A\n{\n  return 1;\n}\n#else\n{\n  return 2;\n}\n#endif\nint b(void)\n{\n}\n`,
+    ['exact', 'fn a 1-5', 'fn b 11-13'],
+  ],
+  [
     'heads of one body in branches that exclude each other',
     'csharp',
     `class A {\n#if NET\n  public void Head(int a)\n#else\n  public void Head(long a)\n#endif\n  {\n  }\n  void Last() { }\n}

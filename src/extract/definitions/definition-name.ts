@@ -99,11 +99,22 @@ export function qualifiedOf({ set }: Match, { name, written, owner }: Named, aro
 function operatorName(written: string): string {
   const symbol = /^operator\s*(""\s*\w+|[^\s\w(]+|\(\s*\))/.exec(written)?.[1]
   if (symbol) return `operator${symbol.replace(/\s/g, '')}`
-  return written
-    .replace(/\(.*/s, '')
+  return beforeParameters(written)
     .replace(/\s+(?=\W|$)|(?<=\W)\s+/g, '')
     .replace(/\s+/g, ' ')
     .replaceAll(',', ', ')
+}
+
+/** What stands before the first `(` outside of type arguments: `operator Callback<int(int)>`. */
+function beforeParameters(written: string): string {
+  let depth = 0
+  for (let at = 0; at < written.length; at++) {
+    const mark = written[at]
+    if (mark === '<') depth++
+    else if (mark === '>') depth--
+    else if (mark === '(' && depth <= 0) return written.slice(0, at)
+  }
+  return written
 }
 
 /** `ns::Foo<T>` → `ns.Foo`; `&'a Foo`, `*const Foo`, `(dyn Foo + Send)` → `Foo`; `*G[T]` → `G`; `T["a"]` → `T.a`. */

@@ -102,7 +102,8 @@ function chosenOf(reading: Reading, condition: string, branches: readonly Branch
   // One body follows what each of them begins.
   if (live.length > 1 && even.length === live.length && reading.tokens.kind[nextToken(reading.tokens, at)] === K.BRACE)
     return oneOf(reading, condition, branches, branch => isOpen(reading, branch))
-  const areWhole = () => startsItem(reading, branches[0]!.from) && even.every(branch => endsItem(reading, branch, at))
+  const areWhole = () =>
+    startsItem(reading, branches[0]!.from, live) && even.every(branch => endsItem(reading, branch, at))
   if (even.length === live.length && (live.length === 1 || areWhole())) return live
   if (even.length < live.length && isDamaged(reading, condition, branches, even, areWhole)) return live
   return branches.length === 1 ? loneBranch(reading, condition, branches) : oneOf(reading, condition, branches)
@@ -190,14 +191,23 @@ function isBalanced({ tokens: { kind }, kept }: Reading, { from, to }: Pick<Bran
   return depth === 0
 }
 
-/** Whether what begins at `from` can belong to nothing before it. */
-function startsItem({ text, tokens: { kind, end }, dialect, kept }: Reading, from: number): boolean {
+/** Whether what branches, the first of which begins at `from`, hold can belong to nothing before them. */
+function startsItem(
+  { text, tokens: { kind, end }, dialect, kept }: Reading,
+  from: number,
+  branches: readonly Branch[],
+): boolean {
   if (from === 0) return true
   const before = kept[from - 1]!
   const type = kind[before]!
-  if (type === K.PAREN_END || type === K.WORD)
-    return !dialect.plain && /^[ \t]*(?:\r?\n|\/[/*]|$)/.test(text.slice(end[before], end[before]! + 80))
-  return endsBefore(type)
+  if (type !== K.PAREN_END && type !== K.WORD) return endsBefore(type)
+  if (dialect.plain || branches.some(branch => beginsInside(kind, kept, branch))) return false
+  return /^[ \t]*(?:\r?\n|\/[/*]|$)/.test(text.slice(end[before], end[before]! + 80))
+}
+
+/** Whether a branch begins with a body or initialisers, which belong to the head of a function. */
+function beginsInside(kind: Uint8Array, kept: Int32Array, { from, to }: Branch): boolean {
+  return from < to && (kind[kept[from]!] === K.BRACE || kind[kept[from]!] === K.COLON)
 }
 
 /** Whether what a branch holds is complete: nothing after the group, which ends at the token `at`, can belong to it. */

@@ -33,10 +33,19 @@ export function drawName(sketch: Sketch, { from, to, name }: Element): void {
   const { kind } = sketch
   if (kind[name] === K.OPERATOR) {
     drawQualification(sketch, from, name)
-    for (let i = name; i < to; i++) show(sketch, i)
+    drawOperator(sketch, name, to)
     return
   }
   drawQualification(sketch, from, name + 1)
+}
+
+/** `operator==` as it is, `operator std::vector<int>` without type arguments. */
+function drawOperator(sketch: Sketch, from: number, to: number): void {
+  for (let i = from; i < to; i++) {
+    const after = sketch.kind[i] === K.LESS && sketch.kind[i - 1] === K.WORD ? pastAngles(sketch, i, to) : -1
+    if (after > 0) i = after - 1
+    else show(sketch, i)
+  }
 }
 
 /** Words, `::` and `~`; what is between `<` and `>` is left out. */

@@ -91,11 +91,12 @@ export function findFunction(sketch: Sketch, elements: readonly Element[], class
 }
 
 /** An operator, or a name with its owner: `A::b(…)`. */
-function specialName({ sketch, elements, at, element, after, pointed }: Called): ReturnType<Look> {
+function specialName({ sketch, elements, at, element, group, after, typed, words, pointed }: Called): ReturnType<Look> {
   const isOperator = sketch.kind[element.name] === K.OPERATOR
   const isQualified = !isOperator && element.name > element.from
-  // `std::string (*name)(…)`
-  if (isQualified && isGroup(after) && pointed) return PASSED
+  // `std::string (*name)(…)`, `std::string (max)(…)`
+  const isType = pointed || (!typed && areMacros(elements, words) && holdsName(sketch, group))
+  if (isQualified && isGroup(after) && isType) return PASSED
   if (!isOperator && !isQualified) return undefined
   const type = typeFor(elements, at)
   if (!isTypeless(sketch, element)) return { type, name: at, parameters: at + 1, inner: -1 }
@@ -198,9 +199,19 @@ function plainName({ sketch, elements, at, element, after, typed, words, classNa
   if (typed || words.length > 0) return { type: typeFor(elements, at), name: at, parameters: at + 1, inner: -1 }
   const typeless = { name: at, parameters: at + 1, type: -1, inner: -1 }
   if (isClassName(sketch, element, className)) return typeless
-  const isLast = after === undefined || after.kind === 'trailer' || after.kind === 'attribute'
+  const isLast =
+    after === undefined || after.kind === 'trailer' || after.kind === 'attribute' || isBeforeBody(sketch, elements, at)
   const isNamedLater = (): boolean => elements.slice(at + 3).some(({ kind }) => kind === 'word' || kind === 'type')
   return isLast || (after.kind === 'specifier' && !isNamedLater()) ? typeless : undefined
+}
+
+/** `TEST(Suite, Name) NO_ANALYSIS {`: whether a macro behind the parentheses is all before a body, which ends no statement. */
+function isBeforeBody({ kind, partner, dialect }: Sketch, elements: readonly Element[], at: number): boolean {
+  const macro = elements[at + 2]
+  if (!dialect.cpp || !elements[at]!.macroLike || elements.length !== at + 3 || !isWord(macro) || !macro!.macroLike)
+    return false
+  const close = kind[macro!.to] === K.BRACE ? partner[macro!.to]! : -1
+  return close > 0 && kind[close + 1] !== K.SEMICOLON
 }
 
 /** `STACK_OF(X) *name`, `PyAPI_FUNC(int) name(…)`: a type; anything else before a declaration is a statement. */

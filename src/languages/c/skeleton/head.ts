@@ -169,7 +169,11 @@ function readWord(sketch: Sketch, from: number, to: number): Element {
     else if (type === K.OPERATOR) {
       name = i++
       if (kind[i] === K.PAREN && partner[i] === i + 1) i += 2
-      while (i < to && kind[i] !== K.PAREN && kind[i] !== K.SEMICOLON && kind[i] !== K.BRACE) i++
+      while (i < to && kind[i] !== K.PAREN && kind[i] !== K.SEMICOLON && kind[i] !== K.BRACE) {
+        // `operator std::function<void(int)>`
+        const after = kind[i] === K.LESS && kind[i - 1] === K.WORD ? pastAngles(sketch, i, to) : -1
+        i = after > 0 ? after : i + 1
+      }
       break
     } else if (type === K.WORD) {
       name = i++
