@@ -1,35 +1,11 @@
 // What is found in ordinary C without its grammar, on the sheet of its skeleton: by hand, the same as with it, and
 // nothing at all where there is a doubt.
-import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { before, test } from 'node:test'
-import type { AstBackend } from '../../src/extract/reading/backend.ts'
-import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
-import { readSheet } from '../../src/languages/c/skeleton/sheet.ts'
-import { matchText } from '../../src/languages/grammar.ts'
-import type { Language } from '../../src/languages/language.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
-import { loadGrammar } from '../../src/languages/loading.ts'
-import type { Match } from '../../src/languages/match.ts'
-import { broken } from '../helpers/broken.ts'
-import { ENDLESS, ROOT } from '../helpers/exec.ts'
-import { ordinaryIn } from '../helpers/ordinary.ts'
-import { randomFrom } from '../helpers/random.ts'
-
-let c: Language
-let backend: AstBackend
-before(async () => {
-  c = await loadLanguage('c')
-  backend = createWasmBackend()
-  await backend.initialize(['c'])
-})
-
-const input = () => readFileSync(path.join(ROOT, 'test/languages/c/input.c'), 'utf8')
-const limit = { timeLimit: ENDLESS }
+import { ROOT } from '../helpers/exec.ts'
+import { testOrdinary } from '../helpers/ordinary.ts'
 
 const CASES: readonly (readonly [string, readonly string[]])[] = [
-  ['', []],
   ['/* a */\n#include <a.h>\n#undef B\n#pragma once\n', []],
   [
     '#define A\n#define B(c, d) \\\n\tdo { c(d); } while (0)\n#define E 1 // f\n',
@@ -102,101 +78,15 @@ const DOUBTS = [
   'int é;\n',
 ]
 
-test('ordinary texts, by hand', () => {
-  for (const [text, expected] of CASES) assert.deepEqual(ordinaryIn(text, c), expected, text)
-})
+const many = (text: string) => text.repeat(50_000)
 
-test('with the grammar the same is found', () => {
-  for (const text of [...CASES.map(([text]) => text), input()]) {
-    const { definitions, tier } = backend.parse(text, c, limit)
-    assert.equal(tier, 'exact', text)
-    assert.deepEqual(backend.parseOrdinary!(text, c)?.definitions, definitions, text)
-  }
-})
-
-test('where there is a doubt nothing is said', () => {
-  for (const text of DOUBTS) assert.equal(ordinaryIn(text, c), undefined, text)
-})
-
-test('no grammar need be ready, and one that is missing is not stood in for', () => {
-  const fresh = createWasmBackend()
-  assert.equal(fresh.parseOrdinary!('int a;\n', c)?.definitions.length, 1)
-  assert.throws(() => fresh.parse('int a;\n', c, limit), /not initialized/)
-  assert.equal(fresh.parseOrdinary!('int a;\n', { ...c, grammar: 'tree-sitter-none' }), undefined)
-})
-
-test('of broken texts nothing else is found than with the grammar', () => {
-  const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
-  const texts = [...CASES.map(([text]) => text), input()].filter(text => text !== '')
-  const count = { read: 0, withError: 0 }
-  for (let round = 0; round < 1500; round++) {
-    const text = broken(pick(texts), random, token => [token.slice(1)])
-    const { definitions, tier } = backend.parse(text, c, limit)
-    const ordinary = backend.parseOrdinary!(text, c)
-    if (tier !== 'exact') count.withError++
-    if (!ordinary) continue
-    count.read++
-    assert.equal(tier, 'exact', `CTX_SEED=${seed}\n${text}`)
-    assert.deepEqual(ordinary.definitions, definitions, `CTX_SEED=${seed}\n${text}`)
-  }
-  assert.ok(count.read > 600 && count.withError > 100, `CTX_SEED=${seed} ${JSON.stringify(count)}`)
-})
-
-/** What skeletons draw, and what they never do. */
-const PIECES =
-  'int void bool size_t a b c d$ struct union enum typedef extern static const NULL auto { } { } {} ( ) () [] ; ; ; , = 0 = 0 1 12 * \n é'.split(
-    ' ',
-  )
-
-test('of any sheet the grammar and its query find the same', async () => {
-  const grammar = await loadGrammar(c)
-  const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
-  const name = () => pick(['a', 'b', 'size_t', 'struct c', 'enum d', 'int', 'bool'])
-  const word = () => pick(['e', 'f', 'int8_t', 'g'])
-  const list = (most: number, each: () => string) => Array.from({ length: Math.floor(random() * most) }, each).join(' ')
-  const items = (depth: number) => (depth > 3 ? '' : list(3, () => plain(depth + 1)))
-  const type = (depth: number) =>
-    pick([
-      name,
-      name,
-      () => `struct { ${items(depth)} }`,
-      () => `union ${word()} { ${items(depth)} }`,
-      () => pick(['enum { }', `enum ${word()} { }`]),
-    ])()
-  const declared = () => `${word()}${pick(['', '', '()', '[]'])}${pick(['', '', ' = 0'])}`
-  const all = () => `${declared()}${list(2, () => `, ${declared()}`)}`
-  const plain = (depth: number): string =>
-    pick([
-      () => `${pick(['', '', 'extern ', 'static ', 'const '])}${type(depth)} ${all()};`,
-      () => `typedef ${pick(['', 'const '])}${type(depth)} ${all()};`,
-      () => `${type(depth)};`,
-      () => `${type(depth)} ${word()}() { ${items(depth)} }`,
-    ])()
-  let read = 0
-  for (let round = 0; round < 6000; round++) {
-    const isSound = round % 2 === 0
-    const text = isSound
-      ? plain(0)
-      : Array.from({ length: Math.floor(random() * 14) }, () => pick(PIECES)).join(pick([' ', ' ', '']))
-    const found = readSheet({ text, sheet: Uint16Array.from(text, each => each.charCodeAt(0)) })
-    if (!found) continue
-    read++
-    const { matches, hasError } = matchText(grammar, text, performance.now() + ENDLESS)!
-    assert.ok(!hasError, `CTX_SEED=${seed}\n${text}`)
-    assert.deepEqual(inOrder(found), inOrder(matches), `CTX_SEED=${seed}\n${text}`)
-  }
-  assert.ok(read >= 1500, `CTX_SEED=${seed} ${read}`)
-})
-
-/** Each name by the match that counts, which is that of the first pattern. */
-function inOrder(matches: readonly Match[]): Match[] {
-  const sorted = [...matches].sort((a, b) => a.name - b.name || a.pattern - b.pattern)
-  return sorted.filter(({ name }, at) => name !== sorted[at - 1]?.name)
-}
-
-test('what stands in itself without end is passed over, not gone into', () => {
-  const many = (text: string) => text.repeat(50_000)
-  const hostile = [
+testOrdinary({
+  language: 'c',
+  read: (text, language) => language.ordinary!(text),
+  cases: CASES,
+  doubts: DOUBTS,
+  inputs: [readFileSync(path.join(ROOT, 'test/languages/c/input.c'), 'utf8')],
+  hostile: [
     many('#if A\n'),
     many('#if A\nint a;\n#else\n'),
     `${many('#if A\n')}int a;\n${many('#endif\n')}`,
@@ -217,9 +107,7 @@ test('what stands in itself without end is passed over, not gone into', () => {
     many('extern "C" {'),
     many('}'),
     `int ${many('a, ')}b;`,
-  ]
-  for (const text of hostile) {
-    const ordinary = backend.parseOrdinary!(text, c)
-    assert.ok(ordinary === undefined || ordinary.definitions.length <= 50_001, text.slice(0, 40))
-  }
+  ],
+  most: 50_001,
+  missed: 0,
 })

@@ -1,7 +1,7 @@
 // C++.
 
 import { constants, headers, values } from '../c/query.ts'
-import { skeletonOf } from '../c/skeleton/skeleton.ts'
+import { ordinaryOf, skeletonOf } from '../c/skeleton/skeleton.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
@@ -10,6 +10,8 @@ import { declarators, query } from './query.ts'
 
 // Members are private after such a label, and from the start of a class; a friend is no member.
 const sections = { hidden: /^private/, hiddenFrom: ['class'] }
+
+const dialect = { cpp: true, objc: false }
 
 const language: Language = {
   name: 'cpp',
@@ -20,7 +22,8 @@ const language: Language = {
   values,
   declarators,
   patterns,
-  skeleton: skeletonOf({ cpp: true, objc: false }),
+  skeleton: skeletonOf(dialect),
+  ordinary: ordinaryOf(dialect),
   lexis,
   effects,
   exported: { words: ['friend'], hiddenAtTopBy: ['static'], sections, headers, byDefault: true },

@@ -2,6 +2,9 @@
 import type { SymbolKind } from '../../../model.ts'
 import type { Sketch } from './sketch.ts'
 
+/** What a reader of a sheet knows of its sketch. */
+export type Sheet = Pick<Sketch, 'text' | 'sheet' | 'dialect'>
+
 /** What a token of a sheet is: one of these, or the code of a mark. */
 export const END = 0
 export const WORD = 1
@@ -16,11 +19,22 @@ export const TAG = 7
 export const ENUM = 8
 /** Anything that stands on no ordinary sheet. */
 export const OTHER = 9
+/** `public`, `private`, `protected`. */
+export const ACCESS = 10
+export const OPERATOR = 11
+/** `auto` of C++: a type, and no name. */
+export const AUTO = 12
+/** `new` and `delete`, which are names behind `operator`. */
+export const NEW = 13
+/** `unsigned`, `long`: of several a type is made. */
+export const SIZED = 14
+/** `::` */
+export const SCOPE = 15
 
 const words = (kind: number, list: string): [string, number][] => list.split(' ').map(word => [word, kind])
 
-/** The words of the grammar that are no names wherever they stand. */
-const WORDS: ReadonlyMap<string, number> = new Map([
+/** What both grammars know alike. */
+const SHARED: readonly [string, number][] = [
   ...words(PRIMITIVE, 'void char int bool float double size_t ssize_t ptrdiff_t intptr_t uintptr_t charptr_t'),
   ...words(PRIMITIVE, 'nullptr_t max_align_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t'),
   ...words(PRIMITIVE, 'char8_t char16_t char32_t char64_t'),
@@ -30,17 +44,35 @@ const WORDS: ReadonlyMap<string, number> = new Map([
   ...words(CONST, 'const'),
   ...words(TAG, 'struct union'),
   ...words(ENUM, 'enum'),
+  ...words(SIZED, 'signed unsigned long short'),
   ...words(OTHER, 'defined __extension__ __attribute__ __attribute __declspec __based __cdecl __clrcall __stdcall'),
-  ...words(OTHER, '__fastcall __thiscall __vectorcall _unaligned __unaligned signed unsigned long short auto register'),
+  ...words(OTHER, '__fastcall __thiscall __vectorcall _unaligned __unaligned auto register'),
   ...words(OTHER, 'inline __inline __inline__ __forceinline thread_local __thread constexpr volatile restrict'),
   ...words(OTHER, '__restrict__ _Atomic _Noreturn noreturn _Nonnull alignas _Alignas if else switch case default'),
   ...words(OTHER, 'while do for return break continue goto __try __except __finally __leave sizeof __alignof__'),
   ...words(OTHER, '__alignof _alignof alignof _Alignof offsetof _Generic asm __asm__ __asm __volatile__ NULL nullptr'),
   ...words(OTHER, 'true false TRUE FALSE'),
+]
+
+/** The words of the grammar of C that are no names wherever they stand. */
+const C: ReadonlyMap<string, number> = new Map(SHARED)
+
+/** The same of C++. */
+const CPP: ReadonlyMap<string, number> = new Map([
+  ...SHARED,
+  ...words(TAG, 'class'),
+  ...words(ACCESS, 'public private protected'),
+  ...words(OPERATOR, 'operator'),
+  ...words(AUTO, 'auto'),
+  ...words(NEW, 'new delete'),
+  ...words(OTHER, 'virtual mutable constinit consteval and_eq or_eq xor_eq not compl or and bitor xor bitand not_eq'),
+  ...words(OTHER, 'decltype final override explicit typename template try friend noexcept throw namespace using'),
+  ...words(OTHER, 'static_assert concept co_return co_yield catch co_await requires this'),
 ])
 
 const SPACE = 32
 const ZERO = 48
+const COLON = 58
 
 /** Goes through the tokens of a sheet, of which it knows the one that it has reached. */
 export class SheetTokens {
@@ -48,14 +80,18 @@ export class SheetTokens {
   /** Where the token stands in the text. */
   start = 0
   end = 0
+  /** Where the one before it ends. */
+  last = 0
   readonly #text: string
   readonly #sheet: Uint16Array
   readonly #length: number
+  readonly #words: ReadonlyMap<string, number>
 
-  constructor({ text, sheet }: Pick<Sketch, 'text' | 'sheet'>) {
+  constructor({ text, sheet, dialect }: Sheet) {
     this.#text = text
     this.#sheet = sheet
     this.#length = text.length
+    this.#words = dialect.cpp ? CPP : C
     this.next()
   }
 
@@ -63,6 +99,7 @@ export class SheetTokens {
     const sheet = this.#sheet
     const length = this.#length
     let at = this.end
+    this.last = at
     while (at < length && sheet[at] === SPACE) at++
     this.start = at
     if (at === length) {
@@ -72,8 +109,9 @@ export class SheetTokens {
     }
     const code = sheet[at]!
     if (!isOfWord(code)) {
-      this.kind = code
-      this.end = at + 1
+      const isScope = code === COLON && sheet[at + 1] === COLON
+      this.kind = isScope ? SCOPE : code
+      this.end = isScope ? at + 2 : at + 1
       return
     }
     do at++
@@ -89,10 +127,16 @@ export class SheetTokens {
     return true
   }
 
+  /** What stands between two offsets, as it is drawn. */
+  drawn(from: number, to: number): string {
+    return String.fromCharCode(...this.#sheet.subarray(from, to))
+  }
+
   /** The kind of type that the words of a TAG or an ENUM that stands there make. */
-  tag(): SymbolKind & ('struct' | 'union' | 'enum') {
+  tag(): SymbolKind & ('struct' | 'union' | 'enum' | 'class') {
     if (this.kind === ENUM) return 'enum'
-    return this.#text.charCodeAt(this.start) === LOWER_S ? 'struct' : 'union'
+    const first = this.#text.charCodeAt(this.start)
+    return first === LOWER_S ? 'struct' : first === LOWER_C ? 'class' : 'union'
   }
 
   #wordKind(): number {
@@ -103,10 +147,11 @@ export class SheetTokens {
       return PRIMITIVE
     // What is not written there in the text is put together of several tokens.
     for (let at = start; at < end; at++) if (sheet[at] !== text.charCodeAt(at)) return OTHER
-    return WORDS.get(text.slice(start, end)) ?? WORD
+    return this.#words.get(text.slice(start, end)) ?? WORD
   }
 }
 
+const LOWER_C = 99
 const LOWER_I = 105
 const LOWER_N = 110
 const LOWER_S = 115

@@ -1,12 +1,9 @@
-// What the grammar of C and its query (query.ts) would find on the sheet of a skeleton, without them: a sheet holds a
-// handful of forms, `struct a { }; int b(), c[] = 0;`. Where there is any other the grammar is asked.
-import type { SymbolKind } from '../../../model.ts'
-import { bareMatch, type Draft, FORWARD, FUNCTION_ONLY, type Match } from '../../match.ts'
+// What the grammars of C and C++ and their queries (query.ts) would find on the sheet of a skeleton, without them: a sheet
+// holds a handful of forms, `struct a { }; int b(), c[] = 0;`. Where there is any other the grammar is asked.
+import type { Match } from '../../match.ts'
+import { type Declared, type ItemHead, SheetMatches } from './sheet-matches.ts'
+import { ANY, CONVERSION, FUNCTION, readName, type SheetName } from './sheet-names.ts'
 import * as S from './sheet-tokens.ts'
-import type { Sketch } from './sketch.ts'
-
-/** The patterns of the query by their positions in it: of two that find one name the first counts. */
-const PATTERN = { fn: 0, struct: 1, union: 2, enum: 3, typeOfBody: 4, type: 5, variable: 8 } as const
 
 /** Where items stand on a sheet. */
 type Ground = 'file' | 'members' | 'body'
@@ -15,6 +12,7 @@ const PAREN = 40
 const PAREN_END = 41
 const COMMA = 44
 const ZERO = 48
+const COLON = 58
 const SEMICOLON = 59
 const ASSIGN = 61
 const BRACKET = 91
@@ -22,38 +20,25 @@ const BRACKET_END = 93
 const BRACE = 123
 const BRACE_END = 125
 
-/** The matches of the query on the sheet of a sketch; undefined where there is a doubt. */
-export function readSheet(sketch: Pick<Sketch, 'text' | 'sheet'>): Match[] | undefined {
-  const reader = new SheetReader(sketch)
+/** The matches of the query on a sheet; undefined where there is a doubt. */
+export function readSheet(sheet: S.Sheet): readonly Match[] | undefined {
+  const reader = new SheetReader(sheet)
   return reader.items('file') ? reader.matches : undefined
 }
 
-/** The words before what an item declares. */
-interface Head {
-  readonly start: number
-  /** `extern` stands among them. */
-  readonly isElsewhere: boolean
-  readonly isAlias: boolean
-  /** Of a type with a body and without a name: where they begin. */
-  readonly nameless: { readonly kind: SymbolKind; readonly start: number; readonly body: number } | undefined
-}
-
-/** One declarator. */
-interface Declared {
-  readonly start: number
-  readonly nameEnd: number
-  readonly end: number
-  readonly isPrimitive: boolean
-  readonly isFunction: boolean
-  readonly hasValue: boolean
-}
-
 class SheetReader {
-  readonly matches: Match[] = []
+  readonly #found: SheetMatches
   readonly #tokens: S.SheetTokens
+  readonly #isCpp: boolean
 
-  constructor(sketch: Pick<Sketch, 'text' | 'sheet'>) {
-    this.#tokens = new S.SheetTokens(sketch)
+  constructor(sheet: S.Sheet) {
+    this.#tokens = new S.SheetTokens(sheet)
+    this.#found = new SheetMatches(sheet.dialect)
+    this.#isCpp = sheet.dialect.cpp
+  }
+
+  get matches(): readonly Match[] {
+    return this.#found.all
   }
 
   /** Reads items up to the end of the ground they stand on; false where one is out of the ordinary. */
@@ -62,9 +47,17 @@ class SheetReader {
     const end = ground === 'file' ? S.END : BRACE_END
     while (tokens.kind !== end) {
       if (tokens.kind === SEMICOLON && ground !== 'members') tokens.next()
-      else if (!this.#item(ground)) return false
+      else if (!(tokens.kind === S.ACCESS ? this.#access(ground) : this.#item(ground))) return false
     }
     return true
+  }
+
+  /** `public:` */
+  #access(ground: Ground): boolean {
+    const tokens = this.#tokens
+    this.#found.access(tokens.start, tokens.end)
+    tokens.next()
+    return tokens.take(COLON) && ground === 'members'
   }
 
   #item(ground: Ground): boolean {
@@ -75,125 +68,120 @@ class SheetReader {
     const isStatic = tokens.take(S.STATIC)
     const isConst = tokens.take(S.CONST)
     if (isAlias && (isElsewhere || isStatic)) return false
-    if (ground === 'members' && (isAlias || isElsewhere)) return false
-    const isTag = tokens.kind === S.TAG || tokens.kind === S.ENUM
-    const nameless = isTag ? this.#tag() : undefined
-    if (nameless === false || !(isTag || tokens.take(S.WORD) || tokens.take(S.PRIMITIVE))) return false
-    if (isTag && tokens.kind === SEMICOLON) {
-      tokens.next()
+    if (ground === 'members' && ((isAlias && !this.#isCpp) || isElsewhere)) return false
+    const head = { start, isElsewhere, isAlias, isTyped: true, nameless: undefined }
+    if (tokens.kind === S.TAG || tokens.kind === S.ENUM) {
+      const nameless = this.#tag()
+      if (nameless === false) return false
+      if (!tokens.take(SEMICOLON)) return this.#declarators({ ...head, nameless }, ground)
       return !(isAlias || isElsewhere || ((isStatic || isConst) && ground !== 'members'))
     }
-    return this.#declarators({ start, isElsewhere, isAlias, nameless }, ground)
+    if (tokens.take(S.AUTO)) return this.#declarators(head, ground)
+    const name = readName(tokens)
+    if (!name) return false
+    if (name.what === ANY && tokens.kind !== PAREN) return !name.isQualified && this.#declarators(head, ground)
+    return start === name.start && this.#typeless({ ...head, isTyped: false }, ground, name)
   }
 
   /** A type with a word before it: what is to be known of one without a name; false where there is a doubt. */
-  #tag(): Head['nameless'] | false {
+  #tag(): ItemHead['nameless'] | false {
     const tokens = this.#tokens
     const { start } = tokens
     const kind = tokens.tag()
     const isEnum = kind === 'enum'
     tokens.next()
-    const name = tokens.start
-    const nameEnd = tokens.end
-    const isNamed = tokens.take(S.WORD) || tokens.take(S.PRIMITIVE)
+    const name = tokens.kind === BRACE ? undefined : readName(tokens)
     const body = tokens.start
-    if (!tokens.take(BRACE)) return isNamed ? undefined : false
-    const at = this.matches.length
+    if (name && name.what !== ANY) return false
+    if (!tokens.take(BRACE)) return name && !name.isQualified ? undefined : false
+    const at = this.#found.all.length
     if (!isEnum && !this.items('members')) return false
     const { end } = tokens
     if (!tokens.take(BRACE_END)) return false
-    if (!isNamed) return { kind, start, body }
-    const match = named(kind as 'struct', start, end, name, nameEnd)
-    match.pattern = PATTERN[kind]
-    match.body = body
-    this.matches.splice(at, 0, match)
+    if (!name) return { kind, start, body }
+    this.#found.type(at, kind, { start, end, name: name.start, nameEnd: name.end, body })
     return undefined
   }
 
-  /** What an item declares, up to its end: a function with a body, or names with commas between them. */
-  #declarators(head: Head, ground: Ground): boolean {
+  /** A constructor, a destructor, a conversion. */
+  #typeless(head: ItemHead, ground: Ground, name: SheetName): boolean {
     const tokens = this.#tokens
-    const first = this.#declarator()
+    const isPlace = ground === 'members' || (ground === 'file' && (name.isQualified || name.what === CONVERSION))
+    const declared = this.#isCpp && isPlace ? this.#declarator(name) : undefined
+    if (!declared?.isFunction) return false
+    if (tokens.kind === BRACE) return this.#body(head, declared)
+    const { end } = tokens
+    if (ground === 'members') this.#found.member(head, declared, end)
+    // To the grammar `A::A();` is a call, in which nothing is found.
+    else if (name.what === CONVERSION) this.#found.variable(head, declared, end)
+    return tokens.take(SEMICOLON)
+  }
+
+  /** What an item declares, up to its end: a function with a body, or names with commas between them. */
+  #declarators(head: ItemHead, ground: Ground): boolean {
+    const tokens = this.#tokens
+    const first = this.#typed(ground)
     if (!first) return false
-    if (tokens.kind === BRACE)
-      return first.isFunction && !head.isAlias && ground !== 'members' && this.#body(head, first)
+    if (tokens.kind === BRACE) {
+      const isPlace = this.#isCpp ? ground !== 'body' : ground !== 'members'
+      return first.isFunction && !head.isAlias && isPlace && this.#body(head, first)
+    }
     const all = [first]
     while (tokens.take(COMMA)) {
-      const next = this.#declarator()
+      const next = this.#typed(ground)
       if (!next) return false
       all.push(next)
     }
     const { end } = tokens
     if (!tokens.take(SEMICOLON)) return false
     if (head.isAlias) return all.every((each, i) => this.#alias(head, each, i === 0, end))
-    if (ground === 'file') for (const each of all) this.#variable(head, each, end)
-    return ground !== 'members' || all.every(({ hasValue }) => !hasValue)
+    if (ground === 'file') for (const each of all) this.#found.variable(head, each, end)
+    if (ground !== 'members') return true
+    if (this.#isCpp) for (const each of all) if (each.isFunction) this.#found.member(head, each, end)
+    return all.every(({ hasValue }) => !hasValue)
   }
 
-  #declarator(): Declared | undefined {
+  /** One declarator behind a type. */
+  #typed(ground: Ground): Declared | undefined {
+    const name = readName(this.#tokens)
+    // To the grammar no member with a type is qualified.
+    const isOdd = !name || name.what === CONVERSION || (name.isQualified && ground === 'members')
+    return isOdd ? undefined : this.#declarator(name)
+  }
+
+  /** The rest of a declarator behind its name. */
+  #declarator(name: SheetName): Declared | undefined {
     const tokens = this.#tokens
-    const { start, end: nameEnd, kind } = tokens
-    const isPrimitive = kind === S.PRIMITIVE
-    if (!tokens.take(S.WORD) && !tokens.take(S.PRIMITIVE)) return undefined
+    const { start, end: nameEnd, what, isPrimitive, isQualified } = name
     let end = nameEnd
-    const isFunction = tokens.take(PAREN)
-    if (isFunction || tokens.take(BRACKET)) {
+    const isFunction = what === CONVERSION || tokens.take(PAREN)
+    if (what !== CONVERSION && (isFunction || tokens.take(BRACKET))) {
       end = tokens.end
       if (!tokens.take(isFunction ? PAREN_END : BRACKET_END)) return undefined
     }
+    if (what === FUNCTION && !isFunction) return undefined
     const hasValue = !isFunction && tokens.take(ASSIGN)
     if (hasValue) {
       end = tokens.end
       if (!tokens.take(ZERO)) return undefined
     }
-    return { start, nameEnd, end, isPrimitive, isFunction, hasValue }
+    return { start, nameEnd, end, isPlain: what === ANY && !isPrimitive && !isQualified, isFunction, hasValue }
   }
 
-  #body({ start }: Head, { start: name, nameEnd }: Declared): boolean {
+  /** A function with its body. */
+  #body({ start }: ItemHead, { start: name, nameEnd }: Declared): boolean {
     const tokens = this.#tokens
-    const match = named('fn', start, start, name, nameEnd)
-    match.pattern = PATTERN.fn
-    match.body = tokens.start
-    this.matches.push(match)
+    const match = this.#found.fn({ start, end: start, name, nameEnd, body: tokens.start })
     tokens.next()
     if (!this.items('body')) return false
     match.end = tokens.end
     return tokens.take(BRACE_END)
   }
 
-  /** The name that a `typedef` gives a type: that of a type without one has its kind. */
-  #alias(
-    { start, nameless }: Head,
-    { start: name, nameEnd, end: to, isPrimitive, hasValue }: Declared,
-    isFirst: boolean,
-    end: number,
-  ): boolean {
-    if (hasValue) return false
-    const isOfBody = nameless !== undefined && isFirst && to === nameEnd && !isPrimitive
-    const match = named(isOfBody ? nameless.kind : 'type', start, end, name, nameEnd)
-    match.pattern = isOfBody ? PATTERN.typeOfBody : PATTERN.type
-    if (isOfBody) {
-      match.value = nameless.start
-      match.body = nameless.body
-    }
-    this.matches.push(match)
+  /** The name that a `typedef` gives a type; false where there is a doubt. */
+  #alias(head: ItemHead, declared: Declared, isFirst: boolean, end: number): boolean {
+    if (declared.hasValue) return false
+    this.#found.alias(head, declared, isFirst && declared.end === declared.nameEnd && declared.isPlain, end)
     return true
   }
-
-  #variable(head: Head, { start, nameEnd, end, isFunction, hasValue }: Declared, statementEnd: number): void {
-    const match = named(isFunction ? 'fn' : 'var', start, end, start, nameEnd)
-    match.pattern = PATTERN.variable
-    match.statement = head.start
-    match.statementEnd = statementEnd
-    match.declaration = isFunction || (head.isElsewhere && !hasValue)
-    if (!hasValue) match.set = isFunction ? FORWARD : FUNCTION_ONLY
-    this.matches.push(match)
-  }
-}
-
-function named(role: SymbolKind, start: number, end: number, name: number, nameEnd: number): Draft {
-  const match = bareMatch(role, start, end)
-  match.name = name
-  match.nameEnd = nameEnd
-  return match
 }
