@@ -16,7 +16,8 @@ interface Level {
 }
 
 /** `founds`, by start, then longer first, with the clauses of each function as one, from the first to the last. */
-export function joinClauses(text: string, founds: readonly Found[], lexis: Lexis): Found[] {
+export function joinClauses(text: string, founds: readonly Found[], lexis: Lexis): readonly Found[] {
+  if (!founds.some(({ match }) => match.set?.clause)) return founds
   const joined: Found[] = []
   const open: Level[] = []
   for (const found of founds) {
