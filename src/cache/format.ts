@@ -29,15 +29,9 @@ export const FORMAT_VERSION = 7
  * ends with a whole character; words for which others are found; labels of HCL without quotes, what an OCaml functor is
  * given, locals of Scala's values, tests of Zig, modules of Julia of any name, what Ruby's classes reopen, Objective-C with
  * `_Nonnull`, heads of constructors where C++ is read by patterns; Java, C#, Rust and PHP by readers of tokens. 30: casts of
- * Flow; where subs of Perl end; texts that only their ending calls Ruby, C#, Objective-C or a script of a shell; YAML and
- * shell scripts by readers of their own.
- * `_Nonnull`, heads of constructors where C++ is read by patterns; Java, C#, Rust and PHP by readers of tokens. 30: words
- * of heads; callees of a word that is too long end with a whole character.
- * `_Nonnull`, heads of constructors where C++ is read by patterns; Java, C#, Rust and PHP by readers of tokens. 30: Scala
- * by one.
- * `_Nonnull`, heads of constructors where C++ is read by patterns; Java, C#, Rust and PHP by readers of tokens. 30: names
- * of C++ in parentheses behind a type with `::`, conversions to types that have parentheses, tests with a macro before
- * their body, bodies in branches of conditions.
+ * Flow; where subs of Perl end; texts that only their ending calls Ruby, C#, Objective-C or a script of a shell; words of
+ * heads, callees that are cut; names, conversions and tests of C++ in further cases; YAML, shell scripts and Scala by
+ * readers of their own, C++ by that of C.
  */
 export const CONTENT_VERSION = 30
 

@@ -73,7 +73,7 @@ function definesIn({ reader }: Repository, name: string): (file: string, line: n
  */
 export function declares(repository: Repository, query: string): ReturnType<typeof definesIn> | undefined {
   const declared = nameInCode(query.trim())
-  return declared?.kinds && definesIn(repository, lastPart(declared.name))
+  return declared?.kinds && definesIn(repository, unqualified(declared.name))
 }
 
 /** The types that have all methods of an interface, where no head says that it inherits it. */
