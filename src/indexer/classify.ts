@@ -54,12 +54,15 @@ const CAPITALS = /(^|\/)[A-Z][A-Z_-]+$/
 /** Pages of the manual: `tmux.1`, `bat.1.in`. */
 const MANUAL = /[A-Za-z]\.[1-9](\.in)?$/
 
+/** Place of what is no code among what holds a text, the last one. */
+export const NO_CODE = 3
+
 /**
  * Place of a file among those that hold a text, lower first, by its path alone: source, then tests, then generated code,
  * then what is no code. The same order as that of symbols.
  */
 export function orderInText(path: string): number {
-  if (TEXT_PATH.test(path) || CAPITALS.test(path) || isManual(path)) return 3
+  if (TEXT_PATH.test(path) || CAPITALS.test(path) || isManual(path)) return NO_CODE
   return ['source', 'test', 'generated'].indexOf(standingOf(path, ''))
 }
 

@@ -33,6 +33,7 @@ export async function usesOf(search: LineSearch, input: Input, page: Page): Prom
     patternOfUses(name, asks),
     {
       first: own === undefined ? likelyKeys(name) : likeliestUses(name, asks, owner),
+      remarksLast: own !== undefined,
       ...(own !== undefined && asks !== 'kinds' ? { isLast: definesIn(repository, own) } : {}),
       ...(asks === 'tests' ? { among: files => testsOf(files, name) } : {}),
       ...(own === undefined ? { ms: setting('CTX_TEXT_MS') } : {}),

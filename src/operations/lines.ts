@@ -25,6 +25,7 @@ interface Scope {
   /** Which lines come before all others, and which after them. */
   readonly isFirst?: Needle['isFirst'] | undefined
   readonly isLast?: Needle['isLast'] | undefined
+  readonly remarksLast?: boolean | undefined
 }
 
 /**
@@ -33,7 +34,7 @@ interface Scope {
  * @param ms Longest look for any of them; once there is one, all are counted.
  */
 export async function searchLines(
-  { repository, input, all, left, files, first: likeliest, isFirst, isLast }: Scope,
+  { repository, input, all, left, files, first: likeliest, isFirst, isLast, remarksLast = false }: Scope,
   offset: number,
   limit: number,
   ms = Number.POSITIVE_INFINITY,
@@ -47,7 +48,7 @@ export async function searchLines(
   const untilOfParts = Math.min(until, now() + setting('CTX_TEXT_MS'))
   const look = async (needle: Needle, by: number): Promise<ContentResult> => {
     const order = { ...(likeliest && { first: likeliest }), ...(isFirst && { isFirst }), ...(isLast && { isLast }) }
-    const ordered = { ...needle, ...wanted, ...order }
+    const ordered = { ...needle, ...wanted, ...order, remarksLast }
     const lines = await searchContent(root, files, ordered, offset, limit, by - now())
     return lines.total > 0 && lines.unread > 0 ? searchContent(root, files, ordered, offset, limit) : lines
   }

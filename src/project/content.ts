@@ -2,7 +2,7 @@
 // the same everywhere; ripgrep, where it is installed, only says which files are worth reading.
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import { orderInText } from '../indexer/classify.ts'
+import { NO_CODE, orderInText } from '../indexer/classify.ts'
 import { betweenCharacters } from '../util/characters.ts'
 import { now } from '../util/clock.ts'
 import { readPlain } from '../util/fs.ts'
@@ -103,14 +103,14 @@ class Page {
     { f, l }: Pick<LineHit, 'f' | 'l'>,
     line: string,
     { index, length }: Stretch,
-    { first = [], isFirst, isLast }: Needle,
+    { first = [], isFirst, isLast, remarksLast = false }: Needle,
   ): void {
     // A comment has a name in quotes as well.
-    const likeliest =
-      first.length === 0 || isRemark({ f, text: line }) ? -1 : first.findIndex(pattern => pattern.test(line))
+    const isNote = (first.length > 0 || remarksLast) && isRemark({ f, text: line })
+    const likeliest = isNote ? -1 : first.findIndex(pattern => pattern.test(line))
     const among = isLast?.(f, l) ? first.length + 1 : likeliest < 0 ? first.length : likeliest
     const place = isFirst?.(f, l) ? -1 : among
-    const key = order * (first.length + 3) + place
+    const key = (isNote && remarksLast ? NO_CODE : order) * (first.length + 3) + place
     const lines = this.#lines.get(key) ?? []
     this.#lines.set(key, lines)
     if (lines.length < this.#most) lines.push({ f, l, text: excerpt(line, index, length) })

@@ -18,6 +18,8 @@ export interface Needle extends Omit<Translated, 'source'> {
   readonly isFirst?: (file: string, line: number) => boolean
   /** Which come after all others, likewise. */
   readonly isLast?: (file: string, line: number) => boolean
+  /** Whether comments come after all code, tests too, as they do for who asks what uses a name. */
+  readonly remarksLast?: boolean
   /** Which lines count, 1-based; all where this is undefined. */
   readonly isWanted?: (file: string, line: number) => boolean
 }

@@ -58,8 +58,8 @@ test('calls with arguments of types come before imports, and what defines the na
     ['src/cache.ts', 3],
     ['src/a.ts', 1],
     ['src/b.ts', 1],
-    ['src/cache.ts', 1],
     ['src/cache.ts', 2],
+    ['src/cache.ts', 1],
   ])
   const calls = {
     'src/Handler.java':
@@ -163,4 +163,21 @@ test('of the lines with a word and the name that it declares the one that define
   assert.deepEqual(places('struct Jar'), all)
   assert.deepEqual(places('struct Jar', '--type', 'content'), all)
   assert.deepEqual(places('struct Jar', '--limit', '2', '--offset', '1'), all.slice(1, 3))
+})
+
+test('who uses a name has what only remarks on it last, behind its tests, too', () => {
+  const kept = makeRepository({
+    'src/jar.ts':
+      '/** Opened by openJar. */\nexport class Jar {}\n\nexport function openJar(): Jar {\n  return new Jar()\n}\n',
+    'src/shop.ts': "import { openJar } from './jar'\n// openJar is cheap.\nexport const jar = openJar()\n",
+    'test/jar.test.ts': "import { openJar } from '../src/jar'\n// openJar twice\nopenJar()\n",
+    'README.md': 'Call openJar().\n',
+  })
+  const lines = ['src/shop.ts:1', 'src/shop.ts:3', 'src/jar.ts:4', 'test/jar.test.ts:1', 'test/jar.test.ts:3']
+  const remarks = ['src/jar.ts:1', 'src/shop.ts:2', 'test/jar.test.ts:2', 'README.md:1']
+  const found = ctxJson(['find', 'where is openJar used'], kept).results ?? []
+  assert.deepEqual(
+    found.map(row => `${row.f}:${(row as unknown as { l: number }).l}`),
+    [...lines, ...remarks],
+  )
 })

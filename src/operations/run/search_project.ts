@@ -103,9 +103,19 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
       why === undefined ? {} : { why: whyPath(why, folders ? foldersOf(all).keys() : all, removerOf, ranked) }
     return { ...pageOf(rows, ranked.length, offset), ...told }
   }
-  const lines: OpenSearch['lines'] = (other, { offset, limit }, { ms, first, isLast, among } = {}) =>
+  const lines: OpenSearch['lines'] = (other, { offset, limit }, { ms, first, isLast, remarksLast, among } = {}) =>
     searchLines(
-      { repository, input: other, all, left, files: among?.(files) ?? files, first, isFirst: isDeclared(), isLast },
+      {
+        repository,
+        input: other,
+        all,
+        left,
+        files: among?.(files) ?? files,
+        first,
+        isFirst: isDeclared(),
+        isLast,
+        remarksLast,
+      },
       offset,
       limit,
       ms,
