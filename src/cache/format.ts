@@ -30,8 +30,8 @@ export const FORMAT_VERSION = 7
  * given, locals of Scala's values, tests of Zig, modules of Julia of any name, what Ruby's classes reopen, Objective-C with
  * `_Nonnull`, heads of constructors where C++ is read by patterns; Java, C#, Rust and PHP by readers of tokens. 30: casts of
  * Flow; where subs of Perl end; texts that only their ending calls Ruby, C#, Objective-C or a script of a shell; words of
- * heads, callees that are cut; names, conversions and tests of C++ in further cases; YAML, shell scripts and Scala by
- * readers of their own, C++ by that of C.
+ * heads, callees that are cut; names, conversions and tests of C++ in further cases; YAML and shell scripts by readers of
+ * their own, C++ by that of C.
  */
 export const CONTENT_VERSION = 30
 

@@ -6,7 +6,6 @@ import type { Match } from './match.ts'
 import type { MemberRule } from './members.ts'
 import type { RoutineRule } from './routines.ts'
 import type { StatementRule } from './statements.ts'
-import type { TemplateRule } from './templates.ts'
 
 /** At most one is given; JavaScript and TypeScript have one of their own (`script`). */
 export interface OrdinaryRules {
@@ -24,6 +23,4 @@ export interface OrdinaryRules {
   readonly members?: MemberRule
   /** Words of functions and classes, where those of an ordinary text are read so. */
   readonly routines?: RoutineRule
-  /** Words of templates, where those of an ordinary text are read so. */
-  readonly templates?: TemplateRule
 }

@@ -151,7 +151,6 @@ export function wholeLanguage(language: Language): Language {
     items: language.items,
     members: language.members,
     routines: language.routines,
-    templates: language.templates,
     bodies: language.bodies,
     values: language.values,
     around: language.around,

@@ -8,7 +8,6 @@ import { readItems } from '../items/read.ts'
 import { readTyped } from '../members/read.ts'
 import { readRoutines } from '../routines/read.ts'
 import { readStatements } from '../statements/read.ts'
-import { readTemplates } from '../templates/read.ts'
 import { settleConflicts } from '../text/conflict.ts'
 import { maskedNewer } from '../text/masked.ts'
 
@@ -31,14 +30,12 @@ function readerOf({
   items,
   members,
   routines,
-  templates,
   script,
 }: Language): typeof readScript | undefined {
   if (declarations) return readDeclarations
   if (classes) return readClasses
   if (items) return readItems
   if (members) return readTyped
-  if (templates) return readTemplates
   return routines ? readRoutines : script && readScript
 }
 
@@ -50,12 +47,8 @@ export function isMostlyOrdinary({
   items,
   members,
   routines,
-  templates,
   script,
   ordinary,
 }: Language): boolean {
-  return (
-    (statements ?? declarations ?? classes ?? items ?? members ?? routines ?? templates ?? script ?? ordinary) !==
-    undefined
-  )
+  return (statements ?? declarations ?? classes ?? items ?? members ?? routines ?? script ?? ordinary) !== undefined
 }

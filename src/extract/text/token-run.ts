@@ -16,15 +16,13 @@ class TokenRun {
   starts: Int32Array = new Int32Array(0)
   ends: Int32Array = new Int32Array(0)
   breaks: Uint8Array = new Uint8Array(0)
-  /** Where the line of a token starts, as `Scanner` tells it. */
-  lineStarts: Int32Array = new Int32Array(0)
   /** What a word means to the reader; the first character of any other token. */
   bits = new Int32Array(0)
   /** The number of the bracket that closes this one, or that it closes; -1 of all other tokens. */
   partners = new Int32Array(0)
 
   /** Reads all of a text; false where brackets do not match, or a token looks wrong. */
-  read(text: string, tables: Tables, words: WordTable, quotes: string, joins: boolean): boolean {
+  read(text: string, tables: Tables, words: WordTable, quotes: string): boolean {
     const cursor = new TokenCursor(text, tables)
     const { tokens } = cursor
     const { count } = tokens
@@ -34,7 +32,6 @@ class TokenRun {
     this.starts = tokens.starts
     this.ends = tokens.ends
     this.breaks = tokens.newlines
-    this.lineStarts = tokens.lineStarts
     if (this.bits.length < this.kinds.length) {
       this.bits = new Int32Array(this.kinds.length)
       this.partners = new Int32Array(this.kinds.length)
@@ -46,8 +43,7 @@ class TokenRun {
     let end = 0
     for (let at = 0; at < count; at++) {
       const kind = cursor.next()
-      const isJoined = joins && cursor.start === end && cursor.kind >= T.ASSIGN
-      if (!isJoined && isDoubtful(cursor, previous, quotes)) return false
+      if (isDoubtful(cursor, previous, quotes)) return false
       end = cursor.end
       if (kind === T.WORD || kind === T.KEYWORD) this.bits[at] = words.find(text, cursor.start, end, cursor.hash)
       else {
@@ -77,17 +73,16 @@ let shared: TokenRun | undefined
 
 /**
  * The tokens of a text, good until the next text is asked for; undefined where a bracket or a token looks wrong. `quotes`:
- * those that stand alone nowhere. `joins`: marks that touch are one operator, whatever they are by themselves.
+ * those that stand alone nowhere.
  */
 export function runOf(
   text: string,
   tables: Tables,
   words: WordTable,
   quotes = quotesOf(tables.lexis),
-  joins = false,
 ): TokenRun | undefined {
   shared ??= new TokenRun()
-  return shared.read(text, tables, words, quotes, joins) ? shared : undefined
+  return shared.read(text, tables, words, quotes) ? shared : undefined
 }
 
 /** 1 of the kinds that open a bracket. */

@@ -4,7 +4,6 @@ import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
-import { templates } from './templates.ts'
 
 const language: Language = {
   name: 'scala',
@@ -19,7 +18,6 @@ const language: Language = {
     indents: true,
   },
   patterns,
-  templates,
   masks: [
     // One line end before a brace ends no statement (Scala 2.13, Lexical Syntax 1.2), as after a head that takes
     // several lines; nor does one after an operator. Comments end with theirs.
