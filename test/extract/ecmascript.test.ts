@@ -154,6 +154,7 @@ const DOUBTS: readonly (readonly [Script, string])[] = [
   ['javascript', 'import { a } "b"\n'],
   ['javascript', 'export a\n'],
   ['javascript', 'export { a b }\n'],
+  ['javascript', 'export { default as a }\n'],
   ['javascript', 'const a = "b\n'],
   ['javascript', 'const a = `b\n'],
   ['javascript', '/* a\n'],

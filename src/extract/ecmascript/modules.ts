@@ -135,7 +135,11 @@ export class Modules {
   #specifier(first: number, name: number, file: number): number {
     const { source } = this.#parts
     if (!source.isWord(name)) throw DOUBT
-    if (file < 0 && source.isName(name)) source.mark('export', name, name + 1)
+    if (file < 0) {
+      // What stands here has such a name: no word of the language is one.
+      if (!source.isName(name)) throw DOUBT
+      source.mark('export', name, name + 1)
+    }
     if (!source.isWord(name + 1)) return name + 1
     const alias = name + 2
     if (source.word(name + 1) !== W.AS || !source.isWord(alias)) throw DOUBT
