@@ -40,15 +40,6 @@ function readerOf({
 }
 
 /** Whether nearly all texts of a language are read without its grammar. */
-export function isMostlyOrdinary({
-  statements,
-  declarations,
-  classes,
-  items,
-  members,
-  routines,
-  script,
-  ordinary,
-}: Language): boolean {
-  return (statements ?? declarations ?? classes ?? items ?? members ?? routines ?? script ?? ordinary) !== undefined
+export function isMostlyOrdinary(language: Language): boolean {
+  return (language.statements ?? language.ordinary ?? readerOf(language)) !== undefined
 }
