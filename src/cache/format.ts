@@ -235,6 +235,11 @@ export function readBlockRow(from: Buffer, at: number): BlockRow {
   }
 }
 
+/** Bytes of the strings of the section `frequent`, which names of at least so many symbols hold. */
+export const FREQUENT = { shortest: 4, longest: 8, symbols: 2048 } as const
+/** A string, zeros after its end, then how many symbols. */
+export const FREQUENT_ROW_BYTES = FREQUENT.longest + 4
+
 /** Spellings in one block of the dictionary, and the bits that tell them apart. */
 export const BLOCK_BITS = 4
 export const NAMES_PER_BLOCK = 1 << BLOCK_BITS

@@ -44,10 +44,9 @@ export class GramTable {
     }
   }
 
-  /** How many symbols have a gram in their names. */
-  symbolsOf(key: number): number {
-    const number = (this.#known[key] ?? 0) - 1
-    return number < 0 ? 0 : this.#states[number * STATE]!
+  /** The three bytes that at least so many symbols have in their names. */
+  triplesOf(symbols: number): Uint32Array {
+    return this.#keys.values.filter((key, number) => key >= 1 << 16 && this.#states[number * STATE]! >= symbols)
   }
 
   #note(key: number, symbols: number, block: number): void {

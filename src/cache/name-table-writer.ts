@@ -4,8 +4,16 @@
 import { bytesFor } from '../util/room.ts'
 import { eachWord } from '../util/words.ts'
 import { countSection } from './count-table.ts'
-import { MOST_SYMBOLS, NAMES_PER_BLOCK, type OptionalSection, placeOf, repeatedPlace, type Section } from './format.ts'
-import { FREQUENT, frequentSection } from './frequent-table.ts'
+import {
+  FREQUENT,
+  MOST_SYMBOLS,
+  NAMES_PER_BLOCK,
+  type OptionalSection,
+  placeOf,
+  repeatedPlace,
+  type Section,
+} from './format.ts'
+import { frequentSection } from './frequent-table-writer.ts'
 import { GramTable } from './gram-table.ts'
 import type { GuideTable } from './guides.ts'
 import { isSameName, nameStarts, sortNames } from './name-sort.ts'
@@ -157,7 +165,7 @@ function* gramSections(text: Buffer, symbols: Uint32Array, guides: GuideTable): 
   const grams = new GramTable(text.length)
   eachName(text, (from, to, spelling, block) => grams.add(text, from, to, symbols[spelling]!, block))
   yield ['grams', grams.toBuffers(Math.ceil(symbols.length / NAMES_PER_BLOCK), guides)]
-  yield ['frequent', [frequentSection(text, symbols, gram => grams.symbolsOf(gram) >= FREQUENT)]]
+  yield ['frequent', [frequentSection(text, symbols, grams.triplesOf(FREQUENT.symbols))]]
 }
 
 function* wordSections(text: Buffer, upper: Buffer, guides: GuideTable): Generator<[NameSection, Buffer[]]> {

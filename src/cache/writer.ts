@@ -167,9 +167,10 @@ export class IndexWriter {
 
   /**
    * Writes what is gathered; forcing both files to disk is left to the caller. One section after the other, each
-   * forgotten when it is written. `dictionary` is that of all names, where it has been made elsewhere.
+   * forgotten when it is written. `making`: the dictionary of all names, where it is made elsewhere; it is waited for only when
+   * all before it is written.
    */
-  finish(tablesFile: string, dictionary?: NameDictionary): Written {
+  async finish(tablesFile: string, making?: Promise<NameDictionary | undefined>): Promise<Written> {
     this.#closeBlock(this.#files)
     const symbolIndex = this.#lines.close()
     const blocks = Buffer.alloc(this.#blocks.length * BLOCK_ROW_BYTES)
@@ -190,6 +191,7 @@ export class IndexWriter {
       write('blocks', [blocks])
       write('traits', [traits])
       write('hashes', [this.#takeHashes()])
+      const dictionary = await making
       if (dictionary) guides.take(dictionary.guides)
       const sections = dictionary?.sections ?? nameSections(() => this.#names.take(), traits, guides)
       for (const [section, parts] of sections) write(section, parts)

@@ -47,7 +47,7 @@ export async function publishOverlay(publication: Publication & { readonly reade
       writer.add(row, part())
       live.set(row.pack, (live.get(row.pack) ?? 0) + row.packLength)
     }
-    const written = writer.finish(path.join(folder, names.tables))
+    const written = await writer.finish(path.join(folder, names.tables))
     const packs = parsed.pack.closeAmong(reader.manifest.overlay?.packs ?? [], live)
     const counts = countsOf(members, written)
     const splice = spliceOf(publication, base, placesOf(members, written), times)

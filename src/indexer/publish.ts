@@ -61,7 +61,7 @@ export async function publish(
     if (!dictionary) await threads.close()
     const added = addFiles(publication, candidates, writer)
     if (dictionary) writer.makeTerms()
-    const written = writer.finish(inCache(tablesName), await dictionary)
+    const written = await writer.finish(inCache(tablesName), dictionary)
     // It ends while the disk is waited for.
     threads.close()
     const packs = parsed.pack.closeAmong(packsOf(reader), added.live)

@@ -1,4 +1,4 @@
-// Compiles assembly/ into code.ts and texts-code.ts: `CTX_ASC=<asc of npm's assemblyscript 0.28.20> node src/kernel/build.mjs`. The results
+// Compiles assembly/ into code.ts, texts-code.ts and frequent-code.ts: `CTX_ASC=<asc of npm's assemblyscript 0.28.20> node src/kernel/build.mjs`. The results
 // are committed, because the compiler is 102 MB and would take 2.6 s of every first build; test/kernel/kernel.test.ts fails when they have
 // come apart.
 import { execFileSync } from 'node:child_process'
@@ -21,6 +21,7 @@ const digested = digest.digest('hex')
 for (const [entry, name] of [
   ['index', 'code'],
   ['texts', 'texts-code'],
+  ['frequent', 'frequent-code'],
 ]) {
   const file = path.join(made, `${name}.wasm`)
   execFileSync(asc, [`assembly/${entry}.ts`, '-o', file, ...flags], { cwd: folder, stdio: 'inherit' })

@@ -1,17 +1,23 @@
 // Counts of frequent strings against counting by hand.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FREQUENT, frequentSection, frequentSymbols } from '../../src/cache/frequent-table.ts'
+import { FREQUENT } from '../../src/cache/format.ts'
+import { frequentSymbols } from '../../src/cache/frequent-table.ts'
+import { frequentSection } from '../../src/cache/frequent-table-writer.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 function sectionOf(names: readonly string[], symbols: readonly number[]): Buffer {
-  const holding = (text: string) => names.reduce((sum, name, i) => sum + (name.includes(text) ? symbols[i]! : 0), 0)
-  const known = new Map<number, boolean>()
-  return frequentSection(Buffer.from(names.map(name => `${name}\n`).join('')), Uint32Array.from(symbols), gram => {
-    const text = Buffer.from([gram >> 16, (gram >> 8) & 255, gram & 255]).toString('latin1')
-    if (!known.has(gram)) known.set(gram, holding(text) >= FREQUENT)
-    return known.get(gram)!
-  })
+  const text = Buffer.from(names.map(name => `${name}\n`).join(''))
+  const grams = new Map<number, number>()
+  for (const [i, name] of names.entries()) {
+    const own = new Set(Array.from({ length: Math.max(0, name.length - 2) }, (_, at) => name.slice(at, at + 3)))
+    for (const gram of own) {
+      const number = Buffer.from(gram, 'latin1').readUIntBE(0, 3)
+      grams.set(number, (grams.get(number) ?? 0) + symbols[i]!)
+    }
+  }
+  const frequent = [...grams].filter(([, count]) => count >= FREQUENT.symbols).map(([gram]) => gram)
+  return frequentSection(text, Uint32Array.from(symbols), Uint32Array.from(frequent))
 }
 
 function reading(section: Buffer) {
@@ -61,7 +67,7 @@ test('every string of 4 to 8 bytes that many hold has its count, no other is the
   }
   let frequent = 0
   for (const [text, count] of counts) {
-    const expected = count >= FREQUENT && text.length <= 8 ? count : undefined
+    const expected = count >= FREQUENT.symbols && text.length <= 8 ? count : undefined
     assert.equal(find(text), expected, `${text}, CTX_SEED=${seed}`)
     if (expected !== undefined) frequent++
   }

@@ -6,23 +6,24 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { constants, deflateRawSync } from 'node:zlib'
 import { SOURCES } from '../../src/kernel/code.ts'
+import { SOURCES as frequentSources } from '../../src/kernel/frequent-code.ts'
 import { theKernel } from '../../src/kernel/kernel.ts'
 import { TIER_FACTOR, TIERS } from '../../src/kernel/number-loops.ts'
 import { PageRoom } from '../../src/kernel/page-room.ts'
-import { SOURCES as termsSources } from '../../src/kernel/texts-code.ts'
+import { SOURCES as textsSources } from '../../src/kernel/texts-code.ts'
 import { page32, sum32 } from '../../src/util/checksum.ts'
 import { ROOT } from '../helpers/exec.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
 
-test('code.ts and texts-code.ts were made of these sources: node src/kernel/build.mjs', () => {
+test('code.ts, texts-code.ts and frequent-code.ts were made of these sources: node src/kernel/build.mjs', () => {
   const folder = path.join(ROOT, 'src', 'kernel', 'assembly')
   const digest = createHash('sha256')
   for (const name of readdirSync(folder).sort())
     if (name.endsWith('.ts')) digest.update(readFileSync(path.join(folder, name)))
   const digested = digest.digest('hex')
-  assert.deepEqual([SOURCES, termsSources], [digested, digested])
+  assert.deepEqual([SOURCES, textsSources, frequentSources], [digested, digested, digested])
 })
 
 test('a kernel that was asked nothing before marks what postings have in common', () => {
