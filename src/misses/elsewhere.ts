@@ -48,14 +48,14 @@ export class Elsewhere {
 
   /** The files most like a path. */
   async nearestFiles(path: string): Promise<string[]> {
-    const { nearestPaths } = await import('../project/find.ts')
-    return nearestPaths(path, await this.files())
+    const { nearestPaths, standsIn } = await import('../project/find.ts')
+    return nearestPaths(path, await this.files(), standsIn(this.#repository.location.root))
   }
 
   /** The folders most like a path. */
   async nearestFolders(path: string): Promise<string[]> {
-    const { nearestPaths, foldersOf } = await import('../project/find.ts')
-    return nearestPaths(path, foldersOf(await this.files()).keys())
+    const { nearestPaths, foldersOf, standsIn } = await import('../project/find.ts')
+    return nearestPaths(path, foldersOf(await this.files()).keys(), standsIn(this.#repository.location.root))
   }
 
   /** Where a text stands, as far as time allows; undefined for what is no text of one line. */

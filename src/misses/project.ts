@@ -37,9 +37,8 @@ export async function projectMiss(
   const elsewhere = new Elsewhere(repository, scope.files)
   const hash = hashMiss(repository.reader, query, 'search_project')
   if (hash) return missed(hash, elsewhere, undefined)
-  const { nearestPaths, foldersOf } = await import('../project/find.ts')
-  const files = types.includes('filename') ? nearestPaths(query, scope.files) : []
-  const folders = types.includes('directory') ? nearestPaths(query, foldersOf(scope.files).keys()) : []
+  const files = types.includes('filename') ? await elsewhere.nearestFiles(query) : []
+  const folders = types.includes('directory') ? await elsewhere.nearestFolders(query) : []
   const names = symbols?.error?.similar ?? nearestNames(repository.reader, query)
   const similar = [...new Set([...files, ...folders, ...names])].slice(0, 3)
   const [best] = similar

@@ -6,7 +6,7 @@ import type { FilePlace } from './places.ts'
 
 export { isRemark, mayBeMessage, phraseOfCode } from './asked-of-text.ts'
 export { filesWorthReading, LOOKING, searchContent } from './content.ts'
-export { filesHolding, filesOf, treeOf } from './listing.ts'
+export { filesHolding, filesOf, standsIn, treeOf } from './listing.ts'
 export { needleOf } from './literal.ts'
 export { parsePathQuery } from './names.ts'
 export { nearestPaths } from './nearest-paths.ts'

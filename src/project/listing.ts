@@ -6,6 +6,7 @@ import { listFiles } from '../indexer/list.ts'
 import type { Patience } from '../indexer/patience.ts'
 import { GIT_RULES, OWN_RULES } from '../indexer/unlisted.ts'
 import { now } from '../util/clock.ts'
+import { inFolder, isDenied, statsOf } from '../util/fs.ts'
 import { setting } from '../util/settings.ts'
 import { filesBelowWith, type Literal } from './ripgrep.ts'
 
@@ -17,6 +18,17 @@ export async function filesOf(root: string, { signal, late = () => {} }: Listing
   const rules = new RulesBelow(root, OWN_RULES)
   const files = await listFiles(root, { gitMs: setting('CTX_GIT_MS'), signal, late })
   return files.filter(file => !rules.hides(file)).sort()
+}
+
+/**
+ * Tells which of the listed files and folders are there, for the few that are named: git lists all that its index has, also
+ * where that was deleted since or left out of a sparse checkout.
+ */
+export function standsIn(root: string): (path: string) => boolean {
+  return path => {
+    const file = inFolder(root, path)
+    return statsOf(file) !== undefined || isDenied(file)
+  }
 }
 
 type Listing = Pick<Patience, 'signal' | 'late'>

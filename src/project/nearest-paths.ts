@@ -9,9 +9,13 @@ const MOST_PATHS = 3
 /**
  * The few paths most like one, best first: by all of it, then by the last part alone, since a folder is
  * forgotten or mistaken as often as a letter. Letters in any case; a name without its extension counts as like as one
- * with it.
+ * with it. `isThere` is asked of those alone that are like it.
  */
-export function nearestPaths(asked: string, paths: Iterable<string>): string[] {
+export function nearestPaths(
+  asked: string,
+  paths: Iterable<string>,
+  isThere: (path: string) => boolean = () => true,
+): string[] {
   const wanted = asked
     .replaceAll('\\', '/')
     .replace(/^\.?\/+|\/+$/g, '')
@@ -35,6 +39,7 @@ export function nearestPaths(asked: string, paths: Iterable<string>): string[] {
     found.push({ path, score })
   }
   return found
+    .filter(({ path }) => isThere(path))
     .sort((a, b) => b.score - a.score || a.path.length - b.path.length || (a.path < b.path ? -1 : 1))
     .slice(0, MOST_PATHS)
     .map(({ path }) => path)

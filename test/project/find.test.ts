@@ -1,8 +1,10 @@
 // search_project as a user meets it: every type, what auto takes a query for, and equal lines with and without ripgrep.
 import assert from 'node:assert/strict'
+import { rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
-import { makeRepository } from '../helpers/fixture.ts'
+import { git, makeRepository } from '../helpers/fixture.ts'
 import { find, pick, shop } from './found.ts'
 
 test('auto takes an identifier for a symbol, a file name for a file, a path for a folder, the rest for text', async () => {
@@ -16,6 +18,31 @@ test('auto takes an identifier for a symbol, a file name for a file, a path for 
   assert.deepEqual(pick(await find(['login.ts:12:3']), 'f'), ['filename', 'src/auth/login.ts'], 'a place in a file')
   assert.deepEqual(pick(await find(['C:\\work\\src\\auth\\login.ts']), 'f'), ['filename', 'src/auth/login.ts'])
   assert.equal((await find(['no-such-thing'])).error.code, 'NO_MATCH', 'a hyphen is a letter like any other')
+})
+
+test('a file or a folder that was deleted, or was not checked out, is found by no name and offered for none', async () => {
+  const root = makeRepository({
+    'src/kept.ts': 'export const kept = 1\n',
+    'src/gone.ts': 'export const gone = 1\n',
+    'docs/gone.txt': 'a\n',
+    'data/sparse.txt': 'a\n',
+    'data/linked.txt': 'a\n',
+  })
+  rmSync(join(root, 'src/gone.ts'))
+  rmSync(join(root, 'docs'), { recursive: true })
+  git(root, 'sparse-checkout', 'set', '--no-cone', '/*', '!/data/sparse.txt')
+  rmSync(join(root, 'data/linked.txt'))
+  symlinkSync('nowhere', join(root, 'data/linked.txt'))
+  for (const query of ['gone.ts', 'docs/', 'docs/gone.txt', 'gone.txt:1', 'data/sparse.txt']) {
+    const { error } = await find([query], root)
+    assert.equal(error?.code, 'NO_MATCH', query)
+    assert.doesNotMatch(error.similar.join(' '), /gone|docs|sparse/, query)
+  }
+  const names = async (...args: string[]) => (await find(args, root)).results.map(({ f }: { f: string }) => f)
+  assert.deepEqual(await names('**'), ['src/kept.ts', 'data/linked.txt'])
+  assert.deepEqual(await names('*', '--type', 'directory'), ['src/', 'data/'])
+  const [why] = (await find(['kept.ts', '--why', 'gone.ts'], root)).why
+  assert.equal(why.because, 'no such path is in the repository, or it is ignored')
 })
 
 test('capitals that are no part of a name are a mark in comments', async () => {

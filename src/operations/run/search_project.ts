@@ -53,7 +53,8 @@ type OpenSearch = Search &
 
 async function openSearch(repository: Repository, input: Input): Promise<OpenSearch> {
   const project = await import('../../project/find.ts')
-  const { filesOf, foldersOf, likelyKeys, rankPaths, parsePathQuery, partsOfPath, placeAmong, withoutScope } = project
+  const { filesOf, foldersOf, likelyKeys, rankPaths, parsePathQuery, partsOfPath, placeAmong, standsIn, withoutScope } =
+    project
   const { root } = repository.location
   const asked = input.query as string
   let late: string | undefined
@@ -77,7 +78,8 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
     if (type === 'content')
       return searchLines({ repository, input, all, left, files, first, isFirst: isDeclared() }, offset, limit)
     const folders = type === 'directory' ? foldersOf(files) : undefined
-    const alike = rankPaths(folders ? folders.keys() : files, pathQuery, glob)
+    const isThere = standsIn(root)
+    const alike = rankPaths(folders ? folders.keys() : files, pathQuery, glob).filter(({ f }) => isThere(f))
     const ranked = place && !folders ? project.calledSo(alike, place) : alike
     const rows = ranked.slice(offset, offset + limit).map(hit => {
       const { f, match } = hit
@@ -100,10 +102,12 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
       ? folder => (folders.has(folder) ? undefined : inPattern!.has(folder) ? 'changed' : 'file_pattern')
       : left.removerOf
     const told =
-      why === undefined ? {} : { why: whyPath(why, folders ? foldersOf(all).keys() : all, removerOf, ranked) }
+      why === undefined
+        ? {}
+        : { why: whyPath(why, (folders ? [...foldersOf(all).keys()] : all).filter(isThere), removerOf, ranked) }
     return { ...pageOf(rows, ranked.length, offset), ...told }
   }
-  const lines: OpenSearch['lines'] = (other, { offset, limit }, { ms, first, isLast, remarksLast, among } = {}) =>
+  const lines: OpenSearch['lines'] = (other, { offset, limit }, { ms, among, ...looking } = {}) =>
     searchLines(
       {
         repository,
@@ -111,10 +115,8 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
         all,
         left,
         files: among?.(files) ?? files,
-        first,
+        ...looking,
         isFirst: isDeclared(),
-        isLast,
-        remarksLast,
       },
       offset,
       limit,
