@@ -15,7 +15,7 @@ import { pageOf } from './pages.ts'
 /** Lines that use the name a sentence asks about; of one that no symbol has, if it is written as names in code are. */
 export async function usesOf(search: LineSearch, input: Input, page: Page): Promise<Answer | undefined> {
   const { repository, lines } = search
-  const { isWrittenAsCode, likeliestUses, likelyKeys, patternOfUses, testsOf, usesAsked } = await import(
+  const { isInitializer, isWrittenAsCode, likeliestUses, likelyKeys, patternOfUses, testsOf, usesAsked } = await import(
     '../project/find.ts'
   )
   const asked = usesAsked(input.query as string)
@@ -35,6 +35,7 @@ export async function usesOf(search: LineSearch, input: Input, page: Page): Prom
       first: own === undefined ? likelyKeys(name) : likeliestUses(name, asks, owner),
       remarksLast: own !== undefined,
       ...(own !== undefined && asks !== 'kinds' ? { isLast: definesIn(repository, own) } : {}),
+      ...(asks === 'kinds' ? { isMeant: (file: string, text: string) => !isInitializer(file, text) } : {}),
       ...(asks === 'tests' ? { among: files => testsOf(files, name) } : {}),
       ...(own === undefined ? { ms: setting('CTX_TEXT_MS') } : {}),
     },

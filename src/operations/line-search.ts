@@ -15,6 +15,8 @@ export interface Looking {
   readonly first?: readonly RegExp[]
   /** Which of them, 1-based, come after all others of files of the same kind; asked of a file from its first to its last. */
   readonly isLast?: (file: string, line: number) => boolean
+  /** Which of them count at all. */
+  readonly isMeant?: (file: string, text: string) => boolean
   /** Whether comments come after all code, tests too. */
   readonly remarksLast?: boolean
   /** Those files that are searched, best first; all of them where this says nothing. */

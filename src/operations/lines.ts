@@ -26,6 +26,7 @@ interface Scope {
   readonly isFirst?: Needle['isFirst'] | undefined
   readonly isLast?: Needle['isLast'] | undefined
   readonly remarksLast?: boolean | undefined
+  readonly isMeant?: Needle['isMeant'] | undefined
 }
 
 /**
@@ -34,7 +35,7 @@ interface Scope {
  * @param ms Longest look for any of them; once there is one, all are counted.
  */
 export async function searchLines(
-  { repository, input, all, left, files, first: likeliest, isFirst, isLast, remarksLast = false }: Scope,
+  { repository, input, all, left, files, first: likeliest, isFirst, isLast, remarksLast = false, isMeant }: Scope,
   offset: number,
   limit: number,
   ms = Number.POSITIVE_INFINITY,
@@ -48,7 +49,7 @@ export async function searchLines(
   const untilOfParts = Math.min(until, now() + setting('CTX_TEXT_MS'))
   const look = async (needle: Needle, by: number): Promise<ContentResult> => {
     const order = { ...(likeliest && { first: likeliest }), ...(isFirst && { isFirst }), ...(isLast && { isLast }) }
-    const ordered = { ...needle, ...wanted, ...order, remarksLast }
+    const ordered = { ...needle, ...wanted, ...order, ...(isMeant && { isMeant }), remarksLast }
     const lines = await searchContent(root, files, ordered, offset, limit, by - now())
     return lines.total > 0 && lines.unread > 0 ? searchContent(root, files, ordered, offset, limit) : lines
   }

@@ -78,7 +78,7 @@ export async function searchContent(
     for (const [i, line] of linesOf(text).entries()) {
       if (needle.isWanted?.(f, i + 1) === false) continue
       const found = matchIn(line, needle)
-      if (!found) continue
+      if (!found || needle.isMeant?.(f, line) === false) continue
       page.add(order, { f, l: i + 1 }, line, found, needle)
       total++
     }

@@ -13,6 +13,7 @@ export { nearestPaths } from './nearest-paths.ts'
 export { readingsOf } from './readings.ts'
 export {
   asText,
+  isInitializer,
   isWrittenAsCode,
   likeliestUses,
   likelyKeys,

@@ -22,6 +22,8 @@ export interface Needle extends Omit<Translated, 'source'> {
   readonly remarksLast?: boolean
   /** Which lines count, 1-based; all where this is undefined. */
   readonly isWanted?: (file: string, line: number) => boolean
+  /** Which matching lines count; all where this is undefined. */
+  readonly isMeant?: (file: string, text: string) => boolean
 }
 
 /**

@@ -1,5 +1,6 @@
 // Questions about a name that lines of files answer: who calls, uses, inherits or tests it; and where it is defined. Pure.
 import { standingOf } from '../indexer/classify.ts'
+import { languageOf } from '../languages/table.ts'
 import { escaped } from '../util/escape.ts'
 import { splitWords } from '../util/words.ts'
 
@@ -98,6 +99,14 @@ export function patternOfUses(name: string, asks: UsesAsked['asks']): string {
   const other = `(?:${DEFINES}) (?!(?:[A-Z][A-Z0-9_]+ )*${whole})`
   const head = `(?:[\\w@]+ )*(?:${other}|type \\w+(?:<.*>)? = |impl\\b).*${inherited}`
   return `${cased}^\\s*(?:${head}|(?:extends|implements|with|include|prepend|instance|defimpl|@behaviour|[:,]) .*${inherited})`
+}
+
+/** Those in which constructors name what they initialize as heads of classes name what they inherit, but call it. */
+const WITH_INITIALIZERS: ReadonlySet<string | undefined> = new Set(['c', 'cpp', 'objective-c'])
+
+/** Whether a line of C++ initializes bases and members of a constructor: `: Base(parent), m_size(0)`. */
+export function isInitializer(file: string, line: string): boolean {
+  return /^\s*[:,][^{;]*\(/.test(line) && WITH_INITIALIZERS.has(languageOf(file))
 }
 
 /**

@@ -123,6 +123,18 @@ test('what inherits a name is neither it behind a macro, nor what holds it, nor 
   )
 })
 
+test('what a constructor of C++ initializes is inherited by nothing there', async () => {
+  const panes = makeRepository({
+    'src/area.h': 'class Area {};\n',
+    'src/pane.h': 'class Pane : public Area {\n  Pane(int n)\n    : Area(n), size(n) {}\n};\n',
+    'src/grid.cpp': 'struct Grid\n  : Area\n  , Base<int> {};\nRow::Row(int n)\n  : Area(n)\n  , size(0) {}\n',
+    'src/List.cs': 'public record List(int N)\n  : Area(N);\n',
+  })
+  const { results, total } = ctxJson(['find', 'subclasses of Area'], panes)
+  const heads = ['src/List.cs:2', 'src/grid.cpp:2', 'src/pane.h:1']
+  assert.deepEqual([(results ?? []).map(({ f, l }) => `${f}:${l}`), total], [heads, 3])
+})
+
 test('an interface that no head names is implemented by what has all of its methods', () => {
   for (const query of ['implementations of Store', 'who implements kept.Store']) {
     const { taken_as, places } = lines(query)
