@@ -1,15 +1,17 @@
 // The file from which a name is asked for: where it lies, what it reaches, and what a name stands for that it imports.
 import { join } from 'node:path'
+import { isDeclaration } from '../cache/traits.ts'
 import { CALLS, CtxError, errorShape, isCtxError } from '../errors.ts'
 import type { insideFile } from '../files/inside.ts'
 import { symbolsNamed } from '../query/names.ts'
-import { parseQualified } from '../query/qualified.ts'
+import { parseQualified, unqualified } from '../query/qualified.ts'
 import type { Repository } from '../repository/session.ts'
 import type { Imported } from '../resolve/bound.ts'
 import type { Candidate, Place } from '../resolve/choose.ts'
 import { resolveInIndex } from '../resolve/notation.ts'
 import { Reach } from '../resolve/reach.ts'
 import { readPlain } from '../util/fs.ts'
+import { ownName } from '../util/qualified.ts'
 import type { Answer, Input } from './operation.ts'
 import { pageOf } from './pages.ts'
 import { fileOf } from './scope.ts'
@@ -39,7 +41,14 @@ export async function placeFrom(repository: Repository, name: string, { context_
   const reach = new Reach(textIn(location.root), path => reader.fileNumber(path) >= 0)
   const imports: Place['imports'] = ({ s, p, f }) =>
     reach.reached(relative, f, p === undefined ? [s] : [s, p.slice(0, Math.max(0, p.indexOf('.')) || p.length)])
-  return { file: relative, module, imports, around: parseQualified(name)?.around ?? [] }
+  const declares = declaredIn(repository, number, name)
+  return { file: relative, module, declares, imports, around: parseQualified(name)?.around ?? [] }
+}
+
+/** Owners and names of what a file declares under a name and does not define there. */
+function declaredIn({ reader }: Repository, file: number, name: string): ReadonlySet<string> {
+  const symbols = symbolsNamed(reader, unqualified(name)).filter(symbol => reader.fileNumberOf(symbol) === file)
+  return new Set(reader.entries(symbols.filter(symbol => isDeclaration(reader.trait(symbol).flags))).map(ownName))
 }
 
 /** Reads files of a folder; one that cannot be read imports nothing. */

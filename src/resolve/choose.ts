@@ -2,6 +2,7 @@
 // generated code, then what others can use. Where that does not tell, none is picked. Pure.
 import { isData, isDeclaration, isExported, STANDINGS, standingNumber } from '../cache/traits.ts'
 import type { IndexEntry } from '../model.ts'
+import { ownName } from '../util/qualified.ts'
 import { isNameSpaceOf, isPart } from './parts.ts'
 import type { Reached } from './reach.ts'
 
@@ -13,6 +14,8 @@ export interface Place {
   readonly module: string | undefined
   /** What the name is qualified by. */
   readonly around: readonly string[]
+  /** Owners and names of what it only declares, of those called as what is asked for: a header those of its source. */
+  readonly declares?: ReadonlySet<string>
   /** How it imports a definition. */
   imports(entry: Pick<IndexEntry, 's' | 'p' | 'f'>): Reached | undefined
   /** What it imports under just this name. */
@@ -110,6 +113,11 @@ function criteriaFrom(place: Place | undefined, all: readonly Candidate[]): Crit
       return variantOf(file) === '' ? 0 : 1
     },
   })
+  const declared = ({ file, declares }: Place): Criterion => ({
+    name: 'declared',
+    by: () => `declared in ${file}`,
+    cost: ({ entry }) => (entry.f === file || !declares?.size || declares.has(ownName(entry)) ? 0 : 1),
+  })
   const bound = ({ bound }: Place): Criterion[] => {
     if (!bound) return []
     const hashes = new Set(bound.entries.map(({ h }) => h))
@@ -141,7 +149,9 @@ function criteriaFrom(place: Place | undefined, all: readonly Candidate[]): Crit
           ? 1
           : 0,
     },
-    ...(place ? [...(place.bound?.isRenamed ? [] : bound(place)), nearness(place), variant(place)] : []),
+    ...(place
+      ? [...(place.bound?.isRenamed ? [] : bound(place)), declared(place), nearness(place), variant(place)]
+      : []),
     {
       name: 'standing',
       by: best => `${STANDINGS[standing(best)]} before tests and generated code`,

@@ -244,6 +244,18 @@ const CASES: readonly Case[] = [
       'sh/run.sh': '. ./lib/log.sh\nsh_log\n',
     },
   },
+  {
+    what: 'c++: a header means the definition of what it declares, not the nearest of its name',
+    name: 'cppShow',
+    from: 'cpp/include/list.h',
+    meant: 'cpp/src/list.cpp',
+    by: /^declared in cpp\/include\/list\.h$/,
+    files: {
+      'cpp/include/list.h': 'class List {\n  void cppShow();\n};\n',
+      'cpp/include/heap.cpp': 'void Heap::cppShow() {\n  cppPrint(1);\n}\n',
+      'cpp/src/list.cpp': 'void List::cppShow() {\n  cppPrint(2);\n}\n',
+    },
+  },
 ]
 
 const root = makeRepository(Object.assign({}, ...CASES.map(({ files }) => files)))
