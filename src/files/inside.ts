@@ -56,9 +56,8 @@ export function asIndexed(root: string, written: string): string {
   const isRoundabout = slashed.includes('..') && slashed.split('/').includes('..')
   const inside = isAbsolute(written) || isRoundabout ? relativeTo(root, slashed) : slashed
   const path = inside === '' ? '.' : leaves(inside) ? written : inside.split(sep).join('/')
-  return withSlashes(root, path)
-    .replace(/^(?:\.\/)+/, '')
-    .replace(/(.)\/+$/, '$1')
+  const plain = withSlashes(root, path).replace(/^(?:\.\/+)+/, '')
+  return plain === '' ? '.' : plain.replace(/(.)\/+$/, '$1')
 }
 
 /**

@@ -128,6 +128,13 @@ test('a folder or a file is found by the parts of its path, though one above it 
   assert.deepEqual(results, [{ f: 'httpd/http/server.ts', match: 'part', symbols: 1 }])
 })
 
+test('the root is a place however it is written', async () => {
+  for (const place of ['.', './', './/', '././', root, `${root}/`]) {
+    assert.equal(await named('ls', place, '--kind', 'class'), 'Disk', place)
+    assert.equal(await named('search', 'retryD', '--module', place), 'retryDisk', place)
+  }
+})
+
 test('of a module in several folders the call for one of them lists that folder', async () => {
   const { folders, suggestions } = await ask(['ls', 'http', '--limit', '1'])
   assert.deepEqual([folders, suggestions[0].args], [['http', 'lib/http'], { module: 'http/' }])
