@@ -29,6 +29,8 @@ export function messagesFrom(source: Readable, running: () => number, refuse: (a
   source.pipe(messages, { end: false })
   source.once('error', () => messages.end())
   source.once('end', async () => {
+    // The last message may lack its line feed.
+    messages.write('\n')
     const started = Date.now()
     do await new Promise(resolve => setTimeout(resolve, 20))
     while (running() > 0 && Date.now() - started < LAST_CALLS)

@@ -92,7 +92,7 @@ function onlyResults(
   fits: (candidate: Answer) => boolean,
   offset: number | undefined,
 ): Answer | undefined {
-  const { ambiguous, type, how, total, missing, index } = answer
+  const { ambiguous, type, how, total, next, missing, index } = answer
   const said = { ambiguous, type, how }
   const names = atLevel(results, NAMES)
   const at = (shown: number, beside: Readonly<Record<string, unknown>>): Answer =>
@@ -101,7 +101,7 @@ function onlyResults(
       results: names.slice(0, shown),
       total: total ?? results.length,
       showing: shown,
-      ...(offset !== undefined && !ambiguous && shown < Number(total) ? { next: offset + shown } : {}),
+      next: shown === results.length || offset === undefined || ambiguous ? next : offset + shown,
       ...beside,
       cut: `all but names; ${ASK_WITH_MORE}`,
     })

@@ -150,7 +150,8 @@ test('requests that were piped in are answered before it ends, with status 0 and
     { method: 'notifications/initialized' },
     { id: 2, method: 'tools/call', params: { name: 'search_symbols', arguments: { query: 'login' } } },
   ]
-  const input = messages.map(message => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join('')
+  // Without a line feed behind the last one, as `printf %s` writes it.
+  const input = messages.map(message => JSON.stringify({ jsonrpc: '2.0', ...message })).join('\n')
   const { stdout, stderr, status } = spawnSync(process.execPath, [BIN, 'mcp'], {
     cwd: shop,
     input,

@@ -48,6 +48,21 @@ test('one result keeps its line without the calls that would help, then its name
   })
 })
 
+test('of the last page that is cut to names nothing is left to ask for', async () => {
+  const argv = ['ls', 'src/cases/second.ts', '--offset', '58', '--max-tokens', '90']
+  const { results, ...said } = await jsonHere(argv, shop)
+  assert.deepEqual(
+    results!.map(({ s }) => s),
+    ['handleCase128', 'handleCase129'],
+  )
+  assert.deepEqual(said, {
+    total: 60,
+    showing: 2,
+    index: 'fresh',
+    cut: 'all but names; ask with a larger max_tokens',
+  })
+})
+
 test('a budget for several symbols names each of them, and those that are not there or are several', async () => {
   const names = ['handleCase128', 'handleCase7', 'nopeNope', 'handleCase7x']
   for (const format of ['toon', 'text', 'json']) {

@@ -34,6 +34,8 @@ test('on a narrow terminal paths lose their start', () => {
   const lines = text('search_symbols', PAGE, 70).split('\n')
   assert.equal(lines[0], 'handleLogin       fn      …c/auth/login.ts:4-8  high  a1b2c3d4e5f60718')
   assert.equal(lines[1], 'LoginForm.submit  method  …auth/login.ts:13-18  low   00b2c3d4e5f60719')
+  const rows = [{ s: 'main', f: 'a.ts', l: '1-2', h: '0123' }]
+  assert.equal(text('search_symbols', { results: rows }, 12), 'main  a.ts:1-2  0123\n')
 })
 
 test('a column that no row fills takes no room', () => {
@@ -132,7 +134,7 @@ test('a module in several folders names them', () => {
 })
 
 test('what was not looked at is said below what was found', () => {
-  const line = { f: 'src/main.ts', l: 3, text: 'run()', symbol: '', h: '' }
+  const line = { f: 'src/main.ts', l: 1234, text: 'run()', symbol: '', h: '' }
   const answer = {
     results: [line],
     total: 1,
@@ -142,7 +144,7 @@ test('what was not looked at is said below what was found', () => {
     index: 'fresh',
   }
   const shown = text('search_project', answer)
-  assert.equal(shown, 'src/main.ts\n3: run()\n\nnot read: 1 file over 16 MiB\ngone: shop\nindex: fresh\n')
+  assert.equal(shown, 'src/main.ts\n1234: run()\n\nnot read: 1 file over 16 MiB\ngone: shop\nindex: fresh\n')
 })
 
 test('overview, status and indexing', () => {

@@ -85,7 +85,7 @@ export function align(rows: readonly (readonly Cell[])[], width: number, flexibl
   const used = widths.filter(each => each > 0)
   const needed = used.reduce((sum, each) => sum + each, 0) + 2 * (used.length - 1)
   if (needed > width && widths[flexible] !== undefined) {
-    widths[flexible] = Math.max(12, widths[flexible] - (needed - width))
+    widths[flexible] = Math.min(widths[flexible], Math.max(12, widths[flexible] - (needed - width)))
   }
   return rows.map(row =>
     row

@@ -1,6 +1,6 @@
 // The view of search_project: symbols as search_symbols shows them, files, folders, and lines under their file.
 import type { Answer, Row } from '../../operations/operation.ts'
-import { count, plural } from '../numbers.ts'
+import { plural } from '../numbers.ts'
 import { rowsOf } from '../rows.ts'
 import { align, type Cell, printable } from './columns.ts'
 import { entries, type Page } from './entries.ts'
@@ -43,7 +43,7 @@ function lines(rows: readonly Row[], { paint }: Page): string[] {
     if (name !== file) shown.push(...(shown.length > 0 ? [''] : []), paint.path(printable(name)))
     file = name
     const within = symbol === '' ? '' : paint.dim(printable(`  in ${symbol}`))
-    shown.push(`${paint.dim(`${count(Number(l))}:`)} ${printable(String(text))}${within}`)
+    shown.push(`${paint.dim(`${l}:`)} ${printable(String(text))}${within}`)
   }
   return shown
 }
