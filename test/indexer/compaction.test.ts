@@ -1,9 +1,9 @@
 // When an update is an overlay and when a new base: by the lines that come and go beside those that there are.
 import assert from 'node:assert/strict'
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { ctx } from '../helpers/exec.ts'
+import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
 const FUNCTIONS = Array.from({ length: 20 }, (_, i) => `def named_${i}():\n    pass\n`).join('\n')
@@ -25,4 +25,17 @@ test('one of ten files changed is an overlay, two are a new base', () => {
   // Lines come and about as many go: a fifth and two fifths.
   assert.equal(hasOverlay(1), true)
   assert.equal(hasOverlay(2), false)
+})
+
+test('a new base takes over names that JSON escapes as they are', () => {
+  const names = ['first', 'in"side', 'back\\slash', 'last']
+  const methods = names.map(name => `  ${JSON.stringify(name)}() {}\n`).join('')
+  const root = makeRepository({ 'a.ts': `export class Marks {\n${methods}}\n`, 'z.ts': 'export function old() {}\n' })
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  writeFileSync(path.join(root, 'z.ts'), 'export function now() {}\n')
+  assert.equal(ctxJson(['index'], root).parsed, 1)
+  for (const [i, name] of [...names, 'now'].entries()) {
+    const { s, l, match } = ctxJson(['search', name], root).results![0]!
+    assert.deepEqual([s, l, match], [name, name === 'now' ? '1-1' : `${i + 2}-${i + 2}`, 'exact'])
+  }
 })

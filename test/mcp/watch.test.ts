@@ -108,6 +108,30 @@ test('what is written into the cache folder is no news, wherever in the tree tha
     assert.equal(isOwnNews(name, cache), isOwn, name)
 })
 
+test('a server looks at slices of a tree it does not watch between answers, and keeps in mind what it has found', async () => {
+  const files = Object.fromEntries(Array.from({ length: 24 }, (_, i) => [`src/f${i}.py`, `def f${i}():\n    pass\n`]))
+  const root = makeRepository(files)
+  await wait(30)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const client = await connect(root, { CTX_SWEEP_FILES: '1', CTX_SLICE_FILES: '4', CTX_WATCH_HANDLES: '0' })
+  const state = async () =>
+    JSON.parse((await call(client, 'search_symbols', { query: 'f3', limit: 1, format: 'json' })).text).index
+  assert.equal(await state(), 'results verified')
+  writeFiles(root, { 'src/f17.py': 'def other():\n    pass\n' })
+  // Six slices are all files, and each answer has one made after it.
+  let said = await state()
+  for (let i = 0; i < 100 && said === 'results verified'; i++) {
+    await wait(30)
+    said = await state()
+  }
+  assert.equal(said, 'stale: 1 file, because a look at a part of the tree found them changed; results verified')
+  // The slices after it are of other files.
+  await wait(30)
+  assert.equal(await state(), said)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  assert.equal(await state(), 'results verified')
+})
+
 test('what says beside the tree which files count is looked at, though no handle watches it', async () => {
   const { root, location, watcher } = watched()
   watcher.checked(location, watcher.begin(location, 4))

@@ -35,6 +35,7 @@ before(() => {
   git(root, 'config', 'user.email', 'a@example.org')
   git(root, 'config', 'user.name', 'a')
   writeFiles(root, { 'src/api/user.ts': USER, 'src/store.go': STORE, 'lib/load.py': '# TODO two\ndef load(): pass\n' })
+  writeFiles(root, { 'img/logo.bin': 'a\0b' })
   git(root, 'add', '-A')
   git(root, 'commit', '-q', '-m', 'first')
   git(root, 'checkout', '-q', '-b', 'side')
@@ -42,7 +43,7 @@ before(() => {
   writeFiles(root, { 'src/api/user.ts': user, 'src/new.go': `package store\n\n${GO('New')}` })
   git(root, 'add', '-A')
   git(root, 'commit', '-q', '-m', 'second')
-  writeFiles(root, { 'docs/notes.md': 'TODO four\n' })
+  writeFiles(root, { 'docs/notes.md': 'TODO four\n', 'img/logo.bin': 'a\0c' })
 })
 
 /** What a search finds: its type, and of each row what tells it. */
@@ -71,6 +72,8 @@ test('symbols, files and folders are those with a change in them, in which other
   assert.deepEqual(found('User', '--type', 'symbol', '--changed', 'main'), ['symbol', 'loadUser'])
   assert.deepEqual(found('src/**', '--changed', 'main'), ['filename', 'src/new.go', 'src/api/user.ts'])
   assert.deepEqual(found('src/**', '--changed', 'main', '--file-pattern', '*.ts'), ['filename', 'src/api/user.ts'])
+  // Of what is no text git shows no lines.
+  assert.deepEqual(found('*.bin', '--changed', 'main'), ['filename', 'img/logo.bin'])
   const { results } = ctxJson(['find', 'src/', '--changed', 'main'], root)
   assert.deepEqual(
     results!.map(({ f, files }) => [f, files]),
@@ -106,8 +109,8 @@ test('where nothing is left, the answer says so, and how to ask without the filt
   // Each file is touched, so none is left out, and yet not each line was looked at.
   const both = ['saveUser', '--changed', 'main', '--file-pattern', 'src/api', '--type', 'content']
   assert.deepEqual(missed(...both).slice(0, 3), [
-    'saveUser is found as no content; file_pattern left out 4 files; changed left out what is not touched.',
-    { file_pattern: 4 },
+    'saveUser is found as no content; file_pattern left out 5 files; changed left out what is not touched.',
+    { file_pattern: 5 },
     { lines: 1, files: 1 },
   ])
 })

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { seal } from '../../src/cache/sealed.ts'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
@@ -41,6 +42,22 @@ test('a whole index holds what it claims, with and without an overlay', () => {
   assert.deepEqual([status, results, checked.files, checked.symbols], [0, [], 4, 9])
   assert.equal(ctx(['index', '--quiet', '--force'], root).status, 0)
   assert.equal(verified(root).status, 0)
+})
+
+test('counts that the files do not bear out are named, though each byte is as it was written', () => {
+  const root = updated()
+  const file = path.join(root, '.ctx/manifest.json')
+  const whole = readFileSync(file, 'utf8')
+  const { checksum: _own, ...manifest } = JSON.parse(whole)
+  const { total } = manifest.overlay
+  for (const [counts, problem] of [
+    [{ ...total, files: 5 }, 'files: 5, but 4 are there'],
+    [{ ...total, bytes: total.bytes + 1 }, `bytes: ${total.bytes + 1}, but ${total.bytes} are there`],
+    [{ ...total, skipped: { binary: 1 } }, 'skipped: 1, but 0 are there'],
+  ]) {
+    writeFileSync(file, seal({ ...manifest, overlay: { ...manifest.overlay, total: counts } }))
+    assert.deepEqual(verified(root).results, [{ file: 'manifest.json', problem }])
+  }
 })
 
 test('a repository without an index has none to verify', () => {
