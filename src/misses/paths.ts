@@ -58,7 +58,7 @@ export async function moduleMiss(
  */
 export async function moduleFilterMiss(
   repository: Repository,
-  { query, module: asked, kind, risk, changed }: Readonly<Record<string, unknown>>,
+  { query, module: asked, kind, risk, file_pattern, changed }: Readonly<Record<string, unknown>>,
   finds: (filters: Readonly<Record<string, string | undefined>>) => Promise<boolean>,
 ): Promise<Missed> {
   const { reader } = repository
@@ -75,6 +75,7 @@ export async function moduleFilterMiss(
   const given = {
     ...(kind === undefined ? {} : { kind }),
     ...(risk === undefined ? {} : { risk }),
+    ...(file_pattern === undefined ? {} : { file_pattern }),
     ...(changed === undefined ? {} : { changed }),
   }
   const calls: Suggestion[] = []

@@ -110,6 +110,14 @@ test('a module, a folder, a file, a glob and a package mean the same to a search
       assert.equal(await named(...argv), 'NO_MATCH', argv.join(' '))
   const { error } = await ask(['search', 'retry', '--module', 'src/qurey'])
   assert.deepEqual(error.suggestions[0].args, { query: 'retry', module: 'src/query' })
+  const narrow = ['--kind', 'fn', '--risk', 'low', '--file-pattern', '*.ts']
+  const { suggestions } = (await ask(['search', 'retry', '--module', 'src/qurey', ...narrow])).error
+  const kept = { query: 'retry', kind: 'fn', risk: 'low', file_pattern: '*.ts' }
+  assert.deepEqual(
+    suggestions.map(({ args }: { args: object }) => args),
+    [{ ...kept, module: 'src/query' }, kept],
+    'with the other filters',
+  )
 })
 
 test('a folder or a file is found by the parts of its path, though one above it begins with the same letters', async () => {
