@@ -113,11 +113,11 @@ function criteriaFrom(place: Place | undefined, all: readonly Candidate[]): Crit
       return variantOf(file) === '' ? 0 : 1
     },
   })
-  const declared = ({ file, declares }: Place): Criterion => ({
-    name: 'declared',
-    by: () => `declared in ${file}`,
-    cost: ({ entry }) => (entry.f === file || !declares?.size || declares.has(ownName(entry)) ? 0 : 1),
-  })
+  const declared = ({ file, declares }: Place): Criterion[] => {
+    if (!declares?.size) return []
+    const cost = ({ entry }: Candidate): number => (entry.f === file || declares.has(ownName(entry)) ? 0 : 1)
+    return [{ name: 'declared', by: () => `declared in ${file}`, cost }]
+  }
   const bound = ({ bound }: Place): Criterion[] => {
     if (!bound) return []
     const hashes = new Set(bound.entries.map(({ h }) => h))
@@ -150,7 +150,7 @@ function criteriaFrom(place: Place | undefined, all: readonly Candidate[]): Crit
           : 0,
     },
     ...(place
-      ? [...(place.bound?.isRenamed ? [] : bound(place)), declared(place), nearness(place), variant(place)]
+      ? [...(place.bound?.isRenamed ? [] : bound(place)), ...declared(place), nearness(place), variant(place)]
       : []),
     {
       name: 'standing',
