@@ -69,7 +69,10 @@ export async function searchIn(repository: Repository, input: Input, touched?: R
     if (!entry) return []
     return [{ ...entry, match, ...(explained ? explanationOf(hits[i]!, reader.trait(symbol)) : {}) }]
   })
-  const results = declaredFirst(typesFirst(rows), code)
+  // What only holds the name keeps the order of all pages: a budget may cut this one between a class and its constructor.
+  const others = rows.findIndex(({ match }) => match !== 'exact')
+  const exact = others < 0 ? rows.length : others
+  const results = declaredFirst([...typesFirst(rows.slice(0, exact)), ...rows.slice(exact)], code)
   const why =
     input.why === undefined
       ? {}

@@ -55,6 +55,19 @@ test('a class is before its constructors whatever page it would be on', () => {
   assert.deepEqual(found(['search', 'Url', '--limit', '1']), ['class Url src/Url.java:2-8'])
 })
 
+test('pages cut anywhere, as budgets cut them, are together what one page shows', () => {
+  for (const query of ['Down', 'Dow', 'own', 'Url', 'ur']) {
+    const whole = found(['search', query])
+    for (let at = 0; at <= whole.length; at++) {
+      const pages = [
+        ...found(['search', query, '--limit', String(at || 1)]).slice(0, at),
+        ...found(['search', query, '--offset', String(at)]),
+      ]
+      assert.deepEqual(pages, whole, `${query} cut at ${at}`)
+    }
+  }
+})
+
 test('a constructor is asked for with the name of its class before it', () => {
   assert.deepEqual(found(['get', 'Url.Url']), ['method Url.Url src/Url.java:3-3'])
   assert.deepEqual(found(['get', 'Down::Down']), ['method Down.Down src/down.cc:3-3'])
