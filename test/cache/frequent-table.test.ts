@@ -46,6 +46,18 @@ test('a name counts once however often it holds a string, and for each symbol th
   assert.equal(find('others'), undefined)
 })
 
+/** How many symbols hold each string of 4 to 9 bytes, one by one. */
+function countsOf(names: readonly string[], symbols: readonly number[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const [i, name] of names.entries()) {
+    const held = new Set<string>()
+    for (let from = 0; from < name.length; from++)
+      for (let to = from + 4; to <= Math.min(name.length, from + 9); to++) held.add(name.slice(from, to))
+    for (const text of held) counts.set(text, (counts.get(text) ?? 0) + symbols[i]!)
+  }
+  return counts
+}
+
 test('every string of 4 to 8 bytes that many hold has its count, no other is there', () => {
   const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
   const parts = ['ab', 'bca', 'c', 'abcab', '_', 'xyz']
@@ -58,13 +70,7 @@ test('every string of 4 to 8 bytes that many hold has its count, no other is the
   ].sort()
   const symbols = names.map(() => 1 + Math.floor(random() * 120))
   const find = reading(sectionOf(names, symbols))
-  const counts = new Map<string, number>()
-  for (const [i, name] of names.entries()) {
-    const held = new Set<string>()
-    for (let from = 0; from < name.length; from++)
-      for (let to = from + 4; to <= Math.min(name.length, from + 9); to++) held.add(name.slice(from, to))
-    for (const text of held) counts.set(text, (counts.get(text) ?? 0) + symbols[i]!)
-  }
+  const counts = countsOf(names, symbols)
   let frequent = 0
   for (const [text, count] of counts) {
     const expected = count >= FREQUENT.symbols && text.length <= 8 ? count : undefined
@@ -72,4 +78,14 @@ test('every string of 4 to 8 bytes that many hold has its count, no other is the
     if (expected !== undefined) frequent++
   }
   assert.ok(frequent > 10, `only ${frequent} are frequent, CTX_SEED=${seed}`)
+})
+
+test('more strings than a table begins with, over more text than is gone through in a call, are counted', () => {
+  const { seed, random } = randomFrom(process.env.CTX_SEED)
+  const letters = () => Array.from({ length: 8 }, () => 'abcdefgh'[Math.floor(random() * 8)]).join('')
+  const names = [...new Set(Array.from({ length: 12_000 }, letters))].sort()
+  assert.ok(names.length * 9 > 1 << 16)
+  const find = reading(sectionOf(names, Array(names.length).fill(FREQUENT.symbols)))
+  for (const [text, count] of countsOf(names, Array(names.length).fill(FREQUENT.symbols)))
+    assert.equal(find(text), count, `${text}, CTX_SEED=${seed}`)
 })

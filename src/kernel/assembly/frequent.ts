@@ -10,7 +10,7 @@ const LINE_FEED: u32 = 10
 const LONGEST: u32 = 8
 /** Buckets of a sieve: few enough to stay in the processor's cache. */
 const BUCKETS: u32 = 1 << 18
-/** A string with zeros behind it, how many symbols hold it, one more than the name that it was met in last. */
+/** A string with zeros behind it, how many symbols hold it, and where those of the name are counted that it was met in last. */
 const SLOT_BYTES: u32 = 16
 const FIRST_SLOTS: u32 = 1 << 12
 
