@@ -2,7 +2,7 @@
 // `--update` rewrites the goldens instead of comparing. It builds first, because tests stand where users stand: dist/.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { bundleTests } from './bundle.mjs'
 
@@ -45,7 +45,9 @@ const bundles = await bundleTests(root, files, folder)
 const ENDLESS = 20 * 60_000
 // A test file parses a line or two in every language: V8's optimiser for WebAssembly would take longer over the grammars
 // than all of that. The binary that tests start has no such flag.
-const how = ['--liftoff-only', '--enable-source-maps', '--test', '--test-concurrency=2', `--test-timeout=${ENDLESS}`]
+const how = ['--liftoff-only', '--enable-source-maps', '--test', `--test-timeout=${ENDLESS}`]
+// A file more than there are processors: some tests wait for what is to time out.
+how.push(`--test-concurrency=${availableParallelism() + 1}`)
 run([...how, ...bundles])
 
 // Shells and Node's loaders leave things of their own there.
