@@ -6,8 +6,9 @@ import { listFiles } from '../indexer/list.ts'
 import type { Patience } from '../indexer/patience.ts'
 import { GIT_RULES, OWN_RULES } from '../indexer/unlisted.ts'
 import { now } from '../util/clock.ts'
-import { inFolder, isDenied, statsOf } from '../util/fs.ts'
+import { inFolder, isDenied } from '../util/fs.ts'
 import { setting } from '../util/settings.ts'
+import { changeTimeOf } from '../util/stamp.ts'
 import { filesBelowWith, type Literal } from './ripgrep.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function filesOf(root: string, { signal, late = () => {} }: Listing
 export function standsIn(root: string): (path: string) => boolean {
   return path => {
     const file = inFolder(root, path)
-    return statsOf(file) !== undefined || isDenied(file)
+    return changeTimeOf(file) !== undefined || isDenied(file)
   }
 }
 
