@@ -91,7 +91,8 @@ export class IndexReader implements Segmented {
 
   /** Reads what most searches need, where all that is read is kept: first answers would wait for that. */
   load(): void {
-    this.#readers[0]!.load(['signatures', 'places', 'repeats', 'upper', 'starts', 'names'], ['words'])
+    const looked = ['signatures', 'places', 'repeats', 'upper', 'starts', 'names'] as const
+    this.#readers[0]!.load(looked, ['words', 'blocks', 'files', 'initials', 'traits'])
   }
 
   /** Bytes read so far, the measure of a query's work. */

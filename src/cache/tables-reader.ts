@@ -109,12 +109,12 @@ export class TablesReader {
     if (key === undefined) return
     let left = MOST_LOADED
     const fitting = (section: Section): boolean => {
+      if (this.size(section) > left) return false
       left -= this.size(section)
-      return left >= 0
+      return true
     }
-    const paged = others.filter(fitting)
     const kept = looked.filter(fitting)
-    for (const section of paged) this.#pages.load(...this.#place(section))
+    for (const section of others.filter(fitting)) this.#pages.load(...this.#place(section))
     if (kept.every(section => isKept(key, section))) return
     const sizes = kept.map(section => [section, this.size(section)] as const)
     keepSections(key, sizes, (section, memory) => this.#fill(this.#place(section)[0], memory))

@@ -9,11 +9,10 @@ import { parseQuery } from '../query/match.ts'
 import { searchNames } from '../query/search.ts'
 import { placeOf } from '../repository/place.ts'
 
-/**
- * Searches that nobody sees the results of: many names by their words, many by how they begin, and one that is
- * misspelt.
- */
-const REHEARSALS = ['get_n', 'set', 'rehaersal']
+/** Searches that nobody sees the results of: many names by their words, and many by how they begin. */
+const REHEARSALS = ['get_n', 'set']
+/** So many names of the index follow, misspelt: what is like a name is found by other code, which takes most of its time. */
+const MISSPELT = 6
 /** So many ms of them suffice. */
 const REHEARSAL_MS = 40
 
@@ -50,11 +49,22 @@ function withIndex(readers: OpenReaders, act: (reader: IndexReader) => void): vo
 function rehearse(reader: IndexReader): void {
   const filter = makeFilter(reader, {})
   const deadline = performance.now() + REHEARSAL_MS
-  for (const text of REHEARSALS) {
+  for (const text of [...REHEARSALS, ...misspeltNames(reader)]) {
     if (performance.now() > deadline) return
     const query = parseQuery(text)
     const { total, hits } = searchNames(reader, query, filter, 0, 20)
     if (total === 0) searchFuzzy(reader, query, filter, 0, 20)
     reader.entries(hits.map(({ symbol }) => symbol))
   }
+}
+
+/** Names from all over an index, with two letters in the middle of each swapped. */
+function misspeltNames(reader: IndexReader): string[] {
+  const { symbols } = reader.manifest.counts
+  const count = Math.min(MISSPELT, symbols)
+  const spread = Array.from({ length: count }, (_, i) => Math.floor(((i + 0.5) * symbols) / count))
+  return reader.entries(spread).map(({ s }) => {
+    const middle = s.length >> 1
+    return s.slice(0, middle) + s.charAt(middle + 1) + s.charAt(middle) + s.slice(middle + 2)
+  })
 }

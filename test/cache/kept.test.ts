@@ -91,3 +91,15 @@ test('what is kept outlives a change of the tree, and growing memory', () => {
     next.close()
   }
 })
+
+test('what tells the files and kinds of finds is read with what finds them', () => {
+  const { reader } = indexed()
+  after(() => reader.close())
+  reader.load()
+  const before = reader.bytesRead
+  for (let symbol = 0; symbol < reader.manifest.counts.symbols; symbol++) {
+    reader.fileNumberOf(symbol)
+    reader.segments[0]!.reader.trait(symbol)
+  }
+  assert.equal(reader.bytesRead, before)
+})
