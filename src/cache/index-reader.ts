@@ -171,10 +171,10 @@ export class IndexReader implements Segmented {
     }
   }
 
-  /** What tells whether a file has changed, without the rest of its row. */
-  stampOf(number: number): RowStamp {
+  /** What tells whether a file has changed, without the rest of its row. Its path is read where it is not given. */
+  stampOf(number: number, path?: string): RowStamp {
     const { segment, local } = this.#files.locate(number)
-    const stamp = this.#readers[segment]!.stamp(local)
+    const stamp = this.#readers[segment]!.stamp(local, path)
     const touched = segment === 0 ? this.splice?.times.get(local) : undefined
     return touched ? { ...stamp, ...touched } : stamp
   }

@@ -179,12 +179,12 @@ export class CacheReader extends TablesReader {
     return readFileRow(row, 0, this.#path(row))
   }
 
-  /** What a sweep compares of a row. */
-  stamp(number: number): RowStamp {
+  /** What a sweep compares of a row. Its path is read where it is not given. */
+  stamp(number: number, path?: string): RowStamp {
     const row = this.part('files', number * FILE_ROW_BYTES, FILE_ROW_BYTES)
     const numbers = new DataView(row.buffer, row.byteOffset, row.length)
     return {
-      path: this.#path(row),
+      path: path ?? this.#path(row),
       size: numbers.getFloat64(ROW_SIZE, true),
       mtime: numbers.getFloat64(ROW_MTIME, true),
       inode: numbers.getUint32(ROW_INODE, true),

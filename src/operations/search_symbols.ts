@@ -61,9 +61,9 @@ export async function searchIn(repository: Repository, input: Input, touched?: R
   const page = await search(repository, query, filter, offset, limit, explained)
   const { total, removed } = page
   const isAll = total === page.hits.length
-  const hits = acrossPages(reader, query.text, filter, page.hits, offset, isAll, code?.kinds)
-  for (const { symbol } of hits) repository.rest(reader.fileNumberOf(symbol))
-  const rows = reader.entries(hits.map(hit => hit.symbol)).flatMap((indexed, i) => {
+  const { hits, entries } = acrossPages(reader, query.text, filter, page.hits, offset, isAll, code?.kinds)
+  for (const [i, { symbol }] of hits.entries()) repository.rest(reader.fileNumberOf(symbol), entries[i]!.f)
+  const rows = entries.flatMap((indexed, i) => {
     const { symbol, match } = hits[i]!
     const entry = repository.current(symbol, indexed)
     if (!entry) return []

@@ -6,7 +6,7 @@ import { type IndexEntry, SYMBOL_KINDS, type SymbolKind } from '../model.ts'
 import type { Filter } from '../query/filter.ts'
 import { countNamed, symbolsNamed } from '../query/names.ts'
 import type { Hit } from '../query/page.ts'
-import { isConstructorOf, isType } from '../resolve/parts.ts'
+import { isCalledAsOwner, isConstructorOf, isType } from '../resolve/parts.ts'
 
 /** Namesakes among which constructors are looked for: each costs the reading of its line. */
 const MOST = 200
@@ -26,6 +26,12 @@ export function meantFirst<T>(rows: T[], isMeant: (row: T) => boolean): T[] {
   return [...rows.filter(isMeant), ...rows.filter(row => !isMeant(row))]
 }
 
+/** What a page shows, and the lines of it. */
+interface Page {
+  readonly hits: readonly Hit[]
+  readonly entries: readonly IndexEntry[]
+}
+
 /**
  * The hits of a page that begins at `offset`, where the symbols of just the name that was asked for are more than it
  * shows: those of `kinds`, and a type of that name before its constructors, though they be of a later page by their rank.
@@ -38,11 +44,19 @@ export function acrossPages(
   offset: number,
   isAll: boolean,
   kinds: readonly SymbolKind[] = [],
-): readonly Hit[] {
+): Page {
+  const pageOf = (some: readonly Hit[]): Page => ({
+    hits: some,
+    entries: reader.entries(some.map(({ symbol }) => symbol)),
+  })
+  const page = pageOf(hits)
   const isCut = offset > 0 ? hits[0]?.match === 'exact' : !isAll && hits.at(-1)?.match === 'exact'
-  if (!isCut) return hits
+  if (!isCut) return page
+  // A type goes before a constructor alone: where the first page has none, none comes to it, and no kind of all that bear
+  // the name need be read.
+  if (offset === 0 && kinds.length === 0 && !page.entries.some(isCalledAsOwner)) return page
   const isMany = countNamed(reader, name) > MOST
-  if (isMany && kinds.length === 0) return hits
+  if (isMany && kinds.length === 0) return page
   const passing = symbolsNamed(reader, name).flatMap(symbol => {
     const { kind, flags } = reader.trait(symbol)
     return filter.remover(symbol, kind, flags) === undefined
@@ -51,10 +65,12 @@ export function acrossPages(
   })
   passing.sort((a, b) => a.rank - b.rank || a.symbol - b.symbol)
   const ordered = meantFirst(isMany ? passing : withTypesFirst(reader, passing), ({ k }) => kinds.includes(k))
-  return hits.map((hit, i) => {
-    const { symbol, rank } = ordered[offset + i] ?? hit
-    return { ...hit, symbol, rank }
-  })
+  return pageOf(
+    hits.map((hit, i) => {
+      const { symbol, rank } = ordered[offset + i] ?? hit
+      return { ...hit, symbol, rank }
+    }),
+  )
 }
 
 /** Namesakes by their rank, but each type before its constructors; lines are read only where there may be any. */

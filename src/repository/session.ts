@@ -21,8 +21,11 @@ const MOST_DOUBTFUL_BYTES = 1 << 20
 export interface Repository {
   readonly location: Location
   readonly reader: IndexReader
-  /** Names a file (row number) that the answer rests on, to be checked before the answer is given. */
-  rest(file: number): void
+  /**
+   * Names a file (row number) that the answer rests on, to be checked before the answer is given; with its path where that
+   * is known, so that no table of paths is read for it.
+   */
+  rest(file: number, path?: string): void
   /**
    * Names a file whose symbols are the answer: what is new in it counts, too, which only an index that is up to date
    * knows.
@@ -56,7 +59,7 @@ export class Session implements Repository {
   readonly location: Location
   readonly reader: IndexReader
   readonly #memory: Map<string, IndexEntry>
-  readonly #rests = new Set<number>()
+  readonly #rests = new Map<number, string | undefined>()
   /** Those of them whose symbols are the answer. */
   readonly #whole = new Set<number>()
   /** By row number: the files that were parsed for this answer, their records by qualified name. */
@@ -78,12 +81,12 @@ export class Session implements Repository {
     this.#memory = memory
   }
 
-  rest(file: number): void {
-    this.#rests.add(file)
+  rest(file: number, path?: string): void {
+    this.#rests.set(file, path)
   }
 
   restWhole(file: number): void {
-    this.#rests.add(file)
+    this.rest(file)
     this.#whole.add(file)
   }
 
@@ -176,7 +179,10 @@ export class Session implements Repository {
   outdated(): number[] {
     const { root } = this.location
     const judge = new Judge(root, provenUntil(this.reader.manifest))
-    return [...this.#rests].filter(file => !isSame(root, this.reader.stampOf(file), judge))
+    const outdated: number[] = []
+    for (const [file, path] of this.#rests)
+      if (!isSame(root, this.reader.stampOf(file, path), judge)) outdated.push(file)
+    return outdated
   }
 
   /** True for a file whose symbols are the answer. */

@@ -44,6 +44,7 @@ export function isPart(one: Named, all: readonly Named[]): boolean {
   return all.some(other => other !== one && (isConstructorOf(one, other) || isTypedefOf(one, other)))
 }
 
-function isCalledAsOwner({ s, p }: Named): boolean {
+/** True for a member that is called as what it is in, as constructors are in many languages. */
+export function isCalledAsOwner({ s, p }: Pick<IndexEntry, 's' | 'p'>): boolean {
   return p === s || p?.endsWith(`.${s}`) === true
 }

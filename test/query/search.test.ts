@@ -271,6 +271,11 @@ test('a search reads what it needs of the tables, and no line but those it shows
     const bytes = bytesFor(open => searchNames(open, parseQuery(query), makeFilter(open, {}), 0, 20))
     assert.ok(bytes < names, `${bytes} bytes read for ${query}, of names alone there are ${names}`)
   }
+  const before = reader.bytesRead
+  reader.stampOf(7, 'src/m106.js')
+  const stamp = reader.bytesRead - before
+  reader.stampOf(7)
+  assert.ok(reader.bytesRead > before + stamp, 'a path that is given is not read')
   const slip = bytesFor(open => searchFuzzy(open, parseQuery('teNeedel'), makeFilter(open, {}), 0, 20))
   assert.ok(slip < base.size('signatures') + names / 4, `${slip} bytes read for a typo`)
   reader.close()
