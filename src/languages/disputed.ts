@@ -10,7 +10,7 @@ export function interpreterOf(start: string): string | undefined {
 }
 
 const CPP =
-  /^[ \t]*(?:class\s+(?:\w+\s+)?\w+\s*(?:final\s*)?[:{]|(?:inline\s+)?namespace\b[^;]*\{|template\s*<|(?:public|private|protected)\s*:|using\s+[\w:]+\s*[=;]|#\s*include\s*<\w+>)|\b(?:std::\w|static_cast<|constexpr\b|virtual\s+\w|operator\s*(?:\(\)|[=+<>*-]+)\s*\()/m
+  /^[ \t]*(?:class\s+(?:\w+\s+)?\w+\s*(?:final\s*)?[:{;]|(?:inline\s+)?namespace\b[^;]*\{|template\s*<|(?:public|private|protected)\s*:|using\s+[\w:]+\s*[=;]|#\s*include\s*<\w+>)|\b(?:std::\w|static_cast<|constexpr\b|virtual\s+\w|operator\s*(?:\(\)|[=+<>*-]+)\s*\()/m
 
 /** One that nothing ends goes on to the end: else each mark of one would be looked for an end behind it. */
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g

@@ -76,6 +76,8 @@ test('a header is C, C++ or Objective-C by what is in it', () => {
   assert.equal(refineHeader('#import <UIKit/UIKit.h>\n'), 'objective-c')
   assert.equal(refineHeader('@interface A : NSObject\n@end\n'), 'objective-c')
   assert.equal(refineHeader('template <class T> struct A;\n'), 'cpp')
+  assert.equal(refineHeader('class A;\nA* a();\n'), 'cpp')
+  assert.equal(refineHeader('/* one\n * class A; */\nint a;\n'), 'c')
   assert.equal(refineHeader('/* virtual int of std::x\n * class A {\n */\nint a;\n'), 'c')
   assert.equal(languageOf('src/View.mm'), 'objective-c')
 })

@@ -162,6 +162,27 @@ int state __read_mostly = 1, other;\nstruct __packed thing { int a; } __aligned(
     ['exact', 'var lock 3-3', 'fn dup 4-5', 'fn b 6-6'],
   ],
   [
+    'a macro that defines `main` defines nothing that it is given',
+    'c',
+    'int run(void) {\n}\nDEFINE_MAIN_FUNCTION(run);\nDEFINE_TEST_MAIN(LOG_INFO);\nDEFINE_MAINTAINER(a);\nDEFINE_DOMAIN_SET(b);\n',
+    ['exact', 'fn run 1-2', 'var a 5-5', 'var b 6-6'],
+  ],
+  [
+    'a value of a type defines none',
+    'c',
+    'int f(void) {\n  g(&(const struct a){6});\n  h((static const union b){ 1 });\n  static const struct c { int d; } e;\n}\n',
+    ['exact', 'fn f 1-5', 'struct f.c 4-4'],
+  ],
+  [
+    'macros that export what stands behind them, and values that are shifted',
+    'cpp',
+    'class A {\n  static B_API const std::string ONE;\n  static const std::string TWO;\n};\nextern B_EXPORT const c THREE;\nstatic const D four(D() << "a" << E);\nD five(D() << E);\nvoid six(int a[1 << 2]);\n',
+    [
+      ...['exact', 'class A 1-4', 'const A.ONE 2-2', 'const A.TWO 3-3', 'const THREE 5-5', 'const four 6-6'],
+      ...['var five 7-7', 'fn six 8-8'],
+    ],
+  ],
+  [
     'types and parentheses made by macros',
     'c',
     'PyAPI_FUNC(int) first(void);\nint F(second)(void);\nint third PROTO((int x));\nextern int __REDIRECT (fourth, (int a), other);\nSTACK_OF(X509) *fifth(void);\nCVAPI(void) sixth(int a);\n',

@@ -176,7 +176,9 @@ export function drawLocals(sketch: Sketch, from: number, to: number, place: Plac
   if (place.depth >= DEEPEST) return
   for (let i = from; i < to; i++) {
     if (kind[i] !== K.CLASS && kind[i] !== K.ENUM && kind[i] !== K.TYPEDEF && kind[i] !== K.USING) continue
-    const before = kind[i - 1]!
+    let at = i - 1
+    while (at > from && kind[at] === K.SPECIFIER) at--
+    const before = kind[at]!
     if (kind[i] === K.TYPEDEF || kind[i] === K.USING) {
       if (before >= K.PAREN_END && before <= K.COLON)
         i = sketch.walk.item(sketch, i, to, { kind: 'body', className: '', depth: place.depth + 1 }) - 1

@@ -6,8 +6,8 @@ import * as K from './kinds.ts'
 import { type Sketch, textOf } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 
-/** Macros that are said to define the name they are given. */
-const DEFINES = /^(?:DEFINE|DECLARE)_|_HEAD$/
+/** Macros that are said to define the name they are given; `DEFINE_MAIN(run)` defines `main`. */
+const DEFINES = /^(?:DEFINE|DECLARE)_(?!(?:.*_)?MAIN(?:_|$))|_HEAD$/
 
 /** `SYSCALL_DEFINE2(name, …) {`, `TEST(Suite, Name) {`, which belongs to its suite, and a function without a type. */
 export function macroFunction(

@@ -28,6 +28,9 @@ export function nameOf(sketch: Sketch, elements: readonly Element[], className: 
   return called ?? findVariable(sketch, elements)
 }
 
+/** A macro that exports what it stands before, and is no type. */
+const EXPORTS = /_(?:API|EXPORT)$/
+
 function findVariable(sketch: Sketch, elements: readonly Element[]): Named | undefined {
   const { kind } = sketch
   let end = elements.findIndex(
@@ -43,7 +46,9 @@ function findVariable(sketch: Sketch, elements: readonly Element[]): Named | und
   // Nor is it in `vector unsigned char name`.
   const keyword = elements.findLastIndex(({ kind: each }, i) => each === 'type' && i < end)
   const behind = words.filter(word => word > Math.max(pointer, keyword))
-  const names = pointer >= 0 || (keyword >= 0 && behind.length > 0) ? behind : typed ? words : words.slice(1)
+  // `A_API const string NAME`
+  const leading = words.length > 2 && EXPORTS.test(textOf(sketch, elements[words[0]!]!.name)) ? 2 : 1
+  const names = pointer >= 0 || (keyword >= 0 && behind.length > 0) ? behind : typed ? words : words.slice(leading)
   const plain = names.filter(word => !elements[word]!.macroLike)
   // Of names that all look like macros: a value follows the last, and `__be16` is more of a name than `UNUSED`.
   const lower = names.filter(word => /^__[a-z]/.test(textOf(sketch, elements[word]!.name)))

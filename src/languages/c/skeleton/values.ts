@@ -22,6 +22,7 @@ export function isValue(sketch: Sketch, { from, to }: Element, { kind: place }: 
     return true
   if (first === K.WORD && to - from === 3 && K.isMacroLike(textOf(sketch, from + 1)))
     return constantsOf(text, tokens).has(textOf(sketch, from + 1))
+  let isDimension = false
   for (let i = from + 1; i < to - 1; i++) {
     if (kind[i] === K.LESS) {
       const after = pastAngles(sketch, i, to)
@@ -32,6 +33,9 @@ export function isValue(sketch: Sketch, { from, to }: Element, { kind: place }: 
     if (kind[i] === K.NUMBER && kind[i - 1] === K.COMMA) return true
     if (kind[i] === K.OTHER && text[start[i]!] === '.' && text[start[i]! + 1] !== '.' && text[start[i]! - 1] !== '.')
       return true
+    // `int a[1 << 2]` is a parameter.
+    if (kind[i] === K.BRACKET) isDimension = true
+    if (kind[i] === K.OTHER && !isDimension && text.startsWith('<<', start[i]!)) return true
     if (kind[i] === K.ASSIGN) return false
   }
   return false
