@@ -31,9 +31,10 @@ export const FORMAT_VERSION = 7
  * `_Nonnull`, heads of constructors where C++ is read by patterns; Java, C#, Rust and PHP by readers of tokens. 30: casts of
  * Flow; where subs of Perl end; texts that only their ending calls Ruby, C#, Objective-C or a script of a shell; words of
  * heads, callees that are cut; names, conversions and tests of C++ in further cases; YAML and shell scripts by readers of
- * their own, C++ by that of C.
+ * their own, C++ by that of C. 31: names that C and C++ do not define; what is no call in patterns of Rust, casts of
+ * TypeScript and templates of C++; which method calls itself.
  */
-export const CONTENT_VERSION = 30
+export const CONTENT_VERSION = 31
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_COPY = 'manifest-copy.json'

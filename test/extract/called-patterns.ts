@@ -16,10 +16,13 @@ export const PATTERNS: readonly Case[] = [
     matches!(k, K::One(x));
     assert!(matches!(go(k), Foo::Bar(..) | Foo::Baz(_) if ok(k)), "{}", say(k));
     assert_matches!(go(k), K::Two(z), "{}", say(z));
+    if let Some(K::One(x)) = go(k) && let Ok(Foo(y)) = say(x) {}
+    let Some(K::Two(z)) = go(k) else { say(k) };
 }
 `,
     calls:
-      'pair:2 go:3 ok:3 h:3 go:4 it.next:5 matches!:7 assert!:8 matches!:8 go:8 ok:8 say:8 assert_matches!:9 go:9 say:9',
+      'pair:2 go:3 ok:3 h:3 go:4 it.next:5 matches!:7 assert!:8 matches!:8 go:8 ok:8 say:8 assert_matches!:9 go:9 say:9 ' +
+      'go:10 say:10 go:11 say:11',
   },
   {
     says: 'Python: a pattern calls nothing where it stands in brackets, too',

@@ -22,6 +22,17 @@ test('TypeScript: paths, chains, type arguments and new', () => {
   )
 })
 
+test('TypeScript: `as` and `satisfies` between operands are no calls, elsewhere they are names', () => {
+  const source = `§function f() ▶{
+  a(b as (c: D) => void); e() as (E); g[0] as (G); h! satisfies (H)
+  as(1)
+  satisfies(x.as(2), y)
+  const k = x
+  as(3)
+}`
+  assert.equal(callsOf('typescript', source, 'f'), 'a:2 e:2 as:3 satisfies:4 x.as:4 as:6')
+})
+
 test('TypeScript: declarations are no calls', () => {
   const source = `§function f() ▶{
   function inner(a) { work() }
@@ -163,4 +174,12 @@ test('C++', () => {
   if constexpr (x) return ::open(p);
 }`
   assert.equal(callsOf('cpp', source, 'f'), 'std::make_unique:2 new Bar:2 std::sort:4 v.begin:4 v.end:4 g:4 ::open:5')
+})
+
+test('C++: `template` before the name of a member is no part of the path', () => {
+  const source = `§int f() ▶{
+  T::template get<1>(); p->template as<int>(2); g().template h<A<B>>();
+  std::get<0>(t); a::mytemplate k<1>(2);
+}`
+  assert.equal(callsOf('cpp', source, 'f'), 'T::get:2 p->as:2 g:2 g().h:2 std::get:3 k:3')
 })

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { factsOf, type LanguageName } from './facts.ts'
+import type { Named } from './marked.ts'
 
-function control(language: LanguageName, source: string, name = 'f') {
+function control(language: LanguageName, source: string, name: Named | string = 'f') {
   const facts = factsOf(language, source, name)[0]
   assert.ok(facts)
   return facts
@@ -127,6 +128,20 @@ test('recursion costs 1 once', () => {
   assert.equal(complexity('c', '§int f(int n) ▶{ return f(n) + f(n); }'), 1)
   assert.equal(complexity('typescript', '§function f() ▶{ other.f(); this.f() }'), 1)
   assert.equal(complexity('typescript', '§function f() ▶{ other.f() }'), 0)
+})
+
+test('the name of a method alone is another function where methods are called on their object', () => {
+  const inMethod = (language: LanguageName, source: string): number =>
+    control(language, source, { name: 'f', kind: 'method', owner: 'A' }).control.complexity
+  assert.equal(inMethod('typescript', '§f() ▶{ f() }'), 0)
+  assert.equal(inMethod('typescript', '§f() ▶{ this.f() }'), 1)
+  assert.equal(inMethod('php', '<?php §function f() ▶{ return f($this->a); }'), 0)
+  assert.equal(inMethod('php', '<?php §function f() ▶{ return self::f(); }'), 1)
+  assert.equal(inMethod('python', '§def f(self): ▶return f(self)'), 0)
+  assert.equal(inMethod('go', '§func (a A) f() ▶{ f() }'), 0)
+  assert.equal(inMethod('rust', '§fn f(&self) ▶{ f(); }'), 0)
+  assert.equal(inMethod('rust', '§fn f(&self) ▶{ Self::f(); }'), 1)
+  assert.equal(inMethod('java', '§void f() ▶{ f(); }'), 1)
 })
 
 test('Python by indentation', () => {

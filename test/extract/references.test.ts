@@ -79,4 +79,7 @@ test('other languages', () => {
   )
   const rust = 'use a::save;\n§fn f() ▶{ a.map(save).map(Order::total).map(Some); x(Color::Red) }'
   assert.equal(given('rust', rust, 'f'), 'save Order::total')
+  const pattern = 'use a::save;\n§fn f() ▶{ match x { A::B(save) => g(save), _ => () } }'
+  assert.equal(given('rust', pattern, 'f'), '')
+  assert.equal(given('rust', 'use a::save;\n§fn f() ▶{ if let Some(save) = x { g(save) } }', 'f'), '')
 })

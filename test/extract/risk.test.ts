@@ -36,6 +36,12 @@ test('the sum and its reasons, in the order of the rule', () => {
   assert.deepEqual(risk('c', '§void f(void) ▶{ fopen(p, m); }').reasons, ['file_read +1', 'unhandled +1'])
 })
 
+test('a macro of Rust raises an error by whatever path it is reached', () => {
+  for (const call of ['bail!("a")', 'anyhow::bail!("a")', '::core::panic!()'])
+    assert.deepEqual(risk('rust', `§fn f() ▶{ ${call} }`).reasons, ['throws +1'], call)
+  assert.deepEqual(risk('rust', '§fn f() ▶{ a::panic() }').reasons, [])
+})
+
 test('a negated condition handles what fails only where a language has nothing else for that', () => {
   const [typescript, csharp] = [
     risk('typescript', '§function f() ▶{ if (!a) fetch(u) }'),

@@ -24,6 +24,8 @@ const root = makeRepository({
     'class Hen\n  def lay\n  end\nend\nclass Duck\n  def lay\n  end\nend\nclass Farm\n  def initialize\n    @bird = Duck.new\n  end\n  def dawn\n    @bird.lay\n  end\nend\n',
   'Five.java':
     'class Five { private final Ink a; Five(Ink b) { a = b; } void go() { a.flow(); } void other() { Oil c = make(); c.flow(); } }\nclass Ink { void flow() {} }\nclass Oil { void flow() {} }\n',
+  'six.rs':
+    'struct Keg;\nstruct Tap;\nimpl Keg { fn pour(&self) {} }\nimpl Tap { fn pour(&self) {} }\nfn keg() -> Keg { Keg }\nfn open() -> Tap { Tap }\nfn direct() { keg().pour() }\nfn asked() { open()?.pour() }\n',
   // Across files.
   'far/shape.ts':
     'export class Shape {\n  turnAbout(): void {}\n  drawOut(): void {}\n}\nexport class Middle extends Shape {\n  drawOut(): void {}\n}\n',
@@ -57,6 +59,9 @@ test('in its file, by what is made, declared or given', () => {
   assert.deepEqual(callers('four.rb#Hen.lay'), [])
   assert.deepEqual(callers('Five.java#Ink.flow'), ['Five.go'])
   assert.deepEqual(callers('Five.java#Oil.flow'), ['Five.other'])
+  assert.deepEqual(callers('six.rs#Keg.pour'), ['direct'])
+  // What `?` takes out is of another type.
+  assert.deepEqual(callers('six.rs#Tap.pour'), [])
 })
 
 test('the record says the types that names do not', () => {

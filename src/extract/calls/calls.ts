@@ -15,6 +15,8 @@ import { isVariable, reachIndirect } from './indirect.ts'
 import { LONGEST_CHAIN, LONGEST_TEXT, pathOf } from './path.ts'
 import { recurs } from './recursion.ts'
 
+const TEMPLATE = 'template'
+
 export class Calls {
   /** Kind of the token before the path that is being read. */
   before = T.END
@@ -28,6 +30,8 @@ export class Calls {
   readonly #juxtaposed: boolean
   readonly #decorates: boolean
   readonly #curried: boolean
+  readonly #infixes: readonly string[] | undefined
+  readonly #templates: boolean
   /** The call whose `)` has just been read, and the kind of the token before its callee. */
   #closed = ''
   #closedBefore = T.END
@@ -44,6 +48,8 @@ export class Calls {
     this.#juxtaposed = tables.lexis.parameters === 'type name'
     this.#decorates = tables.lexis.decorator === '@' || tables.lexis.signature?.selectors === true
     this.#curried = tables.lexis.curried === true
+    this.#infixes = tables.lexis.infixes
+    this.#templates = tables.lexis.templates === true
     this.#lines = lines
   }
 
@@ -54,7 +60,9 @@ export class Calls {
     const { previous } = state
     state.wordStart = start
     const goesOn = previous === T.ACCESS || (previous === T.GREATER && this.#awaitsWord())
-    if (!goesOn) {
+    if (previous === T.WORD && this.#templates && this.#passesTemplate(start)) {
+      // The path goes on.
+    } else if (!goesOn) {
       const bits = state.previousBits
       // `List<T> name`.
       const behindType = previous === T.GREATER && state.chainEnd === state.previousEnd && state.prefix !== ''
@@ -69,11 +77,33 @@ export class Calls {
         (previous === T.KEYWORD && (bits & DECLARE) !== 0) ||
         (previous === T.STAR && state.beforePrevious === T.KEYWORD && this.#tables.lambda.arrow) ||
         (this.#juxtaposed && (previous === T.WORD || behindType)) ||
-        (this.#curried && T.endsOperand(previous) && !this.#cursor.newline)
+        (this.#curried && T.endsOperand(previous) && !this.#cursor.newline) ||
+        (this.#infixes !== undefined && this.#isInfix(this.#infixes))
       if (this.#globals.filter[hash & 255] === 1) this.#global(previous, start, end, inHead)
     }
     if (muted) state.named = true
     state.chainEnd = end
+  }
+
+  /** `a as (b)`: a word between operands. */
+  #isInfix(infixes: readonly string[]): boolean {
+    const { previous, beforePrevious } = this.#state
+    // `a! as (b)`, too.
+    if (!T.endsOperand(previous === T.BANG ? beforePrevious : previous)) return false
+    const { start, end, newline } = this.#cursor
+    return !newline && infixes.some(word => word.length === end - start && this.#text.startsWith(word, start))
+  }
+
+  /** `T::template get`, where the word at `start` goes on with the path before `template`: whether it does. */
+  #passesTemplate(start: number): boolean {
+    const state = this.#state
+    const { chainStart, chainEnd, previousEnd, prefix } = state
+    const at = previousEnd - TEMPLATE.length
+    if (chainEnd !== previousEnd || at <= chainStart || !this.#text.startsWith(TEMPLATE, at)) return false
+    if (!'.:>'.includes(this.#text[at - 1]!)) return false
+    state.prefix = prefix + this.#text.slice(chainStart, at)
+    state.chainStart = start
+    return true
   }
 
   /** `Foo.<T>bar`: the type arguments stand before the word. */

@@ -43,7 +43,8 @@ export class Judge {
         callee,
         effects: judge(this.#calleeRules, callee),
         byArguments: this.#argumentRules.filter(rule => rule.callee?.test(callee)),
-        raises: this.#throwers.has(callee),
+        // A macro is the same by whatever path it is reached: `anyhow::bail!`.
+        raises: this.#throwers.has(callee.endsWith('!') ? lastWord(callee) : callee),
         handles: this.#handlers.has(lastWord(callee)),
       }
       if (this.#callees.size >= LIMIT) this.#callees.clear()

@@ -65,7 +65,7 @@ export class References {
     }
   }
 
-  /** A word has been read: it may hide what it names. `inHead`: among parameters. */
+  /** A word has been read: it may hide what it names. `inHead`: among parameters, or in a pattern. */
   word(inHead: boolean): void {
     const { previous, previousBits, beforePrevious, chainStart } = this.#state
     const { start, hash } = this.#cursor

@@ -76,14 +76,17 @@ export class Destructuring {
 
   /** Whether a token that stands in no bracket of the pattern ends it. */
   #ends(kind: number): boolean {
-    const { newline, start } = this.#cursor
+    const { newline, start, text } = this.#cursor
     if (this.#kind === GENERATES) return start >= this.#end
     if (this.#kind === ARGUMENT && kind === T.COMMA) return true
     if (kind === T.ASSIGN || kind === T.SEMICOLON || kind === T.LOGICAL || kind === T.ARROW) return true
     if (newline && this.#lineEnds && this.#state.previous !== T.COMMA) return true
     if (this.#kind < CASE || this.#kind === TESTS) {
       if (kind === T.COMMA || kind === T.QUESTION) return true
-      return (kind === T.OPEN_BRACE && this.#lineEnds) || (kind === T.KEYWORD && this.#kind === BINDS)
+      return (
+        (kind === T.OPEN_BRACE && this.#lineEnds) ||
+        (kind === T.KEYWORD && this.#kind === BINDS && !isCapital(text, start))
+      )
     }
     if (kind === T.COLON || kind === T.THIN_ARROW) return true
     return (kind === T.WORD || kind === T.KEYWORD) && this.#rule.guards?.some(word => this.#is(word)) === true
@@ -126,4 +129,10 @@ export class Destructuring {
     this.#end = GENERATOR.lastIndex
     this.#begin(GENERATES, size)
   }
+}
+
+/** `Some(…)`, a word of the language that stands in patterns. */
+function isCapital(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code >= 65 && code <= 90
 }

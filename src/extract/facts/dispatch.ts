@@ -220,7 +220,7 @@ export class Dispatch {
     const declares = inHead && (!this.#headCalls || cursor.start < this.nameStart)
     const isHeld = this.#inPattern || this.#attribute > 0 || cursor.start < this.#headEnd
     this.#calls.word(inHead, declares || followsName || isHeld)
-    this.#references?.word(inHead)
+    this.#references?.word(inHead || this.#inPattern)
   }
 
   #openParen(): Frame {

@@ -69,7 +69,11 @@ class Reader {
     this.#tallies = mapped(
       definitions,
       ({ name, kind, owner }) =>
-        new Tally(CONTAINERS.has(kind) ? '' : name, owner === undefined ? '' : owner.slice(owner.lastIndexOf('.') + 1)),
+        new Tally(
+          CONTAINERS.has(kind) ? '' : name,
+          owner === undefined ? '' : owner.slice(owner.lastIndexOf('.') + 1),
+          kind !== 'method' || tables.lexis.objectCalls !== true,
+        ),
     )
     this.#order = definitions.map((_, at) => at)
     const at = (position: number) => definitions[position] as Definition

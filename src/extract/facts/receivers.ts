@@ -65,7 +65,7 @@ export class Receivers {
       let told: string[] | undefined
       let before = ''
       for (const { callee } of record.calls ?? []) {
-        const end = receiverEnd(callee)
+        const end = receiverEnd(callee, this.#lexis.errorMark === true)
         if (end === 0 || (end === before.length && callee.startsWith(before))) continue
         const receiver = callee.slice(0, end)
         before = receiver
@@ -238,17 +238,23 @@ const MOST_AROUND = 4
 /** Longest receiver that is looked at, in UTF-16 units. */
 const LONGEST = 60
 
-/** Where ends what stands before the last name of a callee and the mark between; 0 for none that may be told. */
-function receiverEnd(callee: string): number {
+/**
+ * Where ends what stands before the last name of a callee and the mark between; 0 for none that may be told, and where
+ * `?` takes out (`unwraps`) what the receiver holds.
+ */
+function receiverEnd(callee: string, unwraps: boolean): number {
   let end = callee.length
   while (end > 0 && isPart(callee.charCodeAt(end - 1))) end--
-  while (end > 0 && isMark(callee.charCodeAt(end - 1))) end--
+  for (; end > 0 && isMark(callee.charCodeAt(end - 1)); end--)
+    if (unwraps && callee.charCodeAt(end - 1) === QUESTION) return 0
   return end > LONGEST || callee.startsWith('new ') ? 0 : end
 }
 
+const QUESTION = 63
+
 /** `.`, `?`, `!`, `-`, `>`. */
 function isMark(code: number): boolean {
-  return code === 46 || code === 63 || code === 33 || code === 45 || code === 62
+  return code === 46 || code === QUESTION || code === 33 || code === 45 || code === 62
 }
 
 function isWord(text: string): boolean {

@@ -34,9 +34,13 @@ export class Tally implements Facts {
   handles = 0
   emptyCatches = 0
   lines = 1
-  /** Name of the definition, for recursion; `owner` is the last word of what it belongs to. */
+  /**
+   * Name of the definition, for recursion; `owner` is the last word of what it belongs to, and `isAlone` says whether
+   * its name alone means it.
+   */
   readonly name: string
   readonly owner: string
+  readonly isAlone: boolean
   recursive = false
   /** Names of top-level variables that a local of this function hides. */
   locals: Set<string> | undefined
@@ -49,9 +53,10 @@ export class Tally implements Facts {
   #seen: Set<string> | undefined
   #shown: Set<string> | undefined
 
-  constructor(name: string, owner: string) {
+  constructor(name: string, owner: string, isAlone = true) {
     this.name = name
     this.owner = owner
+    this.isAlone = isAlone
   }
 
   addCall(callee: string, line: number): void {

@@ -19,6 +19,7 @@ export const lexis: Lexis = {
   strings: [...c.strings, raw],
   makes: ['new'],
   bareFields: true,
+  templates: true,
   access: ['.', '->', '::'],
   lambdas: ['['],
   typeArguments: '<>',

@@ -35,6 +35,7 @@ export const lexis: Lexis = {
     binding: ['var', 'const'],
   },
   makes: ['{}'],
+  objectCalls: true,
   parameters: 'name type',
   returns: '',
   doc: { before: ['//', '/*'] },

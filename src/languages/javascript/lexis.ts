@@ -51,6 +51,8 @@ export const lexis: Lexis = {
   elements: true,
   callThenBrace: 'defines',
   makes: ['new'],
+  objectCalls: true,
+  infixes: ['as', 'satisfies'],
   parameters: 'name: type',
   returns: ':',
   signature: { receivers: { names: ['this'] }, binders: [':'] },

@@ -51,6 +51,7 @@ export const lexis: Lexis = {
   },
   callThenBrace: 'defines',
   makes: ['new'],
+  objectCalls: true,
   parameters: 'type name',
   returns: ':',
   signature: { beforeResult: /^use\s*\([^()]*\)\s*/ },

@@ -48,6 +48,7 @@ export const lexis: Lexis = {
     empty: ['pass'],
   },
   makes: ['()'],
+  objectCalls: true,
   parameters: 'name: type',
   returns: '->',
   signature: { receivers: { names: ['self', 'cls', 'mcs'], methodsOnly: true } },

@@ -62,6 +62,7 @@ export const lexis: Lexis = {
     binding: ['let', 'mut', 'const', 'static'],
   },
   makes: ['.new'],
+  objectCalls: true,
   parameters: 'name: type',
   returns: '->',
   signature: { receivers: { names: ['self'] } },
