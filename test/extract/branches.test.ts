@@ -61,6 +61,9 @@ test('arms of a match are branches in every language, what takes the rest is non
     flowOf('bash', '§f() ▶{\n  case "$1" in\n    -h|--help) g $(h) ;;\n    a*) i ;;\n    *) j ;;\n  esac\n}'),
     expected,
   )
+  // In a shell of its own, and with a parenthesis on both sides.
+  assert.equal(flowOf('bash', '§f() ▶(\n  case a in\n    b) c ;;\n    (d) e ;;\n    (*) g ;;\n  esac\n)'), expected)
+  assert.equal(flowOf('bash', '§f() ▶{ x=$(case a in b) c ;; d) e ;; esac); }'), expected)
   assert.equal(
     flowOf(
       'elixir',

@@ -144,6 +144,17 @@ test('the name of a method alone is another function where methods are called on
   assert.equal(inMethod('java', '§void f() ▶{ f(); }'), 1)
 })
 
+test('Bash: statements in parentheses are statements, words of a list are none', () => {
+  assert.equal(complexity('bash', '§f() ▶(\n  set +x\n  while a; do\n    if b; then c; fi\n  done\n)'), 3)
+  assert.equal(complexity('bash', '§f() ▶{(\n  a\n  if b; then c; fi\n)\n  if d; then e; fi\n}'), 2)
+  assert.equal(complexity('bash', '§f() ▶{\n  a=(b\n    if\n    c)\n  (d\n    echo while)\n}'), 0)
+  // What ends a pattern does not end the shell around it.
+  assert.equal(
+    complexity('bash', '§f() ▶{ (\n  case a in\n    b) if c; then d; fi ;;\n  esac\n  if e; then g; fi\n) }'),
+    4,
+  )
+})
+
 test('Python by indentation', () => {
   const source = `§def f(a):
     ▶if a:

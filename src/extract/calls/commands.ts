@@ -46,6 +46,8 @@ export class Commands {
   #awaitsIn = false
   #inPattern = false
   #patternEnd = -1
+  /** What it began with was a parenthesis, too. */
+  #isPatternClosed = false
 
   constructor(cursor: TokenCursor, state: State, calls: Calls) {
     this.#cursor = cursor
@@ -79,6 +81,14 @@ export class Commands {
     return open.length === 0 || open[open.length - 1]!.statements
   }
 
+  /** Whether the parenthesis just read ends a pattern; whether it closes what that began with: `(a) …`. */
+  get endsPattern(): boolean {
+    return this.#patternEnd === this.#cursor.end
+  }
+  get closesPattern(): boolean {
+    return this.#isPatternClosed
+  }
+
   /** Whether the token is a mark between commands, or one that redirects. */
   #parts(kind: number): boolean {
     const { start, end, text } = this.#cursor
@@ -110,6 +120,7 @@ export class Commands {
     } else if (!this.#ready || this.#inPattern || this.#sets(start)) {
       return
     } else if (kind === T.KEYWORD) {
+      this.#state.commandAt = start
       this.#awaitsIn = (bits & W.SWITCH) !== 0
       // `for` and `select` come before a name.
       this.#ready = (bits & LEADING) !== 0 && !((bits & W.LOOP) !== 0 && 'fs'.includes(text[start]!))
@@ -174,6 +185,7 @@ export class Commands {
     this.#inPattern = false
     this.#ready = true
     this.#patternEnd = this.#cursor.end
+    this.#isPatternClosed = closed
   }
 
   #backtick(starts: boolean): void {

@@ -49,7 +49,7 @@ export function takesRest({ text, end }: TokenCursor): boolean {
 
 /** Whether the pattern before the cursor's mark is a word for all the rest, or `_` alone. */
 export function endsRest(state: S.State, { text }: TokenCursor): boolean {
-  if (state.previous === T.KEYWORD || (state.previous === T.STAR && state.beforePrevious === T.SEMICOLON)) return true
+  if (state.previous === T.KEYWORD || (state.previous === T.STAR && BEFORE_REST.has(state.beforePrevious))) return true
   let at = state.previousEnd - 1
   if (state.previous !== T.WORD || text.charCodeAt(at) !== UNDERSCORE) return false
   at--
@@ -58,3 +58,5 @@ export function endsRest(state: S.State, { text }: TokenCursor): boolean {
 }
 
 const UNDERSCORE = 95
+/** What stands before the `*` of a shell for all the rest: `;;`, `in`, `(`. */
+const BEFORE_REST: ReadonlySet<number> = new Set([T.SEMICOLON, T.KEYWORD, T.OPEN_PAREN])

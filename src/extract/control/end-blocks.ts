@@ -87,7 +87,7 @@ export class EndBlocks {
     const state = this.#state
     const { control } = state.tally
     const trails = this.#trails()
-    if (trails && this.#words.trailing === 'argument') return
+    if (trails && this.#words.trailing === 'argument' && state.commandAt !== this.#cursor.start) return
     const opens = !(trails && this.#words.trailing === 'modifies')
     if (bits & W.LOOP) {
       control.loops++

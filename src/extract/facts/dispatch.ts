@@ -246,11 +246,10 @@ export class Dispatch {
   #closeParen(): void {
     const state = this.#state
     const { logical } = state
-    const frame = state.close(PAREN)
-    if (frame === undefined) {
-      this.#control.marks.strayParen()
-      return
-    }
+    const endsArm = this.#commands?.endsPattern === true
+    const frame = endsArm && !this.#commands?.closesPattern ? undefined : state.close(PAREN)
+    if (frame === undefined || endsArm) this.#control.marks.strayParen()
+    if (frame === undefined) return
     if (frame.word === GROUPS && logical !== 0) state.logical = logical
     if (state.size < this.#attribute) this.#attribute = 0
     if (isPointer(frame, this.#cursor.text, this.#cursor.end, this.#tables)) state.tally.dropCall(frame.callee)

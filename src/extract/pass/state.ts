@@ -112,6 +112,9 @@ export class State {
   /** Functions that are given by value are told: frames know what stands before them. */
   hasReferences = false
 
+  /** Where the reserved word stands that was read last as the first word of a command (shells). */
+  commandAt = -1
+
   // Type arguments between a callee and its `(`: how deep, in which frame, and the callee before them.
   angles = 0
   angleSize = 0
