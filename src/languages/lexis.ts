@@ -120,8 +120,6 @@ export interface Lexis {
   readonly objectCalls?: boolean
   /** Words between operands that are names elsewhere: `a as (b)` calls nothing (TypeScript). */
   readonly infixes?: readonly string[]
-  /** `template` behind an access mark is no part of a path: `T::template get<N>()` (C++). */
-  readonly templates?: boolean
   /** Words that begin an import in which names of functions stand. */
   readonly imports?: readonly string[]
   /** A bare decorator-like mark that precedes annotations: `@`, `#[`. */

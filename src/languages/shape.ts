@@ -90,7 +90,6 @@ function wholeLexis(lexis: Lexis): Lexis {
     bareFields: lexis.bareFields,
     objectCalls: lexis.objectCalls,
     infixes: lexis.infixes,
-    templates: lexis.templates,
     imports: lexis.imports,
     indirectCalls: lexis.indirectCalls,
     curried: lexis.curried,

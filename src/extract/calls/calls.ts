@@ -49,7 +49,8 @@ export class Calls {
     this.#decorates = tables.lexis.decorator === '@' || tables.lexis.signature?.selectors === true
     this.#curried = tables.lexis.curried === true
     this.#infixes = tables.lexis.infixes
-    this.#templates = tables.lexis.templates === true
+    // `T::template get<N>()` is C++, which has both of these marks.
+    this.#templates = tables.access.colons && tables.access.arrow
     this.#lines = lines
   }
 
@@ -59,10 +60,11 @@ export class Calls {
     const { start, end, hash } = this.#cursor
     const { previous } = state
     state.wordStart = start
-    const goesOn = previous === T.ACCESS || (previous === T.GREATER && this.#awaitsWord())
-    if (previous === T.WORD && this.#templates && this.#passesTemplate(start)) {
-      // The path goes on.
-    } else if (!goesOn) {
+    const goesOn =
+      previous === T.ACCESS ||
+      (previous === T.GREATER && this.#awaitsWord()) ||
+      (previous === T.WORD && this.#templates && this.#passesTemplate(start))
+    if (!goesOn) {
       const bits = state.previousBits
       // `List<T> name`.
       const behindType = previous === T.GREATER && state.chainEnd === state.previousEnd && state.prefix !== ''

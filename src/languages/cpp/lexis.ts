@@ -19,7 +19,6 @@ export const lexis: Lexis = {
   strings: [...c.strings, raw],
   makes: ['new'],
   bareFields: true,
-  templates: true,
   access: ['.', '->', '::'],
   lambdas: ['['],
   typeArguments: '<>',
