@@ -6,16 +6,15 @@
 // it.
 import { BRACE, type Frame, NOBODY, type State } from '../pass/state.ts'
 import type { LineCursor } from '../tokens/line-cursor.ts'
-import { BINDING, CONSTRUCT, DECLARE, NOT_CALLED, type Tables } from '../tokens/tables.ts'
+import { CONSTRUCT, DECLARE, NOT_CALLED, type Tables } from '../tokens/tables.ts'
 import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 import { effectsOfCall, type Judge } from './effects.ts'
 import type { Globals } from './globals.ts'
 import { isVariable, reachIndirect } from './indirect.ts'
+import { followsType, isInfix, passesTemplate } from './infixes.ts'
 import { LONGEST_CHAIN, LONGEST_TEXT, pathOf } from './path.ts'
 import { recurs } from './recursion.ts'
-
-const TEMPLATE = 'template'
 
 export class Calls {
   /** Kind of the token before the path that is being read. */
@@ -30,8 +29,6 @@ export class Calls {
   readonly #juxtaposed: boolean
   readonly #decorates: boolean
   readonly #curried: boolean
-  readonly #infixes: readonly string[] | undefined
-  readonly #templates: boolean
   /** The call whose `)` has just been read, and the kind of the token before its callee. */
   #closed = ''
   #closedBefore = T.END
@@ -48,9 +45,6 @@ export class Calls {
     this.#juxtaposed = tables.lexis.parameters === 'type name'
     this.#decorates = tables.lexis.decorator === '@' || tables.lexis.signature?.selectors === true
     this.#curried = tables.lexis.curried === true
-    this.#infixes = tables.lexis.infixes
-    // `T::template get<N>()` is C++, which has both of these marks.
-    this.#templates = tables.access.colons && tables.access.arrow
     this.#lines = lines
   }
 
@@ -63,7 +57,7 @@ export class Calls {
     const goesOn =
       previous === T.ACCESS ||
       (previous === T.GREATER && this.#awaitsWord()) ||
-      (previous === T.WORD && this.#templates && this.#passesTemplate(start))
+      (previous === T.WORD && passesTemplate(state, this.#text, this.#tables, start))
     if (!goesOn) {
       const bits = state.previousBits
       // `List<T> name`.
@@ -80,32 +74,11 @@ export class Calls {
         (previous === T.STAR && state.beforePrevious === T.KEYWORD && this.#tables.lambda.arrow) ||
         (this.#juxtaposed && (previous === T.WORD || behindType)) ||
         (this.#curried && T.endsOperand(previous) && !this.#cursor.newline) ||
-        (this.#infixes !== undefined && this.#isInfix(this.#infixes))
+        isInfix(state, this.#cursor, this.#tables)
       if (this.#globals.filter[hash & 255] === 1) this.#global(previous, start, end, inHead)
     }
     if (muted) state.named = true
     state.chainEnd = end
-  }
-
-  /** `a as (b)`: a word between operands. */
-  #isInfix(infixes: readonly string[]): boolean {
-    const { previous, beforePrevious } = this.#state
-    // `a! as (b)`, too.
-    if (!T.endsOperand(previous === T.BANG ? beforePrevious : previous)) return false
-    const { start, end, newline } = this.#cursor
-    return !newline && infixes.some(word => word.length === end - start && this.#text.startsWith(word, start))
-  }
-
-  /** `T::template get`, where the word at `start` goes on with the path before `template`: whether it does. */
-  #passesTemplate(start: number): boolean {
-    const state = this.#state
-    const { chainStart, chainEnd, previousEnd, prefix } = state
-    const at = previousEnd - TEMPLATE.length
-    if (chainEnd !== previousEnd || at <= chainStart || !this.#text.startsWith(TEMPLATE, at)) return false
-    if (!'.:>'.includes(this.#text[at - 1]!)) return false
-    state.prefix = prefix + this.#text.slice(chainStart, at)
-    state.chainStart = start
-    return true
   }
 
   /** `Foo.<T>bar`: the type arguments stand before the word. */
@@ -314,19 +287,11 @@ export class Calls {
   /** A name some top-level variable has: a local of that name hides it; `++name` writes it. */
   #global(previous: number, start: number, end: number, inHead: boolean): void {
     const { tally } = this.#state
-    const declares = inHead || this.#followsType(previous)
+    const declares = inHead || followsType(this.#state, this.#cursor, this.#tables)
     if (tally === NOBODY || (!declares && previous !== T.STEP)) return
     const name = this.#text.slice(start, end)
     if (!this.#globals.names.has(name)) return
     if (declares) tally.locals = (tally.locals ?? new Set()).add(name)
     else if (!tally.locals?.has(name)) tally.addEffect('global_state', name, this.#lines.lineOf(start))
-  }
-
-  /** `let x`, `int x`, `struct a *x`: the word before is a type's or declares. */
-  #followsType(previous: number): boolean {
-    const { beforePrevious, previousBits } = this.#state
-    if (this.#cursor.newline && this.#tables.lexis.lineEnds) return false
-    if (previous === T.STAR) return this.#juxtaposed && beforePrevious === T.WORD
-    return previous === T.WORD || (previous === T.KEYWORD && (previousBits & BINDING) !== 0)
   }
 }
