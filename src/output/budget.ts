@@ -5,9 +5,10 @@ import { beginningOf } from '../util/characters.ts'
 import { firstWhere } from '../util/halving.ts'
 import { isRecord } from './compact.ts'
 import { leanMisses } from './lean-misses.ts'
-import { atLevel, levelsOf, NAMES, takenBy } from './levels.ts'
+import { atLevel, levelsOf, NAMES } from './levels.ts'
 import { rowsOf } from './rows.ts'
 import { estimateTokens } from './tokens.ts'
+import { lowered, withWhole } from './whole.ts'
 
 /** A shortened text ends so. */
 const CUT_MARK = '… (cut)'
@@ -44,13 +45,8 @@ function shortened(answer: Answer, fits: (candidate: Answer) => boolean, offset:
   const squeezed = results.length > 1 && !results.every(isRecord) ? undefined : squeeze(answer, fits)
   if (squeezed) return squeezed
   for (const level of levelsOf(results)) {
-    const taken = takenBy(results, level)
-    const lower = {
-      ...answer,
-      results: atLevel(results, level),
-      cut: `${answer.cut === undefined ? '' : `${answer.cut}; `}${level.name} only, without ${taken.join(', ')}`,
-    }
-    if (taken.length > 0 && fits(lower)) return lower
+    const lower = lowered(answer, results, level)
+    if (lower.cut !== answer.cut && fits(lower)) return withWhole(lower, answer, results, level, fits)
     if (level !== NAMES) continue
     const most = largest(results.length - 1, shown => fits(withResults(lower, shown, offset)))
     if (most >= 1) return withResults(lower, most, offset)

@@ -34,13 +34,15 @@ function compactRecord(record: Row): Row {
  */
 export function recordInLines({ params, returns, control, risk, related, ...record }: Row): Row {
   const { signature } = record
+  // Empty where a budget has shortened all lists in it to nothing.
+  const near = relatedLine(related)
   return {
     ...record,
     ...(isSaidIn(signature, params) ? {} : { params }),
     ...(isSaidIn(signature, returns) ? {} : { returns }),
     ...(isRow(control) ? { control: counted(control) } : {}),
     ...(isRow(risk) ? { risk: riskLine(risk) } : {}),
-    ...(isRow(related) ? { related: relatedLine(related) } : {}),
+    ...(near === '' ? {} : { related: near }),
   }
 }
 

@@ -199,6 +199,43 @@ test('a source that is too long loses its end, and the cut names the lines to as
   assert.ok(BIG_SOURCE.startsWith(results[0].source.replace('… (cut)', '')))
 })
 
+test('of several sources those with room stay whole, in the order asked; the others are named', async () => {
+  const source = (s: string, lines: number) => ({
+    id: `src/a.ts#${s}`,
+    s,
+    h: '00b2c3d4e5f60719',
+    k: 'fn',
+    f: 'src/a.ts',
+    l: `1-${lines}`,
+    source: BIG_SOURCE.split('\n').slice(0, lines).join('\n'),
+  })
+  const sources = [source('large', 900), source('first', 10), source('middle', 40), source('last', 5)]
+  const answer = { results: sources, total: 4, showing: 4, index: 'fresh' }
+  const at = async (format: Format, maxTokens: number) =>
+    await render(answer, { operation: 'get_symbol_source', format, maxTokens })
+  const { results, cut, ...said } = JSON.parse(await at('json', 550))
+  const { source: _large, ...large } = sources[0]!
+  const { source: _middle, ...middle } = sources[2]!
+  assert.deepEqual(results, [large, sources[1], middle, sources[3]])
+  assert.equal(cut, '2 of 4 results without source; ask for these separately')
+  assert.deepEqual(said, { total: 4, showing: 4, index: 'fresh' })
+  const text = await at('text', 550)
+  assert.match(text, /^src\/a\.ts:1-900 {2}large \(fn\)\n\nsrc\/a\.ts:1-10 {2}first \(fn\)\n {2}const value0 /)
+})
+
+test('a record that has lost all that stands near it says nothing of that', async () => {
+  const related = { siblings: Array.from({ length: 30 }, (_, i) => `sibling${i}`), callers: ['main'], callers_total: 9 }
+  const answer = {
+    results: [
+      { ...BIG_RECORD, related },
+      { ...BIG_RECORD, related },
+    ],
+  }
+  const text = await render(answer, { operation: 'get_symbol', format: 'toon', maxTokens: 420 })
+  assert.match(text, /cut: .*siblings.* shortened/)
+  assert.doesNotMatch(text, /related: ""/)
+})
+
 test('the budget is used, not only kept', async () => {
   const text = await render(many(100), { operation: 'search_symbols', format: 'toon', maxTokens: 1000 })
   assert.ok(countO200k(text) > 700, `${countO200k(text)} of 1000`)

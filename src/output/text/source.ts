@@ -24,6 +24,9 @@ export function source(row: Row, { paint }: Page): string[] {
   const name =
     qualified === undefined ? '' : `  ${paint.name(printable(String(qualified)))}${row.k ? ` (${row.k})` : ''}`
   const moved = row.relocated === undefined ? '' : `  ${paint.dim(`(${row.relocated})`)}`
-  const code = String(row.source ?? '').replace(/\r?\n$/, '')
-  return [`${paint.path(printable(`${row.f}:${row.shown ?? row.l}`))}${name}${moved}`, ...code.split('\n')]
+  const head = `${paint.path(printable(`${row.f}:${row.shown ?? row.l}`))}${name}${moved}`
+  // A budget leaves some without their code.
+  if (row.source === undefined) return [head]
+  const code = String(row.source).replace(/\r?\n$/, '')
+  return [head, ...code.split('\n')]
 }
