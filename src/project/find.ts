@@ -43,6 +43,16 @@ export function foldersOf(files: readonly string[]): Map<string, number> {
   return folders
 }
 
+/** How many of the files that are there lie in and below each of some folders: only these are looked at. */
+export function filesThere(
+  folders: readonly PathHit[],
+  files: readonly string[],
+  isThere: (path: string) => boolean,
+): ReadonlyMap<string, number> {
+  const starts = folders.map(({ f }) => `${f}/`)
+  return foldersOf(files.filter(file => starts.some(start => file.startsWith(start)) && isThere(file)))
+}
+
 /**
  * The paths that match, best first: by tier, then those further up, then the shorter, then in their order. Typos count
  * only where nothing else matches. `glob` decides alone where the query is one.

@@ -20,7 +20,7 @@ test('auto takes an identifier for a symbol, a file name for a file, a path for 
   assert.equal((await find(['no-such-thing'])).error.code, 'NO_MATCH', 'a hyphen is a letter like any other')
 })
 
-test('a file or a folder that was deleted, or was not checked out, is found by no name and offered for none', async () => {
+test('a file or a folder that was deleted, or was not checked out, is found by no name offered for none and counted in no folder', async () => {
   const root = makeRepository({
     'src/kept.ts': 'export const kept = 1\n',
     'src/gone.ts': 'export const gone = 1\n',
@@ -40,7 +40,11 @@ test('a file or a folder that was deleted, or was not checked out, is found by n
   }
   const names = async (...args: string[]) => (await find(args, root)).results.map(({ f }: { f: string }) => f)
   assert.deepEqual(await names('**'), ['src/kept.ts', 'data/linked.txt'])
-  assert.deepEqual(await names('*', '--type', 'directory'), ['src/', 'data/'])
+  const { results } = await find(['*', '--type', 'directory'], root)
+  assert.deepEqual(results, [
+    { f: 'src/', match: 'glob', files: 1 },
+    { f: 'data/', match: 'glob', files: 1 },
+  ])
   const [why] = (await find(['kept.ts', '--why', 'gone.ts'], root)).why
   assert.equal(why.because, 'no such path is in the repository, or it is ignored')
 })

@@ -81,10 +81,12 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
     const isThere = standsIn(root)
     const alike = rankPaths(folders ? folders.keys() : files, pathQuery, glob).filter(({ f }) => isThere(f))
     const ranked = place && !folders ? project.calledSo(alike, place) : alike
-    const rows = ranked.slice(offset, offset + limit).map(hit => {
+    const page = ranked.slice(offset, offset + limit)
+    const there = folders && project.filesThere(page, files, isThere)
+    const rows = page.map(hit => {
       const { f, match } = hit
       const parts = input.explain === true ? { parts: partsOfPath(hit) } : {}
-      if (folders) return { f: `${f}/`, match, files: folders.get(f) ?? 0, ...parts }
+      if (there) return { f: `${f}/`, match, files: there.get(f) ?? 0, ...parts }
       const symbols = symbolsOf(repository, f)
       return {
         f,
