@@ -96,6 +96,14 @@ interface Criterion {
   readonly isSaid?: boolean
 }
 
+/**
+ * True for what a file of data names itself: in a Makefile `test` is its target before any function called so. A heading
+ * only tells of what it is called like.
+ */
+export function isDataOf(file: string, { entry, flags }: Candidate): boolean {
+  return entry.f === file && entry.k !== 'heading' && isData(flags)
+}
+
 function criteriaFrom(place: Place | undefined, all: readonly Candidate[]): Criterion[] {
   const entries = all.map(({ entry }) => entry)
   const standing = ({ flags }: Candidate): number => standingNumber(flags)
@@ -103,6 +111,11 @@ function criteriaFrom(place: Place | undefined, all: readonly Candidate[]): Crit
     name: 'far',
     by: best => `${nearnessOf(from, best.entry)}, seen from ${from.file}`,
     cost: ({ entry }) => NEARNESS.indexOf(nearnessOf(from, entry)),
+  })
+  const own = (from: Place): Criterion => ({
+    ...nearness(from),
+    name: 'own',
+    cost: one => (isDataOf(from.file, one) ? 0 : 1),
   })
   const variant = ({ file }: Place): Criterion => ({
     name: 'variant',
@@ -133,6 +146,7 @@ function criteriaFrom(place: Place | undefined, all: readonly Candidate[]): Crit
   }
   return [
     ...(place?.bound?.isRenamed ? bound(place) : []),
+    ...(place && all.some(one => isDataOf(place.file, one)) ? [own(place)] : []),
     { name: 'data', by: () => 'code before data', cost: ({ flags }) => (isData(flags) ? 1 : 0) },
     {
       name: 'declaration',

@@ -103,7 +103,8 @@ function byName(reader: IndexReader, text: string): Target[] {
   return preferred(reader, namedTargets(reader, text))
 }
 
-function namedTargets(reader: IndexReader, text: string): Target[] {
+/** All that are called so, declarations and data beside code included. */
+export function namedTargets(reader: IndexReader, text: string): Target[] {
   const whole = targets(reader, symbolsNamed(reader, text))
   const qualified = whole.length > 0 ? undefined : parseQualified(text)
   return qualified ? within(reader, targets(reader, symbolsNamed(reader, qualified.name)), qualified) : whole

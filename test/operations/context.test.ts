@@ -258,6 +258,24 @@ const CASES: readonly Case[] = [
   },
 ]
 
+test('a Makefile means its own target before a function called so, a heading means the function', async () => {
+  const root = makeRepository({
+    Makefile: 'all: check\n\ncheck:\n\t./run\n',
+    'src/run.c': 'int check(int a)\n{\n  return a;\n}\n',
+    'package.json': '{ "scripts": { "check": "make check" } }\n',
+    'README.md': '# check\n\nRuns it.\n',
+  })
+  const ask = async (from: string) => {
+    const { status, stdout } = await ctxHere(['resolve_symbol', 'check', '--json', '--context', from], root)
+    const { results, by, passed_over: over } = JSON.parse(stdout)
+    return [status, results.map((row: { f: string }) => row.f), by, over]
+  }
+  const own = ['same file, seen from Makefile', ['check in src/run.c:1-4']]
+  assert.deepEqual(await ask('Makefile'), [0, ['Makefile'], ...own])
+  assert.deepEqual(await ask('README.md'), [0, ['src/run.c'], undefined, undefined])
+  assert.deepEqual(await ask('src/run.c'), [0, ['src/run.c'], undefined, undefined])
+})
+
 const root = makeRepository(Object.assign({}, ...CASES.map(({ files }) => files)))
 before(() => {
   assert.equal(ctx(['index', '--quiet'], root).status, 0)

@@ -9,9 +9,9 @@ import { answerFrom } from '../../repository/answer.ts'
 import { changedFiles } from '../../repository/changed.ts'
 import { isSeveral } from '../../repository/place.ts'
 import type { Repository } from '../../repository/session.ts'
-import { type Candidate, choose, costsOf, differing, lostBy, type Place } from '../../resolve/choose.ts'
+import { type Candidate, choose, costsOf, differing, isDataOf, lostBy, type Place } from '../../resolve/choose.ts'
 import { type InIndex, resolveInIndex } from '../../resolve/notation.ts'
-import type { Target } from '../../resolve/target.ts'
+import { namedTargets, type Target } from '../../resolve/target.ts'
 import { now } from '../../util/clock.ts'
 import { counted } from '../../util/noun.ts'
 import { ownName } from '../../util/qualified.ts'
@@ -77,6 +77,7 @@ async function fromIndex(
       return entry ? [{ symbol, entry, flags: reader.trait(symbol).flags }] : []
     })
   const candidates = standing(targets)
+  if (place) candidates.push(...ownOf(place, standing(namedTargets(reader, name)), candidates))
   const isOwn = candidates.some(one => isDefinedIn(one, name, place))
   if (place && imported && !isOwn && imported.symbols.length === 0 && isElsewhere(imported, candidates))
     return importMiss(repository, name, place, imported)
@@ -92,6 +93,12 @@ async function fromIndex(
     place && bound.length > 0 ? { ...place, bound: { ...imported!, entries: bound.map(one => one.entry) } } : place
   const said = { how: 'index', match: seen === place || match === 'qualified' ? match : 'exact' }
   return answerOf(said, name, candidates, seen, asked, rowOf)
+}
+
+/** Of all that are called so what the file that is asked from has as data, which code elsewhere hides from a name. */
+function ownOf<T extends Candidate & Target>({ file }: Place, all: readonly T[], known: readonly T[]): T[] {
+  const symbols = new Set(known.map(({ symbol }) => symbol))
+  return all.filter(one => isDataOf(file, one) && !symbols.has(one.symbol))
 }
 
 /** True for what the file that is asked from defines itself under just this name. */
