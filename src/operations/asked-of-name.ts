@@ -90,7 +90,7 @@ async function implementing(
   if (!found || types.length === 0) return undefined
   const page = types.slice(offset, offset + limit)
   const rows = repository.reader.entries(page).flatMap((entry, i) => repository.current(page[i]!, entry) ?? [])
-  const taken_as = `types with the methods ${found.methods.join(', ')}`
+  const taken_as = `types with the methods ${found.methods.map(names => names.join(', ')).join('; or ')}`
   return { type: 'symbol', taken_as, ...pageOf(rows, types.length, offset, page.length) }
 }
 

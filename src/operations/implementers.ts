@@ -1,4 +1,5 @@
 // Types that implement an interface without saying so in their heads, as in Go: those that have all of its methods.
+import type { IndexReader } from '../cache/index-reader.ts'
 import type { IndexEntry } from '../model.ts'
 import { symbolsNamed } from '../query/names.ts'
 import { resolvesTo } from '../query/qualified.ts'
@@ -9,37 +10,53 @@ import { isType } from '../resolve/parts.ts'
 const MOST = 20_000
 
 interface Implementers {
-  /** Names of the methods of the interface. */
-  readonly methods: readonly string[]
+  /** Names of the methods of each interface that some type has all of. */
+  readonly methods: readonly (readonly string[])[]
   /** Numbers of the types, in the order of the index. */
   readonly types: readonly number[]
 }
 
-/** What has all methods of the interface of a name, qualified or not; undefined where there is no such interface. */
+/**
+ * What has all methods of an interface of a name, qualified or not, of any of those called so; undefined where there is
+ * no such interface.
+ */
 export function implementersOf({ reader }: Repository, written: string, name: string): Implementers | undefined {
   const entries = reader.entries(symbolsNamed(reader, name)).filter(isInterface)
-  const asked = entries.find(entry => resolvesTo(entry, written)) ?? entries[0]
-  if (!asked) return undefined
-  const { first, count } = reader.file(reader.fileNumber(asked.f))
+  const named = entries.filter(entry => resolvesTo(entry, written))
+  const found = (named.length > 0 ? named : entries).flatMap(asked => {
+    const methods = methodsOf(reader, asked)
+    const types = havingAll(reader, methods)
+    return types.length > 0 ? [{ methods, types }] : []
+  })
+  if (found.length === 0) return undefined
+  const types = new Set(found.flatMap(one => one.types))
+  return { methods: found.map(({ methods }) => methods), types: [...types].sort((a, b) => a - b) }
+}
+
+/** The names of the methods that stand in an interface. */
+function methodsOf(reader: IndexReader, { s, f }: IndexEntry): string[] {
+  const { first, count } = reader.file(reader.fileNumber(f))
   const beside = reader.entries(Array.from({ length: count }, (_, i) => first + i))
-  const methods = [...new Set(beside.filter(({ p, k }) => p === name && k === 'method').map(({ s }) => s))]
-  let owners: Set<string> | undefined
-  for (const method of methods) {
+  return [...new Set(beside.filter(({ p, k }) => p === s && k === 'method').map(one => one.s))]
+}
+
+/** The types that have methods of all these names; none where every type has one. */
+function havingAll(reader: IndexReader, methods: readonly string[]): number[] {
+  let owners = new Set<string>()
+  for (const [at, method] of methods.entries()) {
     const symbols = symbolsNamed(reader, method)
-    if (symbols.length > MOST) return undefined
+    if (symbols.length > MOST) return []
     const having = reader.entries(symbols).map(entry => ownerIn(entry.f, entry.p ?? ''))
-    owners = new Set(owners ? having.filter(owner => owners!.has(owner)) : having)
+    const before = owners
+    owners = new Set(at === 0 ? having : having.filter(owner => before.has(owner)))
   }
-  if (!owners) return undefined
   const names = new Set([...owners].map(owner => owner.slice(owner.lastIndexOf('\0') + 1)))
-  const types = [...names]
+  return [...names]
     .flatMap(owner => symbolsNamed(reader, owner))
-    .sort((a, b) => a - b)
     .filter(symbol => {
       const [entry] = reader.entries([symbol])
-      return isType(entry!) && !isInterface(entry!) && owners!.has(ownerIn(entry!.f, entry!.s))
+      return isType(entry!) && !isInterface(entry!) && owners.has(ownerIn(entry!.f, entry!.s))
     })
-  return { methods, types }
 }
 
 function isInterface({ k }: IndexEntry): boolean {

@@ -142,6 +142,22 @@ test('an interface that no head names is implemented by what has all of its meth
   }
 })
 
+test('of several interfaces of a name each is implemented by what has all of its methods', () => {
+  const leases = makeRepository({
+    'api/api.go': 'package api\n\ntype Lessor interface {\n\tGrant()\n}\n',
+    'api/server.go': 'package api\n\ntype Server struct{}\n\nfunc (s *Server) Grant() {}\n',
+    'lease/lessor.go':
+      'package lease\n\ntype Lessor interface {\n\tGrant()\n\tRevoke()\n}\n\ntype lessor struct{}\n\nfunc (l *lessor) Grant() {}\nfunc (l *lessor) Revoke() {}\n',
+  })
+  const asked = (query: string) => {
+    const { results, taken_as } = ctxJson(['find', query], leases)
+    return [results!.map(({ s }) => s), taken_as]
+  }
+  const both = 'types with the methods Grant; or Grant, Revoke'
+  assert.deepEqual(asked('implementations of Lessor'), [['Server', 'lessor'], both])
+  assert.deepEqual(asked('implementations of lease.Lessor'), [['lessor'], 'types with the methods Grant, Revoke'])
+})
+
 test('of a value of one line it is offered where it is read, of what has a body its code', () => {
   const settings = makeRepository({
     'settings.py': 'RETRY_DELAY = 3\n\n\ndef load():\n    return 1\n',
