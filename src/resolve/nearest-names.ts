@@ -17,8 +17,24 @@ export function nearestNames(index: Segmented, wanted: string): string[] {
   const letters = lettersOf(foldCase(wanted)).length
   if (letters < 2) return []
   const edits = Math.min(MOST_EDITS, Math.floor((letters * (1 - LEAST_SIMILARITY)) / LEAST_SIMILARITY + 1e-9))
+  const names = withFewestEdits(index, wanted, edits)
+  // What is written just so is nearest: the spellings of a name have one distance.
+  return names.includes(wanted) ? [wanted, ...names.filter(name => name !== wanted)] : names
+}
+
+/** The names as few edits away as there are any, up to `most`: each edit more makes many more names candidates. */
+function withFewestEdits(index: Segmented, wanted: string, most: number): string[] {
+  for (let edits = Math.min(2, most); edits < most; edits++) {
+    const names = namesBorne(nearSpellings(index, wanted, edits, LEAST_SIMILARITY))
+    if (names.length > 0) return names
+  }
+  return namesBorne(nearSpellings(index, wanted, most, LEAST_SIMILARITY))
+}
+
+/** The names of the first spellings that something still bears: a base has those of what was renamed or deleted since. */
+function namesBorne(near: readonly Near[]): string[] {
   const names: string[] = []
-  for (const { segment, table, spelling } of fewestEdits(index, wanted, edits)) {
+  for (const { segment, table, spelling } of near) {
     if (names.length === MOST_NAMES) break
     let counts = false
     table.places(spelling, place => {
@@ -27,15 +43,5 @@ export function nearestNames(index: Segmented, wanted: string): string[] {
     const name = table.name(spelling)
     if (counts && !names.includes(name)) names.push(name)
   }
-  // What is written just so is nearest: the spellings of a name have one distance.
-  return names.includes(wanted) ? [wanted, ...names.filter(name => name !== wanted)] : names
-}
-
-/** Spellings as few edits away as there are any, up to `most`: each edit more makes many more names candidates. */
-function fewestEdits(index: Segmented, wanted: string, most: number): Near[] {
-  for (let edits = Math.min(2, most); edits < most; edits++) {
-    const near = nearSpellings(index, wanted, edits, LEAST_SIMILARITY)
-    if (near.length > 0) return near
-  }
-  return nearSpellings(index, wanted, most, LEAST_SIMILARITY)
+  return names
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { before, test } from 'node:test'
 import { contentCall } from '../../src/misses/elsewhere.ts'
+import { OVERLAYS } from '../helpers/damage.ts'
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { call, connect } from '../mcp/client.ts'
@@ -210,6 +211,18 @@ test('other words for what hook and cache do lead to it, and none to a look that
     const [{ tool, args }] = error.suggestions
     assert.deepEqual([tool, args.action], [operation, action])
   }
+})
+
+test('the name that a symbol had before it was renamed leads to what is like it', () => {
+  const themes = (name: string) => ({
+    'src/assets.ts': `export const ${name} = true\n`,
+    'src/lazy.ts': 'export const COMPRESS_LAZY_THEMES = true\n',
+  })
+  const root = makeRepository(themes('COMPRESS_THEMES'))
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  writeFiles(root, themes('PACKED'))
+  const { error } = JSON.parse(ctx(['resolve', 'COMPRESS_THEMES', '--json'], root, OVERLAYS).stdout)
+  assert.deepEqual(error.similar, ['COMPRESS_LAZY_THEMES'])
 })
 
 test('of a text that was looked for in a part of the files it says in how many it was not', () => {
