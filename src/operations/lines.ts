@@ -1,4 +1,5 @@
 // Lines of files with the symbol around each: what `search_project` shows as content.
+import { CtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import type { ContentResult } from '../project/content.ts'
 import type { Needle } from '../project/literal.ts'
@@ -29,6 +30,14 @@ interface Scope {
   readonly isMeant?: Needle['isMeant'] | undefined
 }
 
+/** The error for a regular expression that does not come to an end over a file. */
+function endless(query: string, file: string): CtxError {
+  return new CtxError('INVALID_ARGUMENT', `${query} takes too long over ${file}.`, {
+    hint: 'What may split a text in many ways, as (a+)+ does, takes twice as long with each letter: write a+.',
+    suggestions: [{ tool: 'search_project', args: { query, type: 'content' }, why: 'the text as it stands' }],
+  })
+}
+
 /**
  * A page of the lines that the query of a call stands for: by the first of its readings that finds any.
  *
@@ -51,10 +60,12 @@ export async function searchLines(
     const order = { ...(likeliest && { first: likeliest }), ...(isFirst && { isFirst }), ...(isLast && { isLast }) }
     const ordered = { ...needle, ...wanted, ...order, ...(isMeant && { isMeant }), remarksLast }
     const lines = await searchContent(root, files, ordered, offset, limit, by - now())
-    return lines.total > 0 && lines.unread > 0 ? searchContent(root, files, ordered, offset, limit) : lines
+    const isAll = lines.total === 0 || lines.unread === 0 || lines.stuck !== undefined
+    return isAll ? lines : searchContent(root, files, ordered, offset, limit)
   }
   let needle = needleOf(first!.text, first!.isRegex)
   let found = await look(needle, until)
+  if (found.stuck !== undefined) throw endless(first!.text, found.stuck)
   let as = first!.as
   const isTold = (lines: ContentResult): boolean => lines.hits.some(hit => !isRemark(hit))
   const rest = found.total === 0 ? others : isTold(found) ? [] : others.filter(({ isRoute }) => isRoute)
@@ -63,7 +74,8 @@ export async function searchLines(
     // What an empty line matches says nothing.
     if (!other || other.pattern.test('')) continue
     const lines = await look(other, reading.isPart ? untilOfParts : until)
-    if (lines.total === 0 || (found.total > 0 && !isTold(lines))) continue
+    if (lines.stuck !== undefined && found.total === 0) throw endless(reading.text, lines.stuck)
+    if (lines.stuck !== undefined || lines.total === 0 || (found.total > 0 && !isTold(lines))) continue
     ;[needle, found, as] = [other, lines, reading.as]
     break
   }

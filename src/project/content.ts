@@ -7,6 +7,7 @@ import { betweenCharacters } from '../util/characters.ts'
 import { now } from '../util/clock.ts'
 import { readPlain } from '../util/fs.ts'
 import { decode, isBinary } from '../util/source-text.ts'
+import { within } from '../util/within.ts'
 import { isRemark } from './asked-of-text.ts'
 import type { Needle } from './literal.ts'
 import { filesWith, type Literal } from './ripgrep.ts'
@@ -30,7 +31,16 @@ export interface ContentResult {
   readonly oversized: number
   /** Files that were not looked at because the time was up. */
   readonly unread: number
+  /** The file over which the regular expression took longer than STUCK_MS, at which the search ended. */
+  readonly stuck?: string
 }
+
+/**
+ * A regular expression that can split a text in many ways, `(a+)+`, takes twice as long with each letter. It is stopped
+ * after STUCK_MS over a file; how long it goes on is looked at every SLICE_MS.
+ */
+const STUCK_MS = 5000
+const SLICE_MS = 200
 
 /** Larger files are data, and a match in one is hardly what anyone looks for. */
 const MOST_BYTES = 16 << 20
@@ -59,6 +69,7 @@ export async function searchContent(
   offset: number,
   limit: number,
   ms = Number.POSITIVE_INFINITY,
+  stuckMs = STUCK_MS,
 ): Promise<ContentResult> {
   const until = now() + ms
   const worthReading = codeFirst(await filesWorthReading(root, files, needle, ms))
@@ -67,12 +78,10 @@ export async function searchContent(
   let matching = 0
   let oversized = 0
   let read = 0
-  for (const f of worthReading) {
-    if (now() > until) break
-    read++
+  const lookAt = (f: string): void => {
     const text = textOf(join(root, f))
     if (text === 'oversized') oversized++
-    if (text === undefined || text === 'oversized' || !needle.mark.test(text)) continue
+    if (text === undefined || text === 'oversized' || !needle.mark.test(text)) return
     const before = total
     const order = orderInText(f)
     for (const [i, line] of linesOf(text).entries()) {
@@ -84,7 +93,29 @@ export async function searchContent(
     }
     if (total > before) matching++
   }
-  return { hits: page.lines().slice(offset), total, files: matching, oversized, unread: worthReading.length - read }
+  const isOver = (): boolean => read === worthReading.length || now() > until
+  const lookOn = (): void => {
+    for (const slice = now() + SLICE_MS; !isOver() && now() <= slice; read++) lookAt(worthReading[read]!)
+  }
+  let stuck: string | undefined
+  while (stuck === undefined && !isOver()) {
+    if (!needle.isRegex) lookOn()
+    else if (!endsWithin(stuckMs, lookOn)) stuck = worthReading[read]
+  }
+  const unread = worthReading.length - read
+  const result = { hits: page.lines().slice(offset), total, files: matching, oversized, unread }
+  return stuck === undefined ? result : { ...result, stuck }
+}
+
+/** False where a look took longer than so many ms, and was stopped. */
+function endsWithin(ms: number, look: () => void): boolean {
+  try {
+    within(ms, look)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    return false
+  }
 }
 
 /** The first lines of a search, in their order. */

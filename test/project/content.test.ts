@@ -8,6 +8,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { filesOf, needleOf, searchContent } from '../../src/project/find.ts'
 import { globFilter as pathFilter } from '../../src/query/glob.ts'
+import { ctxJson } from '../helpers/exec.ts'
 import { makeFolder, makeRepository } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 
@@ -199,3 +200,18 @@ function encoded(text: string, how: number): Buffer {
 function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
+
+test('a regular expression that comes to no end is stopped, and what it was found in until then is told', async () => {
+  const root = makeRepository({ 'a.txt': 'aab\naa\n', 'b.txt': `${'a'.repeat(60)}b\n`, 'c.txt': 'aa\n' })
+  const files = ['a.txt', 'b.txt', 'c.txt']
+  const stuck = await searchContent(root, files, needleOf('(a+)+$', true), 0, 10, undefined, 500)
+  assert.deepEqual([stuck.stuck, stuck.hits, stuck.unread], ['b.txt', [{ f: 'a.txt', l: 2, text: 'aa' }], 2])
+  const done = await searchContent(root, files, needleOf('a+$', true), 0, 10, undefined, 500)
+  assert.deepEqual([done.stuck, done.total, done.unread], [undefined, 2, 0])
+})
+
+test('whoever guesses at a regular expression without end is told so', () => {
+  const root = makeRepository({ 'a.txt': 'aa\n', 'b.txt': `${'a'.repeat(60)}b\n` })
+  const { error } = ctxJson(['find', '/(a+)+$/'], root) as { error: { code: string; message: string } }
+  assert.deepEqual([error.code, error.message], ['INVALID_ARGUMENT', '(a+)+$ takes too long over b.txt.'])
+})
