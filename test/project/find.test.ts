@@ -20,7 +20,7 @@ test('auto takes an identifier for a symbol, a file name for a file, a path for 
   assert.equal((await find(['no-such-thing'])).error.code, 'NO_MATCH', 'a hyphen is a letter like any other')
 })
 
-test('a file or a folder that was deleted, or was not checked out, is found by no name offered for none and counted in no folder', async () => {
+test('a file or a folder that was deleted, or was not checked out, is found by no name, offered for none and counted in no folder', async () => {
   const root = makeRepository({
     'src/kept.ts': 'export const kept = 1\n',
     'src/gone.ts': 'export const gone = 1\n',
