@@ -108,12 +108,31 @@ test('nothing found is an error, an ambiguous name is not', async () => {
   assert.equal(JSON.parse(ambiguous.text).ambiguous, true)
 })
 
-test('progress goes to a client that asks for it', async () => {
-  const seen: number[] = []
-  await client.callTool(
-    { name: 'generate_index', arguments: { force: true } },
-    { ...PATIENT, onprogress: ({ progress }) => seen.push(progress) },
-  )
+/** The messages that begin a session. */
+const HELLO = [
+  '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"pipe","version":"1"}}}',
+  '{"jsonrpc":"2.0","method":"notifications/initialized"}',
+]
+
+/** What a server of the shop writes to which lines are piped, until it ends. */
+function piped(lines: readonly string[]) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [BIN, 'mcp'], {
+    cwd: shop,
+    input: lines.join('\n'),
+    encoding: 'utf8',
+    env: cleanEnvironment(),
+  })
+  const written = stdout.trimEnd().split('\n')
+  return { messages: written.map(line => JSON.parse(line)), stderr, status }
+}
+
+test('progress goes to a client that asks for it', () => {
+  // What was written is looked at: the SDK's client forgets who asked where it reads the last notice and the answer at once.
+  const force = { name: 'generate_index', arguments: { force: true }, _meta: { progressToken: 7 } }
+  const { messages } = piped([...HELLO, JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params: force })])
+  const notices = messages.filter(({ method }) => method === 'notifications/progress').map(({ params }) => params)
+  assert.ok(notices.every(({ progressToken }) => progressToken === 7))
+  const seen = notices.map(({ progress }) => progress as number)
   assert.deepEqual(
     seen,
     seen.toSorted((left, right) => left - right),
@@ -140,56 +159,32 @@ test('a cancelled call gets no answer and the server goes on', async () => {
   await other.close()
 })
 
-test('requests that were piped in are answered before it ends, with status 0 and only protocol on standard output', async () => {
-  const messages = [
-    {
-      id: 1,
-      method: 'initialize',
-      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'pipe', version: '1' } },
-    },
-    { method: 'notifications/initialized' },
-    { id: 2, method: 'tools/call', params: { name: 'search_symbols', arguments: { query: 'login' } } },
-  ]
+test('requests that were piped in are answered before it ends, with status 0 and only protocol on standard output', () => {
+  const search = { name: 'search_symbols', arguments: { query: 'login' } }
   // Without a line feed behind the last one, as `printf %s` writes it.
-  const input = messages.map(message => JSON.stringify({ jsonrpc: '2.0', ...message })).join('\n')
-  const { stdout, stderr, status } = spawnSync(process.execPath, [BIN, 'mcp'], {
-    cwd: shop,
-    input,
-    encoding: 'utf8',
-    env: cleanEnvironment(),
-  })
+  const call = JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params: search })
+  const { messages, stderr, status } = piped([...HELLO, call])
   assert.equal(status, 0)
   assert.equal(stderr, '')
-  const ids = stdout
-    .trimEnd()
-    .split('\n')
-    .map(line => JSON.parse(line).id)
-  assert.deepEqual(ids, [1, 2])
+  assert.deepEqual(
+    messages.map(({ id }) => id),
+    [1, 2],
+  )
 })
 
-test('what is no message is answered as JSON-RPC says, and the calls after it as ever', async () => {
-  const lines = [
-    '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"pipe","version":"1"}}}',
+test('what is no message is answered as JSON-RPC says, and the calls after it as ever', () => {
+  const { messages, status } = piped([
+    HELLO[0]!,
     '{not json',
     '',
     '[]',
     '{"jsonrpc":"2.0","id":7}',
     `{"jsonrpc":"2.0","id":8,"method":"ping","params":{"long":"${'x'.repeat(11 << 20)}"}}`,
     '{"jsonrpc":"2.0","id":9,"method":"ping"}',
-  ]
-  const input = `${lines.join('\n')}\n`
-  const { stdout, status } = spawnSync(process.execPath, [BIN, 'mcp'], {
-    cwd: shop,
-    input,
-    encoding: 'utf8',
-    env: cleanEnvironment(),
-  })
+    '',
+  ])
   assert.equal(status, 0)
-  const answers = stdout
-    .trimEnd()
-    .split('\n')
-    .map(line => JSON.parse(line))
-  assert.deepEqual(answers.map(({ id, error }) => `${id} ${error?.code}`).sort(), [
+  assert.deepEqual(messages.map(({ id, error }) => `${id} ${error?.code}`).sort(), [
     '1 undefined',
     '7 -32600',
     '9 undefined',
