@@ -70,6 +70,8 @@ const CASES: readonly (readonly [string, readonly string[]])[] = [
 
 /** The last ones are sound, but rare. */
 const DOUBTS = [
+  'record struct A { }\n;\nclass B { };\n',
+  'class A { void B() { C<D> e<if>(F g) => h; } }',
   'class {}\n',
   'class A\n',
   'class A {\n',

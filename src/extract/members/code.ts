@@ -17,6 +17,8 @@ export function readCode(work: Work, from: number, to: number): boolean {
     if (kinds[at] !== T.WORD || !endsType(run, at - 1) || !W.isName(run, at)) continue
     if (run.bits[at]! & (W.CONTEXTUAL | W.WHERE)) continue
     const open = kinds[at + 1] === T.LESS ? types.argumentsEnd(run, at + 1) : at + 1
+    // `A<B> c<if>(…)`: two names in a row are no comparison.
+    if (open < 0 && (kinds[at - 1] === T.GREATER || W.isName(run, at - 1))) return false
     if (open < 0 || kinds[open] !== T.OPEN_PAREN) continue
     const body = run.partners[open]! + 1
     const isHead = kinds[body] === T.OPEN_BRACE || kinds[body] === T.ARROW || (W.wordAt(run, body) & W.WHERE) !== 0

@@ -76,7 +76,7 @@ function namespaceEnd(work: Work, from: number): number {
   // One of a file ends with it, as its skeleton is drawn: where a blank is left for the brace.
   if (!isBlock && (kinds[open] !== T.SEMICOLON || !/\s$/.test(text))) return -1
   const close = isBlock ? partners[open]! : run.count
-  const end = isBlock && kinds[close + 1] === T.SEMICOLON ? close + 2 : close + 1
+  const end = isBlock ? pastSemicolon(run, close) : close + 1
   const match = work.found('module', from, isBlock ? end : open + 1, name)
   match.nameEnd = ends[open - 1]!
   match.body = starts[open]!
@@ -84,6 +84,11 @@ function namespaceEnd(work: Work, from: number): number {
   if (!isBlock) match.end = text.length
   work.add(K.TOP, open + 1, close)
   return isBlock ? end : close
+}
+
+/** The token after the brace that ends a declaration, and after a semicolon that stands at it. */
+function pastSemicolon({ kinds, starts, ends }: TokenRun, close: number): number {
+  return kinds[close + 1] === T.SEMICOLON && starts[close + 1] === ends[close] ? close + 2 : close + 1
 }
 
 /** The type that is declared by the word at `at`, with attributes and modifiers from `from` on. */
@@ -109,7 +114,7 @@ export function typeDeclarationEnd(work: Work, from: number, at: number): number
   }
   if (kinds[open] !== T.OPEN_BRACE || (word & W.ENUM && !holdsNames(run, open))) return -1
   const close = partners[open]!
-  const end = kinds[close + 1] === T.SEMICOLON ? close + 2 : close + 1
+  const end = pastSemicolon(run, close)
   work.found(role, from, end, name).body = starts[open]!
   if ((word & W.ENUM) === 0) work.addBody(K.MEMBERS, open)
   return end
