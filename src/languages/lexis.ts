@@ -118,7 +118,7 @@ export interface Lexis {
   readonly bareFields?: boolean
   /** Methods are called on an object and never by their names alone: `f()` in a method `f` is another (JavaScript). */
   readonly objectCalls?: boolean
-  /** Words between operands that are names elsewhere: `a as (b)` calls nothing (TypeScript). */
+  /** Words that are names elsewhere: between operands, `a as (b)` (TypeScript), or in a path, `T::template get` (C++). */
   readonly infixes?: readonly string[]
   /** Words that begin an import in which names of functions stand. */
   readonly imports?: readonly string[]

@@ -29,8 +29,10 @@ test('TypeScript: `as` and `satisfies` between operands are no calls, elsewhere 
   satisfies(x.as(2), y)
   const k = x
   as(3)
+  const l = x.as
+  m(4)
 }`
-  assert.equal(callsOf('typescript', source, 'f'), 'a:2 e:2 as:3 satisfies:4 x.as:4 as:6')
+  assert.equal(callsOf('typescript', source, 'f'), 'a:2 e:2 as:3 satisfies:4 x.as:4 as:6 m:8')
 })
 
 test('TypeScript: declarations are no calls', () => {

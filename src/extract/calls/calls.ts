@@ -12,7 +12,7 @@ import * as T from '../tokens/tokens.ts'
 import { effectsOfCall, type Judge } from './effects.ts'
 import type { Globals } from './globals.ts'
 import { isVariable, reachIndirect } from './indirect.ts'
-import { followsType, isInfix, passesTemplate } from './infixes.ts'
+import { followsType, isInfix, passesInfix } from './infixes.ts'
 import { LONGEST_CHAIN, LONGEST_TEXT, pathOf } from './path.ts'
 import { recurs } from './recursion.ts'
 
@@ -57,7 +57,7 @@ export class Calls {
     const goesOn =
       previous === T.ACCESS ||
       (previous === T.GREATER && this.#awaitsWord()) ||
-      (previous === T.WORD && passesTemplate(state, this.#text, this.#tables, start))
+      (previous === T.WORD && passesInfix(state, this.#cursor, this.#tables))
     if (!goesOn) {
       const bits = state.previousBits
       // `List<T> name`.

@@ -4,8 +4,6 @@ import { BINDING, type Tables } from '../tokens/tables.ts'
 import type { TokenCursor } from '../tokens/token-cursor.ts'
 import * as T from '../tokens/tokens.ts'
 
-const TEMPLATE = 'template'
-
 /** `a as (b)`, `a! as (b)`: whether the cursor's word stands between operands and is none (TypeScript). */
 export function isInfix({ previous, beforePrevious }: State, cursor: TokenCursor, { lexis }: Tables): boolean {
   if (lexis.infixes === undefined || !T.endsOperand(previous === T.BANG ? beforePrevious : previous)) return false
@@ -13,17 +11,15 @@ export function isInfix({ previous, beforePrevious }: State, cursor: TokenCursor
   return !newline && lexis.infixes.some(word => word.length === end - start && text.startsWith(word, start))
 }
 
-/**
- * `T::template get`, where the word at `start` goes on with the path before `template` behind another word: whether it
- * does. C++ alone has both of its marks.
- */
-export function passesTemplate(state: State, text: string, { access }: Tables, start: number): boolean {
-  if (!access.colons || !access.arrow) return false
+/** `T::template get`: whether the cursor's word goes on with the path behind such a word, which is no part of it (C++). */
+export function passesInfix(state: State, { start, newline, text }: TokenCursor, { lexis }: Tables): boolean {
   const { chainStart, chainEnd, previousEnd, prefix } = state
-  const at = previousEnd - TEMPLATE.length
-  if (chainEnd !== previousEnd || at <= chainStart || !text.startsWith(TEMPLATE, at)) return false
-  if (!'.:>'.includes(text[at - 1]!)) return false
-  state.prefix = prefix + text.slice(chainStart, at)
+  if (lexis.infixes === undefined || newline || chainEnd !== previousEnd) return false
+  const isPassed = (at: number, word: string): boolean =>
+    at > chainStart && text.startsWith(word, at) && '.:>'.includes(text[at - 1]!)
+  const passed = lexis.infixes.find(word => isPassed(previousEnd - word.length, word))
+  if (passed === undefined) return false
+  state.prefix = prefix + text.slice(chainStart, previousEnd - passed.length)
   state.chainStart = start
   return true
 }

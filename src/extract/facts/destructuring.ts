@@ -1,6 +1,7 @@
 // Where patterns stand: behind `let` and `case`, before the arrow of an arm, behind `instanceof`, in the heads of loops
 // and in a call that asks whether one fits. What looks like a call there takes apart, and calls nothing.
 import type { PatternRule } from '../../languages/pattern-rule.ts'
+import { isUpper } from '../../util/words.ts'
 import * as S from '../pass/state.ts'
 import * as W from '../tokens/tables.ts'
 import type { TokenCursor } from '../tokens/token-cursor.ts'
@@ -85,7 +86,8 @@ export class Destructuring {
       if (kind === T.COMMA || kind === T.QUESTION) return true
       return (
         (kind === T.OPEN_BRACE && this.#lineEnds) ||
-        (kind === T.KEYWORD && this.#kind === BINDS && !isCapital(text, start))
+        // `Some(…)` is a word of the language that stands in patterns.
+        (kind === T.KEYWORD && this.#kind === BINDS && !isUpper(text.charCodeAt(start)))
       )
     }
     if (kind === T.COLON || kind === T.THIN_ARROW) return true
@@ -129,10 +131,4 @@ export class Destructuring {
     this.#end = GENERATOR.lastIndex
     this.#begin(GENERATES, size)
   }
-}
-
-/** `Some(…)`, a word of the language that stands in patterns. */
-function isCapital(text: string, at: number): boolean {
-  const code = text.charCodeAt(at)
-  return code >= 65 && code <= 90
 }

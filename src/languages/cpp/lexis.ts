@@ -20,6 +20,7 @@ export const lexis: Lexis = {
   makes: ['new'],
   bareFields: true,
   access: ['.', '->', '::'],
+  infixes: ['template'],
   lambdas: ['['],
   typeArguments: '<>',
   containers: { declarations: ['class', 'struct', 'union'], without: ['template', 'operator'] },
