@@ -26,8 +26,6 @@ const HOT_RECORDS = 1000
 /** Results of which it is remembered that the client has them. */
 const SENT_RESULTS = 20_000
 
-/** Milliseconds after its start in which a server is prepared, unless a call comes before. */
-const PREPARE_AFTER = 50
 /** Milliseconds without a call after which tables that have been made anew are read. */
 const IDLE = 500
 
@@ -47,9 +45,7 @@ export class Session {
   /** How its answers came about. */
   readonly ways = new Set<string>()
 
-  /** Set until the server has been prepared. */
-  #preparing: NodeJS.Timeout | undefined
-  /** Set until it is again, and how many indexes had been opened when it was last. */
+  /** Set until the server is prepared again, and how many indexes had been opened when it was last. */
   #renewing: NodeJS.Timeout | undefined
   #seen = 0
 
@@ -62,15 +58,6 @@ export class Session {
     this.#isGiven = home !== undefined
     this.#home = home ?? folderNow()
     keepManyPages()
-    // A client first hears that there is a server; it takes longer than that to think of a question.
-    this.#preparing = setTimeout(() => this.#prepare(), PREPARE_AFTER)
-    this.#preparing.unref()
-  }
-
-  #prepare(): void {
-    if (this.#preparing === undefined) return
-    clearTimeout(this.#preparing)
-    this.#preparing = undefined
     prepare(this.#readers)
     this.#seen = this.#readers.opened
   }
@@ -95,7 +82,6 @@ export class Session {
   /** Answers a call of a tool; a failure is a result, too. */
   async call(name: string, args: Record<string, unknown>, request: ServerContext): Promise<ToolResult> {
     this.#running++
-    this.#prepare()
     let finished = false
     const operation = TOOLS.find(each => each.name === name)
     try {
@@ -120,7 +106,6 @@ export class Session {
   /** Stops what still runs: the client has gone. */
   close(): void {
     this.#end.abort(new CtxError('CANCELLED', 'The client has closed the connection.'))
-    clearTimeout(this.#preparing)
     clearTimeout(this.#renewing)
     this.#watcher.close()
   }
