@@ -12,8 +12,8 @@ export type Literal = Pick<Needle, 'literal' | 'ignoreCase'>
 const COMMAND_LINE = process.platform === 'win32' ? 24_000 : 500_000
 
 /**
- * Those of `files` that ripgrep finds the literal in, in their order; where its time was up before, then those that it
- * has not looked at. Undefined where it cannot tell.
+ * Those of `files` that ripgrep finds the literal in or cannot read, in their order; where its time was up before, then
+ * those that it has not looked at. Undefined where it cannot tell.
  */
 export async function filesWith(
   root: string,
@@ -30,10 +30,12 @@ export async function filesWith(
       batch.push(`./${files[next]!}`)
       length += files[next]!.length + 3
     }
-    const { end, listed } = await run(root, [...flagsFor(literal), '--text', '--', ...batch], until)
+    const { end, listed, complaints } = await run(root, [...flagsFor(literal), '--text', '--', ...batch], until)
+    // git lists what was deleted, too, and links that lead nowhere: a few of them are no reason to read all.
+    const unread = end === 'failed' ? namedIn(complaints, batch) : []
     // What was found may be short, so all are read.
-    if (end === 'failed' || end === 'absent') return undefined
-    for (const file of listed) found.add(file)
+    if (end === 'absent' || unread === undefined) return undefined
+    for (const file of [...listed, ...unread]) found.add(file)
     if (end === 'stopped') break
   }
   return [...files.filter(file => found.has(file)), ...files.slice(searched).filter(file => !found.has(file))]
@@ -55,6 +57,24 @@ export async function filesBelowWith(
   return end === 'absent' ? undefined : { files: listed, isWhole: end === 'whole' }
 }
 
+/**
+ * The files, of those in a command line, that ripgrep says it could not read, one to a line: `rg: ./NAME: REASON`, in
+ * which ripgrep 13 has no `rg: `. Undefined where it complains of something else.
+ */
+function namedIn(complaints: string, batch: readonly string[]): string[] | undefined {
+  const asked = new Set(batch)
+  const named: string[] = []
+  for (const line of complaints.trimEnd().split(/\r?\n/)) {
+    const before = named.length
+    const text = line.replace(/^rg: /, '')
+    // A name may hold what ends it, and be another one up to there: then both are meant.
+    for (let end = text.indexOf(': '); end >= 0; end = text.indexOf(': ', end + 1))
+      if (asked.has(text.slice(0, end))) named.push(text.slice('./'.length, end))
+    if (named.length === before) return undefined
+  }
+  return named
+}
+
 /** Shorter texts stand in so many files that reading them is no slower. */
 const LEAST_LETTERS = 3
 
@@ -63,7 +83,7 @@ function isAsked({ literal }: Literal): boolean {
 }
 
 function flagsFor({ literal, ignoreCase }: Literal): string[] {
-  const flags = ['--no-config', '--files-with-matches', '--null', '--fixed-strings', '--no-messages']
+  const flags = ['--no-config', '--files-with-matches', '--null', '--fixed-strings']
   return [...flags, ignoreCase ? '--ignore-case' : '--case-sensitive', '--regexp', literal]
 }
 
@@ -72,12 +92,14 @@ interface Listed {
   readonly listed: readonly string[]
   /** Stopped because the time was up; failed where it could not read a file; absent where it cannot be started. */
   readonly end: 'whole' | 'stopped' | 'failed' | 'absent'
+  /** What it says of those. */
+  readonly complaints: string
 }
 
 /** What one run of ripgrep lists. */
 function run(cwd: string, args: readonly string[], until: number): Promise<Listed> {
   return new Promise(resolve => {
-    const child = spawn(programFor('rg'), args, { cwd, stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true })
+    const child = spawn(programFor('rg'), args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
     let isStopped = false
     const stop = (): void => {
       isStopped = true
@@ -86,9 +108,11 @@ function run(cwd: string, args: readonly string[], until: number): Promise<Liste
     const timer = Number.isFinite(until) ? setTimeout(stop, Math.max(0, until - now())) : undefined
     const chunks: Buffer[] = []
     child.stdout.on('data', chunk => chunks.push(chunk))
+    const said: Buffer[] = []
+    child.stderr.on('data', chunk => said.push(chunk))
     child.on('error', () => {
       clearTimeout(timer)
-      resolve({ listed: [], end: 'absent' })
+      resolve({ listed: [], end: 'absent', complaints: '' })
     })
     // 1: nothing found. 2: some file could not be read.
     child.on('close', status => {
@@ -96,7 +120,8 @@ function run(cwd: string, args: readonly string[], until: number): Promise<Liste
       // What follows the last mark is a name cut short.
       const names = Buffer.concat(chunks).toString('utf8').split('\0').slice(0, -1)
       const listed = names.map(name => name.replace(/^\.[\\/]/, '').replaceAll(sep, '/'))
-      resolve({ listed, end: isStopped ? 'stopped' : status === 0 || status === 1 ? 'whole' : 'failed' })
+      const end = isStopped ? 'stopped' : status === 0 || status === 1 ? 'whole' : 'failed'
+      resolve({ listed, end, complaints: Buffer.concat(said).toString('utf8') })
     })
   })
 }

@@ -1,8 +1,10 @@
 // Which files of a tree may hold a text: in a large one by ripgrep's word, without those that ignore files hide.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
 import { test } from 'node:test'
-import { filesHolding, filesOf } from '../../src/project/find.ts'
+import { filesHolding, filesOf, filesWorthReading } from '../../src/project/find.ts'
 import { now } from '../../src/util/clock.ts'
 import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
 
@@ -52,4 +54,18 @@ test('when the time is up, or nothing tells of a large tree, that is said', asyn
   } finally {
     delete process.env.CTX_RIPGREP
   }
+})
+
+test('files that cannot be read are worth reading beside those that hold the text, not all others', {
+  skip: !hasRipgrep || process.platform === 'win32',
+}, async () => {
+  const texts = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`${i}.txt`, i === 77 ? 'needle' : 'hay']))
+  const many = makeRepository({ ...texts, 'deleted.txt': 'needle', 'a: b.txt': 'needle', a: 'hay' })
+  for (const name of ['deleted.txt', 'a: b.txt']) rmSync(path.join(many, name))
+  symlinkSync('nowhere', path.join(many, 'link'))
+  const files = await filesOf(many)
+  assert.equal(files.length, 404)
+  const worthReading = await filesWorthReading(many, files, needle, 60_000)
+  // What ripgrep says of `a: b.txt` might be said of `a`.
+  assert.deepEqual(worthReading, ['77.txt', 'a', 'a: b.txt', 'deleted.txt', 'link'])
 })
