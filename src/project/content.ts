@@ -7,10 +7,11 @@ import { betweenCharacters } from '../util/characters.ts'
 import { now } from '../util/clock.ts'
 import { readPlain } from '../util/fs.ts'
 import { decode, isBinary } from '../util/source-text.ts'
+import { turns } from '../util/turns.ts'
 import { within } from '../util/within.ts'
 import { isRemark } from './asked-of-text.ts'
 import type { Needle } from './literal.ts'
-import { filesWith, type Literal } from './ripgrep.ts'
+import { filesWith, type Wanted } from './ripgrep.ts'
 
 export interface LineHit {
   /** Relative path. */
@@ -74,6 +75,7 @@ export async function searchContent(
   const until = now() + ms
   const worthReading = codeFirst(await filesWorthReading(root, files, needle, ms))
   const page = new Page(offset + limit)
+  const mark = new RegExp(needle.mark, `${needle.mark.flags}g`)
   let total = 0
   let matching = 0
   let oversized = 0
@@ -84,11 +86,11 @@ export async function searchContent(
     if (text === undefined || text === 'oversized' || !needle.mark.test(text)) return
     const before = total
     const order = orderInText(f)
-    for (const [i, line] of linesOf(text).entries()) {
-      if (needle.isWanted?.(f, i + 1) === false) continue
+    for (const [l, line] of linesHolding(text, mark)) {
+      if (needle.isWanted?.(f, l) === false) continue
       const found = matchIn(line, needle)
       if (!found || needle.isMeant?.(f, line) === false) continue
-      page.add(order, { f, l: i + 1 }, line, found, needle)
+      page.add(order, { f, l }, line, found, needle)
       total++
     }
     if (total > before) matching++
@@ -98,7 +100,10 @@ export async function searchContent(
     for (const slice = now() + SLICE_MS; !isOver() && now() <= slice; read++) lookAt(worthReading[read]!)
   }
   let stuck: string | undefined
+  const turn = turns()
   while (stuck === undefined && !isOver()) {
+    const others = turn()
+    if (others) await others
     if (!needle.isRegex) lookOn()
     else if (!endsWithin(stuckMs, lookOn)) stuck = worthReading[read]
   }
@@ -163,16 +168,16 @@ function codeFirst(files: readonly string[]): string[] {
 export const LOOKING = 0.7
 
 /**
- * Those of `files` that may hold a literal: all of them where nothing is at hand that tells faster than reading them.
+ * Those of `files` that may hold one of some texts: all of them where nothing is at hand that tells faster than reading them.
  */
 export async function filesWorthReading(
   root: string,
   files: readonly string[],
-  literal: Literal,
+  wanted: Wanted,
   ms: number,
 ): Promise<readonly string[]> {
   if (files.length < WORTH_RIPGREP) return files
-  return (await filesWith(root, files, literal, now() + LOOKING * ms)) ?? files
+  return (await filesWith(root, files, wanted, now() + LOOKING * ms)) ?? files
 }
 
 function textOf(file: string): string | 'oversized' | undefined {
@@ -187,11 +192,27 @@ function textOf(file: string): string | 'oversized' | undefined {
   }
 }
 
-/** What ends a line is no part of it, and nothing follows the last end. */
-function linesOf(text: string): string[] {
-  const lines = text.split(/\r?\n/)
-  if (lines.at(-1) === '') lines.pop()
-  return lines
+/**
+ * The lines that a mark, a global pattern within a line, matches, with their numbers (1-based). What ends a line is no part of
+ * it, and nothing follows the last end. Lines without are only counted: they are nearly all.
+ */
+function* linesHolding(text: string, mark: RegExp): Generator<[l: number, line: string]> {
+  let l = 1
+  let start = 0
+  mark.lastIndex = 0
+  for (let found = mark.exec(text); found; found = mark.exec(text)) {
+    for (let end = text.indexOf('\n', start); end >= 0 && end < found.index; end = text.indexOf('\n', start)) {
+      start = end + 1
+      l++
+    }
+    if (start === text.length) return
+    const end = text.indexOf('\n', start)
+    if (end < 0) return yield [l, text.slice(start)]
+    yield [l, text.slice(start, text[end - 1] === '\r' ? end - 1 : end)]
+    start = end + 1
+    l++
+    mark.lastIndex = start
+  }
 }
 
 /**

@@ -9,7 +9,7 @@ import { now } from '../util/clock.ts'
 import { inFolder, isDenied } from '../util/fs.ts'
 import { setting } from '../util/settings.ts'
 import { changeTimeOf } from '../util/stamp.ts'
-import { filesBelowWith, type Literal } from './ripgrep.ts'
+import { filesBelowWith, type Wanted } from './ripgrep.ts'
 
 /**
  * Every file of the repository that no ignore file hides, git's or ours, in the order of the paths. `late` is told why
@@ -64,17 +64,17 @@ interface Holding {
 }
 
 /**
- * All files of a repository but those that certainly do not hold a text: of a large tree ripgrep says it, of others
+ * All files of a repository but those that certainly hold none of some texts: of a large tree ripgrep says it, of others
  * nobody. Undefined for a large tree where there is no ripgrep, unless `isListed` has it listed there, too.
  */
 export async function filesHolding(
   tree: Tree,
-  literal: Literal,
+  wanted: Wanted,
   until: number,
   isListed: boolean,
 ): Promise<Holding | undefined> {
   if (tree.bytes > LISTED_BYTES) {
-    const below = await filesBelowWith(tree.root, literal, until)
+    const below = await filesBelowWith(tree.root, wanted, until)
     if (below) return { files: unhidden(tree, below.files).sort(), isWhole: below.isWhole }
     if (!isListed) return undefined
   }

@@ -6,22 +6,22 @@ import { now } from '../util/clock.ts'
 import { programFor } from '../util/program.ts'
 import type { Needle } from './literal.ts'
 
-export type Literal = Pick<Needle, 'literal' | 'ignoreCase'>
+export type Wanted = Pick<Needle, 'literals' | 'ignoreCase'>
 
 /** Characters of file names in one command line: what Windows takes, and what others take easily. */
 const COMMAND_LINE = process.platform === 'win32' ? 24_000 : 500_000
 
 /**
- * Those of `files` that ripgrep finds the literal in or cannot read, in their order; where its time was up before, then
+ * Those of `files` that ripgrep finds one of the literals in or cannot read, in their order; where its time was up before, then
  * those that it has not looked at. Undefined where it cannot tell.
  */
 export async function filesWith(
   root: string,
   files: readonly string[],
-  literal: Literal,
+  wanted: Wanted,
   until: number,
 ): Promise<string[] | undefined> {
-  if (!isAsked(literal)) return undefined
+  if (!isAsked(wanted)) return undefined
   const found = new Set<string>()
   let searched = 0
   for (let next = 0; next < files.length; searched = next) {
@@ -30,7 +30,7 @@ export async function filesWith(
       batch.push(`./${files[next]!}`)
       length += files[next]!.length + 3
     }
-    const { end, listed, complaints } = await run(root, [...flagsFor(literal), '--text', '--', ...batch], until)
+    const { end, listed, complaints } = await run(root, [...flagsFor(wanted), '--text', '--', ...batch], until)
     // git lists what was deleted, too, and links that lead nowhere: a few of them are no reason to read all.
     const unread = end === 'failed' ? namedIn(complaints, batch) : []
     // What was found may be short, so all are read.
@@ -42,18 +42,18 @@ export async function filesWith(
 }
 
 /**
- * Every file below a root that ripgrep finds the literal in, those that ignore files hide included, so that a text
+ * Every file below a root that ripgrep finds one of the literals in, those that ignore files hide included, so that a text
  * which it finds nowhere is nowhere. `isWhole` is false when it was stopped by time or could not read a file. Undefined
  * where it cannot be asked.
  */
 export async function filesBelowWith(
   root: string,
-  literal: Literal,
+  wanted: Wanted,
   until: number,
 ): Promise<{ readonly files: readonly string[]; readonly isWhole: boolean } | undefined> {
-  if (!isAsked(literal)) return undefined
+  if (!isAsked(wanted)) return undefined
   const never = NEVER.flatMap(name => ['--glob', `!${name}`])
-  const { end, listed } = await run(root, [...flagsFor(literal), '--no-ignore', '--hidden', ...never, '--', '.'], until)
+  const { end, listed } = await run(root, [...flagsFor(wanted), '--no-ignore', '--hidden', ...never, '--', '.'], until)
   return end === 'absent' ? undefined : { files: listed, isWhole: end === 'whole' }
 }
 
@@ -78,13 +78,14 @@ function namedIn(complaints: string, batch: readonly string[]): string[] | undef
 /** Shorter texts stand in so many files that reading them is no slower. */
 const LEAST_LETTERS = 3
 
-function isAsked({ literal }: Literal): boolean {
-  return literal.length >= LEAST_LETTERS && process.env.CTX_RIPGREP !== 'off'
+function isAsked({ literals }: Wanted): boolean {
+  const isRare = literals.length > 0 && literals.every(({ length }) => length >= LEAST_LETTERS)
+  return isRare && process.env.CTX_RIPGREP !== 'off'
 }
 
-function flagsFor({ literal, ignoreCase }: Literal): string[] {
+function flagsFor({ literals, ignoreCase }: Wanted): string[] {
   const flags = ['--no-config', '--files-with-matches', '--null', '--fixed-strings']
-  return [...flags, ignoreCase ? '--ignore-case' : '--case-sensitive', '--regexp', literal]
+  return [...flags, ignoreCase ? '--ignore-case' : '--case-sensitive', ...literals.flatMap(text => ['--regexp', text])]
 }
 
 interface Listed {

@@ -97,8 +97,10 @@ export function patternOfUses(name: string, asks: UsesAsked['asks']): string {
   const inherited = `${whole}(?!(?:\\.|::)_?[A-Z])`
   // Macros may stand before the name of a class.
   const other = `(?:${DEFINES}) (?!(?:[A-Z][A-Z0-9_]+ )*${whole})`
-  const head = `(?:[\\w@]+ )*(?:${other}|type \\w+(?:<.*>)? = |impl\\b).*${inherited}`
-  return `${cased}^\\s*(?:${head}|(?:extends|implements|with|include|prepend|instance|defimpl|@behaviour|[:,]) .*${inherited})`
+  const head = `(?:[\\w@]+ )*(?:${other}|type \\w+(?:<.*>)? = |impl\\b)`
+  const below = '(?:extends|implements|with|include|prepend|instance|defimpl|@behaviour|[:,]) '
+  // Outside of all groups, so that only files with the name are read (`requiredTexts`).
+  return `${cased}^\\s*(?:${head}|${below}).*${inherited}`
 }
 
 /** Those in which constructors name what they initialize as heads of classes name what they inherit, but call it. */

@@ -72,7 +72,7 @@ test('equal lines with ripgrep and without', async () => {
   const regexOf = (): string =>
     pick(['^', '', '\\b', '(?<=x)', '.', '(?:)']) +
     escaped(queryOf()) +
-    pick(['$', '', '\\b', '\\s*', '+', '(?!y)', '|needle', '.?'])
+    pick(['$', '', '\\b', '\\s*', '+', '(?!y)', '|needle', '.?', '(?:needle|kelvin)*', '|(?:ku|su)m'])
   try {
     for (let i = 0; i < QUERIES; i++) {
       const isRegex = below(2) === 0
@@ -106,6 +106,8 @@ const ATOMS = [
     '(?:in|NE)',
     '(?P<n>ed)',
     '(le|x)',
+    '(?:needle|kelvin|e)',
+    '(?:(?:İ|I)stanbul|[ns]um|ind(?:ex|))',
     '[\\-x]',
     '[+--x]',
   ],
@@ -150,11 +152,14 @@ test('the lines that ripgrep itself finds', { skip: !hasRipgrep }, async () => {
   const files = await filesOf(root)
   for (let i = 0; i < QUERIES * 2; i++) {
     const isRegex = below(4) > 0
-    const query = isRegex
-      ? (below(5) === 0 ? '^' : '') +
-        Array.from({ length: 1 + below(3) }, () => pick(ASSERTIONS) + pick(ATOMS) + pick(REPEATS)).join('') +
-        (below(5) === 0 ? '$' : '')
-      : pick(words)
+    // Without ends of a line where there are several: what is said of ASSERTIONS.
+    const alternatives = 1 + (below(4) >> 1)
+    const end = (mark: string): string => (alternatives === 1 && below(5) === 0 ? mark : '')
+    const alternative = (): string =>
+      end('^') +
+      Array.from({ length: 1 + below(3) }, () => pick(ASSERTIONS) + pick(ATOMS) + pick(REPEATS)).join('') +
+      end('$')
+    const query = isRegex ? Array.from({ length: alternatives }, alternative).join('|') : pick(words)
     const oracle = ripgrep(root, query, isRegex)
     if (oracle === undefined) continue
     const { hits } = await searchContent(root, files.filter(isWanted), needleOf(query, isRegex), 0, 10_000)

@@ -27,7 +27,7 @@ writeFiles(root, {
 git(root, 'add', '--force', 'out/kept.txt')
 const LARGE = { root, bytes: 2 ** 40, files: 9, isKnown: (path: string) => path === 'out/kept.txt' }
 const SMALL = { ...LARGE, bytes: 100 }
-const needle = { literal: 'needle', ignoreCase: true }
+const needle = { literals: ['needle'], ignoreCase: true }
 const later = () => now() + 60_000
 
 test('files are listed without what .gitignore and .ctxignore hide', async () => {
@@ -41,7 +41,7 @@ test('of a large tree those that hold the text, ignored ones only where they are
 }, async () => {
   const files = ['.hidden/b.txt', 'a.txt', 'new.txt', 'out/kept.txt']
   assert.deepEqual(await filesHolding(LARGE, needle, later(), false), { files, isWhole: true })
-  const nowhere = await filesHolding(LARGE, { literal: 'nowhere at all', ignoreCase: true }, later(), false)
+  const nowhere = await filesHolding(LARGE, { literals: ['nowhere at all'], ignoreCase: true }, later(), false)
   assert.deepEqual(nowhere, { files: [], isWhole: true })
 })
 

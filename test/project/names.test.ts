@@ -3,8 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rankPaths } from '../../src/project/find.ts'
 import { likelyTypes } from '../../src/project/kind-of-query.ts'
-import { needleOf, requiredLiteral } from '../../src/project/literal.ts'
+import { needleOf } from '../../src/project/literal.ts'
 import { matchPath, parsePathQuery } from '../../src/project/names.ts'
+import { requiredTexts } from '../../src/project/required.ts'
 
 const PATHS = [
   '.gitignore',
@@ -75,30 +76,57 @@ test('a dotfile is its own name', () => {
   assert.equal(matchPath(parsePathQuery('gitignore', false), '.gitignore'), 'case')
 })
 
-test('what every match of a regular expression holds', () => {
-  const cases: Readonly<Record<string, string>> = {
-    'foo.*barbaz': 'barbaz',
-    'abc?d+efg': 'efg',
-    'a|b': '',
-    '(abc|d)xyz': 'xyz',
-    'x(abcdef)?y': 'x',
-    'colou?r': 'colo',
-    'a{2}bcd': 'bcd',
-    'foo\\.bar': 'foo.bar',
-    '\\bword\\b': 'word',
-    '\\u0041BCD': 'BCD',
-    '[abc]def]': 'def]',
-    '^import .* from$': 'import ',
+test('what every match of a regular expression holds one of', () => {
+  const cases: Readonly<Record<string, readonly string[]>> = {
+    'foo.*barbaz': ['barbaz'],
+    'abc?d+efg': ['efg'],
+    'a|b': ['a', 'b'],
+    'TODO|FIXME': ['TODO', 'FIXME'],
+    'TODO|\\w+': [],
+    'TODO|': [],
+    '(abc|d)xyz': ['abcxyz', 'dxyz'],
+    '\\b(get|set)_\\w+': ['get_', 'set_'],
+    'copy_(process|thread)\\(': ['copy_process(', 'copy_thread('],
+    '(?:(?:un|re)lock|wait|)\\(': ['unlock(', 'relock(', 'wait(', '('],
+    'a(b|c)(d|e)': ['abd', 'abe', 'acd', 'ace'],
+    '(a|b)(c|d)(e|f)(g|h)(i|j)klm': ['iklm', 'jklm'],
+    'foo(?=bar)b(?!c)ar': ['foobar'],
+    'foo(bar|b.z)': ['foo'],
+    'foo(bar|baz){1,2}x': ['foo'],
+    '(?<verb>read|write)+': ['read', 'write'],
+    '(?:read|write){2,}?': ['read', 'write'],
+    '(?:read|write){0,2}x': ['x'],
+    '(?:read|write)*x': ['x'],
+    '(?=read)x': ['x'],
+    '(?<!read)x': ['x'],
+    '(?<=read|write)': [],
+    'x(abcdef)?y': ['x'],
+    '(a|b|c|d|e|f|g|h|i|j|k|l|m|n|o|p|q)': [],
+    'colou?r': ['colo'],
+    'say 👍?': ['say '],
+    'a{2}bcd': ['bcd'],
+    'foo\\.bar': ['foo.bar'],
+    '\\bword\\b': ['word'],
+    '\\u0041BCD': ['BCD'],
+    '[abc]def]': ['def]'],
+    '[[a]b|c]def|[\\]|(]ghi': ['def', 'ghi'],
+    '^import .* from$': ['import '],
   }
-  for (const [source, literal] of Object.entries(cases)) assert.equal(requiredLiteral(source), literal, source)
+  for (const [source, texts] of Object.entries(cases)) assert.deepEqual(requiredTexts(source), texts, source)
 })
 
-test('what every match holds is in every match', () => {
+test('what every match holds one of is in every match', () => {
   const texts = ['foo.bar', 'colour', 'color', 'import x from', 'aabcd', 'xyabcdefy', 'word', 'abbbcd', 'dxyz']
-  for (const source of ['colou?r', 'fo*\\.bar', 'a{2}bc?d', 'x(?:y|z)*abc', '[a-c]+d', '\\w+rd', '(?<n>d)xy', 'ab+c']) {
+  const sources = [
+    ...['colou?r', 'fo*\\.bar', 'a{2}bc?d', 'x(?:y|z)*abc', '[a-c]+d', '\\w+rd', '(?<n>d)xy', 'ab+c'],
+    ...['(?:fo+|b)\\.?', 'col|ord', '(?:c(?:olo|x)|or)u?', 'x(?:ya|z)(?:bc|d)', '(?:a|b){2}(?=b|c)'],
+  ]
+  for (const source of sources) {
     for (const text of texts) {
       const found = new RegExp(source, 'u').exec(text)
-      if (found) assert.ok(found[0].includes(requiredLiteral(source)), `${source} in ${text}`)
+      if (!found) continue
+      const required = requiredTexts(source)
+      assert.ok(required.length === 0 || required.some(each => found[0].includes(each)), `${source} in ${text}`)
     }
   }
 })

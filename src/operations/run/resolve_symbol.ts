@@ -159,10 +159,10 @@ async function likelyFor(repository: Repository, name: string, ms: number) {
   const until = now() + ms
   const { filesHolding, filesWorthReading, LOOKING, treeOf } = await import('../../project/find.ts')
   const tree = treeOf(repository)
-  const literal = { literal: word, ignoreCase: false }
-  const { files, isWhole } = (await filesHolding(tree, literal, now() + LOOKING * ms, true))!
+  const wanted = { literals: [word], ignoreCase: false }
+  const { files, isWhole } = (await filesHolding(tree, wanted, now() + LOOKING * ms, true))!
   const ordered = [...files.filter(path => !tree.isKnown(path)), ...files.filter(path => tree.isKnown(path))]
-  const paths = await filesWorthReading(tree.root, ordered, literal, until - now())
+  const paths = await filesWorthReading(tree.root, ordered, wanted, until - now())
   const unlisted = isWhole ? 0 : Math.max(1, tree.files - files.length)
   if (paths.length === 0) return { candidates: [], unread: unlisted }
   const { patternsInPassing } = await import('../../indexer/generate.ts')
