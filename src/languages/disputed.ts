@@ -12,6 +12,17 @@ export function interpreterOf(start: string): string | undefined {
 const CPP =
   /^[ \t]*(?:class\s+(?:\w+\s+)?\w+\s*(?:final\s*)?[:{;]|(?:inline\s+)?namespace\b[^;]*\{|template\s*<|(?:public|private|protected)\s*:|using\s+[\w:]+\s*[=;]|#\s*include\s*<\w+>)|\b(?:std::\w|static_cast<|constexpr\b|virtual\s+\w|operator\s*(?:\(\)|[=+<>*-]+)\s*\()/m
 
+/**
+ * What else only C++ has, where C would need a word more or has none: bases of a `struct`, a member function that is
+ * `const`, a reference to what is, a destructor, a name behind `::`, and a constructor, which is called as the `struct`
+ * whose fields it follows; of these so many characters are looked at.
+ */
+const CPP_DECLARATION =
+  /^[ \t]*struct\s+\w+\s*:\s*\w|\)\s*const\s*[;{]|\bconst\s+(?:struct\s+)?\w+\s*&\s*\w|^[ \t]*(?:virtual\s+|inline\s+)?~\w+\s*\(\s*(?:void\s*)?\)|\w::~?\w|\bstruct\s+(\w+)\s*\{[^{}]{0,4000}?\n[ \t]*(?:inline\s+|explicit\s+)?\1\s*\(/m
+
+/** A text in quotes, in which `::` says nothing. */
+const QUOTED = /"(?:[^"\\\n]|\\.)*"/g
+
 /** One that nothing ends goes on to the end: else each mark of one would be looked for an end behind it. */
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g
 
@@ -20,5 +31,7 @@ const OBJECTIVE_C = /^[ \t]*(?:@(?:interface|protocol|implementation|class|impor
 /** Whether a `.h` is C, C++ or Objective-C, by words that C has no use for. */
 export function refineHeader(text: string): 'c' | 'cpp' | 'objective-c' {
   if (OBJECTIVE_C.test(text)) return 'objective-c'
-  return CPP.test(text) && CPP.test(text.replace(COMMENT, ' ')) ? 'cpp' : 'c'
+  if (!CPP.test(text) && !CPP_DECLARATION.test(text)) return 'c'
+  const code = text.replace(COMMENT, ' ')
+  return CPP.test(code) || CPP_DECLARATION.test(code.replace(QUOTED, '""')) ? 'cpp' : 'c'
 }

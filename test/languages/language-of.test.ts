@@ -81,3 +81,26 @@ test('a header is C, C++ or Objective-C by what is in it', () => {
   assert.equal(refineHeader('/* virtual int of std::x\n * class A {\n */\nint a;\n'), 'c')
   assert.equal(languageOf('src/View.mm'), 'objective-c')
 })
+
+test('a header is C++ by what its structs hold, without a word that C has not', () => {
+  for (const code of [
+    'struct a : b { int c; };\n',
+    'struct a {\n  bool b () const\n  { return c; }\n};\n',
+    'int a(const struct b &c);\n',
+    'int a(const b& c);\n',
+    'struct a {\n  ~a();\n};\n',
+    'a::b c(void);\n',
+    'struct a\n{\n  int b;\n\n  inline a(int c) { }\n};\n',
+  ])
+    assert.equal(refineHeader(code), 'cpp', code)
+  for (const code of [
+    'struct a { int b : 2; };\n',
+    'typeof(a) const *b;\n',
+    'static int a(int b) { return b & ~c(); }\n',
+    '#define A(b, c) ((const struct b *)&c)\n',
+    'static const char a[] = "b::c";\n',
+    '/* a::b */\nint c;\n',
+    'struct stat { int a; };\nstatic int f(void)\n{\n  stat(a, &b);\n}\n',
+  ])
+    assert.equal(refineHeader(code), 'c', code)
+})

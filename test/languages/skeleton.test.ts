@@ -289,6 +289,18 @@ A::A(int) {}\nvoid A::f(const string &text) const {}\nvoid A::g(ns::U t) {}\nvoi
     ['exact', 'fn f 4-4'],
   ],
   [
+    'what only C++ sees beside linkage that is split over branches',
+    'c',
+    '#ifdef __cplusplus\n}\nint a(void) { return 1; }\n#endif\n#ifdef __cplusplus\nint b(void);\nextern "C" {\n#endif\nint c(void);\n#ifdef __cplusplus\n}\nint d(void) {\n#endif\nint e(void) { return 2; }\n',
+    ['exact', 'fn a 3-3', 'fn b 6-6', 'fn c 9-9', 'fn e 14-14'],
+  ],
+  [
+    'a macro that is given the keyword of a class',
+    'cpp',
+    'ALIGNED16(class) A : public B {\npublic:\n  struct C { int d; };\n  A();\n};\nALIGNED(struct)\nE { void f() { } };\n',
+    ['exact', 'class A 1-5', 'struct A.C 3-3', 'method A.A 4-4', 'struct E 6-7', 'method E.f 7-7'],
+  ],
+  [
     'macros between enumerators and in a body',
     'c',
     'enum e {\n  A,\n#define A A\n};\nvoid f(void)\n{\n#define LOCAL 1 \\\n  + 2\n}\n',

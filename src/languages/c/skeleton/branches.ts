@@ -131,12 +131,24 @@ function isDamaged(
 }
 
 /** A lone branch that opens or closes a brace is read unless its condition was taken not to hold. */
-function loneBranch({ assumed, dialect }: Reading, condition: string, branches: readonly Branch[]): readonly Branch[] {
+function loneBranch(reading: Reading, condition: string, branches: readonly Branch[]): readonly Branch[] {
+  const { assumed, dialect } = reading
+  if (condition === '__cplusplus' && !dialect.cpp) return withoutLinkage(reading, branches[0]!)
   const plain = condition.replace(/^!/, '')
   const before = assumed.get(plain)
   if (before !== undefined) return before === condition.startsWith('!') ? [] : branches
   assumed.set(plain, !condition.startsWith('!'))
-  return condition === '__cplusplus' && !dialect.cpp ? [] : branches
+  return branches
+}
+
+/** What a branch holds beside the `}` of `extern "C" {` that it begins with, and one that it ends with. */
+function withoutLinkage(reading: Reading, branch: Branch): readonly Branch[] {
+  const { kind } = reading.tokens
+  const { kept } = reading
+  const from = kind[kept[branch.from]!] === K.BRACE_END ? branch.from + 1 : branch.from
+  const to = isLinkage(reading, { ...branch, from: Math.max(from, branch.to - 3) }) ? branch.to - 3 : branch.to
+  const inner = { ...branch, from, to: Math.max(from, to) }
+  return isBalanced(reading, inner) ? [inner] : []
 }
 
 /**

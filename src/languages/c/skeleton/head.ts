@@ -78,6 +78,9 @@ function elementAt(sketch: Sketch, before: readonly Element[], at: number, to: n
   if (alone !== undefined) return elementOf(alone, at, at + 1)
   switch (kind[at]) {
     case K.WORD:
+      // `ALIGNED(class) Name {`: what the macro is given stands for itself.
+      if (isGivenKeyword(kind, at)) return elementOf('noise', at, at + 2)
+      return readWord(sketch, at, to)
     case K.SCOPE:
     case K.TILDE:
     case K.OPERATOR:
@@ -111,6 +114,13 @@ function elementAt(sketch: Sketch, before: readonly Element[], at: number, to: n
     default:
       return undefined
   }
+}
+
+/** Whether the word at `at` is a macro that is given `class` or `struct` alone, before the name of that. */
+function isGivenKeyword(kind: Sketch['kind'], at: number): boolean {
+  return (
+    kind[at + 1] === K.PAREN && kind[at + 2] === K.CLASS && kind[at + 3] === K.PAREN_END && kind[at + 4] === K.WORD
+  )
 }
 
 function elementOf(kind: ElementKind, from: number, to: number, name = -1): Element {
