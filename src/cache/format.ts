@@ -33,7 +33,8 @@ export const FORMAT_VERSION = 7
  * heads, callees that are cut; names, conversions and tests of C++ in further cases; YAML and shell scripts by readers of
  * their own, C++ by that of C. 31: names that C and C++ do not define; what is no call in patterns of Rust, casts of
  * TypeScript and templates of C++; which method calls itself; control flow in parentheses of shells. 32: headers that are
- * C++ by what their structs hold; classes whose keyword a macro is given; what stands beside linkage in C.
+ * C++ by what their structs hold; classes whose keyword a macro is given; what stands beside linkage in C; calls
+ * of Python at the ends of lines and behind `@`.
  */
 export const CONTENT_VERSION = 32
 

@@ -115,6 +115,22 @@ def f(a=init()):
   )
 })
 
+test('Python: a line ends a statement outside of brackets, and `@` multiplies behind an operand', () => {
+  const source = `§def f(a):
+    ▶b = a
+    (c, d) = b
+    e @ g(1)
+    b = (a
+      (2) @ h(3)
+      @ i.j(4))
+    @k(5)
+    def l(): return m
+    if a: return
+    (n)
+`
+  assert.equal(callsOf('python', source, 'f'), 'g:4 a:5 h:6 i.j:7')
+})
+
 test('Go', () => {
   const source = `§func (s *S) Run(a func(int) error) (int, error) ▶{
 	go func() { work(string(x)) }()

@@ -13,6 +13,7 @@ import { effectsOfCall, type Judge } from './effects.ts'
 import type { Globals } from './globals.ts'
 import { isVariable, reachIndirect } from './indirect.ts'
 import { followsType, isInfix, passesInfix } from './infixes.ts'
+import { beginsStatement, isProduct } from './lines.ts'
 import { LONGEST_CHAIN, LONGEST_TEXT, pathOf } from './path.ts'
 import { recurs } from './recursion.ts'
 
@@ -69,7 +70,7 @@ export class Calls {
       // `async` and the like before a method's name are words to the test for its head.
       this.before = previous === T.KEYWORD && bits === NOT_CALLED ? T.WORD : previous
       state.named =
-        (previous === T.AT && this.#decorates) ||
+        (previous === T.AT && this.#decorates && !isProduct(state, this.#cursor, this.#tables.lexis)) ||
         (previous === T.KEYWORD && (bits & DECLARE) !== 0) ||
         (previous === T.STAR && state.beforePrevious === T.KEYWORD && this.#tables.lambda.arrow) ||
         (this.#juxtaposed && (previous === T.WORD || behindType)) ||
@@ -108,21 +109,19 @@ export class Calls {
     const state = this.#state
     const { tally, previous } = state
     frame.before = this.before
-    if (tally === NOBODY || state.named || isVariable(state, this.#text, this.#tables.lexis)) return
+    const { lexis } = this.#tables
+    if (tally === NOBODY || state.named || isVariable(state, this.#text, lexis)) return
+    if (beginsStatement(state, this.#cursor, lexis)) return
     let bang = ''
-    if (
-      this.#tables.lexis.indirectCalls &&
-      reachIndirect(state, this.#text, frame, this.#group, !this.#cursor.newline)
-    ) {
+    if (lexis.indirectCalls && reachIndirect(state, this.#text, frame, this.#group, !this.#cursor.newline)) {
       // The callee has been found.
     } else if (previous === T.BANG) {
-      if (!this.#tables.lexis.bangCalls || state.beforePrevious !== T.WORD || state.chainEnd !== state.previousEnd - 1)
-        return
+      if (!lexis.bangCalls || state.beforePrevious !== T.WORD || state.chainEnd !== state.previousEnd - 1) return
       bang = '!'
     } else if (state.chainEnd !== state.previousEnd) {
       return
     } else if (previous === T.CLOSE_BRACKET) {
-      if (this.#tables.lexis.typeArguments !== '[]' || state.baseEnd < 0) return
+      if (lexis.typeArguments !== '[]' || state.baseEnd < 0) return
       // Go's `f[T](x)`: the name before the bracket.
       state.chainEnd = this.#text.indexOf('[', state.wordStart)
     } else if (previous !== T.WORD && previous !== T.GREATER) {

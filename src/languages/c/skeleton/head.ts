@@ -118,9 +118,7 @@ function elementAt(sketch: Sketch, before: readonly Element[], at: number, to: n
 
 /** Whether the word at `at` is a macro that is given `class` or `struct` alone, before the name of that. */
 function isGivenKeyword(kind: Sketch['kind'], at: number): boolean {
-  return (
-    kind[at + 1] === K.PAREN && kind[at + 2] === K.CLASS && kind[at + 3] === K.PAREN_END && kind[at + 4] === K.WORD
-  )
+  return kind[at + 1] === K.PAREN && kind[at + 2] === K.CLASS && kind[at + 3] === K.PAREN_END && kind[at + 4] === K.WORD
 }
 
 function elementOf(kind: ElementKind, from: number, to: number, name = -1): Element {

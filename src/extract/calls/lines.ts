@@ -1,0 +1,20 @@
+// What lines say of a call where blocks are indented (Python): they end statements, and begin with what decorates.
+import type { Lexis } from '../../languages/lexis.ts'
+import type { State } from '../pass/state.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
+
+/**
+ * Whether the parenthesis at the cursor, which has just been opened, begins a statement: on a line of its own, and in
+ * no other bracket.
+ */
+export function beginsStatement({ brackets }: State, { newline }: TokenCursor, { blocks, curried }: Lexis): boolean {
+  return newline && brackets === 1 && blocks === 'indent' && !curried
+}
+
+/** Whether the `@` before the cursor stands between operands: within brackets, or not first on its line. */
+export function isProduct({ brackets, previousEnd }: State, { text }: TokenCursor, { blocks }: Lexis): boolean {
+  if (blocks !== 'indent') return false
+  let at = previousEnd - 2
+  while (text[at] === ' ' || text[at] === '\t') at--
+  return brackets > 0 || !(at < 0 || text[at] === '\n')
+}
