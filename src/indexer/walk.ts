@@ -101,9 +101,11 @@ export function look(root: string, file: string): Candidate | null | undefined {
   const named = languageOf(file)
   // Without an extension it can be a script that its first line names, executable or not.
   const undecided = named === undefined && isUndecided(file)
-  if (named === undefined && !undecided && path.posix.basename(file).includes('.')) return undefined
+  const isOther = named === undefined && !undecided && path.posix.basename(file).includes('.')
   const absolute = `${root}/${file}`
   const stats = statsOf(absolute)
+  // What is deleted git lists until that is staged.
+  if (isOther && (stats || isDenied(absolute))) return undefined
   // A name that is not UTF-8 comes with the replacement character, and cannot be asked for: the file is there, and
   // counted.
   if (!stats) {

@@ -2,7 +2,7 @@
 import { budgetIn, offsetIn } from '../operations/ask.ts'
 import type { Answer, Operation } from '../operations/operation.ts'
 import { noteSent, type Sent } from '../operations/sent.ts'
-import { pickFormat, renderWhole } from '../output/render.ts'
+import { pickFormat, renderTold } from '../output/render.ts'
 
 /** One block of text; `isError` for a miss or a failure, not for an ambiguous name. */
 export interface ToolResult {
@@ -19,7 +19,7 @@ const MOST_UNASKED = 50_000
 
 /**
  * @param operation Undefined where there is none of that name.
- * @param sent Where what went out whole is remembered.
+ * @param sent Where the results that went out whole are remembered.
  * @param asked The arguments as they came: their format and budget hold for errors too.
  */
 export async function toolResult(
@@ -35,11 +35,11 @@ export async function toolResult(
     format: pickFormat(format, false),
     maxTokens: budgetIn(maxTokens),
   }
-  const all = await renderWhole(answer, options)
+  const all = await renderTold(answer, options)
   // Each token has a character at least, but for rare ones: what is short is not counted.
   const isLong = options.maxTokens === undefined && all.text.length > MOST_UNASKED
-  const { text, whole } = isLong ? await renderWhole(answer, { ...options, maxTokens: MOST_UNASKED }) : all
-  if (sent && whole) noteSent(answer, sent)
+  const { text, told } = isLong ? await renderTold(answer, { ...options, maxTokens: MOST_UNASKED }) : all
+  if (sent) noteSent(answer, told, sent)
   const content = [{ type: 'text' as const, text: text.trimEnd() }]
   return answer.error ? { content, isError: true } : { content }
 }

@@ -38,11 +38,12 @@ export function withoutSeen(answer: Answer, input: Input, context: Context): Ans
   return { ...answer, results, showing: results.length, seen: left }
 }
 
-/** Remembers what an answer sent; to be called when it went out whole. */
-export function noteSent(answer: Answer, sent: Sent): void {
-  if (!Array.isArray(answer.results)) return
-  for (const row of answer.results as readonly Row[]) {
+/** Remembers those results of an answer that `told`, what a budget left of it, has whole: each stands there where it stood, or has gone from the end. */
+export function noteSent(answer: Answer, told: Answer, sent: Sent): void {
+  if (!Array.isArray(answer.results) || !Array.isArray(told.results)) return
+  const all = answer.results as readonly Row[]
+  for (const [at, row] of (told.results as readonly Row[]).entries()) {
     const key = keyOf(row)
-    if (key !== undefined) sent.add(key)
+    if (key !== undefined && (row === all[at] || JSON.stringify(row) === JSON.stringify(all[at]))) sent.add(key)
   }
 }

@@ -20,7 +20,7 @@ const WHOLE_TEXT = 120
 const NEVER_SHORTENED = new Set(['s', 'h', 'f', 'p', 'id', 'cut'])
 
 /**
- * The answer as text of at most `maxTokens` tokens. Of several results each is told in less, step by step down to names
+ * What of an answer makes a text of at most `maxTokens` tokens. Of several results each is told in less, step by step down to names
  * (output/levels.ts), before they go from the end; at last only their number is told; without results, the facts that
  * have room. A single result and records lose the ends of their longest texts and lists first. Suggested calls and what
  * would help with misses go before anything of the results; misses stay named (output/lean-misses.ts). Below what an
@@ -29,13 +29,13 @@ const NEVER_SHORTENED = new Set(['s', 'h', 'f', 'p', 'id', 'cut'])
  * @param write The form the answer will have: only there can its tokens be counted.
  * @param offset Where the page begins, from which results that are cut can be asked for; undefined where there are no pages.
  */
-export function fit(answer: Answer, maxTokens: number, write: (answer: Answer) => string, offset?: number): string {
+export function fit(answer: Answer, maxTokens: number, write: (answer: Answer) => string, offset?: number): Answer {
   const fits = (candidate: Answer) => estimateTokens(write(candidate), maxTokens) <= maxTokens
-  if (fits(answer)) return write(answer)
+  if (fits(answer)) return answer
   const { suggestions, ...bare } = answer
   const lean = suggestions === undefined ? answer : { ...bare, cut: 'suggestions' }
   const leaner = [lean, ...leanMisses(lean)]
-  return write(leaner.find(fits) ?? shortened(leaner.at(-1)!, fits, offset))
+  return leaner.find(fits) ?? shortened(leaner.at(-1)!, fits, offset)
 }
 
 function shortened(answer: Answer, fits: (candidate: Answer) => boolean, offset: number | undefined): Answer {

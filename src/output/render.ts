@@ -35,19 +35,19 @@ export function pickFormat(asked: unknown, terminal: boolean): Format {
 
 /** An answer in its final form, ending in a line break. */
 export async function render(answer: Answer, options: RenderOptions): Promise<string> {
-  return (await renderWhole(answer, options)).text
+  return (await renderTold(answer, options)).text
 }
 
-/** The same, and whether nothing of the answer was cut. */
-export async function renderWhole(
+/** The same, and what it tells: the answer, or what a budget left of it. */
+export async function renderTold(
   answer: Answer,
   options: RenderOptions,
-): Promise<{ readonly text: string; readonly whole: boolean }> {
+): Promise<{ readonly text: string; readonly told: Answer }> {
   const write = await writerOf(answer, options)
-  if (options.maxTokens === undefined) return { text: write(answer), whole: true }
+  if (options.maxTokens === undefined) return { text: write(answer), told: answer }
   const { fit } = await import('./budget.ts')
-  const text = fit(answer, options.maxTokens, write, options.offset)
-  return { text, whole: text === write(answer) }
+  const told = fit(answer, options.maxTokens, write, options.offset)
+  return { text: write(told), told }
 }
 
 async function writerOf(answer: Answer, options: RenderOptions): Promise<(answer: Answer) => string> {

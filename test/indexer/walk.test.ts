@@ -139,6 +139,25 @@ test('an index in a folder of its own inside the tree is no part of it, however 
   assert.equal(others, 0)
 })
 
+test('of files of no known language those that are deleted are not counted, staged or not, and are again when they are back', () => {
+  const root = makeRepository({ 'a.py': 'def a(): pass\n', 'kept.xyz': '1\n', 'gone.xyz': '2\n', NOTICE: '3\n' })
+  const gone = path.join(root, 'gone.xyz')
+  const others = () => {
+    ctx(['index', '--quiet'], root)
+    return ctxJson(['status'], root).other_files
+  }
+  rmSync(gone)
+  assert.equal(others(), 2)
+  git(root, 'checkout', '-q', 'gone.xyz')
+  assert.equal(others(), 3)
+  rmSync(gone)
+  assert.equal(others(), 2)
+  git(root, 'rm', '-q', 'gone.xyz')
+  assert.equal(others(), 2)
+  assert.equal(ctxJson(['index', '--force'], root).parsed, 1)
+  assert.equal(others(), 2)
+})
+
 test('a file whose name is not UTF-8 is counted with its reason, with git and without', {
   skip: process.platform !== 'linux',
 }, () => {

@@ -41,6 +41,18 @@ test('what was cut was not sent', async () => {
   assert.equal((await ask('get_symbol_source', { symbols: ['src/api/client.ts:1-11'] })).results[0]!.seen, undefined)
 })
 
+test('of what a budget cuts, that was sent which came whole', async () => {
+  const symbols = ['src/auth/login.ts#handleLogin', 'src/api/client.ts:1-11']
+  const session = await connect(makeRepository(SHOP))
+  const sourcesIn = async (args: Record<string, unknown>) => {
+    const { text } = await call(session, 'get_symbol_source', { symbols, format: 'json', ...args })
+    const { results, seen } = JSON.parse(text) as { results: Record<string, unknown>[]; seen?: string[] }
+    return { whole: results.filter(({ source }) => source !== undefined).map(({ f, l }) => `${f}:${l}`), seen }
+  }
+  assert.deepEqual(await sourcesIn({ max_tokens: 190 }), { whole: ['src/auth/login.ts:4-8'], seen: undefined })
+  assert.deepEqual(await sourcesIn({ unseen: true }), { whole: ['src/api/client.ts:1-11'], seen: ['a039891741335403'] })
+})
+
 test('what changed is sent again', async () => {
   const file = path.join(shop, 'src/auth/logout.ts')
   const { h } = (await ask('get_symbol', { symbols: ['src/auth/logout.ts#reset'] })).results[0]!
