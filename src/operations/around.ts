@@ -1,7 +1,8 @@
 // What is asked about a folder in a repository is answered from the whole, and the answer says so; what an index within
-// another repository does not have is looked for in that one.
-import { relative, sep } from 'node:path'
+// another repository does not have is looked for in that one, and a path that leads to another in that.
+import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { IndexReader } from '../cache/index-reader.ts'
+import { repositoryAt } from '../cache/location.ts'
 import { firstCalls, type Suggestion } from '../errors.ts'
 import { type Enclosed, enclosing, furtherOut, isUsable } from '../repository/enclosing.ts'
 import { placeOf } from '../repository/place.ts'
@@ -52,9 +53,9 @@ function asGlob(path: string): string {
   return path.replace(/[\\*?[\]{}()!+@|]/g, '\\$&')
 }
 
-const MISSES = ['NO_MATCH', 'PATH_NOT_FOUND']
+const MISSES = ['NO_MATCH', 'PATH_NOT_FOUND', 'PATH_OUTSIDE_REPO']
 
-/** A miss, with the same call of the repository around this one where that finds something. */
+/** A miss, with the same call of the repository that a path leads to, or of the one around this, where it finds something. */
 export async function orFurtherOut(
   operation: Operation,
   answer: Answer,
@@ -66,21 +67,34 @@ export async function orFurtherOut(
   if (!error || !MISSES.includes(error.code) || input.repo !== undefined) return answer
   if (!('no_sweep' in operation.fields)) return answer
   const { root } = placeOf(input, context.cwd)
-  const outer = furtherOut(root, input, context.cwd)
+  const led = ledTo(root, input)
+  const outer = led ?? furtherOut(root, input, context.cwd)
   if (outer === undefined || !(await finds(operation, { ...input, path: outer }, context))) return answer
   const call: Suggestion = {
     tool: operation.name,
     args: { ...asRead(given, input), path: outer },
-    why: 'the same in the repository around this one',
+    why: `the same in the repository ${led === undefined ? 'around this one' : 'that the path leads to'}`,
   }
   return {
     ...answer,
     error: {
       ...error,
-      hint: `${root} has an index of its own and lies in the repository ${outer}, which has it.`,
+      hint: led
+        ? `It lies in the repository ${led}.`
+        : `${root} has an index of its own and lies in the repository ${outer}, which has it.`,
       suggestions: firstCalls(call, ...error.suggestions),
     },
   }
+}
+
+/** Another repository, in which the first path among the arguments lies that leads out of this one. */
+function ledTo(root: string, { path, cache_dir, ...asked }: Input): string | undefined {
+  for (const value of Object.values(asked).flat()) {
+    if (typeof value !== 'string' || !(isAbsolute(value) || value.startsWith('../'))) continue
+    const other = repositoryAt(resolve(root, value))
+    if (other !== undefined && other !== root) return other
+  }
+  return undefined
 }
 
 /** Whether a call finds something in an index as it is: neither this one nor another is brought up to date for it. */

@@ -69,7 +69,7 @@ export async function changesSince(root: string, base: string): Promise<Changes>
     if ((await known(run('rev-parse', '--is-inside-work-tree'))) !== 'true') throw noGit(root)
     // Before the first commit all is new.
     const isFirst = base === 'HEAD' && (await known(run('rev-parse', '--verify', '--quiet', 'HEAD'))) === undefined
-    if (!isFirst) throw noCommit(base)
+    if (!isFirst) throw noCommit(base, (await known(run('rev-parse', '--is-shallow-repository'))) === 'true')
     for (const path of (await listNames(root, patience)).split('\0')) changes.set(path, 'all')
     return changes
   }
@@ -106,9 +106,11 @@ function noGit(root: string): CtxError {
   })
 }
 
-function noCommit(base: string): CtxError {
+function noCommit(base: string, isShallow: boolean): CtxError {
   return new CtxError('INVALID_ARGUMENT', `There is no commit ${base}.`, {
-    hint: 'Name a commit, a branch or a tag; HEAD is the last commit.',
+    hint: isShallow
+      ? 'This clone has only the newest commits: git fetch --unshallow brings the others, git fetch origin BRANCH a branch.'
+      : 'Name a commit, a branch or a tag; HEAD is the last commit.',
   })
 }
 

@@ -142,6 +142,19 @@ test('in a folder below the root of git, and within a submodule', () => {
   assert.deepEqual(found(['search', 'fn', '--changed'], outer), ['fn_b 4-5', 'fn_c 1-1', 'fn_more 2-2'])
 })
 
+test('a commit that a shallow clone lacks: said, with what brings it', () => {
+  const whole = makeRepository({ 'a.py': 'def fn(): pass\n' })
+  const clone = path.join(makeFolder('shallow'), 'clone')
+  git(whole, 'clone', '-q', '--depth', '1', `file://${whole}`, clone)
+  const hintOf = (folder: string) => {
+    const { error } = ctxJson(['search', 'fn', '--changed', 'HEAD~1'], folder) as { error?: { hint: string } }
+    return error?.hint
+  }
+  const others = 'git fetch --unshallow brings the others, git fetch origin BRANCH a branch.'
+  assert.equal(hintOf(clone), `This clone has only the newest commits: ${others}`)
+  assert.equal(hintOf(whole), 'Name a commit, a branch or a tag; HEAD is the last commit.')
+})
+
 test('no such commit, and no git: said, with the same call without it', () => {
   const refused = (args: readonly string[], cwd: string, message: RegExp): void => {
     assert.equal(ctx(args, cwd).status, 2)

@@ -132,3 +132,34 @@ test('a file is no repository: the same call is offered with it as a pattern, or
     assert.deepEqual([error?.code, error?.suggestions], ['REPO_NOT_FOUND', [suggestion]])
   }
 })
+
+test('a path that leads to another indexed repository: the same call of that one, which works', () => {
+  const here = makeRepository({ 'here.js': 'export function here() {}\n' })
+  const there = indexed()
+  const file = path.join(there, 'sub/deep/low.js')
+  const calls = [
+    { tool: 'get_symbol_source', code: 'PATH_OUTSIDE_REPO', args: { symbols: [`${file}:1-1`] } },
+    { tool: 'list_symbols', code: 'PATH_OUTSIDE_REPO', args: { module: path.dirname(file) } },
+    { tool: 'list_symbols', code: 'PATH_OUTSIDE_REPO', args: { module: path.relative(here, file) } },
+    { tool: 'get_symbol', code: 'NO_MATCH', args: { symbols: [`${file}#downHere`] } },
+  ]
+  for (const { tool, code, args } of calls) {
+    const [named] = Object.values(args).flat()
+    const { error } = asked([tool, named!], here)
+    const expected = {
+      tool,
+      args: { format: 'json', ...args, path: there },
+      why: 'the same in the repository that the path leads to',
+    }
+    assert.deepEqual([error?.code, error?.hint], [code, `It lies in the repository ${there}.`])
+    assert.deepEqual(error?.suggestions[0], expected)
+    assert.equal(asked([tool, named!, '-C', there], here).total, 1)
+  }
+  const unknown = makeRepository({ 'a.js': 'export function a() {}\n' })
+  const { error } = asked(['source', `${unknown}/a.js:1`], here)
+  assert.deepEqual(
+    error?.suggestions.map(({ tool }) => tool),
+    ['list_repos'],
+    'no index is made for a call that is offered',
+  )
+})
