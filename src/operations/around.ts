@@ -1,10 +1,9 @@
 // What is asked about a folder in a repository is answered from the whole, and the answer says so; what an index within
 // another repository does not have is looked for in that one, and a path that leads to another in that.
-import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { relative, sep } from 'node:path'
 import { IndexReader } from '../cache/index-reader.ts'
-import { repositoryAt } from '../cache/location.ts'
 import { firstCalls, type Suggestion } from '../errors.ts'
-import { type Enclosed, enclosing, furtherOut, isUsable } from '../repository/enclosing.ts'
+import { type Enclosed, enclosing, furtherOut, isUsable, ledTo } from '../repository/enclosing.ts'
 import { placeOf } from '../repository/place.ts'
 import type { Answer, Context, Input, Operation, Raw } from './operation.ts'
 import { asRead } from './params.ts'
@@ -67,7 +66,7 @@ export async function orFurtherOut(
   if (!error || !MISSES.includes(error.code) || input.repo !== undefined) return answer
   if (!('no_sweep' in operation.fields)) return answer
   const { root } = placeOf(input, context.cwd)
-  const led = ledTo(root, input)
+  const led = ledTo(root, input, context.cwd)
   const outer = led ?? furtherOut(root, input, context.cwd)
   if (outer === undefined || !(await finds(operation, { ...input, path: outer }, context))) return answer
   const call: Suggestion = {
@@ -85,16 +84,6 @@ export async function orFurtherOut(
       suggestions: firstCalls(call, ...error.suggestions),
     },
   }
-}
-
-/** Another repository, in which the first path among the arguments lies that leads out of this one. */
-function ledTo(root: string, { path, cache_dir, ...asked }: Input): string | undefined {
-  for (const value of Object.values(asked).flat()) {
-    if (typeof value !== 'string' || !(isAbsolute(value) || value.startsWith('../'))) continue
-    const other = repositoryAt(resolve(root, value))
-    if (other !== undefined && other !== root) return other
-  }
-  return undefined
 }
 
 /** Whether a call finds something in an index as it is: neither this one nor another is brought up to date for it. */

@@ -38,7 +38,10 @@ export function withoutSeen(answer: Answer, input: Input, context: Context): Ans
   return { ...answer, results, showing: results.length, seen: left }
 }
 
-/** Remembers those results of an answer that `told`, what a budget left of it, has whole: each stands there where it stood, or has gone from the end. */
+/**
+ * Remembers those results of an answer that are whole in `told`, what a budget left of it: there each stands where it
+ * stood, or is gone from the end.
+ */
 export function noteSent(answer: Answer, told: Answer, sent: Sent): void {
   if (!Array.isArray(answer.results) || !Array.isArray(told.results)) return
   const all = answer.results as readonly Row[]

@@ -1,5 +1,5 @@
 // Repositories around a folder: which one a folder belongs to that is none itself, and which one lies around another.
-import { dirname, resolve, sep } from 'node:path'
+import { dirname, isAbsolute, resolve, sep } from 'node:path'
 import { isIndexed, repositoryAt } from '../cache/location.ts'
 import { isCurrentContent, type Manifest, readManifest } from '../cache/manifest.ts'
 import type { Input } from '../operations/operation.ts'
@@ -39,6 +39,18 @@ export function furtherOut(root: string, { cache_dir }: Input, cwd: string): str
   if (chosenCache(cache_dir, cwd) !== undefined || root === dirname(root)) return undefined
   const outer = repositoryAt(dirname(root))
   return outer !== undefined && isIndexed(outer) ? outer : undefined
+}
+
+/** Another indexed repository, in which the first path among the arguments lies that leads out of this one. */
+export function ledTo(root: string, { path, cache_dir, ...asked }: Input, cwd: string): string | undefined {
+  // Where one cache is for all, it has the index of this one.
+  if (chosenCache(cache_dir, cwd) !== undefined) return undefined
+  for (const value of Object.values(asked).flat()) {
+    if (typeof value !== 'string' || !(isAbsolute(value) || value.startsWith('../'))) continue
+    const other = repositoryAt(resolve(root, value))
+    if (other !== undefined && other !== root && isIndexed(other)) return other
+  }
+  return undefined
 }
 
 /** True for the manifest of an index that can be asked as it is, without making it anew. */

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
-import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
+import { git, makeFolder, makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { call, connect } from '../mcp/client.ts'
 
 const FILES = {
@@ -155,6 +155,13 @@ test('a path that leads to another indexed repository: the same call of that one
     assert.deepEqual(error?.suggestions[0], expected)
     assert.equal(asked([tool, named!, '-C', there], here).total, 1)
   }
+  const env = { CTX_CACHE_DIR: path.join(makeFolder('cache'), 'one') }
+  const { error: kept } = ctxJson(['source', `${file}:1`], here, env) as Answer
+  assert.deepEqual(
+    kept?.suggestions.map(({ tool }) => tool),
+    ['list_repos'],
+  )
+  assert.equal(ctxJson(['search', 'here', '--no-sweep'], here, env).total, 1, 'a cache for all keeps the index it has')
   const unknown = makeRepository({ 'a.js': 'export function a() {}\n' })
   const { error } = asked(['source', `${unknown}/a.js:1`], here)
   assert.deepEqual(
