@@ -20,8 +20,8 @@ const CPP =
 const CPP_DECLARATION =
   /^[ \t]*struct\s+\w+\s*:\s*\w|\)\s*const\s*[;{]|\bconst\s+(?:struct\s+)?\w+\s*&\s*\w|^[ \t]*(?:virtual\s+|inline\s+)?~\w+\s*\(\s*(?:void\s*)?\)|\w::~?\w|\bstruct\s+(\w+)\s*\{[^{}]{0,4000}?\n[ \t]*(?:inline\s+|explicit\s+)?\1\s*\(/m
 
-/** A text in quotes, in which `::` says nothing. */
-const QUOTED = /"(?:[^"\\\n]|\\.)*"/g
+/** What is said in words: a text in quotes, and what stands behind `#error`, where `virtual address` is no C++. */
+const SAID = /"(?:[^"\\\n]|\\.)*"|(?<=^[ \t]*#[ \t]*(?:error|warning)\b).*/gm
 
 /** One that nothing ends goes on to the end: else each mark of one would be looked for an end behind it. */
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g
@@ -32,6 +32,6 @@ const OBJECTIVE_C = /^[ \t]*(?:@(?:interface|protocol|implementation|class|impor
 export function refineHeader(text: string): 'c' | 'cpp' | 'objective-c' {
   if (OBJECTIVE_C.test(text)) return 'objective-c'
   if (!CPP.test(text) && !CPP_DECLARATION.test(text)) return 'c'
-  const code = text.replace(COMMENT, ' ')
-  return CPP.test(code) || CPP_DECLARATION.test(code.replace(QUOTED, '""')) ? 'cpp' : 'c'
+  const code = text.replace(COMMENT, ' ').replace(SAID, '""')
+  return CPP.test(code) || CPP_DECLARATION.test(code) ? 'cpp' : 'c'
 }

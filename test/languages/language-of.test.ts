@@ -34,6 +34,9 @@ test('the language of a file', () => {
   ]
   for (const [path, start, expected] of cases) assert.equal(languageOf(path, start), expected, path)
   assert.equal(refineHeader('/* class of device: x */\nint a;\n'), 'c')
+  assert.equal(refineHeader('#define INVALID "invalid virtual address"\nint a;\n'), 'c')
+  assert.equal(refineHeader('#  error Tables do not cover virtual addresses\nint a;\n'), 'c')
+  assert.equal(refineHeader('#error No.\nstruct A { virtual int f(); };\n'), 'cpp')
   assert.ok(isForeign('typescript', '<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS version="2.1">'))
   assert.ok(!isForeign('typescript', 'const a = 1'))
   assert.ok(isForeign('perl', ':- module(lists, [append/3]).\n\nappend([], L, L).\n'))
