@@ -1,5 +1,6 @@
-// What a server does before it says that it is there, so that its first call takes no longer than the next ones: V8 runs
-// code several times as fast once it has run for some time. A client starts its servers long before it has a question.
+// What a server does before it says that it is there, so that its first call takes no longer than the next ones: V8
+// runs code several times as fast once it has run for some time. A client starts its servers long before it has a
+// question.
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { OpenReaders } from '../cache/open-readers.ts'
 import { optimiseKernel } from '../kernel/optimised.ts'

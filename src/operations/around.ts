@@ -54,7 +54,10 @@ function asGlob(path: string): string {
 
 const MISSES = ['NO_MATCH', 'PATH_NOT_FOUND', 'PATH_OUTSIDE_REPO']
 
-/** A miss, with the same call of the repository that a path leads to, or of the one around this, where it finds something. */
+/**
+ * A miss, with the same call of the repository that a path leads to, or of the one around this, where it finds
+ * something.
+ */
 export async function orFurtherOut(
   operation: Operation,
   answer: Answer,

@@ -20,11 +20,11 @@ const WHOLE_TEXT = 120
 const NEVER_SHORTENED = new Set(['s', 'h', 'f', 'p', 'id', 'cut'])
 
 /**
- * What of an answer makes a text of at most `maxTokens` tokens. Of several results each is told in less, step by step down to names
- * (output/levels.ts), before they go from the end; at last only their number is told; without results, the facts that
- * have room. A single result and records lose the ends of their longest texts and lists first. Suggested calls and what
- * would help with misses go before anything of the results; misses stay named (output/lean-misses.ts). Below what an
- * answer's skeleton needs, names alone remain, then counts, at last a bare `cut`.
+ * What of an answer makes a text of at most `maxTokens` tokens. Of several results each is told in less, step by step
+ * down to names (output/levels.ts), before they go from the end; at last only their number is told; without results,
+ * the facts that have room. A single result and records lose the ends of their longest texts and lists first. Suggested
+ * calls and what would help with misses go before anything of the results; misses stay named (output/lean-misses.ts).
+ * Below what an answer's skeleton needs, names alone remain, then counts, at last a bare `cut`.
  *
  * @param write The form the answer will have: only there can its tokens be counted.
  * @param offset Where the page begins, from which results that are cut can be asked for; undefined where there are no pages.

@@ -168,7 +168,8 @@ function codeFirst(files: readonly string[]): string[] {
 export const LOOKING = 0.7
 
 /**
- * Those of `files` that may hold one of some texts: all of them where nothing is at hand that tells faster than reading them.
+ * Those of `files` that may hold one of some texts: all of them where nothing is at hand that tells faster than reading
+ * them.
  */
 export async function filesWorthReading(
   root: string,
@@ -193,8 +194,8 @@ function textOf(file: string): string | 'oversized' | undefined {
 }
 
 /**
- * The lines that a mark, a global pattern within a line, matches, with their numbers (1-based). What ends a line is no part of
- * it, and nothing follows the last end. Lines without are only counted: they are nearly all.
+ * The lines that a mark, a global pattern within a line, matches, with their numbers (1-based). What ends a line is no
+ * part of it, and nothing follows the last end. Lines without are only counted: they are nearly all.
  */
 function* linesHolding(text: string, mark: RegExp): Generator<[l: number, line: string]> {
   let l = 1

@@ -64,8 +64,8 @@ interface Holding {
 }
 
 /**
- * All files of a repository but those that certainly hold none of some texts: of a large tree ripgrep says it, of others
- * nobody. Undefined for a large tree where there is no ripgrep, unless `isListed` has it listed there, too.
+ * All files of a repository but those that certainly hold none of some texts: of a large tree ripgrep says it, of
+ * others nobody. Undefined for a large tree where there is no ripgrep, unless `isListed` has it listed there, too.
  */
 export async function filesHolding(
   tree: Tree,

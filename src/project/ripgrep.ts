@@ -12,8 +12,8 @@ export type Wanted = Pick<Needle, 'literals' | 'ignoreCase'>
 const COMMAND_LINE = process.platform === 'win32' ? 24_000 : 500_000
 
 /**
- * Those of `files` that ripgrep finds one of the literals in or cannot read, in their order; where its time was up before, then
- * those that it has not looked at. Undefined where it cannot tell.
+ * Those of `files` that ripgrep finds one of the literals in or cannot read, in their order; where its time was up
+ * before, then those that it has not looked at. Undefined where it cannot tell.
  */
 export async function filesWith(
   root: string,
@@ -42,9 +42,9 @@ export async function filesWith(
 }
 
 /**
- * Every file below a root that ripgrep finds one of the literals in, those that ignore files hide included, so that a text
- * which it finds nowhere is nowhere. `isWhole` is false when it was stopped by time or could not read a file. Undefined
- * where it cannot be asked.
+ * Every file below a root that ripgrep finds one of the literals in, those that ignore files hide included, so that a
+ * text which it finds nowhere is nowhere. `isWhole` is false when it was stopped by time or could not read a file.
+ * Undefined where it cannot be asked.
  */
 export async function filesBelowWith(
   root: string,
