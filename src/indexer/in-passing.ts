@@ -9,6 +9,7 @@ import { loadLanguage } from '../languages/load.ts'
 import { moduleOf } from '../languages/module.ts'
 import { languageOf, memberCallsOf } from '../languages/table.ts'
 import type { IndexEntry, MemberCalls, SymbolRecord } from '../model.ts'
+import { wholeWord } from '../util/escape.ts'
 import { readPlain, statsBehind } from '../util/fs.ts'
 import { decode, isBinary } from '../util/source-text.ts'
 import { MAX_BYTES } from './classify.ts'
@@ -117,10 +118,11 @@ export async function patternsInPassing(
   isOver: () => boolean,
 ): Promise<LikelyEntries> {
   const found: LikelyEntry[] = []
+  const whole = new RegExp(wholeWord(name))
   for (const [at, path] of paths.entries()) {
     if (isOver()) return { found, unread: paths.length - at }
     const text = textOf(root, path)
-    if (!text?.includes(name)) continue
+    if (text === undefined || !whole.test(text)) continue
     const known = languageOf(path, text)
     const language = known === undefined ? undefined : await loadLanguage(known)
     const m = moduleOf(path, language?.transparentDirectories)

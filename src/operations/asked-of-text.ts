@@ -1,6 +1,7 @@
 // What is asked of `search_project` and answered by lines rather than by names: messages, phrases of code, questions about
 // a name, and keys that code writes as texts.
 import { likelyTypes } from '../project/kind-of-query.ts'
+import { wholeWord } from '../util/escape.ts'
 import { setting } from '../util/settings.ts'
 import { hasBlank } from '../util/words.ts'
 import { usesOf } from './asked-of-name.ts'
@@ -44,21 +45,22 @@ async function byRemarks({ lines }: LineSearch, input: Input, page: Page, as?: s
   return { answer: as === undefined ? answer : { taken_as: as, ...answer }, isMeant: rows.some(row => !isRemark(row)) }
 }
 
+/** Whether a query may be a key: a name in several words that symbols have only as a part of theirs, as `match` says of the best. */
+export function mayBeKey(query: string, match: string): boolean {
+  return /^(?:word|substring|fuzzy|words)$/.test(match) && /^\w*(?:[^_\W]_[^_\W]|[a-z][A-Z])\w*$/.test(query)
+}
+
 /**
- * Lines with a name in several words as a whole, where symbols have it only as a part of theirs, as `match` says of the
- * best, and some line writes it as a key, or gives it a value or a type, outside of functions: it is a key of settings or
- * a field.
+ * Lines with a name that may be a key as a whole, where some line writes it as one, or gives it a value or a type, outside
+ * of functions: it is a key of settings or a field.
  */
 export async function keyAsked(
   { repository, lines }: LineSearch,
   input: Input,
   page: Page,
-  match: string,
 ): Promise<Answer | undefined> {
   const query = input.query as string
-  if (!/^(?:word|substring|fuzzy|words)$/.test(match) || !/^\w*(?:[^_\W]_[^_\W]|[a-z][A-Z])\w*$/.test(query))
-    return undefined
-  const { asText, isRemark, likelyKeys, wholeWord } = await import('../project/find.ts')
+  const { asText, isRemark, likelyKeys } = await import('../project/find.ts')
   const first = likelyKeys(query)
   const looking = { first, ms: setting('CTX_TEXT_MS') }
   const pattern = `(?-i)${wholeWord(query)}`

@@ -49,14 +49,14 @@ export async function searchLines(
   limit: number,
   ms = Number.POSITIVE_INFINITY,
 ): Promise<Answer> {
-  const { isRemark, needleOf, readingsOf, searchContent } = await import('../project/find.ts')
+  const { filesForAny, isRemark, needleOf, readingsOf, searchContent } = await import('../project/find.ts')
   const { root } = repository.location
   const isRegex = input.regex === true
   const [first, ...others] = readingsOf(input.query as string, isRegex, input.type === 'auto')
   const until = now() + ms
   const wanted = left.isWanted ? { isWanted: left.isWanted } : {}
   const untilOfParts = Math.min(until, now() + setting('CTX_TEXT_MS'))
-  const look = async (needle: Needle, by: number): Promise<ContentResult> => {
+  const look = async (needle: Needle, by: number, files: readonly string[]): Promise<ContentResult> => {
     const order = { ...(likeliest && { first: likeliest }), ...(isFirst && { isFirst }), ...(isLast && { isLast }) }
     const ordered = { ...needle, ...wanted, ...order, ...(isMeant && { isMeant }), remarksLast }
     const lines = await searchContent(root, files, ordered, offset, limit, by - now())
@@ -64,16 +64,25 @@ export async function searchLines(
     return isAll ? lines : searchContent(root, files, ordered, offset, limit)
   }
   let needle = needleOf(first!.text, first!.isRegex)
-  let found = await look(needle, until)
+  let found = await look(needle, until, files)
   if (found.stuck !== undefined) throw endless(first!.text, found.stuck)
   let as = first!.as
   const isTold = (lines: ContentResult): boolean => lines.hits.some(hit => !isRemark(hit))
   const rest = found.total === 0 ? others : isTold(found) ? [] : others.filter(({ isRoute }) => isRoute)
-  for (const reading of rest) {
+  const needles = rest.flatMap(reading => {
     const other = guessed(() => needleOf(reading.text, reading.isRegex))
     // What an empty line matches says nothing.
-    if (!other || other.pattern.test('')) continue
-    const lines = await look(other, reading.isPart ? untilOfParts : until)
+    return other && !other.pattern.test('') ? [{ reading, other }] : []
+  })
+  const by = needles.every(({ reading }) => reading.isPart) ? untilOfParts : until
+  const among = await filesForAny(
+    root,
+    files,
+    needles.map(({ other }) => other),
+    by - now(),
+  )
+  for (const { reading, other } of needles) {
+    const lines = await look(other, reading.isPart ? untilOfParts : until, among)
     if (lines.stuck !== undefined && found.total === 0) throw endless(reading.text, lines.stuck)
     if (lines.stuck !== undefined || lines.total === 0 || (found.total > 0 && !isTold(lines))) continue
     ;[needle, found, as] = [other, lines, reading.as]

@@ -181,6 +181,21 @@ export async function filesWorthReading(
   return (await filesWith(root, files, wanted, now() + LOOKING * ms)) ?? files
 }
 
+/**
+ * Those of `files` that may hold a match of one of some needles, which are then looked for one after the other: a large
+ * tree is gone through once for all of them.
+ */
+export async function filesForAny(
+  root: string,
+  files: readonly string[],
+  needles: readonly Needle[],
+  ms: number,
+): Promise<readonly string[]> {
+  if (needles.length < 2 || needles.some(({ literals }) => literals.length === 0)) return files
+  const literals = [...new Set(needles.flatMap(needle => needle.literals))]
+  return filesWorthReading(root, files, { literals, ignoreCase: needles.some(({ ignoreCase }) => ignoreCase) }, ms)
+}
+
 function textOf(file: string): string | 'oversized' | undefined {
   try {
     const stats = lstatSync(file)

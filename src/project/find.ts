@@ -5,7 +5,7 @@ import { FILE_MATCHES, type FileMatch, matchPath, type PathQuery, parsePathQuery
 import type { FilePlace } from './places.ts'
 
 export { isRemark, mayBeMessage, phraseOfCode } from './asked-of-text.ts'
-export { filesWorthReading, LOOKING, searchContent } from './content.ts'
+export { filesForAny, filesWorthReading, LOOKING, searchContent } from './content.ts'
 export { filesHolding, filesOf, standsIn, treeOf } from './listing.ts'
 export { needleOf } from './literal.ts'
 export { parsePathQuery } from './names.ts'
@@ -20,7 +20,6 @@ export {
   patternOfUses,
   testsOf,
   usesAsked,
-  wholeWord,
 } from './uses-asked.ts'
 
 export interface PathHit {

@@ -1,7 +1,7 @@
 // How well the path of a file or folder answers a query, in tiers. Pure.
 import { editDistance } from '../util/nearest.ts'
 import { endOfParts } from '../util/path-parts.ts'
-import { foldCase, isWordStart, partsMatch, splitWords } from '../util/words.ts'
+import { foldCase, isWordCode, isWordStart, partsMatch, splitWords } from '../util/words.ts'
 import { placeIn } from './places.ts'
 
 /**
@@ -61,9 +61,10 @@ export function matchPath(query: PathQuery, path: string): FileMatch | undefined
   const foldedPath = foldCase(path)
   if (foldedName === folded || (!query.basenameOnly && foldedPath === folded)) return 'case'
   if (!folded.includes('/')) {
-    if (stems(foldedName).includes(folded)) return 'stem'
+    const isBeginning = foldedName.startsWith(folded)
+    if (isBeginning && stems(foldedName).includes(folded)) return 'stem'
     if (query.joined.length > 1 && !folded.startsWith('.') && sameWords(query, name)) return 'case'
-    if (foldedName.startsWith(folded)) return 'prefix'
+    if (isBeginning) return 'prefix'
   }
   // A path from further up (absolute, or of another checkout) ends in it.
   if (!query.basenameOnly && (isPart(foldedPath, folded) || folded.endsWith(`/${foldedPath}`))) return 'part'
@@ -81,6 +82,8 @@ function stems(name: string): string[] {
 
 /** The words of the whole name, or of it without its extension, are the query's. */
 function sameWords({ joined }: PathQuery, name: string): boolean {
+  // Nearly all names of a large tree begin otherwise, which is cheaper to tell than their words.
+  if (isWordCode(name.charCodeAt(0)) && foldCase(name[0]!) !== joined[0]) return false
   return [name, ...stems(name)].some(each => splitWords(each).join('') === joined)
 }
 

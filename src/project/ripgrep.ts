@@ -6,7 +6,10 @@ import { now } from '../util/clock.ts'
 import { programFor } from '../util/program.ts'
 import type { Needle } from './literal.ts'
 
-export type Wanted = Pick<Needle, 'literals' | 'ignoreCase'>
+export interface Wanted extends Pick<Needle, 'literals' | 'ignoreCase'> {
+  /** Whether a literal counts only where it is no part of a longer word. */
+  readonly isWord?: boolean
+}
 
 /** Characters of file names in one command line: what Windows takes, and what others take easily. */
 const COMMAND_LINE = process.platform === 'win32' ? 24_000 : 500_000
@@ -83,8 +86,14 @@ function isAsked({ literals }: Wanted): boolean {
   return isRare && process.env.CTX_RIPGREP !== 'off'
 }
 
-function flagsFor({ literals, ignoreCase }: Wanted): string[] {
-  const flags = ['--no-config', '--files-with-matches', '--null', '--fixed-strings']
+function flagsFor({ literals, ignoreCase, isWord = false }: Wanted): string[] {
+  const flags = [
+    '--no-config',
+    '--files-with-matches',
+    '--null',
+    '--fixed-strings',
+    ...(isWord ? ['--word-regexp'] : []),
+  ]
   return [...flags, ignoreCase ? '--ignore-case' : '--case-sensitive', ...literals.flatMap(text => ['--regexp', text])]
 }
 

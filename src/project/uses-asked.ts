@@ -1,7 +1,7 @@
 // Questions about a name that lines of files answer: who calls, uses, inherits or tests it; and where it is defined. Pure.
 import { standingOf } from '../indexer/classify.ts'
 import { languageOf } from '../languages/table.ts'
-import { escaped } from '../util/escape.ts'
+import { escaped, wholeWord } from '../util/escape.ts'
 import { splitWords } from '../util/words.ts'
 
 /** What a question asks of a name. */
@@ -158,9 +158,4 @@ export function testsOf(files: readonly string[], name: string): string[] {
   }
   const ranks = new Map(tests.map(file => [file, rankOf(file)]))
   return tests.sort((a, b) => ranks.get(a)! - ranks.get(b)!)
-}
-
-/** The regular expression of a name that is no part of a longer one. */
-export function wholeWord(name: string): string {
-  return `${/^\w/.test(name) ? '\\b' : ''}${escaped(name)}${/\w$/.test(name) ? '\\b' : ''}`
 }

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { filesHolding, filesOf, filesWorthReading } from '../../src/project/find.ts'
+import { filesForAny, filesHolding, filesOf, filesWorthReading, needleOf } from '../../src/project/find.ts'
 import { now } from '../../src/util/clock.ts'
 import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
 
@@ -43,6 +43,38 @@ test('of a large tree those that hold the text, ignored ones only where they are
   assert.deepEqual(await filesHolding(LARGE, needle, later(), false), { files, isWhole: true })
   const nowhere = await filesHolding(LARGE, { literals: ['nowhere at all'], ignoreCase: true }, later(), false)
   assert.deepEqual(nowhere, { files: [], isWhole: true })
+})
+
+test('a name counts only where it is no part of a longer one', { skip: !hasRipgrep }, async () => {
+  const words = makeRepository({
+    'whole.c': 'int sched(void);\n',
+    'dollar.php': '$sched = 1;\n',
+    'longer.c': 'int schedule(void);\n',
+    'ending.c': 'int do_sched(void);\n',
+  })
+  const wanted = { literals: ['sched'], ignoreCase: false, isWord: true }
+  const held = await filesHolding({ ...LARGE, root: words }, wanted, later(), false)
+  assert.deepEqual(held, { files: ['dollar.php', 'whole.c'], isWhole: true })
+})
+
+test('for several needles a tree is gone through once, unless one of them says nothing of what it needs', {
+  skip: !hasRipgrep,
+}, async () => {
+  const texts = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`${i}.txt`, 'hay']))
+  const many = makeRepository({ ...texts, '7.txt': 'Needle', '77.txt': 'a pin', '99.txt': 'PIN' })
+  const files = await filesOf(many)
+  const named = (...queries: [string, boolean][]) =>
+    filesForAny(
+      many,
+      files,
+      queries.map(query => needleOf(...query)),
+      60_000,
+    )
+  assert.deepEqual(await named(['needle', false], ['a (?:pin|nail)', true]), ['7.txt', '77.txt'])
+  assert.deepEqual(await named(['Needle', false], ['PIN', false]), ['7.txt', '99.txt'])
+  assert.equal((await named(['needle', false], ['a.*n', true])).length, 400)
+  // It is looked for at once, and once.
+  assert.equal((await named(['needle', false])).length, 400)
 })
 
 test('when the time is up, or nothing tells of a large tree, that is said', async () => {

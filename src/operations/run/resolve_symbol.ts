@@ -159,7 +159,7 @@ async function likelyFor(repository: Repository, name: string, ms: number) {
   const until = now() + ms
   const { filesHolding, filesWorthReading, LOOKING, treeOf } = await import('../../project/find.ts')
   const tree = treeOf(repository)
-  const wanted = { literals: [word], ignoreCase: false }
+  const wanted = { literals: [word], ignoreCase: false, isWord: true }
   const { files, isWhole } = (await filesHolding(tree, wanted, now() + LOOKING * ms, true))!
   const ordered = [...files.filter(path => !tree.isKnown(path)), ...files.filter(path => tree.isKnown(path))]
   const paths = await filesWorthReading(tree.root, ordered, wanted, until - now())

@@ -9,7 +9,7 @@ import { answerFrom } from '../../repository/answer.ts'
 import { isSeveral } from '../../repository/place.ts'
 import type { Repository } from '../../repository/session.ts'
 import { declares, definitionAsked } from '../asked-of-name.ts'
-import { keyAsked, linesAsked } from '../asked-of-text.ts'
+import { keyAsked, linesAsked, mayBeKey } from '../asked-of-text.ts'
 import { lookingAtChanges } from '../changed.ts'
 import type { LineSearch } from '../line-search.ts'
 import { around, searchLines } from '../lines.ts'
@@ -150,8 +150,8 @@ async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
     // On every page the first hit of all, or the next page would be of another type.
     const best = async () => bestOf(input.offset === 0 ? answer : await search(type, FIRST))
     const key =
-      isFound && type === 'symbol' && !(await isNameOfFile(search))
-        ? await keyAsked(search, input, pageIn(input), (await best()).match)
+      isFound && type === 'symbol' && mayBeKey(query, (await best()).match) && !(await isNameOfFile(search))
+        ? await keyAsked(search, input, pageIn(input))
         : undefined
     if (key) return { type: 'content', ...key, also: ['symbol'] }
     const isWeak = async () =>
