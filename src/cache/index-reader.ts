@@ -3,14 +3,17 @@
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import type { Use } from './callees.ts'
 import type { NamedCallers } from './callers.ts'
-import { FILE_ROW_BYTES, type FileRow, ROW_MODULE } from './format.ts'
+import { FileOutline } from './file-outline.ts'
+import type { FileRow } from './format.ts'
 import { type Manifest, readManifest } from './manifest.ts'
+import { ModuleNames } from './module-names.ts'
 import { Numbering } from './numbering.ts'
 import { type MendOf, openSegments, readHiddenNames } from './open.ts'
 import type { CacheReader, RowStamp } from './reader.ts'
 import type { Segment, Segmented } from './segment.ts'
 import type { Run, Splice } from './splice.ts'
 import { Stamps } from './stamps.ts'
+import { addRange, type SymbolRange } from './symbol-range.ts'
 import { TRAIT_BYTES } from './traits.ts'
 
 /** How often an open is tried again when a writer publishes between its reads. */
@@ -37,7 +40,7 @@ export class IndexReader implements Segmented {
   readonly #symbols: Numbering
   /** Number in the index of the first symbol of each run. */
   readonly #runStarts: readonly number[]
-  #modules: { readonly names: string[]; readonly ofOverlay: readonly number[] } | undefined
+  readonly #modules: ModuleNames
 
   private constructor(folder: string, manifest: Manifest, readers: readonly CacheReader[], splice: Splice | undefined) {
     const { overlay, counts } = manifest
@@ -47,6 +50,7 @@ export class IndexReader implements Segmented {
     this.#readers = readers
     const all = { segment: 0, firstFile: 0, files: counts.rows, firstSymbol: 0, symbols: counts.symbols }
     this.#runs = splice?.runs ?? [all]
+    this.#modules = new ModuleNames(readers, this.#runs)
     this.#files = new Numbering(this.#runs.map(({ segment, firstFile, files }) => span(segment, firstFile, files)))
     this.#symbols = new Numbering(
       this.#runs.map(({ segment, firstSymbol, symbols }) => span(segment, firstSymbol, symbols)),
@@ -151,23 +155,66 @@ export class IndexReader implements Segmented {
   #composed(row: FileRow, runNumber: number, local: number): FileRow {
     if (!this.splice) return row
     const run = this.#runs[runNumber]!
-    const first = this.#runStarts[runNumber]! + row.first - run.firstSymbol
+    const first = row.first + this.#shiftOf(runNumber)
     if (run.segment === 0) return { ...row, first, ...this.splice.times.get(local) }
-    return { ...row, first, module: this.#moduleTable().ofOverlay[row.module]! }
+    return { ...row, first, module: this.#modules.numbersOf(run.segment)![row.module]! }
   }
 
-  /** All rows of the files table, left-out files included, in path order. */
-  *files(): Generator<FileRow> {
-    for (const { row } of this.located()) yield row
+  /** The rows of the files table whose paths begin with a text, left-out files included, in path order. */
+  *files(beginning = ''): Generator<FileRow> {
+    for (const { row } of this.located(beginning)) yield row
   }
 
   /** The same with where each stands. */
-  *located(): Generator<Located> {
-    for (const [i, { segment, firstFile, files }] of this.#runs.entries()) {
-      let number = firstFile
-      for (const local of this.#readers[segment]!.files(firstFile, files)) {
-        yield { row: this.#composed(local, i, number), segment, local, number: number++ }
+  *located(beginning = ''): Generator<Located> {
+    for (const { run, segment, first, end } of this.#rowsBeginning(beginning)) {
+      let number = first
+      for (const local of this.#readers[segment]!.files(first, end - first)) {
+        yield { row: this.#composed(local, run, number), segment, local, number: number++ }
       }
+    }
+  }
+
+  /** The same for those who ask for little of each. */
+  *outlines(beginning = ''): Generator<FileOutline> {
+    for (const { run, segment, first, end } of this.#rowsBeginning(beginning)) {
+      const rows = this.#readers[segment]!.rowsOf(first, end - first)
+      const renumbering = { symbols: this.#shiftOf(run), modules: this.#modules.numbersOf(segment) }
+      for (let number = 0; number < rows.count; number++) yield new FileOutline(rows, number, renumbering)
+    }
+  }
+
+  /** The symbols of files whose paths begin with a text. */
+  symbolsBeginning(beginning: string): SymbolRange[] {
+    const ranges: SymbolRange[] = []
+    for (const { run, segment, first, end } of this.#rowsBeginning(beginning)) {
+      const shift = this.#shiftOf(run)
+      const [from, to] = [first, end].map(file => this.#readers[segment]!.firstSymbolFrom(file) + shift)
+      addRange(ranges, from!, to!)
+    }
+    return ranges
+  }
+
+  /** How many rows there are of paths that begin with a text. */
+  countBeginning(beginning: string): number {
+    let rows = 0
+    for (const { first, end } of this.#rowsBeginning(beginning)) rows += end - first
+    return rows
+  }
+
+  /** What the number of a symbol of a run in its segment lacks to that in the index. */
+  #shiftOf(run: number): number {
+    return this.#runStarts[run]! - this.#runs[run]!.firstSymbol
+  }
+
+  /** The rows of each run, by their numbers in its segment, whose paths begin with a text. */
+  *#rowsBeginning(beginning: string) {
+    const rows = beginning === '' ? undefined : this.#readers.map(reader => reader.rowsBeginning(beginning))
+    for (const [run, { segment, firstFile, files }] of this.#runs.entries()) {
+      const [low, high] = rows?.[segment] ?? [0, Number.POSITIVE_INFINITY]
+      const first = Math.max(firstFile, low)
+      const end = Math.min(firstFile + files, high)
+      if (first < end) yield { run, segment, first, end }
     }
   }
 
@@ -218,34 +265,8 @@ export class IndexReader implements Segmented {
   }
 
   /** Names of modules by number; empty for one that no file is in any more. */
-  modules(): string[] {
-    return this.splice ? this.#liveModules() : this.#readers[0]!.modules()
-  }
-
-  #moduleTable() {
-    if (this.#modules) return this.#modules
-    const names = this.#readers[0]!.modules()
-    const numbers = new Map(names.map((name, number) => [name, number]))
-    const ofOverlay = this.#readers[1]!.modules().map(name => {
-      const number = numbers.get(name) ?? names.push(name) - 1
-      numbers.set(name, number)
-      return number
-    })
-    this.#modules = { names, ofOverlay }
-    return this.#modules
-  }
-
-  #liveModules(): string[] {
-    const { names, ofOverlay } = this.#moduleTable()
-    const live = new Array<boolean>(names.length).fill(false)
-    for (const { segment, firstFile, files } of this.#runs) {
-      const rows = this.#readers[segment]!.section('files')
-      for (let file = firstFile; file < firstFile + files; file++) {
-        const module = rows.readUInt32LE(file * FILE_ROW_BYTES + ROW_MODULE)
-        live[segment === 0 ? module : ofOverlay[module]!] = true
-      }
-    }
-    return names.map((name, number) => (live[number] ? name : ''))
+  modules(): readonly string[] {
+    return this.#modules.live()
   }
 
   /** Number of the symbol whose hash this is, or -1. */

@@ -8,6 +8,7 @@ import type { IndexEntry } from '../model.ts'
 import { u32, utf8 } from '../util/bytes.ts'
 import { digestKey } from '../util/digest.ts'
 import { readRange } from '../util/fs.ts'
+import type { Rows } from './file-outline.ts'
 import {
   BLOCK_FIRST_FILE,
   BLOCK_ROW_BYTES,
@@ -198,12 +199,29 @@ export class CacheReader extends TablesReader {
 
   /** Rows of the files table, left-out files included, in path order. */
   *files(first = 0, count = this.manifest.counts.rows): Generator<FileRow> {
-    const rows = this.section('files')
-    const paths = this.section('paths')
-    for (let at = first * FILE_ROW_BYTES; at < (first + count) * FILE_ROW_BYTES; at += FILE_ROW_BYTES) {
-      const start = u32(rows, at)
-      yield readFileRow(rows, at, utf8(paths, start, start + u32(rows, at + ROW_PATH_LENGTH)))
+    const { bytes, paths, pathsBegin } = this.rowsOf(first, count)
+    for (let at = 0; at < count * FILE_ROW_BYTES; at += FILE_ROW_BYTES) {
+      const start = u32(bytes, at) - pathsBegin
+      yield readFileRow(bytes, at, utf8(paths, start, start + u32(bytes, at + ROW_PATH_LENGTH)))
     }
+  }
+
+  /** So many rows from the first on, as they lie there. */
+  rowsOf(first: number, count: number): Rows {
+    if (count === this.manifest.counts.rows)
+      return { bytes: this.section('files'), count, paths: this.section('paths'), pathsBegin: 0 }
+    const bytes = this.part('files', first * FILE_ROW_BYTES, count * FILE_ROW_BYTES)
+    // Paths lie in the order of the rows.
+    const pathsBegin = u32(bytes, 0)
+    const last = (count - 1) * FILE_ROW_BYTES
+    const end = u32(bytes, last) + u32(bytes, last + ROW_PATH_LENGTH)
+    return { bytes, count, paths: this.part('paths', pathsBegin, end - pathsBegin), pathsBegin }
+  }
+
+  /** The number of the first symbol of a file, or, where it has none, of the files after it. */
+  firstSymbolFrom(file: number): number {
+    const { rows, symbols } = this.manifest.counts
+    return file < rows ? this.u32('files', file * FILE_ROW_BYTES + ROW_FIRST) : symbols
   }
 
   /** Number of the row of a path, or -1. */
@@ -212,9 +230,20 @@ export class CacheReader extends TablesReader {
     return isThere ? number : -1
   }
 
+  /** The rows of paths that begin with a text: the number of the first, and of the first after them. */
+  rowsBeginning(text: string): readonly [first: number, end: number] {
+    const behind = Buffer.from(text)
+    // No byte of UTF-8 is the highest.
+    behind[behind.length - 1]!++
+    return [this.placeOf(text).number, this.#placeOf(behind).number]
+  }
+
   /** Number of the first row whose path is not before this one, by binary search. */
   placeOf(file: string): { readonly number: number; readonly isThere: boolean } {
-    const wanted = Buffer.from(file)
+    return this.#placeOf(Buffer.from(file))
+  }
+
+  #placeOf(wanted: Buffer) {
     const { rows } = this.manifest.counts
     const compare = (number: number): number => {
       const row = this.part('files', number * FILE_ROW_BYTES, 8)

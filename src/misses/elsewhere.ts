@@ -36,7 +36,7 @@ export class Elsewhere {
 
   /** True where no file of the index defines anything. */
   get isEmpty(): boolean {
-    for (const { count } of this.#repository.reader.files()) if (count > 0) return false
+    for (const { count } of this.#repository.reader.outlines()) if (count > 0) return false
     return true
   }
 

@@ -127,7 +127,7 @@ async function endsOf(path: string, elsewhere: Elsewhere): Promise<string[]> {
 function choiceOf(reader: IndexReader): string {
   const names = reader.modules()
   const symbols = new Map<string, number>()
-  for (const { module, count, skipped } of reader.files()) {
+  for (const { module, count, skipped } of reader.outlines()) {
     if (skipped === 0) symbols.set(names[module]!, (symbols.get(names[module]!) ?? 0) + count)
   }
   if (symbols.size === 0) return NO_SYMBOLS

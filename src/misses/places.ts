@@ -38,8 +38,7 @@ export function holdsSymbols(reader: IndexReader, path: string): boolean {
   const number = reader.fileNumber(path)
   if (number >= 0) return reader.file(number).count > 0
   const module = reader.modules().indexOf(path)
-  for (const file of reader.files()) {
-    if (file.count > 0 && (module >= 0 ? file.module === module : file.path.startsWith(`${path}/`))) return true
-  }
+  for (const file of reader.outlines(module < 0 ? `${path}/` : ''))
+    if (file.count > 0 && (module < 0 || file.module === module)) return true
   return false
 }

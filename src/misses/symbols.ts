@@ -215,7 +215,7 @@ function partCall(part: string | undefined): Suggestion | undefined {
 /** A file of this name, in whatever folder; the first of several. */
 function fileNamed({ reader }: Repository, name: string): PlaceInRepository | undefined {
   if (!/^[\w.@-]+\.\w{1,8}$/.test(name)) return undefined
-  for (const { path, skipped } of reader.files()) {
+  for (const { path, skipped } of reader.outlines()) {
     if (skipped === 0 && path.endsWith(`/${name}`)) return { is: 'file', path }
   }
   return undefined

@@ -74,7 +74,7 @@ export async function importedFrom(
   const read = textIn(location.root)
   const has = (path: string) => reader.fileNumber(path) >= 0
   function* files() {
-    for (const { path, skipped } of reader.files()) if (skipped === 0) yield path
+    for (const { path, skipped } of reader.outlines()) if (skipped === 0) yield path
   }
   const named = (one: string) => {
     const symbols = symbolsNamed(reader, one)

@@ -21,6 +21,12 @@ export async function pathFilter(
   return patternFilter(root, sep === '/' ? pattern : ofWindows(root, pattern), paths)
 }
 
+/** What the paths that it lets through begin with, as far as the pattern says. */
+export async function pathsBegin(root: string, pattern: string): Promise<string> {
+  const { beginningOf, ofWindows } = await import('../query/glob.ts')
+  return beginningOf(root, sep === '/' ? pattern : ofWindows(root, pattern))
+}
+
 /** The same for what is itself a query, by nothing but the glob. */
 export async function globFilter(glob: string): Promise<(path: string) => boolean> {
   return (await import('../query/glob.ts')).globFilter(glob)

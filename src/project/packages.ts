@@ -17,7 +17,7 @@ const INSIDE = ['', 'src/', 'lib/', 'source/']
 export function placeOfImport(root: string, reader: IndexReader, written: string): string | undefined {
   if (!/^(?:@[\w.-]+\/)?[\w.-]+(?:\/[\w.-]+)*$/.test(written)) return undefined
   let looked = 0
-  for (const { path, skipped } of reader.files()) {
+  for (const { path, skipped } of reader.outlines()) {
     if (skipped !== 0 || basename(path) !== 'package.json' || looked++ > MOST_PACKAGES) continue
     const folder = dirname(path) === '.' ? '' : `${dirname(path)}/`
     const text = readIfPlain(join(root, path))
@@ -39,7 +39,7 @@ export function commandsBelow(root: string, reader: IndexReader): Declared[] {
     members.some(glob => patternOf(glob).test(folder)) && !others.some(glob => patternOf(glob.slice(1)).test(folder))
   const commands: Declared[] = []
   let looked = 0
-  for (const { path, skipped } of reader.files()) {
+  for (const { path, skipped } of reader.outlines()) {
     if (skipped !== 0 || basename(path) !== 'package.json' || !isOne(dirname(path)) || looked++ > MOST_PACKAGES)
       continue
     commands.push(...commandsIn(readIfPlain(join(root, path)), `${dirname(path)}/`))

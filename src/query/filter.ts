@@ -1,9 +1,8 @@
 // Filters on symbols by their number: kind and risk from the traits, module and file from the files table.
-import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { riskNumber } from '../cache/traits.ts'
 import { RISKS, SYMBOL_KINDS } from '../model.ts'
-import { firstWhere } from '../util/halving.ts'
+import { type FileScope, ScopeSymbols } from './file-scope.ts'
 
 /** The filters, in the order in which they are asked. */
 type Remover = 'kind' | 'risk' | 'module' | 'file_pattern' | 'changed'
@@ -42,9 +41,10 @@ export class Sieve {
 interface Wanted {
   readonly kind?: string | undefined
   readonly risk?: string | undefined
-  /** True for a file of the module, or of the place that stands for one. */
-  readonly module?: ((file: FileRow) => boolean) | undefined
-  readonly file?: ((path: string) => boolean) | undefined
+  /** The files of the module, or of the place that stands for one. */
+  readonly module?: FileScope | undefined
+  /** The files of the pattern. */
+  readonly file?: FileScope | undefined
   /** The symbols that are let through. */
   readonly changed?: ReadonlySet<number> | undefined
 }
@@ -54,29 +54,16 @@ export function makeFilter(reader: IndexReader, wanted: Wanted): Filter {
   // -1 where none is wanted.
   const kind = SYMBOL_KINDS.indexOf(wanted.kind as never)
   const risk = RISKS.indexOf(wanted.risk as never)
-  const removers = wanted.module || wanted.file ? fileRemovers(reader, wanted) : undefined
+  const ofModule = wanted.module && new ScopeSymbols(reader, wanted.module)
+  const ofPattern = wanted.file && new ScopeSymbols(reader, wanted.file)
   return {
-    isOpen: kind < 0 && risk < 0 && !removers && !wanted.changed,
+    isOpen: kind < 0 && risk < 0 && !ofModule && !ofPattern && !wanted.changed,
     remover(symbol, symbolKind, flags) {
       if (kind >= 0 && kind !== symbolKind) return 'kind'
       if (risk >= 0 && risk !== riskNumber(flags)) return 'risk'
-      return removers?.(symbol) ?? (wanted.changed?.has(symbol) === false ? 'changed' : undefined)
+      if (ofModule?.has(symbol) === false) return 'module'
+      if (ofPattern?.has(symbol) === false) return 'file_pattern'
+      return wanted.changed?.has(symbol) === false ? 'changed' : undefined
     },
-  }
-}
-
-/** Asks each file once, then answers for symbols by the file they lie in. */
-function fileRemovers(reader: IndexReader, wanted: Wanted): (symbol: number) => Remover | undefined {
-  const firsts: number[] = []
-  const removers: (Remover | undefined)[] = []
-  for (const file of reader.files()) {
-    if (file.count === 0) continue
-    firsts.push(file.first)
-    if (wanted.module && !wanted.module(file)) removers.push('module')
-    else removers.push(wanted.file && !wanted.file(file.path) ? 'file_pattern' : undefined)
-  }
-  return symbol => {
-    const file = firstWhere(1, firsts.length, at => firsts[at]! > symbol) - 1
-    return removers[file]
   }
 }

@@ -28,6 +28,23 @@ export function patternFilter(root: string, pattern: string, paths: () => Iterab
 }
 
 /**
+ * What the paths that a pattern stands for begin with: what is before its first mark, in whole folders. Empty where it says
+ * nothing of that, as several do, or what is left out, or a name without folders.
+ */
+export function beginningOf(root: string, pattern: string): string {
+  const path = insideOf(root, pattern)
+  if (!path.includes('/') || /^!|[,\\]/.test(path)) return ''
+  const mark = path.search(/[*?{}()[\]!+@|^$]/)
+  return mark < 0 ? path : path.slice(0, path.lastIndexOf('/', mark) + 1)
+}
+
+/** A pattern from the root of the repository. */
+function insideOf(root: string, pattern: string): string {
+  const inside = pattern.startsWith(`${root}/`) ? pattern.slice(root.length + 1) : pattern
+  return inside.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '')
+}
+
+/**
  * A pattern as Windows writes it, `src\*.ts` or one that begins with the root, as one for paths of the index. In one
  * with `/` in it, as ours are, a `\` before anything but a letter or a digit takes its meaning from a mark of a glob.
  */
@@ -48,11 +65,10 @@ function oneFilter(root: string, pattern: string): Test {
     const named = oneFilter(root, pattern.slice(1))
     return path => !named(path)
   }
-  const inside = pattern.startsWith(`${root}/`) ? pattern.slice(root.length + 1) : pattern
-  const path = inside.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '')
+  const path = insideOf(root, pattern)
   if (path === '' || path === '.') return () => true
   const last = path.slice(path.lastIndexOf('/') + 1)
-  const isFolder = inside.endsWith('/') || !/[*?]/.test(last)
+  const isFolder = pattern.endsWith('/') || !/[*?]/.test(last)
   const matches = picomatch(path, { dot: true })
   if (!path.includes('/'))
     return isFolder ? each => each.split('/').some(part => part === path || matches(part)) : globFilter(path)

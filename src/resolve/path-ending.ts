@@ -8,7 +8,7 @@ export function fileEndingIn(reader: IndexReader, written: string): string | und
   const ending = endingOf(written)
   if (ending === undefined) return undefined
   let found: string | undefined
-  for (const { path, skipped } of reader.files()) {
+  for (const { path, skipped } of reader.outlines()) {
     if (skipped !== 0 || !path.endsWith(ending)) continue
     if (found !== undefined) return undefined
     found = path
@@ -24,7 +24,7 @@ export function stemEndingIn(reader: IndexReader, written: string): string | und
   const ending = endingOf(written)
   if (ending === undefined) return undefined
   const found = new Set<string>()
-  for (const { path, skipped } of reader.files()) {
+  for (const { path, skipped } of reader.outlines()) {
     const end = skipped === 0 ? endOfParts(path, ending, isStem) : -1
     if (end >= 0) found.add(path.slice(0, end))
     if (found.size > 1) return undefined

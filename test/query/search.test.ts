@@ -158,7 +158,10 @@ test(`filters count what they remove (CTX_SEED=${seed})`, () => {
     const filter = makeFilter(reader, {
       kind,
       risk,
-      file: folder === undefined ? undefined : file => file.startsWith(folder),
+      file:
+        folder === undefined
+          ? undefined
+          : { has: ({ path: file }) => file.startsWith(folder), beginning: '', isWhole: false },
     })
     const all = scanned(model, query, () => true)
     const kept = scanned(

@@ -75,9 +75,10 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
 async function filesOf({ reader, location }: Repository, path: string, written: string): Promise<FileRow[]> {
   const number = reader.fileNumber(path)
   if (number >= 0) return [reader.file(number)].filter(({ skipped }) => skipped === 0)
-  const isMeant = await scopeOf(reader, location.root, written)
+  const scope = await scopeOf(reader, location.root, written)
   const files: FileRow[] = []
-  if (isMeant) for (const file of reader.files()) if (file.skipped === 0 && isMeant(file)) files.push(file)
+  if (scope)
+    for (const file of reader.files(scope.beginning)) if (file.skipped === 0 && scope.has(file)) files.push(file)
   return files
 }
 
@@ -125,7 +126,7 @@ function allRemoved(reader: IndexReader, module: string, removed: Removed): CtxE
 function folderWithSymbols(reader: IndexReader, path: string): string {
   for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
     const folder = path.slice(0, slash)
-    for (const file of reader.files()) if (file.count > 0 && file.path.startsWith(`${folder}/`)) return folder
+    for (const { count } of reader.outlines(`${folder}/`)) if (count > 0) return folder
   }
   return ''
 }
