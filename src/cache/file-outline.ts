@@ -28,6 +28,16 @@ export interface Renumbering {
   readonly modules: readonly number[] | undefined
 }
 
+/** Some rows in their order; those of one module alone, by its number in the index, unless that is -1. */
+export function* outlinesOf(rows: Rows, renumbering: Renumbering, module: number): Generator<FileOutline> {
+  const { bytes, count } = rows
+  // In a segment that has no file of it, no number is that of the module.
+  const wanted = module < 0 ? -1 : (renumbering.modules?.indexOf(module) ?? module)
+  for (let number = 0; number < count; number++)
+    if (module < 0 || u32(bytes, number * FILE_ROW_BYTES + ROW_MODULE) === wanted)
+      yield new FileOutline(rows, number, renumbering)
+}
+
 export class FileOutline implements Pick<FileRow, 'path' | 'module' | 'skipped' | 'first' | 'count'> {
   readonly #rows: Rows
   readonly #at: number

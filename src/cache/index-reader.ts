@@ -3,7 +3,7 @@
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import type { Use } from './callees.ts'
 import type { NamedCallers } from './callers.ts'
-import { FileOutline } from './file-outline.ts'
+import { type FileOutline, outlinesOf } from './file-outline.ts'
 import type { FileRow } from './format.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { ModuleNames } from './module-names.ts'
@@ -136,7 +136,7 @@ export class IndexReader implements Segmented {
   }
 
   /** Two bytes for each symbol of a file. */
-  traitsOf({ first, count }: FileRow): Buffer {
+  traitsOf({ first, count }: Pick<FileRow, 'first' | 'count'>): Buffer {
     if (count === 0) return Buffer.alloc(0)
     const { segment, local } = this.#symbols.locate(first)
     return this.#readers[segment]!.part('traits', local * TRAIT_BYTES, count * TRAIT_BYTES)
@@ -175,12 +175,12 @@ export class IndexReader implements Segmented {
     }
   }
 
-  /** The same for those who ask for little of each. */
-  *outlines(beginning = ''): Generator<FileOutline> {
+  /** The same for those who ask for little of each; of one module alone, by its number, where one is given. */
+  *outlines(beginning = '', module = -1): Generator<FileOutline> {
     for (const { run, segment, first, end } of this.#rowsBeginning(beginning)) {
       const rows = this.#readers[segment]!.rowsOf(first, end - first)
       const renumbering = { symbols: this.#shiftOf(run), modules: this.#modules.numbersOf(segment) }
-      for (let number = 0; number < rows.count; number++) yield new FileOutline(rows, number, renumbering)
+      yield* outlinesOf(rows, renumbering, module)
     }
   }
 

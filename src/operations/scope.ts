@@ -18,10 +18,7 @@ export async function scopeOf(reader: IndexReader, root: string, written: string
   if (file >= 0) return reader.file(file).skipped === 0 ? onlyFile(path) : undefined
   const module = reader.modules().indexOf(path)
   const below = path === '.' ? allBelow('') : reader.hasFolder(path) ? allBelow(`${path}/`) : undefined
-  const inModule =
-    module < 0
-      ? undefined
-      : { has: (each: { module: number }) => each.module === module, beginning: '', isWhole: false }
+  const inModule = module < 0 ? undefined : allOfModule(module)
   return (
     (isFolder ? (below ?? inModule) : (inModule ?? below)) ??
     (hasOneOf(path, '*?{')
@@ -81,6 +78,10 @@ function onlyFile(path: string): FileScope {
 /** All files whose paths begin so. */
 function allBelow(beginning: string): FileScope {
   return { has: ({ path }) => path.startsWith(beginning), beginning, isWhole: true }
+}
+
+function allOfModule(module: number): FileScope {
+  return { has: file => file.module === module, beginning: '', isWhole: false, module }
 }
 
 /** The files whose paths pass a test, and begin so. */

@@ -11,10 +11,13 @@ export interface FileScope {
   readonly beginning: string
   /** Whether every file whose path begins so is one of them, as it is of a folder. */
   readonly isWhole: boolean
+  /** The number of the module that all of them are in. */
+  readonly module?: number
 }
 
-/** Rows that can be gone through while the file of one symbol is looked for. */
+/** Rows that can be gone through while the file of one symbol is looked for; where only numbers of modules are compared. */
 const ROWS_A_LOOK = 64
+const MODULES_A_LOOK = 512
 
 /** The symbols of the files of a scope. */
 export class ScopeSymbols {
@@ -31,7 +34,8 @@ export class ScopeSymbols {
   constructor(reader: IndexReader, scope: FileScope) {
     this.#reader = reader
     this.#scope = scope
-    this.#most = scope.isWhole ? 0 : reader.countBeginning(scope.beginning) / ROWS_A_LOOK
+    const rows = scope.isWhole ? 0 : reader.countBeginning(scope.beginning)
+    this.#most = rows / (scope.module === undefined ? ROWS_A_LOOK : MODULES_A_LOOK)
   }
 
   has(symbol: number): boolean {
@@ -55,11 +59,11 @@ export class ScopeSymbols {
   /** All of them, unless so few were asked for that it does not pay. */
   #gather(): readonly SymbolRange[] | undefined {
     if (this.#looks < this.#most) return undefined
-    const { beginning, isWhole } = this.#scope
+    const { beginning, isWhole, module } = this.#scope
     if (isWhole) this.#ranges = this.#reader.symbolsBeginning(beginning)
     else {
       const ranges: SymbolRange[] = []
-      for (const file of this.#reader.outlines(beginning))
+      for (const file of this.#reader.outlines(beginning, module))
         if (this.#scope.has(file)) addRange(ranges, file.first, file.first + file.count)
       this.#ranges = ranges
     }

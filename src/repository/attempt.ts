@@ -4,6 +4,7 @@
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { readManifest } from '../cache/manifest.ts'
+import type { ErrorShape } from '../errors.ts'
 import type { Answer, Context, Input } from '../operations/operation.ts'
 import { now } from '../util/clock.ts'
 import { setting } from '../util/settings.ts'
@@ -182,8 +183,10 @@ function changedInSlices(location: Location, reader: IndexReader, { watching, re
   })
 }
 
-function isMiss(answer: Answer): boolean {
-  return answer.error !== undefined || (Array.isArray(answer.missing) && answer.missing.length > 0)
+/** What of several is ambiguous was found, and its files are looked at as those of what is shown. */
+function isMiss({ error, missing }: Answer): boolean {
+  const isLost = (one: { error: ErrorShape }): boolean => one.error.code !== 'AMBIGUOUS_MATCH'
+  return error !== undefined || (Array.isArray(missing) && missing.some(isLost))
 }
 
 /**

@@ -39,22 +39,26 @@ function opened(root: string): Model {
   return { reader, lines: reader.entries(Array.from({ length: symbols }, (_, symbol) => symbol)) }
 }
 
-const root = makeRepository(randomFiles(150))
+const root = makeRepository(randomFiles(300))
 assert.equal(ctx(['index', '--quiet'], root).status, 0)
 const whole = opened(root)
-const other = makeRepository(randomFiles(150))
+const other = makeRepository(randomFiles(300))
 const always = { CTX_SMALL_INDEX: '0' }
 assert.equal(ctx(['index', '--quiet'], other).status, 0)
 const paths = [...new Set(opened(other).lines.map(({ f }) => f))]
-for (let i = 0; i < 6; i++) rmSync(path.join(other, paths.splice(below(paths.length), 1)[0]!))
-writeFiles(other, randomFiles(6, 1000))
-for (let i = 0; i < 6; i++) writeFiles(other, { [pick(paths)]: `${textOf(`changed${i}`)}export const last = 1\n` })
+for (let i = 0; i < 4; i++) rmSync(path.join(other, paths.splice(below(paths.length), 1)[0]!))
+writeFiles(other, randomFiles(4, 1000))
+for (let i = 0; i < 4; i++) writeFiles(other, { [pick(paths)]: `${textOf(`changed${i}`)}export const last = 1\n` })
 assert.equal(ctx(['index', '--quiet'], other, always).status, 0)
 assert.ok(JSON.parse(readFileSync(path.join(other, '.ctx', 'manifest.json'), 'utf8')).overlay, 'there is an overlay')
 const overlaid = opened(other)
 
-/** A place of a model: a folder, a file, or some of the files whose paths begin so. */
-function randomScope({ lines }: Model): FileScope {
+/** A place of a model: a module, a folder, a file, or some of the files whose paths begin so. */
+function randomScope({ lines, reader }: Model): FileScope {
+  if (random() < 0.2) {
+    const module = reader.modules().indexOf(pick(lines).m)
+    return { beginning: '', isWhole: false, module, has: file => file.module === module }
+  }
   const beginning = pick([...FOLDERS.map(folder => `${folder}/`), pick(lines).f, 'src', 'no/such/', 'gr', 'zz', ''])
   const last = pick(['0', '1', '2', '3'])
   const isWhole = random() < 0.5
@@ -77,9 +81,10 @@ for (const [what, model] of Object.entries({ 'an index': whole, 'an index with a
       // Few are looked for one by one, for many all are gathered.
       for (let asked = below(400); asked > 0; asked--) {
         const symbol = below(lines.length)
-        const isMeant = scope.has({ path: lines[symbol]!.f, module: 0 })
+        const { f, m } = lines[symbol]!
+        const isMeant = scope.has({ path: f, module: reader.modules().indexOf(m) })
         if (isMeant) found++
-        assert.equal(symbols.has(symbol), isMeant, `${lines[symbol]!.f} in ${JSON.stringify(scope)}`)
+        assert.equal(symbols.has(symbol), isMeant, `${f} in ${JSON.stringify(scope)}`)
       }
     }
     assert.ok(found > 100)

@@ -55,6 +55,27 @@ for (const [name, args] of Object.entries(ASKED)) {
   })
 }
 
+test('of several names one that is ambiguous has not the whole tree looked at, one that is nowhere has', async () => {
+  const root = makeRepository({
+    ...SHOP,
+    'src/one.ts': 'export const twice = 1\n',
+    'src/two.ts': 'export const twice = 2\n',
+  })
+  const ask = async (...names: string[]) => {
+    const large = { CTX_SWEEP_FILES: '1', CTX_SLICE_FILES: '0' }
+    const { missing, index } = await jsonHere(['get_symbol', 'handleLogin', ...names], root, large)
+    return [...(missing as { symbol: string; error: { code: string } }[]).map(({ error }) => error.code), index]
+  }
+  await ask('twice')
+  assert.deepEqual(await ask('twice'), ['AMBIGUOUS_MATCH', 'results verified'])
+  writeFiles(root, { 'src/one.ts': 'export const once = 1\n' })
+  assert.deepEqual(
+    await jsonHere(['get_symbol', 'handleLogin', 'twice'], root, { CTX_SWEEP_FILES: '1' }).then(({ total }) => total),
+    2,
+  )
+  assert.deepEqual(await ask('twice', 'nowhere'), ['NO_MATCH', 'refreshed 1 file'])
+})
+
 test('the overview: what it names is looked at, too', async () => {
   const root = makeRepository({
     ...SHOP,

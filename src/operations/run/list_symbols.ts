@@ -71,15 +71,15 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
   return { ...(await missed(allRemoved(reader, asked, removed), elsewhere, undefined)), removed, ...page }
 }
 
+type Listed = Pick<FileRow, 'path' | 'first' | 'count'>
+
 /** The files that a place stands for, in path order. */
-async function filesOf({ reader, location }: Repository, path: string, written: string): Promise<FileRow[]> {
+async function filesOf({ reader, location }: Repository, path: string, written: string): Promise<Listed[]> {
   const number = reader.fileNumber(path)
   if (number >= 0) return [reader.file(number)].filter(({ skipped }) => skipped === 0)
   const scope = await scopeOf(reader, location.root, written)
-  const files: FileRow[] = []
-  if (scope)
-    for (const file of reader.files(scope.beginning)) if (file.skipped === 0 && scope.has(file)) files.push(file)
-  return files
+  if (!scope) return []
+  return [...reader.outlines(scope.beginning, scope.module)].filter(file => file.skipped === 0 && scope.has(file))
 }
 
 /** Rows from which on it pays to say kind and risk once. */
@@ -96,7 +96,7 @@ function shared(rows: readonly IndexEntry[]): Readonly<Record<string, string>> {
 }
 
 /** A module's name may stand for several folders; naming them lets the caller narrow it. */
-function several(files: readonly FileRow[], folders: ReadonlySet<string>, asked: string) {
+function several(files: readonly Listed[], folders: ReadonlySet<string>, asked: string) {
   if (folders.size < 2 || files.every(({ path }) => path.startsWith(`${asked}/`))) return {}
   const named = [...folders].slice(0, MOST_FOLDERS).map(folder => folder || '.')
   return { folders: named, folders_total: folders.size }
