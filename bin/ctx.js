@@ -5,7 +5,7 @@
 'use strict'
 
 const { closeSync, fstatSync, lstatSync, openSync, readFileSync, readSync } = require('node:fs')
-const { sep } = require('node:path')
+const { isAbsolute, sep } = require('node:path')
 
 const ROOT = __dirname.slice(0, -'bin'.length)
 const DIST = `${ROOT}dist`
@@ -173,6 +173,6 @@ function readCode(name, digest) {
 /** Where code is kept: beside the bundle, and where that cannot be written to, among the user's caches. */
 function folders() {
   const { LOCALAPPDATA, XDG_CACHE_HOME, HOME } = process.env
-  const user = LOCALAPPDATA || XDG_CACHE_HOME || (HOME && `${HOME}/.cache`)
+  const user = [LOCALAPPDATA, XDG_CACHE_HOME, HOME && `${HOME}/.cache`].find(folder => folder && isAbsolute(folder))
   return user ? [DIST, `${user}/ctx`] : [DIST]
 }

@@ -1,7 +1,7 @@
 // Which repository is meant and where its cache lies.
 
 import { accessSync, constants, existsSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { CtxError } from '../errors.ts'
 import { sum32 } from '../util/checksum.ts'
 import { folderGone, inFolder, statsBehind } from '../util/fs.ts'
@@ -181,20 +181,38 @@ export function spareCaches(root: string): readonly string[] {
 
 /** The user's home folder, as far as the environment tells. */
 function homeFolder(): string | undefined {
-  return process.platform === 'win32' ? process.env.USERPROFILE : process.env.HOME
+  return folderIn(process.platform === 'win32' ? 'USERPROFILE' : 'HOME')
+}
+
+/**
+ * The folder that a variable of the environment names; undefined where it is empty or relative, which counts as not set
+ * (XDG Base Directory Specification): else each folder that somebody works in would get one.
+ */
+function folderIn(variable: string): string | undefined {
+  const folder = process.env[variable]
+  return folder && isAbsolute(folder) ? folder : undefined
 }
 
 /**
  * The folder of ctx among the user's caches: what belongs to no one repository, or to one that cannot be written to.
  */
 export function userFolder(): string {
-  // The module is loaded only where it must be asked: it costs a cold query half a millisecond.
-  const home = homeFolder() || process.getBuiltinModule?.('node:os').homedir() || '/'
+  const home = homeFolder() ?? listedHome()
   const base =
     process.platform === 'win32'
-      ? (process.env.LOCALAPPDATA ?? join(home, 'AppData', 'Local'))
+      ? (folderIn('LOCALAPPDATA') ?? join(home, 'AppData', 'Local'))
       : process.platform === 'darwin'
         ? join(home, 'Library', 'Caches')
-        : (process.env.XDG_CACHE_HOME ?? inFolder(home, '.cache'))
+        : (folderIn('XDG_CACHE_HOME') ?? inFolder(home, '.cache'))
   return inFolder(base, 'ctx')
+}
+
+/** The user's home folder by the system's list of users; '/' for one who is not in it, as in many containers. */
+function listedHome(): string {
+  try {
+    // The module is loaded only where it must be asked: it costs a cold query half a millisecond.
+    return process.getBuiltinModule?.('node:os').userInfo().homedir || '/'
+  } catch {
+    return '/'
+  }
 }

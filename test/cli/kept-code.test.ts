@@ -1,7 +1,7 @@
 // Code that V8 has made is kept for the next run, which must take it up whatever was done to V8's flags meanwhile.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { BIN, cleanEnvironment } from '../helpers/exec.ts'
@@ -21,11 +21,14 @@ function installed() {
   }
   let edits = 0
   return {
-    /** Indexes the sources after an edit. */
-    index() {
+    dist,
+    sources,
+    /** Indexes the sources, the current folder, after an edit. */
+    index(extra: Readonly<Record<string, string>> = {}) {
       writeFileSync(path.join(sources, 'a.py'), `${'#\n'.repeat(++edits)}def shelf():\n    return ${edits}\n`)
       const args = [path.join(bin, 'ctx.js'), 'index', '--path', sources, '--quiet']
-      const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env: cleanEnvironment() })
+      const options = { cwd: sources, encoding: 'utf8', env: cleanEnvironment(extra) } as const
+      const { status, stderr } = spawnSync(process.execPath, args, options)
       assert.equal(status, 0, stderr)
     },
     /** Files of kept code, each with what changes when it is written anew. */
@@ -44,4 +47,29 @@ test('what an index has kept is taken up by the next one: it keeps nothing anew'
   assert.equal(before.length, 3, `of ctx, start and indexing: ${before}`)
   index()
   assert.deepEqual(kept(), before)
+})
+
+test('where nothing can be kept beside the bundles it is among the caches of the user, never in the current folder', {
+  skip: process.platform === 'win32' && 'the rules of Linux',
+}, () => {
+  const { index, dist, sources } = installed()
+  index()
+  const names = readdirSync(dist).filter(name => name.startsWith('code-'))
+  for (const name of names) {
+    rmSync(path.join(dist, name))
+    // Nothing is renamed over a folder, not even by root.
+    mkdirSync(path.join(dist, name, 'full'), { recursive: true })
+  }
+  const home = makeFolder('home')
+  index({ HOME: home, XDG_CACHE_HOME: 'caches' })
+  assert.deepEqual(readdirSync(sources).sort(), ['.ctx', 'a.py'])
+  const kept = readdirSync(path.join(home, '.cache', 'ctx'))
+  assert.deepEqual(
+    names.filter(name => !kept.includes(name)),
+    [],
+  )
+  assert.deepEqual(
+    readdirSync(dist).filter(name => name.endsWith('.tmp')),
+    [],
+  )
 })
