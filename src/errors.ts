@@ -221,6 +221,14 @@ export function isOutOfMemory(error: unknown): boolean {
   return error.name === 'RangeError' ? says.test(error.message) : isOutOfMemory(error.cause)
 }
 
+/**
+ * True for what the operating system said of a file, itself or as the cause of an error of ours: no space, no permission,
+ * something in the way. Not for what git, another writer or a parser is at fault for.
+ */
+export function isOfDisk(error: unknown): boolean {
+  return error instanceof Error && ('syscall' in error || isOfDisk(error.cause))
+}
+
 /** Whatever was thrown, as the shape users see. */
 export function errorShape(error: unknown): ErrorShape {
   if (isCtxError(error)) {

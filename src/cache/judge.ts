@@ -1,5 +1,7 @@
 // Whether files still are what their rows say, for one look at a tree: the one rule for indexing again and for checking
 // answers.
+import { closeSync, openSync } from 'node:fs'
+import { READING } from '../util/fs.ts'
 import { type Stamp, stamp } from '../util/stamp.ts'
 import type { FileRow } from './format.ts'
 import { isRacy } from './unchanged.ts'
@@ -31,6 +33,16 @@ export class Judge {
       !isRacy(now.ctime, this.#indexedAt) &&
       (row.inode === now.inode || !this.isMoved(row.path))
     )
+  }
+
+  /** True for a file that can be opened now, of which no time tells: a folder above it may have been closed. */
+  isOpen(file: string): boolean {
+    try {
+      closeSync(openSync(`${this.#root}/${file}`, READING))
+      return true
+    } catch {
+      return false
+    }
   }
 
   /**

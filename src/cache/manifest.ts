@@ -105,7 +105,7 @@ export function readManifest(folder: string): Manifest | undefined {
     bytes = readWhole(file)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    if (code === 'ENOENT' || code === 'ENOTDIR' || !statsBehind(folder)) return undefined
     throw statsBehind(file)?.isFile() ? error : damagedFile(file, error)
   }
   const manifest = parse(bytes)

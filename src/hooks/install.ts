@@ -45,7 +45,13 @@ export function installHooks(root: string, program: string): HookState[] {
       write(file, withBlock(text, bytesOf(blockOf(event, known))))
     else {
       renameSync(file, file + BEFORE)
-      write(file, scriptFor(event, known, file))
+      try {
+        write(file, scriptFor(event, known, file))
+      } catch (error) {
+        // A hook that waits for ours, which is not there, would no longer run.
+        renameSync(file + BEFORE, file)
+        throw error
+      }
     }
     return { event, file, owner: hooks.owner, state: 'installed' }
   })

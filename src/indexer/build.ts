@@ -6,6 +6,7 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import type { Lock } from '../cache/lock.ts'
 import { indexBytes, isCurrentContent, type Manifest } from '../cache/manifest.ts'
+import { isOfDisk } from '../errors.ts'
 import { register } from '../repos/registry.ts'
 import { withAgain } from './again.ts'
 import type { Ahead } from './ahead.ts'
@@ -198,6 +199,18 @@ function exceeds({ read }: Plan, most: { readonly files: number; readonly bytes:
 }
 
 /**
+ * Writes what spares the next look some work and is no part of the index: where the disk refuses, that look does more, and
+ * what was asked for is done all the same.
+ */
+function writeSpare(write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    if (!isOfDisk(error)) throw error
+  }
+}
+
+/**
  * What follows a publication, or makes up for one that was interrupted. Nothing of it matters to readers. `isWithoutGit`:
  * the tree was listed without git, which was not waited for any longer.
  */
@@ -214,11 +227,12 @@ async function conclude(
   lock.confirm()
   // Answers do not need it, so whatever is wrong with it is only found here.
   const isPlainNow = finishRename(cache, manifest) && (isPlain(cache, manifest) || writePlain(cache, manifest))
-  if (found.folders) writeFolderTimes(cache, listOf(await found.folders()))
-  else if ((manifest.overlay?.total ?? manifest.counts).rows <= SWEPT_ROWS) {
-    const read = found.plan.read.map(({ candidate }) => candidate.path)
-    writeFolderTimes(cache, listOf(await renewedTimes(root, cache, read, startedAt, patience)))
-  }
+  const times = found.folders
+    ? await found.folders()
+    : (manifest.overlay?.total ?? manifest.counts).rows <= SWEPT_ROWS
+      ? await renewedTimes(root, cache, pathsRead(found), startedAt, patience)
+      : undefined
+  if (times) writeSpare(() => writeFolderTimes(cache, listOf(times)))
   const { rules, git } = found
   const next: Hint = {
     generation,
@@ -230,9 +244,13 @@ async function conclude(
     recheck: recheckOf(found, startedAt),
     ...(git ? { git } : {}),
   }
-  if (JSON.stringify(next) !== JSON.stringify(hint)) writeHint(cache, next)
+  if (JSON.stringify(next) !== JSON.stringify(hint)) writeSpare(() => writeHint(cache, next))
   lock.confirm()
   collectGarbage(cache, manifest)
+}
+
+function pathsRead({ plan }: Found): string[] {
+  return plan.read.map(({ candidate }) => candidate.path)
 }
 
 function summaryOf({ manifest, parsed }: Generation, removed: number): Omit<Summary, 'behind' | 'fallbacks' | 'isNew'> {

@@ -27,12 +27,24 @@ export function writePlain(folder: string, manifest: Manifest): true {
   }
 }
 
-/** The lines may be those of another worktree, too (adopt.ts), which go on as they are. */
+/**
+ * A file of our own to write to: the lines may be those of another worktree, too (adopt.ts), which go on as they are, or
+ * of another user, who has indexed in our folder, as root does from a container.
+ */
 function unshare(file: string): void {
-  if (fs.statSync(file).nlink === 1) return
+  if (fs.statSync(file).nlink === 1 && isWritable(file)) return
   const beside = nameBeside(file)
   fs.copyFileSync(file, beside, fs.constants.COPYFILE_FICLONE)
   renameOver(beside, file)
+}
+
+function isWritable(file: string): boolean {
+  try {
+    fs.accessSync(file, fs.constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**

@@ -36,10 +36,10 @@ export function planOf(
 
 /** True when a file need not be read. */
 export function isAsIndexed(row: Seen & Pick<FileRow, 'skipped'>, now: Candidate, judge: Judge): boolean {
-  return !isUnreadable(row) && judge.isUnchanged(row, now)
+  return judge.isUnchanged(row, now) && !(isUnreadable(row) && judge.isOpen(row.path))
 }
 
-/** A file that could not be read may be readable now without its time having changed. */
+/** A file that could not be read: it may be readable now without its time having changed. */
 export function isUnreadable(row: Pick<FileRow, 'skipped'>): boolean {
   return row.skipped === 1 + SKIP_REASONS.indexOf('unreadable')
 }

@@ -1,8 +1,8 @@
 // Files that lie in the repository and define nothing in the index, and why: they are found, so they are no miss.
-import { closeSync, lstatSync, openSync, readSync } from 'node:fs'
+import { accessSync, closeSync, constants, lstatSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALLS, CtxError, type Suggestion } from '../errors.ts'
-import { asIndexed, behindLinks } from '../files/inside.ts'
+import { asIndexed, behindLinks, deniedFile } from '../files/inside.ts'
 import { SKIP_REASONS } from '../model.ts'
 import type { Repository } from '../repository/session.ts'
 import { READING } from '../util/fs.ts'
@@ -35,8 +35,9 @@ export function unreadable({ reader, location }: Repository, written: string): C
     return refusal(path, WHY[reason], hasText || HAS_TEXT.has(reason))
   }
   // A path that leads out is for others to refuse.
-  const is = path.startsWith('..') ? undefined : contentOf(join(location.root, path))
-  if (is === undefined) return undefined
+  if (path.startsWith('..')) return undefined
+  const is = contentOf(join(location.root, path))
+  if (is === undefined) return closed(location.root, path)
   const why =
     is === 'binary' ? WHY.binary : is === 'empty' ? 'it is empty' : 'it is ignored, or of no language that ctx reads'
   return refusal(path, why, is === 'text')
@@ -47,6 +48,17 @@ function byWayOfLink(path: string, real: string): CtxError {
     hint: `Ask for ${real}.`,
     suggestions: [{ tool: 'list_symbols', args: { module: real }, why: 'what it defines' }],
   })
+}
+
+/** The same for what this process may not look into, a folder or what is said to be in one; undefined for all else. */
+function closed(root: string, path: string): CtxError | undefined {
+  const file = join(root, path)
+  try {
+    accessSync(file, constants.R_OK | (statSync(file).isDirectory() ? constants.X_OK : 0))
+    return undefined
+  } catch (cause) {
+    return deniedFile(path, cause)
+  }
 }
 
 /** What a file holds, by its beginning; undefined where there is no file that can be read. */

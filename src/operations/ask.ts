@@ -12,7 +12,6 @@ import { observed } from './observed.ts'
 import type { Answer, Context, Input, Operation, Raw } from './operation.ts'
 import { asRead, givenIn, namesNobody, parseInput } from './params.ts'
 import { callOfPlace } from './path-as-place.ts'
-import { withSpare } from './spare.ts'
 import { findOperation } from './table.ts'
 
 /** The answer to a call; nothing is thrown. `failed` hears of what was. */
@@ -43,9 +42,21 @@ export async function ask(
   if (meant) return { ...answer, error: { ...answer.error!, suggestions: [meant] } }
   const call = around ? { ...given, path: around.root } : given
   const whole = placed(inNearest(operation, doubted(honest), given, input), call)
-  const helped = whole.error ? withSpare(operation, whole, call, input, context.cwd) : whole
+  const helped = await withSpare(operation, whole, call, input, context.cwd)
   if (around) return saidAround(operation, helped, input, around, context.cwd)
   return helped.error ? orFurtherOut(operation, helped, given, input, context) : helped
+}
+
+/** The answer with what helps where the machine may have refused to write an index. */
+async function withSpare(operation: Operation, answer: Answer, given: Raw, input: Input, cwd: string): Promise<Answer> {
+  const { code } = answer.error ?? {}
+  if (code !== 'ENVIRONMENT_ISSUE' && code !== 'INDEX_STALE') return answer
+  try {
+    return (await import('./run/runs.ts')).withSpare(operation, answer, given, input, cwd)
+  } catch {
+    // It may have refused to open another file, too.
+    return answer
+  }
 }
 
 /** The budget that a call asks for, which holds for its errors, too; undefined where it is none. */

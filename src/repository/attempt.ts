@@ -87,7 +87,11 @@ export class Attempt {
   async #renew(isWhole: boolean, changed?: number): Promise<boolean> {
     const { refresh, location } = this.#question
     if (await refresh.run(isWhole, changed)) return true
-    return readManifest(location.cache)?.generation !== this.#reader.manifest.generation
+    const isOther = readManifest(location.cache)?.generation !== this.#reader.manifest.generation
+    if (!refresh.isRefused) return isOther
+    if (isOther) refresh.startOver()
+    else refresh.noteUnwritten((await this.#session.changedInTree()) ?? changed ?? -1)
+    return isOther
   }
 
   /** The whole tree, where that is asked for, or quick. */

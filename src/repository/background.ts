@@ -20,15 +20,27 @@ export function refreshInBackground({ root, cache, detached }: Location): boolea
     // A writer touches its lock all the time; whether an older one is anybody's is for the next writer to find out.
     if (isYoung(mark) || isYoung(join(cache, LOCK))) return true
     rmSync(mark, { force: true })
-    writeFileSync(mark, '', { flag: 'wx' })
+    // A full disk takes a name and not a byte: then there is no sense in starting anything.
+    writeFileSync(mark, '\n', { flag: 'wx' })
   } catch (error) {
     // Another query was faster, or the cache cannot be written to.
-    return (error as NodeJS.ErrnoException).code === 'EEXIST'
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return true
+    dropMark(mark)
+    return false
   }
   const program = distFile(join('..', 'bin', 'ctx.js'))
   const args = ['generate_index', root, '--quiet', ...(detached ? ['--cache-dir', cache] : [])]
   void start(program, args)
   return true
+}
+
+/** The mark of a start that comes to nothing; what cannot be removed either is old after a while. */
+function dropMark(mark: string): void {
+  try {
+    rmSync(mark, { force: true })
+  } catch {
+    // A cache that cannot be written to.
+  }
 }
 
 /** A time that lies in the future is of a clock that was set back, and nobody knows how long ago it was. */

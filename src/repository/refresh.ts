@@ -1,6 +1,6 @@
 // Brings an index up to date for an answer, within limits, and says what became of it.
 import { type Location, writable } from '../cache/location.ts'
-import { errorShape } from '../errors.ts'
+import { errorShape, isOfDisk } from '../errors.ts'
 import type { GenerateOptions } from '../indexer/options.ts'
 import type { Context, Work } from '../operations/operation.ts'
 import { makeFolders } from '../util/fs.ts'
@@ -34,6 +34,8 @@ export class Refresh {
   isSwept = false
   /** Why the index is not up to date, in words that follow "because"; empty while it is. */
   hindrance = ''
+  /** True where that is the disk: the index cannot be written to. */
+  isRefused = false
   /** Files known to have changed and not brought up to date; -1 when only that some have. */
   #behind = 0
   readonly #mended = new Set<string>()
@@ -100,6 +102,7 @@ export class Refresh {
         return isMoved
       }
       this.hindrance = ''
+      this.isRefused = false
       this.noteMended(done)
       this.refreshed += Math.max(0, done.parsed + done.removed - this.#inPassing)
       this.#inPassing = 0
@@ -114,8 +117,22 @@ export class Refresh {
       if (code === 'CANCELLED' || code === 'INTERNAL') throw error
       this.#behind = changed
       this.hindrance = inSentence(message)
+      this.isRefused = isOfDisk(error)
       return false
     }
+  }
+
+  /** Notes how many files have changed of a tree whose index cannot be written to: where none has, nothing is wrong. */
+  noteUnwritten(changed: number): void {
+    this.#behind = changed
+    if (changed === 0) this.hindrance = ''
+  }
+
+  /** The index is another one although it could not be written to as far as was meant: it is looked at anew. */
+  startOver(): void {
+    this.hindrance = ''
+    this.isRefused = false
+    this.isSwept = false
   }
 
   /** Notes files that were parsed for one answer alone. */

@@ -7,10 +7,11 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import { Judge } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
 import { provenUntil } from '../cache/unchanged.ts'
-import { isCtxError } from '../errors.ts'
+import { errorShape, isCtxError } from '../errors.ts'
 import { readText } from '../files/lines.ts'
 import type { IndexEntry, MemberCalls, SymbolRecord } from '../model.ts'
 import { qualifiedNames } from '../util/qualified.ts'
+import { setting } from '../util/settings.ts'
 import { isAsStamped, isSame } from './sweep.ts'
 
 /** Files, and bytes of them, that are read for no other reason than that their times prove nothing. */
@@ -128,6 +129,24 @@ export class Session implements Repository {
     const known = doubtful.map(file => this.reader.file(file)).map(({ path, hash }) => ({ path, known: hash }))
     const others = await otherContent(this.location.root, known)
     return beside.length - doubtful.length + others.size
+  }
+
+  /**
+   * How many files have changed in all of the tree, found without writing anything; undefined where that cannot be told,
+   * as when git does not answer.
+   */
+  async changedInTree(): Promise<number | undefined> {
+    const { lookForChanges } = await import('../indexer/generate.ts')
+    try {
+      const { modified, added, deleted } = await lookForChanges(this.location, this.reader, {
+        gitMs: setting('CTX_GIT_MS'),
+      })
+      const rows = modified.map(path => this.reader.fileNumber(path))
+      return (await this.changedBeside(rows)) + added.length + deleted.length
+    } catch (error) {
+      if (errorShape(error).code === 'INTERNAL') throw error
+      return undefined
+    }
   }
 
   isParsedNow(symbol: number): boolean {

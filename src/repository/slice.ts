@@ -1,6 +1,6 @@
 // Looks at a part of a tree that is too large to be looked at whole, another one each time, so that queries together
 // see all of it.
-import { closeSync, constants, openSync, writeSync } from 'node:fs'
+import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs'
 import { SWEPT } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { Judge } from '../cache/judge.ts'
@@ -8,7 +8,7 @@ import type { Location } from '../cache/location.ts'
 import { provenUntil } from '../cache/unchanged.ts'
 import { latin1 } from '../util/bytes.ts'
 import { now } from '../util/clock.ts'
-import { inFolder, readWhole } from '../util/fs.ts'
+import { inFolder } from '../util/fs.ts'
 import { setting } from '../util/settings.ts'
 import { isSame } from './sweep.ts'
 
@@ -41,10 +41,18 @@ export function changedInSlice({ root, cache }: Location, reader: IndexReader, m
   return changed
 }
 
+/** Where the last slice ended; undefined where that is not known, or where this one ends cannot be kept. */
 function lastEnd(cache: string): number | undefined {
   try {
-    const number = Number(latin1(readWhole(inFolder(cache, SWEPT))))
-    return Number.isSafeInteger(number) && number >= 0 ? number : undefined
+    const fd = openSync(inFolder(cache, SWEPT), constants.O_RDWR | constants.O_NONBLOCK)
+    try {
+      const bytes = Buffer.alloc(WIDTH)
+      const read = readSync(fd, bytes)
+      const number = read === 0 ? -1 : Number(latin1(bytes, 0, read))
+      return Number.isSafeInteger(number) && number >= 0 ? number : undefined
+    } finally {
+      closeSync(fd)
+    }
   } catch {
     return undefined
   }

@@ -5,6 +5,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { IndexReader } from '../../src/cache/index-reader.ts'
+import { readManifest } from '../../src/cache/manifest.ts'
+import { isPlain } from '../../src/indexer/plain.ts'
 import { ctx, ROOT } from '../helpers/exec.ts'
 import { makeFolder, makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { ctxHere, jsonHere } from '../helpers/here.ts'
@@ -38,7 +40,8 @@ for (const [way, { args, env }] of Object.entries(WAYS)) {
     let step = 2
     for (; step < MOST_STEPS; step++) {
       const before = readdirSync(cache).sort()
-      writeFiles(root, { 'a.py': `def name_${step}():\n    pass\n` })
+      // All of its line differs from the one before.
+      writeFiles(root, { 'a.py': `${'#\n'.repeat(step)}def name_${step}():\n    pass\n` })
       const full = { CTX_TEST_CRASH_AT: `${step - 1}`, CTX_TEST_CRASH_WITH: 'ENOSPC', CTX_TEST_CRASH_TOLD: told }
       const { status, stdout, stderr } = ctx(['index', '--json', ...args], root, {
         ...env,
@@ -63,6 +66,8 @@ for (const [way, { args, env }] of Object.entries(WAYS)) {
       if (kept[0] === `name_${version}` && version < step) assert.deepEqual(readdirSync(cache).sort(), before, note)
       else assert.equal(kept[0], `name_${step}`, note)
       assert.deepEqual(kept.slice(1), ['other'], note)
+      // With the lines whole nothing is missing but hints, which nobody asked for.
+      if (kept[0] === `name_${step}` && isPlain(cache, readManifest(cache)!)) assert.equal(status, 0, note)
       assert.equal((await ctxHere(['index', '--quiet', ...args], root, env)).status, 0, note)
       assert.equal((await ctxHere(['cache', 'verify', '--quiet'], root)).status, 0, note)
       assert.deepEqual(kindsIn(cache), kinds, note)
@@ -73,3 +78,38 @@ for (const [way, { args, env }] of Object.entries(WAYS)) {
     assert.ok(step < MOST_STEPS && failed > 5, `${failed} of ${step} writes`)
   })
 }
+
+/** Names that nobody takes for each other. */
+const nameOf = (step: number): string => String.fromCharCode(97 + (step % 26)).repeat(8) + step
+
+test('full at each write of an update that a query has made: the answer is right or says what it rests on', async () => {
+  const { env } = WAYS['an update with an overlay']
+  const root = makeRepository({ 'a.py': 'def first():\n    pass\n', 'b.py': 'def other():\n    pass\n' })
+  const cache = path.join(root, '.ctx')
+  const told = path.join(makeFolder('told'), 'full')
+  assert.equal(ctx(['index', '--quiet'], root, env).status, 0)
+  const outcomes = new Set<string>()
+  let step = 1
+  for (; step < MOST_STEPS; step++) {
+    const before = readManifest(cache)!.generation
+    writeFiles(root, { 'a.py': `def ${nameOf(step)}():\n    pass\n` })
+    const { status, stdout } = ctx(['search', nameOf(step), '--json'], root, {
+      ...env,
+      ...{ CTX_TEST_CRASH_AT: `${step}`, CTX_TEST_CRASH_WITH: 'ENOSPC', CTX_TEST_CRASH_TOLD: told },
+      CTX_TEST_CRASH_IN: cache,
+      NODE_OPTIONS: `--require ${FULL}`,
+    })
+    if (!existsSync(told)) break
+    rmSync(told)
+    const { results, index, error } = JSON.parse(stdout)
+    const isPublished = readManifest(cache)!.generation > before
+    const note = `full at write ${step}: ${stdout}`
+    if (isPublished)
+      assert.deepEqual([status, results?.[0].s, index.startsWith('stale')], [0, nameOf(step), false], note)
+    else assert.deepEqual([status, error?.code], [2, 'INDEX_STALE'], note)
+    outcomes.add(isPublished ? 'published' : 'not published')
+    assert.equal((await ctxHere(['index', '--quiet'], root, env)).status, 0, note)
+  }
+  assert.ok(step < MOST_STEPS)
+  assert.deepEqual([...outcomes].sort(), ['not published', 'published'])
+})

@@ -1,41 +1,12 @@
 // An index in a repository that another user made: it is used as long as it is true, and after that one of the user's own.
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { BIN, cleanEnvironment, ctx } from '../helpers/exec.ts'
-import { makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
-
-/** Another user than the one that makes the repositories; only root may become one. */
-const OTHER = 65534
-const mayChange = process.getuid?.() === 0
-
-/** A home that the other user may write to. */
-function homeOfOther(): string {
-  const home = makeFolder('home')
-  chownSync(home, OTHER, OTHER)
-  return home
-}
-
-/** What `ctx <args> --json` answers the other user. */
-function asOther(args: readonly string[], root: string, home: string) {
-  const env = cleanEnvironment({
-    HOME: home,
-    XDG_CONFIG_HOME: home,
-    XDG_CACHE_HOME: home,
-    CTX_REGISTRY_DIR: path.join(home, 'known'),
-  })
-  const { stdout, stderr } = spawnSync(process.execPath, [BIN, ...args, '--json'], {
-    cwd: root,
-    encoding: 'utf8',
-    env,
-    uid: OTHER,
-    gid: OTHER,
-  })
-  return { ...JSON.parse(stdout), stderr }
-}
+import { ctx } from '../helpers/exec.ts'
+import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { asUser, give, homeOfUser, isRoot } from '../helpers/refused.ts'
 
 /** Indexes of the user's own; code is kept in the same folder. */
 function indexesIn(home: string): unknown[] {
@@ -55,86 +26,85 @@ function repositoryOfRoot(mask: number): string {
 }
 
 test('a fresh index that can only be read is used as it is; once it has aged, one of the user', {
-  skip: !mayChange,
+  skip: !isRoot,
 }, async () => {
   const root = makeRepository(SHOP)
   chmodSync(root, 0o755)
   // What was written just before an index was made may have been written just after.
   await wait(200)
-  const home = homeOfOther()
+  const home = homeOfUser()
   // Settings of the user's git have a say in what is listed: both look into the same home for them.
   const env = { HOME: home, XDG_CONFIG_HOME: home }
   assert.equal(ctx(['index', '--quiet'], root, env).status, 0)
   const { generation } = JSON.parse(ctx(['status', '--json'], root).stdout)
-  assert.equal(asOther(['search', 'LoginForm'], root, home).index, 'fresh')
+  assert.equal(asUser(['search', 'LoginForm'], root, home).index, 'fresh')
   assert.deepEqual(indexesIn(home), [])
   writeFiles(root, { 'src/late.ts': 'export function lateComer(): void {}\n' })
-  const late = asOther(['ls', 'src/late.ts'], root, home)
+  const late = asUser(['ls', 'src/late.ts'], root, home)
   assert.deepEqual([late.total, late.results[0].s], [1, 'lateComer'])
   assert.match(late.stderr, /\.ctx cannot be written to: the index is kept in .* from now on/)
-  const status = asOther(['status'], root, home)
+  const status = asUser(['status'], root, home)
   assert.ok(status.cache.startsWith(path.join(home, 'ctx')))
   assert.equal(status.index, 'fresh')
-  assert.equal(asOther(['search', 'LoginForm', '--repo', path.basename(root)], root, home).total, 1)
+  assert.equal(asUser(['search', 'LoginForm', '--repo', path.basename(root)], root, home).total, 1)
   writeFiles(root, { 'src/late.ts': 'export function laterComer(): void {}\n' })
-  assert.equal(asOther(['search', 'laterComer'], root, home).index, 'refreshed 1 file')
-  assert.equal(asOther(['index'], root, home).index, 'fresh')
+  assert.equal(asUser(['search', 'laterComer'], root, home).index, 'refreshed 1 file')
+  assert.equal(asUser(['index'], root, home).index, 'fresh')
   assert.equal(JSON.parse(ctx(['status', '--json'], root).stdout).generation, generation)
 })
 
 for (const owns of [true, false]) {
-  test(`an index that cannot be read, in a repository of ${owns ? 'the user' : 'root'}`, { skip: !mayChange }, () => {
+  test(`an index that cannot be read, in a repository of ${owns ? 'the user' : 'root'}`, { skip: !isRoot }, () => {
     const root = repositoryOfRoot(0o077)
-    if (owns) chownSync(root, OTHER, OTHER)
-    const home = homeOfOther()
-    assert.equal(asOther(['status'], root, home).exists, false)
-    assert.equal(asOther(['search', 'LoginForm'], root, home).total, 1)
+    if (owns) give(root)
+    const home = homeOfUser()
+    assert.equal(asUser(['status'], root, home).exists, false)
+    assert.equal(asUser(['search', 'LoginForm'], root, home).total, 1)
     writeFiles(root, { 'src/late.ts': 'export function lateComer(): void {}\n' })
-    assert.equal(asOther(['search', 'lateComer'], root, home).total, 1)
-    assert.equal(asOther(['status'], root, home).index, 'fresh')
+    assert.equal(asUser(['search', 'lateComer'], root, home).total, 1)
+    assert.equal(asUser(['status'], root, home).index, 'fresh')
     assert.equal(statSync(path.join(root, '.ctx')).mode & 0o777, 0o700)
   })
 }
 
-test('a damaged index that can only be read is made anew for the user', { skip: !mayChange }, () => {
+test('a damaged index that can only be read is made anew for the user', { skip: !isRoot }, () => {
   const root = repositoryOfRoot(0o022)
-  const home = homeOfOther()
+  const home = homeOfUser()
   writeFiles(root, { '.ctx/manifest.json': '{}' })
-  assert.equal(asOther(['search', 'LoginForm'], root, home).total, 1)
-  assert.equal(asOther(['search', 'LoginForm'], root, home).stderr, '')
+  assert.equal(asUser(['search', 'LoginForm'], root, home).total, 1)
+  assert.equal(asUser(['search', 'LoginForm'], root, home).stderr, '')
 })
 
 test('a repository that nobody has indexed, with a folder for the index that cannot be written to', {
-  skip: !mayChange,
+  skip: !isRoot,
 }, () => {
   const root = makeRepository(SHOP)
   chmodSync(root, 0o777)
   mkdirSync(path.join(root, '.ctx'))
-  const home = homeOfOther()
-  assert.equal(asOther(['index'], root, home).files, 4)
+  const home = homeOfUser()
+  assert.equal(asUser(['index'], root, home).files, 4)
 })
 
-test('a file that may not be read is refused in the same words, whatever is asked of it', { skip: !mayChange }, () => {
+test('a file that may not be read is refused in the same words, whatever is asked of it', { skip: !isRoot }, () => {
   const root = makeRepository({ ...SHOP, 'src/secret.js': 'export function hush() {}\n' })
   chmodSync(root, 0o755)
   chmodSync(path.join(root, 'src/secret.js'), 0)
-  const home = homeOfOther()
-  const listed = asOther(['ls', 'src/secret.js'], root, home).error
+  const home = homeOfUser()
+  const listed = asUser(['ls', 'src/secret.js'], root, home).error
   for (const args of [['src/secret.js:1-1'], ['--file-path', 'src/secret.js']])
-    assert.deepEqual(asOther(['source', ...args], root, home).error, listed)
+    assert.deepEqual(asUser(['source', ...args], root, home).error, listed)
   assert.equal(listed.code, 'PARSE_ERROR')
   assert.match(listed.message, /it cannot be opened\.$/)
 })
 
 test('tracked files in a folder that may not be entered are counted, and the folder read when it may', {
-  skip: !mayChange,
+  skip: !isRoot,
 }, () => {
   const root = makeRepository({ ...SHOP, 'priv/s.js': 'export function hush() {}\n', 'priv/in/t.js': '' })
   chmodSync(root, 0o777)
-  chownSync(path.join(root, '.git'), OTHER, OTHER)
-  chownSync(root, OTHER, OTHER)
-  const home = homeOfOther()
-  const ask = (...args: string[]) => asOther(args, root, home)
+  give(root, path.join(root, '.git'))
+  const home = homeOfUser()
+  const ask = (...args: string[]) => asUser(args, root, home)
   const closed = (): void => {
     assert.deepEqual(ask('status').skipped, { unreadable: 2 })
     const miss = ask('search', 'hush')

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { MANIFEST } from '../../cache/format.ts'
 import { writable } from '../../cache/location.ts'
+import { CtxError, isCtxError, isOfDisk } from '../../errors.ts'
 import { placeOf } from '../../repository/place.ts'
 import { counted } from '../../util/noun.ts'
 import type { Answer, Context, Input } from '../operation.ts'
@@ -14,13 +15,22 @@ export async function run(input: Input, context: Context): Promise<Answer> {
   if (action === 'run') return refresh(input, context)
   const { root } = placeOf(input, context.cwd)
   const { installHooks, uninstallHooks, hookStates } = await import('../../hooks/install.ts')
-  const results =
-    action === 'install'
-      ? installHooks(root, process.argv[1] ?? '')
-      : action === 'uninstall'
-        ? uninstallHooks(root)
-        : hookStates(root)
-  return { repository: root, ...pageOf(results, results.length, 0) }
+  try {
+    const results =
+      action === 'install'
+        ? installHooks(root, process.argv[1] ?? '')
+        : action === 'uninstall'
+          ? uninstallHooks(root)
+          : hookStates(root)
+    return { repository: root, ...pageOf(results, results.length, 0) }
+  } catch (cause) {
+    if (!isOfDisk(cause) || isCtxError(cause)) throw cause
+    throw new CtxError('ENVIRONMENT_ISSUE', `The hooks cannot be changed: ${(cause as Error).message}.`, {
+      hint: 'See to that, then repeat the call; queries bring the index up to date without hooks, too.',
+      suggestions: [{ tool: 'hook', args: { action: 'status' }, why: 'which hooks have the lines of ctx' }],
+      cause,
+    })
+  }
 }
 
 /** What the hooks call: never makes a first index, never fails, since a commit is not to wait for or to stop at it. */

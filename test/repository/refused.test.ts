@@ -1,0 +1,222 @@
+// An index that cannot be written to: what can be answered without is answered, right for the files as they stand, and
+// what cannot says what is in the way and what to do.
+import assert from 'node:assert/strict'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { IndexReader } from '../../src/cache/index-reader.ts'
+import { changedInSlice } from '../../src/repository/slice.ts'
+import { ctx, ctxJson } from '../helpers/exec.ts'
+import { makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { asUser, ctxUnwritten, give, homeOfUser, isRoot, noLimits, noPermissions } from '../helpers/refused.ts'
+
+/** A tree counts as large from the second file on: it is not looked at before each answer. */
+const LARGE = { CTX_SWEEP_FILES: '1' }
+const LATE = { 'src/auth/late.ts': 'export function lateComer(): void {}\n' }
+
+/** A repository with an index, all of whose files are older than that by more than their times need to prove it. */
+async function indexed(): Promise<string> {
+  const root = makeRepository(SHOP)
+  await wait(30)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  await wait(30)
+  return root
+}
+
+/** All files of an index with their content, but where the next slice begins. */
+function contentOf(root: string): Record<string, string> {
+  const folder = path.join(root, '.ctx')
+  const names = readdirSync(folder).filter(name => name !== 'swept')
+  return Object.fromEntries(names.sort().map(name => [name, readFileSync(path.join(folder, name), 'latin1')]))
+}
+
+for (const [size, env] of Object.entries({ small: {}, large: LARGE })) {
+  test(`a ${size} tree in which nothing has changed: a miss is one`, { skip: noLimits }, async () => {
+    const root = await indexed()
+    const before = contentOf(root)
+    for (const args of [['nowhereToBeFound'], ['nowhereToBeFound', '--fresh']]) {
+      const { status, answer } = ctxUnwritten(['search', ...args], root, env)
+      assert.deepEqual([status, answer.error.code, answer.index], [1, 'NO_MATCH', 'fresh'], args.join(' '))
+    }
+    assert.equal(ctxUnwritten(['search', 'LoginFrom'], root, env).answer.index, 'fresh')
+    assert.deepEqual(contentOf(root), before)
+  })
+
+  test(`a ${size} tree in which files have changed: how many, why that is so, and the lines as they are`, {
+    skip: noLimits,
+  }, async () => {
+    const root = await indexed()
+    const before = contentOf(root)
+    writeFiles(root, { ...LATE, 'src/auth/login.ts': `// a line more\n${SHOP['src/auth/login.ts']}` })
+    const ask = (...args: string[]) => ctxUnwritten(args, root, env)
+    const source = ask('source', 'LoginForm.submit', '--fresh')
+    assert.deepEqual([source.status, source.answer.results[0].l], [0, '14-19'])
+    assert.match(source.answer.index, /^stale: 2 files, because EFBIG: .*; results verified$/)
+    for (const [missed, code] of [
+      [ask('search', 'lateComer'), 'INDEX_STALE'],
+      [ask('index'), 'ENVIRONMENT_ISSUE'],
+    ] as const) {
+      const { error } = missed.answer
+      assert.deepEqual([missed.status, error.code], [2, code])
+      assert.equal(error.hint, 'Let files grow larger (ulimit -f), then repeat the call.')
+      assert.ok(error.suggestions.length > 0)
+      for (const { tool } of error.suggestions) assert.notEqual(tool, 'generate_index')
+    }
+    assert.deepEqual(contentOf(root), before)
+    assert.equal(ctxJson(['search', 'lateComer'], root, env).results![0]!.f, 'src/auth/late.ts')
+    assert.equal(ctx(['cache', 'verify'], root).status, 0)
+  })
+}
+
+test('no process is started that could write no more than this one', { skip: noLimits }, async () => {
+  const root = await indexed()
+  const before = contentOf(root)
+  writeFiles(root, { 'src/auth/login.ts': `// a line more\n${SHOP['src/auth/login.ts']}` })
+  const { answer } = ctxUnwritten(['search', 'getUserData'], root, { ...LARGE, CTX_BACKGROUND: '1' })
+  const found = 'a look at a part of the tree found them changed'
+  assert.equal(answer.index, `stale: 1 file, because ${found}; results verified`)
+  assert.deepEqual(contentOf(root), before)
+})
+
+const IN_THE_WAY = {
+  'a file': (place: string) => writeFileSync(place, 'mine'),
+  'a link that leads nowhere': (place: string) => symlinkSync('/nowhere/at/all', place),
+  'a link that leads to itself': (place: string) => symlinkSync('.ctx', place),
+} as const
+
+for (const [what, put] of Object.entries(IN_THE_WAY)) {
+  test(`${what} where the index belongs: it is left, and the call with the index elsewhere works`, {
+    skip: process.platform === 'win32' && 'links need rights',
+  }, () => {
+    const root = makeRepository(SHOP)
+    put(path.join(root, '.ctx'))
+    const home = makeFolder('home')
+    const env = { HOME: home, XDG_CACHE_HOME: home }
+    assert.equal(ctxJson(['status'], root, env).exists, false)
+    const { status, stdout, stderr } = ctx(['search', 'LoginForm', '--json'], root, env)
+    const { code, hint, suggestions } = JSON.parse(stdout).error
+    assert.deepEqual([status, code], [2, 'ENVIRONMENT_ISSUE'])
+    assert.doesNotMatch(stderr, /damaged/)
+    assert.equal(hint, 'Move away what stands there, or put the index elsewhere with cache_dir.')
+    const [{ tool, args }] = suggestions
+    assert.equal(ctx([tool, args.query, '--cache-dir', args.cache_dir], root, env).status, 0)
+  })
+}
+
+test('a folder that no index can be made in: another one is offered', {
+  skip: process.platform !== 'linux' && 'no folder in which root may make nothing',
+}, () => {
+  const root = makeRepository(SHOP)
+  const { error } = ctxJson(['index', '--cache-dir', '/proc/ctx'], root) as ReturnType<typeof JSON.parse>
+  assert.equal(error.code, 'ENVIRONMENT_ISSUE')
+  assert.equal(error.hint, 'Put the index elsewhere with cache_dir.')
+  assert.equal(error.suggestions[0].tool, 'generate_index')
+})
+
+test('a number of the last slice that nobody can replace, or that is lost, keeps no file from being looked at', {
+  skip: noPermissions,
+}, async () => {
+  const files = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`src/f${i}.py`, `def f${i}():\n    pass\n`]))
+  const root = makeRepository(files)
+  await wait(30)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  writeFiles(root, { 'src/f30.py': 'def other():\n    pass\n' })
+  const swept = path.join(root, '.ctx/swept')
+  const isFound = (look: () => boolean): boolean => Array.from({ length: 200 }).some(look)
+
+  const reader = IndexReader.open(path.join(root, '.ctx'))!
+  const location = { root, cache: path.join(root, '.ctx'), detached: false }
+  // A full disk takes the name of a file and not a byte of it.
+  const lookAfterLoss = (): boolean => {
+    writeFileSync(swept, '')
+    return changedInSlice(location, reader, 0).length > 0
+  }
+  assert.ok(isFound(lookAfterLoss), 'lost')
+  reader.close()
+
+  writeFileSync(swept, '0         ')
+  chmodSync(swept, 0o444)
+  const home = homeOfUser()
+  chmodSync(root, 0o755)
+  // Whoever owns the folder may still replace the file.
+  const settings = { ...LARGE, CTX_SLICE_FILES: '4' }
+  assert.ok(
+    isFound(() => asUser(['search', 'f1'], root, home, settings).index.startsWith('stale')),
+    'not to be replaced',
+  )
+})
+
+test('lines that another user wrote are taken over by whoever owns the folder', { skip: noPermissions }, () => {
+  const root = makeRepository(SHOP)
+  chmodSync(root, 0o755)
+  const home = homeOfUser()
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  give(root, path.join(root, '.ctx'))
+  const lines = path.join(root, '.ctx/symbol_index.jsonl')
+  if (!isRoot) chmodSync(lines, 0o444)
+  writeFiles(root, LATE)
+  const overlay = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '99' }
+  const { error, index } = asUser(['index'], root, home, overlay)
+  assert.deepEqual([error, index], [undefined, 'fresh'])
+  assert.match(readFileSync(lines, 'utf8'), /"lateComer"/)
+  assert.equal(asUser(['cache', 'verify'], root, home).error, undefined)
+})
+
+for (const [size, env] of Object.entries({ small: {}, large: LARGE })) {
+  test(`files of a ${size} tree that may not be opened: no look at them writes the index anew`, {
+    skip: noPermissions,
+  }, async () => {
+    const root = makeRepository({ ...SHOP, 'priv/s.js': 'export function hush() {}\n' })
+    chmodSync(root, 0o755)
+    const priv = path.join(root, 'priv')
+    const secret = path.join(root, 'tools/report.py')
+    give(root, path.join(root, '.git'), priv, secret)
+    const home = homeOfUser()
+    const ask = (...args: string[]) => asUser(args, root, home, env)
+    chmodSync(priv, 0)
+    chmodSync(secret, 0)
+    await wait(30)
+    assert.deepEqual(ask('index').skipped, { unreadable: 2 })
+    const { generation } = ask('status')
+    for (const args of [['search', 'nowhereToBeFound'], ['index'], ['search', 'LoginForm', '--fresh']]) ask(...args)
+    const status = ask('status')
+    assert.deepEqual([status.generation, status.index], [generation, 'fresh'])
+    for (const path of ['priv', 'priv/s.js', 'tools/report.py'])
+      assert.match(ask('ls', path).error.message, new RegExp(`^${path} is in the repository, .* cannot be opened\\.$`))
+    chmodSync(priv, 0o755)
+    chmodSync(secret, 0o644)
+    assert.equal(ask('search', 'hush').total, 1)
+    assert.equal(ask('search', 'build_report').total, 1)
+    assert.deepEqual(ask('status').skipped, {})
+  })
+}
+
+test('a hook that cannot be put in the place of a script leaves that as it was', { skip: noLimits }, () => {
+  const root = makeRepository(SHOP)
+  const hooks = path.join(root, '.git/hooks')
+  rmSync(hooks, { recursive: true, force: true })
+  mkdirSync(hooks)
+  const script = path.join(hooks, 'pre-commit')
+  writeFileSync(script, '#!/usr/bin/perl\nexit 0;\n')
+  chmodSync(script, 0o755)
+  const { status, answer } = ctxUnwritten(['hook', 'install'], root)
+  assert.deepEqual([status, answer.error.code], [2, 'ENVIRONMENT_ISSUE'])
+  assert.match(answer.error.message, /^The hooks cannot be changed: EFBIG/)
+  assert.deepEqual(
+    answer.error.suggestions.map(({ args }: { args: unknown }) => args),
+    [{ action: 'status' }],
+  )
+  assert.deepEqual(readdirSync(hooks), ['pre-commit'])
+  assert.equal(readFileSync(script, 'utf8'), '#!/usr/bin/perl\nexit 0;\n')
+  assert.equal(existsSync(`${script}.before-ctx`), false)
+})
