@@ -9,6 +9,7 @@ import { now } from '../util/clock.ts'
 import { dropFile, isInUse, nameBeside, readPlain } from '../util/fs.ts'
 import { LOCK } from './format.ts'
 import { clearPlace, clearPlaces } from './places.ts'
+import { isAlive, isStopped, namespace, startOf, UNKNOWN } from './processes.ts'
 
 /** The owner of a lock touches it this often, in ms: whether it lives cannot be asked of another machine. */
 const HEARTBEAT = 5_000
@@ -193,15 +194,16 @@ class Watched {
 /** Removes a lock whose owner no longer runs. Renamed first, so that of two finders only one removes it. */
 function dropIfAbandoned(file: string, watched: Watched): void {
   try {
-    const token = tokenIn(file)
+    const token = readableToken(file)
     const { mtimeMs, ino } = fs.statSync(file)
     // Where its time lies in the future, by another machine's clock or by one that was set back, only to watch it tells.
-    const age = Math.max(Date.now() - mtimeMs, watched.unchangedFor(token, mtimeMs))
+    const age = Math.max(Date.now() - mtimeMs, watched.unchangedFor(token ?? '', mtimeMs))
     if (!isAbandoned(token, age, ino)) return
     const aside = nameBeside(file, 'dead')
     fs.renameSync(file, aside)
     // Between the look and the rename another finder may have taken it: then what was moved is alive and goes back.
-    if (tokenIn(aside) === token) fs.rmSync(aside, { force: true })
+    const isSame = readableToken(aside) === token && (token !== undefined || fs.statSync(aside).ino === ino)
+    if (isSame) fs.rmSync(aside, { force: true })
     else fs.renameSync(aside, file)
   } catch {
     // Its owner released it meanwhile, or another process was faster.
@@ -218,8 +220,19 @@ function tokenIn(file: string): string {
   }
 }
 
+/** What a lock says; undefined where it is another user's, who lets nobody read it. */
+function readableToken(file: string): string | undefined {
+  try {
+    return tokenIn(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') return undefined
+    throw error
+  }
+}
+
 /** `age` is the time since the owner last touched it, in ms, `ino` the number of the file. */
-function isAbandoned(token: string, age: number, ino: number): boolean {
+function isAbandoned(token: string | undefined, age: number, ino: number): boolean {
+  if (token === undefined) return age > STALE_ALIVE
   const [pid, host, start, unique, within = namespace(), own] = token.split(' ')
   if (!NUMBER.test(pid!) || !host) return age > NAMELESS
   const isHere = host === os.hostname() && within === namespace()
@@ -243,48 +256,4 @@ const NUMBER = /^[1-9]\d*$/
 export function isLockText(text: string): boolean {
   const [pid = '', host, ...more] = text.split(' ')
   return text === '' || (NUMBER.test(pid) && host !== undefined && more.length > 0)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-const UNKNOWN = '-'
-
-/** In which namespace processes have their numbers: containers of one machine, and even of one name, have their own. */
-function namespace(): string {
-  try {
-    return fs.readlinkSync('/proc/self/ns/pid')
-  } catch {
-    return UNKNOWN
-  }
-}
-
-/**
- * When a process began, in ticks since the machine did; `-` where the system does not say. A number of a process that
- * died is given to another one sooner or later, after a restart of the machine at once.
- */
-function startOf(pid: number): string {
-  return statOf(pid)[19] ?? UNKNOWN
-}
-
-/** True for a process that somebody has stopped, as Ctrl-Z does. */
-function isStopped(pid: number): boolean {
-  return /^t$/i.test(statOf(pid)[0] ?? '')
-}
-
-/** What the system says of a process from its state on, the third field of proc_pid_stat(5); nothing where it does not. */
-function statOf(pid: number): string[] {
-  try {
-    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The name in parentheses may hold anything.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  } catch {
-    return []
-  }
 }

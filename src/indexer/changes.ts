@@ -3,6 +3,7 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import { Judge } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
 import { isRacy, provenUntil } from '../cache/unchanged.ts'
+import { errorShape } from '../errors.ts'
 import { type GitLook, startLook } from './begin.ts'
 import type { Before } from './build.ts'
 import type { Times } from './folders.ts'
@@ -98,6 +99,25 @@ export async function lookForChanges(
     modified: pathsOf(read.filter(isKnown)),
     added: pathsOf(read.filter(each => !isKnown(each))),
     deleted: removed,
+  }
+}
+
+/**
+ * How many files have changed since, where nothing can be written; `settle` counts those rows among some whose content is
+ * another one. Undefined where nobody can tell, as when git does not answer in time.
+ */
+export async function countChanges(
+  location: Location,
+  reader: IndexReader,
+  patience: Patience,
+  settle: (rows: readonly number[]) => Promise<number>,
+): Promise<number | undefined> {
+  try {
+    const { modified, added, deleted } = await lookForChanges(location, reader, patience)
+    return (await settle(modified.map(path => reader.fileNumber(path)))) + added.length + deleted.length
+  } catch (error) {
+    if (errorShape(error).code === 'INTERNAL') throw error
+    return undefined
   }
 }
 

@@ -19,7 +19,7 @@ import { Salvage } from './salvage.ts'
 
 export { refuseForeign } from '../cache/foreign.ts'
 export { bytesOf, clear, prune } from '../repos/housekeeping.ts'
-export { lookForChanges } from './changes.ts'
+export { countChanges, lookForChanges } from './changes.ts'
 export { definitionsInPassing, otherContent, parseInPassing, patternsInPassing } from './in-passing.ts'
 export { countRowless } from './rowless.ts'
 export { verifyIndex } from './verify.ts'

@@ -38,8 +38,8 @@ export function unreadable({ reader, location }: Repository, written: string): C
   if (path.startsWith('..')) return undefined
   const is = contentOf(join(location.root, path))
   if (is === undefined) return closed(location.root, path)
-  const why =
-    is === 'binary' ? WHY.binary : is === 'empty' ? 'it is empty' : 'it is ignored, or of no language that ctx reads'
+  const unlisted = 'it is ignored, of no language that ctx reads, or newer than the index'
+  const why = is === 'binary' ? WHY.binary : is === 'empty' ? 'it is empty' : unlisted
   return refusal(path, why, is === 'text')
 }
 

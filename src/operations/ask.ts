@@ -1,6 +1,6 @@
 // One call of an operation, the same at both doors: arguments are read, the operation runs, what failed becomes an
 // answer, and the calls that an answer suggests are made to work as they stand.
-import { CALLS, type ErrorShape, failure, firstCalls, type Suggestion } from '../errors.ts'
+import { CALLS, CtxError, type ErrorShape, failure, firstCalls, type Suggestion } from '../errors.ts'
 import type { Enclosed } from '../repository/enclosing.ts'
 import { isSeveral } from '../repository/place.ts'
 import { nearest } from '../util/nearest.ts'
@@ -41,7 +41,7 @@ export async function ask(
   const meant = answer.error && callOfPlace(operation, given, context.cwd)
   if (meant) return { ...answer, error: { ...answer.error!, suggestions: [meant] } }
   const call = around ? { ...given, path: around.root } : given
-  const whole = placed(inNearest(operation, doubted(honest), given, input), call)
+  const whole = placed(inNearest(operation, doubted(honest, given), given, input), call)
   const helped = await withSpare(operation, whole, call, input, context.cwd)
   if (around) return saidAround(operation, helped, input, around, context.cwd)
   return helped.error ? orFurtherOut(operation, helped, given, input, context) : helped
@@ -75,9 +75,9 @@ function withNext(suggestions: readonly Suggestion[]): Partial<Answer> {
   return suggestions.length > 0 ? { suggestions: firstCalls(...suggestions) } : {}
 }
 
-/** Nothing found in an index that is known to be behind proves nothing. */
-function doubted(answer: Answer): Answer {
-  const { error, index } = answer
+/** Nothing found in an index that is known to be behind proves nothing, nor does it that all of it has gone. */
+function doubted(answer: Answer, { offset }: Raw): Answer {
+  const { error = offset === undefined ? goneIn(answer) : undefined, index } = answer
   if (error?.code !== 'NO_MATCH' || !index?.startsWith('stale')) return answer
   return {
     ...answer,
@@ -88,6 +88,12 @@ function doubted(answer: Answer): Answer {
       suggestions: firstCalls(CALLS.refreshFirst, ...error.suggestions),
     },
   }
+}
+
+/** What is said of a first page of which nothing is where the index has it. */
+function goneIn({ results, total }: Answer): ErrorShape | undefined {
+  if (!Array.isArray(results) || results.length > 0 || !total) return undefined
+  return failure(new CtxError('NO_MATCH', 'What the index has of it is no longer there.')).error
 }
 
 /** Arguments that say where the repository of a call lies. */

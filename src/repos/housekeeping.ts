@@ -3,10 +3,10 @@
 import { rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isIndexFile } from '../cache/file-names.ts'
-import { LOCK, MANIFEST } from '../cache/format.ts'
+import { FOLDERS, LOCK, MANIFEST, WORKTREE } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
 import { userFolder } from '../cache/location.ts'
-import { takeLock } from '../cache/lock.ts'
+import { type Lock, takeLock } from '../cache/lock.ts'
 import { CtxError, errorShape } from '../errors.ts'
 import { entriesOf, statsBehind } from '../util/fs.ts'
 import { forget, type Known, knownIndexes } from './registry.ts'
@@ -30,7 +30,7 @@ function filesOf(cache: string): string[] {
 export async function clear({ cache }: Pick<Location, 'cache'>, patience = PATIENCE): Promise<number> {
   const bytes = bytesOf(cache)
   if (filesOf(cache).length > 0 || isEmptied(cache)) {
-    const lock = await takeLock(cache, patience)
+    const lock = await lockToRemove(cache, patience)
     try {
       // The manifest first: from then on there is no index, whatever else is still there.
       for (const name of [MANIFEST, ...filesOf(cache)]) if (name !== LOCK) rmSync(join(cache, name), { force: true })
@@ -43,6 +43,18 @@ export async function clear({ cache }: Pick<Location, 'cache'>, patience = PATIE
   }
   forget(cache)
   return bytes
+}
+
+/** The lock of an index that is to go. On a full disk hints make room for it, which nobody's work rests on. */
+async function lockToRemove(cache: string, patience: number): Promise<Lock> {
+  try {
+    return await takeLock(cache, patience)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error
+    for (const hint of [WORKTREE, FOLDERS]) rmSync(join(cache, hint), { force: true })
+    return takeLock(cache, patience)
+  }
 }
 
 /** What keeps an index out of git's sight, in its folder. */

@@ -63,9 +63,13 @@ export function markUsed(cache: string): void {
   }
 }
 
-/** Removes the note of an index that was removed on purpose. */
+/** Removes the note of an index that was removed on purpose; one that stays tells of an index that has gone. */
 export function forget(cache: string): void {
-  rmSync(fileOf(cache), { force: true })
+  try {
+    rmSync(fileOf(cache), { force: true })
+  } catch {
+    // A home that is read-only.
+  }
 }
 
 /** All indexes that registered, by name and then by path; those whose folder or index has gone say so. */

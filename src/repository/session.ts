@@ -7,7 +7,7 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import { Judge } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
 import { provenUntil } from '../cache/unchanged.ts'
-import { errorShape, isCtxError } from '../errors.ts'
+import { isCtxError } from '../errors.ts'
 import { readText } from '../files/lines.ts'
 import type { IndexEntry, MemberCalls, SymbolRecord } from '../model.ts'
 import { qualifiedNames } from '../util/qualified.ts'
@@ -136,17 +136,9 @@ export class Session implements Repository {
    * as when git does not answer.
    */
   async changedInTree(): Promise<number | undefined> {
-    const { lookForChanges } = await import('../indexer/generate.ts')
-    try {
-      const { modified, added, deleted } = await lookForChanges(this.location, this.reader, {
-        gitMs: setting('CTX_GIT_MS'),
-      })
-      const rows = modified.map(path => this.reader.fileNumber(path))
-      return (await this.changedBeside(rows)) + added.length + deleted.length
-    } catch (error) {
-      if (errorShape(error).code === 'INTERNAL') throw error
-      return undefined
-    }
+    const { countChanges } = await import('../indexer/generate.ts')
+    const patience = { gitMs: setting('CTX_GIT_MS') }
+    return countChanges(this.location, this.reader, patience, rows => this.changedBeside(rows))
   }
 
   isParsedNow(symbol: number): boolean {

@@ -78,7 +78,9 @@ export async function changesSince(root: string, base: string): Promise<Changes>
   const [patch, untracked] = await Promise.all([
     run(...PATCH, parting, '--'),
     run('ls-files', '-o', '--exclude-standard', '-z'),
-  ])
+  ]).catch(error => {
+    throw isCtxError(error) ? error : unanswered(error)
+  })
   for (const [path, lines] of readPatch(patch)) changes.set(path, lines)
   for (const path of untracked.split('\0')) changes.set(path, 'all')
   return changes
@@ -92,12 +94,18 @@ async function known(asked: Promise<string>): Promise<string | undefined> {
     return (await asked).trim()
   } catch (error) {
     if (isCtxError(error)) throw error
-    const { code, message } = error as { code?: unknown; message?: unknown }
-    if (typeof code === 'number') return undefined
-    throw new CtxError('ENVIRONMENT_ISSUE', `What has changed is asked of git, which does not answer: ${message}.`, {
-      hint: 'See what keeps git, or leave out changed.',
-    })
+    if (typeof (error as { code?: unknown }).code === 'number') return undefined
+    throw unanswered(error)
   }
+}
+
+/** What is said where git cannot be run, or may not read what it keeps; its own words follow its command. */
+function unanswered(error: unknown): CtxError {
+  const message = error instanceof Error ? error.message : String(error)
+  const [, said = message] = /^(?:fatal|error): (.*)/m.exec(message) ?? []
+  return new CtxError('ENVIRONMENT_ISSUE', `What has changed is asked of git, which does not answer: ${said}.`, {
+    hint: 'See what keeps git, or leave out changed.',
+  })
 }
 
 function noGit(root: string): CtxError {

@@ -277,8 +277,12 @@ export function notEntered(folder: string): CtxError {
 
 /** What is said when the folder that a process was started in has been removed or renamed. */
 export function folderGone(cause: unknown): CtxError {
-  return new CtxError('ENVIRONMENT_ISSUE', 'The folder that this was started in is no longer there.', {
-    hint: 'Change to a folder that exists, or name one with path, then repeat the call.',
-    cause,
-  })
+  return new CtxError(
+    'ENVIRONMENT_ISSUE',
+    'The folder that this was started in is no longer there, or may not be entered.',
+    {
+      hint: 'Change to a folder that exists, or name one with path, then repeat the call.',
+      cause,
+    },
+  )
 }

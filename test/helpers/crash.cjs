@@ -1,7 +1,8 @@
 // Loaded before ctx (`node --require`): kills the process, as kill -9 does, before its CTX_TEST_CRASH_AT-th change of a cache folder.
 // Writes are cut in two, and a file that is written whole is so in the steps that the system sees, so that all that can be
 // half-done is half-done once. With CTX_TEST_CRASH_WITH=ENOSPC the disk is full from that change on instead, of those that
-// take room, and the file CTX_TEST_CRASH_TOLD says that it was.
+// take room, and the file CTX_TEST_CRASH_TOLD says that it was. With CTX_TEST_CRASH_FREES=1 there is as much again as
+// files that are removed have taken.
 'use strict'
 const fs = require('node:fs')
 const { syncBuiltinESMExports } = require('node:module')
@@ -11,13 +12,19 @@ const folder = process.env.CTX_TEST_CRASH_IN
 const ours = new Set()
 const isFull = process.env.CTX_TEST_CRASH_WITH === 'ENOSPC'
 let step = 0
+/** Bytes that were made free. */
+let room = 0
 
-function tick(takesRoom = false) {
-  if (isFull && !takesRoom) return
+function tick(bytes = 0) {
+  if (isFull && bytes === 0) return
   step++
   if (step < at) return
   if (!isFull) {
     if (step === at) process.kill(process.pid, 'SIGKILL')
+    return
+  }
+  if (bytes <= room) {
+    room -= bytes
     return
   }
   real.writeFileSync(process.env.CTX_TEST_CRASH_TOLD, '')
@@ -41,11 +48,11 @@ fs.writeSync = (fd, data, offset = 0, length, position = null) => {
   if (!ours.has(fd)) return real.writeSync(fd, data, offset, length, position)
   const bytes = typeof data === 'string' ? Buffer.from(data) : data
   const all = length ?? bytes.length - offset
-  tick(true)
   const half = Math.ceil(all / 2)
+  tick(half)
   const first = real.writeSync(fd, bytes, offset, half, position)
   if (first < half || half === all) return first
-  tick(true)
+  tick(all - half)
   return first + real.writeSync(fd, bytes, offset + half, all - half, position === null ? null : position + half)
 }
 fs.writeFileSync = (file, data, options) => {
@@ -60,7 +67,9 @@ fs.writeFileSync = (file, data, options) => {
 }
 for (const name of ['renameSync', 'rmSync', 'unlinkSync', 'mkdirSync', 'linkSync', 'copyFileSync', 'utimesSync']) {
   fs[name] = (file, ...rest) => {
-    if (isOurs(file) || isOurs(rest[0])) tick(name === 'mkdirSync' || name === 'copyFileSync')
+    if (isOurs(file) || isOurs(rest[0])) tick(name === 'mkdirSync' || name === 'copyFileSync' ? 1 : 0)
+    const frees = name === 'rmSync' && isOurs(file) && process.env.CTX_TEST_CRASH_FREES === '1'
+    if (frees) room += real.statSync(file, { throwIfNoEntry: false })?.size ?? 0
     return real[name](file, ...rest)
   }
 }

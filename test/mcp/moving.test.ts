@@ -109,7 +109,7 @@ for (const flags of [true, false]) {
     assert.equal((await find('onlyA', { repo: path.basename(tree) })).total, 1)
     assert.ok((await ask(client, 'list_repos', {})).results.some((row: { path: string }) => row.path === tree))
     const { code, message } = (await find('before')).error
-    const gone = ['ENVIRONMENT_ISSUE', 'The folder that this was started in is no longer there.']
+    const gone = ['ENVIRONMENT_ISSUE', 'The folder that this was started in is no longer there, or may not be entered.']
     assert.deepEqual([code, message], flags ? ['REPO_NOT_FOUND', `${home} is no folder that can be entered.`] : gone)
     // What stands there since is what calls are about that name nothing.
     put('since')

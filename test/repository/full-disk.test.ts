@@ -113,3 +113,17 @@ test('full at each write of an update that a query has made: the answer is right
   assert.ok(step < MOST_STEPS)
   assert.deepEqual([...outcomes].sort(), ['not published', 'published'])
 })
+
+test('a full disk keeps nobody from dropping an index', () => {
+  const root = makeRepository({ 'a.py': 'def first():\n    pass\n' })
+  const told = path.join(makeFolder('told'), 'full')
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const { status, stdout } = ctx(['cache', 'clear', '--json'], root, {
+    ...{ CTX_TEST_CRASH_AT: '1', CTX_TEST_CRASH_WITH: 'ENOSPC', CTX_TEST_CRASH_TOLD: told, CTX_TEST_CRASH_FREES: '1' },
+    CTX_TEST_CRASH_IN: path.join(root, '.ctx'),
+    NODE_OPTIONS: `--require ${FULL}`,
+  })
+  assert.equal(existsSync(told), true)
+  assert.equal(status, 0, stdout)
+  assert.equal(existsSync(path.join(root, '.ctx')), false)
+})

@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -72,6 +73,11 @@ for (const [size, env] of Object.entries({ small: {}, large: LARGE })) {
       assert.ok(error.suggestions.length > 0)
       for (const { tool } of error.suggestions) assert.notEqual(tool, 'generate_index')
     }
+    assert.match(ask('ls', 'src/auth/late.ts').answer.error.message, /it is ignored, .*, or newer than the index\.$/)
+    rmSync(path.join(root, 'tools/report.py'))
+    const gone = ask('search', 'build_report')
+    assert.deepEqual([gone.status, gone.answer.error?.code], [2, 'INDEX_STALE'])
+    assert.match(gone.answer.error.message, /^What the index has of it is no longer there\. The index is stale: /)
     assert.deepEqual(contentOf(root), before)
     assert.equal(ctxJson(['search', 'lateComer'], root, env).results![0]!.f, 'src/auth/late.ts')
     assert.equal(ctx(['cache', 'verify'], root).status, 0)
@@ -170,6 +176,41 @@ test('lines that another user wrote are taken over by whoever owns the folder', 
   assert.deepEqual([error, index], [undefined, 'fresh'])
   assert.match(readFileSync(lines, 'utf8'), /"lateComer"/)
   assert.equal(asUser(['cache', 'verify'], root, home).error, undefined)
+})
+
+test('a lock of another user that nobody may read is taken over once it is old', { skip: noPermissions }, () => {
+  const root = makeRepository(SHOP)
+  chmodSync(root, 0o755)
+  const home = homeOfUser()
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  give(root, path.join(root, '.ctx'))
+  const lock = path.join(root, '.ctx/lock')
+  writeFileSync(lock, '99999999 elsewhere 1 1 pid:[1] 1', { mode: 0o000 })
+  writeFiles(root, LATE)
+  assert.match(asUser(['search', 'lateComer'], root, home).index, /another ctx is writing this index/)
+  const old = new Date(Date.now() - 3_600_000)
+  utimesSync(lock, old, old)
+  assert.equal(asUser(['search', 'lateComer'], root, home).index, 'refreshed 1 file')
+  assert.equal(existsSync(lock), false)
+})
+
+test('a registry that is none keeps no index from being dropped', () => {
+  const root = makeRepository(SHOP)
+  const registry = path.join(makeFolder('registry'), 'file')
+  writeFileSync(registry, 'mine')
+  const env = { CTX_REGISTRY_DIR: registry }
+  for (const args of [['index', '--quiet'], ['search', 'LoginForm'], ['repos'], ['cache', 'clear']])
+    assert.equal(ctx(args, root, env).status, 0, args.join(' '))
+  assert.equal(existsSync(path.join(root, '.ctx')), false)
+})
+
+test('what git may not read of its own is no defect of ctx', () => {
+  const root = makeRepository(SHOP)
+  writeFileSync(path.join(root, '.git/index'), 'none')
+  assert.equal(ctx(['search', 'LoginForm'], root).status, 0)
+  const { error } = ctxJson(['search', 'LoginForm', '--changed'], root) as ReturnType<typeof JSON.parse>
+  assert.equal(error.code, 'ENVIRONMENT_ISSUE')
+  assert.match(error.message, /^What has changed is asked of git, which does not answer: [^\n]*index file/)
 })
 
 for (const [size, env] of Object.entries({ small: {}, large: LARGE })) {
