@@ -10,6 +10,8 @@ import { nameBeside, openPlain, readRange, renameOver, writeFully } from '../uti
 
 const SPACE = 32
 const LINE_FEED = 10
+/** The bit of a mode that lets its owner write. */
+const OWNER_WRITES = 0o200
 
 /** Writes the lines of an overlay, which are small, and blanks what it hides; true when that is done. */
 export function writePlain(folder: string, manifest: Manifest): true {
@@ -35,6 +37,7 @@ function unshare(file: string): void {
   if (fs.statSync(file).nlink === 1 && isWritable(file)) return
   const beside = nameBeside(file)
   fs.copyFileSync(file, beside, fs.constants.COPYFILE_FICLONE)
+  fs.chmodSync(beside, fs.statSync(beside).mode | OWNER_WRITES)
   renameOver(beside, file)
 }
 

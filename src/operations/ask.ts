@@ -51,12 +51,9 @@ export async function ask(
 async function withSpare(operation: Operation, answer: Answer, given: Raw, input: Input, cwd: string): Promise<Answer> {
   const { code } = answer.error ?? {}
   if (code !== 'ENVIRONMENT_ISSUE' && code !== 'INDEX_STALE') return answer
-  try {
-    return (await import('./run/runs.ts')).withSpare(operation, answer, given, input, cwd)
-  } catch {
-    // It may have refused to open another file, too.
-    return answer
-  }
+  // It may refuse to open another file, too.
+  const runs = await import('./run/runs.ts').catch(() => undefined)
+  return runs ? runs.withSpare(operation, answer, given, input, cwd) : answer
 }
 
 /** The budget that a call asks for, which holds for its errors, too; undefined where it is none. */

@@ -10,6 +10,9 @@ import { makeFolder } from './fixture.ts'
 const OTHER = 65534
 export const isRoot = process.getuid?.() === 0
 
+/** Why there can be no other user here; false where there can. */
+export const noOther: string | false = !isRoot && 'only root may become another user'
+
 /** Why no permission can be taken from anybody here; false where it can. */
 export const noPermissions: string | false = process.platform === 'win32' && 'Windows has no such permissions'
 

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
-import { asUser, give, homeOfUser, isRoot } from '../helpers/refused.ts'
+import { asUser, give, homeOfUser, noOther, noPermissions } from '../helpers/refused.ts'
 
 /** Indexes of the user's own; code is kept in the same folder. */
 function indexesIn(home: string): unknown[] {
@@ -26,7 +26,7 @@ function repositoryOfRoot(mask: number): string {
 }
 
 test('a fresh index that can only be read is used as it is; once it has aged, one of the user', {
-  skip: !isRoot,
+  skip: noOther,
 }, async () => {
   const root = makeRepository(SHOP)
   chmodSync(root, 0o755)
@@ -54,7 +54,7 @@ test('a fresh index that can only be read is used as it is; once it has aged, on
 })
 
 for (const owns of [true, false]) {
-  test(`an index that cannot be read, in a repository of ${owns ? 'the user' : 'root'}`, { skip: !isRoot }, () => {
+  test(`an index that cannot be read, in a repository of ${owns ? 'the user' : 'root'}`, { skip: noOther }, () => {
     const root = repositoryOfRoot(0o077)
     if (owns) give(root)
     const home = homeOfUser()
@@ -67,7 +67,7 @@ for (const owns of [true, false]) {
   })
 }
 
-test('a damaged index that can only be read is made anew for the user', { skip: !isRoot }, () => {
+test('a damaged index that can only be read is made anew for the user', { skip: noOther }, () => {
   const root = repositoryOfRoot(0o022)
   const home = homeOfUser()
   writeFiles(root, { '.ctx/manifest.json': '{}' })
@@ -76,7 +76,7 @@ test('a damaged index that can only be read is made anew for the user', { skip: 
 })
 
 test('a repository that nobody has indexed, with a folder for the index that cannot be written to', {
-  skip: !isRoot,
+  skip: noOther,
 }, () => {
   const root = makeRepository(SHOP)
   chmodSync(root, 0o777)
@@ -85,7 +85,7 @@ test('a repository that nobody has indexed, with a folder for the index that can
   assert.equal(asUser(['index'], root, home).files, 4)
 })
 
-test('a file that may not be read is refused in the same words, whatever is asked of it', { skip: !isRoot }, () => {
+test('a file that may not be read is refused in the same words, whatever is asked of it', { skip: noPermissions }, () => {
   const root = makeRepository({ ...SHOP, 'src/secret.js': 'export function hush() {}\n' })
   chmodSync(root, 0o755)
   chmodSync(path.join(root, 'src/secret.js'), 0)
@@ -98,7 +98,7 @@ test('a file that may not be read is refused in the same words, whatever is aske
 })
 
 test('tracked files in a folder that may not be entered are counted, and the folder read when it may', {
-  skip: !isRoot,
+  skip: noPermissions,
 }, () => {
   const root = makeRepository({ ...SHOP, 'priv/s.js': 'export function hush() {}\n', 'priv/in/t.js': '' })
   chmodSync(root, 0o777)
@@ -121,4 +121,6 @@ test('tracked files in a folder that may not be entered are counted, and the fol
   chmodSync(path.join(root, 'priv'), 0)
   assert.equal(ask('search', 'hush').error?.code, 'NO_MATCH')
   closed()
+  // So that it can be removed.
+  chmodSync(path.join(root, 'priv'), 0o755)
 })
