@@ -85,7 +85,9 @@ test('a repository that nobody has indexed, with a folder for the index that can
   assert.equal(asUser(['index'], root, home).files, 4)
 })
 
-test('a file that may not be read is refused in the same words, whatever is asked of it', { skip: noPermissions }, () => {
+test('a file that may not be read is refused in the same words, whatever is asked of it', {
+  skip: noPermissions,
+}, () => {
   const root = makeRepository({ ...SHOP, 'src/secret.js': 'export function hush() {}\n' })
   chmodSync(root, 0o755)
   chmodSync(path.join(root, 'src/secret.js'), 0)
