@@ -154,7 +154,10 @@ async function found(
       limit,
     )
   }
-  const qualified = isQualified(query.text) ? [byAll, byRest] : []
+  const isOfOwner = isQualified(query.text)
+  // `Vector.+` is rather a pattern, unless something is called so.
+  const isOperator = !isOfOwner && /[.:][*+?]+$/.test(query.text) && resolveTarget(reader, query.text).length > 0
+  const qualified = isOfOwner || isOperator ? [byAll, byRest] : []
   const tiers: readonly (() => SearchResult | Promise<SearchResult>)[] = hasBlank(query.text)
     ? // `read the package.json`, `a read/write lock`: the path of an id may have blanks, but most that has any is a sentence.
       [...qualified, byWords]
@@ -163,7 +166,7 @@ async function found(
         () => searchNames(reader, query, filter, offset, limit),
         () => searchFuzzy(reader, query, filter, offset, limit),
         // What is said to lie within something is a name, not words.
-        ...(qualified.length > 0 ? [] : [byWords]),
+        ...(isOfOwner ? [] : [byWords]),
       ]
   let result: SearchResult = { hits: [], total: 0, removed: {} }
   for (const search of tiers) {

@@ -38,6 +38,20 @@ function binaryName(text: string): string | undefined {
     .replaceAll('$', '.')
 }
 
+/** `>>=` of OCaml's and Haskell's `(>>=)`, `let ( >>= ) f x` and `val ( >>= ) : t`; of `Option.(>>=)` what it belongs to, too. */
+function operatorInParentheses(text: string): string | undefined {
+  const [, owner, operator] =
+    /^(?:(?:let|and|val|external)\s+(?:rec\s+)?)?((?:[\w']+\.)*)\(\s*((?:let|and)?[!#$%&*+./:<=>?@\\^|~-]+)\s*\)(?=$|[\s:=])/.exec(
+      text,
+    ) ?? []
+  return operator === undefined ? undefined : owner + operator
+}
+
+/** `<=>` of Ruby's `def <=>(other)`, Scala's `def ::[B](x: B)` and Swift's `func <=> <T>(a: T)`, which a keyword stands before. */
+function operatorDeclared(rest: string): string | undefined {
+  return /^(?:self\.)?(\[\]=?|[!%&*+/:<=>^|~-]+@?)(?=\s*(?:\(|$|[[<]\w)|\s+\w)/.exec(rest)?.[1]
+}
+
 /** Whether this follows a name that is used: arguments of a template, then those of a call, whole or cut off. */
 function mayFollowUsed(text: string): boolean {
   return /^(?:<[\w\s$:.,<>*&?]*>)?(?:\(.*)?;?$/s.test(text)
@@ -59,7 +73,11 @@ function ofPartsOnly(text: string): string {
 /** The name that a piece of code is about; undefined for what is a name already, and for what is no code. */
 export function nameInCode(written: string): NameInCode | undefined {
   const marked = /^([`"'])([^`"']+)\1$/s.exec(written)?.[2]
-  if (marked !== undefined) return nameInCode(marked) ?? (hasBlank(marked) ? undefined : { name: marked })
+  // Kotlin's and Scala's names between backticks may have blanks in them.
+  if (marked !== undefined)
+    return nameInCode(marked) ?? (hasBlank(marked) && !written.startsWith('`') ? undefined : { name: marked })
+  const operator = written.includes('(') ? operatorInParentheses(written) : undefined
+  if (operator !== undefined) return { name: operator }
   const counted = written.includes('/') ? withoutArity(written) : undefined
   if (counted !== undefined) return { name: counted }
   const text = withoutTemplate(ofPartsOnly(written))
@@ -70,6 +88,8 @@ export function nameInCode(written: string): NameInCode | undefined {
   const binary = text.includes('$') ? binaryName(text) : undefined
   if (binary !== undefined) return { name: binary, kinds: IN_CLASSES }
   const declaration = declarationIn(text)
+  const declared = declaration?.kinds === FUNCTIONS ? operatorDeclared(declaration.rest) : undefined
+  if (declared !== undefined) return { name: declared, kinds: FUNCTIONS }
   // Kotlin's `fun <T> List<T>.second()`.
   const rest = (declaration?.rest ?? text).replace(/^[*&@]+|^<(?:[^<>]|<[^<>]*>)*>\s*/, '')
   // Names of Ruby and Elixir may end in a mark.

@@ -46,11 +46,15 @@ export function inMarks(text: string): string {
 }
 
 /**
- * True for what can only be a qualified name or an id: with marks between parts, a name before and after, which no
- * identifier holds.
+ * True for what can only be a qualified name or an id: with marks between parts, a name before and a name or an operator
+ * after, which no identifier holds. `Core.*` is rather a pattern.
  */
 export function isQualified(text: string): boolean {
-  return hasOneOf(text, '.:#/>\\@') && /[\w$](?:\.#?|::|#|\/|->)[\w$~]/.test(inMarks(text))
+  if (!hasOneOf(text, '.:#/>\\@')) return false
+  return (
+    /[\w$](?:\.#?|::|#|\/|->)[\w$~]/.test(inMarks(text)) ||
+    /[\w$](?:#|(?:\.|::)(?![*+?.]+$))[!%&*+./:<=>?@\\^|~-]+$/.test(text)
+  )
 }
 
 /** A query as all searches by name take it. */

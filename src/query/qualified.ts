@@ -7,7 +7,7 @@ import type { IndexEntry } from '../model.ts'
 import { editDistance } from '../util/nearest.ts'
 import { foldCase } from '../util/words.ts'
 import { type Filter, Sieve } from './filter.ts'
-import { editsFor, isMisspellable, LEAST_SIMILARITY, symbolsNear } from './fuzzy.ts'
+import { editsFor, isMisspellable, LEAST_SIMILARITY, lettersOf, symbolsNear } from './fuzzy.ts'
 import { inMarks } from './match.ts'
 import { symbolsNamed } from './names.ts'
 import type { Hit, SearchResult } from './page.ts'
@@ -26,8 +26,10 @@ export function parseQualified(asked: string): QualifiedName | undefined {
   const rest = path === '' ? text : text.slice(mark + 1)
   // A field of JavaScript has the mark in its name: `this.#open`.
   const [own] = /(?<=\.)#[\w$]+$/.exec(rest) ?? []
-  const parts = [...folders, ...rest.split(/::|->|[.#/]/).filter(part => part !== '')]
-  const last = parts.pop()
+  const operator = operatorOf(rest)
+  const around = operator === undefined ? rest : rest.slice(0, -operator.length)
+  const parts = [...folders, ...around.split(/::|->|[.#/]/).filter(part => part !== '')]
+  const last = operator ?? parts.pop()
   if (last === undefined || parts.length === 0) return undefined
   const name = own ?? last.replace(/~\d+$/, '')
   if (!RECEIVERS.includes(parts[0]!)) return { around: parts, name }
@@ -44,6 +46,11 @@ function markOfId(text: string): number {
 
 /** What code calls the object, or the package, that it belongs to, whatever that is called. */
 const RECEIVERS: readonly string[] = ['self', 'this', '$this', 'super', 'cls', 'Self', 'crate', '$crate']
+
+/** `<=>` of `Core#<=>`, `</>` of `FilePath.</>`: marks between parts are letters of such a name. */
+function operatorOf(text: string): string | undefined {
+  return /(?<=[\w$](?:\.|::|#))[!%&*+./:<=>?@\\^|~-]+$/.exec(text)?.[0]
+}
 
 /** The name itself without what a qualified name says is around it. */
 export function unqualified(text: string): string {
@@ -78,7 +85,8 @@ export function searchQualified(
   const wanted = parseQualified(text)
   if (!wanted) return { hits: [], total: 0, removed: {} }
   let found = named(index, wanted, symbolsNamed(index, wanted.name, 'any'))
-  if (found.length === 0) {
+  // Of an operator no letters are left to compare: it would be every other one.
+  if (found.length === 0 && lettersOf(foldCase(wanted.name)) !== '') {
     const inNotation = symbolsNear(index, wanted.name, 0, MOST_NEAR).map(({ symbol }) => symbol)
     found = named(index, wanted, inNotation)
   }

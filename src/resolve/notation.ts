@@ -5,6 +5,7 @@ import { makeFilter } from '../query/filter.ts'
 import { isQualified, type Match, parseQuery } from '../query/match.ts'
 import { searchQualified } from '../query/qualified.ts'
 import { searchNames } from '../query/search.ts'
+import { isWordCode } from '../util/words.ts'
 import { resolveTarget, type Target } from './target.ts'
 
 export interface InIndex {
@@ -26,5 +27,14 @@ export function resolveInIndex(reader: IndexReader, name: string): InIndex {
   const wanted = isQualified(name) ? 'qualified' : 'case'
   const symbols = hits.filter(({ match }) => match === wanted).map(({ symbol }) => symbol)
   const entries = reader.entries(symbols)
-  return { match: wanted, targets: symbols.map((symbol, i) => ({ symbol, entry: entries[i]! })) }
+  const marks = marksAfter(name)
+  const targets = symbols.map((symbol, i) => ({ symbol, entry: entries[i]! }))
+  return { match: wanted, targets: targets.filter(({ entry }) => marksAfter(entry.s) === marks) }
+}
+
+/** The marks that a name ends with, without those that code has behind names: Ruby's `save!` is another than `save`. */
+function marksAfter(name: string): string {
+  let length = name.length
+  while (length > 0 && !isWordCode(name.charCodeAt(length - 1))) length--
+  return name.slice(length).replace(/[^!#%&*+/<=>?@\\^|~]+/g, '')
 }

@@ -11,6 +11,12 @@ export interface Likely {
   readonly text: string
 }
 
+/**
+ * What follows a name behind its keyword: `def open?` and `def open=(v)` of Ruby, `defun open-file` of Lisp and `fun open'`
+ * of ML define others than `open`.
+ */
+const END = "(?!\\w|[?!']|-\\w|=\\()"
+
 /** `NAME` stands for the name. The first that fits a line labels it. */
 const LABELLED: readonly (readonly [SymbolKind, string])[] = [
   ['macro', '^\\s*#\\s*define\\s+NAME\\b'],
@@ -26,7 +32,7 @@ const LABELLED: readonly (readonly [SymbolKind, string])[] = [
   ['type', '\\btypedef\\b[^;\\n]{0,200}\\bNAME\\s*;'],
   [
     'fn',
-    '\\b(?:function\\*?|def|defp|defun|define|fn|func|fun|sub|proc|procedure|subroutine|task)\\s+(?:\\([^()\\n]{0,100}\\)\\s*)?\\(?(?:[\\w$<>]+[.:]{1,2})*NAME(?!\\w)',
+    `\\b(?:function\\*?|def|defp|defun|define|fn|func|fun|sub|proc|procedure|subroutine|task)\\s+(?:\\([^()\\n]{0,100}\\)\\s*)?\\(?(?:[\\w$<>]+[.:]{1,2})*NAME${END}`,
   ],
   [
     'fn',
