@@ -1,6 +1,6 @@
 // The file from which a name is asked for: where it lies, what it reaches, and what a name stands for that it imports.
 import { join } from 'node:path'
-import { isDeclaration } from '../cache/traits.ts'
+import { isDeclaration, STANDINGS, standingNumber } from '../cache/traits.ts'
 import { CALLS, CtxError, errorShape, isCtxError } from '../errors.ts'
 import type { insideFile } from '../files/inside.ts'
 import { symbolsNamed } from '../query/names.ts'
@@ -42,7 +42,16 @@ export async function placeFrom(repository: Repository, name: string, { context_
   const imports: Place['imports'] = ({ s, p, f }) =>
     reach.reached(relative, f, p === undefined ? [s] : [s, p.slice(0, Math.max(0, p.indexOf('.')) || p.length)])
   const declares = declaredIn(repository, number, name)
-  return { file: relative, module, declares, imports, around: parseQualified(name)?.around ?? [] }
+  const isTest = number >= 0 && isTestFile(repository, number)
+  return { file: relative, module, isTest, declares, imports, around: parseQualified(name)?.around ?? [] }
+}
+
+/** By what the index says of its definitions. */
+function isTestFile({ reader }: Repository, file: number): boolean {
+  const { first, count } = reader.file(file)
+  for (let symbol = first; symbol < first + count; symbol++)
+    if (STANDINGS[standingNumber(reader.trait(symbol).flags)] === 'test') return true
+  return false
 }
 
 /** Owners and names of what a file declares under a name and does not define there. */

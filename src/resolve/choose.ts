@@ -3,6 +3,7 @@
 import { isData, isDeclaration, isExported, STANDINGS, standingNumber } from '../cache/traits.ts'
 import type { IndexEntry } from '../model.ts'
 import { ownName } from '../util/qualified.ts'
+import { isOfOnePackage } from './means.ts'
 import { isNameSpaceOf, isPart } from './parts.ts'
 import type { Reached } from './reach.ts'
 
@@ -12,6 +13,8 @@ export interface Place {
   readonly file: string
   /** Its module, where the index knows it. */
   readonly module: string | undefined
+  /** Whether it is a test: only tests know what other tests of their package define. */
+  readonly isTest: boolean
   /** What the name is qualified by. */
   readonly around: readonly string[]
   /** Owners and names of what it only declares, of those called as what is asked for: a header those of its source. */
@@ -36,22 +39,22 @@ const NEARNESS = [
   'imported by the name of its owner',
   'imported',
   'member of what is imported',
+  'same package',
   'same folder',
   'same module',
   'elsewhere',
 ] as const
 type Nearness = (typeof NEARNESS)[number]
 
-function nearnessOf(
-  { file, module, imports, around }: Place,
-  entry: Pick<IndexEntry, 's' | 'p' | 'f' | 'm'>,
-): Nearness {
+function nearnessOf({ file, module, isTest, imports, around }: Place, { entry, flags }: Candidate): Nearness {
   const owners = entry.p?.toLowerCase().split('.') ?? []
   const isTop = owners.length === 0 || owners.join('.') === around.slice(-owners.length).join('.').toLowerCase()
   if (entry.f === file) return isTop ? 'same file' : 'member in the same file'
   const reached = imports(entry)
   if (reached === 'name') return isTop ? 'imported by name' : 'imported by the name of its owner'
   if (reached) return isTop ? 'imported' : 'member of what is imported'
+  const isHidden = STANDINGS[standingNumber(flags)] === 'test' && !isTest
+  if (isTop && !isHidden && isOfOnePackage(entry.f, file)) return 'same package'
   const folder = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
   if (folder(entry.f) === folder(file)) return 'same folder'
   return entry.m === module ? 'same module' : 'elsewhere'
@@ -109,8 +112,8 @@ function criteriaFrom(place: Place | undefined, all: readonly Candidate[]): Crit
   const standing = ({ flags }: Candidate): number => standingNumber(flags)
   const nearness = (from: Place): Criterion => ({
     name: 'far',
-    by: best => `${nearnessOf(from, best.entry)}, seen from ${from.file}`,
-    cost: ({ entry }) => NEARNESS.indexOf(nearnessOf(from, entry)),
+    by: best => `${nearnessOf(from, best)}, seen from ${from.file}`,
+    cost: one => NEARNESS.indexOf(nearnessOf(from, one)),
   })
   const own = (from: Place): Criterion => ({
     ...nearness(from),

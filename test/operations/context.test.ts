@@ -15,6 +15,16 @@ interface Case {
   readonly by?: RegExp
 }
 
+const DRAFTS = {
+  'drafts/builder.go':
+    'package drafts\n\ntype Builder struct{}\n\nfunc (b *Builder) writeDraft() {}\n\nfunc (b *Builder) flushDraft() {}\n',
+  'desk/desk.go': 'package desk\n\ntype Desk struct{}\n\nfunc (d *Desk) writeDraft() {}\n',
+  'drafts/flush.go': 'package drafts\n\nfunc flushDraft() {}\n',
+  'drafts/build_test.go': 'package drafts\n\nfunc writeDraft() {}\n',
+  'drafts/page.go': 'package drafts\n\nfunc page(b *Builder) { b.writeDraft() }\n',
+  'drafts/page_test.go': 'package drafts\n\nfunc TestPage() { writeDraft() }\n',
+}
+
 const NATIVE = {
   'native/Card.tsx': 'export const nativeCard = () => 1\n',
   'native/Card.native.tsx': 'export const nativeCard = () => 2\n',
@@ -38,6 +48,30 @@ const CASES: readonly Case[] = [
     meant: 'native/Card.native.tsx',
     by: /variant native/,
     files: NATIVE,
+  },
+  {
+    what: 'go: in a test a function of another test of its package before a method that is called so',
+    name: 'writeDraft',
+    from: 'drafts/page_test.go',
+    meant: 'drafts/build_test.go',
+    by: /^same package, seen from drafts\/page_test\.go$/,
+    files: DRAFTS,
+  },
+  {
+    what: 'go: in what is no test the method, since tests are not known there',
+    name: 'writeDraft',
+    from: 'drafts/page.go',
+    meant: 'drafts/builder.go',
+    by: /source before tests/,
+    files: DRAFTS,
+  },
+  {
+    what: 'go: a function of the package before a method that is called so',
+    name: 'flushDraft',
+    from: 'drafts/page.go',
+    meant: 'drafts/flush.go',
+    by: /same package/,
+    files: DRAFTS,
   },
   {
     what: 'ruby: a mixin of the folder before a class of its name elsewhere',
