@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CtxError } from '../src/errors.ts'
 import { parseInput } from '../src/operations/params.ts'
-import { findOperation } from '../src/operations/table.ts'
+import { findOperation, OPERATIONS, TOOLS } from '../src/operations/table.ts'
 
 const search = findOperation('search_symbols')!
 const get = findOperation('get_symbol')!
@@ -76,6 +76,17 @@ test('a value outside its list is refused with the nearest one', () => {
   assert.deepEqual(details.similar, ['class'])
   assert.equal(details.hint, 'Did you mean class?')
   assert.deepEqual(details.suggestions?.[0]?.args, { query: 'login', kind: 'class' })
+})
+
+test('what is missing is said with a value of it, which is none of the command line alone', () => {
+  assert.match(refusal(get, {}).details.hint ?? '', /unambiguous names, as in: handleLogin$/)
+  for (const operation of OPERATIONS.filter(({ required }) => required.length > 0))
+    assert.doesNotMatch(refusal(operation, {}).details.hint ?? '', /\bctx /, operation.name)
+})
+
+test('every tool takes what all of them take', () => {
+  const place = ['path', 'repo', 'format', 'max_tokens']
+  for (const { name, fields } of TOOLS) for (const each of place) assert.ok(each in fields, `${name} takes ${each}`)
 })
 
 test('nothing is taken from the prototype of an object', () => {

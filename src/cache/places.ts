@@ -19,7 +19,7 @@ export function clearPlace(file: string): boolean {
     const { code } = cause as NodeJS.ErrnoException
     if (code === 'ENOENT') return false
     throw new CtxError('ENVIRONMENT_ISSUE', `${file}, the place of a file of the index, is no plain file.`, {
-      hint: 'Move it away, or give the index another folder with --cache-dir, then repeat the call.',
+      hint: 'Move it away, or give the index another folder with cache_dir, then repeat the call.',
       cause,
     })
   }

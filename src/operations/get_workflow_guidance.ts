@@ -20,8 +20,7 @@ const getWorkflowGuidance: Operation = {
   effect: 'read',
   fields: {
     topic: { type: 'string', enum: TOPICS.map(({ topic }) => topic), description: 'Only this topic' },
-    format: fields.format,
-    max_tokens: fields.maxTokens,
+    ...fields.common,
   },
   positional: ['topic'],
   required: [],

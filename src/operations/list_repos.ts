@@ -1,16 +1,23 @@
 // `list_repos`: every indexed repository this machine knows.
 import { knownRepositories } from '../repos/registry.ts'
-import { rowsOf } from '../repository/place.ts'
+import { isSeveral, placeOf, rowsOf } from '../repository/place.ts'
 import * as fields from './fields.ts'
-import type { Answer, Input, Operation } from './operation.ts'
+import type { Answer, Context, Input, Operation } from './operation.ts'
 import { pageOf } from './pages.ts'
 
-async function run(input: Input): Promise<Answer> {
-  const rows = rowsOf(knownRepositories())
+async function run(input: Input, { cwd }: Context): Promise<Answer> {
+  const rows = ownFirst(rowsOf(knownRepositories()), input, cwd)
   const offset = input.offset as number
   const page = pageOf(rows.slice(offset, offset + (input.limit as number)), rows.length, offset)
   if (rows.length > 0) return page
   return { ...page, hint: 'None yet: a repository registers when it is indexed (generate_index, or any first query).' }
+}
+
+/** The list with the repository first that the call names, where it names one. */
+function ownFirst<T extends { readonly path: string }>(rows: readonly T[], input: Input, cwd: string): readonly T[] {
+  if ((input.path === undefined && input.repo === undefined) || isSeveral(input.repo)) return rows
+  const { root } = placeOf(input, cwd)
+  return [...rows.filter(({ path }) => path === root), ...rows.filter(({ path }) => path !== root)]
 }
 
 const listRepos: Operation = {
@@ -19,9 +26,9 @@ const listRepos: Operation = {
   title: 'List the repositories',
   summary: 'Every indexed repository this machine knows, for --repo',
   description:
-    'Every indexed repository this machine knows, with its files, symbols, when it was indexed and whether it is still there. The column repo is what the argument repo of the other tools takes.',
+    'Every indexed repository this machine knows, with its files, symbols, when it was indexed and whether it is still there; the one that path or repo names first. The column repo is what the argument repo of the other tools takes.',
   effect: 'read',
-  fields: { limit: fields.limit(50, 500), offset: fields.offset, format: fields.format, max_tokens: fields.maxTokens },
+  fields: { limit: fields.limit(50, 500), offset: fields.offset, ...fields.common },
   positional: [],
   required: [],
   examples: ['ctx list_repos', 'ctx repos --json'],

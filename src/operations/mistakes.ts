@@ -40,11 +40,17 @@ export function unknownArgument({ operation, given, retry }: Call, name: string)
 /** The error for an argument that must be given. */
 export function missingArgument(call: Call, name: string, field: Field): CtxError {
   const { operation } = call
-  const [example] = operation.examples
+  const example = operation.positional[0] === name ? valueInExample(operation) : undefined
   return invalid(`${operation.name} needs ${name}: ${accepted(field)}.`, {
-    hint: `${field.description}${example ? `, as in: ${example}` : ''}`,
+    hint: `${field.description}${example === undefined ? '' : `, as in: ${example}`}`,
     suggestions: firstChoice(call, name, field),
   })
+}
+
+/** The first value in the first command line of the help: over MCP, too, a value is what is needed. */
+function valueInExample({ examples }: Operation): string | undefined {
+  const [, , value] = examples[0]?.split(' ') ?? []
+  return value
 }
 
 /** The call with the first value of a closed list, which harms nothing; for what is open a look at what there is. */

@@ -79,7 +79,7 @@ function registered(name: string): Known {
   if (found.gone) {
     throw new CtxError('REPO_NOT_FOUND', `${name} was at ${found.path} and has gone since, or its index has.`, {
       cause: GONE,
-      hint: 'If it moved, index it where it is now: ctx generate_index DIR.',
+      hint: 'If it moved, index it where it is now with generate_index.',
       suggestions: [CALLS.repositories],
     })
   }
@@ -120,7 +120,7 @@ function unknown(name: string, known: readonly Known[]): CtxError {
   const there =
     rows.length > 0
       ? `There are ${rows.slice(0, MOST_NAMED).map(described).join(', ')}${more}.`
-      : 'A repository registers when it is indexed: ctx generate_index DIR.'
+      : 'A repository registers when it is indexed with generate_index.'
   return new CtxError('REPO_NOT_FOUND', `No repository ${name} is registered on this machine.`, {
     hint: wereMeant(rows.filter(row => similar.includes(row.repo))) ?? there,
     similar,

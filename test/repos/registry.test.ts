@@ -164,6 +164,20 @@ test('the tool takes repo, too', async () => {
   assert.ok(ctxJson(['list_repos'], root).results!.some(row => row.path === root))
 })
 
+test('of the list the repository comes first that is named by path or repo', () => {
+  const roots = [makeRepository(SHOP), makeRepository(SHOP)]
+  for (const root of roots) ctx(['generate_index'], root)
+  const listed = (...flags: readonly string[]) => ctxJson(['list_repos', ...flags], home).results!.map(row => row.path)
+  for (const root of roots) {
+    assert.equal(listed('-C', root)[0], root)
+    assert.equal(listed('--repo', root)[0], root)
+    assert.deepEqual(listed('-C', root).sort(), listed().sort())
+  }
+  assert.deepEqual(listed('--repo', 'all'), listed())
+  const gone = ctx(['list_repos', '--json', '-C', path.join(home, 'nowhere')], home)
+  assert.equal(JSON.parse(gone.stdout).error.code, 'REPO_NOT_FOUND')
+})
+
 test('the home folder is no repository unless it is named, though servers are started in it', () => {
   const own = emptyFolder('home')
   writeFileSync(path.join(own, 'a.py'), 'def handle_login():\n    pass\n')
