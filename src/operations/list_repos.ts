@@ -5,18 +5,22 @@ import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { pageOf } from './pages.ts'
 
-async function run(input: Input, { cwd }: Context): Promise<Answer> {
-  const rows = ownFirst(rowsOf(knownRepositories()), input, cwd)
+async function run(input: Input, context: Context): Promise<Answer> {
+  const rows = ownFirst(rowsOf(knownRepositories()), input, context)
   const offset = input.offset as number
   const page = pageOf(rows.slice(offset, offset + (input.limit as number)), rows.length, offset)
   if (rows.length > 0) return page
   return { ...page, hint: 'None yet: a repository registers when it is indexed (generate_index, or any first query).' }
 }
 
-/** The list with the repository first that the call names, where it names one. */
-function ownFirst<T extends { readonly path: string }>(rows: readonly T[], input: Input, cwd: string): readonly T[] {
+/** The list with the repository first that the call names; where it names none, the folder it is made in may be gone. */
+function ownFirst<T extends { readonly path: string }>(
+  rows: readonly T[],
+  input: Input,
+  context: Context,
+): readonly T[] {
   if ((input.path === undefined && input.repo === undefined) || isSeveral(input.repo)) return rows
-  const { root } = placeOf(input, cwd)
+  const { root } = placeOf(input, context.cwd)
   return [...rows.filter(({ path }) => path === root), ...rows.filter(({ path }) => path !== root)]
 }
 

@@ -58,7 +58,8 @@ test('flags as they are accepted: those that all take before the command, its ow
 
 test('where a command takes no more words its flags are offered', () => {
   assert.deepEqual(offered(['repos', '']), [
-    ...['--limit', '--offset', '--format', '--max-tokens', '--json', '--quiet', '--no-color', '--help', '-h'],
+    ...['--limit', '--offset', '--path', '-C', '--repo', '--cache-dir', '--format', '--max-tokens'],
+    ...['--json', '--quiet', '--no-color', '--help', '-h'],
   ])
 })
 
