@@ -86,7 +86,7 @@ export class Session {
     const operation = TOOLS.find(each => each.name === name)
     try {
       if (!operation) throw unknownOperation(name, TOOLS, args)
-      const isNamed = operation.fields.path === undefined || args.path !== undefined || args.repo !== undefined
+      const isNamed = operation.isOfNone || args.path !== undefined || args.repo !== undefined
       const context = this.#context(request, () => finished, isNamed)
       // What has happened before the call is told to a watcher in the next turns of the event loop.
       for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))

@@ -154,6 +154,8 @@ export interface Operation {
   readonly required: readonly string[]
   /** Command lines that show its use, for help. */
   readonly examples: readonly string[]
+  /** It is of no repository: it answers where the folder of calls is gone, too. */
+  readonly isOfNone?: true
   /** Throws INVALID_ARGUMENT for arguments that are each right, but do not go together. */
   check?(input: Input): unknown
   run(input: Input, context: Context): Promise<Answer>
