@@ -34,9 +34,10 @@ export const FORMAT_VERSION = 7
  * their own, C++ by that of C. 31: names that C and C++ do not define; what is no call in patterns of Rust, casts of
  * TypeScript and templates of C++; which method calls itself; control flow in parentheses of shells. 32: headers that are
  * C++ by what their structs hold; classes whose keyword a macro is given; what stands beside linkage in C; calls
- * of Python at the ends of lines and behind `@`.
+ * of Python at the ends of lines and behind `@`. 33: objects made without parentheses, lists as arguments, groups of Go's
+ * variables, lines that a parenthesis begins, blocks behind arguments of Ruby, ends of PHP's comments and of heredocs.
  */
-export const CONTENT_VERSION = 32
+export const CONTENT_VERSION = 33
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_COPY = 'manifest-copy.json'

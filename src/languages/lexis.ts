@@ -45,14 +45,11 @@ export interface Lexis {
   readonly identifierTails?: string
   /** Literals that end with a mark they choose themselves, or where they do: `%w[a b]`, `:symbol`, `~s(text)`. */
   readonly literals?: readonly LiteralRule[]
-  /**
-   * What announces text that begins on the next line and ends with a line that holds `tag` alone: `<<~TEXT`. Sticky,
-   * with the group `tag`.
-   */
+  /** What announces text that begins on the next line and ends with one of `tag` alone: `<<~TEXT`. Sticky, with that group. */
   readonly heredoc?: RegExp
-  /**
-   * Text between these marks is no code: `?>` … `<?php` (PHP). The text before the first opening one is none either.
-   */
+  /** The statement may go on behind the tag that ends a heredoc (PHP); else the tag is alone on its line. */
+  readonly heredocGoesOn?: boolean
+  /** Text between these marks is no code: `?>` … `<?php` (PHP). The text before the first opening one is none either. */
   readonly outside?: readonly [close: string, open: RegExp]
   /**
    * Calls without parentheses: of a member (`order.save`, Ruby), of a name with an operand after it (`puts x`), of a
@@ -82,6 +79,8 @@ export interface Lexis {
   readonly openEnded?: boolean
   /** The end of a line may end a statement (JavaScript, Go). */
   readonly lineEnds?: boolean
+  /** A parenthesis that begins a line calls nothing that ends the line before (Go, Kotlin, Swift). */
+  readonly callsWithinLine?: boolean
   /** The mark after the pattern of a match arm that no word begins, which counts as a branch: `=>` (Rust, PHP). */
   readonly arm?: '=>' | '->' | ')'
   /** The mark has no other use in a function, wherever it stands (Rust). */

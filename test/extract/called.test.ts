@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
+import { BARE } from './called-bare.ts'
 import { CASES } from './called-cases.ts'
 import { PATTERNS } from './called-patterns.ts'
 import { CONTAINERS } from './container-cases.ts'
@@ -16,7 +17,7 @@ interface Entry {
   readonly control?: { readonly complexity: number }
 }
 
-const ALL = [...CASES, ...PATTERNS, ...CONTAINERS, ...OTHER_CONTAINERS]
+const ALL = [...CASES, ...BARE, ...PATTERNS, ...CONTAINERS, ...OTHER_CONTAINERS]
 let entries: readonly Entry[] = []
 
 before(() => {

@@ -16,8 +16,8 @@ const CASES: readonly (readonly [string, readonly string[]])[] = [
     ['fn a 2-3', 'fn f 4-7'],
   ],
   [
-    'func (a B) c() {}\nfunc (a *D[E, F]) g()\nfunc (H) i() {}\nfunc (*J[_]) k() {\n}\n',
-    ['method B.c 2-2', 'method D.g 3-3', 'method H.i 4-4', 'method J.k 5-6'],
+    'func (a B) c() {}\nfunc (a *D[E, F]) g()\nfunc (H) i() {}\nfunc (*J[_]) k() {\n}\nfunc (a *(L)) m() {}\n',
+    ['method B.c 2-2', 'method D.g 3-3', 'method H.i 4-4', 'method J.k 5-6', 'method L.m 7-7'],
   ],
   [
     'const A = 1\nconst b, C uint8 = 1<<3 &^ 2, -b.D >> 1\nconst (\n\tE F = iota + 1\n\tG; h\n\t_\n)\n',

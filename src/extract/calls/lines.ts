@@ -1,14 +1,18 @@
-// What lines say of a call where blocks are indented (Python): they end statements, and begin with what decorates.
+// What lines say of a call: they end statements, and where blocks are indented (Python) begin with what decorates.
 import type { Lexis } from '../../languages/lexis.ts'
 import type { State } from '../pass/state.ts'
 import type { TokenCursor } from '../tokens/token-cursor.ts'
 
 /**
- * Whether the parenthesis at the cursor, which has just been opened, begins a statement: on a line of its own, and in
- * no other bracket.
+ * Whether the parenthesis at the cursor, which has just been opened, begins a statement: on a line of its own, and
+ * where statements go on within brackets (Python) in no other bracket.
  */
-export function beginsStatement({ brackets }: State, { newline }: TokenCursor, { blocks, curried }: Lexis): boolean {
-  return newline && brackets === 1 && blocks === 'indent' && !curried
+export function beginsStatement(
+  { brackets }: State,
+  { newline }: TokenCursor,
+  { blocks, curried, callsWithinLine }: Lexis,
+): boolean {
+  return newline && (callsWithinLine === true || (brackets === 1 && blocks === 'indent' && !curried))
 }
 
 /** Whether the `@` before the cursor stands between operands: within brackets, or not first on its line. */

@@ -35,7 +35,7 @@ export function functionEnd(run: TokenRun, from: number, matches: Match[]): numb
   return at
 }
 
-/** The number of the type's name in the parentheses before a method's, `(a *Name[T])`; -1 where there is a doubt. */
+/** The number of the type's name in the parentheses before a method's, `(a *Name[T])`, `(a *(Name))`; -1 where there is a doubt. */
 function ownerOf(run: TokenRun, open: number): number {
   const { kinds, starts, ends, partners } = run
   const close = partners[open]!
@@ -43,6 +43,8 @@ function ownerOf(run: TokenRun, open: number): number {
   if (isName(run, at) && (kinds[at + 1] === T.STAR || isName(run, at + 1))) at++
   // `**` is one token.
   if (kinds[at] === T.STAR && ends[at]! - starts[at]! === 1) at++
+  let last = close
+  if (kinds[at] === T.OPEN_PAREN && partners[at]! + 1 === close) last = partners[at++]!
   if (!isName(run, at)) return -1
-  return at + 1 === close || argumentsEnd(run, at + 1) === close ? at : -1
+  return at + 1 === last || argumentsEnd(run, at + 1) === last ? at : -1
 }

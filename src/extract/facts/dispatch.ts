@@ -32,6 +32,7 @@ export class Dispatch {
   readonly #control: Control
   readonly #typeArguments: TypeArguments
   readonly #tables: Tables
+  readonly #bareCalls: boolean
   /** Functions are written as equations. */
   readonly #equations: boolean
   /** What calls are in a shell. */
@@ -69,6 +70,7 @@ export class Dispatch {
     this.#control = control
     this.#typeArguments = new TypeArguments(state, cursor, tables)
     this.#tables = tables
+    this.#bareCalls = tables.lexis.bareCalls !== undefined || tables.lexis.words.construct.length > 0
     this.#equations = tables.lexis.equations === true
     this.#commands = tables.lexis.bareCalls?.includes('command') ? new Commands(cursor, state, calls) : undefined
     const { patterns, lineEnds } = tables.lexis
@@ -87,10 +89,11 @@ export class Dispatch {
     state.tokens++
     const inHead = cursor.start < this.bodyStart
     if (kind === T.KEYWORD && isName(cursor, state.previous, this.#tables.lexis)) kind = this.taken = T.WORD
+    else if (kind === T.LOGICAL && state.previous === T.ACCESS) kind = this.taken = T.WORD // `a.or(b)`
     if (this.#references !== undefined && state.previous === T.WORD) this.#references.end(kind)
-    if (this.#tables.lexis.bareCalls && !inHead) {
+    if (this.#bareCalls && (!inHead || this.#headCalls)) {
       if (this.#commands) this.#commands.take(kind)
-      else if (isBareCall(kind, state, cursor, this.#tables, this.#calls.isMember)) this.#calls.bare()
+      else if (isBareCall(kind, state, cursor, this.#tables, this.#calls, inHead)) this.#calls.bare()
     }
     if (this.#sends && !inHead) this.#sends.take(kind)
     if (!inHead) control.before(kind)
@@ -169,11 +172,10 @@ export class Dispatch {
 
   /** A definition begins or ends: a name before it that the next token would show to be called is called there. */
   part(): void {
-    const state = this.#state
     this.#references?.part()
-    if (!this.#tables.lexis.bareCalls || this.#commands) return
-    if (isBareCall(T.SEMICOLON, state, this.#cursor, this.#tables, this.#calls.isMember)) this.#calls.bare()
-    state.chainEnd = -1
+    if (!this.#bareCalls || this.#commands) return
+    if (isBareCall(T.SEMICOLON, this.#state, this.#cursor, this.#tables, this.#calls, false)) this.#calls.bare()
+    if (this.#tables.lexis.bareCalls) this.#state.chainEnd = -1
   }
 
   /** A bracket that may hold the arguments of a call. */

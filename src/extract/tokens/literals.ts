@@ -48,8 +48,11 @@ export function openCommentIn(text: string, from: number, lexis: Lexis): { at: n
 /** What ends a word of a shell. */
 const APART = /[\s;&|()<>`]/
 
-function lineCommentEnd(text: string, start: number, { continuedComments }: Lexis): number {
+function lineCommentEnd(text: string, start: number, { continuedComments, outside }: Lexis): number {
   let end = lineEnd(text, start)
+  // What ends the code ends its comment, too.
+  const close = outside ? text.slice(start, end).indexOf(outside[0]) : -1
+  if (close >= 0) return start + close
   while (continuedComments && end < text.length && text[text[end - 1] === '\r' ? end - 2 : end - 1] === '\\')
     end = lineEnd(text, end + 1)
   return end

@@ -33,8 +33,9 @@ export class OddLiterals {
   /** Offset after the announced texts, which begin at `from`. */
   skip(from: number): number {
     let at = from
+    const behind = this.#tables.lexis.heredocGoesOn ? '(?!\\w)' : '(?=[ \\t\\r]*$)'
     for (const tag of this.#tags.splice(0)) {
-      const last = new RegExp(`^[ \\t]*${escaped(tag)}(?!\\w)`, 'gm')
+      const last = new RegExp(`^[ \\t]*${escaped(tag)}${behind}`, 'gm')
       last.lastIndex = at
       if (!last.test(this.#text)) return this.#text.length
       at = last.lastIndex

@@ -1,7 +1,7 @@
 // Which of a language's tokens are plain, as the reader in WebAssembly is told it: all others are left to the scanner.
 import { fits, type PlainLanguage, type PlainString } from '../../kernel/plain-tokens.ts'
 import { type TextMemory, textMemory } from '../../kernel/text-memory.ts'
-import type { StringRule } from '../../languages/lexis.ts'
+import type { Lexis, StringRule } from '../../languages/lexis.ts'
 import { QUOTE, type Tables } from './tables.ts'
 import { SINGLE } from './tokens.ts'
 
@@ -36,6 +36,17 @@ export function plainLanguageOf(tables: Tables): PlainLanguage | undefined {
     known.set(tables, found)
   }
   return found.language
+}
+
+/** Whether a comment to the end of its line ends before it, with the code (PHP): WebAssembly reads it to the end. */
+export function endsInComment(text: string, { outside, lineComments }: Lexis): boolean {
+  if (!outside) return false
+  const [close] = outside
+  for (let at = text.indexOf(close); at >= 0; at = text.indexOf(close, at + 1)) {
+    const line = text.slice(text.lastIndexOf('\n', at) + 1, at)
+    if (lineComments.some(mark => line.includes(mark))) return true
+  }
+  return false
 }
 
 function made(tables: Tables, memory: TextMemory): PlainLanguage | undefined {

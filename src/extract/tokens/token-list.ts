@@ -2,7 +2,7 @@
 // WebAssembly where there is memory for it.
 import { PlainTokens, type TokenArrays } from '../../kernel/plain-tokens.ts'
 import { textMemory } from '../../kernel/text-memory.ts'
-import { plainLanguageOf } from './plain-language.ts'
+import { endsInComment, plainLanguageOf } from './plain-language.ts'
 import { Scanner } from './scan.ts'
 import type { Tables } from './tables.ts'
 import * as T from './tokens.ts'
@@ -42,7 +42,7 @@ export class TokenList implements TokenArrays {
 
   /** Reads all of a text. */
   read(text: string, tables: Tables): void {
-    const language = this.#plain && plainLanguageOf(tables)
+    const language = this.#plain && !endsInComment(text, tables.lexis) ? plainLanguageOf(tables) : undefined
     const laid = language && this.#plain?.begin(text, language)
     const plain = laid && this.#plain
     this.#take(laid ?? arraysFor(text.length + 1 + AHEAD))

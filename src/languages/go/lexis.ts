@@ -18,6 +18,7 @@ export const lexis: Lexis = {
   lambdas: ['func'],
   typeArguments: '[]',
   lineEnds: true,
+  callsWithinLine: true,
   words: {
     ...NO_WORDS,
     if: ['if'],
@@ -31,6 +32,7 @@ export const lexis: Lexis = {
       ...['return', 'go', 'defer', 'range', 'default', 'map', 'chan', 'interface', 'struct', 'package', 'import'],
       ...['string', 'bool', 'byte', 'rune', 'error', 'any', 'uintptr', 'float32', 'float64', 'complex64', 'complex128'],
       ...['int', 'int8', 'int16', 'int32', 'int64', 'uint', 'uint8', 'uint16', 'uint32', 'uint64', 'fallthrough'],
+      ...['var', 'const'],
     ],
     binding: ['var', 'const'],
   },

@@ -17,7 +17,11 @@ export const query: string = `
 (method_declaration receiver: (parameter_list (parameter_declaration type: [
     (type_identifier) @owner
     (generic_type type: (type_identifier) @owner)
-    (pointer_type [(type_identifier) @owner (generic_type type: (type_identifier) @owner)])
+    (pointer_type [
+      (type_identifier) @owner
+      (generic_type type: (type_identifier) @owner)
+      (parenthesized_type (_) @owner)
+    ])
     (parenthesized_type (_) @owner)
   ])) name: (_) @name body: (_)? @body) @method
 (type_spec type: (interface_type (method_elem name: (_) @name) @method.declaration))

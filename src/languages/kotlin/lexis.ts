@@ -27,6 +27,7 @@ export const lexis: Lexis = {
   typeArguments: '<>',
   parenthesized: true,
   lineEnds: true,
+  callsWithinLine: true,
   decorator: '@',
   patterns: { binds: ['val', 'var'] },
   containers: {

@@ -39,6 +39,7 @@ export const lexis: Lexis = {
   logical: ['&&', '||', 'and', 'or'],
   lambdas: ['do', '{'],
   lineEnds: true,
+  callsWithinLine: true,
   containers: { statements: ['class', 'module', 'struct'] },
   words: {
     ...NO_WORDS,

@@ -29,6 +29,7 @@ export const lexis: Lexis = {
   typeArguments: '[]',
   parenthesized: true,
   lineEnds: true,
+  callsWithinLine: true,
   openEnded: true,
   decorator: '@',
   patterns: { binds: ['val', 'var'], cases: true, guards: ['if'], generators: true },

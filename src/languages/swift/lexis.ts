@@ -24,6 +24,7 @@ export const lexis: Lexis = {
   lambdas: [],
   typeArguments: '<>',
   lineEnds: true,
+  callsWithinLine: true,
   decorator: '@',
   patterns: { binds: ['let', 'var'], cases: true, guards: ['where', 'in'] },
   containers: { declarations: ['class', 'struct', 'enum', 'trait', 'interface'] },

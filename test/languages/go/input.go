@@ -71,3 +71,5 @@ func nested() {
 		}
 	})
 }
+
+func (p *(Point)) Reset() {}

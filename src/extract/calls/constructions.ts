@@ -1,0 +1,24 @@
+// Objects made without parentheses: `new Foo;`, `new List<int> { 1 }`, `new a.Foo with Bar`.
+import type { Lexis } from '../../languages/lexis.ts'
+import type { State } from '../pass/state.ts'
+import type { TokenCursor } from '../tokens/token-cursor.ts'
+import * as T from '../tokens/tokens.ts'
+
+/** Behind the name of a type, what goes on with it, makes an array or begins arguments. */
+const GOES_ON: ReadonlySet<number> = new Set([T.ACCESS, T.OPEN_PAREN, T.LESS, T.OPEN_BRACKET, T.STAR, T.BANG])
+
+/** Whether the name of a type before the cursor's token, of `kind`, stands behind `new` and has no arguments. */
+export function isConstruction(
+  kind: number,
+  { previous, previousEnd, chainStart, chainEnd, prefix }: State,
+  { start, newline }: TokenCursor,
+  { typeArguments }: Lexis,
+): boolean {
+  if (chainEnd !== previousEnd || !prefix.startsWith('new ')) return false
+  // Behind type arguments the prefix has the whole name, behind a call its result.
+  if (previous === T.WORD ? prefix.length > 4 : previous !== T.GREATER || chainStart !== chainEnd) return false
+  // `new unsigned int`.
+  if (kind === T.WORD) return newline
+  if (kind === T.OPEN_BRACKET) return typeArguments === '[]'
+  return !GOES_ON.has(kind) && !(kind === T.QUESTION && start === previousEnd)
+}
