@@ -13,15 +13,15 @@ const ARGUMENTS: ReadonlySet<number> = new Set([T.WORD, T.STRING, T.INTERPOLATIO
 
 /**
  * Whether the callee before this token is called, as the token shows; a parenthesis directly after it is seen
- * elsewhere. `isMember`: it has a receiver; `before`: the kind of the token before it. In the head of a definition
- * nothing but what `new` makes is called so.
+ * elsewhere. `calls.isMember`: it has a receiver; `calls.before`: the kind of the token before it. In the head of a
+ * definition nothing but what `new` makes is called so.
  */
 export function isBareCall(
   kind: number,
   state: State,
   cursor: TokenCursor,
   tables: Tables,
-  { isMember, before }: { readonly isMember: boolean; readonly before: number },
+  calls: { readonly isMember: boolean; readonly before: number },
   inHead: boolean,
 ): boolean {
   if (isConstruction(kind, state, cursor, tables.lexis)) return true
@@ -30,6 +30,7 @@ export function isBareCall(
   const { bareCalls, constants } = tables.lexis
   const { previousEnd, wordStart } = state
   if (state.previous !== T.WORD || state.chainEnd !== previousEnd || NO_CALL.has(kind)) return false
+  const { isMember, before } = calls
   // The parameter of a lambda: `-> a { a.b }`.
   if (before === T.THIN_ARROW && bareCalls.includes('member')) return false
   if (start === previousEnd && (kind === T.OPEN_PAREN || kind === T.COLON || kind === T.OPEN_BRACKET)) return false

@@ -8,17 +8,13 @@ import * as T from '../tokens/tokens.ts'
 const GOES_ON: ReadonlySet<number> = new Set([T.ACCESS, T.OPEN_PAREN, T.LESS, T.OPEN_BRACKET, T.STAR, T.BANG])
 
 /** Whether the name of a type before the cursor's token, of `kind`, stands behind `new` and has no arguments. */
-export function isConstruction(
-  kind: number,
-  { previous, previousEnd, chainStart, chainEnd, prefix }: State,
-  { start, newline }: TokenCursor,
-  { typeArguments }: Lexis,
-): boolean {
+export function isConstruction(kind: number, state: State, cursor: TokenCursor, lexis: Lexis): boolean {
+  const { previous, previousEnd, chainEnd, prefix } = state
   if (chainEnd !== previousEnd || !prefix.startsWith('new ')) return false
   // Behind type arguments the prefix has the whole name, behind a call its result.
-  if (previous === T.WORD ? prefix.length > 4 : previous !== T.GREATER || chainStart !== chainEnd) return false
+  if (previous === T.WORD ? prefix.length > 4 : previous !== T.GREATER || state.chainStart !== chainEnd) return false
   // `new unsigned int`.
-  if (kind === T.WORD) return newline
-  if (kind === T.OPEN_BRACKET) return typeArguments === '[]'
-  return !GOES_ON.has(kind) && !(kind === T.QUESTION && start === previousEnd)
+  if (kind === T.WORD) return cursor.newline
+  if (kind === T.OPEN_BRACKET) return lexis.typeArguments === '[]'
+  return !GOES_ON.has(kind) && !(kind === T.QUESTION && cursor.start === previousEnd)
 }

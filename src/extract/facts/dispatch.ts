@@ -70,7 +70,7 @@ export class Dispatch {
     this.#control = control
     this.#typeArguments = new TypeArguments(state, cursor, tables)
     this.#tables = tables
-    this.#bareCalls = tables.lexis.bareCalls !== undefined || tables.lexis.words.construct.length > 0
+    this.#bareCalls = tables.lexis.bareCalls !== undefined
     this.#equations = tables.lexis.equations === true
     this.#commands = tables.lexis.bareCalls?.includes('command') ? new Commands(cursor, state, calls) : undefined
     const { patterns, lineEnds } = tables.lexis
@@ -91,7 +91,7 @@ export class Dispatch {
     if (kind === T.KEYWORD && isName(cursor, state.previous, this.#tables.lexis)) kind = this.taken = T.WORD
     else if (kind === T.LOGICAL && state.previous === T.ACCESS) kind = this.taken = T.WORD // `a.or(b)`
     if (this.#references !== undefined && state.previous === T.WORD) this.#references.end(kind)
-    if (this.#bareCalls && (!inHead || this.#headCalls)) {
+    if ((this.#bareCalls || state.prefix !== '') && (!inHead || this.#headCalls)) {
       if (this.#commands) this.#commands.take(kind)
       else if (isBareCall(kind, state, cursor, this.#tables, this.#calls, inHead)) this.#calls.bare()
     }
@@ -173,9 +173,9 @@ export class Dispatch {
   /** A definition begins or ends: a name before it that the next token would show to be called is called there. */
   part(): void {
     this.#references?.part()
-    if (!this.#bareCalls || this.#commands) return
+    if (this.#commands) return
     if (isBareCall(T.SEMICOLON, this.#state, this.#cursor, this.#tables, this.#calls, false)) this.#calls.bare()
-    if (this.#tables.lexis.bareCalls) this.#state.chainEnd = -1
+    if (this.#bareCalls) this.#state.chainEnd = -1
   }
 
   /** A bracket that may hold the arguments of a call. */
