@@ -36,7 +36,7 @@ export function isStopped(pid: number): boolean {
   return /^t$/i.test(statOf(pid)[0] ?? '')
 }
 
-/** What the system says of a process from its state on, the third field of proc_pid_stat(5); nothing where it does not. */
+/** What the system says of a process from its state on, the third field of proc_pid_stat(5); may be nothing. */
 function statOf(pid: number): string[] {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1')

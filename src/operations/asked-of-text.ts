@@ -45,14 +45,17 @@ async function byRemarks({ lines }: LineSearch, input: Input, page: Page, as?: s
   return { answer: as === undefined ? answer : { taken_as: as, ...answer }, isMeant: rows.some(row => !isRemark(row)) }
 }
 
-/** Whether a query may be a key: a name in several words that symbols have only as a part of theirs, as `match` says of the best. */
+/**
+ * Whether a query may be a key: a name in several words that symbols have only as a part of theirs, as `match` says of
+ * the best.
+ */
 export function mayBeKey(query: string, match: string): boolean {
   return /^(?:word|substring|fuzzy|words)$/.test(match) && /^\w*(?:[^_\W]_[^_\W]|[a-z][A-Z])\w*$/.test(query)
 }
 
 /**
- * Lines with a name that may be a key as a whole, where some line writes it as one, or gives it a value or a type, outside
- * of functions: it is a key of settings or a field.
+ * Lines with a name that may be a key as a whole, where some line writes it as one, or gives it a value or a type,
+ * outside of functions: it is a key of settings or a field.
  */
 export async function keyAsked(
   { repository, lines }: LineSearch,

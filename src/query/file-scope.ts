@@ -15,8 +15,9 @@ export interface FileScope {
   readonly module?: number
 }
 
-/** Rows that can be gone through while the file of one symbol is looked for; where only numbers of modules are compared. */
+/** Rows that can be gone through while the file of one symbol is looked for. */
 const ROWS_A_LOOK = 64
+/** The same where only the numbers of their modules are compared. */
 const MODULES_A_LOOK = 512
 
 /** The symbols of the files of a scope. */

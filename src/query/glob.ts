@@ -28,8 +28,8 @@ export function patternFilter(root: string, pattern: string, paths: () => Iterab
 }
 
 /**
- * What the paths that a pattern stands for begin with: what is before its first mark, in whole folders. Empty where it says
- * nothing of that, as several do, or what is left out, or a name without folders.
+ * What the paths that a pattern stands for begin with: what is before its first mark, in whole folders. Empty where it
+ * says nothing of that, as several do, or what is left out, or a name without folders.
  */
 export function beginningOf(root: string, pattern: string): string {
   const path = insideOf(root, pattern)

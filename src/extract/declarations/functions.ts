@@ -35,7 +35,10 @@ export function functionEnd(run: TokenRun, from: number, matches: Match[]): numb
   return at
 }
 
-/** The number of the type's name in the parentheses before a method's, `(a *Name[T])`, `(a *(Name))`; -1 where there is a doubt. */
+/**
+ * The number of the type's name in the parentheses before a method's, `(a *Name[T])`, `(a *(Name))`; -1 where there is
+ * a doubt.
+ */
 function ownerOf(run: TokenRun, open: number): number {
   const { kinds, starts, ends, partners } = run
   const close = partners[open]!
