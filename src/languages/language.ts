@@ -5,11 +5,10 @@ import type { EffectKind, SymbolKind } from '../model.ts'
 import type { BodyRule } from './bodies.ts'
 import type { Lexis } from './lexis.ts'
 import type { Match } from './match.ts'
-import type { OrdinaryRules } from './ordinary.ts'
 import type { Pattern, Verbatim } from './pattern.ts'
 import type { Skeleton } from './skeleton.ts'
 
-export interface Language extends OrdinaryRules {
+export interface Language {
   /** `typescript`; lower case, the name in the output and the docs. */
   readonly name: string
   /**
@@ -25,6 +24,8 @@ export interface Language extends OrdinaryRules {
    * (CSS).
    */
   readonly reader?: (text: string) => Outline
+  /** Reads an ordinary text without the grammar: what the queries would match; undefined where the grammar must be asked. */
+  readonly ordinary?: (text: string) => readonly Match[] | undefined
   /** Blocks that patterns must not search and no lexis can tell. */
   readonly verbatim?: readonly Verbatim[]
   /** Patterns whose outermost node is the whole file. Apart, since in the query they would cost time at every node. */

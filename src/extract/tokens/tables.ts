@@ -112,22 +112,6 @@ export class WordTable {
   }
 }
 
-const byRole = new WeakMap<object, WordTable>()
-
-/** The table of the words to which `rule` gives roles, made once; `bits` is what each role means to its reader. */
-export function wordsByRole<Role extends string>(
-  rule: Readonly<Record<Role, readonly string[]>>,
-  bits: Readonly<Record<Role, number>>,
-): WordTable {
-  let words = byRole.get(rule)
-  if (words === undefined) {
-    const roles = Object.keys(bits) as Role[]
-    words = new WordTable(new Map(roles.flatMap(role => rule[role].map(word => [word, bits[role]] as const))))
-    byRole.set(rule, words)
-  }
-  return words
-}
-
 /** Hash of a word from its first and last UTF-16 unit and its length: nothing to add up while a word is read. */
 export function hashOf(first: number, last: number, length: number): number {
   return (first * 31 + last) * 31 + length

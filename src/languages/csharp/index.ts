@@ -2,7 +2,6 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
-import { members } from './members.ts'
 import { patterns } from './patterns.ts'
 import { query } from './query.ts'
 import { skeleton } from './skeleton.ts'
@@ -14,7 +13,6 @@ const language: Language = {
   nameWithin: /(?<=^@?)[^@].*/s,
   grammar: 'tree-sitter-c_sharp',
   query,
-  members,
   patterns,
   skeleton,
   lexis,

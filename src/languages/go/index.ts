@@ -1,6 +1,5 @@
 // Go.
 import type { Language } from '../language.ts'
-import { declarations } from './declarations.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
@@ -15,7 +14,6 @@ const language: Language = {
   // A type in a function. gofmt indents it, and top-level types are not.
   deeper: /(?:^[ \t]+|[{;][ \t]*)type[ \t(]/m,
   bodies: { defining: [], naming: ['type'], holding: ['interface'], lists: 'plain', importing: ['import'] },
-  declarations,
   patterns,
   lexis,
   effects,

@@ -1,6 +1,5 @@
 // Java.
 import type { Language } from '../language.ts'
-import { classes } from './classes.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
@@ -24,7 +23,6 @@ const language: Language = {
     { text: /(?=module)(?<=^[ \t]*import[ \t]+)module(?=[ \t]+\w)/gm },
     { text: /\bvalue(?=\s+(?:(?:abstract|final|public|static)\s+)*(?:class|record)\s+\w)/g },
   ],
-  classes,
   patterns,
   lexis,
   effects,

@@ -4,7 +4,6 @@ import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
-import { routines } from './routines.ts'
 
 // A function of JavaScript in a string has neither modifiers nor parameters with a `$`.
 const FUNCTION = String.raw`function[ \t]+&?[ \t]*\w+[ \t]*\(`
@@ -39,7 +38,6 @@ const language: Language = {
     after: 'parameters',
   },
   newer,
-  routines,
   patterns,
   lexis,
   effects,

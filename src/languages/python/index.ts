@@ -5,7 +5,6 @@ import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
 import { query, rareQueries, topQuery } from './query.ts'
-import { statements } from './statements.ts'
 
 const language: Language = {
   name: 'python',
@@ -22,7 +21,6 @@ const language: Language = {
     { text: /^([ \t]*)lazy([ \t]+)(import|from)\b/gm, to: '$1$3$2    ' },
   ],
   bodies: { defining: ['def', 'class'], naming: ['type'], holding: ['def'], lists: 'plain' },
-  statements,
   patterns,
   // Examples in texts stand deeper than what has the text.
   unmistakable:

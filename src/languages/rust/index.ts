@@ -1,7 +1,6 @@
 // Rust.
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
-import { items } from './items.ts'
 import { lexis } from './lexis.ts'
 import { newer } from './newer.ts'
 import { patterns } from './patterns.ts'
@@ -31,7 +30,6 @@ const language: Language = {
     ],
     naming: ['union'],
   },
-  items,
   patterns,
   lexis,
   effects,
