@@ -3,12 +3,13 @@
 import { CALLS, CtxError, type ErrorShape, failure, firstCalls, type Suggestion } from '../errors.ts'
 import type { Enclosed } from '../repository/enclosing.ts'
 import { isSeveral } from '../repository/place.ts'
+import { isLogging } from '../util/log.ts'
 import { nearest } from '../util/nearest.ts'
 import { aroundOf, orFurtherOut, saidAround } from './around.ts'
 import { withBlanks } from './blanks.ts'
 import * as fields from './fields.ts'
 import { nextActions } from './next-actions.ts'
-import { observed } from './observed.ts'
+import { logged } from './observed.ts'
 import type { Answer, Context, Input, Operation, Raw } from './operation.ts'
 import { asRead, givenIn, namesNobody, parseInput } from './params.ts'
 import { callOfPlace } from './path-as-place.ts'
@@ -30,7 +31,7 @@ export async function ask(
     around = aroundOf(operation, input, context.cwd)
     if (around) input = { ...input, path: around.root }
     input = withBlanks(operation, given, input, context.cwd)
-    answer = await observed(operation, input, context)
+    answer = await (isLogging() ? logged(operation, input, context) : operation.run(input, context))
   } catch (error) {
     failed(error)
     answer = failure(error)

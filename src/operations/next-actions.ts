@@ -1,7 +1,7 @@
 // What to ask next after an answer, where that helps: at most two calls that work as they stand. An answer that is
 // complete has none. Pure.
 import { CALLS, type Suggestion } from '../errors.ts'
-import { isLike } from '../repository/attempt.ts'
+import { isLike } from '../repository/nothing-found.ts'
 import type { Answer, Input, Operation, Row } from './operation.ts'
 
 type Next = (rows: readonly Row[], answer: Answer, input: Input) => readonly (Suggestion | undefined)[]

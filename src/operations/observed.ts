@@ -1,13 +1,12 @@
-// Runs an operation and, where someone watches (CTX_LOG=json), tells what it did and what it took.
+// Runs an operation and logs its outcome and cost, under CTX_LOG=json.
 import { type Event, keepEvent } from '../cache/metrics.ts'
 import { isCtxError } from '../errors.ts'
 import { placeOf } from '../repository/place.ts'
-import { isLogging, logEvent } from '../util/log.ts'
+import { logEvent } from '../util/log.ts'
 import type { Answer, Context, Input, Operation, Work } from './operation.ts'
 
-/** The answer of an operation, as `operation.run` gives it. */
-export async function observed(operation: Operation, input: Input, context: Context): Promise<Answer> {
-  if (!isLogging()) return operation.run(input, context)
+/** The answer of an operation, as `operation.run` returns it; one event is logged for it. */
+export async function logged(operation: Operation, input: Input, context: Context): Promise<Answer> {
   const work: Work = { files: 0, bytes: 0, hits: 0, fallbacks: 0 }
   const startedAt = performance.now()
   let outcome: Event['outcome'] = 'failed'

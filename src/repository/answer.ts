@@ -1,16 +1,20 @@
-// The life of one query: open the index (make it when there is none, heal it when it is damaged), attempt an answer
-// until one is true, and say how it stands to the files. See README.md of src.
-import { IndexReader } from '../cache/index-reader.ts'
-import { type Location, refuseBare } from '../cache/location.ts'
-import { isCurrentContent, readManifest } from '../cache/manifest.ts'
-import { CtxError, errorShape, isCtxError } from '../errors.ts'
+// The life of one query: open the index, ask, and bring the files that the answer rests on up to date, until an answer is
+// true; then state how it stands to the files. See README.md of src.
+import type { IndexReader } from '../cache/index-reader.ts'
+import type { Location } from '../cache/location.ts'
+import { readManifest } from '../cache/manifest.ts'
+import { errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import type { Answer, Context, Input } from '../operations/operation.ts'
 import { markUsed } from '../repos/registry.ts'
-import { Attempt } from './attempt.ts'
+import { setting } from '../util/settings.ts'
+import { isEmptied, isLike, isMiss } from './nothing-found.ts'
+import { close, heal, openOrMake } from './open-index.ts'
 import { placeOf } from './place.ts'
-import { countParsed, Refresh } from './refresh.ts'
+import { Refresh } from './refresh.ts'
 import { type Repository, Session } from './session.ts'
+import { changedInSlices } from './slice.ts'
+import { countChanges, hasIndexMoved } from './sweep.ts'
 
 /** How often an answer is made again because files changed under it. */
 const ATTEMPTS = 4
@@ -51,75 +55,146 @@ export async function answerFrom(
   }
 }
 
-/** Opens the index, making one where there is none or where an older program wrote it. */
-async function openOrMake(context: Context, refresh: Refresh): Promise<IndexReader> {
-  const reader = tryOpen(refresh.location, context)
-  if (reader) return reader
-  const location = refresh.writableLocation
-  refresh.noteMended(await makeIndex(location, context, refresh))
-  const made = open(location, context)
-  if (!made) throw new CtxError('INDEX_MISSING', `${location.root} has no index.`)
-  return made
+/**
+ * Rows up to which names like the one asked for are only offered when the whole tree has been looked at. In a larger
+ * one that takes longer than a misspelt name is worth: it is done where git's index or a slice shows that anything has
+ * changed.
+ */
+const LIKE_ROWS = 50_000
+
+/** What all attempts at an answer have in common. */
+interface Question {
+  readonly input: Input
+  readonly context: Context
+  readonly location: Location
+  readonly refresh: Refresh
+  readonly ask: (repository: Repository) => Answer | Promise<Answer>
 }
 
-function open({ cache }: Location, { readers }: Context): IndexReader | undefined {
-  return readers ? readers.open(cache) : IndexReader.open(cache)
-}
+class Attempt {
+  readonly #question: Question
+  readonly #reader: IndexReader
+  readonly #session: Session
+  readonly #isFirst: boolean
+  readonly #isLast: boolean
+  readonly #maySweep: boolean
+  readonly #isSmall: boolean
+  /** What a watcher saw happen: nothing, as far as it can tell. */
+  readonly #isQuiet: boolean
+  /**
+   * Git's index is another one than when the tree was last looked at: what is tracked counts even where it is ignored.
+   */
+  readonly #isMoved: boolean
 
-function close(reader: IndexReader, { readers }: Context): void {
-  if (readers) readers.release(reader)
-  else reader.close()
-}
-
-function tryOpen(location: Location, context: Context): IndexReader | undefined {
-  try {
-    const reader = open(location, context)
-    if (!reader) {
-      refuseBare(location)
-      context.warn(`No index of ${location.root} yet: indexing it now.`)
-      return undefined
-    }
-    const isOurs = !location.detached || reader.manifest.root === location.root
-    if (isOurs && isCurrentContent(reader.manifest)) return reader
-    close(reader, context)
-    context.warn('The index was made by another version or for another repository: indexing again.')
-  } catch (error) {
-    if (!isCtxError(error) || (error.code !== 'INDEX_CORRUPT' && error.code !== 'INDEX_VERSION')) throw error
-    if (error.cause === 'newer') throw error
-    context.warn(`${error.message} Indexing again what it held.`)
+  constructor(question: Question, reader: IndexReader, session: Session, place: { isFirst: boolean; isLast: boolean }) {
+    const { input, context, location, refresh } = question
+    this.#question = question
+    this.#reader = reader
+    this.#session = session
+    this.#isFirst = place.isFirst
+    this.#isLast = place.isLast
+    this.#maySweep = input.no_sweep !== true
+    this.#isSmall = reader.manifest.counts.rows <= setting('CTX_SWEEP_FILES')
+    this.#isQuiet = context.watching?.isUnchanged(location) ?? false
+    this.#isMoved = this.#maySweep && !refresh.isSwept && hasIndexMoved(location, reader)
   }
-  return undefined
-}
 
-async function makeIndex(
-  location: Location,
-  context: Context,
-  refresh: Refresh,
-): Promise<{ readonly damaged?: readonly string[] }> {
-  const { generate } = await import('../indexer/start.ts')
-  const building = generate(location, { ...refresh.inAnyCase, progress: context.progress?.bind(context) })
-  if (context.whileBuilding) await context.whileBuilding(location.root, building)
-  const made = await building
-  countParsed(context, made)
-  return made
-}
+  /** The answer; undefined where the index is another one now and is to be asked again. */
+  async answer(): Promise<Answer | undefined> {
+    const { refresh, ask } = this.#question
+    if (await this.#lookFirst()) return undefined
+    const changed = this.#changedInSlices()
+    let answer = await ask(this.#session)
+    const outdated = this.#isLast ? [] : this.#session.outdated()
+    if (this.#isWorthAll(outdated) && (await this.#renew(false, outdated.length || -1))) return undefined
+    if (outdated.length > 0 && (await this.#parseOutdated())) answer = await ask(this.#session)
+    if (!refresh.isSwept && this.#isMoved) refresh.fallBehind(-1, "git's index is another one now")
+    const behind = await this.#session.changedBeside(changed)
+    if (behind > 0) refresh.fallBehind(behind, 'a look at a part of the tree found them changed')
+    // Rows whose times prove nothing are written anew, so that the next look need not read the files again.
+    else if (changed.length > 0) refresh.noteOutdated()
+    return (await this.#lookForMore(answer, changed.length > 0)) ? undefined : answer
+  }
 
-/** A newer generation needs only a new look; of a damaged one what it held is indexed again. */
-async function heal(
-  location: Location,
-  reader: IndexReader,
-  damage: CtxError,
-  context: Context,
-  refresh: Refresh,
-): Promise<void> {
-  if (readManifest(location.cache)?.generation !== reader.manifest.generation) return
-  context.warn(`${damage.message} Indexing again what it held.`)
-  const { generate } = await import('../indexer/start.ts')
-  const place = refresh.writableLocation
-  const done = await generate(place, {
-    ...(place === location ? { damaged: reader.manifest.generation } : {}),
-    ...refresh.inAnyCase,
-  })
-  refresh.noteMended(done)
-  countParsed(context, done)
+  /** Whether what has changed of the files behind an answer, or may have come, asks for more than reading these again. */
+  #isWorthAll(outdated: readonly number[]): boolean {
+    const { refresh } = this.#question
+    if (this.#isLast || !this.#maySweep || refresh.isHindered) return false
+    if (outdated.some(file => this.#isSmall || this.#session.isWhole(file))) return true
+    return !refresh.isSwept && this.#session.hasNewcomers
+  }
+
+  /** Brings the index up to date: true where there is another generation now, which another writer may have made. */
+  async #renew(isWhole: boolean, changed?: number): Promise<boolean> {
+    const { refresh, location } = this.#question
+    if (await refresh.run(isWhole, changed)) return true
+    const isOther = readManifest(location.cache)?.generation !== this.#reader.manifest.generation
+    if (!refresh.isRefused) return isOther
+    if (isOther) refresh.startOver()
+    else refresh.noteUnwritten((await this.#session.changedInTree()) ?? changed ?? -1)
+    return isOther
+  }
+
+  /** The whole tree, where that is asked for, or quick. */
+  async #lookFirst(): Promise<boolean> {
+    const { input, refresh, ask } = this.#question
+    const isWhole = input.fresh === true
+    if (refresh.isSwept || !(isWhole || (this.#maySweep && (this.#isSmall || this.#isQuiet)))) return false
+    const changes = isWhole
+      ? undefined
+      : this.#isMoved
+        ? -1
+        : this.#isQuiet
+          ? 'none'
+          : countChanges(this.#question, this.#reader)
+    if (changes === 'none') refresh.isSwept = true
+    if (changes === 'none' || changes === 'unknown') return false
+    try {
+      // Asked of the old index first, only to learn where its targets were.
+      await ask(this.#session)
+    } catch {
+      // The same will be met, and told, when it is asked for the answer.
+    }
+    return this.#renew(isWhole, changes)
+  }
+
+  /** Rows that a look at a part of a large tree found changed. */
+  #changedInSlices(): readonly number[] {
+    const { location, context, refresh } = this.#question
+    const isSliced = !refresh.isSwept && this.#maySweep && !this.#isSmall && this.#isFirst
+    return isSliced ? changedInSlices(location, this.#reader, context) : []
+  }
+
+  /** Files behind the answer, for this answer alone; true where any has another content than the index knows. */
+  async #parseOutdated(): Promise<boolean> {
+    const { context, refresh } = this.#question
+    const parsed = await this.#session.parseOutdated()
+    refresh.parsedInPassing(parsed)
+    if (context.work) context.work.files += parsed
+    if (this.#maySweep && !this.#isSmall) refresh.noteOutdated()
+    return parsed > 0
+  }
+
+  /** Everything, before it is said that there is nothing, or nothing but names like the one asked for. */
+  async #lookForMore(answer: Answer, hasChanged: boolean): Promise<boolean> {
+    const { input, refresh } = this.#question
+    const { rows } = this.#reader.manifest.counts
+    // What a watcher knows is not enough to say that there is nothing: news of a change may still be under way.
+    const isUnsure = this.#maySweep && (!refresh.isSwept || (this.#isQuiet && this.#isFirst))
+    const isOnlyLike = isLike(answer, input)
+    const isWorthAll = !isOnlyLike || rows <= LIKE_ROWS || this.#isMoved || hasChanged
+    const isNothing = isMiss(answer) || isEmptied(answer, this.#session) || isOnlyLike
+    const mayBeThere = isNothing && isUnsure && isWorthAll && !this.#isSeenUnchanged()
+    if (mayBeThere && (await this.#renew(false))) return true
+    if (isOnlyLike) refresh.noteUnseen(rows)
+    return false
+  }
+
+  /**
+   * True for a small tree that a watcher believes unchanged, and in which a look at all of it finds no change either: to
+   * ask git takes longer.
+   */
+  #isSeenUnchanged(): boolean {
+    return this.#isSmall && this.#isQuiet && countChanges(this.#question, this.#reader) === 'none'
+  }
 }

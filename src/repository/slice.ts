@@ -6,6 +6,7 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import { Judge } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
 import { provenUntil } from '../cache/unchanged.ts'
+import type { Context } from '../operations/operation.ts'
 import { latin1 } from '../util/bytes.ts'
 import { now } from '../util/clock.ts'
 import { inFolder } from '../util/fs.ts'
@@ -73,4 +74,24 @@ function keepEnd(cache: string, row: number): void {
   } catch {
     // Next time it begins anywhere.
   }
+}
+
+/** Rows that a look at a part of a large tree found changed. */
+export function changedInSlices(
+  location: Location,
+  reader: IndexReader,
+  { watching, readers }: Context,
+): readonly number[] {
+  if (!watching || !readers) return changedInSlice(location, reader)
+  const { generation } = reader.manifest
+  return watching.changedInSlices(location, generation, ms => {
+    // Between answers this reader may be closed.
+    const open = readers.open(location.cache)
+    if (!open) return []
+    try {
+      return open.manifest.generation === generation ? changedInSlice(location, open, ms) : []
+    } finally {
+      readers.release(open)
+    }
+  })
 }

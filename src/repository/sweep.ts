@@ -10,8 +10,10 @@ import { indexFile, indexStamp } from '../indexer/git-index.ts'
 import { readStamp } from '../indexer/hint.ts'
 import { isUnreadable } from '../indexer/plan.ts'
 import { changeTime } from '../indexer/unlisted.ts'
+import type { Context } from '../operations/operation.ts'
 import { now } from '../util/clock.ts'
 import { currentFolder, isDenied } from '../util/fs.ts'
+import { setting } from '../util/settings.ts'
 import { changeTimeOf, stamp } from '../util/stamp.ts'
 
 /** Files whose state no longer is what the index says. */
@@ -109,4 +111,20 @@ function changedFolders({ root, cache }: Location, prefix: string): string[] {
   }
   for (const [file, time] of rules) if ((changeTime(root, file) ?? null) !== time) changed.push(file)
   return changed
+}
+
+/**
+ * How many files have changed since the index was made, -1 where only folders have; `unknown` where the time for a look at
+ * all files was up first.
+ */
+export function countChanges(
+  { location, context }: { readonly location: Location; readonly context: Context },
+  reader: IndexReader,
+): number | 'none' | 'unknown' {
+  const { root } = location
+  // A server lives on where its folder is moved away, and would look at the wrong one.
+  const prefix = context.watching ? `${root}/` : fromWithin(root)
+  const changes = sweep(location, reader, now() + setting('CTX_SWEEP_MS'), prefix)
+  if (hasChanges(changes)) return changes.modified.length + changes.deleted.length || -1
+  return changes.isWhole ? 'none' : 'unknown'
 }

@@ -1,0 +1,81 @@
+// Opens the index of a repository: makes one where there is none, and repairs one that is damaged.
+import { IndexReader } from '../cache/index-reader.ts'
+import { type Location, refuseBare } from '../cache/location.ts'
+import { isCurrentContent, readManifest } from '../cache/manifest.ts'
+import { CtxError, isCtxError } from '../errors.ts'
+import type { Context } from '../operations/operation.ts'
+import { countParsed, type Refresh } from './refresh.ts'
+
+/** Opens the index, making one where there is none or where an older program wrote it. */
+export async function openOrMake(context: Context, refresh: Refresh): Promise<IndexReader> {
+  const reader = tryOpen(refresh.location, context)
+  if (reader) return reader
+  const location = refresh.writableLocation
+  refresh.noteMended(await makeIndex(location, context, refresh))
+  const made = open(location, context)
+  if (!made) throw new CtxError('INDEX_MISSING', `${location.root} has no index.`)
+  return made
+}
+
+function open({ cache }: Location, { readers }: Context): IndexReader | undefined {
+  return readers ? readers.open(cache) : IndexReader.open(cache)
+}
+
+/** Gives a reader back: a server keeps it for the next call. */
+export function close(reader: IndexReader, { readers }: Context): void {
+  if (readers) readers.release(reader)
+  else reader.close()
+}
+
+function tryOpen(location: Location, context: Context): IndexReader | undefined {
+  try {
+    const reader = open(location, context)
+    if (!reader) {
+      refuseBare(location)
+      context.warn(`No index of ${location.root} yet: indexing it now.`)
+      return undefined
+    }
+    const isOurs = !location.detached || reader.manifest.root === location.root
+    if (isOurs && isCurrentContent(reader.manifest)) return reader
+    close(reader, context)
+    context.warn('The index was made by another version or for another repository: indexing again.')
+  } catch (error) {
+    if (!isCtxError(error) || (error.code !== 'INDEX_CORRUPT' && error.code !== 'INDEX_VERSION')) throw error
+    if (error.cause === 'newer') throw error
+    context.warn(`${error.message} Indexing again what it held.`)
+  }
+  return undefined
+}
+
+async function makeIndex(
+  location: Location,
+  context: Context,
+  refresh: Refresh,
+): Promise<{ readonly damaged?: readonly string[] }> {
+  const { generate } = await import('../indexer/start.ts')
+  const building = generate(location, { ...refresh.inAnyCase, progress: context.progress?.bind(context) })
+  if (context.whileBuilding) await context.whileBuilding(location.root, building)
+  const made = await building
+  countParsed(context, made)
+  return made
+}
+
+/** Indexes again the files of a damaged generation; a newer generation needs only to be opened. */
+export async function heal(
+  location: Location,
+  reader: IndexReader,
+  damage: CtxError,
+  context: Context,
+  refresh: Refresh,
+): Promise<void> {
+  if (readManifest(location.cache)?.generation !== reader.manifest.generation) return
+  context.warn(`${damage.message} Indexing again what it held.`)
+  const { generate } = await import('../indexer/start.ts')
+  const place = refresh.writableLocation
+  const done = await generate(place, {
+    ...(place === location ? { damaged: reader.manifest.generation } : {}),
+    ...refresh.inAnyCase,
+  })
+  refresh.noteMended(done)
+  countParsed(context, done)
+}
