@@ -2,10 +2,12 @@
 // are loaded on demand, instead of being in each of them again: they are smaller, and what a module keeps is there once.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { build, transform } from 'esbuild'
+import { build } from 'esbuild'
 
 /** The main bundle, and its entry, which is made here. */
 const MAIN = 'ctx'
+/** An import or a re-export of another module of ctx, as Biome writes it. */
+const IMPORT = /^(?:import|export) (?!type )([^;'"]*?) from '(\.[^']*)'/gm
 
 /**
  * The entry of the main bundle, as esbuild's `stdin`, and the plugin for those that share its modules. `entries` are all
@@ -15,16 +17,16 @@ export async function sharedModules(entries, alone, options) {
   const root = options.absWorkingDir
   const sharing = Object.entries(entries).filter(([name]) => name !== MAIN && !alone.includes(name))
   const absolute = files => files.filter(file => file.endsWith('.ts')).map(file => path.join(root, file))
-  const look = async points => (await build({ ...options, ...points, metafile: true, write: false })).metafile
+  const look = async points =>
+    (await build({ ...options, ...points, metafile: true, write: false, minify: false })).metafile
   const idOf = file => path.relative(path.join(root, 'src'), file).replaceAll(path.sep, '/').slice(0, -'.ts'.length)
   const { inputs } = await look({ entryPoints: sharing.map(([, file]) => file) })
   const onDemand = absolute(Object.keys(inputs))
+  const imports = new Map(onDemand.map(file => [file, readImports(file)]))
   let shared = new Set()
   for (;;) {
-    const used = await exportsUsed(
-      onDemand.filter(file => !shared.has(file)),
-      shared,
-    )
+    const others = onDemand.filter(file => !shared.has(file))
+    const used = exportsUsed(others, shared, imports)
     const entry = entryOf(path.join(root, entries[MAIN]), used, idOf)
     const [main] = Object.values((await look({ stdin: entry })).outputs)
     // Of a module of types alone nothing is there to share.
@@ -36,23 +38,29 @@ export async function sharedModules(entries, alone, options) {
 }
 
 /** What `files` import of the shared modules: module → names of exports. */
-async function exportsUsed(files, shared) {
+function exportsUsed(files, shared, imports) {
   const used = new Map()
-  for (const file of files) {
-    // As JavaScript, in which no type is left and each import is written one way.
-    const { code } = await transform(readFileSync(file, 'utf8'), { loader: 'ts', format: 'esm' })
-    for (const [, imported, specifier] of code.matchAll(/^(?:import|export) ([^;"]*?) from "(\.[^"]*)";/gm)) {
-      const module = path.join(path.dirname(file), specifier)
+  for (const file of files)
+    for (const { module, names } of imports.get(file)) {
       if (!shared.has(module)) continue
-      const [, whole, named = ''] = /^(\w+)?(?:, )?(?:\{([^}]*)\})?$/.exec(imported) ?? []
-      if (!whole && !named) throw new Error(`${file} must name what it imports of ${specifier}, which is shared.`)
-      const names = named.split(',').map(name => name.trim().split(' as ')[0])
-      used.set(module, new Set([...(used.get(module) ?? []), ...names, whole && 'default'].filter(Boolean)))
+      if (!names) throw new Error(`${file} must name what it imports of ${module}, which is shared.`)
+      if (names.length > 0) used.set(module, new Set([...(used.get(module) ?? []), ...names]))
     }
-  }
   return used
 }
 
+/** The modules that a source imports, each with the names of values that it imports of it; without names for `* as`. */
+function readImports(file) {
+  const found = []
+  // As the sources are written: nothing is left out of an import but what it calls a type itself (verbatimModuleSyntax).
+  for (const [, imported, specifier] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    const [, whole, named = ''] = /^(\w+)?(?:, )?(?:\{([^}]*)\})?$/.exec(imported) ?? []
+    const names = named.split(',').map(name => name.trim().split(' as ')[0])
+    const values = [...names.filter(name => name && !name.startsWith('type ')), ...(whole ? ['default'] : [])]
+    found.push({ module: path.join(path.dirname(file), specifier), names: whole || named ? values : undefined })
+  }
+  return found
+}
 /** The main bundle's own exports and `shared`, which gives those of a module: called when a bundle is loaded, not before. */
 function entryOf(main, used, idOf) {
   const imports = []
