@@ -1,13 +1,24 @@
-// Builds dist/: a small CommonJS bundle for plain queries, one bundle for each part that is loaded on demand, and the
-// grammars. CommonJS because the ESM loader would cost a cold query more than its search does.
-import { execFileSync } from 'node:child_process'
+// Builds dist/: a small CommonJS bundle for plain queries, one bundle for each part that is loaded on demand, the grammars
+// and the notices of what is bundled. CommonJS because the ESM loader would cost a cold query more than its search does.
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { corrected } from './grammar-corrections.mjs'
-import { sharedModules } from './shared-modules.mjs'
+import { noticesOf } from './notices.mjs'
+import { filterOf, sharedModules } from './shared-modules.mjs'
 
 const root = path.join(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
@@ -29,7 +40,7 @@ const lazyBundles = {
   name: 'lazy-bundles',
   setup(builder) {
     const bundleOf = new Map(Object.entries(entries).map(([name, file]) => [path.join(root, file), `./${name}.cjs`]))
-    builder.onResolve({ filter: /\.ts$/ }, ({ kind, path: specifier, resolveDir }) => {
+    builder.onResolve({ filter: filterOf(bundleOf.keys()) }, ({ kind, path: specifier, resolveDir }) => {
       const bundle = kind === 'dynamic-import' && bundleOf.get(path.join(resolveDir, specifier))
       return bundle ? { path: bundle, external: true } : undefined
     })
@@ -55,57 +66,79 @@ const options = {
   plugins: [lazyBundles],
   logLevel: 'warning',
 }
-const { entry, plugin } = await sharedModules(entries, ALONE, options)
-await build({ ...options, stdin: entry, outdir: undefined, outfile: path.join(beside, 'ctx.cjs') })
-const points = names => names.map(out => ({ in: entries[out], out }))
-await build({ ...options, entryPoints: points(ALONE) })
-const sharing = Object.keys(entries).filter(name => name !== 'ctx' && !ALONE.includes(name))
-await build({ ...options, entryPoints: points(sharing), plugins: [lazyBundles, plugin] })
 
-// bin/ctx.js reads them as ASCII, which is twice as fast, and tells by the digest at their end whether code it kept is of this bundle.
-for (const name of Object.keys(entries)) {
-  const bundle = path.join(beside, `${name}.cjs`)
-  const ascii = readFileSync(bundle, 'utf8').replace(
-    /[^\0-\x7f]/g,
-    unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+/** Writes all bundles with source maps beside them, and gives the files that they are made of. */
+async function bundle() {
+  const { entry, plugin } = await sharedModules(entries, ALONE, options)
+  const sharing = Object.keys(entries).filter(name => name !== 'ctx' && !ALONE.includes(name))
+  const points = names => names.map(out => ({ in: entries[out], out }))
+  const write = more => build({ ...options, metafile: true, sourcemap: 'external', sourcesContent: false, ...more })
+  const built = await Promise.all([
+    write({ stdin: entry, outdir: undefined, outfile: path.join(beside, 'ctx.cjs') }),
+    write({ entryPoints: points(sharing), plugins: [lazyBundles, plugin] }),
+    write({ entryPoints: points(ALONE) }),
+  ])
+  for (const name of Object.keys(entries)) finish(name)
+  const outputs = built.flatMap(({ metafile }) => Object.values(metafile.outputs))
+  return outputs.flatMap(({ inputs }) => Object.keys(inputs).filter(file => inputs[file].bytesInOutput > 0))
+}
+
+/** Puts a digest at the end of a bundle, by which bin/ctx.js tells whether code it kept is of this bundle. */
+function finish(name) {
+  const file = path.join(beside, `${name}.cjs`)
+  const text = readFileSync(file, 'utf8')
+  const [other] = /.{0,30}[^\0-\x7f].{0,30}/.exec(text) ?? []
+  // bin/ctx.js reads it as ASCII, which is twice as fast. esbuild escapes other characters, but for those of patterns.
+  if (other) throw new Error(`Write characters beyond ASCII as \\u1234 in patterns: ${other}`)
   // What nothing requires is the function that bin/ctx.js would make of it.
-  const code = name === 'ctx' ? `(function(exports,require,module,__dirname){${ascii}})` : ascii
-  writeFileSync(bundle, `${code}//${createHash('sha256').update(ascii).digest('hex').slice(0, 16)}\n`)
+  const code = name === 'ctx' ? `(function(exports,require,module,__dirname){${text}})` : text
+  writeFileSync(file, `${code}//${createHash('sha256').update(text).digest('hex').slice(0, 16)}\n`)
 }
 
-/** Where packages keep their grammars; the first that has a file wins. */
-const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-const grammarFolders = Object.keys(manifest.devDependencies).flatMap(name => {
-  const folder = path.join(root, 'node_modules', name)
-  return [path.join(folder, 'out'), folder]
-})
-
-function findGrammar(name) {
-  const folder = grammarFolders.find(candidate => existsSync(path.join(candidate, `${name}.wasm`)))
-  if (!folder) throw new Error(`No devDependency holds ${name}.wasm.`)
-  return path.join(folder, `${name}.wasm`)
+/** Copies the grammars and their runtime, and gives what each grammar was copied from. */
+function copyGrammars() {
+  const grammars = path.join(beside, 'grammars')
+  mkdirSync(grammars, { recursive: true })
+  const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  // Where packages keep their grammars; the first that has a file wins.
+  const folders = Object.keys(devDependencies).flatMap(name => [`node_modules/${name}/out`, `node_modules/${name}`])
+  const copied = new Map()
+  const languages = path.join(root, 'src', 'languages')
+  for (const file of readdirSync(languages, { recursive: true })) {
+    if (path.basename(file) !== 'index.ts') continue
+    // A language without a grammar is read by patterns.
+    const name = /grammar: '([\w-]+)'/.exec(readFileSync(path.join(languages, file), 'utf8'))?.[1]
+    if (!name || copied.has(name)) continue
+    const folder = folders.find(candidate => existsSync(path.join(root, candidate, `${name}.wasm`)))
+    if (!folder) throw new Error(`No devDependency holds ${name}.wasm.`)
+    const bytes = corrected(name, readFileSync(path.join(root, folder, `${name}.wasm`)))
+    writeFileSync(path.join(grammars, `${name}.wasm`), bytes)
+    copied.set(name, `${folder}/${name}.wasm`)
+  }
+  const runtime = path.join(path.dirname(require.resolve('web-tree-sitter')), 'web-tree-sitter.wasm')
+  copyFileSync(runtime, path.join(grammars, 'web-tree-sitter.wasm'))
+  return copied
 }
 
-mkdirSync(path.join(beside, 'grammars'))
-const languages = path.join(root, 'src', 'languages')
-for (const file of readdirSync(languages, { recursive: true })) {
-  if (path.basename(file) !== 'index.ts') continue
-  // A language without a grammar is read by patterns.
-  const name = /grammar: '([\w-]+)'/.exec(readFileSync(path.join(languages, file), 'utf8'))?.[1]
-  if (name)
-    writeFileSync(path.join(beside, 'grammars', `${name}.wasm`), corrected(name, readFileSync(findGrammar(name))))
+/** The program that compiles queries, and what it writes of each: they make a compiled query what it is, beside the data. */
+const COMPILER = ['src/languages/compile-queries.ts', 'src/languages/compiled-query.ts']
+
+/** Compiles the queries of grammars by the code that will take them up. V8's optimiser takes longer over it than it saves. */
+async function compileQueries() {
+  mkdirSync(path.join(beside, 'queries'))
+  await build({ ...options, entryPoints: [{ in: COMPILER[0], out: 'compile-queries' }] })
+  const program = path.join(beside, 'compile-queries.cjs')
+  const compiler = createHash('sha256')
+  for (const file of COMPILER) compiler.update(readFileSync(path.join(root, file)))
+  const args = [program, path.join(root, 'node_modules', '.cache', 'ctx-queries'), compiler.digest('hex')]
+  await promisify(execFile)(process.execPath, ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', ...args])
+  rmSync(program)
 }
-cpSync(
-  path.join(path.dirname(require.resolve('web-tree-sitter')), 'web-tree-sitter.wasm'),
-  path.join(beside, 'grammars', 'web-tree-sitter.wasm'),
-)
-// Compiled by the code that will take them up, with what is in dist/ now; V8's optimiser for WebAssembly takes longer than it saves.
-mkdirSync(path.join(beside, 'queries'))
-await build({ ...options, entryPoints: [{ in: 'src/languages/compile-queries.ts', out: 'compile-queries' }] })
-const program = path.join(beside, 'compile-queries.cjs')
-execFileSync(process.execPath, ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', program], { stdio: 'inherit' })
-rmSync(program)
+
+const bundling = bundle()
+const grammars = copyGrammars()
+await compileQueries()
+writeFileSync(path.join(beside, 'THIRD-PARTY-NOTICES.txt'), noticesOf(root, await bundling, grammars))
 // Moved aside before it is removed: a server that ends meanwhile writes code it keeps into it, and would leave no dist/ at all.
 const before = `${beside}.old`
 if (existsSync(dist)) renameSync(dist, before)

@@ -1,6 +1,7 @@
 // Runs the test files with node:test: `npm test`, or `node test/run.mjs <part of a name>` for some of them.
 // `--update` rewrites the goldens instead of comparing. It builds first, because tests stand where users stand: dist/.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -30,17 +31,17 @@ process.once('exit', () => {
   for (const made of [passing, folder]) rmSync(made, { recursive: true, force: true, maxRetries: 5 })
 })
 
-function run(args) {
-  const { status } = spawnSync(process.execPath, args, {
+async function run(args) {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, CTX_UPDATE_GOLDENS: update ? '1' : '', TMPDIR: passing, TEMP: passing, TMP: passing },
   })
+  const [status] = await once(child, 'exit')
   if (status !== 0) process.exit(status ?? 1)
 }
 
-run(['src/build.mjs'])
-const bundles = await bundleTests(root, files, folder)
+const [bundles] = await Promise.all([bundleTests(root, files, folder), run(['src/build.mjs'])])
 /** Milliseconds after which a file is taken for one that never ends; the longest takes a minute on a machine of its own. */
 const ENDLESS = 20 * 60_000
 // A test file parses a line or two in every language: V8's optimiser for WebAssembly would take longer over the grammars
@@ -48,7 +49,7 @@ const ENDLESS = 20 * 60_000
 const how = ['--liftoff-only', '--enable-source-maps', '--test', `--test-timeout=${ENDLESS}`]
 // A file more than there are processors: some tests wait for what is to time out.
 how.push(`--test-concurrency=${availableParallelism() + 1}`)
-run([...how, ...bundles])
+await run([...how, ...bundles])
 
 // Shells and Node's loaders leave things of their own there.
 const left = readdirSync(passing).filter(name => name.startsWith('ctx-'))

@@ -42,7 +42,7 @@ export function phraseOfCode(text: string): string | undefined {
 
 /** What a program puts into a message: quoted, bracketed, numbers, paths, ports, and names with dots in them. */
 const values = (): RegExp =>
-  /(?<![\p{L}\p{N}])(?:'[^']*'|"[^"]*"|`[^`']*[`'])|<[^>]*>|\([^)]*\)|\[[^\]]*\]|\{[^}]*\}|(?<!\S)[-+#$]?\d\S*|\S*[/\\]\S*|\S*\w\.\w\S*|\S*\w:\d\S*|[;>=]|:(?=\s|$)|[.!…]+$/gu
+  /(?<![\p{L}\p{N}])(?:'[^']*'|"[^"]*"|`[^`']*[`'])|<[^>]*>|\([^)]*\)|\[[^\]]*\]|\{[^}]*\}|(?<!\S)[-+#$]?\d\S*|\S*[/\\]\S*|\S*\w\.\w\S*|\S*\w:\d\S*|[;>=]|:(?=\s|$)|[.!\u2026]+$/gu
 
 /** Characters of a value that a program puts into a message, or of what stands for it in the source. */
 const GAP = '.{1,80}'
@@ -98,7 +98,7 @@ export function partsOfMessage(text: string): readonly string[] {
   const parts = [...pieces, ...pieces.flatMap(piece => [...piece.split(/\.\s/), ...piece.split(/[,.]\s/)])]
     .map(part => part.replace(/^[\s,]+|[\s,]+$/g, ''))
     .filter(part => part.length >= PART_LENGTH && part !== text.trim())
-    .filter(part => part.split(/\s+/).filter(word => /^[\p{L}\p{N}'’_,-]+$/u.test(word)).length >= least)
+    .filter(part => part.split(/\s+/).filter(word => /^[\p{L}\p{N}'\u2019_,-]+$/u.test(word)).length >= least)
   return [...new Set(parts)].sort((a, b) => b.length - a.length).slice(0, MOST_PARTS)
 }
 
@@ -119,7 +119,7 @@ const CLOSED = '[\\s:,=(]*["\'`{%$\\\\]'
 export function joinedFrom(text: string): string | undefined {
   const words = text.trim().split(/\s+/)
   const least = Math.max(OWN_WORDS, Math.ceil(words.length / 2))
-  if (!mayBeMessage(text) || words.length > MOST_WORDS || !words.every(word => /^[\p{L}\p{N}'’_-]+[,:]?$/u.test(word)))
+  if (!mayBeMessage(text) || words.length > MOST_WORDS || !words.every(word => /^[\p{L}\p{N}'\u2019_-]+[,:]?$/u.test(word)))
     return undefined
   const run = (from: number, end: number): string => words.slice(from, end).join(' ')
   const joined: string[] = []

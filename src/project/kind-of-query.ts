@@ -91,7 +91,7 @@ function isLineOfCode(text: string): boolean {
 
 /** Words and no code: what stands between them is blank. */
 function isProse(text: string): boolean {
-  return /^[\p{L}\p{N}_$'’,.?!-]+(?:\s+[\p{L}\p{N}_$'’,.?!-]+)+$/u.test(text)
+  return /^[\p{L}\p{N}_$'\u2019,.?!-]+(?:\s+[\p{L}\p{N}_$'\u2019,.?!-]+)+$/u.test(text)
 }
 
 /** `src/store.py:open`; after a line's number there may follow what stands there. */

@@ -35,7 +35,7 @@ export function nearestHashes(reader: IndexReader, hash: string): IndexEntry[] {
 
 /** The part of a hash that is given; undefined for what is none: fewer than six characters tell too little. */
 export function beginningOfHash(text: string): string | undefined {
-  return /^([a-f]\d{5,14})(?:…|\.{2,3})?$/.exec(text)?.[1]
+  return /^([a-f]\d{5,14})(?:\u2026|\.{2,3})?$/.exec(text)?.[1]
 }
 
 /**

@@ -25,7 +25,7 @@ export function briefOf(doc: string, name: string): string {
 function withoutName(line: string, name: string): string {
   const trimmed = line.trimStart()
   if (!trimmed.startsWith(name)) return line
-  const mark = /^(?:\(\))?\s*[:–-]/.exec(trimmed.slice(name.length))
+  const mark = /^(?:\(\))?\s*[:\u2013-]/.exec(trimmed.slice(name.length))
   return mark ? trimmed.slice(name.length + mark[0].length) : line
 }
 
