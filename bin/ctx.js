@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The command: runs the bundle, with the code that V8 made of it before, because compiling it anew costs a third of a bare
 // Node. CommonJS, because the ESM loader costs start-up; and no more than each run needs, because this file itself is
-// compiled in each: build.js makes what is missing, keep.js keeps code.
+// compiled in each: build.js makes what is missing, keep.js keeps code, stack.js is for whoever looks for a defect.
 'use strict'
 
 const { closeSync, fstatSync, lstatSync, openSync, readFileSync, readSync } = require('node:fs')
@@ -20,6 +20,9 @@ const modules = {}
 const opened = {}
 
 module.exports = { BUNDLE, DIST, folders, keepOpened, requireBundle, ROOT, timeOf, TRAILER }
+
+// Stacks are shown with it alone.
+if (process.env.CTX_DEBUG) part('./stack.js')
 
 /** In a parser thread, which takes from here how bundles are opened (bin/thread.js). */
 const isThread = require.main?.filename === `${__dirname}${sep}thread.js`

@@ -1,12 +1,12 @@
 // The command line as users meet it: forms, statuses, mistakes, help, closed pipes.
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, cpSync, existsSync, openSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { decode } from '@toon-format/toon'
-import { BIN, cleanEnvironment, ctx, ctxJson, ROOT } from '../helpers/exec.ts'
-import { makeFolder, makeRepository, SHOP } from '../helpers/fixture.ts'
+import { BIN, cleanEnvironment, ctx, ctxJson } from '../helpers/exec.ts'
+import { makeRepository, SHOP } from '../helpers/fixture.ts'
 
 const shop = makeRepository(SHOP)
 
@@ -236,31 +236,6 @@ test('Ctrl-C while indexing: status 130, and no half-made index', async () => {
   child.kill('SIGINT')
   assert.equal(await closed, 130)
   assert.equal(ctxJson(['get_index_status'], big).exists, false)
-})
-
-test('a stack is shown only with CTX_DEBUG', () => {
-  for (const off of [{}, { CTX_DEBUG: '' }, { CTX_DEBUG: '0' }]) {
-    const plain = ctx(['search_symbols', '', '--format', 'text'], shop, off)
-    assert.ok(!plain.stderr.includes('    at '))
-  }
-  const debug = ctx(['search_symbols', '', '--format', 'text'], shop, { CTX_DEBUG: '1' })
-  assert.ok(debug.stderr.includes('    at '))
-})
-
-test('of a defect in the middle of a query the stack is shown, too', () => {
-  const program = makeFolder('program')
-  for (const part of ['package.json', 'bin', 'dist/ctx.cjs', 'dist/text.cjs'])
-    cpSync(path.join(ROOT, part), path.join(program, part), { recursive: true })
-  const run = (extra = {}) =>
-    spawnSync(process.execPath, [path.join(program, 'bin', 'ctx.js'), 'search', 'signs a user in', '--json'], {
-      cwd: shop,
-      encoding: 'utf8',
-      env: cleanEnvironment(extra),
-    })
-  ctx(['index', '--quiet'], shop)
-  const { stdout, stderr, status } = run()
-  assert.deepEqual([JSON.parse(stdout).error.code, stderr, status], ['INTERNAL', '', 2])
-  assert.match(run({ CTX_DEBUG: '1' }).stderr, /Cannot find module .*words\.cjs[\s\S]*\n {4}at /)
 })
 
 test('a miss in words counts one line of one file as one', () => {
