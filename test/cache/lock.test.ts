@@ -21,7 +21,7 @@ import { takeLock } from '../../src/cache/lock.ts'
 import { TermTable } from '../../src/cache/term-table-writer.ts'
 import { generate } from '../../src/indexer/generate.ts'
 import { indexed } from '../helpers/damage.ts'
-import { BIN, cleanEnvironment, ctx, ctxJson } from '../helpers/exec.ts'
+import { BIN, cleanEnvironment, ctx, ctxJson, ENDLESS } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
 const isWindows = process.platform === 'win32'
@@ -82,20 +82,21 @@ test('a lock of another machine whose time lies in the future is taken over when
   const file = path.join(folder, 'lock')
   writeFileSync(file, '1 elsewhere 1 1')
   utimesSync(file, FUTURE, FUTURE)
-  // A minute of the clock that nobody sets is a moment here.
+  // The clock that nobody sets runs by a second at each look at it.
   const real = process.hrtime
-  const fast = (): [number, number] => {
-    const [seconds, nanoseconds] = real()
-    const all = (seconds * 1e9 + nanoseconds) * 300
-    return [Math.floor(all / 1e9), all % 1e9]
+  let seconds = 0
+  let isTouched = true
+  const clock = (): [number, number] => {
+    seconds++
+    if (isTouched) utimesSync(file, FUTURE, FUTURE + seconds)
+    return [seconds, 0]
   }
-  process.hrtime = Object.assign(fast, { bigint: real.bigint }) as typeof real
+  process.hrtime = Object.assign(clock, { bigint: real.bigint }) as typeof real
   t.after(() => {
     process.hrtime = real
   })
-  const touching = setInterval(() => utimesSync(file, FUTURE, FUTURE + Math.random()), 20)
   await assert.rejects(takeLock(folder, 100_000), { code: 'INDEX_BUSY' })
-  clearInterval(touching)
+  isTouched = false
   const lock = await takeLock(folder, 100_000)
   lock.release()
   assert.ok(!existsSync(file))
@@ -117,14 +118,14 @@ test('a lock that nobody touches is taken over, though the process it names live
   lockOf(folder, HERE, 20, process.ppid)
   await assert.rejects(takeLock(folder, 100), { code: 'INDEX_BUSY' })
   lockOf(folder, HERE, 90, process.ppid)
-  const lock = await takeLock(folder, 100)
+  const lock = await takeLock(folder, ENDLESS)
   lock.confirm()
   lock.release()
 })
 
 test('an owner that lives keeps a lock that it had no time to touch; a copy of it is held no longer', async t => {
   const [folder, copied] = [path.join(indexed(), '.ctx'), path.join(indexed(), '.ctx')]
-  const own = await takeLock(folder, 100)
+  const own = await takeLock(folder, ENDLESS)
   t.after(() => own.release())
   const untouched = (where: string, seconds: number): void => {
     const then = Date.now() / 1000 - seconds
@@ -134,11 +135,11 @@ test('an owner that lives keeps a lock that it had no time to touch; a copy of i
   await assert.rejects(takeLock(folder, 100), { code: 'INDEX_BUSY' })
   copyFileSync(path.join(folder, 'lock'), path.join(copied, 'lock'))
   untouched(copied, 120)
-  const lock = await takeLock(copied, 100)
+  const lock = await takeLock(copied, ENDLESS)
   lock.release()
   own.confirm()
   untouched(folder, 700)
-  const next = await takeLock(folder, 100)
+  const next = await takeLock(folder, ENDLESS)
   assert.throws(() => own.confirm(), { code: 'INDEX_BUSY' })
   next.release()
 })
@@ -149,10 +150,10 @@ test('of a process in another namespace nothing is asked: only how long its lock
   lockOf(folder, 'pid:[1]', 20, dead)
   await assert.rejects(takeLock(folder, 100), { code: 'INDEX_BUSY' })
   lockOf(folder, HERE, 20, dead)
-  const taken = await takeLock(folder, 100)
+  const taken = await takeLock(folder, ENDLESS)
   taken.release()
   lockOf(folder, 'pid:[1]', 90, dead)
-  const lock = await takeLock(folder, 100)
+  const lock = await takeLock(folder, ENDLESS)
   lock.release()
 })
 

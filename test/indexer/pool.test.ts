@@ -37,7 +37,7 @@ test('a thread that dies costs the file it died of, and nothing else', async () 
 
 test('a thread that comes to no end costs the file it came to none over, and nothing else', async () => {
   // Long enough for a thread to start on a busy machine.
-  process.env.CTX_WORKER_MS = '2000'
+  process.env.CTX_WORKER_MS = '8000'
   try {
     const special = new Map([
       [17, 'endless.c'],
@@ -103,7 +103,7 @@ test('a thread that had been started and has died is given nothing', async () =>
   await dead.worker.terminate()
   const results = new Map<string, SourceResult>()
   const take = (result: SourceResult) => results.set(result.path, result)
-  process.env.CTX_WORKER_MS = '5000'
+  process.env.CTX_WORKER_MS = '60000'
   try {
     const paths = Array.from({ length: 40 }, (_, i) => `f${i}.c`)
     await runPool(tasks(paths), 1, take, ENGINE, { file: THREAD, started: [dead] })

@@ -11,6 +11,7 @@ import { createJsBackend } from '../../src/extract/script/js.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
 import { LANGUAGE_NAMES, languageOf } from '../../src/languages/table.ts'
 import type { Definition } from '../../src/model.ts'
+import { ENDLESS } from '../helpers/exec.ts'
 
 const root = import.meta.dirname
 
@@ -73,7 +74,7 @@ for (const backend of backends) {
     if (!backend.capabilities(language)) continue
     test(`outline of ${name} by the ${backend.name} backend`, async () => {
       await backend.initialize([name])
-      const { definitions } = backend.parse(text, language, { timeLimit: 10_000 })
+      const { definitions } = backend.parse(text, language, { timeLimit: ENDLESS })
       assert.equal(outlineOf(text, definitions), readFileSync(golden, 'utf8'))
     })
   }

@@ -1,13 +1,14 @@
 // Texts read by the grammars alone, for tests of what is found in them.
 import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
+import { ENDLESS } from '../helpers/exec.ts'
 
 const backend = createWasmBackend()
 /** All grammars take seconds, and most files of tests ask a few of them. */
 const ready = new Map<string, Promise<void>>()
 
 /** What the grammar of `language` reads in `text`. Throws ParseTimeout after `timeLimit` milliseconds. */
-export async function parse(language: string, text: string, timeLimit = 10_000) {
+export async function parse(language: string, text: string, timeLimit = ENDLESS) {
   if (!ready.has(language)) ready.set(language, backend.initialize([language]))
   await ready.get(language)
   return backend.parse(text, await loadLanguage(language), { timeLimit })

@@ -2,6 +2,7 @@
 import { createJsBackend } from '../../src/extract/script/js.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
 import { readingsByGrammar } from '../helpers/by-grammar.ts'
+import { ENDLESS } from '../helpers/exec.ts'
 import { parse } from './parsed.ts'
 
 export const readings = readingsByGrammar()
@@ -15,7 +16,7 @@ export const namesIn = async (text: string, language?: string) =>
 export async function written(text: string, language: string): Promise<string[][][]> {
   const rules = await loadLanguage(language)
   const grammar = await parse(language, text)
-  const other = createJsBackend().parse(text, rules, { timeLimit: 10_000 })
+  const other = createJsBackend().parse(text, rules, { timeLimit: ENDLESS })
   return [grammar, other].map(({ definitions }) =>
     definitions.map(({ kind, name, start, end, bodyStart, exported }) => [
       `${exported ? 'exported ' : ''}${kind} ${name}`,

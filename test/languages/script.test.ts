@@ -10,6 +10,7 @@ import { reasonToSkip } from '../../src/indexer/classify.ts'
 import { sourceOf } from '../../src/indexer/source-file.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
 import { readingsByGrammar } from '../helpers/by-grammar.ts'
+import { ENDLESS } from '../helpers/exec.ts'
 import { parse } from './parsed.ts'
 import { namesIn, read, readings, written } from './script-read.ts'
 
@@ -124,7 +125,7 @@ test('a declaration file gives constants no value', async () => {
 
 test('deep nesting overflows no stack', async () => {
   const deep = `const deep = ${'['.repeat(20_000)}${']'.repeat(20_000)}\nfunction after() {}\n`
-  assert.throws(() => createJsBackend().parse(deep, { ...rules }, { timeLimit: 10_000 }), ParseFailure)
+  assert.throws(() => createJsBackend().parse(deep, { ...rules }, { timeLimit: ENDLESS }), ParseFailure)
   const { definitions, tier } = await createReadings({ mode: 'prod', backend: 'js' }).read('a.js', deep, 'javascript')
   assert.deepEqual([definitions.map(({ name }) => name), tier], [['deep', 'after'], 'heuristic'])
   assert.ok((await namesIn(deep, 'javascript')).includes('after'))
@@ -193,7 +194,7 @@ test('a text with many errors is read once for each repair', async () => {
       return charCodeAt.call(this, at)
     }
     try {
-      backend.parse(text, javascript, { timeLimit: 60_000 })
+      backend.parse(text, javascript, { timeLimit: ENDLESS })
     } finally {
       String.prototype.charCodeAt = charCodeAt
     }
@@ -289,7 +290,7 @@ const /* var */ g = 1
 `
   const expected = ['fn a', 'async fn b', 'class C', 'static method d', 'get method e', 'fn f', 'const g']
   const rules = await loadLanguage('javascript')
-  const other = createJsBackend().parse(text, rules, { timeLimit: 10_000 })
+  const other = createJsBackend().parse(text, rules, { timeLimit: ENDLESS })
   for (const { definitions } of [await parse('javascript', text), other])
     assert.deepEqual(
       definitions.map(({ kind, name, modifiers }) => [...modifiers, kind, name].join(' ')),

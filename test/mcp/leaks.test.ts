@@ -5,15 +5,13 @@ import path from 'node:path'
 import { test } from 'node:test'
 import type { Client } from '@modelcontextprotocol/client'
 import type { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { ctx } from '../helpers/exec.ts'
+import { ctx, ENDLESS } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { call, connect } from './client.ts'
 
 const CANNOT_TELL = { skip: process.platform !== 'linux' && 'only Linux says what a process has open' }
 /** Calls that each left something open. */
 const CALLS = 6
-/** Milliseconds within which that is over on a busy machine. */
-const SETTLED = 30_000
 
 function held(client: Client, what: 'fd' | 'task'): number {
   return readdirSync(`/proc/${(client.transport as StdioClientTransport).pid}/${what}`).length
@@ -27,7 +25,7 @@ async function grownBy(client: Client, ask: (turn: number) => Promise<unknown>) 
   await ask(0)
   const before = { files: held(client, 'fd'), threads: held(client, 'task') }
   for (let turn = 1; turn <= CALLS; turn++) await ask(turn)
-  for (const until = Date.now() + SETTLED; ; ) {
+  for (const until = Date.now() + ENDLESS; ; ) {
     const grown = { files: held(client, 'fd') - before.files, threads: held(client, 'task') - before.threads }
     if (isBounded(grown) || Date.now() > until) return grown
     await new Promise(resolve => setTimeout(resolve, 100))

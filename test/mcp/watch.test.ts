@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isOwnNews, Watcher } from '../../src/repository/watch.ts'
 import { APART, ctx } from '../helpers/exec.ts'
 import { makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { until } from '../helpers/until.ts'
 import { call, connect } from './client.ts'
 
 const isWindows = process.platform === 'win32'
@@ -197,8 +198,7 @@ test('a client sees every change at once, and the index follows by itself', asyn
   await search('reset')
   writeFiles(root, { 'src/auth/logout.ts': 'export function unasked(): void {}\n' })
   const names = () => readFileSync(path.join(root, '.ctx/symbol_index.jsonl'), 'utf8')
-  for (let tries = 0; tries < 100 && !names().includes('unasked'); tries++) await wait(100)
-  assert.match(names(), /unasked/)
+  await until(() => names().includes('unasked'))
 })
 
 test('an answer tells the watcher what it has seen', async () => {
@@ -256,7 +256,7 @@ test('a server leaves nothing behind', async () => {
       return false
     }
   }
-  for (let tries = 0; tries < 200 && isThere(); tries++) await wait(50)
+  await until(() => !isThere())
   assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' })
   assert.deepEqual(
     readdirSync(path.join(root, '.ctx')).filter(name => /lock|tmp/.test(name)),
@@ -305,8 +305,7 @@ test('a full look is taken after its time, though nobody asks, whether the tree 
     // CTX_BACKGROUND=0 keeps the watcher itself from acting on what it sees.
     writeFiles(root, { 'src/auth/logout.ts': 'export function unasked(): void {}\n' })
     const lines = () => readFileSync(path.join(root, '.ctx/symbol_index.jsonl'), 'utf8')
-    for (let tries = 0; tries < 200 && !lines().includes('unasked'); tries++) await wait(50)
-    assert.match(lines(), /unasked/, `${handles} handles`)
+    await until(() => lines().includes('unasked'))
     await client.close()
   }
 })

@@ -14,7 +14,7 @@ import { ERRORS, type ErrorShape, type Suggestion } from '../../src/errors.ts'
 import { asCommand } from '../../src/operations/command-line.ts'
 import { parseInput } from '../../src/operations/params.ts'
 import { TOOLS } from '../../src/operations/table.ts'
-import { BIN, cleanEnvironment, ctx, REGISTRY, ROOT } from '../helpers/exec.ts'
+import { BIN, cleanEnvironment, ctx, ENDLESS, REGISTRY, ROOT } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { ctxHere } from '../helpers/here.ts'
 import { randomFrom } from '../helpers/random.ts'
@@ -41,7 +41,7 @@ before(() => {
 /** Runs a printed command in a shell in which `ctx` is the real binary. */
 function shell(command: string, cwd: string): number | null {
   const script = `ctx() { "${process.execPath}" "${BIN}" "$@"; }\n${command}`
-  return spawnSync('sh', ['-c', script], { cwd, env: cleanEnvironment(), timeout: 60_000 }).status
+  return spawnSync('sh', ['-c', script], { cwd, env: cleanEnvironment(), timeout: ENDLESS }).status
 }
 
 /** Commands that a run prints after `Try:` and `or:`. */

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { git, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { until } from '../helpers/until.ts'
 
 const WHO = ['-c', 'user.name=test', '-c', 'user.email=test@example.com', '-c', 'protocol.file.allow=always']
 const filesOf = (root: string, query: string): string[] =>
@@ -102,8 +102,7 @@ test('more changes than are read before an answer: it says how many, and a proce
   const second = JSON.parse(ctx(['search', 'reset', '--json'], root, { ...limit, CTX_BACKGROUND: '1' }).stdout)
   assert.match(second.index, /it is being brought up to date/)
   const has = () => ctx(['search', 'mass3', '--json', '--no-sweep'], root).status === 0
-  for (let tries = 0; tries < 100 && !has(); tries++) await wait(100)
-  assert.ok(has())
+  await until(has)
 })
 
 test('a file of a large tree that is parsed for one answer is brought into the index after it, unless nothing is to be looked at', async () => {
@@ -119,8 +118,7 @@ test('a file of a large tree that is parsed for one answer is brought into the i
   assert.deepEqual(line(ask('--no-sweep')), ['2-3', 'refreshed 1 file'])
   assert.ok(!has('refreshing.tmp', ''))
   assert.deepEqual(line(ask()), ['2-3', 'refreshed 1 file'])
-  for (let tries = 0; tries < 100 && !has('symbol_index.jsonl', 'beta'); tries++) await wait(100)
-  assert.ok(has('symbol_index.jsonl', 'beta'))
+  await until(() => has('symbol_index.jsonl', 'beta'))
 })
 
 test('a page that is empty because its files are other ones now leads to a new index, not to itself', () => {

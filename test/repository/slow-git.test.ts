@@ -122,16 +122,19 @@ test('a pipe that git would wait at for ever: files are listed without it', { sk
     execFileSync('mkfifo', [path.join(root, pipe)])
     for (const name of ['package.json', 'go.mod', '.ctxignore', 'src/.ctxignore', 'src/tsconfig.json'])
       execFileSync('mkfifo', [path.join(root, name)])
-    const env = { CTX_GIT_MS: '300' }
+    // Long enough for a git that answers on a busy machine.
+    const env = { CTX_GIT_MS: '1500' }
     const first = ctx(['index', '--json'], root, env)
     assert.equal(JSON.parse(first.stdout).files, 4, pipe)
-    const said = `warning: ${pipe} is a pipe, which git waits at for ever: files are listed without git.\n`
-    assert.equal(first.stderr, said)
+    const said = `warning: ${pipe} is a pipe, which git waits at for ever: files are listed without git.`
+    // It takes long on a busy machine, and says then how far it is.
+    assert.deepEqual(first.stderr.match(/^warning: .*$/gm), [said])
     writeFiles(root, { 'src/new.ts': 'export const brandNew = 1\n' })
     const found = ctxJson(['search', 'brandNew'], root, env)
     assert.equal(found.total, 1)
     assert.equal(found.index, 'refreshed 1 file')
-    for (const args of [['status'], ['overview'], ['find', 'new.ts'], ['find', '"brandNew ="'], ['hook', 'status']])
+    for (const args of [['status'], ['overview'], ['find', 'new.ts'], ['find', '"brandNew ="']])
       assert.equal(ctx([...args, '--json'], root, env).status, 0, args.join(' '))
+    assert.equal(ctx(['hook', 'status', '--json'], root).status, 0)
   }
 })
