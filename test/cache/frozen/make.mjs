@@ -1,0 +1,28 @@
+// Freezes the cache of a version: `node test/cache/frozen/make.mjs [CHECKOUT]` has the ctx of a built checkout (this one, if
+// none is given) index the files of tree.json, and keeps what it wrote under the numbers of its format and content.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const here = import.meta.dirname
+const checkout = path.resolve(process.argv[2] ?? path.join(here, '../../..'))
+const root = mkdtempSync(path.join(tmpdir(), 'ctx-frozen-'))
+const cache = path.join(root, '.ctx')
+for (const [file, text] of Object.entries(JSON.parse(readFileSync(path.join(here, 'tree.json'), 'utf8')))) {
+  mkdirSync(path.join(root, path.dirname(file)), { recursive: true })
+  writeFileSync(path.join(root, file), text)
+}
+execFileSync('git', ['init', '-q'], { cwd: root })
+// A cache names the files of settings that git has at home.
+const { PATH } = process.env
+const env = { PATH, HOME: '/nowhere', CTX_REGISTRY_DIR: path.join(root, '.git/registry'), CTX_BACKGROUND: '0' }
+execFileSync(process.execPath, [path.join(checkout, 'bin/ctx.js'), 'generate_index', '--quiet'], { cwd: root, env })
+
+const { format, content } = JSON.parse(readFileSync(path.join(cache, 'manifest.json'), 'utf8'))
+const frozen = path.join(here, `${format}-${content}`)
+rmSync(frozen, { recursive: true, force: true })
+// What hides a cache from git would hide this one.
+cpSync(cache, frozen, { recursive: true, filter: file => path.basename(file) !== '.gitignore' })
+rmSync(root, { recursive: true })
+console.log(path.relative(process.cwd(), frozen))
