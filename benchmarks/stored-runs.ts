@@ -1,4 +1,4 @@
-// What benchmarks have left behind under runs/: the newest run of each name.
+// Reads what benchmarks have left under runs/: the newest run of each name, and the last few of one.
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Figure } from './report.ts'
@@ -11,6 +11,7 @@ export interface StoredRun<Raw = unknown> {
   readonly command: string
   /** ISO 8601. */
   readonly measured_at: string
+  readonly machine: { readonly cpu: string }
   /** Of accuracy alone. */
   readonly oracle?: string
   readonly figures: readonly Figure[]
@@ -36,6 +37,19 @@ export function newestRuns<Raw>(prefix: string): Map<string, StoredRun<Raw>> {
     }
   }
   return newest
+}
+
+/** Runs that a published range covers: one a day, on whatever processor the day's machine had. */
+const RANGE_RUNS = 5
+
+/** The last runs of a name, newest first. */
+export function lastRuns(name: string): StoredRun[] {
+  const files = fs.readdirSync(RUNS).map(folder => path.join(RUNS, folder, `${name}.json`))
+  return files
+    .filter(file => fs.existsSync(file))
+    .map(file => JSON.parse(fs.readFileSync(file, 'utf8')) as StoredRun)
+    .sort((a, b) => (a.measured_at < b.measured_at ? 1 : -1))
+    .slice(0, RANGE_RUNS)
 }
 
 /** The first value of the first figure whose measure fits; undefined where none does. */

@@ -1,4 +1,5 @@
-// The README's table of accuracy, from the newest run of each language: `node test/run.mjs docs --update` writes it.
+// The table of accuracy in docs/accuracy.md, from the newest run of each language: `node test/run.mjs docs --update`
+// writes it.
 import { newestRuns, type StoredRun } from '../stored-runs.ts'
 import { type Counts, share } from './compare.ts'
 import { MEASURED } from './languages.ts'
@@ -39,6 +40,18 @@ export function accuracyTable(runs: Runs = newestRuns('accuracy-')): string {
     `|${'---|'.repeat(head.length + 1)}`,
     ...rows,
   ].join('\n')
+}
+
+/** How many languages were measured, and the lowest recall and precision among them, rounded down. */
+export function lowestShares(
+  runs: Runs = newestRuns('accuracy-'),
+): Record<'languages' | 'recall' | 'precision', string> {
+  const all = Object.keys(MEASURED).flatMap(language => {
+    const run = runs.get(language)
+    return run ? [shares(sum(run.raw.map(tree => tree.ctx)))] : []
+  })
+  const lowest = (column: number): string => String(Math.min(...all.map(each => Number(each[column]))))
+  return { languages: String(all.length), recall: lowest(0), precision: lowest(1) }
 }
 
 function shares({ expected, found, matched, ended, ends, kinds }: Counts): string[] {

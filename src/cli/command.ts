@@ -8,7 +8,7 @@ import { HELP, MCP, SHOW_HELP, SHOW_VERSION, SWITCHES } from '../operations/othe
 import { findOperation, OPERATIONS } from '../operations/table.ts'
 import { VERSION } from '../util/version.ts'
 import { assignPositionals, type Command, type Serve, standingAlone } from './arguments.ts'
-import { FOOTER, helpOf } from './help.ts'
+import { FOOTER, helpOf, isTopic, topicText } from './help.ts'
 import { isFlag, missingValue, mistake, noHelp, unknownCommand } from './mistakes.ts'
 
 export { createBar } from './bar.ts'
@@ -41,11 +41,12 @@ export function readCommandLine(argv: readonly string[]): Command | Serve | stri
   mcp.action((given: { path?: string }) => {
     result = { serve: 'mcp', ...given }
   })
-  program.helpCommand(`${HELP.name} [command]`, HELP.summary)
+  program.helpCommand(`${HELP.name} [topic]`, HELP.summary)
   const first = moved[0] ?? '--help'
   if (!first.startsWith('-') && !isCommand(first)) throw unknownCommand(moved, readCommandLine)
   if (first === HELP.name) {
     const [topic, ...others] = moved.filter((word, i) => i > 0 && !word.startsWith('-') && !VALUED.has(moved[i - 1]!))
+    if (topic !== undefined && others.length === 0 && isTopic(topic)) return topicText(topic)
     if (topic !== undefined && (!isCommand(topic) || others.length > 0)) throw noHelp(topic, others)
   }
   try {

@@ -1,5 +1,9 @@
-// The texts of help that commander does not derive from the declarations.
+// The texts of help that commander does not derive from the declarations: the footer, the examples of a command, topics.
+import { readFileSync } from 'node:fs'
+import { CtxError } from '../errors.ts'
 import type { Operation } from '../operations/operation.ts'
+import { HELP_TOPICS } from '../operations/other-commands.ts'
+import { distFile } from '../util/dist.ts'
 
 /** Stands below the list of commands in `ctx --help`. */
 export const FOOTER = `
@@ -21,9 +25,31 @@ Examples:
   ctx search user --json | jq '.results[].f'
 
 Exit status: 0 answered, 1 nothing found, 2 bad input or a failure, 3 ambiguous, 130 interrupted.
-`
+
+Topics, shown by ctx help TOPIC:
+${Object.entries(HELP_TOPICS)
+  .map(([topic, what]) => `  ${topic.padEnd(19)}${what}\n`)
+  .join('')}`
 
 /** Stands below the flags in `ctx <command> --help`. */
 export function helpOf(operation: Operation): string {
   return `\nExamples:\n${operation.examples.map(example => `  ${example}\n`).join('')}`
+}
+
+/** True for a topic of `ctx help`. A topic comes before a command of the same name, whose page `--help` shows. */
+export function isTopic(word: string): boolean {
+  return Object.hasOwn(HELP_TOPICS, word)
+}
+
+/**
+ * The text of a topic, as `docs/` has it.
+ *
+ * @throws CtxError ENVIRONMENT_ISSUE where the file cannot be read.
+ */
+export function topicText(topic: string): string {
+  try {
+    return readFileSync(distFile(`../docs/${topic}.md`), 'utf8')
+  } catch (error) {
+    throw new CtxError('ENVIRONMENT_ISSUE', `docs/${topic}.md of ctx cannot be read: ${(error as Error).message}`)
+  }
 }

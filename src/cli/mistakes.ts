@@ -5,7 +5,7 @@ import { flaggedFields, flagOf } from '../operations/command-line.ts'
 import { namesLike } from '../operations/meant.ts'
 import { operationsLike, sameCall } from '../operations/names.ts'
 import type { Operation } from '../operations/operation.ts'
-import { HELP, MCP, SHOW_HELP, SHOW_VERSION, SWITCHES } from '../operations/other-commands.ts'
+import { HELP, HELP_TOPICS, MCP, SHOW_HELP, SHOW_VERSION, SWITCHES } from '../operations/other-commands.ts'
 import { parseInput } from '../operations/params.ts'
 import { findOperation, OPERATIONS } from '../operations/table.ts'
 import { nearest } from '../util/nearest.ts'
@@ -44,10 +44,18 @@ export function unknownCommand(argv: readonly string[], read: Read): CtxError {
   })
 }
 
-/** The error for help of a command that does not exist, or of several. */
+/** The error for help of neither a command nor a topic, or of several. */
 export function noHelp(word: string, others: readonly string[]): CtxError {
-  if (others.length > 0) return invalid('help takes only one command.', { hint: `See ctx help ${word}.` })
-  return invalid(`There is no command ${JSON.stringify(word)}.`, commandsLike(word, 'ctx help'))
+  if (others.length > 0) return invalid('help takes only one command or topic.', { hint: `See ctx help ${word}.` })
+  const topics = Object.keys(HELP_TOPICS)
+  const [topic] = nearest(word, topics)
+  const { hint, similar } = commandsLike(word, 'ctx help')
+  // A topic in other letters is nearer than what a command stands for.
+  const near = topic === undefined ? hint : `Did you mean ctx help ${topic}?`
+  return invalid(`There is no command ${JSON.stringify(word)}, and no topic.`, {
+    hint: `${near} The topics are ${topics.join(', ')}.`,
+    similar: topic === undefined ? similar : [topic, ...similar],
+  })
 }
 
 /** The commands that a word is like, and all there are. */

@@ -40,9 +40,18 @@ interface FieldBase {
 
 /**
  * What values are taken from: symbols, files and folders of the index (`paths`: several with commas), its modules, folders
- * on disk, registered repositories (`repositories`: several with commas, or all), commands.
+ * on disk, registered repositories (`repositories`: several with commas, or all), commands, topics of help.
  */
-export type Offered = 'symbol' | 'path' | 'paths' | 'module' | 'folder' | 'repository' | 'repositories' | 'command'
+export type Offered =
+  | 'symbol'
+  | 'path'
+  | 'paths'
+  | 'module'
+  | 'folder'
+  | 'repository'
+  | 'repositories'
+  | 'command'
+  | 'topic'
 
 /** Arguments as they come. */
 export type Raw = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-// The commands that are no operations, and the flags that are none of their arguments: what help and completion say of them.
+// The commands that are not operations, the topics of help, and the flags that belong to no operation.
 import { path } from './fields.ts'
 import type { Operation } from './operation.ts'
 
@@ -20,9 +20,19 @@ export const MCP: AnyCommand = {
 
 export const HELP: AnyCommand = {
   name: 'help',
-  summary: 'Show the help of a command',
-  fields: { command: { type: 'string', description: 'The command', offers: ['command'] } },
+  summary: 'Show the help of a command, or a topic',
+  fields: { command: { type: 'string', description: 'The command, or a topic', offers: ['command', 'topic'] } },
   positional: ['command'],
+}
+
+/** Topics of `ctx help`, each with a line for the list. The text of one is `docs/<topic>.md`. */
+export const HELP_TOPICS: Readonly<Record<string, string>> = {
+  guide: 'Naming symbols, freshness, several repositories, settings',
+  languages: 'Which files are indexed, and how each language is parsed',
+  accuracy: 'Recall and precision by language, and ranking',
+  performance: 'Time, memory, disk and tokens',
+  mcp: 'Configuring an agent, and what the server does',
+  ci: 'Recipes for CI, and git hooks',
 }
 
 /** Flags without a value that stand for no field, with what they do: every operation takes them. */

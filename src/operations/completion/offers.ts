@@ -4,7 +4,7 @@ import type { IndexReader } from '../../cache/index-reader.ts'
 import { knownRepositories } from '../../repos/registry.ts'
 import { rowsOf } from '../../repository/place.ts'
 import type { Offered } from '../operation.ts'
-import { SHOW_HELP, SHOW_VERSION } from '../other-commands.ts'
+import { HELP_TOPICS, SHOW_HELP, SHOW_VERSION } from '../other-commands.ts'
 import { type Asked, askedAt, COMMANDS, flagsTold, PROGRAM } from './asked.ts'
 import { withIndexes } from './indexes.ts'
 import { byLength, few, type Offer, type Offers } from './offer.ts'
@@ -75,14 +75,17 @@ function valuesOf(asked: Asked, cwd: string): Offers {
   return { offers: found.map(offer => ({ ...offer, word: before + offer.word })) }
 }
 
-/** Commands and repositories; undefined for what indexes are asked for. */
+/** Commands, topics of help and repositories; undefined for what is looked up in indexes. */
 function plainOffers(kinds: readonly Offered[], typed: string, isFirst: boolean): Offer[] | undefined {
   if (kinds.length === 0) return []
-  if (kinds.includes('command'))
-    return COMMANDS.flatMap(({ name, alias, summary }) => [
+  if (kinds.includes('command')) {
+    const topics = kinds.includes('topic') ? HELP_TOPICS : {}
+    const commands = COMMANDS.flatMap(({ name, alias, summary }) => [
       { word: name, note: summary },
       ...(alias === undefined ? [] : [{ word: alias, note: summary }]),
-    ])
+    ]).filter(({ word }) => !Object.hasOwn(topics, word))
+    return [...commands, ...Object.entries(topics).map(([word, note]) => ({ word, note }))]
+  }
   const isList = kinds.includes('repositories')
   if (!isList && !kinds.includes('repository')) return undefined
   const rows = rowsOf(knownRepositories()).filter(({ repo, state }) => state === 'indexed' && repo.startsWith(typed))
