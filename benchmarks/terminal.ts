@@ -11,7 +11,7 @@ const FILE = path.join(import.meta.dirname, '..', 'docs', 'terminal.svg')
 const COMMANDS = ['search usrDat', 'get handleLogin', 'source saveSession']
 
 /** One escape sequence, with its number. */
-const ESCAPE = /\u001b\[(\d+)m/
+const ESCAPE = new RegExp(`${String.fromCharCode(27)}\\[(\\d+)m`)
 
 const [LEFT, TOP, LINE, CELL] = [20, 52, 19, 7.83]
 /** Escape sequences by the number of their colour: class of a span. */

@@ -1,20 +1,34 @@
-// The parts of the documents that are derived from the code say what the code says. `npm run golden` rewrites them.
+// The generated parts of the documents are what the code and the runs say, and links lead somewhere. `npm run golden`
+// rewrites the parts. docs-commands.test.ts runs the commands.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { accuracyTable } from '../benchmarks/accuracy/table.ts'
-import { indexingTable, sessionText, sizesTable, startupTable, tokensTable } from '../benchmarks/readme-tables.ts'
+import {
+  headlineTable,
+  indexingTable,
+  machinesText,
+  othersTable,
+  rankingTable,
+  sessionText,
+  sizesTable,
+  startupTable,
+  tokensTable,
+} from '../benchmarks/docs-tables.ts'
+import { terminalPicture } from '../benchmarks/terminal.ts'
+import packageJson from '../package.json' with { type: 'json' }
 import { CONTENT_VERSION, FILE_ROW_BYTES, FORMAT_VERSION, OPTIONAL_SECTIONS, SECTIONS } from '../src/cache/format.ts'
 import { isMostlyOrdinary } from '../src/extract/reading/ordinary.ts'
 import { loadLanguage } from '../src/languages/load.ts'
 import { fileNamesOf, LANGUAGE_NAMES } from '../src/languages/table.ts'
 import { SKIP_REASONS, SYMBOL_KINDS } from '../src/model.ts'
 import { TOPICS } from '../src/operations/guidance.ts'
+import { HELP_TOPICS } from '../src/operations/other-commands.ts'
 import { OPERATIONS } from '../src/operations/table.ts'
 import { DEFAULTS } from '../src/util/settings.ts'
-import { ROOT } from './helpers/exec.ts'
+import { ctx, ROOT } from './helpers/exec.ts'
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
 
@@ -64,28 +78,29 @@ async function languageTable(): Promise<string> {
   return ['| language | files | tier | read by | where that fails |', '|---|---|---|---|---|', ...rows].join('\n')
 }
 
-/** Parts of the README, and one of cache-format.md, that are derived: what stands between the marks of their names. */
-const DERIVED: Readonly<Record<string, () => string | Promise<string>>> = {
-  languages: languageTable,
-  operations: operationTable,
-  guidance: guidanceTable,
-  accuracy: accuracyTable,
-  tokens: tokensTable,
-  session: sessionText,
-}
-/** The same with times in them, which no two machines agree on. */
-const TIMED: Readonly<Record<string, () => string>> = {
-  indexing: indexingTable,
-  startup: startupTable,
-  sizes: sizesTable,
-}
-/** Who has just timed something on a machine of their own need not publish that. */
+/** The generated parts: name of the marker → document, text, and whether times are in it. */
+const DERIVED: Readonly<Record<string, readonly [file: string, make: () => string | Promise<string>, isTimed?: true]>> =
+  {
+    headline: ['README.md', headlineTable, true],
+    operations: ['docs/guide.md', operationTable],
+    guidance: ['docs/mcp.md', guidanceTable],
+    languages: ['docs/languages.md', languageTable],
+    accuracy: ['docs/accuracy.md', accuracyTable],
+    ranking: ['docs/accuracy.md', rankingTable],
+    machines: ['docs/performance.md', machinesText, true],
+    startup: ['docs/performance.md', startupTable, true],
+    others: ['docs/performance.md', othersTable, true],
+    indexing: ['docs/performance.md', indexingTable, true],
+    sizes: ['docs/performance.md', sizesTable, true],
+    tokens: ['docs/performance.md', tokensTable],
+    session: ['docs/performance.md', sessionText],
+  }
+/** Who has just measured on a machine of their own need not publish that. */
 const hasNewRuns = spawnSync('git', ['status', '--porcelain', 'benchmarks/runs'], { cwd: ROOT }).stdout?.length > 0
+const isUpdate = Boolean(process.env.CTX_UPDATE_GOLDENS)
 
-for (const [name, make] of Object.entries({ ...DERIVED, ...TIMED })) {
-  const isUpdate = Boolean(process.env.CTX_UPDATE_GOLDENS)
-  const skip = name in TIMED && hasNewRuns && !isUpdate && 'runs are not committed'
-  const file = name === 'sizes' ? 'cache-format.md' : 'README.md'
+for (const [name, [file, make, isTimed]] of Object.entries(DERIVED)) {
+  const skip = isTimed === true && hasNewRuns && !isUpdate && 'runs are not committed'
   test(`${file}: ${name} as declared or measured`, { skip }, async () => {
     const made = await make()
     const text = read(file)
@@ -96,6 +111,45 @@ for (const [name, make] of Object.entries({ ...DERIVED, ...TIMED })) {
     } else assert.equal(rest!.slice(0, at), `${made}\n`, 'run npm run golden')
   })
 }
+
+test('docs/terminal.svg shows what ctx prints', () => {
+  const picture = terminalPicture()
+  if (isUpdate) writeFileSync(path.join(ROOT, 'docs/terminal.svg'), picture)
+  else assert.equal(read('docs/terminal.svg'), picture, 'run npm run golden')
+})
+
+test('documents keep to their size', () => {
+  const most = { 'README.md': 12 * 1024, 'cache-format.md': 45 * 1024 }
+  for (const [file, bytes] of Object.entries(most)) assert.ok(Buffer.byteLength(read(file)) <= bytes, file)
+  const lines = { 'CONTRIBUTING.md': 60, 'AGENTS.md': 25, 'benchmarks/PERFORMANCE.md': 300 }
+  for (const [file, count] of Object.entries(lines)) assert.ok(read(file).trimEnd().split('\n').length <= count, file)
+})
+
+test('every topic of help is a document, and every document a topic', () => {
+  const documents = readdirSync(path.join(ROOT, 'docs')).filter(file => file.endsWith('.md'))
+  assert.deepEqual(
+    documents.sort(),
+    Object.keys(HELP_TOPICS)
+      .map(topic => `${topic}.md`)
+      .sort(),
+  )
+  for (const topic of Object.keys(HELP_TOPICS)) {
+    const { stdout, status } = ctx(['help', topic], '/')
+    assert.deepEqual([stdout, status], [read(`docs/${topic}.md`), 0])
+  }
+  assert.match(ctx(['help'], '/').stdout, /\nTopics, shown by ctx help TOPIC:\n {2}guide /)
+})
+
+test('a topic that does not exist is an error with the nearest one', () => {
+  const { stderr, status } = ctx(['help', 'preformance', '--format', 'text'], '/')
+  assert.equal(status, 2)
+  assert.match(stderr, /no command "preformance", and no topic.*\nDid you mean ctx help performance\?/)
+  assert.match(ctx(['help', 'nope', '--format', 'text'], '/').stderr, /The topics are guide, languages, /)
+})
+
+test('the documents of help are in the package', () => {
+  assert.ok(packageJson.files.includes('docs/*.md'))
+})
 
 test('cache-format.md names every kind, section and reason, and the versions', () => {
   const text = read('cache-format.md')
@@ -116,8 +170,8 @@ test('the map of src/ names every folder and no file that is not there', () => {
   }
 })
 
-test('README tells every setting that the program reads, and what holds without it', () => {
-  const text = read('README.md')
+test('the guide names every setting that the program reads, and its default', () => {
+  const text = read('docs/guide.md')
   const settings = text.slice(text.indexOf('\n## Settings\n'))
   const sources = ['src', 'bin'].flatMap(folder =>
     readdirSync(path.join(ROOT, folder), { recursive: true }).map(file => path.join(folder, String(file))),
@@ -137,15 +191,26 @@ test('README tells every setting that the program reads, and what holds without 
 })
 
 test('links between the documents lead somewhere', () => {
-  for (const file of [
-    'README.md',
-    'cache-format.md',
-    'src/README.md',
-    'src/languages/README.md',
-    'benchmarks/README.md',
-  ]) {
-    for (const [, link] of read(file).matchAll(/\]\(([^)#:]+)\)/g)) {
-      assert.ok(existsSync(path.join(ROOT, path.dirname(file), link!)), `${file}: ${link}`)
+  const folders = ['.', 'docs', 'benchmarks', 'src', 'src/languages']
+  const documents = folders.flatMap(folder =>
+    readdirSync(path.join(ROOT, folder)).flatMap(file => (file.endsWith('.md') ? [path.join(folder, file)] : [])),
+  )
+  assert.ok(documents.length > 12)
+  for (const file of documents) {
+    for (const [, link, anchor] of read(file).matchAll(/\]\(([^)#:]*)(?:#([^)]*))?\)/g)) {
+      const target = link ? path.join(path.dirname(file), link) : file
+      assert.ok(existsSync(path.join(ROOT, target)), `${file}: ${link}`)
+      if (anchor) assert.ok(anchorsOf(read(target)).includes(anchor), `${file}: #${anchor} of ${target}`)
     }
   }
 })
+
+/** The anchors of a document's headings, as forges make them. */
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
