@@ -30,7 +30,10 @@ function block(opening: string): string {
 
 /** Holds a block against what it has to be, or writes it. */
 function holds(opening: string, expected: string): void {
-  if (!isUpdate) return assert.equal(block(opening), expected, 'the bytes have changed: npm run golden')
+  if (!isUpdate) {
+    assert.equal(block(opening), expected, 'the bytes have changed: npm run golden')
+    return
+  }
   const text = readFileSync(DOCUMENT, 'utf8')
   writeFileSync(
     DOCUMENT,
@@ -102,7 +105,7 @@ function sumsOf(tables: Buffer) {
   return summer.finish()
 }
 
-test('page32, by hand for words that are zero', () => {
+test('page32, by hand for words that are zero', { skip: isUpdate }, () => {
   const mixed = (h: number): number => Math.imul((h << 13) | (h >>> 19), 0x9e3779b1)
   const rotated = (h: number, by: number): number => (h << by) | (h >>> (32 - by))
   const expected = mixed(4) ^ rotated(mixed(1), 8) ^ rotated(mixed(2), 16) ^ rotated(mixed(3), 24)
@@ -110,7 +113,7 @@ test('page32, by hand for words that are zero', () => {
   assert.equal(sumsOf(TABLES).section.toString('hex'), TABLES.subarray(SUMMED).toString('hex'))
 })
 
-test('every bit of a page and of its sums counts', () => {
+test('every bit of a page and of its sums counts', { skip: isUpdate }, () => {
   const { section, roots } = sumsOf(TABLES)
   const room = new PageRoom()
   const firstBad = (page: Buffer, sums: Buffer): number => {
@@ -186,7 +189,7 @@ function list(_whole: string, items: string): string {
   return `[${items.replace(/\s+/g, ' ')}]`
 }
 
-test('the reader reads the cache that the page shows', () => {
+test('the reader reads the cache that the page shows', { skip: isUpdate }, () => {
   const folder = temporary()
   const { checksum: _own, ...manifest } = MANIFEST
   assert.equal(JSON.parse(seal(manifest)).checksum, MANIFEST.checksum)
@@ -235,7 +238,7 @@ test('the reader reads the cache that the page shows', () => {
   reader.close()
 })
 
-test('rows are as wide as the page says', () => {
+test('rows are as wide as the page says', { skip: isUpdate }, () => {
   assert.equal(FILE_ROW_BYTES, 76)
   assert.equal(BLOCK_ROW_BYTES, 28)
   assert.equal(readFileRow(TABLES, 0, 'x').count, 2)
