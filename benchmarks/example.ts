@@ -49,6 +49,6 @@ export function normalized(output: string, root: string): string {
     .replace(/\bms: \d+/g, 'ms: 200')
     .replace(/\bindex \d+(?:\.\d+)? KB/g, 'index 9 KB')
     .replace(/\bbytes_index: \d+/g, 'bytes_index: 9000')
-    .replace(/(?<![\d.])\d+ KB(?=  2026)|(?<=index, )\d+ KB/g, '12 KB')
+    .replace(/(?<![\d.])\d+ KB(?= {2}2026)|(?<=index, )\d+ KB/g, '12 KB')
     .replace(/[ \t]+$/gm, '')
 }

@@ -1,2 +1,2 @@
-export { Cart } from './cart/cart.ts'
 export { LoginForm } from './auth/login.ts'
+export { Cart } from './cart/cart.ts'
