@@ -1,10 +1,10 @@
 // How often the right definition comes first on packages that nobody looked at while the ranking was made:
 // `npm run bench ranking [corpus…]`. Names and files by the rule of test/ranking/cases.ts, sentences from
 // ranking/held-out.json.
-import { IndexReader } from '../src/cache/index-reader.ts'
+import { IndexReader } from '../src/cache/reader/index-reader.ts'
 import { searchIn } from '../src/operations/search_symbols.ts'
-import { filesOf, parsePathQuery, rankPaths } from '../src/project/find.ts'
-import { Session } from '../src/repository/session.ts'
+import { filesOf, parsePathQuery, rankPaths } from '../src/project/project-files.ts'
+import { Session } from '../src/repository/query-session.ts'
 import { randomFrom } from '../test/helpers/random.ts'
 import {
   caseOf,

@@ -121,7 +121,7 @@ function copyGrammars() {
 }
 
 /** The program that compiles queries, and what it writes of each: they make a compiled query what it is, beside the data. */
-const COMPILER = ['src/languages/compile-queries.ts', 'src/languages/compiled-query.ts']
+const COMPILER = ['src/parse/grammar/compile-queries.ts', 'src/parse/grammar/compiled-query.ts']
 
 /** Compiles the queries of grammars by the code that will take them up. V8's optimiser takes longer over it than it saves. */
 async function compileQueries() {

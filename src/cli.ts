@@ -1,23 +1,23 @@
 // The command line: argv → operation → answer → one write. A plain query loads nothing more than this file imports;
 // commander, the text form and the server are bundles of their own, required when they are reached.
-import { type Command, readArguments, type Serve } from './cli/arguments.ts'
 import { exitStatus, INTERRUPTED, isTerminal, writeAll } from './cli/exit.ts'
 import { createProgress } from './cli/progress.ts'
+import { type Command, readArguments, type Serve } from './cli/quick-arguments.ts'
+import type { Answer, Context, Operation } from './contract.ts'
 import { CtxError, failure } from './errors.ts'
-import { ask, budgetIn, offsetIn } from './operations/ask.ts'
-import { asCommand, withFlags } from './operations/command-line.ts'
 import completion, { ASKING } from './operations/completion.ts'
-import type { Answer, Context, Operation } from './operations/operation.ts'
-import { type Way, wayOf } from './operations/way.ts'
+import { asCommand, withFlags } from './operations/invocation/command-line.ts'
+import { invoke, pageOffset, tokenBudget } from './operations/invocation/invoke.ts'
+import { type TelemetryKey, telemetryKeyOf } from './operations/session/telemetry-key.ts'
 import { pickFormat, type RenderOptions, render } from './output/render.ts'
-import { isDebugging } from './util/debugging.ts'
-import { currentFolder, enterFolder, fromHere, notEntered } from './util/fs.ts'
+import { isDebugging } from './platform/debugging.ts'
+import { currentFolder, enterFolder, fromHere, notEntered } from './platform/fs.ts'
 
 /**
  * Runs one command line (without node and script) and sets the exit status of the process. Gives the way an answer came
  * about, or that a server ran; undefined where there was neither.
  */
-export async function main(argv: readonly string[]): Promise<Way | undefined> {
+export async function main(argv: readonly string[]): Promise<TelemetryKey | undefined> {
   way = undefined
   process.exitCode = await run(argv).catch(unwritable)
   return way
@@ -33,7 +33,7 @@ function unwritable(error: unknown): number {
   return 2
 }
 
-let way: Way | undefined
+let way: TelemetryKey | undefined
 
 async function run(argv: readonly string[]): Promise<number> {
   try {
@@ -56,7 +56,7 @@ async function run(argv: readonly string[]): Promise<number> {
 
 /** What commander makes of it: a command, the server, or nothing more to do because it was help or the version. */
 async function readWithCommander(argv: readonly string[]): Promise<Command | Serve | undefined> {
-  const { readCommandLine } = await import('./cli/command.ts')
+  const { readCommandLine } = await import('./cli/command-line-parser.ts')
   const read = readCommandLine(argv)
   if (typeof read === 'string') {
     way = { name: 'help', isRare: false }
@@ -78,7 +78,7 @@ async function serveMcp(folder?: string): Promise<number> {
 async function offerWords(argv: readonly string[]): Promise<number> {
   way = { name: 'offers', isRare: false }
   try {
-    const { offersIn } = await import('./operations/completion/answer.ts')
+    const { offersIn } = await import('./operations/completion/completion-answer.ts')
     writeAll(1, offersIn(argv.slice(2), currentFolder()))
   } catch (error) {
     debug(error)
@@ -97,7 +97,7 @@ async function answerCommand({ operation, raw, quiet, color }: Command): Promise
     warn: message => progress.warn(message),
     progress: state => progress.report(state),
   }
-  const answer = await ask(operation, raw, context, debug)
+  const answer = await invoke(operation, raw, context, debug)
   progress.end()
   if (interrupt.happened()) {
     if (!quiet) writeAll(2, 'Interrupted. The old index, if there was one, is untouched.\n')
@@ -118,9 +118,9 @@ async function show(
   const stream = format === 'text' && answer.error ? 2 : 1
   const options: RenderOptions = {
     operation: operation?.name ?? '',
-    offset: offsetIn(operation, asked.offset),
+    offset: pageOffset(operation, asked.offset),
     format,
-    maxTokens: budgetIn(asked.max_tokens),
+    maxTokens: tokenBudget(asked.max_tokens),
     command: asCommand,
     ...(operation ? { advise: hint => withFlags(operation, hint) } : {}),
   }
@@ -132,7 +132,7 @@ async function show(
   }
   const asIs = operation?.verbatim !== undefined && !answer.error && asked.format === undefined
   const text = asIs ? String(answer[operation.verbatim]) : await render(answer, options)
-  if (operation) way = wayOf(operation, format, answer)
+  if (operation) way = telemetryKeyOf(operation, format, answer)
   // A pipe that was closed by its reader has had what it wanted: `ctx search_symbols x | head -1`.
   if (!writeAll(stream, text) && stream === 1) return 0
   return exitStatus(answer)

@@ -70,7 +70,7 @@ export interface IndexEntry {
 }
 
 /** Columns that a list says once where all its rows share them, and under which name. */
-export const SAID_ONCE = { m: 'module', f: 'file', k: 'kind', r: 'risk' } as const
+export const SHARED_COLUMNS = { m: 'module', f: 'file', k: 'kind', r: 'risk' } as const
 
 /** A definition as a parser backend finds it. Offsets are UTF-16 units into the decoded source text. */
 export interface Definition {

@@ -20,14 +20,14 @@ import {
 import { terminalPicture } from '../benchmarks/terminal.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { CONTENT_VERSION, FILE_ROW_BYTES, FORMAT_VERSION, OPTIONAL_SECTIONS, SECTIONS } from '../src/cache/format.ts'
-import { isMostlyOrdinary } from '../src/extract/reading/ordinary.ts'
-import { loadLanguage } from '../src/languages/load.ts'
-import { fileNamesOf, LANGUAGE_NAMES } from '../src/languages/table.ts'
+import { fileNamesOf, LANGUAGE_NAMES } from '../src/languages/language-table.ts'
+import { loadLanguage } from '../src/languages/load-language.ts'
 import { SKIP_REASONS, SYMBOL_KINDS } from '../src/model.ts'
-import { TOPICS } from '../src/operations/guidance.ts'
-import { HELP_TOPICS } from '../src/operations/other-commands.ts'
-import { OPERATIONS } from '../src/operations/table.ts'
-import { DEFAULTS } from '../src/util/settings.ts'
+import { HELP_TOPICS } from '../src/operations/arguments/other-commands.ts'
+import { OPERATIONS } from '../src/operations/invocation/operation-table.ts'
+import { TOPICS } from '../src/operations/overview/guidance.ts'
+import { hasFastPath } from '../src/parse/fast-path.ts'
+import { DEFAULTS } from '../src/platform/settings.ts'
 import { ctx, ROOT } from './helpers/exec.ts'
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
@@ -64,7 +64,7 @@ async function languageTable(): Promise<string> {
     const first = embedded
       ? 'that of its script block'
       : grammar
-        ? `${isMostlyOrdinary(language) ? 'its tokens, where in doubt ' : ''}grammar \`${grammar}\``
+        ? `${hasFastPath(language) ? 'its tokens, where in doubt ' : ''}grammar \`${grammar}\``
         : reader
           ? 'a reader of its own'
           : 'patterns'

@@ -1,7 +1,7 @@
 // One operation, two doors: the command line with --json and an MCP call with format json give equal values.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { TOOLS } from '../src/operations/table.ts'
+import { TOOLS } from '../src/operations/invocation/operation-table.ts'
 import { ctx } from './helpers/exec.ts'
 import { makeRepository, SHOP } from './helpers/fixture.ts'
 import { call, connect } from './mcp/client.ts'

@@ -3,9 +3,9 @@
 // the sound file: what a fault costs, and nothing else, is measured, in languages without an oracle too.
 import fs from 'node:fs'
 import path from 'node:path'
-import { createReadings, type Readings } from '../../src/extract/reading/readings.ts'
-import { LineTable } from '../../src/extract/tokens/line-table.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
+import { createSourceParser, type SourceParser } from '../../src/parse/parse.ts'
+import { LineTable } from '../../src/scan/line-table.ts'
 import { randomFrom } from '../../test/helpers/random.ts'
 import { compare } from './compare.ts'
 import { type Corrupted, FAULTS, faultsOf } from './corruption.ts'
@@ -56,7 +56,7 @@ export async function readBroken(
 ): Promise<Broken[]> {
   const { seed, random } = randomFrom(given)
   console.log(`seed ${seed}`)
-  const readings = createReadings({ mode: 'prod', backend: 'wasm' })
+  const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
   try {
     const sound = await soundFiles(readings, root, language, files, count)
     const broken: Broken[] = []
@@ -84,7 +84,7 @@ export async function readBroken(
 }
 
 async function soundFiles(
-  readings: Readings,
+  readings: SourceParser,
   root: string,
   language: string,
   files: readonly string[],
@@ -110,7 +110,12 @@ async function soundFiles(
   return sound
 }
 
-async function definitionsOf(readings: Readings, file: string, text: string, language: string): Promise<Definition[]> {
+async function definitionsOf(
+  readings: SourceParser,
+  file: string,
+  text: string,
+  language: string,
+): Promise<Definition[]> {
   const { definitions } = await readings.read(file, text, language)
   const lines = new LineTable(text)
   return definitions.map(({ name, kind, start, end, owner = '' }) => ({

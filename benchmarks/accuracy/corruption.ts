@@ -1,6 +1,6 @@
 // Files as they are in the middle of work: one fault put into a sound text at a random place. Pure but for the random
 // numbers.
-import { loadLanguage } from '../../src/languages/load.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
 
 /** A text with one fault in it. */
 export interface Corrupted {

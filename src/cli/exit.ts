@@ -1,9 +1,9 @@
 // How a process ends and writes: exit statuses, the standard streams, whether one is a terminal.
 // By name: a default import would copy the whole module when the bundle starts.
 import { constants, fstatSync, statSync, writeSync } from 'node:fs'
+import type { Answer } from '../contract.ts'
 import { ERRORS } from '../errors.ts'
-import type { Answer } from '../operations/operation.ts'
-import { sleep } from '../util/fs.ts'
+import { sleep } from '../platform/fs.ts'
 
 /** Status of a process that Ctrl-C ended. */
 export const INTERRUPTED = 130

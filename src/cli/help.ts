@@ -1,9 +1,9 @@
 // The texts of help that commander does not derive from the declarations: the footer, the examples of a command, topics.
 import { readFileSync } from 'node:fs'
+import type { Operation } from '../contract.ts'
 import { CtxError } from '../errors.ts'
-import type { Operation } from '../operations/operation.ts'
-import { HELP_TOPICS } from '../operations/other-commands.ts'
-import { distFile } from '../util/dist.ts'
+import { HELP_TOPICS } from '../operations/arguments/other-commands.ts'
+import { distFile } from '../platform/dist.ts'
 
 /** Stands below the list of commands in `ctx --help`. */
 export const FOOTER = `

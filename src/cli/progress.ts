@@ -1,7 +1,7 @@
 // What standard error shows while an index is made: a bar on a terminal, else a line now and then. Silent for anything
 // that takes less than a second.
-import type { Progress } from '../operations/operation.ts'
-import { count, duration, plural } from '../output/numbers.ts'
+import type { Progress } from '../contract.ts'
+import { count, duration, plural } from '../output/number-format.ts'
 import { isTerminal, writeAll } from './exit.ts'
 
 /** Milliseconds between two lines. */
@@ -20,7 +20,7 @@ interface ProgressReport {
   end(): void
 }
 
-/** A bar as cli/bar.ts makes it. */
+/** A bar as cli/progress-bar.ts makes it. */
 export interface Bar {
   update(progress: Progress, details: string): void
   stop(): void
@@ -43,7 +43,7 @@ export function createProgress(
 
   async function loadBar(): Promise<void> {
     if (!(await isTerminal(2))) return
-    const { createBar } = await import('./command.ts')
+    const { createBar } = await import('./command-line-parser.ts')
     if (!ended) bar = createBar()
   }
 

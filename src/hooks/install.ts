@@ -2,8 +2,8 @@
 // did. Entry of a bundle of its own.
 import { chmodSync, existsSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolders, replaceFile } from '../util/fs.ts'
-import { type Hooks, hooksOf, read } from './owner.ts'
+import { makeFolders, replaceFile } from '../platform/fs.ts'
+import { type Hooks, hooksOf, read } from './hook-owner.ts'
 import {
   blockOf,
   bytesOf,
@@ -15,7 +15,7 @@ import {
   scriptOf,
   withBlock,
   withoutBlock,
-} from './script.ts'
+} from './hook-script.ts'
 
 interface HookState {
   readonly event: HookEvent

@@ -1,16 +1,16 @@
 // How an index run begins: the lock is taken, and git set to work, which takes longer than anything else.
 import fs from 'node:fs'
 import path from 'node:path'
-import { refuseForeign } from '../cache/foreign.ts'
+import { refuseForeign } from '../cache/files/foreign-files.ts'
+import { type Location, refuseBare } from '../cache/files/location.ts'
+import { type Lock, takeLock } from '../cache/files/lock.ts'
 import { MANIFEST } from '../cache/format.ts'
-import { type Location, refuseBare } from '../cache/location.ts'
-import { type Lock, takeLock } from '../cache/lock.ts'
 import { CtxError, isCtxError } from '../errors.ts'
-import { makeFolders, replaceFile } from '../util/fs.ts'
-import { type GitListing, listChanges, listNames } from './git.ts'
-import { indexFile, indexStamp } from './git-index.ts'
+import { makeFolders, replaceFile } from '../platform/fs.ts'
+import { type GitListing, listChanges, listNames } from './git/git.ts'
+import { indexFile, indexStamp } from './git/git-index.ts'
+import { type GitTimeout, MAX_WAIT } from './git/git-timeout.ts'
 import type { GenerateOptions } from './options.ts'
-import { LONGEST_WAIT, type Patience } from './patience.ts'
 
 /** A look at a work tree by git that has begun. */
 export interface GitLook {
@@ -65,7 +65,7 @@ function startNames(root: string, options: GenerateOptions): Omit<Begun, 'lock'>
 }
 
 /** Starts git in a repository; `root` may be none. */
-export function startLook(root: string, options: Patience & Pick<GenerateOptions, 'force'>): Omit<Begun, 'lock'> {
+export function startLook(root: string, options: GitTimeout & Pick<GenerateOptions, 'force'>): Omit<Begun, 'lock'> {
   const { startedAt, stamp, file } = stateBefore(root)
   if (!file || !stamp || options.force) return { startedAt, stamp, look: undefined }
   return { startedAt, stamp, look: { file, stamp, listing: answerOf(listChanges(root, options)) } }
@@ -101,7 +101,7 @@ async function lockFolder({ root, cache, detached }: Location, options: Generate
   for (let attempt = 1; ; attempt++) {
     makeFolder(cache)
     try {
-      const lock = await takeLock(cache, options.patience ?? LONGEST_WAIT, options)
+      const lock = await takeLock(cache, options.patience ?? MAX_WAIT, options)
       try {
         if (isOurs) hide(cache)
         return lock

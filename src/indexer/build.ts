@@ -1,33 +1,33 @@
 // Makes the next generation of an index: finds what has changed, parses it, publishes an overlay or a whole index, and
 // what follows that.
 import xxhash from 'xxhash-wasm'
-import { writeFolderTimes } from '../cache/folder-times.ts'
-import type { IndexReader } from '../cache/index-reader.ts'
-import type { Location } from '../cache/location.ts'
-import type { Lock } from '../cache/lock.ts'
-import { indexBytes, isCurrentContent, type Manifest } from '../cache/manifest.ts'
+import { writeFolderTimes } from '../cache/files/folder-times.ts'
+import type { Location } from '../cache/files/location.ts'
+import type { Lock } from '../cache/files/lock.ts'
+import { indexBytes, isCurrentContent, type Manifest } from '../cache/files/manifest.ts'
+import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { isOfDisk } from '../errors.ts'
 import { register } from '../repos/registry.ts'
-import { withAgain } from './again.ts'
-import type { Ahead } from './ahead.ts'
 import type { GitLook, NamesLook } from './begin.ts'
 import { type Found, findChanges, findLosses, type Looking, recheckOf } from './changes.ts'
-import { needsNewBase } from './compaction.ts'
+import { noteCodeCacheKey } from './code-cache-keys.ts'
 import { isReadAsChosen } from './engine.ts'
-import { listOf, renewedTimes } from './folders.ts'
-import { collectGarbage, finishRename } from './garbage.ts'
-import { type Hint, readHint, writeHint } from './hint.ts'
+import type { GitTimeout } from './git/git-timeout.ts'
+import { readWorktreeState, type WorktreeState, writeWorktreeState } from './git/worktree-state.ts'
 import { optimiseJavaScript } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
-import { publishOverlay } from './overlay.ts'
-import { parseFiles, Threads } from './parse.ts'
-import type { Patience } from './patience.ts'
-import { isPlain, writePlain } from './plain.ts'
 import type { Plan } from './plan.ts'
-import { type Generation, publish } from './publish.ts'
+import { needsNewBase } from './publish/compaction.ts'
+import { collectGarbage, finishRename } from './publish/garbage.ts'
+import { publishOverlay } from './publish/overlay.ts'
+import { isPlain, writePlain } from './publish/plain-index.ts'
+import { type Generation, publish } from './publish/publish.ts'
+import { withReparsed } from './reparse.ts'
 import type { Salvage } from './salvage.ts'
-import { SWEPT_ROWS } from './unlisted.ts'
-import { noteWay } from './ways.ts'
+import type { SpeculativeParse } from './speculative-parse.ts'
+import { parseFiles, Threads } from './threads/parse-files.ts'
+import { SWEPT_ROWS } from './unlisted-paths.ts'
+import { listOf, renewedTimes } from './walk/folder-stamps.ts'
 
 export interface Summary {
   readonly files: number
@@ -60,7 +60,7 @@ export interface Before {
   readonly stamp?: string | undefined
   readonly look?: GitLook | undefined
   readonly names?: NamesLook | undefined
-  readonly ahead?: Ahead | undefined
+  readonly ahead?: SpeculativeParse | undefined
   /** It is not published yet and of another tree, so that every file is read. */
   readonly isAdopted?: boolean | undefined
   /** It is damaged: what can be kept of it. */
@@ -94,7 +94,7 @@ async function buildWith(
 ): Promise<Summary> {
   const { cache } = location
   options.progress?.({ root: location.root, phase: 'walk', ...NOTHING })
-  const hint = before.isAdopted || before.salvage ? undefined : readHint(cache, reader?.manifest.generation)
+  const hint = before.isAdopted || before.salvage ? undefined : readWorktreeState(cache, reader?.manifest.generation)
   if (reader) finishRename(cache, reader.manifest)
   const isOurs = !reader || (isCurrentContent(reader.manifest) && isReadAsChosen(location.root, reader.manifest.engine))
   const force = options.force || !isOurs
@@ -111,7 +111,7 @@ async function buildWith(
     return { ...summaryOf({ manifest: reader.manifest, parsed: 0 }, 0), behind, fallbacks: 0, isNew: false }
   }
   const same = reader && !force && isSame(reader, plan, before) ? reader : undefined
-  noteWay(same ? 'same' : reader ? 'update' : 'first')
+  noteCodeCacheKey(same ? 'same' : reader ? 'update' : 'first')
   const { generation, fallbacks } = same
     ? { generation: { manifest: same.manifest, parsed: 0 }, fallbacks: 0 }
     : await parseAndPublish(location, reader, options, found, { ...before, force, threads })
@@ -124,7 +124,7 @@ async function buildWith(
 }
 
 /** The same patience, and whether it was given up: whoever asked is told as before. */
-function notingLate(options: GenerateOptions): { readonly patience: Patience; wasLate(): boolean } {
+function notingLate(options: GenerateOptions): { readonly patience: GitTimeout; wasLate(): boolean } {
   const { late } = options
   let wasLate = false
   const note = (message: string): void => {
@@ -146,7 +146,7 @@ async function lookFor(
     salvage && !looking.force
       ? await findLosses(location, salvage, looking.patience)
       : await findChanges(location, reader, { ...looking, look, names, isAdopted })
-  return withAgain(found, location.root, salvage ? undefined : reader, again)
+  return withReparsed(found, location.root, salvage ? undefined : reader, again)
 }
 
 /** True where an index is as it would be made now, whole and of this tree. */
@@ -218,9 +218,9 @@ async function conclude(
   { root, cache }: Location,
   { lock, startedAt, stamp, checked }: Before,
   manifest: Manifest,
-  hint: Hint | undefined,
+  hint: WorktreeState | undefined,
   found: Found,
-  patience: Patience,
+  patience: GitTimeout,
   isWithoutGit: boolean,
 ): Promise<void> {
   const { generation } = manifest
@@ -234,7 +234,7 @@ async function conclude(
       : undefined
   if (times) writeSpare(() => writeFolderTimes(cache, listOf(times)))
   const { rules, git } = found
-  const next: Hint = {
+  const next: WorktreeState = {
     generation,
     // A list made without git is not what git would have said: the next look asks it again.
     stamp: isWithoutGit ? '' : stamp,
@@ -244,7 +244,7 @@ async function conclude(
     recheck: recheckOf(found, startedAt),
     ...(git ? { git } : {}),
   }
-  if (JSON.stringify(next) !== JSON.stringify(hint)) writeSpare(() => writeHint(cache, next))
+  if (JSON.stringify(next) !== JSON.stringify(hint)) writeSpare(() => writeWorktreeState(cache, next))
   lock.confirm()
   collectGarbage(cache, manifest)
 }

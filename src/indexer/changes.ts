@@ -1,23 +1,23 @@
 // What changed since an index was made: by git where it can tell, by a walk over the whole tree otherwise.
-import type { IndexReader } from '../cache/index-reader.ts'
-import { Judge } from '../cache/judge.ts'
-import type { Location } from '../cache/location.ts'
-import { isRacy, provenUntil } from '../cache/unchanged.ts'
+import { FileFreshness } from '../cache/files/file-freshness.ts'
+import type { Location } from '../cache/files/location.ts'
+import { isRacy, trustedUntil } from '../cache/files/racy-times.ts'
+import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { errorShape } from '../errors.ts'
 import { type GitLook, startLook } from './begin.ts'
 import type { Before } from './build.ts'
-import type { Times } from './folders.ts'
+import { indexStamp } from './git/git-index.ts'
+import type { GitTimeout } from './git/git-timeout.ts'
+import { type GitState, readWorktreeState, type WorktreeState } from './git/worktree-state.ts'
 import { findWithGit } from './git-changes.ts'
-import { indexStamp } from './git-index.ts'
-import { type GitState, type Hint, readHint } from './hint.ts'
-import type { Patience } from './patience.ts'
 import { type Plan, planOf } from './plan.ts'
 import type { Salvage } from './salvage.ts'
-import { type Candidate, sortByPath, walk } from './walk.ts'
+import type { Times } from './walk/folder-stamps.ts'
+import { type Candidate, sortByPath, walk } from './walk/walk.ts'
 
 export interface Found {
   readonly plan: Plan
-  readonly rules: Hint['rules']
+  readonly rules: WorktreeState['rules']
   /** Absent where git was not asked. */
   readonly git?: GitState | undefined
   /** Folders and rules with their times; absent where git was asked about a tree that is too large to be swept. */
@@ -29,10 +29,10 @@ export interface Found {
 /** How it is looked for what has changed. */
 export interface Looking extends Pick<Before, 'look' | 'names' | 'isAdopted'> {
   /** Of the generation that the reader has open. */
-  readonly hint?: Hint | undefined
+  readonly hint?: WorktreeState | undefined
   /** Everything is read again. */
   readonly force?: boolean
-  readonly patience: Patience
+  readonly patience: GitTimeout
   /** Told how many files a walk comes to. */
   readonly listed?: (files: number) => void
 }
@@ -49,8 +49,8 @@ export async function findChanges(
   }
   const { candidates, other, folders, rules } = await walk(root, patience, listed, names)
   // Times of another tree prove nothing of this one: as if it had been indexed before any of them.
-  const indexedAt = reader && !isAdopted ? provenUntil(reader.manifest) : 0
-  const plan = planOf(reader?.files() ?? [], candidates, other, new Judge(root, indexedAt), force)
+  const indexedAt = reader && !isAdopted ? trustedUntil(reader.manifest) : 0
+  const plan = planOf(reader?.files() ?? [], candidates, other, new FileFreshness(root, indexedAt), force)
   return { plan, rules, folders, candidates: () => candidates }
 }
 
@@ -58,7 +58,7 @@ export async function findChanges(
  * What git tells, asked once more where its index became another one meanwhile: a file that a checkout brought is tracked
  * by then, so that git does not list it, and may not be among those that were compared.
  */
-async function askGit(root: string, reader: IndexReader, hint: Hint, first: GitLook, patience: Patience) {
+async function askGit(root: string, reader: IndexReader, hint: WorktreeState, first: GitLook, patience: GitTimeout) {
   const look = (one: GitLook) => findWithGit(root, reader, hint, one)
   const isMoved = ({ file, stamp }: GitLook): boolean => indexStamp(file) !== stamp
   const found = await look(first)
@@ -69,12 +69,12 @@ async function askGit(root: string, reader: IndexReader, hint: Hint, first: GitL
 }
 
 /** What is to be done about a damaged index: whatever it has lost is read like new files. */
-export async function findLosses({ root }: Location, salvage: Salvage, patience: Patience): Promise<Found> {
+export async function findLosses({ root }: Location, salvage: Salvage, patience: GitTimeout): Promise<Found> {
   const { candidates, other, folders, rules } = await walk(root, patience)
-  const indexedAt = salvage.isOld ? 0 : provenUntil(salvage.reader.manifest)
+  const indexedAt = salvage.isOld ? 0 : trustedUntil(salvage.reader.manifest)
   const rows = [...salvage.files()].map(({ row }) => row)
   return {
-    plan: planOf(rows, candidates, other, new Judge(root, indexedAt), false),
+    plan: planOf(rows, candidates, other, new FileFreshness(root, indexedAt), false),
     rules,
     folders,
     candidates: () => candidates,
@@ -88,10 +88,10 @@ export async function findLosses({ root }: Location, salvage: Salvage, patience:
 export async function lookForChanges(
   location: Location,
   reader: IndexReader,
-  patience: Patience,
+  patience: GitTimeout,
 ): Promise<{ readonly modified: string[]; readonly added: string[]; readonly deleted: readonly string[] }> {
   const { look } = startLook(location.root, patience)
-  const hint = readHint(location.cache, reader.manifest.generation)
+  const hint = readWorktreeState(location.cache, reader.manifest.generation)
   const { read, removed } = (await findChanges(location, reader, { hint, look, patience })).plan
   const isKnown = ({ candidate }: Plan['read'][number]): boolean => reader.fileNumber(candidate.path) >= 0
   const pathsOf = (some: Plan['read']): string[] => some.map(({ candidate }) => candidate.path)
@@ -109,7 +109,7 @@ export async function lookForChanges(
 export async function countChanges(
   location: Location,
   reader: IndexReader,
-  patience: Patience,
+  patience: GitTimeout,
   settle: (rows: readonly number[]) => Promise<number>,
 ): Promise<number | undefined> {
   try {

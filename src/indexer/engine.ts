@@ -4,16 +4,16 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { CtxError } from '../errors.ts'
-import { BACKENDS, type BackendName } from '../extract/reading/backend.ts'
 import {
-  createReadings,
+  createSourceParser,
   ENGINE_MODES,
   type EngineChoice,
   type Fallback,
-  type Readings,
-} from '../extract/reading/readings.ts'
-import { createSnapshotBackend } from '../extract/reading/snapshot.ts'
-import { readPlain } from '../util/fs.ts'
+  type SourceParser,
+} from '../parse/parse.ts'
+import { BACKENDS, type BackendName } from '../parse/parser-backend.ts'
+import { createSnapshotBackend } from '../parse/snapshot-backend.ts'
+import { readPlain } from '../platform/fs.ts'
 
 /** What the manifest says of the readings behind an index. */
 export interface EngineReport {
@@ -84,11 +84,11 @@ export function isReadAsChosen(root: string, report: EngineReport | undefined): 
 }
 
 /** Opens the chosen backend. Throws INVALID_ARGUMENT where stored readings cannot be read. */
-export function openReadings(choice: EngineChoice, hasher: XXHashAPI): Readings {
-  if (choice.snapshots === undefined) return createReadings(choice)
+export function openReadings(choice: EngineChoice, hasher: XXHashAPI): SourceParser {
+  if (choice.snapshots === undefined) return createSourceParser(choice)
   try {
     const stored = JSON.parse(readFileSync(choice.snapshots, 'utf8'))
-    return createReadings(
+    return createSourceParser(
       choice,
       createSnapshotBackend(stored, text => hasher.h64ToString(text)),
     )

@@ -1,29 +1,29 @@
 // Builds or refreshes an index under its lock, and makes a damaged one anew. Entry of dist/indexing.cjs, which is
 // loaded only where something must be parsed.
-import { IndexReader } from '../cache/index-reader.ts'
-import type { Location } from '../cache/location.ts'
-import type { Lock } from '../cache/lock.ts'
-import { damagedIndex } from '../cache/manifest.ts'
-import { problemOf } from '../cache/verify.ts'
+import type { Location } from '../cache/files/location.ts'
+import type { Lock } from '../cache/files/lock.ts'
+import { damagedIndex } from '../cache/files/manifest.ts'
+import { problemOf } from '../cache/reader/index-check.ts'
+import { IndexReader } from '../cache/reader/index-reader.ts'
 import { type CtxError, isCtxError } from '../errors.ts'
 import { diskLimit, keepWithin } from '../repos/housekeeping.ts'
-import { adopt } from './adopt.ts'
-import { Ahead } from './ahead.ts'
 import { type Begun, begin } from './begin.ts'
 import { build, type Summary } from './build.ts'
-import { checkPart, noteMended } from './damage.ts'
-import { removeUnpublished } from './garbage.ts'
 import { optimiseJavaScript } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
+import { adopt } from './publish/adopt.ts'
+import { removeUnpublished } from './publish/garbage.ts'
+import { checkPart, noteRepaired } from './repaired-damage.ts'
 import { Salvage } from './salvage.ts'
+import { SpeculativeParse } from './speculative-parse.ts'
 
-export { refuseForeign } from '../cache/foreign.ts'
+export { refuseForeign } from '../cache/files/foreign-files.ts'
 export { bytesOf, clear, prune } from '../repos/housekeeping.ts'
 export { countChanges, lookForChanges } from './changes.ts'
-export { definitionsInPassing, otherContent, parseInPassing, patternsInPassing } from './in-passing.ts'
-export { countRowless } from './rowless.ts'
-export { verifyIndex } from './verify.ts'
-export { waysOfIndexing } from './ways.ts'
+export { waysOfIndexing } from './code-cache-keys.ts'
+export { verifyIndex } from './index-verification.ts'
+export { definitionsForAnswer, parseForAnswer, patternsForAnswer, withOtherContent } from './parse-for-answer.ts'
+export { countUnindexed } from './walk/unindexed-files.ts'
 
 /** Brings the index at a location up to date. Throws INDEX_BUSY, INDEX_VERSION, CANCELLED, and what the disk says. */
 export async function generate(
@@ -57,7 +57,7 @@ async function generateLocked(
   try {
     reader = openForUpdate(location, options.force ?? false)
     if (reader && reader.manifest.generation === options.damaged) throw damagedIndex(reader.folder)
-    const ahead = reader && look && new Ahead(location, reader)
+    const ahead = reader && look && new SpeculativeParse(location, reader)
     const isChecked = !options.force && !options.most
     const checked = reader && isChecked ? checkPart(location, reader) : undefined
     const adopted = reader || options.force ? undefined : await adopt(location)
@@ -114,7 +114,7 @@ async function mend(
       summary = await buildUpon(undefined)
     }
     const files = [...new Set([...damaged, ...(damaged.size === 0 && named ? [named] : [])])]
-    noteMended(location, summary, files, performance.now() - startedAt)
+    noteRepaired(location, summary, files, performance.now() - startedAt)
     return { ...summary, damaged: files }
   } finally {
     salvage?.reader.close()

@@ -3,22 +3,22 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import xxhash from 'xxhash-wasm'
+import { FileFreshness } from '../cache/files/file-freshness.ts'
+import { isRacy, trustedUntil } from '../cache/files/racy-times.ts'
 import type { FileRow } from '../cache/format.ts'
-import type { IndexReader } from '../cache/index-reader.ts'
-import { Judge } from '../cache/judge.ts'
-import { isRacy, provenUntil } from '../cache/unchanged.ts'
-import { languageOf } from '../languages/table.ts'
-import { statsBehind } from '../util/fs.ts'
+import type { IndexReader } from '../cache/reader/index-reader.ts'
+import { languageOf } from '../languages/language-table.ts'
+import { statsBehind } from '../platform/fs.ts'
 import type { GitLook } from './begin.ts'
-import type { GitListing } from './git.ts'
-import { type GitEntry, hasWholeNames, MODES, pathOf, readIndex, visitIndex, visitSpan } from './git-index.ts'
-import { Cuts, comparePieces, type Piece } from './git-pieces.ts'
-import type { GitState, Hint } from './hint.ts'
-import { IgnoreRules, parentOf, readRules } from './ignore.ts'
+import type { GitListing } from './git/git.ts'
+import { type GitEntry, hasWholeNames, MODES, pathOf, readIndex, visitIndex, visitSpan } from './git/git-index.ts'
+import { Cuts, comparePieces, type Piece } from './git/git-pieces.ts'
+import type { GitState, WorktreeState } from './git/worktree-state.ts'
 import { optimised } from './optimiser.ts'
 import { isAsIndexed, isUnreadable, type Plan } from './plan.ts'
-import { hasNever, isOwnRules } from './unlisted.ts'
-import { type Candidate, look as lookAt } from './walk.ts'
+import { hasNever, isOwnRules } from './unlisted-paths.ts'
+import { IgnoreRules, parentOf, readRules } from './walk/ignore-rules.ts'
+import { type Candidate, look as lookAt } from './walk/walk.ts'
 
 /** More files than this that git does not watch are not remembered one by one. */
 const MOST_UNWATCHED = 5000
@@ -34,7 +34,7 @@ interface Result {
 export async function findWithGit(
   root: string,
   reader: IndexReader,
-  hint: Hint,
+  hint: WorktreeState,
   look: GitLook,
 ): Promise<Result | undefined> {
   const search = new Search(root, reader, rulesOf(root, hint))
@@ -58,7 +58,7 @@ class Search {
   readonly #reader: IndexReader
   readonly #rules: IgnoreRules
   readonly #indexedAt: number
-  readonly #judge: Judge
+  readonly #judge: FileFreshness
   readonly #read: { candidate: Candidate; known: string }[] = []
   readonly #removed: string[] = []
   readonly #unwatched: string[] = []
@@ -77,8 +77,8 @@ class Search {
     this.#root = root
     this.#reader = reader
     this.#rules = rules
-    this.#indexedAt = provenUntil(reader.manifest)
-    this.#judge = new Judge(root, this.#indexedAt)
+    this.#indexedAt = trustedUntil(reader.manifest)
+    this.#judge = new FileFreshness(root, this.#indexedAt)
   }
 
   /**
@@ -269,7 +269,7 @@ function compareNames(
   return end - start - (otherEnd - other)
 }
 
-function rulesOf(root: string, { rules }: Hint): IgnoreRules {
+function rulesOf(root: string, { rules }: WorktreeState): IgnoreRules {
   const read = new IgnoreRules()
   // Whether one is gone `haveRulesChanged` tells.
   for (const [file] of rules) read.add(parentOf(file), readRules(path.join(root, file)) ?? '')
@@ -280,7 +280,7 @@ function rulesOf(root: string, { rules }: Hint): IgnoreRules {
  * True when rules that the index was made by are other ones now, or some of the files named are there that it was made
  * without.
  */
-function haveRulesChanged(root: string, { rules }: Hint, files: readonly string[]): boolean {
+function haveRulesChanged(root: string, { rules }: WorktreeState, files: readonly string[]): boolean {
   const known = new Set(rules.map(([file]) => file))
   if (files.some(file => !known.has(file) && statsBehind(path.join(root, file))?.isFile())) return true
   return rules.some(([file, size, mtime]) => {

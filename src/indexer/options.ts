@@ -1,9 +1,9 @@
 // What a caller may ask of an indexing run.
 import type { Progress } from '../model.ts'
-import type { Patience } from './patience.ts'
+import type { GitTimeout } from './git/git-timeout.ts'
 
 /** `warn` is told for whom it waits, where that takes long, and `late` by whoever makes an index where there is none. */
-export interface GenerateOptions extends Patience {
+export interface GenerateOptions extends GitTimeout {
   /** Parse every file again. */
   readonly force?: boolean
   /**

@@ -1,8 +1,8 @@
 // What an index lacks: the files on disk against the rows of the index.
+import type { FileFreshness, RecordedFile } from '../cache/files/file-freshness.ts'
 import type { FileRow } from '../cache/format.ts'
-import type { Judge, Seen } from '../cache/judge.ts'
 import { SKIP_REASONS } from '../model.ts'
-import type { Candidate } from './walk.ts'
+import type { Candidate } from './walk/walk.ts'
 
 /** What must be done for an index to be true. */
 export interface Plan {
@@ -19,7 +19,7 @@ export function planOf(
   rows: Iterable<FileRow>,
   candidates: readonly Candidate[],
   other: number,
-  judge: Judge,
+  judge: FileFreshness,
   force: boolean,
 ): Plan {
   const before = new Map<string, FileRow>()
@@ -35,7 +35,11 @@ export function planOf(
 }
 
 /** True when a file need not be read. */
-export function isAsIndexed(row: Seen & Pick<FileRow, 'skipped'>, now: Candidate, judge: Judge): boolean {
+export function isAsIndexed(
+  row: RecordedFile & Pick<FileRow, 'skipped'>,
+  now: Candidate,
+  judge: FileFreshness,
+): boolean {
   return judge.isUnchanged(row, now) && !(isUnreadable(row) && judge.isOpen(row.path))
 }
 

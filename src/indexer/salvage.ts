@@ -1,5 +1,7 @@
 // What can be kept of a damaged index: the files whose row, lines and details are what was written. Everything else is
 // parsed again; tables that can be made from lines and details are.
+import { type Manifest, packFile, readManifest, readManifestCopy } from '../cache/files/manifest.ts'
+import { SUMMED_BYTES } from '../cache/files/page-sums.ts'
 import {
   BLOCK_ROW_BYTES,
   FILE_ROW_BYTES,
@@ -9,17 +11,15 @@ import {
   type Section,
   writeBlockRow,
 } from '../cache/format.ts'
-import { IndexReader, type Located } from '../cache/index-reader.ts'
-import { type Manifest, packFile, readManifest, readManifestCopy } from '../cache/manifest.ts'
-import { SUMMED_BYTES } from '../cache/page-sums.ts'
-import type { CacheReader } from '../cache/reader.ts'
-import { packsOfOtherSize, recordsOf, Soundness } from '../cache/soundness.ts'
-import { TRAIT_BYTES } from '../cache/traits.ts'
-import { problemOf } from '../cache/verify.ts'
-import type { FilePart } from '../cache/writer.ts'
-import { isTable } from './classify.ts'
-import { PreviousParts } from './previous.ts'
-import { termLines } from './terms.ts'
+import type { FilePart } from '../cache/index-writer.ts'
+import { packsOfOtherSize, recordsOf, Soundness } from '../cache/reader/damage-check.ts'
+import { problemOf } from '../cache/reader/index-check.ts'
+import { IndexReader, type Located } from '../cache/reader/index-reader.ts'
+import type { CacheReader } from '../cache/reader/segment-reader.ts'
+import { TRAIT_BYTES } from '../cache/tables/traits.ts'
+import { PreviousParts } from './publish/previous-generation.ts'
+import { isTable } from './source/classify.ts'
+import { termLines } from './source/symbol-terms.ts'
 
 export class Salvage {
   /** Reads what is there, damaged or not; to be closed. */

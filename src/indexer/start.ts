@@ -1,5 +1,5 @@
 // Entry of dist/start.cjs: git is at work while the large bundle of indexing is loaded.
-import type { Location } from '../cache/location.ts'
+import type { Location } from '../cache/files/location.ts'
 import { begin } from './begin.ts'
 import type { Summary } from './build.ts'
 import type { GenerateOptions } from './options.ts'

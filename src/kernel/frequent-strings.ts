@@ -1,6 +1,6 @@
 // Strings that the names of very many symbols hold, counted in WebAssembly (assembly/frequent.ts): over the names of Linux that takes
 // JavaScript four times as long.
-import { newMemory, PAGE } from '../util/room.ts'
+import { newMemory, PAGE } from '../platform/large-buffers.ts'
 import { CODE } from './frequent-code.ts'
 import { exportsOf, moduleOf } from './wasm.ts'
 

@@ -1,12 +1,12 @@
 // The inner loops of a search, in WebAssembly (assembly/): a process that lives for 30 ms runs them at full speed from
 // the first name on, where V8 would still interpret JavaScript.
+import { PAGE } from '../platform/large-buffers.ts'
 import { copyOf, u32 } from '../util/bytes.ts'
-import { PAGE } from '../util/room.ts'
+import { LENGTHS, type LengthOrder, lengthsNear } from './length-order.ts'
 import { MOST_FOUND } from './memory.ts'
-import { LENGTHS, lengthsNear, type Ordered } from './ordered.ts'
 import { SpellingLoops } from './spelling-loops.ts'
 
-/** A query as the loops need it: query/match.ts in bytes. */
+/** A query as the loops need it: query/name-match.ts in bytes. */
 export interface NameQuery {
   /** Folded. */
   readonly needle: Buffer
@@ -101,7 +101,14 @@ class Kernel extends SpellingLoops {
    * Appends to `near` the positions, from `first` on and ascending, of the signatures looked at that `most` edits could
    * make of one; of those that were put in order, what `ordered` says.
    */
-  nearSignatures(count: number, first: number, wanted: number, most: number, near: number[], ordered?: Ordered): void {
+  nearSignatures(
+    count: number,
+    first: number,
+    wanted: number,
+    most: number,
+    near: number[],
+    ordered?: LengthOrder,
+  ): void {
     const { begin, end, places } = ordered ? lengthsNear(ordered, wanted, most) : { begin: 0, end: count, places: 0 }
     const found = this.exports.nearSignatures(this.looked, begin, end, places, first, wanted, most, this.found)
     const numbers = this.numbers(this.found, found)
@@ -113,7 +120,7 @@ class Kernel extends SpellingLoops {
    * Puts signatures that are kept from an address on, `MOST_SIGNATURES` at most, into the order of their lengths; at
    * `places` two bytes are kept for each.
    */
-  orderByLength(address: number, count: number, places: number): Ordered {
+  orderByLength(address: number, count: number, places: number): LengthOrder {
     const room = this.beside(0)
     this.reach(room + count * 4)
     this.exports.orderByLength(address, count, places, this.found, room)

@@ -1,7 +1,7 @@
 // The memory of the kernel and who lies where in it: what is kept, the query, what was found, marks, then the room for
 // what is looked at.
-import { newMemory, PAGE } from '../util/room.ts'
-import { type Exports, instance } from './module.ts'
+import { newMemory, PAGE } from '../platform/large-buffers.ts'
+import { type Exports, instance } from './kernel-module.ts'
 
 /** Where the memory begins: nothing of use has the address 0. */
 const BEGIN = 16
@@ -43,7 +43,8 @@ export class KernelMemory {
   /** Memory for so many bytes of what is to be looked at, until the next is asked for. */
   room(length: number): Buffer {
     // Beside names there is room for their capitals, and for the places of candidates; that is also far more than a
-    // search reads beyond them, which grows with the text of the query (`LONGEST_TEXT` of operations/params.ts).
+    // search reads beyond them, which grows with the text of the query (`LONGEST_TEXT` of
+    // operations/arguments/parse-arguments.ts).
     this.reach(this.text + length * 2 + FOUND_BYTES)
     this.looked = this.text
     return this.bytes.subarray(this.text, this.text + length)

@@ -2,7 +2,7 @@
 // together. Whoever asks for it gives up what is in the room.
 import { KernelMemory } from './memory.ts'
 
-/** What is said of a name that matches, by number: that query/match.ts has to say how well, or how well. */
+/** What is said of a name that matches, by number: that query/name-match.ts has to say how well, or how well. */
 export const TIERS = ['unsure', 'case', 'word', 'substring'] as const
 /** What is found: number of the name × this + position in TIERS. */
 export const TIER_FACTOR = 8

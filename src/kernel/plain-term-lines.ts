@@ -1,6 +1,6 @@
 // Terms of symbols as lines, said plainly: what assembly/terms.ts does at once. For where no more memory can be had for
 // WebAssembly, which takes 10 GB of addresses for each (`ulimit -v`), and for the test of the other.
-import { termsOf } from '../util/terms.ts'
+import { termsOf } from '../util/search-terms.ts'
 
 /** Terms of one symbol that are kept, of the first texts first: what is called comes last. As assembly/terms.ts has it. */
 export const MOST_TERMS = 60

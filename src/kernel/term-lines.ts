@@ -1,6 +1,6 @@
 // Terms of symbols as lines, made in WebAssembly: to cut texts into words and ask what each stands for took JavaScript up to a
 // seventh of the time of the threads that parse.
-import { LONGEST_TERM, termsOf } from '../util/terms.ts'
+import { LONGEST_TERM, termsOf } from '../util/search-terms.ts'
 import { MOST_TERMS, PlainTermLines } from './plain-term-lines.ts'
 import { type TermSource, TextMemory, textMemory } from './text-memory.ts'
 

@@ -1,6 +1,6 @@
 // The memory of this thread for what goes through texts in WebAssembly while an index is made: one for all, since each takes
 // 10 GB of addresses.
-import { type Memory, newMemory, PAGE } from '../util/room.ts'
+import { type Memory, newMemory, PAGE } from '../platform/large-buffers.ts'
 import { CODE } from './texts-code.ts'
 import { exportsOf, moduleOf } from './wasm.ts'
 

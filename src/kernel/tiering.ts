@@ -1,7 +1,7 @@
 // When V8 optimises the loops of the kernel. Node 20 does it after 1.8 million bytes of code have run, which is after a
 // fraction of a millisecond: other threads then compile what a cold query is done with, and its end waits for them.
 // Later versions of V8 wait for 13 million, which is still sooner than most queries are over.
-import { partOfNode } from '../util/node-part.ts'
+import { partOfNode } from '../platform/node-internals.ts'
 
 /** The one of V8 in Node 20; and one that a query spends only where it goes on for so long that optimised loops pay. */
 const SOON = 1_800_000

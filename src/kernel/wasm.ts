@@ -1,4 +1,4 @@
-// What is used of WebAssembly, memory aside: see util/room.ts. The types of Node have none of it.
+// What is used of WebAssembly, memory aside: see platform/large-buffers.ts. The types of Node have none of it.
 import { base64 } from '../util/bytes.ts'
 
 declare const WebAssembly: {

@@ -1,6 +1,6 @@
 // The words of a language that has none, and the control words that languages of C's family share. Each lexis begins
 // with one of them and states where it differs.
-import type { Lexis } from './lexis.ts'
+import type { Lexis } from './lexis-rule.ts'
 
 export const NO_WORDS = {
   if: [],

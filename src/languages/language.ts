@@ -2,11 +2,11 @@
 // never a branch on its name elsewhere.
 
 import type { EffectKind, SymbolKind } from '../model.ts'
-import type { BodyRule } from './bodies.ts'
-import type { Lexis } from './lexis.ts'
-import type { Match } from './match.ts'
-import type { Pattern, Verbatim } from './pattern.ts'
-import type { Skeleton } from './skeleton.ts'
+import type { BodyRule } from './body-rule.ts'
+import type { Match } from './definition-match.ts'
+import type { Lexis } from './lexis-rule.ts'
+import type { Pattern, Verbatim } from './pattern-rule.ts'
+import type { Skeleton } from './skeleton-rule.ts'
 
 export interface Language {
   /** `typescript`; lower case, the name in the output and the docs. */
@@ -117,7 +117,7 @@ export interface Language {
    * What in the text of a `@scope` names the type that it belongs to: `Wrap` in `(Wrap a)`. Where it fits nothing: all of it, plain.
    */
   readonly scopeName?: RegExp
-  /** Directory names that never name a module, on top of the common ones in languages/module.ts. */
+  /** Directory names that never name a module, on top of the common ones in languages/module-rule.ts. */
   readonly transparentDirectories?: readonly string[]
 }
 

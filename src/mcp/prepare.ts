@@ -1,14 +1,14 @@
 // What a server does before it says that it is there, so that its first call takes no longer than the next ones: V8
 // runs code several times as fast once it has run for some time. A client starts its servers long before it has a
 // question.
-import type { IndexReader } from '../cache/index-reader.ts'
-import type { OpenReaders } from '../cache/open-readers.ts'
-import { optimiseKernel } from '../kernel/optimised.ts'
+import type { IndexReader } from '../cache/reader/index-reader.ts'
+import type { OpenReaders } from '../cache/reader/open-readers.ts'
+import { optimiseKernel } from '../kernel/optimised-kernel.ts'
 import { makeFilter } from '../query/filter.ts'
 import { searchFuzzy } from '../query/fuzzy.ts'
-import { parseQuery } from '../query/match.ts'
-import { searchNames } from '../query/search.ts'
-import { placeOf } from '../repository/place.ts'
+import { parseQuery } from '../query/name-match.ts'
+import { searchNames } from '../query/name-search.ts'
+import { repositoryOf } from '../repository/repository-of-call.ts'
 
 /** Searches that nobody sees the results of: many names by their words, and many by how they begin. */
 const REHEARSALS = ['get_n', 'set']
@@ -35,7 +35,7 @@ export function prepareAgain(readers: OpenReaders): void {
 
 function withIndex(readers: OpenReaders, act: (reader: IndexReader) => void): void {
   try {
-    const reader = readers.open(placeOf({}, process.cwd()).cache)
+    const reader = readers.open(repositoryOf({}, process.cwd()).cache)
     if (!reader) return
     try {
       act(reader)

@@ -2,13 +2,13 @@
 // Nothing is indexed before a call needs it; standard output belongs to the protocol, notices go to standard error.
 import { Server, type Tool } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
-import { instructions } from '../operations/guidance.ts'
-import type { Operation } from '../operations/operation.ts'
-import { schemaOf } from '../operations/params.ts'
-import { TOOLS } from '../operations/table.ts'
+import type { Operation } from '../contract.ts'
+import { schemaOf } from '../operations/arguments/parse-arguments.ts'
+import { TOOLS } from '../operations/invocation/operation-table.ts'
+import { instructions } from '../operations/overview/guidance.ts'
 import { VERSION } from '../util/version.ts'
-import { LAST_CALLS, messagesFrom } from './input.ts'
-import { Session } from './session.ts'
+import { Session } from './client-session.ts'
+import { LAST_CALLS, messagesFrom } from './message-input.ts'
 
 /** A tool as `tools/list` shows it. */
 function toTool(operation: Operation): Tool {

@@ -1,8 +1,8 @@
 // `cache`: indexes on disk: what they take and getting it back, whether one holds what it claims, parsing parts of it
 // again. At the terminal only.
+import type { Input, Operation } from '../contract.ts'
 import { CtxError } from '../errors.ts'
-import * as fields from './fields.ts'
-import type { Input, Operation } from './operation.ts'
+import * as fields from './arguments/fields.ts'
 
 /** Arguments that one action alone takes. */
 const OF_ACTION = { paths: 'invalidate', limit_mib: 'prune' } as const
@@ -72,6 +72,6 @@ const cacheOperation: Operation = {
   required: ['action'],
   check,
   examples: ['ctx cache size', 'ctx cache prune --limit-mib 2000', 'ctx cache verify', 'ctx cache invalidate src/auth'],
-  run: async (input, context) => (await import('./run/runs.ts')).cache(input, context),
+  run: async (input, context) => (await import('./invocation/lazy-operations.ts')).cache(input, context),
 }
 export default cacheOperation

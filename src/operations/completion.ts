@@ -1,7 +1,7 @@
 // `completion`: the script by which a shell completes command lines of ctx. At the terminal only. What a shell asks for
-// while somebody presses Tab is answered by completion/answer.ts.
-import * as fields from './fields.ts'
-import type { Operation } from './operation.ts'
+// while somebody presses Tab is answered by operations/completion/completion-answer.ts.
+import type { Operation } from '../contract.ts'
+import * as fields from './arguments/fields.ts'
 
 /** The flag by which such a script asks: `ctx completion --complete -- WORDS…`. For nobody else, so help does not tell it. */
 export const ASKING = '--complete'
@@ -28,7 +28,7 @@ const completion: Operation = {
   required: ['shell'],
   examples: ['ctx completion zsh', 'ctx completion fish --json'],
   async run({ shell }) {
-    const { scriptOf } = await import('./completion/answer.ts')
+    const { scriptOf } = await import('./completion/completion-answer.ts')
     return { shell, script: scriptOf(shell as Shell) }
   },
 }

@@ -1,12 +1,12 @@
 // `generate_index`: builds or refreshes the index of a repository.
-import { writable } from '../cache/location.ts'
-import { placeOf } from '../repository/place.ts'
+import { writable } from '../cache/files/location.ts'
+import type { Answer, Context, Input, Operation } from '../contract.ts'
 import { countParsed } from '../repository/refresh.ts'
-import * as fields from './fields.ts'
-import type { Answer, Context, Input, Operation } from './operation.ts'
+import { repositoryOf } from '../repository/repository-of-call.ts'
+import * as fields from './arguments/fields.ts'
 
 async function run(input: Input, context: Context): Promise<Answer> {
-  const location = writable(placeOf(input, context.cwd))
+  const location = writable(repositoryOf(input, context.cwd))
   const { generate } = await import('../indexer/start.ts')
   const startedAt = performance.now()
   const {

@@ -1,6 +1,6 @@
 // `get_index_status`: how far the index can be trusted.
-import * as fields from './fields.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from '../contract.ts'
+import * as fields from './arguments/fields.ts'
 
 const getIndexStatus: Operation = {
   name: 'get_index_status',
@@ -17,6 +17,6 @@ const getIndexStatus: Operation = {
   positional: [],
   required: [],
   examples: ['ctx get_index_status', 'ctx status --json'],
-  run: async (input, context) => (await import('./run/runs.ts')).getIndexStatus(input, context),
+  run: async (input, context) => (await import('./invocation/lazy-operations.ts')).getIndexStatus(input, context),
 }
 export default getIndexStatus

@@ -1,6 +1,6 @@
 // `get_repo_overview`: what a repository consists of, in one screen.
-import * as fields from './fields.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from '../contract.ts'
+import * as fields from './arguments/fields.ts'
 
 const getRepoOverview: Operation = {
   name: 'get_repo_overview',
@@ -17,6 +17,6 @@ const getRepoOverview: Operation = {
   positional: [],
   required: [],
   examples: ['ctx get_repo_overview', 'ctx overview -C ../other-repo --json'],
-  run: async (input, context) => (await import('./run/runs.ts')).getRepoOverview(input, context),
+  run: async (input, context) => (await import('./invocation/lazy-operations.ts')).getRepoOverview(input, context),
 }
 export default getRepoOverview

@@ -1,16 +1,16 @@
 // `get_symbol`: the full record of one or many symbols.
-import { symbolId } from '../extract/symbol-id.ts'
+import type { Answer, Context, Input, Operation } from '../contract.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { answerFrom } from '../repository/answer.ts'
-import type { Repository } from '../repository/session.ts'
-import { documentedBy } from '../resolve/declared-doc.ts'
-import { relatedTo } from '../resolve/related.ts'
+import type { Repository } from '../repository/query-session.ts'
+import { documentedBy } from '../resolve/header-docs.ts'
+import { relatedTo } from '../resolve/related-symbols.ts'
 import type { Target } from '../resolve/target.ts'
-import * as fields from './fields.ts'
-import type { Answer, Context, Input, Operation } from './operation.ts'
-import { pageOf } from './pages.ts'
-import { withoutSeen } from './sent.ts'
-import { resolveAll } from './targets.ts'
+import { symbolId } from '../util/symbol-id.ts'
+import * as fields from './arguments/fields.ts'
+import { resolveAll } from './resolution/targets.ts'
+import { pageOf } from './search/pages.ts'
+import { withoutSeen } from './session/seen.ts'
 
 async function run(input: Input, context: Context): Promise<Answer> {
   const asked = input.symbols as readonly string[]

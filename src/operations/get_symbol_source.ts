@@ -1,20 +1,20 @@
 // `get_symbol_source`: source of symbols or line ranges, checked against the files as they stand.
+import type { Answer, Context, Input, Operation } from '../contract.ts'
 import { CALLS, CtxError, errorShape, isCtxError, type Suggestion } from '../errors.ts'
-import { insideFile } from '../files/inside.ts'
-import { linesOf, readText } from '../files/lines.ts'
-import { placeIn } from '../project/places.ts'
+import { linesOf, readText } from '../files/file-lines.ts'
+import { insideFile } from '../files/inside-repository.ts'
+import { placeIn } from '../project/file-places.ts'
 import { answerFrom } from '../repository/answer.ts'
-import type { Repository } from '../repository/session.ts'
+import type { Repository } from '../repository/query-session.ts'
 import { fileEndingIn } from '../resolve/path-ending.ts'
 import { resolveTarget } from '../resolve/target.ts'
 import { lineRange } from '../util/line-range.ts'
-import * as fields from './fields.ts'
-import { around } from './lines.ts'
-import type { Answer, Context, Input, Operation } from './operation.ts'
-import { pageOf } from './pages.ts'
-import { fileOf } from './scope.ts'
-import { withoutSeen } from './sent.ts'
-import { type Found, idOf, type Miss, resolveAll } from './targets.ts'
+import * as fields from './arguments/fields.ts'
+import { type Found, idOf, resolveAll, type TargetNotFound } from './resolution/targets.ts'
+import { around } from './search/line-results.ts'
+import { pageOf } from './search/pages.ts'
+import { fileOf } from './search/scope.ts'
+import { withoutSeen } from './session/seen.ts'
 
 interface Range {
   readonly file: string
@@ -80,7 +80,7 @@ async function sources(repository: Repository, asked: readonly string[], context
   if (resolved.answer && symbols.length === asked.length) return resolved.answer
   const found = new Map(resolved.found.map(one => [one.asked, one]))
   const results: unknown[] = []
-  const missing: Miss[] = [...(resolved.misses.missing ?? [])]
+  const missing: TargetNotFound[] = [...(resolved.misses.missing ?? [])]
   for (const text of new Set(asked)) {
     const range = ranges.get(text)
     const symbol = found.get(text)
@@ -115,8 +115,8 @@ function ofLine(repository: Repository, results: readonly unknown[]): Pick<Answe
 
 /** What is said of a range whose file or lines are not there. */
 async function rangeMiss(repository: Repository, range: Range, error: CtxError): Promise<CtxError> {
-  const { fileMiss } = await import('../misses/misses.ts')
-  return fileMiss(repository, range.file, error, near => rangeOfNearest(repository, { ...range, file: near }))
+  const { fileNotFound } = await import('../not-found/not-found.ts')
+  return fileNotFound(repository, range.file, error, near => rangeOfNearest(repository, { ...range, file: near }))
 }
 
 /** The same lines of the file that must have been meant, where it has them. */

@@ -1,8 +1,8 @@
 // `get_workflow_guidance`: which operation to use when.
-import * as fields from './fields.ts'
-import { MISTAKES, TOPICS } from './guidance.ts'
-import type { Answer, Input, Operation } from './operation.ts'
-import { pageOf } from './pages.ts'
+import type { Answer, Input, Operation } from '../contract.ts'
+import * as fields from './arguments/fields.ts'
+import { MISTAKES, TOPICS } from './overview/guidance.ts'
+import { pageOf } from './search/pages.ts'
 
 async function run(input: Input): Promise<Answer> {
   const chosen = TOPICS.filter(({ topic }) => input.topic === undefined || topic === input.topic)

@@ -1,7 +1,7 @@
 // `hook`: git hooks that bring the index up to date. At the terminal only: a model has no business in a user's hooks.
+import type { Input, Operation } from '../contract.ts'
 import { CtxError } from '../errors.ts'
-import * as fields from './fields.ts'
-import type { Input, Operation } from './operation.ts'
+import * as fields from './arguments/fields.ts'
 
 /** Throws INVALID_ARGUMENT for what the action does not take. */
 function check({ action, event }: Input): void {
@@ -45,6 +45,6 @@ const hook: Operation = {
   required: ['action'],
   check,
   examples: ['ctx hook install', 'ctx hook status --json'],
-  run: async (input, context) => (await import('./run/runs.ts')).hook(input, context),
+  run: async (input, context) => (await import('./invocation/lazy-operations.ts')).hook(input, context),
 }
 export default hook

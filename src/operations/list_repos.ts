@@ -1,12 +1,12 @@
 // `list_repos`: every indexed repository this machine knows.
+import type { Answer, Context, Input, Operation } from '../contract.ts'
 import { knownRepositories } from '../repos/registry.ts'
-import { isSeveral, placeOf, rowsOf } from '../repository/place.ts'
-import * as fields from './fields.ts'
-import type { Answer, Context, Input, Operation } from './operation.ts'
-import { pageOf } from './pages.ts'
+import { isRepositoryList, repositoryOf, repositoryRows } from '../repository/repository-of-call.ts'
+import * as fields from './arguments/fields.ts'
+import { pageOf } from './search/pages.ts'
 
 async function run(input: Input, context: Context): Promise<Answer> {
-  const rows = ownFirst(rowsOf(knownRepositories()), input, context)
+  const rows = ownFirst(repositoryRows(knownRepositories()), input, context)
   const offset = input.offset as number
   const page = pageOf(rows.slice(offset, offset + (input.limit as number)), rows.length, offset)
   if (rows.length > 0) return page
@@ -19,8 +19,8 @@ function ownFirst<T extends { readonly path: string }>(
   input: Input,
   context: Context,
 ): readonly T[] {
-  if ((input.path === undefined && input.repo === undefined) || isSeveral(input.repo)) return rows
-  const { root } = placeOf(input, context.cwd)
+  if ((input.path === undefined && input.repo === undefined) || isRepositoryList(input.repo)) return rows
+  const { root } = repositoryOf(input, context.cwd)
   return [...rows.filter(({ path }) => path === root), ...rows.filter(({ path }) => path !== root)]
 }
 

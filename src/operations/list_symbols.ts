@@ -1,6 +1,6 @@
 // `list_symbols`: everything one module defines.
-import * as fields from './fields.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from '../contract.ts'
+import * as fields from './arguments/fields.ts'
 
 const listSymbols: Operation = {
   name: 'list_symbols',
@@ -27,6 +27,6 @@ const listSymbols: Operation = {
   positional: ['module'],
   required: ['module'],
   examples: ['ctx list_symbols auth', 'ctx ls src/auth/login.ts --risk high'],
-  run: async (input, context) => (await import('./run/runs.ts')).listSymbols(input, context),
+  run: async (input, context) => (await import('./invocation/lazy-operations.ts')).listSymbols(input, context),
 }
 export default listSymbols

@@ -1,7 +1,7 @@
 // `resolve_symbol`: the one best definition of a name, by the index, else by parsing what the index does not know yet,
 // else by patterns over the text of likely files; each answer says which it was.
-import * as fields from './fields.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from '../contract.ts'
+import * as fields from './arguments/fields.ts'
 
 const resolveSymbol: Operation = {
   name: 'resolve_symbol',
@@ -36,6 +36,6 @@ const resolveSymbol: Operation = {
   positional: ['name'],
   required: ['name'],
   examples: ['ctx resolve_symbol handleLogin', 'ctx resolve reset --context src/auth/session.ts'],
-  run: async (input, context) => (await import('./run/runs.ts')).resolveSymbol(input, context),
+  run: async (input, context) => (await import('./invocation/lazy-operations.ts')).resolveSymbol(input, context),
 }
 export default resolveSymbol

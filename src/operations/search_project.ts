@@ -1,7 +1,7 @@
 // `search_project`: one front door to symbols, files, folders and lines.
+import type { Operation } from '../contract.ts'
 import { SEARCH_TYPES, type SearchType } from '../project/search-types.ts'
-import * as fields from './fields.ts'
-import type { Operation } from './operation.ts'
+import * as fields from './arguments/fields.ts'
 
 /** What other tools call the types. */
 const TYPE_SYNONYMS: Readonly<Record<string, SearchType>> = {
@@ -56,6 +56,6 @@ const searchProject: Operation = {
   positional: ['query'],
   required: ['query'],
   examples: ['ctx search_project config.json', "ctx find TODO --type content --file-pattern 'src/**'"],
-  run: async (input, context) => (await import('./run/runs.ts')).searchProject(input, context),
+  run: async (input, context) => (await import('./invocation/lazy-operations.ts')).searchProject(input, context),
 }
 export default searchProject

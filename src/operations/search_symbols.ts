@@ -1,33 +1,33 @@
 // `search_symbols`: symbols by name or part of a name.
+import type { Answer, Context, Input, Operation } from '../contract.ts'
 import { type IndexEntry, SYMBOL_KINDS } from '../model.ts'
-import type { NameInCode } from '../query/declared.ts'
+import { nameInCode } from '../query/code-names.ts'
+import type { NameInCode } from '../query/declared-names.ts'
+import { symbolsNamed } from '../query/exact-names.ts'
 import { type Filter, makeFilter, type Removed } from '../query/filter.ts'
 import { searchFuzzy } from '../query/fuzzy.ts'
-import { nameInCode } from '../query/in-code.ts'
-import { isQualified, parseQuery, type Query } from '../query/match.ts'
-import { symbolsNamed } from '../query/names.ts'
-import type { SearchResult } from '../query/page.ts'
-import { pageOfNamed, searchQualified, unqualified } from '../query/qualified.ts'
-import { searchNames } from '../query/search.ts'
+import { isQualified, parseQuery, type Query } from '../query/name-match.ts'
+import { searchNames } from '../query/name-search.ts'
+import { pageOfNamed, searchQualified, unqualified } from '../query/qualified-names.ts'
+import type { SearchResult } from '../query/result-page.ts'
 import { answerFrom } from '../repository/answer.ts'
-import { isSeveral } from '../repository/place.ts'
-import type { Repository } from '../repository/session.ts'
+import type { Repository } from '../repository/query-session.ts'
+import { isRepositoryList } from '../repository/repository-of-call.ts'
 import { resolveTarget, targetsOfId } from '../resolve/target.ts'
-import { hasBlank } from '../util/words.ts'
-import { changedOf, lookingAtChanges } from './changed.ts'
-import { explanationOf } from './explained.ts'
-import * as fields from './fields.ts'
-import type { Answer, Context, Input, Operation } from './operation.ts'
-import { pageOf } from './pages.ts'
-import { patternOf, scopeOf } from './scope.ts'
-import { acrossPages, meantFirst, typesFirst } from './types-first.ts'
-import { whyOf } from './why.ts'
+import { hasBlank } from '../util/name-words.ts'
+import * as fields from './arguments/fields.ts'
+import { changedFilter, withFreshFiles } from './search/changed-filter.ts'
+import { explainSymbols } from './search/missing-symbol.ts'
+import { pageOf } from './search/pages.ts'
+import { explanationOf } from './search/result-explanation.ts'
+import { patternOf, scopeOf } from './search/scope.ts'
+import { preferredFirst, typesFirst, withPreferredHits } from './search/types-first.ts'
 
 async function run(input: Input, context: Context): Promise<Answer> {
-  const ask = (one: Input) => answerFrom(lookingAtChanges(one), context, repository => searchIn(repository, one))
-  if (!isSeveral(input.repo)) return ask(input)
-  const { askAcross } = await import('./across.ts')
-  return askAcross(input, ask)
+  const ask = (one: Input) => answerFrom(withFreshFiles(one), context, repository => searchIn(repository, one))
+  if (!isRepositoryList(input.repo)) return ask(input)
+  const { searchRepositories } = await import('./search/several-repositories.ts')
+  return searchRepositories(input, ask)
 }
 
 /**
@@ -43,17 +43,17 @@ export async function searchIn(repository: Repository, input: Input, touched?: R
   const offset = input.offset as number
   const module = input.module === undefined ? undefined : await scopeOf(reader, location.root, input.module as string)
   if (input.module !== undefined && !module) {
-    const { moduleFilterMiss } = await import('../misses/misses.ts')
+    const { moduleFilterNotFound } = await import('../not-found/not-found.ts')
     const finds = async (filters: Readonly<Record<string, string | undefined>>): Promise<boolean> =>
       Number((await searchIn(repository, { ...input, ...filters, why: undefined, offset: 0, limit: 1 })).total) > 0
-    return { ...(await moduleFilterMiss(repository, input, finds)), ...pageOf([], 0, 0) }
+    return { ...(await moduleFilterNotFound(repository, input, finds)), ...pageOf([], 0, 0) }
   }
   const filter = makeFilter(reader, {
     kind: input.kind as string | undefined,
     risk: input.risk as string | undefined,
     module,
     file: await patternOf(repository, input),
-    changed: touched ?? (await changedOf(repository, input, searchSymbols.name, { query: input.query })),
+    changed: touched ?? (await changedFilter(repository, input, searchSymbols.name, { query: input.query })),
   })
   const limit = input.limit as number
   const explained = input.explain === true
@@ -61,7 +61,7 @@ export async function searchIn(repository: Repository, input: Input, touched?: R
   const page = await search(repository, query, filter, offset, limit, explained)
   const { total, removed } = page
   const isAll = total === page.hits.length
-  const { hits, entries } = acrossPages(reader, query.text, filter, page.hits, offset, isAll, code?.kinds)
+  const { hits, entries } = withPreferredHits(reader, query.text, filter, page.hits, offset, isAll, code?.kinds)
   for (const [i, { symbol }] of hits.entries()) repository.rest(reader.fileNumberOf(symbol), entries[i]!.f)
   const rows = entries.flatMap((indexed, i) => {
     const { symbol, match } = hits[i]!
@@ -77,7 +77,7 @@ export async function searchIn(repository: Repository, input: Input, touched?: R
     input.why === undefined
       ? {}
       : {
-          why: await whyOf(repository, input.why as string, query, filter, most =>
+          why: await explainSymbols(repository, input.why as string, query, filter, most =>
             search(repository, query, filter, 0, most),
           ),
         }
@@ -105,7 +105,7 @@ function withoutCode({ reader }: Repository, query: Query): { readonly query: Qu
 function declaredFirst<T extends IndexEntry>(rows: T[], code: NameInCode | undefined): T[] {
   const { kinds } = code ?? {}
   if (!kinds) return rows
-  return meantFirst(rows, row => row.s === unqualified(code!.name) && kinds.includes(row.k))
+  return preferredFirst(rows, row => row.s === unqualified(code!.name) && kinds.includes(row.k))
 }
 
 /** What stands before a star at the end, `create*`; undefined where something is called so, star and all. */
@@ -138,13 +138,13 @@ async function found(
 ): Promise<SearchResult> {
   const { reader } = repository
   const byWords = async () => {
-    const { searchSentence } = await import('../query/sentence.ts')
+    const { searchSentence } = await import('../query/sentence-search.ts')
     return searchSentence(reader, query, filter, offset, limit, isExplained)
   }
   const byAll = () =>
     searchQualified(reader, query.text, filter, offset, limit, targetsOfId(reader, query.text)[0]?.symbol)
   const byRest = async () => {
-    const { targetsInPackage } = await import('./package-names.ts')
+    const { targetsInPackage } = await import('./search/package-targets.ts')
     const targets = await targetsInPackage(repository, query.text)
     return pageOfNamed(
       reader,
@@ -179,8 +179,8 @@ async function found(
 
 /** What is said where nothing is left. */
 async function missOf(repository: Repository, query: string, removed: Removed): Promise<Answer> {
-  const { searchMiss } = await import('../misses/misses.ts')
-  return { ...(await searchMiss(repository, query, removed)) }
+  const { searchNotFound } = await import('../not-found/not-found.ts')
+  return { ...(await searchNotFound(repository, query, removed)) }
 }
 
 const searchSymbols: Operation = {

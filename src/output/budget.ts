@@ -1,14 +1,14 @@
 // Cuts an answer to a number of tokens, and says in the answer what was cut and how to get it. Pure.
+import type { Answer } from '../contract.ts'
 import type { ErrorShape } from '../errors.ts'
-import type { Answer } from '../operations/operation.ts'
+import { firstWhere } from '../util/binary-search.ts'
 import { beginningOf } from '../util/characters.ts'
-import { firstWhere } from '../util/halving.ts'
 import { isRecord } from './compact.ts'
-import { leanMisses } from './lean-misses.ts'
-import { atLevel, levelsOf, NAMES } from './levels.ts'
+import { atLevel, levelsOf, NAMES } from './detail-levels.ts'
+import { leanNotFound } from './lean-not-found.ts'
 import { rowsOf } from './rows.ts'
-import { estimateTokens } from './tokens.ts'
-import { lowered, withWhole } from './whole.ts'
+import { estimateTokens } from './token-estimate.ts'
+import { lowered, withWhole } from './whole-results.ts'
 
 /** A shortened text ends so. */
 const CUT_MARK = '… (cut)'
@@ -21,10 +21,11 @@ const NEVER_SHORTENED = new Set(['s', 'h', 'f', 'p', 'id', 'cut'])
 
 /**
  * What of an answer makes a text of at most `maxTokens` tokens. Of several results each is told in less, step by step
- * down to names (output/levels.ts), before they go from the end; at last only their number is told; without results,
- * the facts that have room. A single result and records lose the ends of their longest texts and lists first. Suggested
- * calls and what would help with misses go before anything of the results; misses stay named (output/lean-misses.ts).
- * Below what an answer's skeleton needs, names alone remain, then counts, at last a bare `cut`.
+ * down to names (output/detail-levels.ts), before they go from the end; at last only their number is told; without
+ * results, the facts that have room. A single result and records lose the ends of their longest texts and lists first.
+ * Suggested calls and what would help with misses go before anything of the results; misses stay named
+ * (output/lean-not-found.ts). Below what an answer's skeleton needs, names alone remain, then counts, at last a bare
+ * `cut`.
  *
  * @param write The form the answer will have: only there can its tokens be counted.
  * @param offset Where the page begins, from which results that are cut can be asked for; undefined where there are no pages.
@@ -34,7 +35,7 @@ export function fit(answer: Answer, maxTokens: number, write: (answer: Answer) =
   if (fits(answer)) return answer
   const { suggestions, ...bare } = answer
   const lean = suggestions === undefined ? answer : { ...bare, cut: 'suggestions' }
-  const leaner = [lean, ...leanMisses(lean)]
+  const leaner = [lean, ...leanNotFound(lean)]
   return leaner.find(fits) ?? shortened(leaner.at(-1)!, fits, offset)
 }
 

@@ -1,6 +1,6 @@
 // Drops from a symbol's record what says nothing: absent, empty and zero parts. A record without `calls` makes no
 // calls.
-import type { Row } from '../operations/operation.ts'
+import type { Row } from '../contract.ts'
 import { isRow } from './rows.ts'
 
 /** True for the full record of a symbol, as get_symbol lists it. */

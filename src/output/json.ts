@@ -1,5 +1,5 @@
 // An answer as JSON: one object on one line, for programs.
-import type { Answer } from '../operations/operation.ts'
+import type { Answer } from '../contract.ts'
 import { compactAnswer } from './compact.ts'
 
 /** One line of JSON and a line break. */

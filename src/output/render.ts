@@ -1,7 +1,7 @@
 // An answer as the text that is written: picks the form and keeps the budget. The form for people, the budget and the
 // library of TOON are bundles of their own.
+import type { Answer } from '../contract.ts'
 import type { Suggestion } from '../errors.ts'
-import type { Answer } from '../operations/operation.ts'
 import { toJson } from './json.ts'
 import { toPlainToon, toToon } from './toon.ts'
 
@@ -35,11 +35,11 @@ export function pickFormat(asked: unknown, terminal: boolean): Format {
 
 /** An answer in its final form, ending in a line break. */
 export async function render(answer: Answer, options: RenderOptions): Promise<string> {
-  return (await renderTold(answer, options)).text
+  return (await renderCut(answer, options)).text
 }
 
 /** The same, and what it tells: the answer, or what a budget left of it. */
-export async function renderTold(
+export async function renderCut(
   answer: Answer,
   options: RenderOptions,
 ): Promise<{ readonly text: string; readonly told: Answer }> {

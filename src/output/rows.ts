@@ -1,5 +1,5 @@
 // The results of an answer, whatever it is. Pure.
-import type { Answer, Row } from '../operations/operation.ts'
+import type { Answer, Row } from '../contract.ts'
 
 /** What stands under `results`, none where nothing does. */
 export function rowsOf(answer: Answer): readonly Row[] {

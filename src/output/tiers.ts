@@ -1,6 +1,6 @@
 // By which tier results were found, in a line for all of them: results come tier by tier, so a column would repeat
 // itself. Pure.
-import type { Row } from '../operations/operation.ts'
+import type { Row } from '../contract.ts'
 
 /** Changes of tier from row to row above which a column says it better. */
 const MOST_RUNS = 6

@@ -1,7 +1,7 @@
 // The parts of TOON that nearly all answers consist of: scalars, tables and records in a list. Whatever else there is,
 // the library writes: it takes longer to warm up than a query to run, and a regular expression longer to compile than a
 // few texts to be looked at.
-import type { Row } from '../operations/operation.ts'
+import type { Row } from '../contract.ts'
 import { isRow } from './rows.ts'
 
 /** Keys that TOON never quotes. */

@@ -1,9 +1,9 @@
 // An answer as TOON (https://toonformat.dev): the default outside a terminal, because a list of symbols costs a fifth
 // fewer tokens than in JSON. A list is a table only if its rows are uniform; this file makes them so.
-import { SAID_ONCE } from '../model.ts'
-import type { Answer, Row } from '../operations/operation.ts'
+import type { Answer, Row } from '../contract.ts'
+import { SHARED_COLUMNS } from '../model.ts'
 import { compactAnswer, isRecord, recordInLines } from './compact.ts'
-import { inWords } from './numbers.ts'
+import { inWords } from './number-format.ts'
 import { isRow } from './rows.ts'
 import { tiersOf } from './tiers.ts'
 import { callsText, objectText, recordsText, scalarLine, tableText } from './toon-parts.ts'
@@ -94,7 +94,7 @@ function tabulate(rows: readonly unknown[], said: Row): unknown[] {
 
 /** Whether the list says a column once for all its rows. */
 function isSaid(column: string, rows: readonly Row[], said: Row): boolean {
-  const once = said[(SAID_ONCE as Readonly<Record<string, string>>)[column] ?? '']
+  const once = said[(SHARED_COLUMNS as Readonly<Record<string, string>>)[column] ?? '']
   return once !== undefined && rows.every(row => row[column] === once)
 }
 

@@ -1,5 +1,5 @@
 // The paths nearest to one that is not there: misspelt somewhere, or the right name in another folder. Pure.
-import { editDistance } from '../util/nearest.ts'
+import { editDistance } from '../util/edit-distance.ts'
 
 /** Names less like what was asked for than this are noise, not help. */
 const LEAST_SIMILARITY = 0.6

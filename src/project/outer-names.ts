@@ -1,7 +1,7 @@
 // Which of the names that a qualified name begins with lie around a file though no folder is called so: what the file
 // says it belongs to, or what its crate or its module of Go is called.
 import { dirname, join } from 'node:path'
-import { readIfPlain } from './manifest.ts'
+import { readIfPlain } from './package-manifest.ts'
 
 /**
  * How many of the first parts of a qualified name the file itself, or its package, stands for: of `Twig\Node\Text` two in

@@ -1,6 +1,6 @@
 // Where a package.json says that its package begins: `main`, `module`, `bin` and `exports`, as files, or as the sources
 // of what is built into them. Pure.
-import type { Declared } from './manifest.ts'
+import type { Declared } from './package-manifest.ts'
 
 /** What a path may leave out, after Node's rules for `main` and the extensions that are compiled to them. */
 const ENDINGS = ['', '.js', '.ts', '.mjs', '.cjs', '/index.js', '/index.ts']

@@ -1,10 +1,10 @@
 // Which files hold a text, as ripgrep tells where it is installed: of some files, or of all below a root.
 import { spawn } from 'node:child_process'
 import { sep } from 'node:path'
-import { NEVER } from '../indexer/unlisted.ts'
-import { now } from '../util/clock.ts'
-import { programFor } from '../util/program.ts'
-import type { Needle } from './literal.ts'
+import { NEVER } from '../indexer/unlisted-paths.ts'
+import { now } from '../platform/clock.ts'
+import { programFor } from '../platform/programs.ts'
+import type { Needle } from './line-needle.ts'
 
 export interface Wanted extends Pick<Needle, 'literals' | 'ignoreCase'> {
   /** Whether a literal counts only where it is no part of a longer word. */

@@ -1,8 +1,8 @@
 // Which symbols lie in files that are meant, without a look at more files than it takes.
 import type { FileRow } from '../cache/format.ts'
-import type { IndexReader } from '../cache/index-reader.ts'
-import { addRange, type SymbolRange } from '../cache/symbol-range.ts'
-import { firstWhere } from '../util/halving.ts'
+import type { IndexReader } from '../cache/reader/index-reader.ts'
+import { addRange, type SymbolRange } from '../cache/reader/symbol-range.ts'
+import { firstWhere } from '../util/binary-search.ts'
 
 /** The files that a place or a pattern stands for. */
 export interface FileScope {

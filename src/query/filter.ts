@@ -1,6 +1,6 @@
 // Filters on symbols by their number: kind and risk from the traits, module and file from the files table.
-import type { IndexReader } from '../cache/index-reader.ts'
-import { riskNumber } from '../cache/traits.ts'
+import type { IndexReader } from '../cache/reader/index-reader.ts'
+import { riskNumber } from '../cache/tables/traits.ts'
 import { RISKS, SYMBOL_KINDS } from '../model.ts'
 import { type FileScope, ScopeSymbols } from './file-scope.ts'
 
@@ -17,7 +17,7 @@ export interface Filter {
 }
 
 /** A filter at work: counts what it removes. */
-export class Sieve {
+export class CountingFilter {
   readonly #filter: Filter
   readonly #removed: Partial<Record<Remover, number>> = {}
 

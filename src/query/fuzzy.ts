@@ -1,15 +1,15 @@
 // Names a few edits away from a misspelt one. Marks between words do not count, so that a typo may be made in any
 // notation.
 import { placeOf, rankOfPlace, symbolOfPlace } from '../cache/format.ts'
-import { nearSignatures, visitNear } from '../cache/name-scan.ts'
-import { NameTable } from '../cache/name-table.ts'
-import type { Segment, Segmented } from '../cache/segment.ts'
+import type { Segment, Segmented } from '../cache/reader/segment.ts'
+import { nearSignatures, visitNear } from '../cache/tables/name-scan.ts'
+import { NameTable } from '../cache/tables/name-table.ts'
 import { theKernel } from '../kernel/kernel.ts'
-import { editDistance } from '../util/nearest.ts'
-import { foldCase } from '../util/words.ts'
-import { type Filter, Sieve } from './filter.ts'
-import type { Query } from './match.ts'
-import type { Hit, SearchResult } from './page.ts'
+import { editDistance } from '../util/edit-distance.ts'
+import { foldCase } from '../util/name-words.ts'
+import { CountingFilter, type Filter } from './filter.ts'
+import type { Query } from './name-match.ts'
+import type { SearchHit, SearchResult } from './result-page.ts'
 
 /** Shorter queries are near to everything. */
 const LEAST_LETTERS = 4
@@ -93,8 +93,8 @@ export function searchFuzzy(
   limit: number,
 ): SearchResult {
   if (!isMisspellable(query.text)) return { hits: [], total: 0, removed: {} }
-  const hits: (Hit & { readonly order: number })[] = []
-  const sieve = new Sieve(filter)
+  const hits: (SearchHit & { readonly order: number })[] = []
+  const sieve = new CountingFilter(filter)
   const most = editsFor(lettersOf(query.folded).length)
   for (const { segment, table, spelling, distance, similarity, order } of nearSpellings(index, query.text, most)) {
     table.places(spelling, place => {

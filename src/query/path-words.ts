@@ -1,9 +1,9 @@
 // Words of paths: they count for all that a file defines. Looked for in the text of all paths at once, because
 // splitting tens of thousands of them into words would cost a cold query more than all the rest.
 import { FILE_ROW_BYTES, ROW_COUNT, ROW_FIRST, ROW_PATH_LENGTH } from '../cache/format.ts'
-import type { Segment } from '../cache/segment.ts'
-import { termsOf } from '../util/terms.ts'
-import type { Slot } from './asked.ts'
+import type { Segment } from '../cache/reader/segment.ts'
+import { termsOf } from '../util/search-terms.ts'
+import type { QueryTerm } from './query-terms.ts'
 
 /** The symbols of a file whose path has some words. */
 export interface PathHit {
@@ -20,7 +20,7 @@ export interface PathHit {
  */
 export function filesWithWords(
   { reader, number }: Segment,
-  asked: readonly Pick<Slot, 'word' | 'compounds'>[],
+  asked: readonly Pick<QueryTerm, 'word' | 'compounds'>[],
 ): PathHit[] {
   const bits = new Map<string, number>()
   for (const [i, { word, compounds }] of asked.entries())

@@ -1,10 +1,10 @@
 // Where a symbol lies beside what a qualified name says: in its owners, and in the files, folders and modules around them.
-import type { IndexReader } from '../cache/index-reader.ts'
-import type { Segmented } from '../cache/segment.ts'
+import type { IndexReader } from '../cache/reader/index-reader.ts'
+import type { Segmented } from '../cache/reader/segment.ts'
 import { type IndexEntry, TYPE_KINDS } from '../model.ts'
-import { foldCase } from '../util/words.ts'
+import { foldCase } from '../util/name-words.ts'
+import { symbolsNamed } from './exact-names.ts'
 import { lettersOf } from './fuzzy.ts'
-import { symbolsNamed } from './names.ts'
 
 /** What a qualified name asks for. */
 export interface QualifiedName {
@@ -16,7 +16,11 @@ export interface QualifiedName {
 }
 
 /** True for a symbol of the right name that lies where a qualified name says. */
-export function fits(entry: Pick<IndexEntry, 'p' | 'f' | 'm'>, wanted: QualifiedName, folded = false): boolean {
+export function matchesQualified(
+  entry: Pick<IndexEntry, 'p' | 'f' | 'm'>,
+  wanted: QualifiedName,
+  folded = false,
+): boolean {
   return (!wanted.isMember || entry.p !== undefined) && isWithin(entry, wanted.around, folded)
 }
 
@@ -102,7 +106,7 @@ function isOfAnother({ p }: Pick<IndexEntry, 'p'>, around: readonly string[], pl
  * Which of the symbols that fit a qualified name it can mean: where what is around it is a type, none that another type
  * has which lies in a file, a folder or a module of that name, unless it lies in the first.
  */
-export function canBeMeant(
+export function mayReferTo(
   index: Segmented & Pick<IndexReader, 'entries' | 'trait'>,
   fitting: readonly Pick<IndexEntry, 'p'>[],
   { around }: QualifiedName,

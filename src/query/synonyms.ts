@@ -2,7 +2,7 @@
 // names of public code (which word of a name stands for which word of its comment, by IBM Model 1: P. Brown et al.,
 // "The Mathematics of Statistical Machine Translation", Computational Linguistics 19, 1993) and then sorted by hand; no
 // repository's own words.
-import { stem } from '../util/terms.ts'
+import { stem } from '../util/search-terms.ts'
 
 /** Words of a group mean the same, near enough. A word may stand in several. */
 const GROUPS = `remove delete drop discard erase purge evict unset del, remove unregister detach unlink, remove pop dequeue take,

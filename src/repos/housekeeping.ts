@@ -2,13 +2,13 @@
 // longest.
 import { rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isIndexFile } from '../cache/file-names.ts'
+import { isIndexFile } from '../cache/files/file-names.ts'
+import type { Location } from '../cache/files/location.ts'
+import { userFolder } from '../cache/files/location.ts'
+import { type Lock, takeLock } from '../cache/files/lock.ts'
 import { FOLDERS, LOCK, MANIFEST, WORKTREE } from '../cache/format.ts'
-import type { Location } from '../cache/location.ts'
-import { userFolder } from '../cache/location.ts'
-import { type Lock, takeLock } from '../cache/lock.ts'
 import { CtxError, errorShape } from '../errors.ts'
-import { entriesOf, statsBehind } from '../util/fs.ts'
+import { entriesOf, statsBehind } from '../platform/fs.ts'
 import { forget, type Known, knownIndexes } from './registry.ts'
 
 /** Longest wait for a writer before its index is removed, for those who asked for that, in ms. */

@@ -2,11 +2,11 @@
 // hint for finding indexes, never the truth about one.
 import { existsSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
+import { type Location, standardCaches, userFolder } from '../cache/files/location.ts'
 import { MANIFEST } from '../cache/format.ts'
-import { type Location, standardCaches, userFolder } from '../cache/location.ts'
+import { entriesOf, inFolder, makeFolders, readPlain, replaceFile, statsBehind } from '../platform/fs.ts'
 import { sum32 } from '../util/checksum.ts'
-import { entriesOf, inFolder, makeFolders, readPlain, replaceFile, statsBehind } from '../util/fs.ts'
-import { type Named, nameOf } from './name.ts'
+import { type Named, nameOf } from './repository-name.ts'
 
 /** What an index says of itself when it registers. */
 export interface Facts {

@@ -1,20 +1,20 @@
 // The life of one query: open the index, ask, and bring the files that the answer rests on up to date, until an answer is
 // true; then state how it stands to the files. See README.md of src.
-import type { IndexReader } from '../cache/index-reader.ts'
-import type { Location } from '../cache/location.ts'
-import { readManifest } from '../cache/manifest.ts'
+import type { Location } from '../cache/files/location.ts'
+import { readManifest } from '../cache/files/manifest.ts'
+import type { IndexReader } from '../cache/reader/index-reader.ts'
+import type { Answer, Context, Input } from '../contract.ts'
 import { errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
-import type { Answer, Context, Input } from '../operations/operation.ts'
+import { setting } from '../platform/settings.ts'
 import { markUsed } from '../repos/registry.ts'
-import { setting } from '../util/settings.ts'
 import { isEmptied, isLike, isMiss } from './nothing-found.ts'
 import { close, heal, openOrMake } from './open-index.ts'
-import { placeOf } from './place.ts'
+import { type Repository, Session } from './query-session.ts'
 import { Refresh } from './refresh.ts'
-import { type Repository, Session } from './session.ts'
-import { changedInSlices } from './slice.ts'
+import { repositoryOf } from './repository-of-call.ts'
 import { countChanges, hasIndexMoved } from './sweep.ts'
+import { changedInSlices } from './tree-slice.ts'
 
 /** How often an answer is made again because files changed under it. */
 const ATTEMPTS = 4
@@ -25,7 +25,7 @@ export async function answerFrom(
   context: Context,
   ask: (repository: Repository) => Answer | Promise<Answer>,
 ): Promise<Answer> {
-  let location = placeOf(input, context.cwd)
+  let location = repositoryOf(input, context.cwd)
   markUsed(location.cache)
   const memory = new Map<string, IndexEntry>()
   const refresh = new Refresh(location, context)

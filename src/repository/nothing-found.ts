@@ -1,8 +1,8 @@
 // Whether an answer found nothing, or nothing but names like the one that was asked for: then the index may be out of date.
+import type { Answer, Input } from '../contract.ts'
 import type { ErrorShape } from '../errors.ts'
-import type { Answer, Input } from '../operations/operation.ts'
-import { hasBlank } from '../util/words.ts'
-import type { Session } from './session.ts'
+import { hasBlank } from '../util/name-words.ts'
+import type { Session } from './query-session.ts'
 
 /** What of several is ambiguous was found, and its files are looked at as those of what is shown. */
 export function isMiss({ error, missing }: Answer): boolean {

@@ -1,9 +1,9 @@
 // Opens the index of a repository: makes one where there is none, and repairs one that is damaged.
-import { IndexReader } from '../cache/index-reader.ts'
-import { type Location, refuseBare } from '../cache/location.ts'
-import { isCurrentContent, readManifest } from '../cache/manifest.ts'
+import { type Location, refuseBare } from '../cache/files/location.ts'
+import { isCurrentContent, readManifest } from '../cache/files/manifest.ts'
+import { IndexReader } from '../cache/reader/index-reader.ts'
+import type { Context } from '../contract.ts'
 import { CtxError, isCtxError } from '../errors.ts'
-import type { Context } from '../operations/operation.ts'
 import { countParsed, type Refresh } from './refresh.ts'
 
 /** Opens the index, making one where there is none or where an older program wrote it. */

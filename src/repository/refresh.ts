@@ -1,12 +1,12 @@
 // Brings an index up to date for an answer, within limits, and says what became of it.
-import { type Location, writable } from '../cache/location.ts'
+import { type Location, writable } from '../cache/files/location.ts'
+import type { Context, Work } from '../contract.ts'
 import { errorShape, isOfDisk } from '../errors.ts'
 import type { GenerateOptions } from '../indexer/options.ts'
-import type { Context, Work } from '../operations/operation.ts'
-import { makeFolders } from '../util/fs.ts'
+import { makeFolders } from '../platform/fs.ts'
+import { setting } from '../platform/settings.ts'
 import { counted } from '../util/noun.ts'
-import { setting } from '../util/settings.ts'
-import { refreshInBackground } from './background.ts'
+import { refreshInBackground } from './background-refresh.ts'
 
 /** Most bytes of files that are parsed again before an answer; what is beyond goes to the background. */
 const MOST_BYTES = 4 << 20

@@ -1,20 +1,20 @@
 // Finds out what changed since the index was made, by sizes and times alone; nothing is read or parsed here.
 
-import { readFolderTimes } from '../cache/folder-times.ts'
+import { FileFreshness, type RecordedFile } from '../cache/files/file-freshness.ts'
+import { readFolderTimes } from '../cache/files/folder-times.ts'
+import type { Location } from '../cache/files/location.ts'
+import { trustedUntil } from '../cache/files/racy-times.ts'
 import type { FileRow } from '../cache/format.ts'
-import type { IndexReader } from '../cache/index-reader.ts'
-import { Judge, type Seen } from '../cache/judge.ts'
-import type { Location } from '../cache/location.ts'
-import { provenUntil } from '../cache/unchanged.ts'
-import { indexFile, indexStamp } from '../indexer/git-index.ts'
-import { readStamp } from '../indexer/hint.ts'
+import type { IndexReader } from '../cache/reader/index-reader.ts'
+import type { Context } from '../contract.ts'
+import { indexFile, indexStamp } from '../indexer/git/git-index.ts'
+import { readStamp } from '../indexer/git/worktree-state.ts'
 import { isUnreadable } from '../indexer/plan.ts'
-import { changeTime } from '../indexer/unlisted.ts'
-import type { Context } from '../operations/operation.ts'
-import { now } from '../util/clock.ts'
-import { currentFolder, isDenied } from '../util/fs.ts'
-import { setting } from '../util/settings.ts'
-import { changeTimeOf, stamp } from '../util/stamp.ts'
+import { changeTime } from '../indexer/unlisted-paths.ts'
+import { now } from '../platform/clock.ts'
+import { changeTimeOf, stamp } from '../platform/file-stamp.ts'
+import { currentFolder, isDenied } from '../platform/fs.ts'
+import { setting } from '../platform/settings.ts'
 
 /** Files whose state no longer is what the index says. */
 export interface Changes {
@@ -45,7 +45,7 @@ export function sweep(
 ): Sweep {
   const modified: string[] = []
   const deleted: string[] = []
-  const judge = new Judge(location.root, provenUntil(reader.manifest))
+  const judge = new FileFreshness(location.root, trustedUntil(reader.manifest))
   let untilClock = STRIDE
   const rows = reader.stamps()
   let isWhole = true
@@ -89,7 +89,7 @@ export function hasChanges({ modified, deleted, folders }: Changes): boolean {
 }
 
 /** True when a file of the tree at `root` still is what its row says. */
-export function isSame(root: string, row: Seen, judge: Judge): boolean {
+export function isSame(root: string, row: RecordedFile, judge: FileFreshness): boolean {
   const now = stamp(`${root}/${row.path}`)
   return now !== undefined && judge.isUnchanged(row, now)
 }

@@ -1,20 +1,20 @@
 // Who calls a symbol, and who gives it by value. No call graph: packs say who does so in its file, and the words of the
 // index which records of others are worth reading, which hold names as written. A few small reads, none that grows with
 // the index.
-import { bareName, lastWordOn, type Use, usesOf } from '../cache/callees.ts'
-import { MOST_CALLERS } from '../cache/callers.ts'
-import type { IndexReader } from '../cache/index-reader.ts'
-import { isDeclaration, isExported } from '../cache/traits.ts'
-import { symbolId } from '../extract/symbol-id.ts'
-import { hasImports } from '../languages/packages.ts'
+import type { IndexReader } from '../cache/reader/index-reader.ts'
+import { bareName, lastWordOn, type Use, usesOf } from '../cache/records/callees.ts'
+import { MOST_CALLERS } from '../cache/records/file-callers.ts'
+import { isDeclaration, isExported } from '../cache/tables/traits.ts'
+import { hasImports } from '../languages/package-rules.ts'
 import { FUNCTION_KINDS, type IndexEntry, type SymbolKind, type SymbolRecord } from '../model.ts'
-import { symbolsNamed } from '../query/names.ts'
-import { directOwner } from '../util/qualified.ts'
-import type { Said } from './bound.ts'
-import { stemOfFile } from './means.ts'
-import { type Doubt, MeantCalls, type Rival } from './meant-calls.ts'
-import type { Standing } from './related.ts'
-import { usersOf } from './users.ts'
+import { symbolsNamed } from '../query/exact-names.ts'
+import { symbolId } from '../util/symbol-id.ts'
+import { directOwner } from '../util/symbol-names.ts'
+import { CallTargets, type OtherDefinition, type UnresolvedCall } from './call-targets.ts'
+import type { ImportResolver } from './imported-definition.ts'
+import { stemOfFile } from './module-specifiers.ts'
+import type { Standing } from './related-symbols.ts'
+import { likelyUsers } from './term-users.ts'
 
 /** Records that are read for callers, and definitions of one name among which a call is told to mean one. */
 const MOST_READ = 16
@@ -53,7 +53,7 @@ export async function callersOf(
   const { first, count } = reader.file(reader.fileNumberOf(symbol))
   const isHere = (other: number): boolean => other >= first && other < first + count
   if (entry.k === 'fn' && entry.p !== undefined && isInFunction(reader, entry.p, entry.f, isHere)) return users()
-  const others = usersOf(reader, symbol, entry.s).filter(other => !isHere(other))
+  const others = likelyUsers(reader, symbol, entry.s).filter(other => !isHere(other))
   const texts = new Texts(path => standing.textOf(path))
   const passes = entry.p === undefined && hasImports(entry.f) && isExported(reader.trait(symbol).flags)
   const mayBeDefault = (): boolean => passes && MARKS.some(mark => texts.of(entry.f).includes(mark))
@@ -64,14 +64,14 @@ export async function callersOf(
   if (rivals === undefined && !passes && !others.some(other => hasImports(pathOf(other)))) return users()
   const beside = bearersOf(standing, entry.s, other => other !== symbol && isHere(other)) ?? []
   const meant =
-    rivals && new MeantCalls(standing, texts.of, entry, isExported(reader.trait(symbol).flags), rivals, beside)
+    rivals && new CallTargets(standing, texts.of, entry, isExported(reader.trait(symbol).flags), rivals, beside)
   const search = new UserSearch(standing, entry, told, texts, meant)
   await search.look(others)
   if (passes && told.calls.size < MOST_CALLERS) {
     for (const name of await search.passed(mayBeDefault()))
       await search.lookUnder(
         name,
-        usersOf(reader, symbol, name).filter(other => !isHere(other)),
+        likelyUsers(reader, symbol, name).filter(other => !isHere(other)),
       )
   }
   await search.settle()
@@ -84,14 +84,14 @@ class UserSearch {
   readonly #entry: IndexEntry
   readonly #told: Told
   readonly #texts: Texts
-  #said: Said | undefined
-  readonly #meant: MeantCalls | undefined
-  readonly #doubts: { readonly id: string; readonly use: Use; readonly doubt: Doubt }[] = []
+  #said: ImportResolver | undefined
+  readonly #meant: CallTargets | undefined
+  readonly #doubts: { readonly id: string; readonly use: Use; readonly doubt: UnresolvedCall }[] = []
   /** Names under which files pass it on. */
   readonly #passed = new Set<string>()
   #read = 0
 
-  constructor(standing: Standing, entry: IndexEntry, told: Told, texts: Texts, meant: MeantCalls | undefined) {
+  constructor(standing: Standing, entry: IndexEntry, told: Told, texts: Texts, meant: CallTargets | undefined) {
     this.#standing = standing
     this.#entry = entry
     this.#told = told
@@ -132,9 +132,9 @@ class UserSearch {
   /** Adds those that only what their file calls a module can tell. */
   async settle(): Promise<void> {
     if (!this.#meant || this.#doubts.length === 0) return
-    const { standsFor } = await import('./bound.ts')
+    const { nameAtSource } = await import('./imported-definition.ts')
     for (const { id, use, doubt } of this.#doubts)
-      if (!this.#isFull('calls') && !this.#isFull(use) && this.#meant.isSettled(doubt, standsFor))
+      if (!this.#isFull('calls') && !this.#isFull(use) && this.#meant.isSettled(doubt, nameAtSource))
         this.#told[use].add(id)
   }
 
@@ -154,7 +154,7 @@ class UserSearch {
   }
 
   /** What the imports of files say, which comes before all that names do; asked only of those who use the name. */
-  async #says(): Promise<Said> {
+  async #says(): Promise<ImportResolver> {
     this.#said ??= await saidOf(this.#standing.reader, this.#entry, this.#texts)
     return this.#said
   }
@@ -189,9 +189,9 @@ class UserSearch {
 }
 
 /** What the imports of files say of the names that they call. */
-async function saidOf(reader: IndexReader, target: IndexEntry, texts: Texts): Promise<Said> {
-  const { Said } = await import('./bound.ts')
-  return new Said(
+async function saidOf(reader: IndexReader, target: IndexEntry, texts: Texts): Promise<ImportResolver> {
+  const { ImportResolver } = await import('./imported-definition.ts')
+  return new ImportResolver(
     {
       read: texts.of,
       has: path => reader.fileNumber(path) >= 0,
@@ -250,7 +250,11 @@ function hiddenIn({ params = [] }: Pick<SymbolRecord, 'params'>): readonly strin
 }
 
 /** Definitions of a name of some sort; undefined for more than may be told apart. */
-function bearersOf({ reader }: Standing, name: string, isOne: (symbol: number) => boolean): Rival[] | undefined {
+function bearersOf(
+  { reader }: Standing,
+  name: string,
+  isOne: (symbol: number) => boolean,
+): OtherDefinition[] | undefined {
   const others = symbolsNamed(reader, name).filter(
     symbol => isOne(symbol) && !isDeclaration(reader.trait(symbol).flags),
   )

@@ -1,7 +1,7 @@
 // Whether a name of a file may come from something that it imports all the same, or stand for a module, by the looks of its
 // lines. Pure.
-import type { Bindings } from '../extract/calls/bindings.ts'
-import { escaped } from '../util/escape.ts'
+import type { Bindings } from '../facts/calls/import-bindings.ts'
+import { escaped } from '../util/regex-escape.ts'
 
 /**
  * True for a name in an import that is not read as one, and for `const { name } = kit`, `name = kit.name` and

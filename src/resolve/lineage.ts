@@ -1,13 +1,13 @@
 // What a type has a name from: of its own or of what it is derived from, by the heads of types, in whichever file these
 // are. Told only where every head before it is known. Reads a few records.
-import { isDeclaration } from '../cache/traits.ts'
+import { isDeclaration } from '../cache/tables/traits.ts'
 import { SYMBOL_KINDS, TYPE_KINDS } from '../model.ts'
-import { symbolsNamed } from '../query/names.ts'
-import { directOwner } from '../util/qualified.ts'
+import { symbolsNamed } from '../query/exact-names.ts'
+import { isUpper } from '../util/name-words.ts'
+import { directOwner } from '../util/symbol-names.ts'
 import { closing, isPart, lastName, wordsEnd } from '../util/type-names.ts'
-import { isUpper } from '../util/words.ts'
-import type { Bearer } from './meant-calls.ts'
-import type { Standing } from './related.ts'
+import type { NamedSymbol } from './call-targets.ts'
+import type { Standing } from './related-symbols.ts'
 
 /** Heads that are read for one question of who calls, types one behind the other, and definitions of one type's name. */
 const MOST_READ = 12
@@ -16,10 +16,10 @@ const MOST_NAMESAKES = 8
 
 export class Lineage {
   readonly #standing: Standing
-  readonly #bearers: readonly Bearer[]
+  readonly #bearers: readonly NamedSymbol[]
   /** Whether a file imports what another defines under a name. */
   readonly #imports: (from: string, file: string, name: string) => boolean
-  readonly #known = new Map<string, Bearer | 'unknown' | undefined>()
+  readonly #known = new Map<string, NamedSymbol | 'unknown' | undefined>()
   /** By the symbol of a type: a head is read once, whoever names it. */
   readonly #parents = new Map<number, readonly string[]>()
   #read = 0
@@ -27,7 +27,7 @@ export class Lineage {
   /** `bearers` are all that bear the name. */
   constructor(
     standing: Standing,
-    bearers: readonly Bearer[],
+    bearers: readonly NamedSymbol[],
     imports: (from: string, file: string, name: string) => boolean,
   ) {
     this.#standing = standing
@@ -36,13 +36,13 @@ export class Lineage {
   }
 
   /** The bearer that a type means which the file `from` calls so; with `isBase` what it is derived from does. */
-  meant(type: string, from: string, isBase = false): Bearer | undefined {
+  meant(type: string, from: string, isBase = false): NamedSymbol | undefined {
     const found = this.#find(type, from, isBase, MOST_STEPS)
     return found === 'unknown' ? undefined : found
   }
 
   /** Undefined where nothing of the name is among what the type has. */
-  #find(type: string, from: string, isBase: boolean, steps: number): Bearer | 'unknown' | undefined {
+  #find(type: string, from: string, isBase: boolean, steps: number): NamedSymbol | 'unknown' | undefined {
     const key = `${isBase} ${type} ${from}`
     if (this.#known.has(key)) return this.#known.get(key)
     this.#known.set(key, 'unknown')
@@ -51,7 +51,7 @@ export class Lineage {
     return found
   }
 
-  #look(type: string, from: string, isBase: boolean, steps: number): Bearer | 'unknown' | undefined {
+  #look(type: string, from: string, isBase: boolean, steps: number): NamedSymbol | 'unknown' | undefined {
     const symbol = this.#typeOf(type, from)
     if (symbol === undefined || steps === 0) return 'unknown'
     const { reader } = this.#standing

@@ -1,10 +1,10 @@
 // Symbols whose hash is one slip away from one that is not in the index (a digit mistyped, left out or too many, or two
 // swapped), or begins with what was given of one.
-import type { IndexReader } from '../cache/index-reader.ts'
+import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { IndexEntry } from '../model.ts'
-import { now } from '../util/clock.ts'
+import { now } from '../platform/clock.ts'
 import { DIGEST_KEYS, DIGEST_LENGTH, digestKey, isDigest } from '../util/digest.ts'
-import { editDistance } from '../util/nearest.ts'
+import { editDistance } from '../util/edit-distance.ts'
 
 /** Digits of a key (util/digest.ts). */
 const KEY_DIGITS = 9

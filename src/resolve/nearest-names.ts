@@ -1,8 +1,8 @@
 // Names of the index that are nearest to one that is not in it: what a miss offers instead.
 import { symbolOfPlace } from '../cache/format.ts'
-import type { Segmented } from '../cache/segment.ts'
+import type { Segmented } from '../cache/reader/segment.ts'
 import { lettersOf, type Near, nearSpellings } from '../query/fuzzy.ts'
-import { foldCase } from '../util/words.ts'
+import { foldCase } from '../util/name-words.ts'
 
 /** Names less like the word than this are noise, not help. */
 const LEAST_SIMILARITY = 0.6

@@ -1,11 +1,11 @@
 // What a name stands for in the index, most exact reading first: as written, in other capitals or another notation,
 // qualified in any case. Nothing that is only alike is taken.
-import type { IndexReader } from '../cache/index-reader.ts'
+import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { makeFilter } from '../query/filter.ts'
-import { isQualified, type Match, parseQuery } from '../query/match.ts'
-import { searchQualified } from '../query/qualified.ts'
-import { searchNames } from '../query/search.ts'
-import { isWordCode } from '../util/words.ts'
+import { isQualified, type Match, parseQuery } from '../query/name-match.ts'
+import { searchNames } from '../query/name-search.ts'
+import { searchQualified } from '../query/qualified-names.ts'
+import { isWordCode } from '../util/name-words.ts'
 import { resolveTarget, type Target } from './target.ts'
 
 export interface InIndex {

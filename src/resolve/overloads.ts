@@ -1,5 +1,5 @@
 // Which of the functions of one name is meant by the types of parameters that stand behind it: `add(int, String)`.
-import type { IndexReader } from '../cache/index-reader.ts'
+import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { FUNCTION_KINDS, type Parameter, type SymbolRecord } from '../model.ts'
 import { typeNamed } from '../util/type-names.ts'
 import type { Target } from './target.ts'

@@ -1,6 +1,6 @@
 // The one place of an index whose path ends as a path was written: traces, imports and people leave out what it begins
 // with.
-import type { IndexReader } from '../cache/index-reader.ts'
+import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { endOfParts, isStem } from '../util/path-parts.ts'
 
 /** The file that ends so; undefined where there is none, or several. */

@@ -1,9 +1,9 @@
 // What a file reaches by its imports: what it names, and what a file that stands for a folder passes on (`index.ts`,
 // `__init__.py`, `mod.rs`). Asked from the side of a definition, so that few files are read however much is imported.
 // Pure but for what it is given.
-import { endingsBeside, INDEXES, rootNameOf } from '../languages/packages.ts'
-import { type Import, importsOf } from './imports.ts'
-import { means } from './means.ts'
+import { endingsBeside, INDEXES, rootNameOf } from '../languages/package-rules.ts'
+import { type Import, importsOf } from './import-lines.ts'
+import { mayReferTo } from './module-specifiers.ts'
 
 /** Files that pass on what others define, one behind the other. */
 const MOST_STEPS = 4
@@ -35,7 +35,7 @@ export class Reach {
     for (const target of this.#passingOn(file, steps)) {
       if (target === from) continue
       const meant = this.#importsOf(from).filter(
-        ({ specifier }) => means(specifier, from, target) || this.#isRoot(specifier, target),
+        ({ specifier }) => mayReferTo(specifier, from, target) || this.#isRoot(specifier, target),
       )
       if (meant.length === 0) continue
       if (target !== file && this.reached(target, file, names, steps - 1) === undefined) continue

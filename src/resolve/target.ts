@@ -1,14 +1,14 @@
 // What a caller means by a symbol: its hash, its readable id, or a name that is unambiguous. Nothing is ever
 // substituted.
-import type { IndexReader } from '../cache/index-reader.ts'
-import { isData, isDeclaration } from '../cache/traits.ts'
+import type { IndexReader } from '../cache/reader/index-reader.ts'
+import { isData, isDeclaration } from '../cache/tables/traits.ts'
 import type { IndexEntry } from '../model.ts'
-import { nameInCode } from '../query/in-code.ts'
-import { symbolsNamed } from '../query/names.ts'
-import { parseQualified } from '../query/qualified.ts'
-import { canBeMeant, fits, type QualifiedName, stepsFrom } from '../query/surroundings.ts'
+import { nameInCode } from '../query/code-names.ts'
+import { symbolsNamed } from '../query/exact-names.ts'
+import { parseQualified } from '../query/qualified-names.ts'
+import { matchesQualified, mayReferTo, type QualifiedName, stepsFrom } from '../query/surroundings.ts'
 import { isDigest } from '../util/digest.ts'
-import { qualifiedNames } from '../util/qualified.ts'
+import { qualifiedNames } from '../util/symbol-names.ts'
 import { takingTypes } from './overloads.ts'
 
 export interface Target {
@@ -41,7 +41,7 @@ export function resolveTarget(reader: IndexReader, text: string): Target[] {
 /** The functions that take the types which stand behind the name in a piece of code. */
 function overloadsIn(reader: IndexReader, text: string, name: string): Target[] {
   const last = parseQualified(name)?.name ?? name
-  const named = namedTargets(reader, name)
+  const named = targetsOfName(reader, name)
   const defined = takingTypes(reader, text, last, preferred(reader, named))
   // TypeScript only declares the overloads of what is defined once.
   return defined.length > 0 ? defined : takingTypes(reader, text, last, named)
@@ -68,8 +68,8 @@ function targets(reader: IndexReader, symbols: readonly number[]): Target[] {
 
 /** Those that lie within what a qualified name says; `Class.method` is of the class rather than of a file of its name. */
 function within(reader: IndexReader, found: readonly Target[], wanted: QualifiedName): Target[] {
-  const fitting = found.filter(({ entry }) => fits(entry, wanted))
-  const isMeant = canBeMeant(
+  const fitting = found.filter(({ entry }) => matchesQualified(entry, wanted))
+  const isMeant = mayReferTo(
     reader,
     fitting.map(({ entry }) => entry),
     wanted,
@@ -100,11 +100,11 @@ function byId(reader: IndexReader, path: string, qualified: string): Target[] {
 
 /** By name, or by qualified name in any language's notation. */
 function byName(reader: IndexReader, text: string): Target[] {
-  return preferred(reader, namedTargets(reader, text))
+  return preferred(reader, targetsOfName(reader, text))
 }
 
 /** All that are called so, declarations and data beside code included. */
-export function namedTargets(reader: IndexReader, text: string): Target[] {
+export function targetsOfName(reader: IndexReader, text: string): Target[] {
   const whole = targets(reader, symbolsNamed(reader, text))
   const qualified = whole.length > 0 ? undefined : parseQualified(text)
   return qualified ? within(reader, targets(reader, symbolsNamed(reader, qualified.name)), qualified) : whole

@@ -1,5 +1,5 @@
 // Where the tests of a source file lie by the conventions of its language. Pure.
-import { testNames } from '../languages/tests.ts'
+import { testNames } from '../languages/test-names.ts'
 
 /** Folders that hold source, and what stands in their place for tests. */
 const SOURCE = new Set(['src', 'lib', 'app', 'main'])

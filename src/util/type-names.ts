@@ -1,6 +1,6 @@
 // The name of a type, out of how it is written. Pure.
 import type { SymbolRecord } from '../model.ts'
-import { isWordCode } from './words.ts'
+import { isWordCode } from './name-words.ts'
 
 /** Words and marks before a type that leave it what it is. */
 const PASSED: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 // A line of the index is what JSON.stringify writes, whatever a name or a path holds.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { entryLine } from '../../src/cache/entry-line.ts'
+import { entryLine } from '../../src/cache/records/entry-line.ts'
 import type { IndexEntry } from '../../src/model.ts'
 
 const PLAIN: IndexEntry = {

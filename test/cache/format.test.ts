@@ -6,12 +6,12 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import xxhash from 'xxhash-wasm'
+import type { Manifest } from '../../src/cache/files/manifest.ts'
+import { PageSummer, PageSums } from '../../src/cache/files/page-sums.ts'
+import { seal } from '../../src/cache/files/sealed.ts'
 import { BLOCK_ROW_BYTES, FILE_ROW_BYTES, readBlockRow, readFileRow } from '../../src/cache/format.ts'
-import { IndexReader } from '../../src/cache/index-reader.ts'
-import type { Manifest } from '../../src/cache/manifest.ts'
-import { PageSummer, PageSums } from '../../src/cache/page-sums.ts'
-import { seal } from '../../src/cache/sealed.ts'
-import { PageRoom } from '../../src/kernel/page-room.ts'
+import { IndexReader } from '../../src/cache/reader/index-reader.ts'
+import { PageBuffer } from '../../src/kernel/page-buffer.ts'
 import { page32, sum32 } from '../../src/util/checksum.ts'
 import { dissectedDetails, dissectedTables } from '../helpers/dissected.ts'
 import { ctx, ctxJson, ROOT } from '../helpers/exec.ts'
@@ -115,7 +115,7 @@ test('page32, by hand for words that are zero', { skip: isUpdate }, () => {
 
 test('every bit of a page and of its sums counts', { skip: isUpdate }, () => {
   const { section, roots } = sumsOf(TABLES)
-  const room = new PageRoom()
+  const room = new PageBuffer()
   const firstBad = (page: Buffer, sums: Buffer): number => {
     page.copy(room.take(page.length))
     return new PageSums(roots, sums.length, (offset, to) => sums.copy(to, 0, offset)).firstBad(room, 0, page.length, 0)

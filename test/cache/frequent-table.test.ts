@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FREQUENT } from '../../src/cache/format.ts'
-import { frequentSymbols } from '../../src/cache/frequent-table.ts'
-import { frequentSection } from '../../src/cache/frequent-table-writer.ts'
+import { frequentSymbols } from '../../src/cache/tables/frequent-table.ts'
+import { frequentSection } from '../../src/cache/tables/frequent-table-writer.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 function sectionOf(names: readonly string[], symbols: readonly number[]): Buffer {

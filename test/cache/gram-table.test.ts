@@ -1,8 +1,8 @@
 // Which grams lead to their names: every triple, however common, and pairs that are not nearly everywhere.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findGram } from '../../src/cache/gram-table.ts'
-import { IndexReader } from '../../src/cache/index-reader.ts'
+import { IndexReader } from '../../src/cache/reader/index-reader.ts'
+import { findGram } from '../../src/cache/tables/gram-table.ts'
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 

@@ -1,7 +1,7 @@
 // Guides: they lead to where halving alone leads, for any key, and spare most of its steps.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firstNotBefore, firstTextNotBefore, GUIDED, type Guided, GuideTable } from '../../src/cache/guides.ts'
+import { firstNotBefore, firstTextNotBefore, GUIDED, type Guided, GuideTable } from '../../src/cache/tables/guides.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 /** Rows one behind the other, as tables hold them. */

@@ -1,7 +1,7 @@
 // The table of hashes: every key finds its symbols, at every size at which a number takes another byte.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hashSection, symbolsOfKey } from '../../src/cache/hash-table.ts'
+import { hashSection, symbolsOfKey } from '../../src/cache/tables/hash-table.ts'
 import { DIGEST_KEYS } from '../../src/util/digest.ts'
 import { randomFrom } from '../helpers/random.ts'
 

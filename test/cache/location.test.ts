@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import os from 'node:os'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { userFolder } from '../../src/cache/location.ts'
+import { userFolder } from '../../src/cache/files/location.ts'
 
 const skip = process.platform !== 'linux' && 'the rules of Linux'
 

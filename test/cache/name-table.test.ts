@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NAMES_PER_BLOCK } from '../../src/cache/format.ts'
-import { IndexReader } from '../../src/cache/index-reader.ts'
-import { NameTable } from '../../src/cache/name-table.ts'
+import { IndexReader } from '../../src/cache/reader/index-reader.ts'
+import { NameTable } from '../../src/cache/tables/name-table.ts'
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readlinkSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { OpenReaders } from '../../src/cache/open-readers.ts'
+import { OpenReaders } from '../../src/cache/reader/open-readers.ts'
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 

@@ -1,9 +1,9 @@
 // The words of a name from the eighth on, which share a number.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { IndexReader } from '../../src/cache/index-reader.ts'
-import { postingOf } from '../../src/cache/postings.ts'
-import { TextTable } from '../../src/cache/word-table.ts'
+import { IndexReader } from '../../src/cache/reader/index-reader.ts'
+import { postingOf } from '../../src/cache/tables/postings.ts'
+import { TextTable } from '../../src/cache/tables/word-table.ts'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'no
 import path from 'node:path'
 import { test } from 'node:test'
 import { SHELLS } from '../../src/operations/completion.ts'
-import { OPERATIONS } from '../../src/operations/table.ts'
+import { OPERATIONS } from '../../src/operations/invocation/operation-table.ts'
 import { OVERLAYS } from '../helpers/damage.ts'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository, writeFiles } from '../helpers/fixture.ts'

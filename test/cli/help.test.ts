@@ -1,7 +1,7 @@
 // Help as users meet it: the list of operations, and a page for each.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { OPERATIONS } from '../../src/operations/table.ts'
+import { OPERATIONS } from '../../src/operations/invocation/operation-table.ts'
 import { ctx } from '../helpers/exec.ts'
 
 test('help: every operation in the list, a page for each', () => {

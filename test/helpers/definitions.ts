@@ -1,10 +1,10 @@
 // What is found in a text, read as indexing reads it, for tests of languages.
 import { after } from 'node:test'
-import { createReadings } from '../../src/extract/reading/readings.ts'
-import { LineTable } from '../../src/extract/tokens/line-table.ts'
 import type { Tier } from '../../src/model.ts'
+import { createSourceParser } from '../../src/parse/parse.ts'
+import { LineTable } from '../../src/scan/line-table.ts'
 
-const readings = createReadings({ mode: 'prod', backend: 'wasm' })
+const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
 after(() => readings.close())
 
 /** `kind name first-last` of each definition, lines from 1, and the tier of the text. */

@@ -1,16 +1,16 @@
 // `ctx <args> --json` in this process, for tests of many answers. The process around an answer (streams, exit, what is
 // loaded) costs a hundred times what the answer does, and has tests of its own: cli/, parity.test.ts, suggestions.test.ts.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Command } from '../../src/cli/arguments.ts'
+import type { Command } from '../../src/cli/quick-arguments.ts'
 import { APART, type Run } from './exec.ts'
 
 Object.assign(process.env, APART, { CTX_BACKGROUND: '0' })
-const { readArguments } = await import('../../src/cli/arguments.ts')
-const { readCommandLine } = await import('../../src/cli/command.ts')
+const { readArguments } = await import('../../src/cli/quick-arguments.ts')
+const { readCommandLine } = await import('../../src/cli/command-line-parser.ts')
 const { exitStatus } = await import('../../src/cli/exit.ts')
 const { failure } = await import('../../src/errors.ts')
-const { ask, budgetIn, offsetIn } = await import('../../src/operations/ask.ts')
-const { asCommand } = await import('../../src/operations/command-line.ts')
+const { invoke, tokenBudget, pageOffset } = await import('../../src/operations/invocation/invoke.ts')
+const { asCommand } = await import('../../src/operations/invocation/command-line.ts')
 const { render } = await import('../../src/output/render.ts')
 
 type Settings = Readonly<Record<string, string>>
@@ -42,9 +42,9 @@ async function run(args: readonly string[], cwd: string): Promise<Run> {
   const { operation, raw } = command
   const warnings: string[] = []
   const context = { cwd, warn: (text: string) => warnings.push(text), signal: new AbortController().signal }
-  const answer = await ask(operation, raw, context, () => {})
-  const offset = offsetIn(operation, raw.offset)
-  const maxTokens = budgetIn(raw.max_tokens)
+  const answer = await invoke(operation, raw, context, () => {})
+  const offset = pageOffset(operation, raw.offset)
+  const maxTokens = tokenBudget(raw.max_tokens)
   const options = { operation: operation.name, format: 'json', offset, maxTokens, command: asCommand } as const
   return { stdout: await render(answer, options), stderr: warnings.join('\n'), status: exitStatus(answer) }
 }

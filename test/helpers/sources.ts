@@ -33,7 +33,7 @@ export function target(file: string, { specifier }: Import): string | undefined 
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : undefined
 }
 
-/** `cache` for `cache/reader.ts`, `package.json` for what lies above src/. */
+/** `cache` for `cache/reader/segment-reader.ts`, `package.json` for what lies above src/. */
 export function roomOf(file: string): string {
   return file.replace(/^(\.\.\/)+/, '').split('/')[0]!
 }

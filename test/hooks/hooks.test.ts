@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { EVENTS, isShell, withBlock, withoutBlock } from '../../src/hooks/script.ts'
+import { EVENTS, isShell, withBlock, withoutBlock } from '../../src/hooks/hook-script.ts'
 import { cleanEnvironment, ctx, ROOT } from '../helpers/exec.ts'
 import { makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 

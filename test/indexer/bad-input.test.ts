@@ -5,11 +5,11 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import xxhash from 'xxhash-wasm'
-import type { AstBackend } from '../../src/extract/reading/backend.ts'
-import { createReadings } from '../../src/extract/reading/readings.ts'
-import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
-import { processFile } from '../../src/indexer/source-file.ts'
-import { unpackPart } from '../../src/indexer/spool.ts'
+import { unpackPart } from '../../src/indexer/source/part-spool.ts'
+import { processFile } from '../../src/indexer/source/source-file.ts'
+import { createSourceParser } from '../../src/parse/parse.ts'
+import type { ParserBackend } from '../../src/parse/parser-backend.ts'
+import { createWasmBackend } from '../../src/parse/wasm-backend.ts'
 import { ctx, ctxJson, ENDLESS } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
@@ -150,11 +150,11 @@ test('lines of odd files are served as they were counted', () => {
 
 const TASK = { path: 'x.js', language: 'javascript', size: 100, mtime: 0, ctime: 0, known: '' }
 
-async function readWith(backend: AstBackend, text: string, task: Partial<typeof TASK> = {}) {
+async function readWith(backend: ParserBackend, text: string, task: Partial<typeof TASK> = {}) {
   const absolute = path.join(root, '.git', 'input')
   writeFileSync(absolute, text)
   // In the place of stored readings any backend can stand.
-  const readings = createReadings({ mode: 'test', backend: 'snapshot' }, backend)
+  const readings = createSourceParser({ mode: 'test', backend: 'snapshot' }, backend)
   const result = await processFile({ ...TASK, ...task, absolute }, readings, await xxhash())
   rmSync(absolute)
   return result.status === 'indexed'
@@ -167,7 +167,7 @@ const HEURISTIC = 2
 test('a grammar that takes too long gives way to patterns, and the next file is read by it again', async () => {
   const wasm = createWasmBackend()
   const looping = `function before() {\n}\n${'[\n'.repeat(100_000)}\nfunction after() {\n}\n`
-  const impatient: AstBackend = {
+  const impatient: ParserBackend = {
     ...wasm,
     parse: (text, language) => wasm.parse(text, language, { timeLimit: text === looping ? 200 : ENDLESS }),
   }
@@ -177,7 +177,7 @@ test('a grammar that takes too long gives way to patterns, and the next file is 
 
 test('a grammar that traps gives way to patterns', async () => {
   const wasm = createWasmBackend()
-  const trapping: AstBackend = {
+  const trapping: ParserBackend = {
     ...wasm,
     parse(text, language, options) {
       if (text.includes('trap')) throw new Error('memory access out of bounds')

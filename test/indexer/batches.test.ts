@@ -1,8 +1,8 @@
 // How files are dealt to threads: every file once, ordinary ones first, then from the largest to the smallest.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Dealer } from '../../src/indexer/batches.ts'
-import type { SourceTask } from '../../src/indexer/source-file.ts'
+import type { SourceTask } from '../../src/indexer/source/source-file.ts'
+import { Dealer } from '../../src/indexer/threads/batches.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 const { random, pick, seed } = randomFrom(process.env.CTX_SEED)

@@ -6,7 +6,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, rmdirSync, rmSync, wr
 import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { takeLock } from '../../src/cache/lock.ts'
+import { takeLock } from '../../src/cache/files/lock.ts'
 import { BIN, cleanEnvironment, ctx } from '../helpers/exec.ts'
 import { makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 

@@ -1,7 +1,7 @@
 // What a file is judged to be from its path, its beginning and what it defines.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isTable, reasonToSkip, standingOf } from '../../src/indexer/classify.ts'
+import { isTable, reasonToSkip, standingOf } from '../../src/indexer/source/classify.ts'
 
 test('tests and generated code, by path', () => {
   const tests = [

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { pathOf, readIndex, visitIndex } from '../../src/indexer/git-index.ts'
+import { pathOf, readIndex, visitIndex } from '../../src/indexer/git/git-index.ts'
 import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
 
 /** Paths with ends and beginnings in common, of every length that padding can have, beyond ASCII, and one long one. */

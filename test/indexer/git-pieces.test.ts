@@ -4,8 +4,8 @@ import { utimesSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import xxhash from 'xxhash-wasm'
-import { pathOf, readIndex, visitIndex, visitSpan } from '../../src/indexer/git-index.ts'
-import { Cuts, comparePieces, type Piece } from '../../src/indexer/git-pieces.ts'
+import { pathOf, readIndex, visitIndex, visitSpan } from '../../src/indexer/git/git-index.ts'
+import { Cuts, comparePieces, type Piece } from '../../src/indexer/git/git-pieces.ts'
 import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
 
 const hasher = await xxhash()

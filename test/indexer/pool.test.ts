@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { runPool } from '../../src/indexer/pool.ts'
-import type { SourceResult, SourceTask } from '../../src/indexer/source-file.ts'
-import { type GrammarRequest, type Reply, Thread } from '../../src/indexer/thread.ts'
+import type { SourceResult, SourceTask } from '../../src/indexer/source/source-file.ts'
+import { runPool } from '../../src/indexer/threads/pool.ts'
+import { type GrammarRequest, type Reply, Thread } from '../../src/indexer/threads/thread.ts'
 import { ROOT } from '../helpers/exec.ts'
 
 const ENGINE = { mode: 'prod', backend: 'wasm' } as const

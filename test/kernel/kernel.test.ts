@@ -9,7 +9,7 @@ import { SOURCES } from '../../src/kernel/code.ts'
 import { SOURCES as frequentSources } from '../../src/kernel/frequent-code.ts'
 import { theKernel } from '../../src/kernel/kernel.ts'
 import { TIER_FACTOR, TIERS } from '../../src/kernel/number-loops.ts'
-import { PageRoom } from '../../src/kernel/page-room.ts'
+import { PageBuffer } from '../../src/kernel/page-buffer.ts'
 import { SOURCES as textsSources } from '../../src/kernel/texts-code.ts'
 import { page32, sum32 } from '../../src/util/checksum.ts'
 import { ROOT } from '../helpers/exec.ts'
@@ -115,7 +115,7 @@ test(`damaged bytes are undefined or other bytes, never a trap (CTX_SEED=${seed}
 })
 
 test(`sums are those of util/checksum.ts (CTX_SEED=${seed})`, () => {
-  const room = new PageRoom()
+  const room = new PageBuffer()
   for (let round = 0; round < 50; round++) {
     const words = Int32Array.from({ length: 4 * (1 + Math.floor(random() * 300)) }, () => random() * 2 ** 32)
     Buffer.from(words.buffer).copy(room.takeSums(words.byteLength))
@@ -127,7 +127,7 @@ test(`sums are those of util/checksum.ts (CTX_SEED=${seed})`, () => {
 
 test('pages that are looked at in pieces stay as they are', () => {
   const size = 4096
-  const room = new PageRoom()
+  const room = new PageBuffer()
   const pages = Int32Array.from({ length: (9 * size + 64) / 4 }, () => random() * 2 ** 32)
   const bytes = Buffer.from(pages.buffer)
   const sums = Int32Array.from({ length: 10 }, (_, i) =>

@@ -5,12 +5,12 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
-import { readShell } from '../../src/languages/bash/reader/read.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
+import { readShell } from '../../src/parse/shell/shell-parser.ts'
+import { createWasmBackend } from '../../src/parse/wasm-backend.ts'
 import { broken } from '../helpers/broken.ts'
 import { ENDLESS } from '../helpers/exec.ts'
-import { ordinaryIn } from '../helpers/ordinary.ts'
+import { ordinaryIn } from '../helpers/fast-path.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 const folder = path.join(import.meta.dirname, 'bash')
@@ -112,7 +112,7 @@ for (const [text, found] of [...CASES, ...ALONE])
 test('with the grammar the same is found', () => {
   for (const text of [...CASES.map(([text]) => text), ...INPUTS])
     assert.deepEqual(
-      backend.parseOrdinary!(text, bash)?.definitions,
+      backend.parseByFastPath!(text, bash)?.definitions,
       backend.parse(text, bash, { timeLimit: ENDLESS }).definitions,
       text,
     )

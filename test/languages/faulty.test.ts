@@ -1,12 +1,12 @@
 // Texts with a conflict, a mark that is missing or an end that is: what stands around the fault is found.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mendings } from '../../src/extract/mend/mend.ts'
-import { createReadings } from '../../src/extract/reading/readings.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
+import { createSourceParser } from '../../src/parse/parse.ts'
+import { repairedTexts } from '../../src/parse/recovery/repaired-text.ts'
 import { namesIn, parse } from './parsed.ts'
 
-const readings = createReadings({ mode: 'prod', backend: 'wasm' })
+const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
 
 /** Sound texts with a function `half` between two others, and what is taken out of them in turn. */
 const lacking: Record<string, readonly [text: string, ...missing: string[]]> = {
@@ -62,7 +62,7 @@ const lacking: Record<string, readonly [text: string, ...missing: string[]]> = {
 }
 for (const [name, [text, ...missing]] of Object.entries(lacking)) {
   test(`${name}: a quote, a bracket or an end that is missing takes no function beside it`, async () => {
-    assert.deepEqual([...mendings(text, await loadLanguage(name))], [], 'a sound text is left alone')
+    assert.deepEqual([...repairedTexts(text, await loadLanguage(name))], [], 'a sound text is left alone')
     for (const what of missing) {
       const at = text.indexOf(what, text.indexOf('half'))
       const names = await namesIn(name, text.slice(0, at) + text.slice(at + (what === '"y' ? 1 : what.length)))

@@ -4,15 +4,15 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { createReadings } from '../../src/extract/reading/readings.ts'
-import { readHead } from '../../src/extract/signature.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
-import { LANGUAGE_NAMES } from '../../src/languages/table.ts'
+import { readHead } from '../../src/facts/signatures/definition-head.ts'
+import { LANGUAGE_NAMES } from '../../src/languages/language-table.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
 import type { Parameter } from '../../src/model.ts'
+import { createSourceParser } from '../../src/parse/parse.ts'
 import { matchGolden } from '../helpers/golden.ts'
 
 const root = import.meta.dirname
-const readings = createReadings({ mode: 'prod', backend: 'wasm' })
+const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
 
 /** `name?: type = default`, `...rest: type`. */
 function written({ name, type, default: initial, optional, rest }: Parameter): string {

@@ -1,10 +1,10 @@
 // Ordinary JSON without its grammar: by hand, the same as with it, and nothing at all where there is a doubt.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
+import { createWasmBackend } from '../../src/parse/wasm-backend.ts'
 import { readingsByGrammar } from '../helpers/by-grammar.ts'
-import { ordinaryIn } from '../helpers/ordinary.ts'
+import { ordinaryIn } from '../helpers/fast-path.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 const json = await loadLanguage('json')
@@ -65,7 +65,7 @@ test('of any text the grammar finds the same, where it is ordinary', async () =>
   for (let round = 0; round < 2000; round++) {
     const isSound = round % 2 === 0
     const text = isSound ? value(0) : Array.from({ length: Math.floor(random() * 14) }, () => pick(PIECES)).join(' ')
-    const own = ordinary.parseOrdinary!(text, json)
+    const own = ordinary.parseByFastPath!(text, json)
     if (isSound) assert.ok(own, `seed ${seed}: ${text}`)
     if (!own) continue
     read++

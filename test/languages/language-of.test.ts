@@ -1,8 +1,8 @@
 // Which language a file is of: by its name, its first line, or what stands in it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refineHeader } from '../../src/languages/disputed.ts'
-import { isForeign, languageOf } from '../../src/languages/table.ts'
+import { refineHeader } from '../../src/languages/content-detection.ts'
+import { isForeign, languageOf } from '../../src/languages/language-table.ts'
 
 test('the language of a file', () => {
   const cases: [string, string | undefined, string | undefined][] = [

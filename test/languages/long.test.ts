@@ -1,13 +1,13 @@
 // Long files of what a grammar has to read in two ways for a while.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { createReadings } from '../../src/extract/reading/readings.ts'
-import { indents } from '../../src/languages/grammar.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
-import { loadGrammar } from '../../src/languages/loading.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
+import { loadGrammar } from '../../src/parse/grammar/grammar-loading.ts'
+import { indents } from '../../src/parse/grammar/grammar-matches.ts'
+import { createSourceParser } from '../../src/parse/parse.ts'
 import { CountedText } from '../helpers/counted-text.ts'
 
-const readings = createReadings({ mode: 'prod', backend: 'wasm' })
+const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
 after(() => readings.close())
 
 test('Swift is read whole however long it is, within the time of a file', async () => {

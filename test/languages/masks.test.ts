@@ -2,8 +2,8 @@
 // looks back any number of characters does so at every character of a line, which of a string of 100 KB takes a minute.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loadLanguage } from '../../src/languages/load.ts'
-import { LANGUAGE_NAMES } from '../../src/languages/table.ts'
+import { LANGUAGE_NAMES } from '../../src/languages/language-table.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
 
 /** The lookbehind that a pattern begins with, if it does. */
 function firstLookbehind(source: string): string {

@@ -4,13 +4,13 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { createReadings } from '../../src/extract/reading/readings.ts'
-import { createSnapshotBackend, type SnapshotFile } from '../../src/extract/reading/snapshot.ts'
-import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
-import { createJsBackend } from '../../src/extract/script/js.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
-import { LANGUAGE_NAMES, languageOf } from '../../src/languages/table.ts'
+import { LANGUAGE_NAMES, languageOf } from '../../src/languages/language-table.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
 import type { Definition } from '../../src/model.ts'
+import { createJsBackend } from '../../src/parse/babel/babel-backend.ts'
+import { createSourceParser } from '../../src/parse/parse.ts'
+import { createSnapshotBackend, type SnapshotFile } from '../../src/parse/snapshot-backend.ts'
+import { createWasmBackend } from '../../src/parse/wasm-backend.ts'
 import { ENDLESS } from '../helpers/exec.ts'
 
 const root = import.meta.dirname
@@ -40,7 +40,7 @@ function outlineOf(text: string, definitions: readonly Definition[]): string {
 const stored: Record<string, unknown> = {}
 const snapshot = createSnapshotBackend({ version: 1, readings: stored as SnapshotFile['readings'] }, text => text)
 const backends = [createWasmBackend(), createJsBackend(), snapshot]
-const readings = createReadings({ mode: 'prod', backend: 'wasm' })
+const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
 
 const inputs = await Promise.all(
   LANGUAGE_NAMES.map(async name => {

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compare } from '../../benchmarks/accuracy/compare.ts'
-import { mendings } from '../../src/extract/mend/mend.ts'
-import { definitionsByPattern } from '../../src/extract/reading/patterns.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
 import type { Definition } from '../../src/model.ts'
+import { definitionsByPattern } from '../../src/parse/patterns/pattern-matches.ts'
+import { repairedTexts } from '../../src/parse/recovery/repaired-text.ts'
 import { OWNED, type Owned } from './owned.ts'
 import { STRAY } from './owned-stray.ts'
 import { parse } from './parsed.ts'
@@ -70,7 +70,7 @@ test('rust: a quote missing, among functions whose statements stand at the margi
     `#[cfg_attr(a = ${quote}b", c)]\nfn f${at}() {\n    unsafe extern "C" {\n        fn inner();\n    }\ninner()\n}\n\n`
   const lines = Array.from({ length: 60 }, (_, at) => function_(at, at === 30 ? '' : '"'))
   const text = lines.join('')
-  const [first] = mendings(text, await loadLanguage('rust'))
+  const [first] = repairedTexts(text, await loadLanguage('rust'))
   assert.equal(first?.text.replace(/ /g, ''), text.replace('= b"', '= b').replace(/ /g, ''), 'no bracket is put in')
 })
 

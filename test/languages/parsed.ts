@@ -1,6 +1,6 @@
 // Texts read by the grammars alone, for tests of what is found in them.
-import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
+import { createWasmBackend } from '../../src/parse/wasm-backend.ts'
 import { ENDLESS } from '../helpers/exec.ts'
 
 const backend = createWasmBackend()

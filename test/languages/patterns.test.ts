@@ -1,8 +1,8 @@
 // What the patterns of a language find where its grammar does not help: names and lines, typed by hand.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readByPattern } from '../../src/extract/reading/plain-reading.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
+import { parseByPatterns } from '../../src/parse/patterns/pattern-parser.ts'
 
 const cases: Record<string, readonly [text: string, expected: string]> = {
   bash: ['f() {\n  x=1\n}\nfunction g {\n  :\n}\nMAX=1\nlower=1\n', 'fn f 1-3, fn g 4-6, const MAX 7-7'],
@@ -60,7 +60,7 @@ const cases: Record<string, readonly [text: string, expected: string]> = {
 for (const [name, [text, expected]] of Object.entries(cases)) {
   test(`patterns of ${name}`, async () => {
     const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
-    const { definitions, tier } = readByPattern(text, await loadLanguage(name.replace(/:.*/, '')))
+    const { definitions, tier } = parseByPatterns(text, await loadLanguage(name.replace(/:.*/, '')))
     const found = definitions.map(({ kind, owner, name, start, end }) => {
       return `${kind} ${owner === undefined ? '' : `${owner}.`}${name} ${lineAt(start)}-${lineAt(end - 1)}`
     })

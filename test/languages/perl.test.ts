@@ -1,8 +1,8 @@
 // Perl as its interpreter sees it: sigils, packages.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readCode } from '../../src/extract/text/code-text.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
+import { readCode } from '../../src/scan/code-text.ts'
 import { workOf } from '../helpers/counted-work.ts'
 import { parse } from './parsed.ts'
 

@@ -2,7 +2,7 @@
 // language are in robust.test.ts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ParseTimeout } from '../../src/extract/reading/backend.ts'
+import { ParseTimeout } from '../../src/parse/parser-backend.ts'
 import { parse } from './parsed.ts'
 
 test('of one line that opens a block, nothing fails', async () => {

@@ -1,12 +1,12 @@
 // What compiling a language's queries costs. The build does it, and whoever has a text that the build has not seen; the
 // work grows with the named nodes that hold others, each multiplied by the alternatives and places it is written for:
 // queries of 30 to 50 KB took half a second (TypeScript) to two seconds (C++). So the written size is bounded, which no
-// machine's speed changes; whoever meets a bound should use `(_ …)` or read a capture on in src/languages/captures.ts,
-// not raise it.
+// machine's speed changes; whoever meets a bound should use `(_ …)` or read a capture on in
+// src/parse/grammar/captures.ts, not raise it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loadLanguage } from '../../src/languages/load.ts'
-import { LANGUAGE_NAMES } from '../../src/languages/table.ts'
+import { LANGUAGE_NAMES } from '../../src/languages/language-table.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
 
 const LONGEST = 8 * 1024
 const MOST_NAMED_PARENTS = 100

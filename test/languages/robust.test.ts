@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { ParseFailure, ParseTimeout } from '../../src/extract/reading/backend.ts'
-import { createReadings } from '../../src/extract/reading/readings.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
-import { LANGUAGE_NAMES } from '../../src/languages/table.ts'
+import { LANGUAGE_NAMES } from '../../src/languages/language-table.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
+import { createSourceParser } from '../../src/parse/parse.ts'
+import { ParseFailure, ParseTimeout } from '../../src/parse/parser-backend.ts'
 import { ROOT } from '../helpers/exec.ts'
 import { randomFrom } from '../helpers/random.ts'
 import { namesIn, parse } from './parsed.ts'
@@ -62,7 +62,7 @@ const broken: Record<string, string> = {
   sql: 'CREATE TABLE before (a int);\nCREATE TABEL broken (;\nCREATE TABLE after (a int);\n',
 }
 test('every language meets an error', () => assert.deepEqual(Object.keys(broken).sort(), [...LANGUAGE_NAMES].sort()))
-const readings = createReadings({ mode: 'prod', backend: 'wasm' })
+const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
 for (const [name, text] of Object.entries(broken)) {
   test(`${name}: definitions around a syntax error`, async () => {
     const { grammar, embedded, reader } = await loadLanguage(name)

@@ -1,8 +1,8 @@
 // What of TypeScript and JavaScript is exported, and by which names.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createJsBackend } from '../../src/extract/script/js.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
+import { createJsBackend } from '../../src/parse/babel/babel-backend.ts'
 import { ENDLESS } from '../helpers/exec.ts'
 import { parse } from './parsed.ts'
 import { read, written } from './script-read.ts'

@@ -1,6 +1,6 @@
 // TypeScript and JavaScript as the indexer reads them.
-import { createJsBackend } from '../../src/extract/script/js.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
+import { createJsBackend } from '../../src/parse/babel/babel-backend.ts'
 import { readingsByGrammar } from '../helpers/by-grammar.ts'
 import { ENDLESS } from '../helpers/exec.ts'
 import { parse } from './parsed.ts'

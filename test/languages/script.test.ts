@@ -2,13 +2,13 @@
 // lost.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ParseFailure } from '../../src/extract/reading/backend.ts'
-import { createReadings } from '../../src/extract/reading/readings.ts'
-import { createJsBackend } from '../../src/extract/script/js.ts'
-import { readHead } from '../../src/extract/signature.ts'
-import { reasonToSkip } from '../../src/indexer/classify.ts'
-import { sourceOf } from '../../src/indexer/source-file.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
+import { readHead } from '../../src/facts/signatures/definition-head.ts'
+import { reasonToSkip } from '../../src/indexer/source/classify.ts'
+import { sourceOf } from '../../src/indexer/source/source-file.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
+import { createJsBackend } from '../../src/parse/babel/babel-backend.ts'
+import { createSourceParser } from '../../src/parse/parse.ts'
+import { ParseFailure } from '../../src/parse/parser-backend.ts'
 import { readingsByGrammar } from '../helpers/by-grammar.ts'
 import { ENDLESS } from '../helpers/exec.ts'
 import { parse } from './parsed.ts'
@@ -126,7 +126,11 @@ test('a declaration file gives constants no value', async () => {
 test('deep nesting overflows no stack', async () => {
   const deep = `const deep = ${'['.repeat(20_000)}${']'.repeat(20_000)}\nfunction after() {}\n`
   assert.throws(() => createJsBackend().parse(deep, { ...rules }, { timeLimit: ENDLESS }), ParseFailure)
-  const { definitions, tier } = await createReadings({ mode: 'prod', backend: 'js' }).read('a.js', deep, 'javascript')
+  const { definitions, tier } = await createSourceParser({ mode: 'prod', backend: 'js' }).read(
+    'a.js',
+    deep,
+    'javascript',
+  )
   assert.deepEqual([definitions.map(({ name }) => name), tier], [['deep', 'after'], 'heuristic'])
   assert.ok((await namesIn(deep, 'javascript')).includes('after'))
   assert.deepEqual(await namesIn('function next() {}', 'javascript'), ['next'])
@@ -143,7 +147,7 @@ test('CRLF, a BOM and JSX text shift nothing', async () => {
   const text =
     '\uFEFFexport function First() {\r\n  return <p>don\'t {"}"} &lt; // no comment</p>\r\n}\r\n\r\nexport const second = 1\r\n'
   for (const backend of ['wasm', 'js'] as const) {
-    const { definitions } = await createReadings({ mode: 'prod', backend }).read('a.tsx', text, 'tsx')
+    const { definitions } = await createSourceParser({ mode: 'prod', backend }).read('a.tsx', text, 'tsx')
     assert.deepEqual(
       definitions.map(({ kind, start, end }) => [kind, text.slice(start, end)]),
       [

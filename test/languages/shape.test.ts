@@ -1,8 +1,8 @@
 // All languages have one shape when they are loaded, and none loses a field on the way: V8's code is made for shapes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loadLanguage } from '../../src/languages/load.ts'
-import { entryOf, LANGUAGE_NAMES } from '../../src/languages/table.ts'
+import { entryOf, LANGUAGE_NAMES } from '../../src/languages/language-table.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
 
 /** The fields of an object, in order, and of the objects in it that are written out as well. */
 function shapeOf(language: object): string[] {

@@ -1,7 +1,7 @@
 // What never closes, or nests deeper than any hand nests, in the languages with a preprocessor: reading it ends.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loadLanguage } from '../../src/languages/load.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
 import { parse } from './parsed.ts'
 
 /** Texts that a reader could take the square of their length for, or a frame of the stack for each level. */

@@ -1,10 +1,10 @@
 // Ordinary TOML without its grammar: by hand, the same as with it, and nothing at all where there is a doubt.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
+import { createWasmBackend } from '../../src/parse/wasm-backend.ts'
 import { readingsByGrammar } from '../helpers/by-grammar.ts'
-import { ordinaryIn } from '../helpers/ordinary.ts'
+import { ordinaryIn } from '../helpers/fast-path.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 const toml = await loadLanguage('toml')
@@ -61,7 +61,7 @@ test('of any text the grammar finds the same, where it is ordinary', async () =>
   for (let round = 0; round < 1000; round++) {
     const lines = Array.from({ length: Math.floor(random() * 9) }, () => pick(LINES))
     const text = lines.map(line => line + pick(['\n', '\n', '\r\n', ' \n\n'])).join('')
-    const own = ordinary.parseOrdinary!(text, toml)
+    const own = ordinary.parseByFastPath!(text, toml)
     assert.ok(own, `seed ${seed}: ${text}`)
     const { definitions } = await readings.read('a.toml', text, 'toml')
     assert.deepEqual(own.definitions, definitions, `seed ${seed}: ${JSON.stringify(text)}`)

@@ -1,13 +1,13 @@
 // Ordinary YAML without its grammar: by hand, the same as with it, and nothing at all where there is a doubt.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
-import { loadLanguage } from '../../src/languages/load.ts'
-import { readYaml } from '../../src/languages/yaml/read.ts'
+import { loadLanguage } from '../../src/languages/load-language.ts'
+import { readYaml } from '../../src/parse/config/yaml-parser.ts'
+import { createWasmBackend } from '../../src/parse/wasm-backend.ts'
 import { broken } from '../helpers/broken.ts'
 import { workOf } from '../helpers/counted-work.ts'
 import { ENDLESS } from '../helpers/exec.ts'
-import { ordinaryIn } from '../helpers/ordinary.ts'
+import { ordinaryIn } from '../helpers/fast-path.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 const yaml = await loadLanguage('yaml')
@@ -30,7 +30,7 @@ for (const [text, found] of CASES)
   test(JSON.stringify(text), () => {
     assert.deepEqual(ordinaryIn(text, yaml), found)
     const { definitions } = backend.parse(text, yaml, { timeLimit: ENDLESS })
-    assert.deepEqual(backend.parseOrdinary!(text, yaml)!.definitions, definitions)
+    assert.deepEqual(backend.parseByFastPath!(text, yaml)!.definitions, definitions)
   })
 
 for (const text of [
@@ -109,7 +109,7 @@ test('of any text the grammar finds the same, where it is ordinary', () => {
     const lines = Array.from({ length: Math.floor(random() * 9) }, () => pick(LINES))
     const sound = lines.map(line => line + pick(['\n', '\n', '\r\n', ' \n\n'])).join('')
     const text = round % 2 === 0 || sound === '' ? sound : broken(sound, random, token => [token.slice(1)])
-    const own = backend.parseOrdinary!(text, yaml)
+    const own = backend.parseByFastPath!(text, yaml)
     const { definitions, tier } = backend.parse(text, yaml, { timeLimit: ENDLESS })
     if (tier !== 'exact') count.withError++
     if (!own) continue

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isOwnNews, Watcher } from '../../src/repository/watch.ts'
+import { isOwnNews, Watcher } from '../../src/repository/watcher.ts'
 import { APART, ctx } from '../helpers/exec.ts'
 import { makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { until } from '../helpers/until.ts'
@@ -203,8 +203,8 @@ test('a client sees every change at once, and the index follows by itself', asyn
 
 test('an answer tells the watcher what it has seen', async () => {
   const { root, location, watcher } = watched()
-  const { OPERATIONS } = await import('../../src/operations/table.ts')
-  const { parseInput } = await import('../../src/operations/params.ts')
+  const { OPERATIONS } = await import('../../src/operations/invocation/operation-table.ts')
+  const { parseInput } = await import('../../src/operations/arguments/parse-arguments.ts')
   const search = OPERATIONS.find(({ name }) => name === 'search_symbols')!
   const ask = (query: string) =>
     search.run(parseInput(search, { query, path: root }), { cwd: root, warn: assert.fail, watching: watcher })

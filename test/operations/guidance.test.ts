@@ -1,10 +1,10 @@
 // Guidance names only what exists, and each of its examples is a command that is understood.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readArguments } from '../../src/cli/arguments.ts'
-import { instructions, MISTAKES, TOPICS } from '../../src/operations/guidance.ts'
-import { parseInput } from '../../src/operations/params.ts'
-import { OPERATIONS, TOOLS } from '../../src/operations/table.ts'
+import { readArguments } from '../../src/cli/quick-arguments.ts'
+import { parseInput } from '../../src/operations/arguments/parse-arguments.ts'
+import { OPERATIONS, TOOLS } from '../../src/operations/invocation/operation-table.ts'
+import { instructions, MISTAKES, TOPICS } from '../../src/operations/overview/guidance.ts'
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP } from '../helpers/fixture.ts'
 

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, test } from 'node:test'
-import { IndexReader } from '../../src/cache/index-reader.ts'
-import { patternsInPassing } from '../../src/indexer/in-passing.ts'
-import { fromPatterns } from '../../src/operations/run/resolve_symbol.ts'
-import { Session } from '../../src/repository/session.ts'
+import { IndexReader } from '../../src/cache/reader/index-reader.ts'
+import { patternsForAnswer } from '../../src/indexer/parse-for-answer.ts'
+import { fromPatterns } from '../../src/operations/resolution/symbol-resolution.ts'
+import { Session } from '../../src/repository/query-session.ts'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { ctxHere } from '../helpers/here.ts'
@@ -135,13 +135,13 @@ test('a look over texts ends when its time is up, keeps what was found, and says
   reader.close()
   const paths = ['notes/tool.weird', 'src/cart/cart.ts']
   let calls = 0
-  const { found, unread } = await patternsInPassing(root, paths, 'launchRocket', () => calls++ > 0)
+  const { found, unread } = await patternsForAnswer(root, paths, 'launchRocket', () => calls++ > 0)
   assert.deepEqual([found.map(({ f }) => f), unread], [['notes/tool.weird'], 1])
 })
 
 test('what patterns find is in the module that its language says', async () => {
   const other = makeRepository({ 'plots/R/draw.R': 'draw_line <- function(x) x\n' })
-  const { found } = await patternsInPassing(other, ['plots/R/draw.R'], 'draw_line', () => false)
+  const { found } = await patternsForAnswer(other, ['plots/R/draw.R'], 'draw_line', () => false)
   assert.deepEqual(
     found.map(({ s, m, l }) => [s, m, l]),
     [['draw_line', 'plots', '1-1']],

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
-import { IndexReader } from '../../src/cache/index-reader.ts'
-import { acrossPages } from '../../src/operations/types-first.ts'
+import { IndexReader } from '../../src/cache/reader/index-reader.ts'
+import { withPreferredHits } from '../../src/operations/search/types-first.ts'
 import { makeFilter } from '../../src/query/filter.ts'
-import { parseQuery } from '../../src/query/match.ts'
-import { searchNames } from '../../src/query/search.ts'
+import { parseQuery } from '../../src/query/name-match.ts'
+import { searchNames } from '../../src/query/name-search.ts'
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
@@ -27,7 +27,7 @@ test('kinds of namesakes beyond the page are read only where it has a constructo
   }
   const shown = (name: string): string[] => {
     const { hits } = searchNames(reader, parseQuery(name), filter, 0, 20)
-    return acrossPages(reader, name, filter, hits, 0, false).entries.map(({ k, f }) => `${k} ${f}`)
+    return withPreferredHits(reader, name, filter, hits, 0, false).entries.map(({ k, f }) => `${k} ${f}`)
   }
   assert.equal(shown('init').filter(one => one.startsWith('fn src/m')).length, 20)
   assert.equal(read, 0)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countTokens as countCl100k } from 'gpt-tokenizer/encoding/cl100k_base'
 import { countTokens as countO200k } from 'gpt-tokenizer/encoding/o200k_base'
-import type { Answer } from '../../src/operations/operation.ts'
+import type { Answer } from '../../src/contract.ts'
 import { type Format, render } from '../../src/output/render.ts'
 import { ENTRIES, NO_MATCH, OVERVIEW, RECORD, SOURCES, STATUS } from './samples.ts'
 

@@ -1,5 +1,5 @@
 // Answers as operations give them, typed by hand.
-import type { Answer } from '../../src/operations/operation.ts'
+import type { Answer } from '../../src/contract.ts'
 
 export const ENTRIES = [
   { s: 'handleLogin', h: 'a1b2c3d4e5f60718', k: 'fn', m: 'auth', f: 'src/auth/login.ts', l: '4-8', r: 'high' },

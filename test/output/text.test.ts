@@ -1,9 +1,9 @@
 // Text for people, typed by hand.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asCommand } from '../../src/operations/command-line.ts'
-import { OPERATIONS } from '../../src/operations/table.ts'
-import { count, duration, plural, size } from '../../src/output/numbers.ts'
+import { asCommand } from '../../src/operations/invocation/command-line.ts'
+import { OPERATIONS } from '../../src/operations/invocation/operation-table.ts'
+import { count, duration, plural, size } from '../../src/output/number-format.ts'
 import { cutLeft, displayWidth } from '../../src/output/text/columns.ts'
 import { toText } from '../../src/output/text.ts'
 import { AMBIGUOUS, GENERATED, NO_MATCH, OVERVIEW, PAGE, RECORDS, SOURCES, STATUS } from './samples.ts'

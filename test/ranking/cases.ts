@@ -1,7 +1,7 @@
 // Queries derived from an index by a seeded rule, each with what is right for it; the shares that are promised, and how
 // many of them come first. The tests of the ranking and `npm run bench ranking` ask the same.
 import path from 'node:path'
-import { splitWords } from '../../src/util/words.ts'
+import { splitWords } from '../../src/util/name-words.ts'
 import type { randomFrom } from '../helpers/random.ts'
 
 export type Random = ReturnType<typeof randomFrom>

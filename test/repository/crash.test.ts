@@ -14,7 +14,7 @@ const OVERLAYS = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '9' }
 Object.assign(process.env, OVERLAYS)
 const { generate } = await import('../../src/indexer/generate.ts')
 const { ctxHere } = await import('../helpers/here.ts')
-const { IndexReader } = await import('../../src/cache/index-reader.ts')
+const { IndexReader } = await import('../../src/cache/reader/index-reader.ts')
 
 const CRASH = path.join(ROOT, 'test', 'helpers', 'crash.cjs')
 const STRIDE = Number(process.env.CTX_CRASH_STRIDE ?? 6)

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import type { Location } from '../../src/cache/location.ts'
+import type { Location } from '../../src/cache/files/location.ts'
 import { APART } from '../helpers/exec.ts'
 import { git, makeFolder, makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
@@ -12,9 +12,9 @@ import { randomFrom } from '../helpers/random.ts'
 // Small as they are, these indexes get overlays, and now and then a new base.
 Object.assign(process.env, APART, { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '0.7' })
 const { generate } = await import('../../src/indexer/generate.ts')
-const { OPERATIONS } = await import('../../src/operations/table.ts')
-const { parseInput } = await import('../../src/operations/params.ts')
-const { IndexReader } = await import('../../src/cache/index-reader.ts')
+const { OPERATIONS } = await import('../../src/operations/invocation/operation-table.ts')
+const { parseInput } = await import('../../src/operations/arguments/parse-arguments.ts')
+const { IndexReader } = await import('../../src/cache/reader/index-reader.ts')
 
 const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
 const SEQUENCES = Number(process.env.CTX_SEQUENCES ?? 3)

@@ -10,8 +10,8 @@ import { randomFrom } from '../helpers/random.ts'
 
 Object.assign(process.env, APART, { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '9', CTX_BACKGROUND: '0' })
 const { generate, verifyIndex } = await import('../../src/indexer/generate.ts')
-const { OPERATIONS } = await import('../../src/operations/table.ts')
-const { parseInput } = await import('../../src/operations/params.ts')
+const { OPERATIONS } = await import('../../src/operations/invocation/operation-table.ts')
+const { parseInput } = await import('../../src/operations/arguments/parse-arguments.ts')
 
 const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
 const FLIPS = Number(process.env.CTX_FLIPS ?? 20)

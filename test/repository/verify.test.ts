@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { seal } from '../../src/cache/sealed.ts'
+import { seal } from '../../src/cache/files/sealed.ts'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 

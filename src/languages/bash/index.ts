@@ -1,11 +1,11 @@
 // Shell scripts: Bash, and what of sh, zsh and ksh its grammar understands.
+import { readShell } from '../../parse/shell/shell-parser.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { masks, newer } from './masks.ts'
 import { HEADS, patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
-import { readShell } from './reader/read.ts'
 
 const language: Language = {
   name: 'bash',

@@ -1,5 +1,5 @@
 // Definitions of shell scripts by their looks, for what the grammar does not understand.
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from '../pattern-rule.ts'
 
 /** Lines that can only begin a function. */
 export const HEADS = /^(?:function[ \t]+[\w:.-]+[ \t]*(?:\([ \t]*\))?|[\w:.-]+[ \t]*\([ \t]*\))\s*\{[ \t]*$/gm

@@ -1,10 +1,10 @@
 // C, with the annotations of the Linux kernel.
+import { skeletonOf, skeletonParser } from '../../parse/c/c-skeleton.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
 import { constants, declarators, headers, query, values } from './query.ts'
-import { ordinaryOf, skeletonOf } from './skeleton/skeleton.ts'
 
 const dialect = { cpp: false, objc: false }
 
@@ -16,7 +16,7 @@ const language: Language = {
   declarators,
   patterns,
   skeleton: skeletonOf(dialect),
-  ordinary: ordinaryOf(dialect),
+  ordinary: skeletonParser(dialect),
   lexis,
   effects,
   exported: { hiddenBy: ['static'], headers, byDefault: true },

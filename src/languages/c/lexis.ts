@@ -1,6 +1,6 @@
 // The words and marks of C, kernel style included, for the token scanner.
 import { CONTROL_WORDS } from '../control-words.ts'
-import type { Lexis } from '../lexis.ts'
+import type { Lexis } from '../lexis-rule.ts'
 
 export const lexis: Lexis = {
   blocks: 'brace',

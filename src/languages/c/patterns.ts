@@ -1,6 +1,6 @@
 // Definitions of C by their looks, which C++ shares: what stands at the margin and is followed by a block.
-import { nested } from '../nested.ts'
-import type { Pattern } from '../pattern.ts'
+import { nested } from '../nested-brackets.ts'
+import type { Pattern } from '../pattern-rule.ts'
 
 /** Arguments of a type, `<int, X<Y>>`, by their levels: any `>` for their end would give a line of them countless readings. */
 export const ARGUMENTS: string = nested('<', '>', '[^<>;{}()\\n]', 3)

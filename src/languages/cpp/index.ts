@@ -1,7 +1,7 @@
 // C++.
 
+import { skeletonOf, skeletonParser } from '../../parse/c/c-skeleton.ts'
 import { constants, headers, values } from '../c/query.ts'
-import { ordinaryOf, skeletonOf } from '../c/skeleton/skeleton.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
@@ -23,7 +23,7 @@ const language: Language = {
   declarators,
   patterns,
   skeleton: skeletonOf(dialect),
-  ordinary: ordinaryOf(dialect),
+  ordinary: skeletonParser(dialect),
   lexis,
   effects,
   exported: { words: ['friend'], hiddenAtTopBy: ['static'], sections, headers, byDefault: true },

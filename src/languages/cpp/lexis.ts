@@ -1,6 +1,6 @@
 // The words and marks of C++, for the token scanner: C's and its own.
 import { lexis as c } from '../c/lexis.ts'
-import type { Lexis, StringRule } from '../lexis.ts'
+import type { Lexis, StringRule } from '../lexis-rule.ts'
 
 const raw: StringRule = {
   open: '"',

@@ -1,6 +1,6 @@
 // Definitions of C++ by their looks: C's, with namespaces, classes and members.
 import { ARGUMENTS, functions, shared, TYPE, TYPE_OR_NONE } from '../c/patterns.ts'
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from '../pattern-rule.ts'
 
 /** Behind `operator` stands the type of a conversion, no name. */
 const MEMBER = String.raw`(?<!\boperator\s{1,9})(?!operator\b)~?[A-Za-z_]\w*|operator\s{0,9}(?:\(\)|[^\n(]{1,60})`

@@ -1,10 +1,10 @@
 // C#.
+import { skeleton } from '../../parse/c/csharp-text.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
 import { query } from './query.ts'
-import { skeleton } from './skeleton.ts'
 
 const language: Language = {
   name: 'csharp',

@@ -1,5 +1,5 @@
 // Definitions of C# by their looks.
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from '../pattern-rule.ts'
 
 const MODIFIER =
   '(?:public|internal|protected|private|static|abstract|sealed|virtual|override|async|partial|extern|unsafe|readonly|new|required|file|ref)'

@@ -1,6 +1,6 @@
 // Where a program of C# begins: with a method, in a file of a name, or with statements, which are the program whatever the
 // file is called.
-import type { ProgramRule } from '../programs.ts'
+import type { ProgramRule } from '../program-rules.ts'
 
 /** How much of a text is read to see how it begins, in UTF-16 units: notices of licences are shorter. */
 const HEAD_LIMIT = 10_000

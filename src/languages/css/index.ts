@@ -1,7 +1,7 @@
 // CSS: classes, ids, custom properties and named at-rules.
+import { readStyles } from '../../parse/style/style-parser.ts'
 import type { Language } from '../language.ts'
 import { lexis } from './lexis.ts'
-import { readStyles } from './read.ts'
 
 const language: Language = {
   name: 'css',

@@ -1,6 +1,6 @@
 // The tokens of style sheets. A hyphen belongs to a name.
-import type { Lexis } from '../lexis.ts'
-import { plain } from '../plain.ts'
+import type { Lexis } from '../lexis-rule.ts'
+import { plain } from '../plain-lexis.ts'
 
 export const lexis: Lexis = {
   ...plain,

@@ -1,5 +1,5 @@
 // The words of Cython beside those of Python.
-import type { Lexis } from '../lexis.ts'
+import type { Lexis } from '../lexis-rule.ts'
 import { lexis as python } from '../python/lexis.ts'
 
 export const lexis: Lexis = {

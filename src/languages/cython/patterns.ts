@@ -1,6 +1,6 @@
 // Definitions of Cython by their looks. Those of C begin with `cdef`, `cpdef` or `ctypedef`; what an `extern` block
 // names is defined by the header it is of.
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from '../pattern-rule.ts'
 import { patterns as python } from '../python/patterns.ts'
 
 const NAME = '(?<name>[\\p{L}_][\\p{L}\\d_]*)'

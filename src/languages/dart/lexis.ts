@@ -1,6 +1,6 @@
 // The words and marks of Dart, for the token scanner.
 import { CONTROL_WORDS } from '../control-words.ts'
-import type { Lexis, StringRule } from '../lexis.ts'
+import type { Lexis, StringRule } from '../lexis-rule.ts'
 import { layout } from './layout.ts'
 
 const strings = ['"""', "'''", '"', "'"].flatMap((quote): StringRule[] => {

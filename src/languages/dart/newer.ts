@@ -1,6 +1,6 @@
 // What the grammar of Dart does not know yet.
 import type { Mask } from '../language.ts'
-import { nested, PARENTHESES } from '../nested.ts'
+import { nested, PARENTHESES } from '../nested-brackets.ts'
 
 /** What stands before an operand. */
 const BEFORE = String.raw`(?:(?<!\.)[=(,:?[{!|&>]|\b(?:return|case|const|await|yield|throw|when|in))`

@@ -1,5 +1,5 @@
 // Definitions of Dart by their looks.
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from '../pattern-rule.ts'
 
 const NAME = String.raw`(?<name>(?!Function\b)[A-Za-z_$][\w$]*)`
 const MODIFIERS = String.raw`(?:(?:static|abstract|external|const|final|late|covariant|sealed|base|interface|factory)\s+)*`

@@ -1,7 +1,7 @@
 // Dockerfile: the stages of a build, its arguments and the variables it sets.
+import { readDockerfile } from '../../parse/config/dockerfile-parser.ts'
 import type { Language } from '../language.ts'
-import { plain } from '../plain.ts'
-import { readDockerfile } from './read.ts'
+import { plain } from '../plain-lexis.ts'
 
 const language: Language = {
   name: 'dockerfile',

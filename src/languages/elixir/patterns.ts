@@ -1,5 +1,5 @@
 // Definitions of Elixir by their looks, for what the grammar does not understand.
-import type { Pattern, PatternEnd } from '../pattern.ts'
+import type { Pattern, PatternEnd } from '../pattern-rule.ts'
 
 const end: PatternEnd = { open: /\b(?:do|fn)\b(?!:)/, close: /\bend\b/ }
 

@@ -1,5 +1,5 @@
 // Definitions of Go by their looks; gofmt keeps every top-level declaration at the margin.
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from '../pattern-rule.ts'
 
 const TYPE_ARGUMENTS = String.raw`(?:\[[^\]\n]*\])?`
 

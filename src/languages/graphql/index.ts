@@ -1,7 +1,7 @@
 // GraphQL: the types of a schema with the fields of its roots, and the operations and fragments of documents.
 import type { Language } from '../language.ts'
-import type { Pattern } from '../pattern.ts'
-import { plain } from '../plain.ts'
+import type { Pattern } from '../pattern-rule.ts'
+import { plain } from '../plain-lexis.ts'
 
 const type = (word: string, kind: Pattern['kind']): Pattern => ({
   kind,

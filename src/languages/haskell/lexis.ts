@@ -1,6 +1,6 @@
 // The words and marks of Haskell, for the token scanner.
 import { NO_WORDS } from '../control-words.ts'
-import type { Lexis } from '../lexis.ts'
+import type { Lexis } from '../lexis-rule.ts'
 
 /** What follows an item tells whether it has ended: after `do` it has not. */
 const NEXT = '\nx = x'

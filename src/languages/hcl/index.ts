@@ -1,7 +1,7 @@
 // HCL: the labelled blocks of Terraform, Packer and Nomad. `resource "aws_vpc" "main"` is `aws_vpc.main`, as it is
 // referred to.
 import type { Language } from '../language.ts'
-import { plain } from '../plain.ts'
+import { plain } from '../plain-lexis.ts'
 
 /** Labels may stand without quotes, as before Terraform 0.12. */
 const label = (capture: string) => `[(string_lit (template_literal) ${capture}) (identifier) ${capture}]`

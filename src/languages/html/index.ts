@@ -1,7 +1,7 @@
 // HTML: the elements that have an id, and headings. Scripts and styles inside are left alone.
+import { readPage } from '../../parse/markup/page-elements.ts'
 import type { Language } from '../language.ts'
-import { plain } from '../plain.ts'
-import { readPage } from './elements.ts'
+import { plain } from '../plain-lexis.ts'
 
 const language: Language = {
   name: 'html',

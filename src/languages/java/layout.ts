@@ -1,5 +1,5 @@
 // What lines of Java show of what stands below them.
-import type { Around, Layout } from '../layout.ts'
+import type { Around, Layout } from '../layout-rule.ts'
 
 const CLASS: Around = ['class A {\n', '\n}\n']
 // Members stand behind the constants, which define nothing.

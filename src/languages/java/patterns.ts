@@ -1,5 +1,5 @@
 // Definitions of Java by their looks.
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from '../pattern-rule.ts'
 
 const MODIFIERS =
   '(?:(?:public|protected|private|abstract|static|final|sealed|non-sealed|default|strictfp|synchronized|native|transient|volatile)\\s+)*'

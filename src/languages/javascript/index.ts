@@ -1,9 +1,9 @@
 // JavaScript: modules, CommonJS and JSX.
 import type { Language } from '../language.ts'
-import { bodies } from './bodies.ts'
 import { component, wrapped } from './component.ts'
 import { effects } from './effects.ts'
-import { elsewhere } from './elsewhere.ts'
+import { bodies } from './function-bodies.ts'
+import { elsewhere } from './imported-names.ts'
 import { lexis } from './lexis.ts'
 import { newer } from './newer.ts'
 import { patterns } from './patterns.ts'

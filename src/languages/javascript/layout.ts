@@ -1,6 +1,6 @@
 // What lines of JavaScript and TypeScript show of what stands below them. Not in the lexis: the pieces are read by the
 // other parser of these languages, not by their grammars.
-import type { Around, Layout } from '../layout.ts'
+import type { Around, Layout } from '../layout-rule.ts'
 
 const CLASS: Around = ['class _ extends _ {', '\n}']
 const INTERFACE: Around = ['interface _ {', '\n}']

@@ -1,6 +1,6 @@
 // The words and marks of JavaScript, for the token scanner. The text of JSX is harmless as tokens.
 import { CONTROL_WORDS } from '../control-words.ts'
-import type { Lexis } from '../lexis.ts'
+import type { Lexis } from '../lexis-rule.ts'
 
 export const lexis: Lexis = {
   blocks: 'brace',

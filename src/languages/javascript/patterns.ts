@@ -1,5 +1,5 @@
 // Definitions of JavaScript and TypeScript by their looks.
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from '../pattern-rule.ts'
 
 const NAME = '(?<name>[\\p{L}_$][\\p{L}\\d_$]*)'
 const EXPORT = '(?:export\\s+)?(?:default\\s+)?(?:declare\\s+)?'

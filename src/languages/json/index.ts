@@ -1,7 +1,7 @@
 // JSON, with comments where they are: the keys of the outermost object, and one level more where names are looked up.
+import { ENTERED, readJson } from '../../parse/config/json-parser.ts'
 import type { Language } from '../language.ts'
-import { plain } from '../plain.ts'
-import { ENTERED, readJson } from './read.ts'
+import { plain } from '../plain-lexis.ts'
 
 /** A key with an object or an array is entered, one with anything else is its whole line. */
 const pair = (within = '') =>

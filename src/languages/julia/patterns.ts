@@ -1,5 +1,5 @@
 // Definitions of Julia by their looks, for what the grammar does not understand.
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from '../pattern-rule.ts'
 
 export const patterns: readonly Pattern[] = [
   { kind: 'module', margin: true, at: /(?:bare)?module\s+(?<name>\w+)/, end: { until: /^end\b/m, encloses: true } },

@@ -1,5 +1,5 @@
 // What lines of Kotlin show of what stands below them.
-import type { Around, Layout } from '../layout.ts'
+import type { Around, Layout } from '../layout-rule.ts'
 
 // With a constructor the braces can be those of no lambda, which holds statements.
 const CLASS: Around = ['class A {\nconstructor() : this(0)\n', '\n}\n']

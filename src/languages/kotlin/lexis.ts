@@ -1,6 +1,6 @@
 // The words and marks of Kotlin, for the token scanner.
 import { CONTROL_WORDS } from '../control-words.ts'
-import type { Lexis } from '../lexis.ts'
+import type { Lexis } from '../lexis-rule.ts'
 import { layout } from './layout.ts'
 
 export const lexis: Lexis = {

@@ -1,5 +1,5 @@
 // What the grammar of Kotlin does not know yet.
-import { blanked } from '../blank.ts'
+import { blanked } from '../blanked.ts'
 import type { Mask } from '../language.ts'
 
 /** What can only be an argument, as long as a text and on its lines. */

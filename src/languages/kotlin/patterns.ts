@@ -1,5 +1,5 @@
 // Definitions of Kotlin by their looks.
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from '../pattern-rule.ts'
 
 const NAME = String.raw`(?<name>[\p{L}_][\p{L}\d_]*|${'`'}[^${'`'}\n]+${'`'})`
 const MODIFIERS = String.raw`(?:(?:public|private|protected|internal|abstract|final|open|sealed|data|inner|value|inline|enum|annotation|companion|override|suspend|infix|operator|tailrec|external|expect|actual|const|lateinit)\s+)*`

@@ -1,7 +1,7 @@
 // Less: CSS with variables, mixins and nested rules. A class is a mixin to whoever calls it; with parameters it is only
 // that.
+import { readStyles } from '../../parse/style/style-parser.ts'
 import css from '../css/index.ts'
-import { readStyles } from '../css/read.ts'
 import type { Language } from '../language.ts'
 
 const language: Language = {

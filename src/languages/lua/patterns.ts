@@ -1,5 +1,5 @@
 // Definitions of Lua by their looks, for what the grammar does not understand.
-import type { Pattern, PatternEnd } from '../pattern.ts'
+import type { Pattern, PatternEnd } from '../pattern-rule.ts'
 
 const end: PatternEnd = { open: /\b(?:function|if|do|repeat)\b/, close: /\b(?:end|until)\b/ }
 

@@ -1,6 +1,6 @@
 // Make: targets, variables and `define`d macros. The recipe belongs to its target.
 import type { Language } from '../language.ts'
-import { plain } from '../plain.ts'
+import { plain } from '../plain-lexis.ts'
 
 /** `$(name)` or `${name}`, with others in it: `$(subst m,y,$(CONFIG_X))`. */
 const references = (depth: number): string => {

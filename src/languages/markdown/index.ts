@@ -1,8 +1,8 @@
 // Markdown: headings, whose range is their section. Read as CommonMark says: fences, indented code, comments and front
 // matter hold none.
 import type { Language } from '../language.ts'
-import type { Pattern } from '../pattern.ts'
-import { plain } from '../plain.ts'
+import type { Pattern } from '../pattern-rule.ts'
+import { plain } from '../plain-lexis.ts'
 
 /** `expression` where it stands in no code span, in which nothing is markup. */
 const outside = (expression: string) => new RegExp(`${expression}(?=[^\`]*(?:\`[^\`]*\`[^\`]*)*$)`, 'g')

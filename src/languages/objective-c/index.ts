@@ -1,6 +1,6 @@
 // Objective-C and Objective-C++. Classes, methods and properties are read by the skeleton; C++ is between them.
+import { skeletonOf } from '../../parse/c/c-skeleton.ts'
 import { constants, headers, values } from '../c/query.ts'
-import { skeletonOf } from '../c/skeleton/skeleton.ts'
 import { patterns } from '../cpp/patterns.ts'
 import { declarators, query } from '../cpp/query.ts'
 import type { Language } from '../language.ts'

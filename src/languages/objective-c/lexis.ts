@@ -1,6 +1,6 @@
 // The words and marks of Objective-C, for the token scanner: C++'s, and the words after `@`.
 import { lexis as cpp } from '../cpp/lexis.ts'
-import type { Lexis } from '../lexis.ts'
+import type { Lexis } from '../lexis-rule.ts'
 
 export const lexis: Lexis = {
   ...cpp,

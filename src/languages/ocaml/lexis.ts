@@ -1,6 +1,6 @@
 // The words and marks of OCaml, for the token scanner. Layout stands in for blocks, as ocamlformat and editors keep it.
 import { NO_WORDS } from '../control-words.ts'
-import type { Lexis } from '../lexis.ts'
+import type { Lexis } from '../lexis-rule.ts'
 
 export const lexis: Lexis = {
   blocks: 'indent',

@@ -1,7 +1,7 @@
 // The words and marks of Perl, for the token scanner. Its quotes come first: `q{…}`, `m/…/`, `s/…/…/` and the variables
 // that are written with a quote.
 import { NO_WORDS } from '../control-words.ts'
-import type { Lexis } from '../lexis.ts'
+import type { Lexis } from '../lexis-rule.ts'
 
 /** Before a letter that could open a quote: a sigil, an arrow, `sub`. */
 const NOT_BEFORE = '(?<![$@%&>:\\w-]|\\bsub\\s)'

@@ -1,5 +1,5 @@
 // Definitions of Perl by their looks.
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from '../pattern-rule.ts'
 
 const PACKAGE = "(?<name>[A-Za-z_]\\w*(?:(?:::|')\\w+)*)"
 /** As it stands: `Foo::Bar` is the name of a package, not a member of one. */

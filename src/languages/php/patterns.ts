@@ -1,5 +1,5 @@
 // Definitions of PHP by their looks.
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from '../pattern-rule.ts'
 
 const NAME = String.raw`(?<name>[\p{L}_][\p{L}\d_]*)`
 const MODIFIERS = String.raw`(?:(?:public|protected|private|static|abstract|final|readonly|var)\s+)*`

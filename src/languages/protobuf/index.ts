@@ -1,6 +1,6 @@
 // Protocol Buffers: messages, enums, services with their methods, and the package.
 import type { Language } from '../language.ts'
-import { plain } from '../plain.ts'
+import { plain } from '../plain-lexis.ts'
 
 const language: Language = {
   name: 'protobuf',

@@ -1,8 +1,8 @@
 // Python 3 and its stub files.
 import type { Language } from '../language.ts'
-import { listedInAll } from './all.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { listedInAll } from './module-exports.ts'
 import { patterns } from './patterns.ts'
 import { query, rareQueries, topQuery } from './query.ts'
 

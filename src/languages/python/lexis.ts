@@ -1,6 +1,6 @@
 // The words and marks of Python, for the token scanner.
 import { NO_WORDS } from '../control-words.ts'
-import type { Lexis, StringRule } from '../lexis.ts'
+import type { Lexis, StringRule } from '../lexis-rule.ts'
 
 const RAW = ['r', 'R', 'b', 'B', 'u', 'U', 'rb', 'rB', 'Rb', 'RB', 'br', 'bR', 'Br', 'BR']
 const FORMATTED = ['f', 'F', 'fr', 'fR', 'Fr', 'FR', 'rf', 'rF', 'Rf', 'RF']

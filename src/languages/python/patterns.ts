@@ -1,5 +1,5 @@
 // Definitions of Python by their looks; a block ends where the lines stop being deeper.
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from '../pattern-rule.ts'
 
 export const patterns: readonly Pattern[] = [
   { kind: 'decorator', at: /@\s*[\p{L}_][\p{L}\d_.]*/u, end: 'line' },

@@ -1,6 +1,6 @@
 // The words and marks of R, for the token scanner. `$` goes on a name, so that `self$load()` is one callee.
 import { NO_WORDS } from '../control-words.ts'
-import type { Lexis } from '../lexis.ts'
+import type { Lexis } from '../lexis-rule.ts'
 
 export const lexis: Lexis = {
   blocks: 'brace',

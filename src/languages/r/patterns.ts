@@ -1,5 +1,5 @@
 // Definitions of R by their looks, for what the grammar does not understand.
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from '../pattern-rule.ts'
 
 export const patterns: readonly Pattern[] = [
   {

@@ -1,5 +1,5 @@
 // Definitions of Ruby by their looks.
-import type { Pattern, PatternEnd } from '../pattern.ts'
+import type { Pattern, PatternEnd } from '../pattern-rule.ts'
 
 const STATEMENT = String.raw`(?:^|;)[ \t]*(?:(?:private|protected|public|module_function|private_class_method)[ \t]+)?`
 /** A word that opens a block does so where a statement or a value begins; after either it is a condition on it. */

@@ -1,6 +1,6 @@
 // The words and marks of Rust, for the token scanner.
 import { NO_WORDS } from '../control-words.ts'
-import type { Lexis } from '../lexis.ts'
+import type { Lexis } from '../lexis-rule.ts'
 
 export const lexis: Lexis = {
   blocks: 'brace',

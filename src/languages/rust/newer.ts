@@ -1,7 +1,7 @@
 // What the grammar of Rust does not know yet.
-import { blanked } from '../blank.ts'
+import { blanked } from '../blanked.ts'
 import type { Mask } from '../language.ts'
-import { BRACES, nested, PARENTHESES } from '../nested.ts'
+import { BRACES, nested, PARENTHESES } from '../nested-brackets.ts'
 
 const DEPTH = 4
 const MACRO = String.raw`\bmacro\s+\w+\s*(?:${nested(...PARENTHESES, '[^(){}]', DEPTH)}\s*)?${nested(...BRACES, '[^{}]', DEPTH)}`

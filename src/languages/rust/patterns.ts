@@ -1,5 +1,5 @@
 // Definitions of Rust by their looks.
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from '../pattern-rule.ts'
 
 const VISIBLE = '(?:pub(?:\\s*\\([^)\\n]*\\))?\\s+)?'
 const NAME = '(?<name>(?:r#)?[\\p{L}_][\\p{L}\\d_]*)'

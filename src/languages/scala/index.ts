@@ -33,7 +33,10 @@ const language: Language = {
     },
     // The arrows that Scala 2 has as one character, too. The name before is kept from becoming one with them: `_=>`.
     { text: /[\u21d2\u2190][ \t](?=[\w([{"'`])/g, to: arrow => (arrow[0] === '←' ? '<-' : '=>') },
-    { text: /_?[ \t][\u21d2\u2190]/g, to: arrow => `${arrow.length > 2 ? 'x' : ''}${arrow.endsWith('←') ? '<-' : '=>'}` },
+    {
+      text: /_?[ \t][\u21d2\u2190]/g,
+      to: arrow => `${arrow.length > 2 ? 'x' : ''}${arrow.endsWith('←') ? '<-' : '=>'}`,
+    },
     // The type of the parameter of a function in braces: `{ x: Int => …`.
     { text: /(?=[ \t:])(?<=\{\s{0,200}\w+)[ \t]*:[ \t]*[\w.,[\]() ]{1,200}(?=[ \t]*=>)/g },
     // Names that end in an operator: `weak_<:<`.

@@ -1,5 +1,5 @@
 // What lines of Scala show of what stands below them.
-import type { Around, Layout } from '../layout.ts'
+import type { Around, Layout } from '../layout-rule.ts'
 
 const OBJECT: Around = ['object A {\n', '\n}\n']
 const STATEMENTS: Around = ['object A {\ndef f() = {\n', '\n}\n}\n']

@@ -1,7 +1,7 @@
 // The words and marks of Scala, for the token scanner. Blocks by indentation (Scala 3) count as far as they open with a
 // word.
 import { CONTROL_WORDS } from '../control-words.ts'
-import type { Lexis } from '../lexis.ts'
+import type { Lexis } from '../lexis-rule.ts'
 import { layout } from './layout.ts'
 
 const INTERPOLATORS = ['s', 'f', 'raw', 'q', 'sql', 'json', 'fr', 'fr0', 'c', 'cql']

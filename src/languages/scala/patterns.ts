@@ -1,5 +1,5 @@
 // Definitions of Scala by their looks. Blocks in braces and by indentation both stand deeper than their head.
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from '../pattern-rule.ts'
 
 const NAME = String.raw`(?<name>[\p{L}_$][\p{L}\d_$]*(?:(?<=_)[-+*/%=<>!&|^~?:#@\\]+)?|${'`'}[^${'`'}\n]+${'`'}|[-+*/%=<>!&|^~?:#@\\]+)`
 const MODIFIERS = String.raw`(?:(?:private|protected)(?:\[\w+\])?\s+|(?:abstract|final|sealed|implicit|lazy|override|case|inline|opaque|open|transparent|infix)\s+)*`

@@ -1,6 +1,6 @@
 // SCSS: CSS with variables, mixins, functions and nested rules.
+import { readStyles } from '../../parse/style/style-parser.ts'
 import css from '../css/index.ts'
-import { readStyles } from '../css/read.ts'
 import type { Language } from '../language.ts'
 
 const language: Language = {

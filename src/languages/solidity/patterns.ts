@@ -1,5 +1,5 @@
 // Definitions of Solidity by their looks.
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from '../pattern-rule.ts'
 
 const NAME = String.raw`(?<name>[A-Za-z_$][\w$]*)`
 const TYPES = ['class', 'interface', 'module'] as const

@@ -1,8 +1,8 @@
 // SQL of every dialect: what `CREATE` makes. The body of a routine ends with its statement, or with the `END`, `GO` or
 // `/` at the margin that closes it.
 import type { Language } from '../language.ts'
-import type { Pattern, PatternEnd } from '../pattern.ts'
-import { plain } from '../plain.ts'
+import type { Pattern, PatternEnd } from '../pattern-rule.ts'
+import { plain } from '../plain-lexis.ts'
 
 const PART = '(?:"[^"\\n]+"|`[^`\\n]+`|\\[[^\\]\\n]+\\]|[\\p{L}_#@][\\p{L}\\d_$#@]*)'
 const NAME = `(?:(?:${PART}\\s*\\.\\s*){0,2}(?<owner>${PART})\\s*\\.\\s*)?(?<name>${PART})`

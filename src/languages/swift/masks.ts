@@ -1,7 +1,7 @@
 // What the grammar of Swift does not know, hidden before parsing. An expression becomes a number, for something must
 // stand there.
 import type { Mask } from '../language.ts'
-import { BRACES, nested } from '../nested.ts'
+import { BRACES, nested } from '../nested-brackets.ts'
 
 /** Blanks and one letter at the end. */
 const endedBy = (letter: string) => (hidden: string) => ' '.repeat(hidden.length - 1) + letter

@@ -1,5 +1,5 @@
 // Definitions of Swift by their looks.
-import type { Pattern } from '../pattern.ts'
+import type { Pattern } from '../pattern-rule.ts'
 
 const NAME = String.raw`(?<name>[\p{L}_][\p{L}\d_]*|${'`'}[^${'`'}\n]+${'`'})`
 const MODIFIERS = String.raw`(?:(?:public|private|fileprivate|internal|open|package|static|class|final|override|mutating|nonmutating|convenience|required|lazy|weak|unowned|indirect|prefix|postfix|infix|nonisolated|isolated|distributed|dynamic|optional|async)(?:\(\w+\))?\s+)*`

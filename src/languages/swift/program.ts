@@ -1,5 +1,5 @@
 // Where a program of Swift begins: with a function, or with a type that is marked.
-import type { ProgramRule } from '../programs.ts'
+import type { ProgramRule } from '../program-rules.ts'
 
 /** By the folder that a file is called after, or by how such types are called. */
 function isLikely(path: string, symbols: number): boolean | undefined {

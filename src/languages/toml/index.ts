@@ -1,7 +1,7 @@
 // TOML: its tables and top-level keys.
+import { readToml } from '../../parse/config/toml-parser.ts'
 import type { Language } from '../language.ts'
-import { plain } from '../plain.ts'
-import { readToml } from './read.ts'
+import { plain } from '../plain-lexis.ts'
 
 const KEYS = '[(bare_key) (dotted_key) (quoted_key)] @name'
 

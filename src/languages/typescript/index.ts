@@ -1,7 +1,7 @@
 // TypeScript without JSX, and its declaration files.
-import { bodies } from '../javascript/bodies.ts'
 import { wrapped } from '../javascript/component.ts'
-import { elsewhere } from '../javascript/elsewhere.ts'
+import { bodies } from '../javascript/function-bodies.ts'
+import { elsewhere } from '../javascript/imported-names.ts'
 import { newer } from '../javascript/newer.ts'
 import { patterns, typed } from '../javascript/patterns.ts'
 import { around, values } from '../javascript/query.ts'

@@ -1,5 +1,5 @@
 // Vue components: the script blocks are JavaScript or TypeScript, the file is the component.
-import { scriptBlocks } from '../javascript/blocks.ts'
+import { scriptBlocks } from '../javascript/script-blocks.ts'
 import type { Language } from '../language.ts'
 
 const language: Language = { ...scriptBlocks, name: 'vue' }

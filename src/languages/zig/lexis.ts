@@ -1,6 +1,6 @@
 // The words and marks of Zig, for the token scanner. A line of a multiline string, `\\ …`, is read as a comment is.
 import { NO_WORDS } from '../control-words.ts'
-import type { Lexis } from '../lexis.ts'
+import type { Lexis } from '../lexis-rule.ts'
 
 export const lexis: Lexis = {
   blocks: 'brace',

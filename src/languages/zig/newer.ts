@@ -1,5 +1,5 @@
 // What the grammar of Zig does not know.
-import { blanked } from '../blank.ts'
+import { blanked } from '../blanked.ts'
 import type { Mask } from '../language.ts'
 
 const CONTAINER = String.raw`\b(?:struct|enum|union|opaque)\s*(?:\([^()\n]*\)\s*)?`

@@ -1,8 +1,8 @@
 // Completion in bash, which gives the line as it is typed: its own words are cut at `=` and `:`.
 import { beginningOf } from '../../util/characters.ts'
-import type { Dialect } from './dialect.ts'
 import type { Offer } from './offer.ts'
-import { readTyped, type TypedLine } from './typed-line.ts'
+import type { Dialect } from './shell-dialect.ts'
+import { parseTypedLine, type TypedLine } from './typed-line.ts'
 
 const SCRIPT = `# Completion of ctx for bash: eval "$(ctx completion bash)"
 _ctx_completion() {
@@ -43,7 +43,7 @@ export const BASH: Dialect = {
 }
 
 function lineOf([line = '', breaks = '']: readonly string[]): TypedLine {
-  return readTyped(line, breaks)
+  return parseTypedLine(line, breaks)
 }
 
 /** The part of a word that bash is to replace, quoted as the line is. */

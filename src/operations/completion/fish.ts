@@ -1,6 +1,6 @@
 // Completion in fish, which gives the word at the cursor as it is typed and quotes what it inserts.
-import { type Dialect, withNote } from './dialect.ts'
-import { readTyped } from './typed-line.ts'
+import { type Dialect, withNote } from './shell-dialect.ts'
+import { parseTypedLine } from './typed-line.ts'
 
 const SCRIPT = `# Completion of ctx for fish: ctx completion fish | source
 function __ctx_complete
@@ -31,6 +31,6 @@ complete -c ctx -f -a '(__ctx_complete)'
 
 export const FISH: Dialect = {
   script: SCRIPT,
-  wordsOf: given => [...given.slice(0, -1), readTyped(given.at(-1) ?? '', '', "'\\").words.at(-1) ?? ''],
+  wordsOf: given => [...given.slice(0, -1), parseTypedLine(given.at(-1) ?? '', '', "'\\").words.at(-1) ?? ''],
   linesOf: offers => offers.map(withNote),
 }

@@ -1,19 +1,19 @@
 // What may stand at the end of a command line: commands, flags and closed lists by the declarations, everything else from
 // what this machine has registered and indexed.
-import type { IndexReader } from '../../cache/index-reader.ts'
+import type { IndexReader } from '../../cache/reader/index-reader.ts'
+import type { OfferKind } from '../../contract.ts'
 import { knownRepositories } from '../../repos/registry.ts'
-import { rowsOf } from '../../repository/place.ts'
-import type { Offered } from '../operation.ts'
-import { HELP_TOPICS, SHOW_HELP, SHOW_VERSION } from '../other-commands.ts'
-import { type Asked, askedAt, COMMANDS, flagsTold, PROGRAM } from './asked.ts'
-import { withIndexes } from './indexes.ts'
+import { repositoryRows } from '../../repository/repository-of-call.ts'
+import { HELP_TOPICS, SHOW_HELP, SHOW_VERSION } from '../arguments/other-commands.ts'
+import { withIndexes } from './completed-indexes.ts'
+import { modulesFrom, pathsFrom } from './completed-paths.ts'
+import { symbolsFrom } from './completed-symbols.ts'
+import { COMMANDS, type CompletionRequest, completionRequest, flagOffers, PROGRAM } from './completion-request.ts'
 import { byLength, few, type Offer, type Offers } from './offer.ts'
-import { modulesFrom, pathsFrom } from './paths.ts'
-import { symbolsFrom } from './symbols.ts'
 
 /** What may stand at the end of a command line: in the place of its last word, which begins as that does. */
 export function offersAt(words: readonly string[], cwd: string): Offers {
-  const asked = askedAt(words)
+  const asked = completionRequest(words)
   if (!asked) return { offers: [] }
   const { offers, onDisk } = asked.field ? valuesOf(asked, cwd) : { offers: asked.mayBeFlag ? flags(asked) : [] }
   // A shell reads lines, and a terminal would act on the others.
@@ -21,8 +21,8 @@ export function offersAt(words: readonly string[], cwd: string): Offers {
   return onDisk ? { offers: [], onDisk } : { offers: kept }
 }
 
-function flags({ command, typed, flags: given, given: values }: Asked): Offer[] {
-  const told = flagsTold(command)
+function flags({ command, typed, flags: given, given: values }: CompletionRequest): Offer[] {
+  const told = flagOffers(command)
   const all = [
     ...told.filter(
       ({ long, short, name }) => !given.has(long) && !given.has(short ?? '') && isTaken(command, values, name),
@@ -37,7 +37,11 @@ function flags({ command, typed, flags: given, given: values }: Asked): Offer[] 
 }
 
 /** False for a field that does not go together with what is given, as the operation itself says. */
-function isTaken({ fields, check }: Asked['command'], given: Asked['given'], name: string): boolean {
+function isTaken(
+  { fields, check }: CompletionRequest['command'],
+  given: CompletionRequest['given'],
+  name: string,
+): boolean {
   const field = fields[name]
   if (!check || !field) return true
   const isRefused = (input: object): boolean => {
@@ -55,7 +59,7 @@ function isTaken({ fields, check }: Asked['command'], given: Asked['given'], nam
   )
 }
 
-function valuesOf(asked: Asked, cwd: string): Offers {
+function valuesOf(asked: CompletionRequest, cwd: string): Offers {
   const [name, field] = asked.field!
   const { command, given } = asked
   if (!isTaken(command, given, name)) return { offers: [] }
@@ -76,7 +80,7 @@ function valuesOf(asked: Asked, cwd: string): Offers {
 }
 
 /** Commands, topics of help and repositories; undefined for what is looked up in indexes. */
-function plainOffers(kinds: readonly Offered[], typed: string, isFirst: boolean): Offer[] | undefined {
+function plainOffers(kinds: readonly OfferKind[], typed: string, isFirst: boolean): Offer[] | undefined {
   if (kinds.length === 0) return []
   if (kinds.includes('command')) {
     const topics = kinds.includes('topic') ? HELP_TOPICS : {}
@@ -88,16 +92,18 @@ function plainOffers(kinds: readonly Offered[], typed: string, isFirst: boolean)
   }
   const isList = kinds.includes('repositories')
   if (!isList && !kinds.includes('repository')) return undefined
-  const rows = rowsOf(knownRepositories()).filter(({ repo, state }) => state === 'indexed' && repo.startsWith(typed))
+  const rows = repositoryRows(knownRepositories()).filter(
+    ({ repo, state }) => state === 'indexed' && repo.startsWith(typed),
+  )
   const known = rows.map(({ repo, path }) => ({ word: repo, note: path }))
   return few(isList && isFirst ? [...known, { word: 'all', note: 'All of them' }] : known, byLength)
 }
 
 /** What indexes have; undefined where there is none to be asked. */
 function indexed(
-  kinds: readonly Offered[],
+  kinds: readonly OfferKind[],
   typed: string,
-  { command, given }: Asked,
+  { command, given }: CompletionRequest,
   cwd: string,
 ): Offer[] | undefined {
   const from = (reader: IndexReader): Offer[] => [

@@ -1,5 +1,5 @@
 // Completion in PowerShell, 5 and newer.
-import { type Dialect, withNote } from './dialect.ts'
+import { type Dialect, withNote } from './shell-dialect.ts'
 
 const SCRIPT = `# Completion of ctx for PowerShell: ctx completion powershell | Out-String | Invoke-Expression
 Register-ArgumentCompleter -Native -CommandName 'ctx' -ScriptBlock {

@@ -15,7 +15,7 @@ export interface TypedLine {
  * @param breaks Characters after which the shell begins another word to be replaced, outside of quotes.
  * @param escapes Characters that a backslash stands before in `'…'`; none in bash.
  */
-export function readTyped(line: string, breaks: string, escapes = ''): TypedLine {
+export function parseTypedLine(line: string, breaks: string, escapes = ''): TypedLine {
   const words: string[] = []
   let word = ''
   let isWord = false

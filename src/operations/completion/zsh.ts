@@ -1,5 +1,5 @@
 // Completion in zsh, which quotes words itself.
-import { type Dialect, withNote } from './dialect.ts'
+import { type Dialect, withNote } from './shell-dialect.ts'
 
 const SCRIPT = `#compdef ctx
 # Completion of ctx for zsh: eval "$(ctx completion zsh)" after compinit, or as a file _ctx in a folder of $fpath.

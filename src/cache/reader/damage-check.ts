@@ -1,0 +1,110 @@
+// Looks for damage in a segment, part by part: pages of its tables, blocks of its lines, details of its files.
+import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import { isCtxError } from '../../errors.ts'
+import type { SymbolRecord } from '../../model.ts'
+import { statsBehind } from '../../platform/fs.ts'
+import { type Manifest, packFile } from '../files/manifest.ts'
+import type { FileRow } from '../format.ts'
+import { areDetailsSound, unpackDetails } from '../records/detail-packs.ts'
+import type { CacheReader } from './segment-reader.ts'
+
+/** Bytes of tables that are one part. */
+const PIECE = 64 * 1024
+
+export class Soundness {
+  readonly #reader: CacheReader
+  readonly #pieces: number
+  /** How many parts the segment has. */
+  readonly parts: number
+
+  constructor(reader: CacheReader) {
+    const { blocks, rows } = reader.manifest.counts
+    this.#reader = reader
+    this.#pieces = Math.ceil(reader.summedBytes / PIECE)
+    this.parts = this.#pieces + blocks + rows
+  }
+
+  /** Name of the file that is damaged in a part, if one is. */
+  damageOf(part: number): string | undefined {
+    const { counts, tables } = this.#reader.manifest
+    try {
+      if (part < this.#pieces)
+        return this.#reader.damagedPages(part * PIECE, PIECE).length > 0 ? tables.file : undefined
+      const block = part - this.#pieces
+      if (block < counts.blocks) return this.isBlockSound(block) ? undefined : this.#reader.linesFile
+      const row = this.#reader.file(block - counts.blocks)
+      return this.areDetailsSound(row) ? undefined : packFile(row.pack)
+    } catch (error) {
+      if (!isCtxError(error)) throw error
+      return tables.file
+    }
+  }
+
+  /** Offsets of all damaged pages of the tables. Throws INDEX_CORRUPT where their checksums are gone with their end. */
+  damagedPages(): number[] {
+    const bad: number[] = []
+    for (let piece = 0; piece < this.#pieces; piece++) bad.push(...this.#reader.damagedPages(piece * PIECE, PIECE))
+    return bad
+  }
+
+  isBlockSound(block: number): boolean {
+    return this.#isSound(() => this.#reader.blockBytes(block).length >= 0)
+  }
+
+  /** Details that the overlay hides are dead: nothing is claimed of them. */
+  areDetailsSound(row: FileRow): boolean {
+    if (row.count === 0 || this.#reader.isHidden(row.first)) return true
+    return this.#isSound(() => areDetailsSound(this.#reader.details(row), row))
+  }
+
+  #isSound(look: () => boolean): boolean {
+    try {
+      return look()
+    } catch (error) {
+      if (!isCtxError(error)) throw error
+      return false
+    }
+  }
+}
+
+/** All records of a file of a segment. Throws INDEX_CORRUPT. */
+export function recordsOf(reader: CacheReader, row: FileRow): SymbolRecord[] {
+  const entries = reader.entries(Array.from({ length: row.count }, (_, i) => row.first + i))
+  return unpackDetails(reader.details(row), row, entries, inflateRawSync)
+}
+
+/**
+ * Packs that are not as long as they are said to be: what is gone may be hidden by the overlay, so that no part misses
+ * it.
+ */
+export function packsOfOtherSize(folder: string, { packs, overlay }: Manifest): string[] {
+  return [...packs, ...(overlay?.packs ?? [])].flatMap(({ id, bytes }) => {
+    const file = packFile(id)
+    return statsBehind(join(folder, file))?.size === bytes ? [] : [file]
+  })
+}
+
+/**
+ * Looks at a part of an index, of `bytes` give or take a little, from part number `from` on; the file that is damaged,
+ * if one is, and the number to go on from the next time, 0 when all has been looked at.
+ */
+export function checkSlice(
+  readers: readonly CacheReader[],
+  from: number,
+  bytes: number,
+): { readonly next: number; readonly damaged?: string } {
+  const bytesRead = (): number => readers.reduce((sum, reader) => sum + reader.bytesRead, 0)
+  const limit = bytesRead() + bytes
+  let first = 0
+  for (const reader of readers) {
+    const soundness = new Soundness(reader)
+    for (let part = Math.max(0, from - first); part < soundness.parts; part++) {
+      if (bytesRead() > limit) return { next: first + part }
+      const damaged = soundness.damageOf(part)
+      if (damaged !== undefined) return { next: 0, damaged }
+    }
+    first += soundness.parts
+  }
+  return { next: 0 }
+}

@@ -1,0 +1,298 @@
+// One index out of a base and its overlay. Files and symbols have the numbers that an index made from nothing would
+// give them, so that whoever ranks, lists or pages need not know that there are two segments.
+import type { IndexEntry, SymbolRecord } from '../../model.ts'
+import { type Manifest, readManifest } from '../files/manifest.ts'
+import type { FileRow } from '../format.ts'
+import type { Use } from '../records/callees.ts'
+import type { NamedCallers } from '../records/file-callers.ts'
+import { TRAIT_BYTES } from '../tables/traits.ts'
+import { type FileOutline, outlinesOf } from './file-outline.ts'
+import { ModuleNames } from './module-names.ts'
+import { Numbering } from './numbering.ts'
+import { openSegments, type RepairOf, readHiddenNames } from './open-segments.ts'
+import { Stamps } from './row-stamps.ts'
+import type { Segment, Segmented } from './segment.ts'
+import type { CacheReader, RowStamp } from './segment-reader.ts'
+import type { Run, Splice } from './splice.ts'
+import { addRange, type SymbolRange } from './symbol-range.ts'
+
+/** How often an open is tried again when a writer publishes between its reads. */
+const ATTEMPTS = 5
+
+/** A row with the segment that holds it, and its row and number there. */
+export interface Located {
+  readonly row: FileRow
+  readonly segment: number
+  readonly local: FileRow
+  readonly number: number
+}
+
+export class IndexReader implements Segmented {
+  readonly folder: string
+  /** As on disk, with the counts of the whole. */
+  readonly manifest: Manifest
+  /** The base, then the overlay where there is one. */
+  readonly segments: readonly Segment[]
+  readonly splice: Splice | undefined
+  readonly #readers: readonly CacheReader[]
+  readonly #runs: readonly Run[]
+  readonly #files: Numbering
+  readonly #symbols: Numbering
+  /** Number in the index of the first symbol of each run. */
+  readonly #runStarts: readonly number[]
+  readonly #modules: ModuleNames
+
+  private constructor(folder: string, manifest: Manifest, readers: readonly CacheReader[], splice: Splice | undefined) {
+    const { overlay, counts } = manifest
+    this.folder = folder
+    this.manifest = overlay ? { ...manifest, counts: overlay.total, languages: overlay.languages } : manifest
+    this.splice = splice
+    this.#readers = readers
+    const all = { segment: 0, firstFile: 0, files: counts.rows, firstSymbol: 0, symbols: counts.symbols }
+    this.#runs = splice?.runs ?? [all]
+    this.#modules = new ModuleNames(readers, this.#runs)
+    this.#files = new Numbering(this.#runs.map(({ segment, firstFile, files }) => span(segment, firstFile, files)))
+    this.#symbols = new Numbering(
+      this.#runs.map(({ segment, firstSymbol, symbols }) => span(segment, firstSymbol, symbols)),
+    )
+    let start = 0
+    this.#runStarts = this.#runs.map(({ symbols }) => {
+      start += symbols
+      return start - symbols
+    })
+    this.segments = readers.map((reader, segment) => ({
+      reader,
+      isWhole: !splice,
+      number: splice ? symbol => this.#symbols.number(segment, symbol) : symbol => symbol,
+      run: symbol => this.#symbols.run(segment, symbol),
+      hiddenNames: () => (overlay && segment === 0 ? readHiddenNames(folder, overlay) : []),
+    }))
+  }
+
+  /** Opens the current generation; undefined when there is no index. Throws INDEX_VERSION and INDEX_CORRUPT. */
+  static open(folder: string): IndexReader | undefined {
+    for (let attempt = 1; ; attempt++) {
+      const manifest = readManifest(folder)
+      if (!manifest) return undefined
+      try {
+        return IndexReader.of(folder, manifest)
+      } catch (error) {
+        // A writer may have published a newer generation since the manifest was read; only a standing one is damaged.
+        if (attempt >= ATTEMPTS || readManifest(folder)?.generation === manifest.generation) throw error
+      }
+    }
+  }
+
+  /** Opens what a manifest describes that is not, or not yet, that of the folder. Throws INDEX_CORRUPT. */
+  static of(folder: string, manifest: Manifest, mend?: RepairOf): IndexReader {
+    const { readers, splice } = openSegments(folder, manifest, mend)
+    return new IndexReader(folder, manifest, readers, splice)
+  }
+
+  close(): void {
+    for (const reader of this.#readers) reader.close()
+  }
+
+  /** Reads what most searches need, where all that is read is kept: first answers would wait for that. */
+  load(): void {
+    const looked = ['signatures', 'places', 'repeats', 'upper', 'starts', 'names'] as const
+    this.#readers[0]!.load(looked, ['words', 'blocks', 'files', 'initials', 'traits'])
+  }
+
+  /** Bytes read so far, the measure of a query's work. */
+  get bytesRead(): number {
+    return this.#readers.reduce((sum, reader) => sum + reader.bytesRead, 0)
+  }
+
+  /** Entries of symbols by their numbers, in the order given. */
+  entries(symbols: readonly number[]): IndexEntry[] {
+    if (!this.splice) return this.#readers[0]!.entries(symbols)
+    const places = symbols.map(symbol => this.#symbols.locate(symbol))
+    const found = this.#readers.map((reader, segment) =>
+      reader.entries(places.filter(place => place.segment === segment).map(place => place.local)),
+    )
+    return places.map(({ segment }) => found[segment]!.shift()!)
+  }
+
+  /** Entries of one file's symbols of a name, from `first` to before `end`. */
+  entriesNamed(name: string, first: number, end: number): IndexEntry[] {
+    if (first >= end) return []
+    const { segment, local } = this.#symbols.locate(first)
+    return this.#readers[segment]!.entriesNamed(name, local, local + end - first)
+  }
+
+  /** Kind and flags of a symbol. */
+  trait(symbol: number): { readonly kind: number; readonly flags: number } {
+    const { segment, local } = this.#symbols.locate(symbol)
+    return this.#readers[segment]!.trait(local)
+  }
+
+  /** Two bytes a symbol, all of them. */
+  traits(): Buffer {
+    const parts = this.#runs.map(({ segment, firstSymbol, symbols }) =>
+      this.#readers[segment]!.traits().subarray(firstSymbol * TRAIT_BYTES, (firstSymbol + symbols) * TRAIT_BYTES),
+    )
+    return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
+  }
+
+  /** Two bytes for each symbol of a file. */
+  traitsOf({ first, count }: Pick<FileRow, 'first' | 'count'>): Buffer {
+    if (count === 0) return Buffer.alloc(0)
+    const { segment, local } = this.#symbols.locate(first)
+    return this.#readers[segment]!.part('traits', local * TRAIT_BYTES, count * TRAIT_BYTES)
+  }
+
+  file(number: number): FileRow {
+    const { segment, local } = this.#files.locate(number)
+    const row = this.#readers[segment]!.file(local)
+    const at = this.#runs.findIndex(
+      run => run.segment === segment && run.firstFile <= local && local < run.firstFile + run.files,
+    )
+    return this.#composed(row, at, local)
+  }
+
+  /** A row as it would be in one index made from nothing. */
+  #composed(row: FileRow, runNumber: number, local: number): FileRow {
+    if (!this.splice) return row
+    const run = this.#runs[runNumber]!
+    const first = row.first + this.#shiftOf(runNumber)
+    if (run.segment === 0) return { ...row, first, ...this.splice.times.get(local) }
+    return { ...row, first, module: this.#modules.numbersOf(run.segment)![row.module]! }
+  }
+
+  /** The rows of the files table whose paths begin with a text, left-out files included, in path order. */
+  *files(beginning = ''): Generator<FileRow> {
+    for (const { row } of this.located(beginning)) yield row
+  }
+
+  /** The same with where each stands. */
+  *located(beginning = ''): Generator<Located> {
+    for (const { run, segment, first, end } of this.#rowsBeginning(beginning)) {
+      let number = first
+      for (const local of this.#readers[segment]!.files(first, end - first)) {
+        yield { row: this.#composed(local, run, number), segment, local, number: number++ }
+      }
+    }
+  }
+
+  /** The same for those who ask for little of each; of one module alone, by its number, where one is given. */
+  *outlines(beginning = '', module = -1): Generator<FileOutline> {
+    for (const { run, segment, first, end } of this.#rowsBeginning(beginning)) {
+      const rows = this.#readers[segment]!.rowsOf(first, end - first)
+      const renumbering = { symbols: this.#shiftOf(run), modules: this.#modules.numbersOf(segment) }
+      yield* outlinesOf(rows, renumbering, module)
+    }
+  }
+
+  /** The symbols of files whose paths begin with a text. */
+  symbolsBeginning(beginning: string): SymbolRange[] {
+    const ranges: SymbolRange[] = []
+    for (const { run, segment, first, end } of this.#rowsBeginning(beginning)) {
+      const shift = this.#shiftOf(run)
+      const [from, to] = [first, end].map(file => this.#readers[segment]!.firstSymbolFrom(file) + shift)
+      addRange(ranges, from!, to!)
+    }
+    return ranges
+  }
+
+  /** How many rows there are of paths that begin with a text. */
+  countBeginning(beginning: string): number {
+    let rows = 0
+    for (const { first, end } of this.#rowsBeginning(beginning)) rows += end - first
+    return rows
+  }
+
+  /** What the number of a symbol of a run in its segment lacks to that in the index. */
+  #shiftOf(run: number): number {
+    return this.#runStarts[run]! - this.#runs[run]!.firstSymbol
+  }
+
+  /** The rows of each run, by their numbers in its segment, whose paths begin with a text. */
+  *#rowsBeginning(beginning: string) {
+    const rows = beginning === '' ? undefined : this.#readers.map(reader => reader.rowsBeginning(beginning))
+    for (const [run, { segment, firstFile, files }] of this.#runs.entries()) {
+      const [low, high] = rows?.[segment] ?? [0, Number.POSITIVE_INFINITY]
+      const first = Math.max(firstFile, low)
+      const end = Math.min(firstFile + files, high)
+      if (first < end) yield { run, segment, first, end }
+    }
+  }
+
+  /** What tells whether a file has changed, without the rest of its row. Its path is read where it is not given. */
+  stampOf(number: number, path?: string): RowStamp {
+    const { segment, local } = this.#files.locate(number)
+    const stamp = this.#readers[segment]!.stamp(local, path)
+    const touched = segment === 0 ? this.splice?.times.get(local) : undefined
+    return touched ? { ...stamp, ...touched } : stamp
+  }
+
+  /** What tells of every row whether its file has changed. */
+  stamps(): Stamps {
+    return new Stamps(this.#readers, this.#runs, this.splice)
+  }
+
+  /** Number of the row of a path, or -1. */
+  fileNumber(file: string): number {
+    for (let segment = this.#readers.length - 1; segment >= 0; segment--) {
+      const local = this.#readers[segment]!.fileNumber(file)
+      const number = local < 0 ? -1 : this.#files.number(segment, local)
+      if (number >= 0) return number
+    }
+    return -1
+  }
+
+  /** True when an indexed file lies in a folder or below it. */
+  hasFolder(folder: string): boolean {
+    for (const { skipped } of this.beginning(`${folder}/`)) if (skipped === 0) return true
+    return false
+  }
+
+  /** Rows of all paths that begin so, left-out files included. */
+  *beginning(prefix: string): Generator<Pick<FileRow, 'path' | 'skipped'>> {
+    for (const [segment, reader] of this.#readers.entries()) {
+      for (let file = reader.placeOf(prefix).number; file < reader.manifest.counts.rows; file++) {
+        const row = reader.file(file)
+        if (!row.path.startsWith(prefix)) break
+        if (this.#files.number(segment, file) >= 0) yield row
+      }
+    }
+  }
+
+  /** Number of the file that holds a symbol. */
+  fileNumberOf(symbol: number): number {
+    const { segment, local } = this.#symbols.locate(symbol)
+    return this.#files.number(segment, this.#readers[segment]!.fileNumberOf(local))
+  }
+
+  /** Names of modules by number; empty for one that no file is in any more. */
+  modules(): readonly string[] {
+    return this.#modules.live()
+  }
+
+  /** Number of the symbol whose hash this is, or -1. */
+  symbolOfHash(hash: string): number {
+    for (const { reader, number } of this.segments) {
+      const local = reader.symbolOfHash(hash)
+      if (local >= 0) return number(local)
+    }
+    return -1
+  }
+
+  /** The record of a symbol of a file. */
+  record(file: FileRow, symbol: number): SymbolRecord {
+    return this.#readers[0]!.packs.record(file, symbol - file.first, indexes => this.#entriesIn(file, indexes))
+  }
+
+  /** Who calls a symbol of a file in it, or gives it by value, by qualified name, nearest first: MOST_CALLERS at most. */
+  callers(file: FileRow, symbol: number, use: Use): NamedCallers {
+    return this.#readers[0]!.packs.callers(file, symbol - file.first, use, indexes => this.#entriesIn(file, indexes))
+  }
+
+  #entriesIn(file: FileRow, indexes: readonly number[]): readonly IndexEntry[] {
+    return this.entries(indexes.map(index => file.first + index))
+  }
+}
+
+function span(segment: number, first: number, count: number) {
+  return { segment, first, count }
+}

@@ -1,0 +1,100 @@
+// Opens the files of a generation, checking that each has the size it was written with.
+import { closeSync, existsSync } from 'node:fs'
+import { basename } from 'node:path'
+import { CtxError } from '../../errors.ts'
+import { inFolder, openPlain, readRange } from '../../platform/fs.ts'
+import { sum32 } from '../../util/checksum.ts'
+import { baseGeneration, damagedFile, generationIndex, type Manifest, type Overlay } from '../files/manifest.ts'
+import { SYMBOL_INDEX } from '../format.ts'
+import { CacheReader } from './segment-reader.ts'
+import { decodeSplice, type Splice } from './splice.ts'
+import type { Repair } from './tables-reader.ts'
+
+/** How the tables of a damaged segment (0 the base, 1 the overlay) are put right as they are read. */
+export type RepairOf = (segment: number) => Repair
+
+/**
+ * The segments of a generation, the base first, and how the second lies upon the first. With `mend` files need not have
+ * the sizes they were written with. Throws INDEX_CORRUPT.
+ */
+export function openSegments(
+  folder: string,
+  manifest: Manifest,
+  mend?: RepairOf,
+): { readers: CacheReader[]; splice?: Splice } {
+  const { overlay } = manifest
+  if (!overlay) return { readers: [openBase(folder, manifest, undefined, mend?.(0))] }
+  const splice = readSplice(folder, overlay)
+  const base = openBase(folder, manifest, splice, mend?.(0))
+  try {
+    return { readers: [base, openOverlay(folder, manifest, overlay, mend?.(1))], splice }
+  } catch (error) {
+    base.close()
+    throw error
+  }
+}
+
+function openBase(folder: string, manifest: Manifest, splice?: Splice, mend?: Repair): CacheReader {
+  // A base's lines stand under its own name for the moment between its publication and the last rename.
+  const own = inFolder(folder, generationIndex(baseGeneration(manifest)))
+  const lines = existsSync(own) ? own : inFolder(folder, SYMBOL_INDEX)
+  const [tables, index] = openBoth(
+    () => openSized(inFolder(folder, manifest.tables.file), manifest.tables.bytes, mend && 'any'),
+    // Lines of overlays are added to its end.
+    () => openSized(lines, manifest.symbol_index.bytes, mend ? 'any' : 'longer'),
+  )
+  return new CacheReader(folder, manifest, tables, index, splice, mend)
+}
+
+function openOverlay(folder: string, manifest: Manifest, overlay: Overlay, mend?: Repair): CacheReader {
+  const { tables, packs, languages, counts, lines } = overlay
+  const [tablesFd, linesFd] = openBoth(
+    () => openSized(inFolder(folder, tables.file), tables.bytes, mend && 'any'),
+    () => openSized(inFolder(folder, lines.file), lines.bytes, mend && 'any'),
+  )
+  const own: Manifest = { ...manifest, symbol_index: lines, tables, packs, languages, counts }
+  return new CacheReader(folder, own, tablesFd, linesFd, undefined, mend)
+}
+
+function readSplice(folder: string, { splice }: Overlay): Splice {
+  return decodeSplice(readPart(folder, splice, 0, splice.head), splice.checksum, splice.file)
+}
+
+/** Names as written of the symbols that an overlay hides. Throws INDEX_CORRUPT. */
+export function readHiddenNames(folder: string, { splice }: Overlay): string[] {
+  const bytes = readPart(folder, splice, splice.head, splice.bytes - splice.head)
+  if (sum32(bytes) !== splice.names) throw damagedFile(splice.file)
+  return bytes.length === 0 ? [] : bytes.toString('utf8').slice(0, -1).split('\n')
+}
+
+function readPart(folder: string, { file, bytes }: Overlay['splice'], offset: number, length: number): Buffer {
+  const fd = openSized(inFolder(folder, file), bytes)
+  try {
+    return readRange(fd, offset, length)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+function openBoth(first: () => number, second: () => number): readonly [number, number] {
+  const fd = first()
+  try {
+    return [fd, second()]
+  } catch (error) {
+    closeSync(fd)
+    throw error
+  }
+}
+
+function openSized(file: string, bytes: number, mayBe?: 'longer' | 'any'): number {
+  let fd: number
+  let size: number
+  try {
+    ;({ fd, size } = openPlain(file))
+  } catch (cause) {
+    throw new CtxError('INDEX_CORRUPT', `The index is incomplete: ${basename(file)} is missing.`, { cause })
+  }
+  if (size === bytes || mayBe === 'any' || (mayBe === 'longer' && size > bytes)) return fd
+  closeSync(fd)
+  throw new CtxError('INDEX_CORRUPT', `The index is damaged: ${basename(file)} has not the size it was written with.`)
+}

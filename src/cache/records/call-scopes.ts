@@ -1,0 +1,247 @@
+// The scopes of one file, in which the calls of its records find what they mean. Pure.
+import { FUNCTION_KINDS, type MemberCalls, TYPE_KINDS } from '../../model.ts'
+import { directOwner, ownName } from '../../util/symbol-names.ts'
+import {
+  bareName,
+  calleeOf,
+  isLike,
+  isNamePart,
+  isOfModule,
+  isOnBase,
+  isOnSelf,
+  lastWordOn,
+  type Scoped,
+  typeOf,
+} from './callees.ts'
+
+const NONE: readonly number[] = []
+
+/** The records of one name; by owner once that is asked, since a file may have thousands of a name. */
+interface Named {
+  readonly all: number[]
+  byOwner?: ReadonlyMap<string | undefined, readonly number[]>
+  /** Owners by their names without marks and capitals, '' for nobody. */
+  byBareName?: ReadonlyMap<string, readonly (string | undefined)[]>
+  /** What receivers were found to mean. */
+  byReceiver?: Map<string, readonly number[]>
+}
+
+export class Scopes {
+  readonly #records: readonly Scoped[]
+  readonly #memberCalls: MemberCalls | undefined
+  readonly #byName = new Map<string, Named>()
+  /** First record of a qualified name. */
+  readonly #owners = new Map<string, number>()
+  /** First function of one, which a type may share it with. */
+  readonly #functions = new Map<string, number>()
+  readonly #parents = new Map<string, readonly string[]>()
+
+  constructor(records: readonly Scoped[], memberCalls: MemberCalls | undefined) {
+    this.#records = records
+    this.#memberCalls = memberCalls
+    for (let i = 0; i < records.length; i++) {
+      const known = this.#byName.get(records[i]!.s)
+      if (known) known.all.push(i)
+      else this.#byName.set(records[i]!.s, { all: [i] })
+    }
+  }
+
+  /** The records that a callee can mean where a record calls it. */
+  meant(callee: string, caller: number): readonly number[] {
+    const name = this.#byName.has(callee) ? callee : lastWordOn(callee)
+    const named = this.#byName.get(name)
+    if (named === undefined) return NONE
+    const parts = calleeOf(callee, name)
+    const record = this.#records[caller]!
+    if (parts.receiver === undefined) return this.#bare(named, name, record)
+    if (isOnSelf(parts, record)) {
+      const own = this.#ofObject(record)
+      return own === undefined ? NONE : this.#member(named, own)
+    }
+    if (isOnBase(parts)) {
+      const own = this.#ofObject(record)
+      const bases = own === undefined ? [] : this.#parentsOf(own)
+      if (bases.length > 0) return firstOf(bases, base => this.#member(named, base))
+    }
+    if (isOfModule(parts, callee)) {
+      const free = this.#in(named, undefined)
+      // PHP's `static::f` is written so, too.
+      return free.length > 0 || parts.receiver !== '::' ? free : this.#member(named, record.p ?? '')
+    }
+    const typed = this.#ofType(named, record, parts.receiver)
+    return typed.length > 0 ? typed : this.#alike(named, parts.word)
+  }
+
+  /** Members of the type of the file that a receiver is of. */
+  #ofType(named: Named, record: Scoped, receiver: string): readonly number[] {
+    const name = typeOf(record, receiver)
+    const type = name === undefined ? undefined : this.#typeNamed(name)
+    return type === undefined ? NONE : this.#member(named, ownName(this.#records[type]!))
+  }
+
+  /**
+   * A name alone: what the innermost scope holds that shows its members, else what nothing encloses; nothing where a
+   * parameter of a function around is called so.
+   */
+  #bare(named: Named, name: string, record: Scoped): readonly number[] {
+    const own = ownName(record)
+    const areBare = this.#memberCalls === 'bare'
+    for (let scope: string | undefined = own; scope !== undefined; scope = enclosing(scope)) {
+      const isFunction = this.#functionOf(scope) !== undefined
+      const shows = isFunction || this.#kindOf(scope) === 'module' || (this.#memberCalls === 'own' && scope === own)
+      const held = shows || !areBare ? this.#in(named, scope) : this.#member(named, scope)
+      // Of a type and a function that share a name, members are the type's.
+      const isShared = isFunction && TYPE_KINDS.has(this.#kindOf(scope))
+      const isShown = (kind: string): boolean => (isShared ? kind !== 'method' : shows) || TYPE_KINDS.has(kind)
+      const found = areBare ? held : held.filter(each => isShown(this.#records[each]!.k))
+      if (found.length > 0) return this.#withConstructors(named, found)
+      if (this.#memberCalls !== 'bare' && this.#memberCalls !== 'apart') {
+        const owner = scope === own ? record : this.#records[this.#functionOf(scope) ?? -1]
+        if (owner?.params?.some(parameter => parameter.name === name)) return NONE
+      }
+    }
+    return this.#withConstructors(named, this.#in(named, undefined))
+  }
+
+  /** Types and what makes one of them: constructors that bear its name. */
+  #withConstructors(named: Named, found: readonly number[]): readonly number[] {
+    if (named.all.length === found.length) return found
+    const types = found
+      .filter(each => TYPE_KINDS.has(this.#records[each]!.k))
+      .map(each => ownName(this.#records[each]!))
+    return types.length === 0 ? found : [...found, ...types.flatMap(type => this.#in(named, type))]
+  }
+
+  /** The scope whose members a method calls on its own object. */
+  #ofObject(record: Scoped): string | undefined {
+    const whole = ownName(record)
+    if (!FUNCTION_KINDS.has(record.k)) return whole
+    let scope = record.p
+    while (scope !== undefined && this.#functionOf(scope) !== undefined) scope = enclosing(scope)
+    return scope ?? record.p ?? whole
+  }
+
+  /** Those that a scope holds, or the nearest of what it is derived from. */
+  #member(named: Named, scope: string, seen: readonly string[] = []): readonly number[] {
+    const own = this.#in(named, scope)
+    if (own.length > 0 || seen.includes(scope)) return own
+    return firstOf(this.#parentsOf(scope), parent => this.#member(named, parent, [...seen, scope]))
+  }
+
+  /** Those of the owners that a receiver is called like: by the whole name, else of the only one, or the base of all. */
+  #alike(named: Named, word: string): readonly number[] {
+    named.byReceiver ??= new Map()
+    let found = named.byReceiver.get(word)
+    if (found === undefined) {
+      found = this.#findAlike(named, word)
+      named.byReceiver.set(word, found)
+    }
+    return found
+  }
+
+  #findAlike(named: Named, word: string): readonly number[] {
+    named.byBareName ??= groupBy([...this.#byOwner(named).keys()], owner => bareName(directOwner(owner ?? '')))
+    const bare = bareName(word)
+    const same = bare === '' ? undefined : named.byBareName.get(bare)
+    if (same !== undefined) return same.flatMap(owner => this.#in(named, owner))
+    const type = this.#typeNamed(word)
+    if (type !== undefined) return this.#member(named, ownName(this.#records[type]!))
+    const like: string[] = []
+    for (const [own, owners] of named.byBareName) {
+      if (!own.endsWith(bare) && !bare.endsWith(own)) continue
+      for (const owner of owners) if (owner !== undefined && isLike(word, owner)) like.push(owner)
+    }
+    const base = like.find(owner => like.every(other => other === owner || this.#isDerived(other, owner)))
+    return base === undefined ? NONE : this.#in(named, base)
+  }
+
+  #typeNamed(word: string): number | undefined {
+    return this.#byName.get(word)?.all.find(each => TYPE_KINDS.has(this.#records[each]!.k))
+  }
+
+  #isDerived(scope: string, base: string, seen: readonly string[] = []): boolean {
+    if (seen.includes(scope)) return false
+    return this.#parentsOf(scope).some(parent => parent === base || this.#isDerived(parent, base, [...seen, scope]))
+  }
+
+  #in(named: Named, owner: string | undefined): readonly number[] {
+    return this.#byOwner(named).get(owner) ?? NONE
+  }
+
+  #byOwner(named: Named): ReadonlyMap<string | undefined, readonly number[]> {
+    named.byOwner ??= groupBy(named.all, each => this.#records[each]!.p)
+    return named.byOwner
+  }
+
+  #kindOf(scope: string): string {
+    const owner = this.#ownerOf(scope)
+    return owner === undefined ? '' : this.#records[owner]!.k
+  }
+
+  #ownerOf(scope: string): number | undefined {
+    if (this.#owners.size === 0) {
+      for (let i = this.#records.length - 1; i >= 0; i--) {
+        const name = ownName(this.#records[i]!)
+        this.#owners.set(name, i)
+        if (FUNCTION_KINDS.has(this.#records[i]!.k)) this.#functions.set(name, i)
+      }
+    }
+    return this.#owners.get(scope)
+  }
+
+  #functionOf(scope: string): number | undefined {
+    return this.#ownerOf(scope) === undefined ? undefined : this.#functions.get(scope)
+  }
+
+  /** The types of the file that the head of one names. */
+  #parentsOf(scope: string): readonly string[] {
+    const known = this.#parents.get(scope)
+    if (known) return known
+    const owner = this.#ownerOf(scope)
+    const record = owner === undefined ? undefined : this.#records[owner]!
+    const parents =
+      record && TYPE_KINDS.has(record.k)
+        ? wordsOf(record.signature ?? '').flatMap(word => {
+            const type = word === record.s ? undefined : this.#typeNamed(word)
+            return type === undefined ? [] : [ownName(this.#records[type]!)]
+          })
+        : []
+    this.#parents.set(scope, parents)
+    return parents
+  }
+}
+
+function enclosing(scope: string): string | undefined {
+  const dot = scope.lastIndexOf('.')
+  return dot < 0 ? undefined : scope.slice(0, dot)
+}
+
+function firstOf(scopes: readonly string[], find: (scope: string) => readonly number[]): readonly number[] {
+  for (const scope of scopes) {
+    const found = find(scope)
+    if (found.length > 0) return found
+  }
+  return NONE
+}
+
+function wordsOf(text: string): string[] {
+  const words: string[] = []
+  for (let at = 0; at < text.length; ) {
+    const start = at
+    while (at < text.length && isNamePart(text.charCodeAt(at))) at++
+    if (at > start) words.push(text.slice(start, at))
+    else at++
+  }
+  return words
+}
+
+function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}

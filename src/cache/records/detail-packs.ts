@@ -1,0 +1,261 @@
+// Detail packs: the full records of symbols, kept by source file in small compressed chunks, so that one symbol costs
+// one small read and one changed file rewrites nothing of the others. See cache-format.md.
+import { CtxError, isCtxError } from '../../errors.ts'
+import { theKernel } from '../../kernel/kernel.ts'
+import { pageBuffer } from '../../kernel/page-buffer.ts'
+import type { IndexEntry, MemberCalls, SymbolRecord } from '../../model.ts'
+import { readRange } from '../../platform/fs.ts'
+import { hex, u16, u32, utf8 } from '../../util/bytes.ts'
+import { sum32 } from '../../util/checksum.ts'
+import { DIGEST_BYTES, readDigest, writeDigest } from '../../util/digest.ts'
+import { nthOf, ownName } from '../../util/symbol-names.ts'
+import { CHUNK_CHARACTERS, CHUNK_RECORDS, type FileRow } from '../format.ts'
+import { Scopes } from './call-scopes.ts'
+import type { Use } from './callees.ts'
+import { callersWithin, type NamedCallers, readCallers, writeCallers } from './file-callers.ts'
+import { RecordText, writeRecords } from './record-text.ts'
+
+/** Before the rows of a directory: the first bytes of the file's hash, and how many chunks follow. */
+const STAMP_BYTES = 4
+const HEAD_BYTES = STAMP_BYTES + 2
+/** Of each chunk: u16 records, u32 length, u32 sum32. */
+const ROW_BYTES = 10
+/** Read first of a file's details: for most files, all of them. */
+const FIRST_READ = 4096
+
+/**
+ * zlib's usual level: 9 takes 1.7 times as long for a chunk and saves 0.2 % of it. A window and tables no larger than a
+ * chunk needs, since they are made anew for each.
+ */
+const DEFLATING = { level: 6, windowBits: 14, memLevel: 7 } as const
+
+/** Kept, since a bundle copies all of a module for each import of it. */
+let deflate: typeof import('node:zlib').deflateRawSync | undefined
+
+/**
+ * The records of one source file as they stand in a pack; `hash` is that of the file's content, 16 hex digits, and
+ * `memberCalls` what its language says.
+ */
+export async function packDetails(
+  records: readonly SymbolRecord[],
+  hash: string,
+  memberCalls?: MemberCalls,
+): Promise<Buffer> {
+  deflate ??= (await import('node:zlib')).deflateRawSync
+  if (records.length === 0) return Buffer.alloc(0)
+  const rows: Buffer[] = []
+  const chunks: Buffer[] = []
+  const membersOf = memberFinder(records)
+  const scopes = new Scopes(records, memberCalls)
+  const callers = callersWithin(records, memberCalls, 'calls', scopes)
+  const referrers = callersWithin(records, memberCalls, 'references', scopes)
+  for (let first = 0; first < records.length; ) {
+    const end = endOfChunk(records, first)
+    const taken = records.slice(first, end)
+    const digests = Buffer.alloc(taken.length * DIGEST_BYTES)
+    for (const [i, { text_hash }] of taken.entries()) writeDigest(text_hash, digests, i * DIGEST_BYTES)
+    const start = first
+    const referring = writeCallers(referrers, records, first, end)
+    const users = writeCallers(callers, records, first, end) + (referring === '' ? '' : `\n${referring}`)
+    const text = writeRecords(taken, i => membersOf(start + i), users)
+    const chunk = Buffer.concat([digests, deflate(text, DEFLATING)])
+    const row = Buffer.alloc(ROW_BYTES)
+    row.writeUInt16LE(taken.length, 0)
+    row.writeUInt32LE(chunk.length, 2)
+    row.writeUInt32LE(sum32(chunk), 6)
+    rows.push(row)
+    chunks.push(chunk)
+    first = end
+  }
+  const head = Buffer.alloc(HEAD_BYTES)
+  head.write(hash, 0, STAMP_BYTES, 'hex')
+  head.writeUInt16LE(chunks.length, STAMP_BYTES)
+  return Buffer.concat([head, ...rows, ...chunks])
+}
+
+/** Where the chunk that begins at a record ends. */
+function endOfChunk(records: readonly SymbolRecord[], first: number): number {
+  let characters = 0
+  let end = first
+  while (end < records.length && end - first < CHUNK_RECORDS && characters < CHUNK_CHARACTERS) {
+    const { signature, doc = '', calls = [] } = records[end++]!
+    characters += signature.length + doc.length
+    for (const { callee } of calls) characters += callee.length
+  }
+  return end
+}
+
+/**
+ * Finds the members of a record that has some among the records of its file, as distances from it; undefined where one is not among
+ * them.
+ */
+function memberFinder(records: readonly SymbolRecord[]): (record: number) => number[] | undefined {
+  let places: Map<string, number> | undefined
+  const key = ({ s, k, l }: Pick<SymbolRecord, 's' | 'k' | 'l'>): string => `${l} ${k} ${s}`
+  return record => {
+    places ??= new Map(records.map((each, i) => [key(each), i]))
+    const found = records[record]!.members!.map(member => places!.get(key(member)))
+    return found.includes(undefined) ? undefined : found.map(place => place! - record)
+  }
+}
+
+/** Where the details of a file lie, and what says that they are its own. */
+type Place = Pick<FileRow, 'packOffset' | 'packLength' | 'count' | 'hash'>
+
+/** Lines of the index of a file, by their numbers in it. */
+export type EntriesOf = (indexes: readonly number[]) => readonly IndexEntry[]
+
+/** Records of a source file that follow each other, from number `first` to before `end`, taken apart. */
+export interface OpenChunk {
+  readonly first: number
+  readonly end: number
+  readonly text: RecordText
+  /** Begins with the `text_hash` of each. */
+  readonly bytes: Buffer
+}
+
+/**
+ * The chunk that holds record number `index` of a source file whose details lie in an open pack: one small read, or
+ * two. Throws INDEX_CORRUPT when what is there is not what was written.
+ */
+export function openChunk(fd: number, { packOffset, packLength, count, hash }: Place, index: number): OpenChunk {
+  const start = damageAware(() => readRange(fd, packOffset, Math.min(packLength, FIRST_READ)))
+  const read = (offset: number, length: number): Buffer => {
+    if (offset + length <= start.length) return start.subarray(offset, offset + length)
+    // A length that is damaged may ask for more memory than there is.
+    if (offset + length > packLength) throw damaged()
+    return damageAware(() => readRange(fd, packOffset + offset, length))
+  }
+  for (const { offset, length, checksum, start: first, records } of chunksOf(read, { count, hash })) {
+    if (index >= first + records) continue
+    const bytes = read(offset, length)
+    if (pageBuffer().sum32(bytes) !== checksum) throw damaged()
+    return damageAware(() => {
+      // Not Node's zlib: loading that would cost a query a tenth of all it takes.
+      const inflated = theKernel().inflate(bytes.subarray(records * DIGEST_BYTES))
+      if (!inflated) throw damaged()
+      const text = new RecordText(utf8(inflated))
+      if (text.count !== records) throw damaged()
+      return { first, end: first + records, text, bytes }
+    })
+  }
+  throw damaged()
+}
+
+/** A record of a chunk; `entriesOf` gives lines of the index by their numbers in the file. Throws INDEX_CORRUPT. */
+export function recordOf({ first, text, bytes }: OpenChunk, index: number, entriesOf: EntriesOf): SymbolRecord {
+  return damageAware(() =>
+    text.record(index - first, {
+      entry: entriesOf([index])[0]!,
+      textHash: readDigest(bytes, (index - first) * DIGEST_BYTES),
+      neighbours: distances => entriesOf(distances.map(distance => index + distance)),
+    }),
+  )
+}
+
+/**
+ * Who calls a record of a chunk within its file, or gives it by value, by qualified name, nearest first. Throws
+ * INDEX_CORRUPT.
+ */
+export function callersOf({ first, text }: OpenChunk, index: number, use: Use, entriesOf: EntriesOf): NamedCallers {
+  return damageAware(() => {
+    const { nearest, total } = readCallers(use === 'calls' ? text.callers : text.referrers, index - first)
+    const entries = entriesOf(nearest.map(({ distance }) => index + distance))
+    return { names: nearest.map(({ nth }, i) => nthOf(ownName(entries[i]!), nth)), total }
+  })
+}
+
+interface Chunk {
+  /** Bytes from the beginning of the file's details. */
+  readonly offset: number
+  readonly length: number
+  readonly checksum: number
+  /** Number of its first record in the file, and how many it has. */
+  readonly start: number
+  readonly records: number
+}
+
+function chunksOf(
+  read: (offset: number, length: number) => Buffer,
+  { count, hash }: Pick<Place, 'count' | 'hash'>,
+): Chunk[] {
+  const head = read(0, HEAD_BYTES)
+  const chunks = u16(head, STAMP_BYTES)
+  if (hex(head, 0, STAMP_BYTES) !== hash.slice(0, STAMP_BYTES * 2)) throw damaged()
+  const rows = read(HEAD_BYTES, chunks * ROW_BYTES)
+  let offset = HEAD_BYTES + rows.length
+  let start = 0
+  const list = Array.from({ length: chunks }, (_, i) => {
+    const at = i * ROW_BYTES
+    const [records, length] = [u16(rows, at), u32(rows, at + 2)]
+    const chunk = { offset, length, checksum: u32(rows, at + 6), start, records }
+    offset += length
+    start += records
+    return chunk
+  })
+  if (start !== count) throw damaged()
+  return list
+}
+
+/** True when the details of a file are what was written: nothing is inflated for that. */
+export function areDetailsSound(details: Buffer, place: Pick<Place, 'count' | 'hash'>): boolean {
+  try {
+    const chunks = chunksOf(slice(details), place)
+    const last = chunks.at(-1)
+    if (!last || last.offset + last.length !== details.length) return false
+    return chunks.every(({ offset, length, checksum }) => sum32(details.subarray(offset, offset + length)) === checksum)
+  } catch {
+    return false
+  }
+}
+
+/** All records of a file, from its details and its lines of the index. Throws INDEX_CORRUPT. */
+export function unpackDetails(
+  details: Buffer,
+  place: Pick<Place, 'count' | 'hash'>,
+  entries: readonly IndexEntry[],
+  inflate: (bytes: Buffer) => Buffer,
+): SymbolRecord[] {
+  return damageAware(() => {
+    const records: SymbolRecord[] = []
+    let end = 0
+    for (const { offset, length, checksum, start, records: count } of chunksOf(slice(details), place)) {
+      const chunk = details.subarray(offset, offset + length)
+      end = offset + length
+      if (sum32(chunk) !== checksum) throw damaged()
+      const text = new RecordText(utf8(inflate(chunk.subarray(count * DIGEST_BYTES))))
+      if (text.count !== count) throw damaged()
+      for (let i = 0; i < count; i++) {
+        const index = start + i
+        const neighbours = (distances: readonly number[]) => distances.map(distance => entries[index + distance]!)
+        const textHash = readDigest(chunk, i * DIGEST_BYTES)
+        records.push(text.record(i, { entry: entries[index]!, textHash, neighbours }))
+      }
+    }
+    if (end !== details.length) throw damaged()
+    return records
+  })
+}
+
+function slice(bytes: Buffer): (offset: number, length: number) => Buffer {
+  return (offset, length) => {
+    if (offset + length > bytes.length) throw damaged()
+    return bytes.subarray(offset, offset + length)
+  }
+}
+
+function damageAware<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (cause) {
+    // Lines that are read with the records may be what is damaged.
+    throw isCtxError(cause) ? cause : damaged(cause)
+  }
+}
+
+/** The message of damage that lies in the pack; which one it is, is known to whoever opened it. */
+export const PACK_DAMAGED = 'A detail pack is damaged.'
+
+function damaged(cause?: unknown): CtxError {
+  return new CtxError('INDEX_CORRUPT', PACK_DAMAGED, { cause })
+}

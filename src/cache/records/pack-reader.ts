@@ -1,0 +1,90 @@
+// Reads the packs of an index by file: the records of a source file, one by one or as they lie. Packs are opened when
+// they are first asked for.
+import { closeSync, fstatSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CtxError, isCtxError } from '../../errors.ts'
+import type { SymbolRecord } from '../../model.ts'
+import { openPlain, readRange } from '../../platform/fs.ts'
+import { packFile } from '../files/manifest.ts'
+import type { FileRow } from '../format.ts'
+import type { Use } from './callees.ts'
+import { callersOf, type EntriesOf, type OpenChunk, openChunk, PACK_DAMAGED, recordOf } from './detail-packs.ts'
+import type { NamedCallers } from './file-callers.ts'
+
+export class PackReader {
+  readonly #folder: string
+  readonly #damaged: (what: string, cause?: unknown) => CtxError
+  readonly #packs = new Map<number, number>()
+  /** The chunk of details that was asked for last: who calls a symbol is often beside it. */
+  #chunk: (OpenChunk & Pick<FileRow, 'pack' | 'packOffset' | 'hash'>) | undefined
+
+  /** `damaged` makes the error for a file of the folder that is not as it was written. */
+  constructor(folder: string, damaged: (what: string, cause?: unknown) => CtxError) {
+    this.#folder = folder
+    this.#damaged = damaged
+  }
+
+  close(): void {
+    for (const fd of this.#packs.values()) closeSync(fd)
+    this.#packs.clear()
+    this.#chunk = undefined
+  }
+
+  /** The details of a file as they lie in its pack. Throws INDEX_CORRUPT. */
+  details(file: FileRow): Buffer {
+    if (file.packLength === 0) return Buffer.alloc(0)
+    const fd = this.#pack(file)
+    try {
+      // A length that is damaged may ask for more memory than there is.
+      if (file.packLength > fstatSync(fd).size) throw new RangeError('longer than the pack')
+      return readRange(fd, file.packOffset, file.packLength)
+    } catch (cause) {
+      throw this.#damaged(packFile(file.pack), cause)
+    }
+  }
+
+  /** The record of a symbol of a file, by its number in it. Throws INDEX_CORRUPT. */
+  record(file: FileRow, index: number, entriesOf: EntriesOf): SymbolRecord {
+    return this.#ofChunk(file, index, chunk => recordOf(chunk, index, entriesOf))
+  }
+
+  /**
+   * Who calls a symbol of a file in it, or gives it by value, by qualified name, nearest first: MOST_CALLERS at most.
+   * Throws INDEX_CORRUPT.
+   */
+  callers(file: FileRow, index: number, use: Use, entriesOf: EntriesOf): NamedCallers {
+    return this.#ofChunk(file, index, chunk => callersOf(chunk, index, use, entriesOf))
+  }
+
+  #ofChunk<T>(file: FileRow, index: number, read: (chunk: OpenChunk) => T): T {
+    try {
+      return read(this.#chunkOf(file, index))
+    } catch (cause) {
+      const isOfPack = isCtxError(cause) && cause.message === PACK_DAMAGED
+      throw isOfPack ? this.#damaged(packFile(file.pack), cause) : cause
+    }
+  }
+
+  #chunkOf(file: FileRow, index: number): OpenChunk {
+    const { pack, packOffset, hash } = file
+    const last = this.#chunk
+    const isOfFile = last?.pack === pack && last.packOffset === packOffset && last.hash === hash
+    if (isOfFile && last.first <= index && index < last.end) return last
+    const chunk = { pack, packOffset, hash, ...openChunk(this.#pack(file), file, index) }
+    this.#chunk = chunk
+    return chunk
+  }
+
+  #pack(file: FileRow): number {
+    let fd = this.#packs.get(file.pack)
+    if (fd === undefined) {
+      try {
+        fd = openPlain(join(this.#folder, packFile(file.pack))).fd
+      } catch (cause) {
+        throw this.#damaged(packFile(file.pack), cause)
+      }
+      this.#packs.set(file.pack, fd)
+    }
+    return fd
+  }
+}

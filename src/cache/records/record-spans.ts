@@ -1,0 +1,121 @@
+// Parts of a signature that a record lists once more, parameters and the return type, as places in it. Pure.
+import type { Parameter } from '../../model.ts'
+import { NEXT, protect, type Written, writeNumber } from './record-marks.ts'
+
+/**
+ * How a span begins: a text of its own, a place counted from the start, or (from this number on) from where the last
+ * one ended.
+ */
+const OWN = 0
+const FROM_START = 1
+const FROM_LAST = 2
+
+/** Spans that follow each other in a signature. */
+class SpanWriter {
+  readonly #signature: string
+  #at: number
+
+  constructor(signature: string, at: number) {
+    this.#signature = signature
+    this.#at = at
+  }
+
+  write(text: string): string {
+    const ahead = this.#signature.indexOf(text, this.#at)
+    const place = ahead < 0 ? this.#signature.indexOf(text) : ahead
+    if (place < 0 || text === '') return writeNumber(OWN) + protect(text) + NEXT
+    const begin = ahead < 0 ? writeNumber(FROM_START) + writeNumber(place) : writeNumber(FROM_LAST + ahead - this.#at)
+    this.#at = place + text.length
+    return begin + writeNumber(text.length)
+  }
+
+  /** Where two texts end that follow each other; Infinity when they do not. */
+  endOf(first: string, second: string): number {
+    const one = this.#signature.indexOf(first, this.#at)
+    const two = one < 0 ? -1 : this.#signature.indexOf(second, one + first.length)
+    return two < 0 ? Infinity : two + second.length
+  }
+}
+
+class SpanReader {
+  readonly #signature: string
+  readonly #written: Written
+  #at: number
+
+  constructor(signature: string, written: Written, at: number) {
+    this.#signature = signature
+    this.#written = written
+    this.#at = at
+  }
+
+  read(): string {
+    const begin = this.#written.number()
+    if (begin === OWN) return this.#written.item()
+    const place = begin === FROM_START ? this.#written.number() : this.#at + begin - FROM_LAST
+    this.#at = place + this.#written.number()
+    return this.#signature.slice(place, this.#at)
+  }
+}
+
+/** Bits before each parameter: what it has, and whether its type stands before its name. */
+const TYPE = 1
+const DEFAULT = 2
+const OPTIONAL = 4
+const REST = 8
+const TYPE_FIRST = 16
+
+/** `name` is the symbol's. */
+export function writeParameters(parameters: readonly Parameter[], signature: string, name: string): string {
+  const spans = new SpanWriter(signature, afterName(signature, name))
+  let written = ''
+  for (const { name, type, default: initial, optional, rest } of parameters) {
+    const isTypeFirst = type !== undefined && spans.endOf(type, name) < spans.endOf(name, type)
+    written += writeNumber(
+      (type === undefined ? 0 : TYPE) |
+        (initial === undefined ? 0 : DEFAULT) |
+        (optional ? OPTIONAL : 0) |
+        (rest ? REST : 0) |
+        (isTypeFirst ? TYPE_FIRST : 0),
+    )
+    if (isTypeFirst) written += spans.write(type)
+    written += spans.write(name)
+    if (type !== undefined && !isTypeFirst) written += spans.write(type)
+    if (initial !== undefined) written += spans.write(initial)
+  }
+  return written
+}
+
+/** The parameters that `writeParameters` wrote. */
+export function readParameters(written: Written, signature: string, symbol: string): Parameter[] {
+  const spans = new SpanReader(signature, written, afterName(signature, symbol))
+  const parameters: Parameter[] = []
+  while (!written.isAtEnd) {
+    const has = written.number()
+    const before = has & TYPE_FIRST ? spans.read() : undefined
+    const name = spans.read()
+    const type = has & TYPE ? (before ?? spans.read()) : undefined
+    parameters.push({
+      name,
+      ...(type === undefined ? {} : { type }),
+      ...(has & DEFAULT ? { default: spans.read() } : {}),
+      ...(has & OPTIONAL ? { optional: true } : {}),
+      ...(has & REST ? { rest: true } : {}),
+    })
+  }
+  return parameters
+}
+
+/** A text, such as the return type, as a place in the signature. */
+export function writeSpan(text: string, signature: string): string {
+  return new SpanWriter(signature, signature.lastIndexOf(')') + 1).write(text)
+}
+
+/** The text that `writeSpan` wrote. */
+export function readSpan(written: Written, signature: string): string {
+  return new SpanReader(signature, written, signature.lastIndexOf(')') + 1).read()
+}
+
+function afterName(signature: string, name: string): number {
+  const at = signature.indexOf(name)
+  return at < 0 ? 0 : at + name.length
+}

@@ -1,0 +1,294 @@
+// The records of a chunk as text: a line of what each has, then one line a part, the parts of one sort together. What
+// the line of the index says, and what follows from it, is left out. Pure. See cache-format.md, "Records".
+import { EFFECTS, type IndexEntry, type SymbolRecord } from '../../model.ts'
+import { lineRange } from '../../util/line-range.ts'
+import { mapped } from '../../util/mapped.ts'
+import { numberAmongNamesakes, ownName } from '../../util/symbol-names.ts'
+import {
+  NEXT,
+  protectAround,
+  readDifferences,
+  readList,
+  unprotectAround,
+  Written,
+  writeDifferences,
+  writeList,
+  writeNumber,
+} from './record-marks.ts'
+import { readParameters, readSpan, writeParameters, writeSpan } from './record-spans.ts'
+import { IS_JSON, isIn, linesOf, type Tally, tallyOf } from './record-tally.ts'
+
+/** What reading a record needs to know beside its text. */
+interface RecordPlace {
+  /** Line of the record in the index. */
+  readonly entry: IndexEntry
+  readonly textHash: string
+  /** Lines of the index of other records of its file, by their distance from this one. */
+  readonly neighbours: (distances: readonly number[]) => readonly IndexEntry[]
+}
+
+type Fields = { -readonly [key in keyof SymbolRecord]?: SymbolRecord[key] }
+
+/** One sort of lines. */
+interface Column {
+  /** In the number that says what a record has; of the signature, which all have, none. */
+  readonly bit: number
+  /** Undefined for a record that has nothing of it. */
+  readonly write: (record: SymbolRecord, members: readonly number[]) => string | undefined
+  readonly read: (line: string, into: Fields, place: RecordPlace) => void
+}
+
+const EXPORTED = 'exported'
+/** The first modifier is `exported`. A bit without lines. */
+const IS_EXPORTED = 1
+
+/** In the order of their lines. Frequent ones have the low bits, so that most numbers take one character. */
+const COLUMNS: readonly Column[] = [
+  {
+    bit: 0,
+    write: ({ s, signature }) => protectAround(s, signature),
+    read: (line, into, { entry }) => {
+      into.signature = unprotectAround(entry.s, line)
+    },
+  },
+  {
+    bit: 4,
+    write: ({ s, doc }) => (doc === undefined ? undefined : protectAround(s, doc)),
+    read: (line, into, { entry }) => {
+      into.doc = unprotectAround(entry.s, line)
+    },
+  },
+  {
+    bit: 8,
+    write: ({ s, signature, params }) => params && writeParameters(params, signature, s),
+    read: (line, into, { entry }) => {
+      into.params = readParameters(new Written(line), into.signature!, entry.s)
+    },
+  },
+  {
+    bit: 32,
+    write: ({ signature, returns }) => (returns === undefined ? undefined : writeSpan(returns, signature)),
+    read: (line, into) => {
+      into.returns = readSpan(new Written(line), into.signature!)
+    },
+  },
+  {
+    bit: 64,
+    write: ({ modifiers = [] }) => {
+      const others = modifiers[0] === EXPORTED ? modifiers.slice(1) : modifiers
+      return others.length > 0 ? writeList(others) : undefined
+    },
+    read: (line, into) => {
+      into.modifiers = [...(into.modifiers ?? []), ...readList(line)]
+    },
+  },
+  texts(128, 'decorators'),
+  {
+    bit: 256,
+    write: ({ members }, places) => (members ? writeDifferences(places, 0) : undefined),
+    read: (line, into, { neighbours }) => {
+      into.members = neighbours(readDifferences(new Written(line), 0)).map(({ s, k, l }) => ({ s, k, l }))
+    },
+  },
+  {
+    bit: 2,
+    write: ({ calls }) => calls && writeList(calls.map(({ callee }) => callee)),
+    read: (line, into) => {
+      into.calls = readList(line).map(callee => ({ callee, line: 0 }))
+    },
+  },
+  {
+    bit: 2,
+    write: ({ l, calls }) =>
+      calls &&
+      writeDifferences(
+        calls.map(({ line }) => line),
+        lineRange(l)[0],
+      ),
+    read: (line, into, { entry }) => {
+      const lines = readDifferences(new Written(line), lineRange(entry.l)[0])
+      into.calls = into.calls!.map(({ callee }, i) => ({ callee, line: lines[i]! }))
+    },
+  },
+  {
+    bit: 16,
+    write: ({ control: c }) =>
+      c && [c.branches, c.loops, c.try, c.awaits, c.nesting, c.complexity].map(writeNumber).join(''),
+    read: (line, into) => {
+      const from = new Written(line)
+      const [branches, loops, tries] = [from.number(), from.number(), from.number()]
+      const [awaits, nesting, complexity] = [from.number(), from.number(), from.number()]
+      into.control = { branches, loops, try: tries, awaits, nesting, complexity }
+    },
+  },
+  {
+    bit: 512,
+    write: ({ l, effects }) =>
+      effects &&
+      effects.map(({ effect }) => writeNumber(EFFECTS.indexOf(effect))).join('') +
+        writeDifferences(
+          effects.map(({ line }) => line),
+          lineRange(l)[0],
+        ) +
+        NEXT +
+        writeList(effects.map(({ by }) => by)),
+    read: (line, into, { entry }) => {
+      const end = line.indexOf(NEXT)
+      const names = readList(line.slice(end + 1))
+      const from = new Written(line.slice(0, end))
+      const kinds = names.map(() => EFFECTS[from.number()]!)
+      const lines = readDifferences(from, lineRange(entry.l)[0])
+      into.effects = names.map((by, i) => ({ effect: kinds[i]!, by, line: lines[i]! }))
+    },
+  },
+  {
+    bit: 1024,
+    write: ({ risk: { reasons } }) => (reasons.length > 0 ? writeList(reasons) : undefined),
+    read: (line, into, { entry }) => {
+      const reasons = readList(line)
+      into.risk = { level: entry.r, score: scoreOf(reasons), reasons }
+    },
+  },
+  {
+    bit: 4096,
+    write: record =>
+      record.qualified === ownName(record) ? undefined : writeNumber(numberAmongNamesakes(record.qualified)),
+    read: (line, into, { entry }) => {
+      into.qualified = `${ownName(entry)}~${new Written(line).number()}`
+    },
+  },
+  texts(8192, 'aliases'),
+  texts(16384, 'references'),
+  texts(32768, 'receivers'),
+  {
+    bit: IS_JSON,
+    write: () => undefined,
+    read: (line, into) => Object.assign(into, JSON.parse(line)),
+  },
+]
+
+/** Lines of a part that is a list of texts. */
+function texts(bit: number, key: 'decorators' | 'aliases' | 'references' | 'receivers'): Column {
+  const read: Column['read'] = (line, into) => Object.assign(into, { [key]: readList(line) })
+  return { bit, read, write: ({ [key]: list }) => list && writeList(list) }
+}
+
+/**
+ * The text of records that follow each other in a file; `membersOf` gives the places of a record's members in the file
+ * as distances from it, undefined where they are not there; `callers` are the lines of who calls them and who gives them by value
+ * (file-callers.ts), if any.
+ */
+export function writeRecords(
+  records: readonly SymbolRecord[],
+  membersOf: (record: number) => readonly number[] | undefined,
+  callers: string,
+): string {
+  const columns = mapped(COLUMNS, () => '')
+  let all = ''
+  for (let i = 0; i < records.length; i++) {
+    const record = records[i]!
+    const members = record.members ? membersOf(i) : []
+    if (members === undefined || !isOrdinary(record)) {
+      all += writeNumber(IS_JSON)
+      columns[COLUMNS.length - 1] += `${JSON.stringify(record)}\n`
+      continue
+    }
+    let has = record.modifiers?.[0] === EXPORTED ? IS_EXPORTED : 0
+    for (let place = 0; place < COLUMNS.length; place++) {
+      const column = COLUMNS[place]!
+      const line = column.write(record, members)
+      if (line === undefined) continue
+      has |= column.bit
+      columns[place] += `${line}\n`
+    }
+    all += writeNumber(has)
+  }
+  return `${all}\n${columns.join('')}${callers === '' ? '' : `${callers}\n`}`
+}
+
+/** The text of a chunk, taken apart. */
+export class RecordText {
+  readonly #lines: readonly string[]
+  /** What each record has. */
+  readonly #has: readonly number[]
+  readonly #all: Tally
+
+  constructor(text: string) {
+    this.#lines = text.split('\n')
+    const written = new Written(this.#lines[0]!)
+    const has: number[] = []
+    while (!written.isAtEnd) has.push(written.number())
+    this.#has = has
+    this.#all = tallyOf(has, has.length)
+  }
+
+  get count(): number {
+    return this.#has.length
+  }
+
+  /** The line behind all columns: who calls which record; empty where nobody does. */
+  get callers(): string {
+    return this.#lines[this.#end] ?? ''
+  }
+
+  /** The line behind that one: who gives which record by value. */
+  get referrers(): string {
+    return this.#lines[this.#end + 1] ?? ''
+  }
+
+  /** Where the lines of all columns end. */
+  get #end(): number {
+    return COLUMNS.reduce((start, { bit }) => start + linesOf(bit, this.#all), 1)
+  }
+
+  /** The record at a place in the chunk, from 0. */
+  record(index: number, place: RecordPlace): SymbolRecord {
+    const { entry, textHash } = place
+    const own = this.#has[index]!
+    const fields: Fields = {}
+    if (own & IS_EXPORTED) fields.modifiers = [EXPORTED]
+    const before = tallyOf(this.#has, index)
+    let start = 1
+    for (const { bit, read } of COLUMNS) {
+      if (isIn(bit, own)) read(this.#lines[start + linesOf(bit, before)]!, fields, place)
+      start += linesOf(bit, this.#all)
+    }
+    if (own === IS_JSON) return fields as SymbolRecord
+    const { s, k, l, r, p } = entry
+    const { qualified = ownName(entry), signature, doc, params, returns, modifiers, decorators, members } = fields
+    const {
+      calls,
+      aliases,
+      references,
+      receivers,
+      control,
+      effects,
+      risk = { level: r, score: 0, reasons: [] },
+    } = fields
+    const record = { s, k, l, r, p, qualified, signature, doc, params, returns, modifiers, decorators, members }
+    const all = { ...record, calls, references, aliases, receivers, control, effects, risk, text_hash: textHash }
+    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as SymbolRecord
+  }
+}
+
+/** True when what is left out of a record follows from what is written. */
+function isOrdinary(record: SymbolRecord): boolean {
+  const { r, risk, effects = [], qualified } = record
+  const name = ownName(record)
+  return (
+    risk.level === r &&
+    risk.score === scoreOf(risk.reasons) &&
+    effects.every(({ effect }) => EFFECTS.includes(effect)) &&
+    (qualified === name || qualified === `${name}~${numberAmongNamesakes(qualified)}`)
+  )
+}
+
+/** The points in the reasons of a risk: `network +2`. */
+function scoreOf(reasons: readonly string[]): number {
+  let score = 0
+  for (const reason of reasons) {
+    const at = reason.lastIndexOf(' +')
+    if (at >= 0) score += Number(reason.slice(at + 2)) || 0
+  }
+  return score
+}

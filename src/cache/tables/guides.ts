@@ -1,0 +1,151 @@
+// The section `guides`: of what is looked for by halving, every 256th key, so that the halving begins where only few
+// pages are left to read. See cache-format.md.
+import { pageBuffer } from '../../kernel/page-buffer.ts'
+import { firstWhere } from '../../util/binary-search.ts'
+import { u32 } from '../../util/bytes.ts'
+import type { TablesReader } from '../reader/tables-reader.ts'
+
+/**
+ * What is sorted by a key, in the order of their guides: blocks of names by their first names, the others row by row.
+ */
+export const GUIDED = ['names', 'words', 'initials', 'terms', 'paths', 'grams'] as const
+export type Guided = (typeof GUIDED)[number]
+
+/** Rows from one key of a guide to the next. */
+const STEP = 256
+/** Of each guide, before the first: u32 where it begins, u32 how many keys it has. */
+const HEAD_ROW_BYTES = 8
+
+/** Collects the guides of a segment. */
+export class GuideTable {
+  readonly #keys = new Map<Guided, readonly Uint8Array[]>()
+
+  /** Takes what `count` rows are sorted by; where they are few there is nothing to guide through. */
+  add(guided: Guided, count: number, keyOf: (row: number) => Uint8Array): void {
+    const keys: Buffer[] = []
+    for (let row = STEP; row < count; row += STEP) keys.push(beginningAfter(keyOf(row - 1), keyOf(row)))
+    this.#keys.set(guided, keys)
+  }
+
+  /** The keys of all guides, for a table of another thread. */
+  entries(): [Guided, readonly Uint8Array[]][] {
+    return [...this.#keys]
+  }
+
+  /** Takes the keys of guides that another thread has made. */
+  take(entries: readonly (readonly [Guided, readonly Uint8Array[]])[]): void {
+    for (const [guided, keys] of entries) this.#keys.set(guided, keys)
+  }
+
+  /** The section, empty where there is nothing in it. */
+  toBuffer(): Buffer {
+    const head = Buffer.alloc(GUIDED.length * HEAD_ROW_BYTES)
+    const parts: Uint8Array[] = [head]
+    let at = head.length
+    for (const [i, guided] of GUIDED.entries()) {
+      const keys = this.#keys.get(guided) ?? []
+      head.writeUInt32LE(at, i * HEAD_ROW_BYTES)
+      head.writeUInt32LE(keys.length, i * HEAD_ROW_BYTES + 4)
+      const ends = Buffer.alloc(keys.length * 4)
+      let end = 0
+      for (const [n, key] of keys.entries()) {
+        end += key.length
+        ends.writeUInt32LE(end, n * 4)
+      }
+      parts.push(ends, ...keys)
+      at += ends.length + end
+    }
+    return at === head.length ? Buffer.alloc(0) : Buffer.concat(parts)
+  }
+}
+
+/** So much of a key that it still comes after the one before. */
+function beginningAfter(before: Uint8Array, key: Uint8Array): Buffer {
+  let same = 0
+  while (same < before.length && before[same] === key[same]) same++
+  return Buffer.from(key.subarray(0, same + 1))
+}
+
+/** A text and a byte after it, which is where a range of texts ends. */
+export function withByte(text: Buffer, byte: number): Buffer {
+  const longer = Buffer.allocUnsafe(text.length + 1)
+  longer.set(text)
+  longer[text.length] = byte
+  return longer
+}
+
+type Guides = Pick<TablesReader, 'section'>
+
+/**
+ * Some texts that follow each other: the bytes of u32 at which the first begins and each of them ends in what holds
+ * `texts` and others.
+ */
+export interface Texts {
+  readonly offsets: Uint8Array
+  readonly texts: Uint8Array
+}
+
+/**
+ * The first of `count` rows whose key is not before `wanted`, none before `from`; `count` where all are. `compare` says
+ * how the key of a row stands to it: below 0 before it.
+ */
+export function firstNotBefore(
+  reader: Guides,
+  guided: Guided,
+  count: number,
+  wanted: Uint8Array,
+  compare: (row: number) => number,
+  from = 0,
+): number {
+  const { low, high } = rangeOf(reader, guided, count, wanted, from)
+  return firstWhere(low, high, row => compare(row) >= 0)
+}
+
+/**
+ * The same of rows whose keys are texts one behind the other, of which so few are read that they are looked up
+ * together.
+ */
+export function firstTextNotBefore(
+  reader: Guides,
+  guided: Guided,
+  count: number,
+  wanted: Uint8Array,
+  textsOf: (first: number, end: number) => Texts,
+  from = 0,
+): number {
+  const { low, high } = rangeOf(reader, guided, count, wanted, from)
+  if (low === high) return high
+  // Without a guide there may be many.
+  if (high - low > STEP) return firstWhere(low, high, row => firstOf(textsOf(row, row + 1), wanted) === 0)
+  return low + firstOf(textsOf(low, high), wanted)
+}
+
+function firstOf({ offsets, texts }: Texts, wanted: Uint8Array): number {
+  return pageBuffer().firstNotBefore(offsets.subarray(4), u32(offsets, 0), texts, wanted)
+}
+
+/** Rows among which the first is that is not before `wanted`; if none of them, it is the one after them. */
+function rangeOf(
+  reader: Guides,
+  guided: Guided,
+  count: number,
+  wanted: Uint8Array,
+  from: number,
+): { readonly low: number; readonly high: number } {
+  const step = stepOf(reader.section('guides'), guided, wanted)
+  const low = Math.max(from, step * STEP)
+  const high = step < 0 ? count : Math.min(count, (step + 1) * STEP)
+  return { low, high: Math.max(low, high) }
+}
+
+/** How many keys of a guide are before `wanted`; -1 without a guide. */
+function stepOf(guides: Buffer, guided: Guided, wanted: Uint8Array): number {
+  if (guides.length === 0) return -1
+  const head = GUIDED.indexOf(guided) * HEAD_ROW_BYTES
+  const keys = u32(guides, head + 4)
+  if (keys === 0) return -1
+  const ends = guides.subarray(u32(guides, head))
+  const textsAt = keys * 4
+  const texts = ends.subarray(textsAt, textsAt + u32(ends, textsAt - 4))
+  return pageBuffer().firstNotBefore(ends.subarray(0, textsAt), 0, texts, wanted)
+}

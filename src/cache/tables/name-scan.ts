@@ -1,0 +1,84 @@
+// Looks through the names of many blocks of the dictionary at once, in the loops of the kernel.
+import { type Kernel, MOST_SIGNATURES } from '../../kernel/kernel.ts'
+import { utf8 } from '../../util/bytes.ts'
+import { BLOCK_BITS, NAMES_PER_BLOCK } from '../format.ts'
+import type { CacheReader } from '../reader/segment-reader.ts'
+import { signatureOf } from './letter-signature.ts'
+import type { NameTable } from './name-table.ts'
+
+/**
+ * Calls `take` with what the kernel finds of its query among the spellings of some blocks, ascending (undefined: all),
+ * and of what lies between them, stretch by stretch. `take` must not use the kernel.
+ */
+export function searchBlocks(
+  kernel: Kernel,
+  reader: CacheReader,
+  table: NameTable,
+  blocks: Uint32Array | undefined,
+  take: (found: Uint32Array) => void,
+): void {
+  const names = reader.keptIn(kernel, 'names')
+  const upper = reader.keptIn(kernel, 'upper')
+  if (names !== undefined && upper !== undefined) {
+    kernel.searchKept(names, upper, table.spansOf(kernel, blocks), take)
+    return
+  }
+  for (const { firstBlock, offset, length } of table.spans(kernel, blocks)) {
+    reader.lookAt(kernel, 'names', offset, length)
+    const firstByte = offset >> 3
+    const bytes = ((offset + length + 7) >> 3) - firstByte
+    const first = firstBlock * NAMES_PER_BLOCK
+    const fill = (capitals: Buffer): void => reader.fillOnce('upper', firstByte, capitals)
+    take(kernel.search(length, first, offset & 7, bytes, upper === undefined ? fill : upper + firstByte))
+  }
+}
+
+/**
+ * Numbers of the spellings that at most `most` edits could make of a name, by their signatures; most are not that near.
+ */
+export function nearSignatures(
+  kernel: Kernel,
+  reader: CacheReader,
+  count: number,
+  name: Buffer,
+  most: number,
+): number[] {
+  const near: number[] = []
+  const wanted = signatureOf(name)
+  const kept = reader.signaturesIn(kernel)
+  for (let first = 0; first < count; first += MOST_SIGNATURES) {
+    const signatures = Math.min(MOST_SIGNATURES, count - first)
+    if (kept) kernel.lookAt(kept.address + first * 4)
+    else reader.lookAt(kernel, 'signatures', first * 4, signatures * 4)
+    kernel.nearSignatures(signatures, first, wanted, most, near, kept?.runs[first / MOST_SIGNATURES])
+  }
+  return near
+}
+
+/**
+ * Calls `take` for those of some spellings, ascending, whose letters are at most `most` edits from `letters` (without
+ * the marks of a name), and for those that are not only ASCII; with the folded name. `take` must not use the kernel.
+ */
+export function visitNear(
+  kernel: Kernel,
+  reader: CacheReader,
+  table: NameTable,
+  spellings: readonly number[],
+  letters: Buffer,
+  most: number,
+  take: (spelling: number, name: string) => void,
+): void {
+  kernel.setLetters(letters)
+  let next = 0
+  const blocks = kernel.blocksOf(Uint32Array.from(spellings), BLOCK_BITS)
+  for (const { firstBlock, endBlock, offset, length } of table.spans(kernel, blocks)) {
+    reader.lookAt(kernel, 'names', offset, length)
+    const first = firstBlock * NAMES_PER_BLOCK
+    const end = endBlock * NAMES_PER_BLOCK
+    const places: number[] = []
+    for (; next < spellings.length && spellings[next]! < end; next++) places.push(spellings[next]! - first)
+    const found = kernel.nearNames(length, places, most)
+    const text = kernel.lookedAt(length)
+    for (let i = 0; i < found.length; i += 3) take(first + found[i]!, utf8(text, found[i + 1]!, found[i + 2]!))
+  }
+}

@@ -1,0 +1,208 @@
+// Makes the dictionary of spellings and what finds a name in it, from the names of all symbols in the order of the
+// index. One section after the other is handed out and forgotten, because together they take several times the memory
+// of the names.
+import { bytesFor } from '../../platform/large-buffers.ts'
+import { eachWord } from '../../util/name-words.ts'
+import {
+  FREQUENT,
+  MOST_SYMBOLS,
+  NAMES_PER_BLOCK,
+  type OptionalSection,
+  placeOf,
+  repeatedPlace,
+  type Section,
+} from '../format.ts'
+import { countSection } from './count-table.ts'
+import { frequentSection } from './frequent-table-writer.ts'
+import { GramTable } from './gram-table.ts'
+import type { GuideTable } from './guides.ts'
+import { signatureOf } from './letter-signature.ts'
+import { isSameName, nameStarts, sortNames } from './name-sort.ts'
+import { Numbers } from './postings.ts'
+import { rankOfFlags, TRAIT_BYTES } from './traits.ts'
+import { MOST_INITIALS } from './word-table.ts'
+import { InitialsTable, WordTable } from './word-table-writer.ts'
+
+type NameSection =
+  | Extract<
+      Section,
+      'names' | 'upper' | 'starts' | 'places' | 'repeats' | 'signatures' | 'grams' | 'words' | 'initials'
+    >
+  | OptionalSection
+
+const LINE_FEED = 10
+
+/** All of it at once, with what it is looked through by: what one thread makes for another. */
+export interface NameDictionary {
+  readonly sections: readonly (readonly [section: NameSection, parts: readonly Buffer[]])[]
+  readonly guides: ReturnType<GuideTable['entries']>
+}
+
+/**
+ * The sections one by one, each in parts, from names as written with a line feed after each, and two bytes of traits a
+ * symbol. `names` is asked once, so that nobody holds them for longer than it takes. `guides` takes what they are
+ * sorted by.
+ */
+export function* nameSections(
+  names: () => Buffer,
+  traits: Buffer,
+  guides: GuideTable,
+): Generator<[section: NameSection, parts: Buffer[]]> {
+  const { text, upper, starts, symbols, numbers } = dictionaryOf(names(), traits)
+  const firstOf = (block: number): Buffer => text.subarray(starts[block]!, text.indexOf(LINE_FEED, starts[block]!))
+  guides.add('names', starts.length - 1, firstOf)
+  yield ['names', [text]]
+  yield ['upper', [upper]]
+  for (let section = numbers.shift(); section; section = numbers.shift()) yield section
+  yield ['counts', [countSection(symbols)]]
+  yield* gramSections(text, symbols, guides)
+  yield* wordSections(text, upper, guides)
+}
+
+/** The spellings in their order. */
+interface Spellings {
+  /** Folded, each with its line feed. */
+  readonly text: Buffer
+  /** A bit for each byte of the text that is a capital. */
+  readonly upper: Buffer
+  /** Where each block of them begins, and the end. */
+  readonly starts: Uint32Array
+  /** Symbols of each. */
+  readonly symbols: Uint32Array
+  /** Sections that say something of each spelling. */
+  readonly numbers: [NameSection, Buffer[]][]
+}
+
+function dictionaryOf(names: Buffer, traits: Buffer): Spellings {
+  const count = traits.length / TRAIT_BYTES
+  if (count > MOST_SYMBOLS) throw new RangeError(`${count} symbols are more than an index can hold`)
+  const starts = nameStarts(names, count)
+  const order = sortNames(names, starts)
+  const dictionary = new Dictionary(names.length, traits)
+  let from = 0
+  for (let i = 1; i <= count; i++) {
+    if (i < count && isSameName(names, starts, order[from]!, order[i]!)) continue
+    const first = order[from]!
+    dictionary.add(names, starts[first]!, starts[first + 1]! - 1, order.subarray(from, i))
+    from = i
+  }
+  return dictionary.spellings()
+}
+
+class Dictionary {
+  readonly #traits: Buffer
+  readonly #text: Buffer
+  readonly #upper: Buffer
+  readonly #starts = new Numbers()
+  readonly #places = new Numbers()
+  readonly #repeats = new Numbers()
+  readonly #signatures = new Numbers()
+  readonly #symbols = new Numbers()
+  #bytes = 0
+
+  /** `most` is how many bytes its text can at most have. */
+  constructor(most: number, traits: Buffer) {
+    this.#traits = traits
+    this.#text = bytesFor(most)
+    this.#upper = bytesFor((most + 7) >> 3)
+  }
+
+  /** Adds the next spelling in order and the symbols that bear it. */
+  add(names: Buffer, from: number, to: number, symbols: Uint32Array): void {
+    const spelling = this.#symbols.length
+    if (spelling % NAMES_PER_BLOCK === 0) this.#starts.push(this.#bytes)
+    this.#addPlaces(symbols)
+    this.#symbols.push(symbols.length)
+    for (let i = from; i < to; i++, this.#bytes++) {
+      const byte = names[i]!
+      const isCapital = byte >= 65 && byte <= 90
+      this.#text[this.#bytes] = isCapital ? byte | 32 : byte
+      if (isCapital) this.#upper[this.#bytes >> 3]! |= 1 << (this.#bytes & 7)
+    }
+    this.#text[this.#bytes++] = LINE_FEED
+    this.#signatures.push(signatureOf(names, from, to))
+  }
+
+  #addPlaces(symbols: Uint32Array): void {
+    const place = (symbol: number): number => placeOf(rankOfFlags(this.#traits[symbol * TRAIT_BYTES + 1]!), symbol)
+    if (symbols.length === 1) {
+      this.#places.push(place(symbols[0]!))
+      return
+    }
+    this.#places.push(repeatedPlace(this.#repeats.length))
+    this.#repeats.push(symbols.length)
+    for (const each of symbols.map(place).sort()) this.#repeats.push(each)
+  }
+
+  spellings(): Spellings {
+    this.#starts.push(this.#bytes)
+    return {
+      text: this.#text.subarray(0, this.#bytes),
+      upper: this.#upper.subarray(0, (this.#bytes + 7) >> 3),
+      starts: this.#starts.values,
+      symbols: this.#symbols.values,
+      numbers: [
+        ['starts', [this.#starts.toBuffer()]],
+        ['places', [this.#places.toBuffer()]],
+        ['repeats', [this.#repeats.toBuffer()]],
+        ['signatures', [this.#signatures.toBuffer()]],
+      ],
+    }
+  }
+}
+
+/** Calls `take` with where each name of a dictionary stands and its block. */
+function eachName(text: Buffer, take: (from: number, to: number, spelling: number, block: number) => void): void {
+  let spelling = 0
+  for (let from = 0; from < text.length; spelling++) {
+    const to = text.indexOf(LINE_FEED, from)
+    take(from, to, spelling, Math.floor(spelling / NAMES_PER_BLOCK))
+    from = to + 1
+  }
+}
+
+function* gramSections(text: Buffer, symbols: Uint32Array, guides: GuideTable): Generator<[NameSection, Buffer[]]> {
+  const grams = new GramTable(text.length)
+  eachName(text, (from, to, spelling, block) => grams.add(text, from, to, symbols[spelling]!, block))
+  yield ['grams', grams.toBuffers(Math.ceil(symbols.length / NAMES_PER_BLOCK), guides)]
+  yield ['frequent', [frequentSection(text, symbols, grams.triplesOf(FREQUENT.symbols))]]
+}
+
+function* wordSections(text: Buffer, upper: Buffer, guides: GuideTable): Generator<[NameSection, Buffer[]]> {
+  const words = new WordTable()
+  const initials = new InitialsTable()
+  const letters = Buffer.alloc(MOST_INITIALS * 4)
+  eachName(text, (from, to, _, block) => {
+    let count = 0
+    let length = 0
+    // Words are told apart by capitals.
+    eachWord(asWritten(text, upper, from, to), (start, end) => {
+      words.add(text, from + start, from + end)
+      if (count++ < MOST_INITIALS) length = addLetter(text, from + start, from + end, letters, length)
+    })
+    words.endName()
+    if (count > 1) initials.add(letters, 0, length, block)
+  })
+  yield ['words', words.toBuffers(guides)]
+  yield ['initials', initials.toBuffers(guides)]
+}
+
+const room = Buffer.alloc(1 << 10)
+
+/** The UTF-8 bytes of a name as characters, with its capitals. */
+function asWritten(text: Buffer, upper: Buffer, from: number, to: number): string {
+  const name = to - from <= room.length ? room : Buffer.alloc(to - from)
+  for (let at = from; at < to; at++) {
+    const isCapital = (upper[at >> 3]! & (1 << (at & 7))) !== 0
+    name[at - from] = isCapital ? text[at]! & ~32 : text[at]!
+  }
+  return name.toString('latin1', 0, to - from)
+}
+
+/** Puts the first letter of a word at an offset of `letters`; the offset after it. */
+function addLetter(text: Buffer, from: number, to: number, letters: Buffer, at: number): number {
+  letters[at++] = text[from]!
+  // Bytes that go on with a letter of several.
+  for (let i = from + 1; i < to && (text[i]! & 0xc0) === 0x80; i++) letters[at++] = text[i]!
+  return at
+}

@@ -1,0 +1,245 @@
+// The dictionary of an index: its spellings by number, in the order of (folded, as written), and the symbols that bear
+// them. Read by part: a name is found by halving, and what is scanned is read in stretches.
+import { type Kernel, type Spans, theKernel } from '../../kernel/kernel.ts'
+import { compareLine, copyOf, indexOfByte, utf8 } from '../../util/bytes.ts'
+import { FIRST_REPEATED, isRepeated, NAMES_PER_BLOCK, symbolOfPlace } from '../format.ts'
+import type { CacheReader } from '../reader/segment-reader.ts'
+import { countedSymbols } from './count-table.ts'
+import { firstNotBefore, withByte } from './guides.ts'
+import { NumberWindow } from './number-window.ts'
+
+const LINE_FEED = 10
+/** Blocks that are read at once at most, about 200 KB of names. */
+const MOST_BLOCKS = 512
+/**
+ * Blocks between two wanted ones that are looked at with them, because a read of its own costs more; and where they
+ * need not be read.
+ */
+const READ_GAP = 40
+const KEPT_GAP = 2
+/** Numbers so few that they are read sooner one by one. */
+const FEW = 16
+
+/** Blocks of the dictionary that follow each other. */
+export interface Span {
+  readonly firstBlock: number
+  /** Number after its last block. */
+  readonly endBlock: number
+  /** Where its names begin in the section, and how long they are, in bytes. */
+  readonly offset: number
+  readonly length: number
+}
+
+/** Names that have been read. */
+class Stretch {
+  /** Folded names, each with its line feed. */
+  readonly text: Buffer
+  /** Where `text` begins in the section, in bytes. */
+  readonly offset: number
+  readonly #reader: CacheReader
+  #upper: Buffer | undefined
+
+  constructor(reader: CacheReader, offset: number, text: Buffer) {
+    this.text = text
+    this.#reader = reader
+    this.offset = offset
+  }
+
+  /** The name between two offsets with its capitals put back. */
+  asWritten(from: number, to: number): string {
+    const firstByte = this.offset >> 3
+    this.#upper ??= this.#reader.part('upper', firstByte, ((this.offset + this.text.length + 7) >> 3) - firstByte)
+    const upper = this.#upper
+    const first = this.offset - firstByte * 8
+    const name = copyOf(this.text.subarray(from, to))
+    for (let i = 0; i < name.length; i++) {
+      const bit = first + from + i
+      if (upper[bit >> 3]! & (1 << (bit & 7))) name[i]! &= ~32
+    }
+    return utf8(name)
+  }
+}
+
+/** Spellings from `first` to before `end`. */
+export interface Range {
+  readonly first: number
+  readonly end: number
+}
+
+/** Number of the block of the dictionary that holds a spelling. */
+export function blockOf(spelling: number): number {
+  return Math.floor(spelling / NAMES_PER_BLOCK)
+}
+
+export class NameTable {
+  readonly #reader: CacheReader
+  readonly #places: NumberWindow
+  readonly #repeats: NumberWindow
+  readonly #starts: NumberWindow
+  #room = Buffer.allocUnsafe(0)
+  /** What is in the room: one look at a name often follows another at its neighbours. */
+  #last: { readonly block: number; readonly stretch: Stretch } | undefined
+  /** How many spellings there are. */
+  readonly count: number
+  readonly blocks: number
+
+  constructor(reader: CacheReader) {
+    this.#reader = reader
+    this.count = reader.size('places') / 4
+    this.blocks = Math.ceil(this.count / NAMES_PER_BLOCK)
+    this.#places = new NumberWindow(reader, 'places')
+    this.#repeats = new NumberWindow(reader, 'repeats')
+    this.#starts = new NumberWindow(reader, 'starts')
+  }
+
+  /** Blocks between two wanted ones that a kernel looks at with them. */
+  gap(kernel: Kernel): number {
+    return this.#reader.keptIn(kernel, 'names') === undefined ? READ_GAP : KEPT_GAP
+  }
+
+  /** Where a block's names begin in the section; the end for the number after the last. */
+  #start(block: number): number {
+    return this.#starts.address === undefined ? this.#reader.u32('starts', block * 4) : this.#starts.at(block)
+  }
+
+  /** How the first name of a block stands to a name: below 0 before it. */
+  #compareHead(block: number, name: Buffer): number {
+    const start = this.#start(block)
+    const head = this.#reader.part('names', start, Math.min(name.length + 1, this.#start(block + 1) - start))
+    return compareLine(head, 0, name)
+  }
+
+  /** Number of the first spelling, none before `from`, whose folded name is not before `name`; `count` when all are. */
+  lowerBound(name: Buffer, from = 0): number {
+    // The last block whose first name is before it; `from` may be the number after the last.
+    let low = Math.max(0, Math.min(blockOf(from), this.blocks - 1))
+    const compare = (block: number): number => this.#compareHead(block, name)
+    // Most ranges end in the block they begin in.
+    if (from === 0 || (low + 1 < this.blocks && compare(low + 1) < 0))
+      low = Math.max(low, firstNotBefore(this.#reader, 'names', this.blocks, name, compare, low) - 1)
+    if (this.blocks === 0) return 0
+    const { text } = this.#stretch(low)
+    let spelling = low * NAMES_PER_BLOCK
+    for (let from = 0, to = indexOfByte(text, LINE_FEED); to >= 0; to = indexOfByte(text, LINE_FEED, from)) {
+      if (compareLine(text, from, name) >= 0) return spelling
+      spelling++
+      from = to + 1
+    }
+    return Math.min((low + 1) * NAMES_PER_BLOCK, this.count)
+  }
+
+  /** The spellings whose folded names begin with `lead`. */
+  beginningWith(lead: Buffer): Range {
+    const first = this.lowerBound(lead)
+    // No byte of UTF-8 is as high.
+    return { first, end: this.lowerBound(withByte(lead, 255), first) }
+  }
+
+  /** The spellings that are `folded` but for capitals. */
+  equalTo(folded: Buffer): Range {
+    const first = this.lowerBound(folded)
+    // No name holds a zero, so nothing stands between a name and the name with one after it.
+    return { first, end: this.lowerBound(withByte(folded, 0), first) }
+  }
+
+  /** Names from the section, in memory that the next read uses again: fresh pages cost more than reading into them. */
+  #ownRoom(length: number): Buffer {
+    if (this.#room.length < length) this.#room = Buffer.allocUnsafeSlow(length * 2)
+    return this.#room.subarray(0, length)
+  }
+
+  /** Some blocks, ascending, or all, in spans that a kernel looks at together and may hold others between them. */
+  spansOf(kernel: Kernel, blocks?: Uint32Array): Spans {
+    const edges = blocks ? this.#edgesOf(kernel, blocks) : this.#allEdges()
+    // A few of them lie in pages that have been read.
+    const offsets = edges.length > FEW ? this.#starts.gather(edges) : edges.map(block => this.#start(block))
+    return { blocks: edges, offsets }
+  }
+
+  #edgesOf(kernel: Kernel, blocks: Uint32Array): Uint32Array {
+    const ends = kernel.groups(blocks, this.gap(kernel), MOST_BLOCKS)
+    const edges = new Uint32Array(ends.length * 2)
+    for (let i = 0; i < ends.length; i++) {
+      edges[i * 2] = blocks[i === 0 ? 0 : ends[i - 1]!]!
+      edges[i * 2 + 1] = blocks[ends[i]! - 1]! + 1
+    }
+    return edges
+  }
+
+  #allEdges(): Uint32Array {
+    const spans = Math.ceil(this.blocks / MOST_BLOCKS)
+    return Uint32Array.from({ length: spans * 2 }, (_, i) => Math.min(this.blocks, ((i + 1) >> 1) * MOST_BLOCKS))
+  }
+
+  /** The same one after the other. */
+  *spans(kernel: Kernel, blocks?: Uint32Array): Generator<Span> {
+    const { blocks: edges, offsets } = this.spansOf(kernel, blocks)
+    for (let i = 0; i < edges.length; i += 2) {
+      const [offset, end] = [offsets[i]!, offsets[i + 1]!]
+      yield { firstBlock: edges[i]!, endBlock: edges[i + 1]!, offset, length: end - offset }
+    }
+  }
+
+  /** Reads a block. It lasts until the next is read. */
+  #stretch(block: number): Stretch {
+    if (this.#last?.block === block) return this.#last.stretch
+    this.#last = undefined
+    const offset = this.#start(block)
+    const text = this.#ownRoom(this.#start(block + 1) - offset)
+    this.#reader.fillOnce('names', offset, text)
+    const stretch = new Stretch(this.#reader, offset, text)
+    this.#last = { block, stretch }
+    return stretch
+  }
+
+  /** The name of a spelling as written. */
+  name(spelling: number): string {
+    const stretch = this.#stretch(blockOf(spelling))
+    const { text } = stretch
+    let other = spelling - (spelling % NAMES_PER_BLOCK)
+    for (let from = 0, to = indexOfByte(text, LINE_FEED); to >= 0; to = indexOfByte(text, LINE_FEED, from)) {
+      if (other++ === spelling) return stretch.asWritten(from, to)
+      from = to + 1
+    }
+    return ''
+  }
+
+  /** How many symbols bear some spellings, ascending. */
+  symbolsOf(spellings: Uint32Array): number {
+    const isQuick = spellings.length <= FEW || this.#places.address !== undefined
+    const counted = isQuick ? undefined : countedSymbols(this.#reader, spellings)
+    const { below, others } = theKernel().part(this.#places.gather(counted?.many ?? spellings), FIRST_REPEATED)
+    return (counted?.symbols ?? 0) + below.length + this.#repeats.sumOfRuns(others)
+  }
+
+  /** Places of all symbols that bear spellings of a range, in no order. */
+  placesIn({ first, end }: Range): Uint32Array {
+    const own = new Uint32Array(end - first)
+    this.#reader.fillOnce('places', first * 4, Buffer.from(own.buffer))
+    return this.#withRepeats(own)
+  }
+
+  /** Places of all symbols that bear some spellings, which ascend; in no order. */
+  placesOf(spellings: Uint32Array): Uint32Array {
+    return this.#withRepeats(this.#places.gather(spellings))
+  }
+
+  /** Places of symbols, where those of several stand in `repeats`. */
+  #withRepeats(own: Uint32Array): Uint32Array {
+    if (own.length === 0) return own
+    const { below, others } = theKernel().part(own, FIRST_REPEATED)
+    return this.#repeats.withRuns(below, others)
+  }
+
+  /** Calls `take` with the place (cache/format.ts) of each symbol that bears a spelling, best first. */
+  places(spelling: number, take: (place: number) => void): void {
+    const place = this.#places.at(spelling)
+    if (!isRepeated(place)) {
+      take(place)
+      return
+    }
+    const index = symbolOfPlace(place)
+    const count = this.#repeats.at(index)
+    for (let i = 1; i <= count; i++) take(this.#repeats.at(index + i))
+  }
+}

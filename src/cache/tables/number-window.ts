@@ -1,0 +1,100 @@
+// A section of 32-bit numbers, read in windows that move on as higher numbers are asked for; looked at as it is where
+// it is kept.
+import { theKernel } from '../../kernel/kernel.ts'
+import type { NumberSource } from '../../kernel/number-loops.ts'
+import type { CacheReader } from '../reader/segment-reader.ts'
+
+/**
+ * Numbers of a section that are read at once: 4 KB cost no more than a few, and where many are wanted 256 KB less than
+ * many reads.
+ */
+const WINDOW = 1024
+/**
+ * Where more are wanted than one for so many bytes of a section, it is read in large pieces: those cost less than a
+ * read for each.
+ */
+const BYTES_FOR_ONE = 20_000
+const WIDE_WINDOW = 65_536
+/** Numbers that are had one by one before V8 has compiled a loop of the kernel. */
+const FEW = 16
+
+type NumberSection = 'places' | 'repeats' | 'starts'
+
+/** The numbers of a section by their place in it. */
+export class NumberWindow implements NumberSource {
+  readonly #reader: CacheReader
+  readonly #section: NumberSection
+  readonly count: number
+  #first = 0
+  /** Numbers that are read at once, and where they are read to. */
+  #most = WINDOW
+  #room = new Uint32Array(0)
+  #window: Uint32Array = new Uint32Array(0)
+
+  constructor(reader: CacheReader, section: NumberSection) {
+    this.#reader = reader
+    this.#section = section
+    this.count = reader.size(section) / 4
+  }
+
+  get address(): number | undefined {
+    return this.#reader.keptIn(theKernel(), this.#section)
+  }
+
+  get most(): number {
+    return this.#most
+  }
+
+  fill(first: number, memory: Buffer): void {
+    this.#reader.fillOnce(this.#section, first * 4, memory)
+  }
+
+  damaged(): Error {
+    return this.#reader.damaged(`section ${this.#section}`)
+  }
+
+  /** Says how many are going to be asked for, in ascending order. */
+  #expect(count: number): void {
+    const isMany = count > (this.count * 4) / BYTES_FOR_ONE
+    if (isMany && this.count > WINDOW) this.#most = WIDE_WINDOW
+  }
+
+  /** The numbers at ascending indexes. */
+  gather(indexes: Uint32Array): Uint32Array {
+    if (indexes.length <= FEW) return indexes.map(index => this.at(index))
+    this.#expect(indexes.length)
+    return theKernel().pick(indexes, this)
+  }
+
+  /** How many numbers are in the runs at ascending indexes: each is a length, then so many numbers. */
+  sumOfRuns(indexes: Uint32Array): number {
+    if (indexes.length <= FEW) return indexes.reduce((sum, index) => sum + this.at(index), 0)
+    this.#expect(indexes.length)
+    return theKernel().sumOfRuns(indexes, this)
+  }
+
+  /** The numbers of the same runs behind others. */
+  withRuns(numbers: Uint32Array, indexes: Uint32Array): Uint32Array {
+    if (indexes.length === 0) return numbers
+    this.#expect(indexes.length)
+    return theKernel().withRuns(numbers, indexes, this)
+  }
+
+  at(index: number): number {
+    const inWindow = index - this.#first
+    if (inWindow >= 0 && inWindow < this.#window.length) return this.#window[inWindow]!
+    if (index >= this.count) throw this.damaged()
+    const all = this.#reader.keptNumbers(this.#section)
+    if (all) {
+      this.#first = 0
+      this.#window = all
+      return all[index]!
+    }
+    this.#first = index
+    if (this.#room.length !== this.#most) this.#room = new Uint32Array(this.#most)
+    const length = Math.min(this.#most, this.count - this.#first)
+    this.#window = this.#room.subarray(0, length)
+    this.fill(this.#first, Buffer.from(this.#room.buffer, 0, length * 4))
+    return this.#window[index - this.#first]!
+  }
+}

@@ -1,0 +1,270 @@
+// Gathers the words of symbols and writes the section `terms`: which symbols have a word, and where it stands. Kept
+// compressed in runs while it is gathered, because a large repository has tens of millions of them; what an unchanged
+// file contributes is taken from the index before, term by term.
+import { CtxError } from '../../errors.ts'
+import { firstWhere } from '../../util/binary-search.ts'
+import { TERM_COUNT_BITS, TERM_HEAD_BYTES, TERM_PLACES } from '../format.ts'
+import type { CacheReader } from '../reader/segment-reader.ts'
+import type { GuideTable } from './guides.ts'
+import { Interned } from './interned-texts.ts'
+import { Numbers } from './postings.ts'
+import { Bytes, eachVarint } from './varints.ts'
+
+/** The place of a posting takes three bits. */
+const FIELD_BITS = 3
+/** Places from this one on are in the name. */
+const NAME = TERM_PLACES.indexOf('name')
+const MOST_NAME_WORDS = 4
+/** Postings gathered before they are sorted and compressed. */
+const RUN = 1 << 20
+const LINE_FEED = 10
+const SPACE = 32
+const DIGIT_0 = 48
+const COUNT = (1 << TERM_COUNT_BITS) - 1
+
+/** Postings of symbols that follow each other, by term. */
+interface Run {
+  /** Numbers of the terms that occur, ascending, where the bytes of each end, and its last symbol. */
+  readonly terms: Uint32Array
+  readonly ends: Uint32Array
+  readonly lasts: Uint32Array
+  /** Of each term the differences of `symbol << 3 | place`, from 0. */
+  readonly bytes: Buffer
+}
+
+/** Symbols of one file in an index before and in this one. */
+interface Span {
+  readonly first: number
+  readonly count: number
+  readonly to: number
+}
+
+export class TermTable {
+  readonly #texts = new Interned()
+  #terms = new Numbers()
+  #values = new Numbers()
+  readonly #runs: Run[] = []
+  readonly #kept = new Map<CacheReader, Span[]>()
+  /** How many terms each symbol has. */
+  readonly #lengths = new Bytes()
+
+  /**
+   * Takes the lines of terms of symbols from `first` on (indexer/source/symbol-terms.ts). Symbols follow each other
+   * from call to call.
+   */
+  add(lines: Buffer, first: number, count: number): void {
+    const lengths = Buffer.alloc(count)
+    let at = 0
+    for (let i = 0; i < count; i++) {
+      let length = 0
+      let ofName = 0
+      while (at < lines.length && lines[at] !== LINE_FEED) {
+        const place = lines[at]! - DIGIT_0
+        if (place >>> FIELD_BITS !== 0) throw damaged()
+        const from = at + 1
+        for (at = from; lines[at]! > SPACE; ) at++
+        this.#post(this.#texts.number(lines, from, at), ((first + i) << FIELD_BITS) | place)
+        length++
+        if (place >= NAME) ofName++
+        if (lines[at] === SPACE) at++
+      }
+      at++
+      lengths[i] = Math.min(length, COUNT) | ((Math.max(1, Math.min(ofName, MOST_NAME_WORDS)) - 1) << TERM_COUNT_BITS)
+    }
+    this.#lengths.append(lengths)
+  }
+
+  /** Takes the terms of symbols over from an index before, where they are `first` and the following. */
+  keep(reader: CacheReader, first: number, count: number, to: number): void {
+    const spans = this.#kept.get(reader) ?? []
+    spans.push({ first, count, to })
+    this.#kept.set(reader, spans)
+    this.#lengths.append(lengthsOf(reader).subarray(first, first + count))
+  }
+
+  #post(term: number, value: number): void {
+    this.#terms.push(term)
+    this.#values.push(value)
+    if (this.#terms.length >= RUN) this.#closeRun()
+  }
+
+  #closeRun(): void {
+    const count = this.#terms.length
+    if (count === 0) return
+    const terms = this.#terms.values
+    const values = this.#values.values
+    const size = this.#texts.size
+    const starts = new Uint32Array(size + 1)
+    for (let i = 0; i < count; i++) starts[terms[i]! + 1]!++
+    for (let i = 0; i < size; i++) starts[i + 1]! += starts[i]!
+    const next = starts.slice()
+    const sorted = new Uint32Array(count)
+    for (let i = 0; i < count; i++) sorted[next[terms[i]!]!++] = values[i]!
+    const [present, ends, lasts] = [new Numbers(), new Numbers(), new Numbers()]
+    const bytes = new Bytes()
+    for (let term = 0; term < size; term++) {
+      const end = starts[term + 1]!
+      if (starts[term] === end) continue
+      encode(bytes, sorted.subarray(starts[term]!, end))
+      present.push(term)
+      ends.push(bytes.length)
+      lasts.push(sorted[end - 1]! >>> FIELD_BITS)
+    }
+    this.#runs.push({
+      terms: present.values.slice(),
+      ends: ends.values.slice(),
+      lasts: lasts.values.slice(),
+      bytes: Buffer.from(bytes.values),
+    })
+    this.#terms.length = 0
+    this.#values.length = 0
+  }
+
+  /** The section for an index of so many symbols, in parts that follow each other. One use. */
+  toBuffers(symbols: number, guides: GuideTable): Buffer[] {
+    this.#closeRun()
+    const sources = [...this.#kept].map(([reader, spans]) => new Source(reader, spans, this.#texts))
+    const [texts, textEnds] = [new Bytes(), new Numbers()]
+    const [postings, ends] = [new Bytes(), new Numbers()]
+    textEnds.push(0)
+    ends.push(0)
+    for (const term of this.#texts.order()) {
+      if (sources.length === 0) this.#join(term, postings)
+      else encode(postings, this.#valuesOf(term, sources))
+      // What only symbols had that are not kept.
+      if (postings.length === ends.at(ends.length - 1)) continue
+      ends.push(postings.length)
+      texts.append(this.#texts.text(term))
+      textEnds.push(texts.length)
+    }
+    guides.add('terms', ends.length - 1, row => texts.values.subarray(textEnds.at(row), textEnds.at(row + 1)))
+    const lengths = this.#lengths.values
+    const head = Buffer.alloc(TERM_HEAD_BYTES)
+    head.writeUInt32LE(ends.length - 1, 0)
+    head.writeUInt32LE(symbols, 4)
+    head.writeDoubleLE(
+      lengths.reduce((sum, length) => sum + (length & COUNT), 0),
+      8,
+    )
+    return [head, textEnds.toBuffer(), ends.toBuffer(), texts.values, lengths, postings.values]
+  }
+
+  /**
+   * Appends the postings of a term. Runs follow each other, so only the first number of each is not as it stands in it.
+   */
+  #join(term: number, to: Bytes): void {
+    let last = 0
+    for (const { terms, ends, lasts, bytes } of this.#runs) {
+      const at = indexOf(terms, term)
+      if (at < 0) continue
+      const from = at === 0 ? 0 : ends[at - 1]!
+      let first = 0
+      let rest = from
+      for (let shift = 0; ; shift += 7) {
+        if (rest >= ends[at]!) throw damaged()
+        const byte = bytes[rest++]!
+        first |= (byte & 127) << shift
+        if (byte < 128) break
+      }
+      to.varint((first >>> 0) - (last << FIELD_BITS))
+      to.append(bytes.subarray(rest, ends[at]))
+      last = lasts[at]!
+    }
+  }
+
+  /** All postings of a term, ascending. */
+  #valuesOf(term: number, sources: readonly Source[]): Uint32Array {
+    const values: number[] = []
+    let parts = 0
+    for (const { terms, ends, bytes } of this.#runs) {
+      const at = indexOf(terms, term)
+      if (at < 0) continue
+      parts = 1
+      decode(bytes.subarray(at === 0 ? 0 : ends[at - 1], ends[at]), value => values.push(value))
+    }
+    for (const source of sources) {
+      const before = values.length
+      source.each(term, value => values.push(value))
+      if (values.length > before) parts++
+    }
+    const all = Uint32Array.from(values)
+    return parts > 1 ? all.sort() : all
+  }
+}
+
+/** The terms of an index before, of the symbols that are kept. */
+class Source {
+  /** By number in `texts`: one more than the number in the section. */
+  readonly #numbers: Uint32Array
+  readonly #section: Buffer
+  readonly #spans: readonly Span[]
+
+  /** Adds its terms to `texts`. */
+  constructor(reader: CacheReader, spans: readonly Span[], texts: Interned) {
+    const section = reader.section('terms')
+    this.#section = section
+    this.#spans = [...spans].sort((a, b) => a.first - b.first)
+    const count = section.readUInt32LE(0)
+    const textsAt = TERM_HEAD_BYTES + (count + 1) * 8
+    const textAt = (i: number): number => textsAt + section.readUInt32LE(TERM_HEAD_BYTES + i * 4)
+    const numbers = Uint32Array.from({ length: count }, (_, i) => texts.number(section, textAt(i), textAt(i + 1)))
+    this.#numbers = new Uint32Array(texts.size)
+    for (const [i, number] of numbers.entries()) this.#numbers[number] = i + 1
+  }
+
+  /** Gives the postings of a term with the numbers that its symbols have now. */
+  each(term: number, take: (value: number) => void): void {
+    const number = (this.#numbers[term] ?? 0) - 1
+    if (number < 0) return
+    const section = this.#section
+    const count = section.readUInt32LE(0)
+    const symbols = section.readUInt32LE(4)
+    const endsAt = TERM_HEAD_BYTES + (count + 1) * 4
+    const at = endsAt + (count + 1) * 4 + section.readUInt32LE(endsAt - 4) + symbols
+    const from = at + section.readUInt32LE(endsAt + number * 4)
+    const to = at + section.readUInt32LE(endsAt + (number + 1) * 4)
+    let span = 0
+    decode(section.subarray(from, to), value => {
+      const symbol = value >>> FIELD_BITS
+      while (span < this.#spans.length && symbol >= this.#spans[span]!.first + this.#spans[span]!.count) span++
+      const own = this.#spans[span]
+      if (own && symbol >= own.first) take((((own.to + symbol - own.first) << FIELD_BITS) | (value & 7)) >>> 0)
+    })
+  }
+}
+
+/** They have been on disk, where another program may have written over them. */
+function damaged(): CtxError {
+  return new CtxError('INDEX_CORRUPT', 'What was put aside while the index was made is damaged.')
+}
+
+function lengthsOf(reader: CacheReader): Buffer {
+  const section = reader.section('terms')
+  const count = section.readUInt32LE(0)
+  const at = TERM_HEAD_BYTES + (count + 1) * 8 + section.readUInt32LE(TERM_HEAD_BYTES + count * 4)
+  return section.subarray(at, at + section.readUInt32LE(4))
+}
+
+/** Each posting as the difference of symbols from the one before (from 0), shifted left by three, and the place. */
+function encode(to: Bytes, values: Uint32Array): void {
+  let before = 0
+  for (const value of values) {
+    const symbol = value >>> FIELD_BITS
+    to.varint(((symbol - before) << FIELD_BITS) | (value & 7))
+    before = symbol
+  }
+}
+
+/** Gives each posting of a term as `symbol << 3 | place`. */
+function decode(bytes: Uint8Array, take: (value: number) => void): void {
+  let symbol = 0
+  eachVarint(bytes, number => {
+    symbol += number >>> FIELD_BITS
+    take(((symbol << FIELD_BITS) | (number & 7)) >>> 0)
+  })
+}
+
+function indexOf(sorted: Uint32Array, wanted: number): number {
+  const at = firstWhere(0, sorted.length, index => sorted[index]! >= wanted)
+  return sorted[at] === wanted ? at : -1
+}

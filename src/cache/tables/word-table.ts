@@ -1,0 +1,129 @@
+// Texts that occur in names, with where they occur: `words` (in which spellings, and at which place of them) and
+// `initials` (in which blocks of the dictionary). Read by part.
+import { u32 } from '../../util/bytes.ts'
+import type { CacheReader } from '../reader/segment-reader.ts'
+import { firstTextNotBefore, type Texts, withByte } from './guides.ts'
+import { markPosting } from './postings.ts'
+
+/** Words of a name whose first letters are kept; what has more is among few that have these. */
+export const MOST_INITIALS = 4
+
+/** First letters of the words, folded: `gubi` of get, user, by, id. */
+export function initialsOf(words: readonly string[]): string {
+  let initials = ''
+  for (const word of words.slice(0, MOST_INITIALS)) initials += String.fromCodePoint(word.codePointAt(0)!)
+  return initials
+}
+
+type TextSection = 'words' | 'initials'
+
+/** A table of texts, read by part: one text costs a few small reads. */
+export class TextTable {
+  readonly #reader: CacheReader
+  readonly #section: TextSection
+  readonly #count: number
+  readonly #textsAt: number
+  readonly #postingsAt: number
+
+  constructor(reader: CacheReader, section: TextSection) {
+    this.#reader = reader
+    this.#section = section
+    this.#count = this.#number(0)
+    this.#textsAt = 4 + (this.#count + 1) * 8
+    this.#postingsAt = this.#textsAt + this.#number(4 + this.#count * 4)
+  }
+
+  #number(at: number): number {
+    return this.#reader.u32(this.#section, at)
+  }
+
+  #textsOf(first: number, end: number): Texts {
+    const offsets = this.#reader.part(this.#section, 4 + first * 4, (end - first + 1) * 4)
+    const start = u32(offsets, 0)
+    const length = u32(offsets, (end - first) * 4) - start
+    return { offsets, texts: this.#reader.part(this.#section, this.#textsAt + start, length) }
+  }
+
+  #lowerBound(text: Buffer, from = 0): number {
+    const textsOf = (first: number, end: number): Texts => this.#textsOf(first, end)
+    return firstTextNotBefore(this.#reader, this.#section, this.#count, text, textsOf, from)
+  }
+
+  /** The texts that begin with a lead, from `first` to before `end`. */
+  beginningWith(lead: Buffer): TextRange {
+    const first = this.#lowerBound(lead)
+    // No byte of UTF-8 is as high.
+    return this.#range(first, this.#lowerBound(withByte(lead, 255), first))
+  }
+
+  /** The very text, if it is there. */
+  equalTo(text: Buffer): TextRange {
+    const first = this.#lowerBound(text)
+    const isThere = first < this.#count && text.equals(this.#textsOf(first, first + 1).texts)
+    return this.#range(first, isThere ? first + 1 : first)
+  }
+
+  #range(first: number, end: number): TextRange {
+    const boundsAt = 4 + first * 4
+    const postingsAt = 4 + (this.#count + 1 + first) * 4
+    const span = (at: number, base: number): Span => {
+      const from = this.#number(at)
+      return { offset: base + from, length: this.#number(at + (end - first) * 4) - from }
+    }
+    const offsets = (end - first + 1) * 4
+    return {
+      count: end - first,
+      parts: [
+        { offset: boundsAt, length: offsets },
+        { offset: postingsAt, length: offsets },
+        span(boundsAt, this.#textsAt),
+        span(postingsAt, this.#postingsAt),
+      ],
+    }
+  }
+
+  /** Marks the blocks in the postings of a range. */
+  markBlocks({ count, parts }: TextRange, blocks: Uint8Array): void {
+    if (count === 0) return
+    const [, offsets, , posted] = parts.map(({ offset, length }) => this.#reader.part(this.#section, offset, length))
+    const ends = new Uint32Array(offsets!.buffer, offsets!.byteOffset, count + 1)
+    for (let i = 0; i < count; i++) markPosting(posted!, ends[i]! - ends[0]!, ends[i + 1]! - ends[0]!, blocks)
+  }
+
+  /** Bytes of the offsets and the texts of a range. */
+  textBytes({ parts: [ends, postingEnds, texts] }: TextRange): number {
+    return ends.length + postingEnds.length + texts.length
+  }
+
+  /** Bytes of the postings of a range. */
+  postingBytes({ parts }: TextRange): number {
+    return parts[3].length
+  }
+
+  /** Fills so many bytes of memory with the offsets of a range, those of its postings, and its texts. */
+  fillTexts({ parts: [ends, postingEnds, texts] }: TextRange, memory: Buffer): void {
+    let at = 0
+    for (const { offset, length } of [ends, postingEnds, texts]) {
+      this.#reader.fill(this.#section, offset, memory.subarray(at, at + length))
+      at += length
+    }
+  }
+
+  /** Fills memory with the postings of a range, from an offset in them on. */
+  fillPostings({ parts }: TextRange, from: number, memory: Buffer): void {
+    this.#reader.fill(this.#section, parts[3].offset + from, memory)
+  }
+}
+
+/** Bytes of a section. */
+interface Span {
+  readonly offset: number
+  readonly length: number
+}
+
+/** Texts that follow each other. */
+export interface TextRange {
+  readonly count: number
+  /** Where their offsets and the end of the last lie, those of their postings, the texts and the postings. */
+  readonly parts: readonly [Span, Span, Span, Span]
+}

@@ -1,0 +1,226 @@
+// Command lines that cannot be read: what is wrong, and the same command put right.
+import type { CommanderError } from 'commander'
+import type { Operation } from '../contract.ts'
+import { CtxError, isCtxError, type Suggestion } from '../errors.ts'
+import { fieldsLike } from '../operations/arguments/aliases.ts'
+import { correctedCall, operationsLike } from '../operations/arguments/operation-names.ts'
+import { HELP, HELP_TOPICS, MCP, SHOW_HELP, SHOW_VERSION, SWITCHES } from '../operations/arguments/other-commands.ts'
+import { parseInput } from '../operations/arguments/parse-arguments.ts'
+import { flaggedFields, flagOf } from '../operations/invocation/command-line.ts'
+import { findOperation, OPERATIONS } from '../operations/invocation/operation-table.ts'
+import { nearest } from '../util/edit-distance.ts'
+import { type Command, readArguments, type Serve } from './quick-arguments.ts'
+
+/** The full reader of command lines, given by it so that the two files need not import each other. */
+type Read = (argv: readonly string[]) => Command | Serve | string
+
+/** Mistakes in one command line that are put right. */
+const MOST_MISTAKES = 5
+
+/** `--limit --json` is a forgotten value, whatever commander thinks. */
+export function isFlag(operation: Operation, value: string): boolean {
+  return flagNames(operation).includes(value.split('=', 1)[0]!)
+}
+
+/** The error for a flag at the end, or before another one, without the value it needs. */
+export function missingValue(flag: string, argv: readonly string[], read: Read): CtxError {
+  return invalid(`${flag} needs a value.`, {
+    hint: `Write ${flag} VALUE or ${flag}=VALUE.`,
+    suggestions: callOf(
+      argv.filter(word => word !== flag),
+      read,
+      `the same without ${flag}`,
+    ),
+  })
+}
+
+/** The error for a command that does not exist. */
+export function unknownCommand(argv: readonly string[], read: Read): CtxError {
+  const [word, ...rest] = argv as [string, ...string[]]
+  const [best] = operationsLike(word, OPERATIONS)
+  return invalid(`There is no command ${JSON.stringify(word)}.`, {
+    ...commandsLike(word, 'ctx'),
+    ...(best ? { suggestions: callOf([best.name, ...rest], read, `the same with ${best.name}`) } : {}),
+  })
+}
+
+/** The error for help of neither a command nor a topic, or of several. */
+export function noHelp(word: string, others: readonly string[]): CtxError {
+  if (others.length > 0) return invalid('help takes only one command or topic.', { hint: `See ctx help ${word}.` })
+  const topics = Object.keys(HELP_TOPICS)
+  const [topic] = nearest(word, topics)
+  const { hint, similar } = commandsLike(word, 'ctx help')
+  // A topic in other letters is nearer than what a command stands for.
+  const near = topic === undefined ? hint : `Did you mean ctx help ${topic}?`
+  return invalid(`There is no command ${JSON.stringify(word)}, and no topic.`, {
+    hint: `${near} The topics are ${topics.join(', ')}.`,
+    similar: topic === undefined ? similar : [topic, ...similar],
+  })
+}
+
+/** The commands that a word is like, and all there are. */
+function commandsLike(word: string, before: string): { readonly hint: string; readonly similar: readonly string[] } {
+  const near = operationsLike(word, OPERATIONS).map(({ name }) => name)
+  const similar = near.length > 0 ? near : nearest(word, [MCP.name, HELP.name])
+  const all = `The commands are ${[...OPERATIONS.map(({ name }) => name), MCP.name].join(', ')}.`
+  return { hint: similar[0] === undefined ? all : `Did you mean ${before} ${similar[0]}? ${all}`, similar }
+}
+
+/** A complaint of commander in the words of ctx. */
+export function mistake(error: CommanderError, argv: readonly string[], read: Read): CtxError {
+  const operation = findOperation(argv[0] ?? '')
+  const named = /'([^']*)'/.exec(error.message)?.[1] ?? ''
+  if (error.code === 'commander.unknownOption') {
+    const flag = named.split('=', 1)[0]!
+    const isKnown = operation && flag !== named && isFlag(operation, flag)
+    return isKnown ? valueOfSwitch(named, argv, read) : unknownFlag(operation, flag, argv, read)
+  }
+  if (operation && error.code === 'commander.missingArgument') {
+    try {
+      parseInput(operation, {})
+    } catch (missing) {
+      if (isCtxError(missing)) return missing
+    }
+  }
+  if (operation && error.code === 'commander.excessArguments') return tooMany(operation, argv, read)
+  if (error.code === 'commander.excessArguments' && argv.includes(MCP.name))
+    return invalid(`${MCP.name} takes no arguments.`, {
+      hint: `Another folder is named by -C: ctx ${MCP.name} -C DIR.`,
+    })
+  if (error.code === 'commander.optionMissingArgument') {
+    const flag = /--[\w-]+/.exec(named)?.[0]
+    if (flag) return missingValue(flag, argv, read)
+  }
+  const message = error.message.replace(/^error: |\.+$/g, '')
+  return invalid(`${message.charAt(0).toUpperCase()}${message.slice(1)}.`, {
+    hint: `See ctx ${operation ? `${operation.name} ` : ''}--help.`,
+  })
+}
+
+/** The error for `--json=true`. */
+function valueOfSwitch(word: string, argv: readonly string[], read: Read): CtxError {
+  const [flag, value] = word.split('=', 2) as [string, string]
+  const isOff = /^(?:false|0|no|n|off)$/i.test(value)
+  const put = argv.flatMap(each => (each !== word ? [each] : isOff ? [] : [flag]))
+  return invalid(`${flag} takes no value.`, {
+    hint: `Write ${flag}, or leave it out.`,
+    suggestions: callOf(put, read, isOff ? `the same without ${flag}` : `the same with ${flag}`),
+  })
+}
+
+function unknownFlag(operation: Operation | undefined, flag: string, argv: readonly string[], read: Read): CtxError {
+  const [command] = argv
+  const flags = operation
+    ? flagNames(operation)
+    : command === MCP.name
+      ? ['--path', SHOW_HELP.long]
+      : [SHOW_HELP.long, SHOW_VERSION.long]
+  const [field] = operation ? fieldsLike(operation, flag) : []
+  const isBare = field !== undefined && operation!.positional.includes(field)
+  const near = isBare ? [] : nearest(flag, flags)
+  const meant = field === undefined || near.length > 0 ? [] : [isBare ? field : flagOf(field, operation!.fields[field])]
+  const similar = [...near, ...meant]
+  const literal = operation && operation.positional.length > 0 ? ' What stands after -- is no flag.' : ''
+  const all = `It takes ${flags.join(' ')}.${literal}`
+  const bare = `${field} stands without a flag: ctx ${operation?.name} ${operation?.positional.map(name => `<${name}>`).join(' ')}.`
+  return invalid(`${operation?.name ?? (command === 'mcp' ? command : 'ctx')} has no flag ${flag}.`, {
+    hint: isBare ? `${bare} ${all}` : similar[0] === undefined ? all : `Did you mean ${similar[0]}? ${all}`,
+    similar,
+    suggestions: operation ? withoutFlag(operation, flag, similar[0], field, argv, read) : [],
+  })
+}
+
+/**
+ * The same command with the flag that was meant, or as an argument where what was meant has no flag; else without it
+ * and what seems to be its value.
+ */
+function withoutFlag(
+  operation: Operation,
+  flag: string,
+  best: string | undefined,
+  field: string | undefined,
+  argv: readonly string[],
+  read: Read,
+): Suggestion[] {
+  const at = argv.findIndex(word => word === flag || word.startsWith(`${flag}=`))
+  const [before, word, after] = [argv.slice(0, at), argv[at] ?? '', argv.slice(at + 1)]
+  const isAttached = word.startsWith(`${flag}=`)
+  if (field !== undefined && operation.positional.includes(field)) {
+    const value = isAttached ? [word.slice(flag.length + 1)] : []
+    return callOf([...before, ...value, ...after], read, `the same with ${field}`)
+  }
+  if (best !== undefined && takesValue(operation, best))
+    return callOf([...before, `${best}${word.slice(flag.length)}`, ...after], read, `the same with ${best}`)
+  const [kept, why] = best === undefined ? [[], `the same without ${flag}`] : [[best], `the same with ${best}`]
+  const isBeforeValue = !isAttached && after[0]?.startsWith('-') === false && !isSwitchElsewhere(flag)
+  const tries = (isBeforeValue ? [after.slice(1), after] : [after]).map(rest => [...before, ...kept, ...rest])
+  const calls = tries.map(each => callOf(each, read, why))
+  // A call that needs nothing else put right is the likelier one.
+  return calls.find(([call]) => call?.why === why) ?? calls.find(each => each.length > 0) ?? []
+}
+
+/** True for a flag that is one of other commands, and takes no value there. */
+function isSwitchElsewhere(flag: string): boolean {
+  return OPERATIONS.flatMap(flaggedFields).some(
+    ([name, field]) => field.type === 'boolean' && flagOf(name, field) === flag,
+  )
+}
+
+function tooMany(operation: Operation, argv: readonly string[], read: Read): CtxError {
+  const { positional } = operation
+  const isBare = (word: string, i: number): boolean =>
+    i > 0 && !word.startsWith('-') && !takesValue(operation, argv[i - 1] ?? '')
+  const bare = argv.filter(isBare)
+  const rest = argv.filter((word, i) => !isBare(word, i))
+  // What is looked for may be several words; a name or a path is one.
+  const isText = positional.length === 1 && positional[0] === 'query'
+  return invalid(
+    `${operation.name} takes ${positional.length === 0 ? 'no arguments' : `only ${positional.join(' ')}`}.`,
+    {
+      hint: 'Put quotes around words that belong together.',
+      suggestions: callOf(
+        [...rest, ...(isText ? [bare.join(' ')] : bare.slice(0, positional.length))],
+        read,
+        isText ? 'the words as one' : 'the same without what is too much',
+      ),
+    },
+  )
+}
+
+function takesValue(operation: Operation, word: string): boolean {
+  return flaggedFields(operation).some(
+    ([name, field]) => field.type !== 'boolean' && (word === flagOf(name, field) || word === `-${field.short}`),
+  )
+}
+
+let depth = 0
+
+/**
+ * The call that a corrected command line makes, with other mistakes in it put right, too; none where that cannot be
+ * told.
+ */
+function callOf(argv: readonly string[], read: Read, why: string): Suggestion[] {
+  if (depth >= MOST_MISTAKES) return []
+  depth++
+  try {
+    const command = readArguments(argv) ?? read(argv)
+    if (typeof command === 'string' || !('operation' in command)) return []
+    return correctedCall(command.operation, command.raw).map(call =>
+      call.tool === command.operation.name ? { ...call, why } : call,
+    )
+  } catch (error) {
+    const [better] = (isCtxError(error) && error.details.suggestions) || []
+    return better ? [better] : []
+  } finally {
+    depth--
+  }
+}
+
+function flagNames(operation: Operation): string[] {
+  const own = flaggedFields(operation).map(([name, field]) => flagOf(name, field))
+  return [...own, ...Object.keys(SWITCHES), SHOW_HELP.long]
+}
+
+function invalid(message: string, details: ConstructorParameters<typeof CtxError>[2]): CtxError {
+  return new CtxError('INVALID_ARGUMENT', message, details)
+}

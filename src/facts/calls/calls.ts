@@ -1,0 +1,296 @@
+// Follows the callee being read, `this.api.post`, through words, brackets and type arguments, and records what is
+// called and what is assigned to.
+//
+// A callee is its access path as written, white space left out. On the result of a call the arguments are left out,
+// `expect().toBe`; where that grows beyond 60 characters, or the receiver is no name (`"".join`), `….toBe` stands for
+// it.
+import type { LineCursor } from '../../scan/line-cursor.ts'
+import type { TokenCursor } from '../../scan/token-cursor.ts'
+import * as T from '../../scan/token-kinds.ts'
+import { CONSTRUCT, DECLARE, NOT_CALLED, type Tables } from '../../scan/word-tables.ts'
+import { BRACE, type Frame, NOBODY, type State } from '../scan-state.ts'
+import { LONGEST_CHAIN, LONGEST_TEXT, pathOf } from './access-path.ts'
+import { type Effects, effectsOfCall } from './call-effects.ts'
+import type { Globals } from './global-variables.ts'
+import { isVariable, reachIndirect } from './indirect-callees.ts'
+import { followsType, isInfix, passesInfix } from './infix-tokens.ts'
+import { recurs } from './recursion.ts'
+import { beginsStatement, isProduct } from './statement-starts.ts'
+
+export class Calls {
+  /** Kind of the token before the path that is being read. */
+  before = T.END
+  readonly #state: State
+  readonly #cursor: TokenCursor
+  readonly #text: string
+  readonly #tables: Tables
+  readonly #judge: Effects
+  readonly #globals: Globals
+  readonly #lines: LineCursor
+  readonly #juxtaposed: boolean
+  readonly #decorates: boolean
+  readonly #curried: boolean
+  /** The call whose `)` has just been read, and the kind of the token before its callee. */
+  #closed = ''
+  #closedBefore = T.END
+  /** Where the parentheses just closed begin that hold an operand. */
+  #group = -1
+
+  constructor(state: State, cursor: TokenCursor, tables: Tables, judge: Effects, globals: Globals, lines: LineCursor) {
+    this.#state = state
+    this.#cursor = cursor
+    this.#text = cursor.text
+    this.#tables = tables
+    this.#judge = judge
+    this.#globals = globals
+    this.#juxtaposed = tables.lexis.parameters === 'type name'
+    this.#decorates = tables.lexis.decorator === '@' || tables.lexis.signature?.selectors === true
+    this.#curried = tables.lexis.curried === true
+    this.#lines = lines
+  }
+
+  /** A name; `inHead` where it may declare a parameter, `muted` where it cannot be called. */
+  word(inHead: boolean, muted: boolean): void {
+    const state = this.#state
+    const { start, end, hash } = this.#cursor
+    const { previous } = state
+    state.wordStart = start
+    const goesOn =
+      previous === T.ACCESS ||
+      (previous === T.GREATER && this.#awaitsWord()) ||
+      (previous === T.WORD && passesInfix(state, this.#cursor, this.#tables))
+    if (!goesOn) {
+      const bits = state.previousBits
+      // `List<T> name`.
+      const behindType = previous === T.GREATER && state.chainEnd === state.previousEnd && state.prefix !== ''
+      state.prefix = previous === T.KEYWORD && bits & CONSTRUCT ? 'new ' : ''
+      state.chainStart = start
+      state.baseEnd = end
+      state.baseHash = hash
+      // `async` and the like before a method's name are words to the test for its head.
+      this.before = previous === T.KEYWORD && bits === NOT_CALLED ? T.WORD : previous
+      state.named =
+        (previous === T.AT && this.#decorates && !isProduct(state, this.#cursor, this.#tables.lexis)) ||
+        (previous === T.KEYWORD && (bits & DECLARE) !== 0) ||
+        (previous === T.STAR && state.beforePrevious === T.KEYWORD && this.#tables.lambda.arrow) ||
+        (this.#juxtaposed && (previous === T.WORD || behindType)) ||
+        (this.#curried && T.endsOperand(previous) && !this.#cursor.newline) ||
+        isInfix(state, this.#cursor, this.#tables)
+      if (this.#globals.filter[hash & 255] === 1) this.#global(previous, start, end, inHead)
+    }
+    if (muted) state.named = true
+    state.chainEnd = end
+  }
+
+  /** `Foo.<T>bar`: the type arguments stand before the word. */
+  #awaitsWord(): boolean {
+    const { chainEnd, previousEnd, prefix } = this.#state
+    return chainEnd === previousEnd && prefix.endsWith('.')
+  }
+
+  /** A mark that joins words. */
+  access(): void {
+    const state = this.#state
+    const { previous, chainEnd } = state
+    // `a?.b` in Rust and `a!.b` in TypeScript leave a mark in between.
+    const live = chainEnd === state.previousEnd || ((previous === T.QUESTION || previous === T.BANG) && chainEnd >= 0)
+    if (!live) {
+      state.prefix = T.endsOperand(previous) || previous === T.GREATER ? '…' : ''
+      state.chainStart = this.#cursor.start
+      state.baseEnd = -1
+      state.named = false
+      this.before = previous
+    }
+    state.chainEnd = this.#cursor.end
+  }
+
+  /** An opening parenthesis: the callee before it is called. Returns the callee, '' for none. */
+  open(frame: Frame): void {
+    const state = this.#state
+    const { tally, previous } = state
+    frame.before = this.before
+    const { lexis } = this.#tables
+    if (tally === NOBODY || state.named || isVariable(state, this.#text, lexis)) return
+    if (beginsStatement(state, this.#cursor, lexis)) return
+    let bang = ''
+    if (lexis.indirectCalls && reachIndirect(state, this.#text, frame, this.#group, !this.#cursor.newline)) {
+      // The callee has been found.
+    } else if (previous === T.BANG) {
+      if (!lexis.bangCalls || state.beforePrevious !== T.WORD || state.chainEnd !== state.previousEnd - 1) return
+      bang = '!'
+    } else if (state.chainEnd !== state.previousEnd) {
+      return
+    } else if (previous === T.CLOSE_BRACKET) {
+      if (lexis.typeArguments !== '[]' || state.baseEnd < 0) return
+      // Go's `f[T](x)`: the name before the bracket.
+      state.chainEnd = this.#text.indexOf('[', state.wordStart)
+    } else if (previous !== T.WORD && previous !== T.GREATER) {
+      return
+    }
+    frame.callee = this.#record(bang)
+  }
+
+  /** A command of a shell (shell-commands.ts): its name, where it stands, and where its arguments begin. */
+  command(name: string, start: number, end: number): void {
+    this.#add(name, start, end)
+  }
+
+  /** An element of JSX, by its name. */
+  element(start: number, end: number): void {
+    this.#state.tally.addCall(this.#text.slice(start, end), this.#lines.lineOf(start))
+  }
+
+  /** The callee that has just been read, or what stands for it. */
+  path(): string {
+    const state = this.#state
+    return state.chainEnd === state.previousEnd ? pathOf(state, this.#text, this.#tables) : '…'
+  }
+
+  /** A message has been sent (messages.ts), with its selector at `start`, before which there were `calls` calls. */
+  sent(callee: string, start: number, calls: number): void {
+    this.#go(this.#add(callee, start, this.#cursor.end, calls))
+  }
+
+  /** The callee just read is called without parentheses. */
+  bare(): void {
+    const { tally, named } = this.#state
+    if (tally !== NOBODY && !named) this.#record('')
+  }
+
+  /** Whether the callee just read is a member: of a name, or of a result. */
+  get isMember(): boolean {
+    const { prefix, chainStart, wordStart } = this.#state
+    return prefix !== '' || wordStart > chainStart
+  }
+
+  /** Whether the callee just read stands behind `@`. */
+  get isMarked(): boolean {
+    const { chainEnd, previousEnd, named } = this.#state
+    return named && this.before === T.AT && chainEnd === previousEnd
+  }
+
+  #record(bang: string): string {
+    return this.#add(pathOf(this.#state, this.#text, this.#tables) + bang, this.#state.wordStart, this.#cursor.end)
+  }
+
+  #add(callee: string, start: number, end: number, at?: number): string {
+    const { tally } = this.#state
+    const facts = this.#judge.callee(callee)
+    const line = this.#lines.lineOf(start)
+    if (at === undefined) tally.addCall(facts.callee, line)
+    else tally.insertCall(facts.callee, line, at)
+    const effects = effectsOfCall(facts, this.#text, end)
+    for (const effect of effects) tally.addEffect(effect, facts.callee, line)
+    if (facts.raises) tally.throws++
+    if (facts.handles) tally.handles++
+    if (!tally.recursive && recurs(facts.callee, tally)) {
+      tally.recursive = true
+      tally.control.complexity++
+    }
+    return facts.callee
+  }
+
+  /** A closing parenthesis: the chain may go on from the call's result. */
+  close(frame: Frame): void {
+    const { callee } = frame
+    this.#closed = callee
+    this.#group = callee === '' && frame.groups ? frame.start : -1
+    this.#closedBefore = frame.before
+    this.#go(callee)
+  }
+
+  /** The chain goes on from the result of a call. */
+  #go(callee: string): void {
+    const state = this.#state
+    state.prefix = callee === '' || callee.length > LONGEST_CHAIN ? '…' : `${callee}()`
+    state.chainStart = state.chainEnd = this.#cursor.end
+    state.baseEnd = -1
+    state.named = false
+  }
+
+  /** An opening bracket remembers the chain, a closing one goes on with it. */
+  openBracket(frame: Frame): void {
+    const state = this.#state
+    frame.chainStart = state.chainEnd === state.previousEnd ? state.chainStart : -1
+    frame.chainEnd = state.wordStart
+    frame.prefix = state.prefix
+    frame.before = state.baseEnd
+  }
+
+  closeBracket(frame: Frame): void {
+    const state = this.#state
+    if (frame.chainStart < 0) return
+    state.chainStart = frame.chainStart
+    state.prefix = frame.prefix
+    state.wordStart = frame.chainEnd
+    state.baseEnd = frame.before
+    state.chainEnd = this.#cursor.end
+    state.named = false
+  }
+
+  /**
+   * The callee of the call that has just closed, if what follows can make it the head of a method: its name is taken
+   * back.
+   */
+  takeBackHead(kind: number): boolean {
+    const state = this.#state
+    if (this.#closed === '' || state.previous !== T.CLOSE_PAREN || this.#closed.startsWith('new ')) return false
+    const before = this.#closedBefore
+    if (kind === T.COLON) {
+      // `{ f(x): T {`, since `f(x):` fits nowhere else right after a brace or comma.
+      if (state.top.kind !== BRACE || (before !== T.OPEN_BRACE && before !== T.COMMA && before !== T.WORD)) return false
+    } else if (this.#cursor.newline) {
+      return false
+    }
+    state.tally.dropCall(this.#closed)
+    return true
+  }
+
+  /** Whether the parenthesis just closed held a call's arguments. */
+  hasClosedCall(): boolean {
+    return this.#closed !== '' && this.#state.previous === T.CLOSE_PAREN
+  }
+
+  /** The chain read so far is assigned to. */
+  assign(defines: boolean): void {
+    const state = this.#state
+    const { tally } = state
+    if (tally === NOBODY || state.chainEnd !== state.previousEnd || state.previous === T.CLOSE_PAREN) return
+    if (state.baseEnd >= 0 && state.prefix === '' && this.#globals.filter[state.baseHash & 255] === 1) {
+      const name = this.#text.slice(state.chainStart, state.baseEnd)
+      if (this.#globals.names.has(name) && !tally.locals?.has(name)) {
+        const plain = state.baseEnd === state.chainEnd
+        if (defines) tally.locals = (tally.locals ?? new Set()).add(name)
+        // Where a word is needed to reach the module's variables, a plain name is a local one (Python).
+        else if (!(plain && this.#tables.lexis.words.global))
+          tally.addEffect('global_state', name, this.#lines.lineOf(state.chainStart))
+      }
+    }
+    if (
+      this.#judge.judgesTargets &&
+      state.chainEnd > state.baseEnd &&
+      state.chainEnd - state.chainStart < LONGEST_TEXT
+    ) {
+      const target = pathOf(this.#state, this.#text, this.#tables)
+      for (const effect of this.#judge.target(target))
+        tally.addEffect(effect, target, this.#lines.lineOf(state.chainStart))
+    }
+  }
+
+  /** A name that a `global` statement lists. */
+  globalName(): void {
+    const { start, end } = this.#cursor
+    this.#state.tally.addEffect('global_state', this.#text.slice(start, end), this.#lines.lineOf(start))
+  }
+
+  /** A name some top-level variable has: a local of that name hides it; `++name` writes it. */
+  #global(previous: number, start: number, end: number, inHead: boolean): void {
+    const { tally } = this.#state
+    const declares = inHead || followsType(this.#state, this.#cursor, this.#tables)
+    if (tally === NOBODY || (!declares && previous !== T.STEP)) return
+    const name = this.#text.slice(start, end)
+    if (!this.#globals.names.has(name)) return
+    if (declares) tally.locals = (tally.locals ?? new Set()).add(name)
+    else if (!tally.locals?.has(name)) tally.addEffect('global_state', name, this.#lines.lineOf(start))
+  }
+}

@@ -1,0 +1,167 @@
+// Control structures whose bodies end with a word (Ruby, Lua, Elixir, Julia, Bash): what `end` closes is what was
+// opened last.
+import type { BlockWords, Lexis } from '../../languages/lexis-rule.ts'
+import type { TokenCursor } from '../../scan/token-cursor.ts'
+import * as T from '../../scan/token-kinds.ts'
+import * as W from '../../scan/word-tables.ts'
+import * as S from '../scan-state.ts'
+
+/**
+ * Blocks, functions among them, are CONTROL frames in the stage STATEMENT; one in the stage HEADER waits for its body.
+ */
+export class EndBlocks {
+  readonly #state: S.State
+  readonly #cursor: TokenCursor
+  readonly #words: BlockWords
+  /** `f { … }` is a call with a function (Ruby). */
+  readonly #braceLambdas: boolean
+
+  constructor(state: S.State, cursor: TokenCursor, lexis: Lexis) {
+    this.#state = state
+    this.#cursor = cursor
+    this.#words = lexis.blockWords ?? { close: [], open: [], enter: [], head: 'line' }
+    this.#braceLambdas = lexis.lambdas.includes('{')
+  }
+
+  /** The token is the first of its line: the line before it may have ended a head or a statement. */
+  startLine(): void {
+    const state = this.#state
+    const { previous } = state
+    if (!T.endsOperand(previous) && previous !== T.KEYWORD && previous !== T.PIPE) return
+    state.logical = 0
+    this.endStatement()
+  }
+
+  /** A statement has ended, and with it the head of a control structure. */
+  endStatement(): void {
+    const state = this.#state
+    this.endExpression()
+    const { top } = state
+    if (top.kind !== S.CONTROL || top.stage !== S.HEADER || this.#words.head === 'word') return
+    if (this.#words.head === 'statement' && !(top.word & W.CATCH)) state.pop()
+    else this.#enter(top, this.#state.tokens)
+  }
+
+  /** Whatever has no closing word of its own ends. */
+  endExpression(): void {
+    const state = this.#state
+    while (state.top.kind === S.TERNARY) state.pop()
+  }
+
+  /** A brace after an operand holds a function. */
+  openBrace(): void {
+    const state = this.#state
+    if (!this.#braceLambdas || !T.endsOperand(state.previous)) return
+    state.push(S.LAMBDA).stage = S.BLOCK
+    state.nesting++
+  }
+
+  /** A reserved word. True where nothing else is to be done for it. */
+  keyword(bits: number): boolean {
+    const state = this.#state
+    if (bits & W.BLOCK_CLOSE) {
+      this.#close()
+      return true
+    }
+    if (bits & W.BLOCK_ENTER) {
+      const head = this.#head()
+      if (head) {
+        this.#enter(head, state.tokens + 1)
+        return true
+      }
+    }
+    if (bits & W.LAMBDA_WORD) {
+      state.pushControl(W.LAMBDA_WORD, S.STATEMENT)
+      state.nesting++
+      return true
+    }
+    if (bits & W.CONTROL_WORDS) {
+      this.#control(bits)
+      return true
+    }
+    if (bits & W.BLOCK_OPEN) state.pushControl(bits, S.STATEMENT)
+    return (bits & W.BLOCK_WORDS) !== 0
+  }
+
+  #control(bits: number): void {
+    const state = this.#state
+    const { control } = state.tally
+    const trails = this.#trails()
+    if (trails && this.#words.trailing === 'argument' && state.commandAt !== this.#cursor.start) return
+    const opens = !(trails && this.#words.trailing === 'modifies')
+    if (bits & W.LOOP) {
+      control.loops++
+      this.#structure(W.LOOP, opens)
+    } else if (bits & W.IF) {
+      control.branches++
+      this.#structure(W.IF, opens)
+    } else if (bits & W.SWITCH) {
+      this.#structure(W.SWITCH, opens)
+    } else if (bits & (W.ELSE | W.ELSE_IF)) {
+      this.#endCatch()
+      // `else` of a `case` is one of its arms.
+      if (!(state.top.word & W.SWITCH)) control.complexity++
+      if (!(bits & W.ELSE_IF)) return
+      control.branches++
+      if (state.top.kind === S.CONTROL) state.top.stage = S.HEADER
+    } else if (bits & W.CASE) {
+      // `x in pattern` asks in an arm, and begins one at the start of a line.
+      const { top } = state
+      if (top.word & W.SWITCH && (!trails || top.stage === S.HEADER || this.#cursor.newline)) control.branches++
+    } else if (bits & W.TRY) {
+      control.try++
+      state.pushControl(W.TRY, S.STATEMENT)
+    } else if (bits & W.CATCH) {
+      state.tally.handles++
+      if (opens) this.#endCatch()
+      control.branches++
+      this.#structure(W.CATCH, opens)
+    }
+  }
+
+  /** Whether the word follows an operand on its line. */
+  #trails(): boolean {
+    const { previous, previousBits, top } = this.#state
+    const inList = top.kind === S.PAREN || top.kind === S.BRACKET
+    if (this.#cursor.newline && !inList) return false
+    if (previous === T.KEYWORD) return (previousBits & (W.CONTROL_WORDS | W.BLOCK_WORDS | W.LAMBDA_WORD)) === 0
+    return T.endsOperand(previous)
+  }
+
+  #structure(word: number, opens: boolean): void {
+    const state = this.#state
+    state.tally.control.complexity += 1 + state.nesting
+    if (!opens) return
+    state.pushControl(word, S.HEADER)
+    state.deepen()
+  }
+
+  /** The control structure that waits for its body. */
+  #head(): S.Frame | undefined {
+    this.endExpression()
+    const { top } = this.#state
+    return top.kind === S.CONTROL && top.stage === S.HEADER ? top : undefined
+  }
+
+  /** Its body starts; an empty one ends with the token that makes `tokens`. */
+  #enter(frame: S.Frame, tokens: number): void {
+    frame.stage = S.STATEMENT
+    frame.tokens = tokens
+  }
+
+  /** A handler lasts until the next part of the block it stands in, or the end of both. */
+  #endCatch(): void {
+    const state = this.#state
+    this.endExpression()
+    if (state.top.kind !== S.CONTROL || !(state.top.word & W.CATCH)) return
+    const { stage, tokens } = state.pop()
+    if (stage === S.STATEMENT && state.tokens === tokens) state.tally.emptyCatches++
+  }
+
+  #close(): void {
+    const state = this.#state
+    this.#endCatch()
+    // A word that closes within brackets is a name there: `a[end]`.
+    if (state.top.kind === S.CONTROL) state.pop()
+  }
+}

@@ -1,0 +1,134 @@
+// Where patterns stand: behind `let` and `case`, before the arrow of an arm, behind `instanceof`, in the heads of loops
+// and in a call that asks whether one fits. What looks like a call there takes apart, and calls nothing.
+import type { PatternRule } from '../languages/destructuring-rule.ts'
+import type { TokenCursor } from '../scan/token-cursor.ts'
+import * as T from '../scan/token-kinds.ts'
+import * as W from '../scan/word-tables.ts'
+import { isUpper } from '../util/name-words.ts'
+import * as S from './scan-state.ts'
+
+/** What began a pattern, which says what ends it. */
+const NONE = 0
+const BINDS = 1
+const CASE = 2
+const TESTS = 3
+const ARGUMENT = 4
+const GENERATES = 5
+
+/** What stands before the mark behind the pattern of a generator. */
+const GENERATOR = /[^\n;{}=]*?(?=<-|(?<![<>!])=(?![=>]))/y
+
+export class Destructuring {
+  readonly #cursor: TokenCursor
+  readonly #state: S.State
+  readonly #rule: PatternRule
+  readonly #lineEnds: boolean
+  #kind = NONE
+  /** How many frames are open around the pattern; -1 before its first token. */
+  #base = -1
+  /** Where a pattern ends that a mark was seen behind. */
+  #end = -1
+  /** Where the last call begins of whose arguments one is a pattern. */
+  #call = -1
+
+  constructor(cursor: TokenCursor, state: S.State, rule: PatternRule, lineEnds: boolean) {
+    this.#cursor = cursor
+    this.#state = state
+    this.#rule = rule
+    this.#lineEnds = lineEnds
+  }
+
+  /** A token of a body, after statements have ended before it. Whether it stands in a pattern, or binds. */
+  take(kind: number): boolean {
+    const { size, previous } = this.#state
+    if (this.#kind !== NONE) {
+      if (this.#base < 0) this.#base = size
+      if (size < this.#base || (size === this.#base && this.#ends(kind))) this.#kind = NONE
+    } else if (this.#rule.arms && (previous === T.OPEN_BRACE || previous === T.COMMA || previous === T.CLOSE_BRACE)) {
+      this.#startArm(kind, previous)
+    }
+    if (this.#kind === NONE) {
+      if (this.#rule.calls && kind === T.COMMA) this.#startArgument(this.#rule.calls)
+      else if (this.#rule.generators) this.#startGenerator(kind, previous)
+    }
+    const within = this.#kind !== NONE
+    if (kind === T.WORD || kind === T.KEYWORD) this.#word(kind)
+    return within || this.#kind === BINDS
+  }
+
+  #begin(kind: number, base: number): void {
+    this.#kind = kind
+    this.#base = base
+  }
+
+  #word(kind: number): void {
+    const { bits } = this.#cursor
+    const { binds, tests, cases } = this.#rule
+    if (this.#kind === CASE || this.#kind === GENERATES) return
+    if (cases && kind === T.KEYWORD && bits & W.CASE) this.#begin(CASE, -1)
+    else if (bits & W.BINDING && binds?.some(word => this.#is(word))) this.#begin(BINDS, -1)
+    else if (bits & W.NOT_CALLED && tests?.some(word => this.#is(word))) this.#begin(TESTS, -1)
+  }
+
+  #is(word: string): boolean {
+    const { start, end, text } = this.#cursor
+    return end - start === word.length && text.startsWith(word, start)
+  }
+
+  /** Whether a token that stands in no bracket of the pattern ends it. */
+  #ends(kind: number): boolean {
+    const { newline, start, text } = this.#cursor
+    if (this.#kind === GENERATES) return start >= this.#end
+    if (this.#kind === ARGUMENT && kind === T.COMMA) return true
+    if (kind === T.ASSIGN || kind === T.SEMICOLON || kind === T.LOGICAL || kind === T.ARROW) return true
+    if (newline && this.#lineEnds && this.#state.previous !== T.COMMA) return true
+    if (this.#kind < CASE || this.#kind === TESTS) {
+      if (kind === T.COMMA || kind === T.QUESTION) return true
+      return (
+        (kind === T.OPEN_BRACE && this.#lineEnds) ||
+        // `Some(…)` is a word of the language that stands in patterns.
+        (kind === T.KEYWORD && this.#kind === BINDS && !isUpper(text.charCodeAt(start)))
+      )
+    }
+    if (kind === T.COLON || kind === T.THIN_ARROW) return true
+    return (kind === T.WORD || kind === T.KEYWORD) && this.#rule.guards?.some(word => this.#is(word)) === true
+  }
+
+  /** An arm of a match begins behind its brace, a comma or the block of another arm. */
+  #startArm(kind: number, previous: number): void {
+    const { top, frames, size } = this.#state
+    const around = frames[size - 2]
+    if (top.kind !== S.BRACE || around?.kind !== S.CONTROL || !(around.word & W.SWITCH)) return
+    // Where cases stand there are no arms.
+    if (previous === T.OPEN_BRACE)
+      top.checked = kind !== T.KEYWORD || (this.#cursor.bits & (W.CASE | W.NOT_CALLED)) === 0
+    // What goes on behind a block is no pattern: `} else`, `}.go()`.
+    const isElse = kind === T.KEYWORD && (this.#cursor.bits & W.ELSE) !== 0
+    if (top.checked && !isElse && kind !== T.ACCESS && kind !== T.COMMA && kind !== T.QUESTION) this.#begin(CASE, size)
+  }
+
+  /** The second argument of a call that asks whether a pattern fits. */
+  #startArgument(calls: readonly string[]): void {
+    const at = this.#state.innermost()
+    const { callee, start } = this.#state.frames[at] as S.Frame
+    if (start === this.#call || !calls.includes(callee)) return
+    this.#call = start
+    this.#begin(ARGUMENT, at + 1)
+  }
+
+  /** A generator begins behind the bracket of a loop's head, a semicolon or on a line of its own. */
+  #startGenerator(kind: number, previous: number): void {
+    const { top, frames, size, beforePrevious } = this.#state
+    const { newline, start, text } = this.#cursor
+    const opens = previous === T.OPEN_PAREN || previous === T.OPEN_BRACE
+    const around = frames[size - 2]
+    if (opens && beforePrevious === T.KEYWORD && around?.kind === S.CONTROL && around.word & W.LOOP)
+      top.comprehends = true
+    if (!top.comprehends || !(opens || newline || previous === T.SEMICOLON)) return
+    if (kind === T.KEYWORD && !(this.#cursor.bits & W.CASE)) return
+    GENERATOR.lastIndex = start
+    if (!GENERATOR.test(text)) return
+    this.#end = GENERATOR.lastIndex
+    this.#begin(GENERATES, size)
+  }
+}

@@ -1,0 +1,83 @@
+// The documentation of a definition: a comment above it, or a string of its own.
+import type { Lexis } from '../../languages/lexis-rule.ts'
+import type { Definition } from '../../model.ts'
+import { beginningOf } from '../../util/characters.ts'
+import { type Comment, commentsAbove } from './doc-comments.ts'
+import { attributeString, firstString, stringBefore } from './doc-strings.ts'
+
+/** Enough for what a thing is and does; examples and essays are read in the source, which a record is to spare. */
+const LONGEST_DOC = 600
+
+/** What such a comment is about when it is the file. */
+const OF_FILE = /@(?:file|fileoverview|packageDocumentation|module|license|preserve|typedef|callback)\b/
+
+/**
+ * Text of the doc comment, marks removed and lines kept; undefined without one. At most 600 characters. `declared`:
+ * where the definition begins behind its decorators.
+ */
+export function readDoc(text: string, definition: Definition, declared: number, lexis: Lexis): string | undefined {
+  const lines = linesOf(text, definition, declared, lexis)
+  if (lines === undefined) return undefined
+  const joined = lines.join('\n').trim()
+  if (joined === '') return undefined
+  if (joined.length <= LONGEST_DOC) return joined
+  let end = LONGEST_DOC - 1
+  while (end > LONGEST_DOC / 2 && /\S/.test(joined[end - 1]!)) end--
+  return `${beginningOf(joined, end).trimEnd()}…`
+}
+
+function linesOf(text: string, definition: Definition, declared: number, lexis: Lexis): readonly string[] | undefined {
+  const { start } = definition
+  const { doc } = lexis
+  if (doc.firstString) return firstString(text, definition, lexis)
+  const string =
+    (doc.stringBefore && stringBefore(text, start, doc.stringBefore)) ??
+    (doc.attributes && attributeString(text, definition, doc.attributes))
+  if (string !== undefined) return string
+  const above = nearest(commentsAbove(text, placeOf(text, start, doc.shared), 0, lexis), definition.name)
+  if (above !== undefined || declared === start) return above
+  return amongDecorators(text, definition, declared, lexis)
+}
+
+/** Where a definition begins, or the line that it shares with others. */
+function placeOf(text: string, start: number, shared: RegExp | undefined): number {
+  if (shared === undefined) return start
+  const line = text.lastIndexOf('\n', start - 1) + 1
+  return shared.test(text.slice(line, start)) ? line : start
+}
+
+/** Lines of decorators between which a comment is looked for. */
+const MOST_LINES = 40
+
+function amongDecorators(
+  text: string,
+  { start, name }: Definition,
+  declared: number,
+  lexis: Lexis,
+): readonly string[] | undefined {
+  let at = declared
+  for (let left = MOST_LINES; left > 0 && at > start; left--) {
+    const found = nearest(commentsAbove(text, at, start, lexis), name)
+    if (found !== undefined) return found
+    at = text.lastIndexOf('\n', at - 1)
+  }
+  return undefined
+}
+
+/**
+ * The comment that documents what follows: of those that touch it one with a mark for documentation before any other.
+ * A `/** … *\/` that empty lines part from the definition is its own all the same for compilers and their tools
+ * (TypeScript, Javadoc, phpDocumentor, Doxygen); at the top of a file it is rather the file's. One in a frame may as well
+ * head a section, unless it names what follows.
+ */
+function nearest(comments: readonly Comment[], name: string): readonly string[] | undefined {
+  const found =
+    comments.find(({ apart, certain }) => certain && !apart) ??
+    comments.find(({ apart }) => !apart) ??
+    comments.find(comment => !comment.first && isOf(comment, name) && !OF_FILE.test(comment.written))
+  return found?.lines
+}
+
+function isOf({ block, certain, framed, written }: Comment, name: string): boolean {
+  return block && (certain || (framed && written.includes(name)))
+}

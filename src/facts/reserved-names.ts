@@ -1,0 +1,37 @@
+// Where a reserved word is a name: `x.for`, `{ if: 1 }`, `match = 2` (Python).
+import type { Lexis } from '../languages/lexis-rule.ts'
+import type { TokenCursor } from '../scan/token-cursor.ts'
+import * as T from '../scan/token-kinds.ts'
+import { BLOCK_WORDS, CASE, CONTROL_WORDS, ELSE, SWITCH } from '../scan/word-tables.ts'
+import { opensClause } from './control/lookahead.ts'
+
+/**
+ * A reserved word, the cursor's token, is a name after an access mark, in a directive (`#if`), and before `:` or `=`
+ * where no body could follow. `previous` is the kind of the token before it.
+ */
+export function isName({ bits, text, start, end, newline }: TokenCursor, previous: number, lexis: Lexis): boolean {
+  // V8 throws away what it made of a function once that asks for a character before the first.
+  if (previous === T.ACCESS || (start > 0 && text.charCodeAt(start - 1) === 35) || text.charCodeAt(end) === 46)
+    return true
+  if (!(bits & (CONTROL_WORDS | BLOCK_WORDS))) return false
+  let at = end
+  while (at < end + 4 && text.charCodeAt(at) === 32) at++
+  const next = text.charCodeAt(at)
+  // `else:` begins a body (PHP).
+  if (bits & ELSE && lexis.colonEnds && previous !== T.OPEN_PAREN && previous !== T.COMMA) return false
+  // `for<'a>` binds lifetimes.
+  if (next === 60 && at === end) return true
+  if (lexis.blocks === 'indent') {
+    if (!SOFT.includes(next) || !(bits & (SWITCH | CASE))) return false
+    return !((next === 40 || next === 91) && newline && opensClause(text, at))
+  }
+  return (
+    (next === 58 && text.charCodeAt(at + 1) !== 58 && (lexis.blocks === 'brace' || at === end)) ||
+    next === 44 ||
+    // `else => x` is an arm (Zig).
+    (next === 61 && text.charCodeAt(at + 1) !== 61 && !(bits & ELSE && lexis.armOnly))
+  )
+}
+
+/** After Python's soft words `match` and `case`, what makes them names: `= . , ) : ( [`. */
+const SOFT = [61, 46, 44, 41, 58, 40, 91]

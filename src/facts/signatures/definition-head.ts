@@ -1,0 +1,104 @@
+// The head of a definition on one line, and what it says: parameters, result, and the doc comment that goes with it.
+import type { Lexis } from '../../languages/lexis-rule.ts'
+import { type Definition, FUNCTION_KINDS, type Parameter } from '../../model.ts'
+import { unescapeName } from '../../scan/name-escapes.ts'
+import { readDoc } from '../docs/documentation.ts'
+import { pastDecorators } from './attributes.ts'
+import { cut, fold, foldMacro, LONGEST_VALUE, withoutTail } from './folded-head.ts'
+import { listAfterName, listOfValue, type ParameterList } from './parameter-list.ts'
+import { readParameters, readSelector } from './parameters.ts'
+import { headOfPassedFunction } from './passed-function-head.ts'
+import { resultOf } from './result-type.ts'
+
+export interface Head {
+  /**
+   * Without decorators, comments and body: `async function load(id: string): Promise<User>`. At most 300 characters.
+   */
+  readonly signature: string
+  readonly params: readonly Parameter[] | undefined
+  /** The result's type as written. */
+  readonly returns: string | undefined
+  readonly doc: string | undefined
+}
+
+const LONGEST_SIGNATURE = 300
+/** More of a head is not looked at: it could be as long as the file. */
+const LONGEST_HEAD = 20_000
+
+/** Reads the head of a definition in a text. */
+export function readHead(text: string, definition: Definition, lexis: Lexis): Head {
+  const { start, end, bodyStart, nameStart, kind, name } = definition
+  const stop = Math.min(bodyStart >= start && bodyStart <= end ? bodyStart : end, start + LONGEST_HEAD)
+  const from = pastDecorators(text, start, Math.min(nameStart, stop), lexis)
+  const { line, nameAt } =
+    kind === 'macro' ? foldMacro(text, from, stop, nameStart) : fold(text, from, stop, nameStart, lexis)
+  const nameEnd = writtenEnd(line, nameAt, name)
+  // A component that a call makes has the head of the function it is made of.
+  const isMade = kind === 'component' && bodyStart < 0
+  const handed = isMade ? headOfPassedFunction(line, nameEnd, lexis) : undefined
+  const head = handed ?? withoutRest(withoutTail(line, nameEnd, lexis), nameEnd, definition, lexis)
+  const doc = readDoc(text, definition, from, lexis)
+  const signature = cut(
+    bodyStart < 0 && !FUNCTION_KINDS.has(kind) ? withShortValue(head, nameEnd) : head,
+    LONGEST_SIGNATURE,
+  )
+  const read: { -readonly [Key in keyof Head]: Head[Key] } = { signature, params: undefined, returns: undefined, doc }
+  if (lexis.signature?.selectors && kind === 'method') {
+    read.params = readSelector(head)
+    read.returns = /^[-+]\s*\(((?:[^()]|\([^()]*\))*)\)/.exec(head)?.[1]?.trim()
+    return read
+  }
+  const list = isMade && handed === undefined ? undefined : parametersOf(head, nameEnd, definition, lexis)
+  if (list === undefined) {
+    if (lexis.signature?.listless && FUNCTION_KINDS.has(kind))
+      read.returns = resultOf(head, nameAt, nameEnd, definition, lexis) || undefined
+    return read
+  }
+  read.params = readParameters(list.inside, lexis, definition)
+  const returns = kind === 'macro' ? '' : resultOf(head, nameAt, list.end, definition, lexis)
+  if (returns !== '') read.returns = returns
+  return read
+}
+
+/** Where a name ends in a head, which may write it with escapes, or with spaces in it: `operator +`. */
+function writtenEnd(head: string, nameAt: number, name: string): number {
+  const shortest = nameAt + name.length
+  const written = head.slice(nameAt, shortest)
+  if (written === name) return shortest
+  if (written.includes('\\')) {
+    for (let end = shortest; end <= head.length; end++) if (unescapeName(head.slice(nameAt, end)) === name) return end
+    return shortest
+  }
+  let end = nameAt
+  for (const letter of name.replace(/\s/g, '')) {
+    while (head[end] === ' ') end++
+    if (!head.startsWith(letter, end)) return shortest
+    end += letter.length
+  }
+  return end
+}
+
+/** Without what stands between the head and the body in a language that has no mark for that (SQL). */
+function withoutRest(head: string, nameEnd: number, { kind }: Definition, { signature }: Lexis): string {
+  const rest = FUNCTION_KINDS.has(kind) ? signature?.rest?.exec(head.slice(nameEnd)) : undefined
+  return rest ? head.slice(0, nameEnd + rest.index).trimEnd() : head
+}
+
+/** `const x = <value>` with no more than the start of a long value. */
+function withShortValue(head: string, nameEnd: number): string {
+  const equals = head.indexOf('= ', nameEnd)
+  return equals < 0 ? head : head.slice(0, equals + 2) + cut(head.slice(equals + 2), LONGEST_VALUE)
+}
+
+/** The list of parameters of what may have one; undefined without. */
+function parametersOf(
+  head: string,
+  nameEnd: number,
+  { kind, bodyStart }: Definition,
+  lexis: Lexis,
+): ParameterList | undefined {
+  if (lexis.parameters === null) return undefined
+  if (kind === 'macro') return head[nameEnd] === '(' ? listAfterName(head, nameEnd, lexis) : undefined
+  if (!FUNCTION_KINDS.has(kind) && !((kind === 'const' || kind === 'var') && bodyStart >= 0)) return undefined
+  return listAfterName(head, nameEnd, lexis) ?? listOfValue(head, nameEnd, FUNCTION_KINDS.has(kind), lexis)
+}

@@ -1,0 +1,121 @@
+// From definitions to records: everything a detail pack says of a symbol, made from the text and the language's data.
+import type { Language } from '../languages/language.ts'
+import type { Call, Definition, Member, Risk, RiskAssessment, SymbolRecord } from '../model.ts'
+import { LineTable } from '../scan/line-table.ts'
+import { CONTAINERS } from '../util/kind-groups.ts'
+import { mapped } from '../util/mapped.ts'
+import { numbered } from '../util/symbol-names.ts'
+import { aliasesOf } from './calls/import-aliases.ts'
+import { readFacts } from './definition-facts.ts'
+import { Receivers } from './receiver-types.ts'
+import { assessRisk, containerRisk } from './risk.ts'
+import { readHead } from './signatures/definition-head.ts'
+
+/**
+ * The records of a text's definitions, in their order. `hashText` gives a digest. `code` is the text with everything
+ * blank that is no code; `path` says how the file imports.
+ */
+export function extractRecords(
+  text: string,
+  definitions: readonly Definition[],
+  language: Language,
+  hashText: (text: string) => string,
+  code: string,
+  path: string,
+): SymbolRecord[] {
+  const lines = new LineTable(text)
+  const facts = readFacts(code, definitions, language)
+  const risks = mapped(definitions, (definition, i) => assessRisk(definition, facts[i]!))
+  const members = membersOf(definitions)
+  const names = new Map<string, number>()
+  const aliases = aliasesOf(text, path)
+  const records = mapped(definitions, (definition, i) => {
+    const { name, kind, start, end, owner } = definition
+    const risk = riskOf(i, definition, risks, members)
+    const listed = members.get(i)?.map((member): Member => {
+      const { name: s, kind: k, start: from, end: to } = definitions[member]!
+      return { s, k, l: lines.range(from, to) }
+    })
+    const { signature, params, returns, doc } = readHead(text, definition, language.lexis)
+    const modifiers = definition.modifiers.filter(word => word !== 'export')
+    if (definition.exported) modifiers.unshift('exported')
+    const { calls, references, control, effects } = facts[i]!
+    const { branches, loops, try: tries, awaits, nesting, complexity } = control
+    // All fields at once, in this order and absent ones undefined: V8 reads objects of one shape far faster.
+    return {
+      s: name,
+      k: kind,
+      l: lines.range(start, end),
+      r: risk.level,
+      p: owner,
+      qualified: numbered(owner === undefined ? name : `${owner}.${name}`, names),
+      signature,
+      doc: doc || undefined,
+      params: params && params.length > 0 ? params : undefined,
+      returns: returns || undefined,
+      modifiers: modifiers.length > 0 ? modifiers : undefined,
+      decorators: definition.decorators.length > 0 ? definition.decorators : undefined,
+      members: listed,
+      calls: calls.length > 0 ? calls : undefined,
+      aliases: aliases.size > 0 ? aliasesIn(calls, references, aliases) : undefined,
+      references: references && references.length > 0 ? references : undefined,
+      receivers: undefined as readonly string[] | undefined,
+      control: branches + loops + tries + awaits + nesting + complexity > 0 ? control : undefined,
+      effects: effects.length > 0 ? effects : undefined,
+      risk,
+      text_hash: hashText(text.slice(start, end)),
+    }
+  })
+  new Receivers(code, definitions, facts, records, language.lexis).note()
+  return records as SymbolRecord[]
+}
+
+/** What is called, or given by value, by a name that the file's imports give it: `foo as bar` of each, or undefined. */
+function aliasesIn(
+  calls: readonly Call[],
+  references: readonly string[] = [],
+  aliases: ReadonlyMap<string, string>,
+): string[] | undefined {
+  const called = new Set<string>()
+  for (const callee of [...calls.map(call => call.callee), ...references]) {
+    const local = callee.startsWith('new ') ? callee.slice(4) : callee
+    const name = aliases.get(local)
+    if (name !== undefined) called.add(`${name} as ${local}`)
+  }
+  return called.size > 0 ? [...called] : undefined
+}
+
+/** For each container the definitions directly in it, or declared elsewhere in the file to belong to it. */
+function membersOf(definitions: readonly Definition[]): Map<number, number[]> {
+  const containers = new Map<string, number>()
+  for (let i = 0; i < definitions.length; i++) {
+    const { name, owner, kind } = definitions[i]!
+    const qualified = owner === undefined ? name : `${owner}.${name}`
+    if (CONTAINERS.has(kind) && !containers.has(qualified)) containers.set(qualified, i)
+  }
+  const members = new Map<number, number[]>()
+  for (let i = 0; i < definitions.length; i++) {
+    const { owner } = definitions[i]!
+    const container = owner === undefined ? undefined : containers.get(owner)
+    if (container === undefined) continue
+    const list = members.get(container)
+    if (list) list.push(i)
+    else members.set(container, [i])
+  }
+  return members
+}
+
+/** A container is as risky as its riskiest member: what is unsafe to touch inside makes it unsafe to touch. */
+function riskOf(
+  index: number,
+  { kind }: Definition,
+  risks: readonly RiskAssessment[],
+  members: ReadonlyMap<number, readonly number[]>,
+): RiskAssessment {
+  const own = risks[index]!
+  const inside = members.get(index)
+  if (!CONTAINERS.has(kind) || !inside) return own
+  const level: Risk = containerRisk(inside.map(member => risks[member]!.level))
+  const riskiest = inside.filter(member => risks[member]!.level === level).length
+  return level === 'low' ? own : { level, score: own.score, reasons: [`${riskiest} ${level} members`] }
+}

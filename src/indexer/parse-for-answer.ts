@@ -1,0 +1,154 @@
+// Parses a few files for one answer, without touching the index: what a large repository does about a file that changed
+// behind a result, because writing its index anew would take longer than anyone waits.
+import xxhash from 'xxhash-wasm'
+import { isOutOfMemory } from '../errors.ts'
+import { languageOf, memberCallsOf } from '../languages/language-table.ts'
+import { loadLanguage } from '../languages/load-language.ts'
+import { moduleOf } from '../languages/module-rule.ts'
+import type { IndexEntry, MemberCalls, SymbolRecord } from '../model.ts'
+import { likelyDefinitions } from '../parse/patterns/likely-definitions.ts'
+import { definitionsByPattern } from '../parse/patterns/pattern-matches.ts'
+import { readPlain, statsBehind } from '../platform/fs.ts'
+import { LineTable } from '../scan/line-table.ts'
+import { wholeWord } from '../util/regex-escape.ts'
+import { decode, isBinary } from '../util/source-text.ts'
+import { chooseEngine, openReadings } from './engine.ts'
+import { SMALL_TEXT, stopOptimiser } from './optimiser.ts'
+import { MAX_BYTES } from './source/classify.ts'
+import { contentHash, entryOf, recordsOf, sourceOf, symbolHash } from './source/source-file.ts'
+
+/** A file as it stands now: none of its records where it is gone or no longer worth parsing. */
+interface ParsedNow {
+  readonly records: readonly SymbolRecord[]
+  readonly memberCalls: MemberCalls | undefined
+}
+
+/** Files by path, as they stand now. One whose content still has the hash `known` is left out. */
+export async function parseForAnswer(
+  root: string,
+  files: readonly { readonly path: string; readonly language: string; readonly known?: string }[],
+): Promise<Map<string, ParsedNow>> {
+  const sizes = files.map(({ path }) => statsBehind(`${root}/${path}`)?.size ?? 0)
+  if (sizes.reduce((sum, size) => sum + size, 0) <= SMALL_TEXT) stopOptimiser()
+  const hasher = await xxhash()
+  const readings = openReadings(chooseEngine(root), hasher)
+  const parsed = new Map<string, ParsedNow>()
+  for (const { path, language, known } of files) {
+    let now: ParsedNow = { records: [], memberCalls: undefined }
+    try {
+      const bytes = readPlain(`${root}/${path}`)
+      if (known && contentHash(bytes, hasher) === known) continue
+      const source = await sourceOf(path, bytes, language)
+      if (typeof source !== 'string') {
+        const { records } = await recordsOf(path, source.language, source.text, readings, hasher)
+        now = { records, memberCalls: memberCallsOf(source.language) }
+      }
+    } catch (error) {
+      if (isOutOfMemory(error)) throw error
+      // Gone, unreadable or beyond the parser: it defines nothing now.
+    }
+    parsed.set(path, now)
+  }
+  readings.close()
+  return parsed
+}
+
+/** Paths of the files whose content no longer has the hash `known`, or cannot be read. */
+export async function withOtherContent(
+  root: string,
+  files: readonly { readonly path: string; readonly known: string }[],
+): Promise<Set<string>> {
+  const hasher = await xxhash()
+  const isOther = ({ path, known }: { path: string; known: string }): boolean => {
+    try {
+      return contentHash(readPlain(`${root}/${path}`), hasher) !== known
+    } catch {
+      return true
+    }
+  }
+  return new Set(files.filter(isOther).map(({ path }) => path))
+}
+
+/** A definition that no index holds yet. */
+interface Passing {
+  readonly entry: IndexEntry
+  readonly record: SymbolRecord
+}
+
+/** The definitions of one name in files as they stand now. Only files that hold the word are parsed. */
+export async function definitionsForAnswer(root: string, paths: readonly string[], name: string): Promise<Passing[]> {
+  const files = paths.flatMap(path => {
+    const text = textOf(root, path)
+    const language = text?.includes(name) ? languageOf(path, text) : undefined
+    return language === undefined ? [] : [{ path, language }]
+  })
+  if (files.length === 0) return []
+  const parsed = await parseForAnswer(root, files)
+  const hasher = await xxhash()
+  const found: Passing[] = []
+  for (const { path, language } of files) {
+    const { transparentDirectories } = await loadLanguage(language)
+    for (const record of parsed.get(path)?.records ?? []) {
+      if (record.s !== name) continue
+      const hash = symbolHash(path, record.qualified, hasher)
+      found.push({ entry: entryOf(record, hash, path, moduleOf(path, transparentDirectories)), record })
+    }
+  }
+  return found
+}
+
+/** What patterns make of a name: where its definition likely is. It has no hash, because it is in no index. */
+type LikelyEntry = Pick<IndexEntry, 's' | 'k' | 'm' | 'f' | 'l' | 'p'> & { readonly signature: string }
+
+interface LikelyEntries {
+  readonly found: readonly LikelyEntry[]
+  /** Files that were not looked at because the time was up. */
+  readonly unread: number
+}
+
+/**
+ * Likely definitions of a name, by the labelled patterns of each file's language, else by those for any text.
+ *
+ * @param isOver Asked before each file whether the time is up; what was found until then is the result.
+ */
+export async function patternsForAnswer(
+  root: string,
+  paths: readonly string[],
+  name: string,
+  isOver: () => boolean,
+): Promise<LikelyEntries> {
+  const found: LikelyEntry[] = []
+  const whole = new RegExp(wholeWord(name))
+  for (const [at, path] of paths.entries()) {
+    if (isOver()) return { found, unread: paths.length - at }
+    const text = textOf(root, path)
+    if (text === undefined || !whole.test(text)) continue
+    const known = languageOf(path, text)
+    const language = known === undefined ? undefined : await loadLanguage(known)
+    const m = moduleOf(path, language?.transparentDirectories)
+    const lines = new LineTable(text)
+    const own = language === undefined ? [] : definitionsByPattern(text, language, undefined)
+    const named = own.filter(definition => definition.name === name)
+    for (const { kind: k, start, end, owner } of named) {
+      const signature = text
+        .slice(start, start + 200)
+        .split('\n', 1)[0]!
+        .trim()
+      const p = owner === undefined ? {} : { p: owner }
+      found.push({ s: name, k, m, f: path, l: lines.range(start, end), ...p, signature })
+    }
+    if (named.length > 0) continue
+    for (const { kind: k, line, text: signature } of likelyDefinitions(text, name))
+      found.push({ s: name, k, m, f: path, l: `${line}-${line}`, signature })
+  }
+  return { found, unread: 0 }
+}
+
+function textOf(root: string, path: string): string | undefined {
+  try {
+    const bytes = readPlain(`${root}/${path}`, MAX_BYTES)
+    return isBinary(bytes) ? undefined : decode(bytes)
+  } catch {
+    return undefined
+  }
+}

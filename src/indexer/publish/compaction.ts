@@ -1,0 +1,31 @@
+// When an update is written as a new base, and when as an overlay upon the one there is.
+import type { IndexReader } from '../../cache/reader/index-reader.ts'
+import { setting } from '../../platform/settings.ts'
+import type { Plan } from '../plan.ts'
+import type { Parsed } from '../threads/parse-files.ts'
+
+/** Most files in an overlay, base files that were only touched included ten to one. */
+const MOST_FILES = 1000
+/** Most base files that were only touched, where nothing else has changed: each costs every reader 12 bytes. */
+const MOST_TOUCHED = 20_000
+/** Most bytes of lines in an overlay and hidden by it, which every later update writes again. */
+const MOST_BYTES = 8 << 20
+
+/** True when the changes should not lie upon the base but go into a new one with it. */
+export function needsNewBase(reader: IndexReader, plan: Plan, parsed: Parsed, isShared: boolean): boolean {
+  const { symbol_index, overlay } = reader.manifest
+  // Nothing differs but times: then what is shared stays so, however small.
+  if (isShared && parsed.results.size + plan.removed.length === 0 && plan.read.length <= MOST_TOUCHED) return false
+  if (symbol_index.bytes <= setting('CTX_SMALL_INDEX')) return true
+  const changed = parsed.results.size + plan.removed.length
+  const touched = plan.read.length - parsed.results.size
+  const files = (overlay?.counts.rows ?? 0) + changed + ((reader.splice?.times.size ?? 0) + touched) / 10
+  if (files > MOST_FILES) return true
+  let bytes = overlay?.lines.bytes ?? 0
+  for (const { length } of reader.splice?.hidden ?? []) bytes += length
+  for (const result of parsed.results.values()) {
+    // Its lines come, and about as many go.
+    if (result.status === 'indexed') bytes += 2 * result.part.lines
+  }
+  return bytes > Math.min(MOST_BYTES, symbol_index.bytes * setting('CTX_OVERLAY_SHARE'))
+}

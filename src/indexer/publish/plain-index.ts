@@ -1,0 +1,98 @@
+// Makes symbol_index.jsonl whole and plain again after an update: lines that no longer count are overwritten where they
+// stand, and those of the overlay follow at the end. Readers of the index need neither, so this may be interrupted and
+// done again.
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Manifest } from '../../cache/files/manifest.ts'
+import { SYMBOL_INDEX } from '../../cache/format.ts'
+import { decodeSplice, type HiddenRange } from '../../cache/reader/splice.ts'
+import { nameBeside, openPlain, readRange, renameOver, writeFully } from '../../platform/fs.ts'
+
+const SPACE = 32
+const LINE_FEED = 10
+/** The bit of a mode that lets its owner write. */
+const OWNER_WRITES = 0o200
+
+/** Writes the lines of an overlay, which are small, and blanks what it hides; true when that is done. */
+export function writePlain(folder: string, manifest: Manifest): true {
+  const { symbol_index, overlay } = manifest
+  const file = path.join(folder, SYMBOL_INDEX)
+  unshare(file)
+  const fd = fs.openSync(file, 'r+')
+  try {
+    for (const range of hiddenBy(folder, manifest)) blank(fd, range)
+    if (overlay) writeFully(fd, fs.readFileSync(path.join(folder, overlay.lines.file)), symbol_index.bytes)
+    fs.ftruncateSync(fd, wholeBytes(manifest))
+    return true
+  } finally {
+    fs.closeSync(fd)
+  }
+}
+
+/**
+ * A file of our own to write to: the lines may be those of another worktree, too (adopt.ts), which go on as they are, or
+ * of another user, who has indexed in our folder, as root does from a container.
+ */
+function unshare(file: string): void {
+  if (fs.statSync(file).nlink === 1 && isWritable(file)) return
+  const beside = nameBeside(file)
+  fs.copyFileSync(file, beside, fs.constants.COPYFILE_FICLONE)
+  fs.chmodSync(beside, fs.statSync(beside).mode | OWNER_WRITES)
+  renameOver(beside, file)
+}
+
+function isWritable(file: string): boolean {
+  try {
+    fs.accessSync(file, fs.constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * True when symbol_index.jsonl is as `writePlain` leaves it, the lines of the base that count aside: those are checked
+ * as they are read.
+ */
+export function isPlain(folder: string, manifest: Manifest): boolean {
+  const { symbol_index, overlay } = manifest
+  const { fd, size } = openPlain(path.join(folder, SYMBOL_INDEX))
+  try {
+    if (size !== wholeBytes(manifest)) return false
+    if (!overlay) return true
+    const isBlank = ({ offset, length }: HiddenRange): boolean => {
+      const before = Math.min(1, offset)
+      return readRange(fd, offset - before, length + before).equals(blankOf(offset, length))
+    }
+    if (!hiddenBy(folder, manifest).every(isBlank)) return false
+    const own = fs.readFileSync(path.join(folder, overlay.lines.file))
+    return readRange(fd, symbol_index.bytes, overlay.lines.bytes).equals(own)
+  } finally {
+    fs.closeSync(fd)
+  }
+}
+
+function wholeBytes({ symbol_index, overlay }: Manifest): number {
+  return symbol_index.bytes + (overlay?.lines.bytes ?? 0)
+}
+
+function hiddenBy(folder: string, { overlay }: Manifest): readonly HiddenRange[] {
+  if (!overlay) return []
+  const { file, head, checksum } = overlay.splice
+  return decodeSplice(fs.readFileSync(path.join(folder, file)).subarray(0, head), checksum, file).hidden
+}
+
+/**
+ * The line before a range gets its place, as spaces at its end, so that no line is empty and their number is right. At
+ * the beginning of the file the line after it does.
+ */
+function blankOf(offset: number, length: number): Buffer {
+  const spaces = Buffer.alloc(length, SPACE)
+  if (offset === 0) return spaces
+  spaces[length - 1] = LINE_FEED
+  return Buffer.concat([Buffer.of(SPACE), spaces])
+}
+
+function blank(fd: number, { offset, length }: HiddenRange): void {
+  writeFully(fd, blankOf(offset, length), Math.max(0, offset - 1))
+}

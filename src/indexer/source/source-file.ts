@@ -1,0 +1,213 @@
+// One source file from bytes to what it contributes to the index. Runs in worker threads and, for small changes, in the
+// process itself; it knows nothing of other files.
+import { join } from 'node:path'
+import type { XXHashAPI } from 'xxhash-wasm'
+import { nameOnALine } from '../../cache/index-writer.ts'
+import { packDetails } from '../../cache/records/detail-packs.ts'
+import { entryLine } from '../../cache/records/entry-line.ts'
+import { kindNumber, STANDINGS, type Standing, traitFlags } from '../../cache/tables/traits.ts'
+import { isOutOfMemory } from '../../errors.ts'
+import { extractRecords } from '../../facts/symbol-records.ts'
+import type { Language } from '../../languages/language.ts'
+import { hasLongLines, isForeign, languageOf, memberCallsOf } from '../../languages/language-table.ts'
+import { loadLanguage } from '../../languages/load-language.ts'
+import { moduleOf } from '../../languages/module-rule.ts'
+import { type IndexEntry, RISKS, type SkipReason, type SymbolRecord, TIERS } from '../../model.ts'
+import { asIncluded } from '../../parse/definitions/visibility.ts'
+import { BackendUnavailable, type Fallback, type SourceParser } from '../../parse/parse.ts'
+import { isDebugging } from '../../platform/debugging.ts'
+import { readWhole } from '../../platform/fs.ts'
+import { digest, digestKey } from '../../util/digest.ts'
+import { decode } from '../../util/source-text.ts'
+import { symbolId } from '../../util/symbol-id.ts'
+import type { Candidate } from '../walk/walk.ts'
+import { isTable, MAX_BYTES, reasonToSkip, standingOf } from './classify.ts'
+import { type ParsedPart, packPart } from './part-spool.ts'
+import { termLines } from './symbol-terms.ts'
+
+export interface SourceTask {
+  /** Relative to the root, with `/`. */
+  readonly path: string
+  readonly absolute: string
+  readonly language: string
+  readonly size: number
+  readonly mtime: number
+  readonly ctime: number
+  /** Content hash in the index; a file that still has it is not parsed. Empty to parse in any case. */
+  readonly known: string
+  /** A thread has died or come to no end with it in hand: a grammar that loops is stopped. */
+  readonly guarded?: boolean
+}
+
+export interface IndexedFile {
+  readonly path: string
+  readonly status: 'indexed'
+  /** May differ from the task's: a `.h` that is C++. */
+  readonly language: string
+  /** Bytes that were read: others than the task's where the file has changed since it was listed. */
+  readonly size: number
+  readonly hash: string
+  /** Position in TIERS. */
+  readonly tier: number
+  readonly fallback?: Fallback | undefined
+  readonly module: string
+  readonly part: ParsedPart
+  readonly details: Buffer
+}
+
+export type SourceResult =
+  | IndexedFile
+  | { readonly path: string; readonly status: 'same' }
+  | { readonly path: string; readonly status: 'skipped'; readonly reason: SkipReason }
+  /** The parser cannot run at all. */
+  | { readonly path: string; readonly status: 'failed'; readonly message: string }
+
+/** The task of reading a file of the repository at `root`. */
+export function taskOf(root: string, candidate: Candidate, known: string): SourceTask {
+  const { path, language, size, mtime, ctime } = candidate
+  return { path, absolute: join(root, path), language, size, mtime, ctime, known }
+}
+
+/** Characters of a file in which a mark of generated code counts. */
+const HEAD = 2000
+
+/**
+ * Reads, hashes and, where the content is new, parses a file. Never throws for what the file holds, but where the process
+ * gets no memory: that is no fault of the file.
+ */
+export async function processFile(task: SourceTask, readings: SourceParser, hasher: XXHashAPI): Promise<SourceResult> {
+  const { path } = task
+  const skipped = (reason: SkipReason) => ({ path, status: 'skipped', reason }) as const
+  if (task.size > MAX_BYTES) return skipped('oversized')
+  let bytes: Buffer
+  try {
+    bytes = readWhole(task.absolute)
+  } catch {
+    return skipped('unreadable')
+  }
+  const hash = contentHash(bytes, hasher)
+  if (hash === task.known) return { path, status: 'same' }
+  const source = await sourceOf(path, bytes, task.language)
+  if (typeof source === 'string') return skipped(source)
+  try {
+    const parsed = await parseFile(path, source.language, source.text, hash, readings, hasher)
+    return { size: bytes.length, ...parsed }
+  } catch (error) {
+    if (isOutOfMemory(error)) throw error
+    if (error instanceof BackendUnavailable) return { path, status: 'failed', message: error.message }
+    if (isDebugging()) console.error(path, error)
+    return skipped('unparsable')
+  }
+}
+
+/** Bytes that are hashed at once: what hashes keeps as much memory as it was ever given. */
+const HASHED = 1 << 20
+
+/** xxHash64 of a file's bytes, 16 hex digits. */
+export function contentHash(bytes: Uint8Array, hasher: XXHashAPI): string {
+  return hashOf(bytes, hasher).toString(16).padStart(16, '0')
+}
+
+function hashOf(bytes: Uint8Array, hasher: XXHashAPI): bigint {
+  if (bytes.length <= HASHED) return hasher.h64Raw(bytes)
+  const hash = hasher.create64()
+  for (let at = 0; at < bytes.length; at += HASHED) hash.update(bytes.subarray(at, at + HASHED))
+  return hash.digest()
+}
+
+/** The text of a file's bytes and its language, which the text may settle; or why it is not worth parsing. */
+export async function sourceOf(
+  path: string,
+  bytes: Buffer,
+  named: string,
+): Promise<{ text: string; language: string } | SkipReason> {
+  const { nature } = await loadLanguage(named)
+  const reason = reasonToSkip(bytes, { longLines: hasLongLines(named), isData: nature === 'data' })
+  if (reason) return reason
+  const text = decode(bytes)
+  return isForeign(named, text) ? 'binary' : { text, language: languageOf(path, text) ?? named }
+}
+
+/** The records of a text: what `processFile` stores and a verified read makes again. */
+export async function recordsOf(
+  path: string,
+  language: string,
+  text: string,
+  readings: SourceParser,
+  hasher: XXHashAPI,
+) {
+  const rules = await loadLanguage(language)
+  const { definitions, tier, fallback, code } = await readings.read(path, text, language)
+  const records = extractRecords(
+    text,
+    asIncluded(path, definitions, rules.exported),
+    rules,
+    source => digest(hasher.h64(source)),
+    code,
+    path,
+  )
+  const module = moduleOf(path, rules.transparentDirectories)
+  return { records, tier, fallback, module, rules }
+}
+
+async function parseFile(
+  path: string,
+  language: string,
+  text: string,
+  hash: string,
+  readings: SourceParser,
+  hasher: XXHashAPI,
+): Promise<Omit<IndexedFile, 'size'>> {
+  const { records, tier, fallback, module, rules } = await recordsOf(path, language, text, readings, hasher)
+  const isListing = isTable(records.map(({ k }) => k))
+  const standing = isListing ? 'generated' : standingOf(path, text.slice(0, HEAD))
+  const part = partOf(path, module, records, { standing, rules, isListing }, hasher)
+  const details = await packDetails(records, hash, memberCallsOf(language))
+  return { path, status: 'indexed', language, hash, tier: TIERS.indexOf(tier), fallback, module, part, details }
+}
+
+function partOf(
+  path: string,
+  module: string,
+  records: readonly SymbolRecord[],
+  {
+    standing,
+    rules: { nature, elsewhere },
+    isListing,
+  }: { readonly standing: Standing; readonly rules: Language; readonly isListing: boolean },
+  hasher: XXHashAPI,
+): ParsedPart {
+  const traits = Buffer.alloc(records.length * 2)
+  const hashes = new Uint32Array(records.length)
+  let lines = ''
+  let names = ''
+  for (const [i, record] of records.entries()) {
+    const hash = symbolHash(path, record.qualified, hasher)
+    lines += entryLine(entryOf(record, hash, path, module))
+    names += `${nameOnALine(record.s)}\n`
+    hashes[i] = digestKey(hash)
+    const isDeclaration =
+      record.modifiers?.includes('declaration') || elsewhere?.(record.signature, path, record.decorators ?? [])
+    traits[i * 2] = kindNumber(record.k)
+    traits[i * 2 + 1] = traitFlags({
+      exported: record.modifiers?.[0] === 'exported',
+      risk: RISKS.indexOf(record.r),
+      standing: STANDINGS.indexOf(standing === 'source' && isDeclaration ? 'declaration' : standing),
+      data: nature === 'data',
+    })
+  }
+  // Nobody describes one of thousands of registers in a sentence, and their words would be most of the section.
+  const terms = isListing ? Buffer.from('\n'.repeat(records.length)) : termLines(records)
+  return packPart({ lines: Buffer.from(lines), names: Buffer.from(names), traits, hashes, terms })
+}
+
+/** The hash of a symbol: the digest of xxHash64 of its readable id. */
+export function symbolHash(path: string, qualified: string, hasher: XXHashAPI): string {
+  return digest(hasher.h64(symbolId(path, qualified)))
+}
+
+/** The index line of a record in a given file. */
+export function entryOf(record: SymbolRecord, h: string, f: string, m: string): IndexEntry {
+  const { s, k, l, r, p } = record
+  return p === undefined ? { s, h, k, m, f, l, r } : { s, h, k, m, f, l, r, p }
+}

@@ -1,0 +1,210 @@
+// Parses what the plan says must be read: in worker threads, or here when there is so little that starting them would
+// take longer. Details go to disk as they come, so that memory holds only what the index itself needs.
+import os from 'node:os'
+import type { XXHashAPI } from 'xxhash-wasm'
+import type { Location } from '../../cache/files/location.ts'
+import { nextGeneration } from '../../cache/files/manifest.ts'
+import { CtxError } from '../../errors.ts'
+import { loadLanguage } from '../../languages/load-language.ts'
+import type { SkipReason } from '../../model.ts'
+import { hasFastPath } from '../../parse/fast-path.ts'
+import { hasTrapped } from '../../parse/grammar/grammar-matches.ts'
+import { compileForThreads, forgetForThreads, isWorthOptimising } from '../../parse/grammar/grammar-modules.ts'
+import type { EngineChoice, Fallback } from '../../parse/parse.ts'
+import { chooseEngine, type EngineReport, openReadings, unavailable } from '../engine.ts'
+import { allowOptimiser, optimiseJavaScript, SMALL, stopOptimiser, unoptimised } from '../optimiser.ts'
+import type { GenerateOptions } from '../options.ts'
+import type { Plan } from '../plan.ts'
+import { PackWriter, type Placed } from '../publish/pack-writer.ts'
+import { Spool, type Spooled } from '../source/part-spool.ts'
+import { type IndexedFile, processFile, type SourceResult, type SourceTask, taskOf } from '../source/source-file.ts'
+import type { SpeculativeParse } from '../speculative-parse.ts'
+import { runPool } from './pool.ts'
+import { Thread } from './thread.ts'
+
+/** A file that was parsed now: its details are in the new pack, its part of the index in the spool. */
+export type ParsedFile = Omit<IndexedFile, 'details' | 'part' | 'fallback'> & Placed & { readonly part: Spooled }
+
+export interface Parsed {
+  /** By path; a file that is missing here kept its content. */
+  readonly results: ReadonlyMap<string, ParsedFile | { readonly status: 'skipped'; readonly reason: SkipReason }>
+  readonly pack: PackWriter
+  readonly spool: Spool
+  readonly engine: EngineReport
+}
+
+const MOST_WORKERS = 8
+
+/** Bytes that a grammar reads up to which threads would take longer to start than they save. */
+const FEW_BYTES = 384 << 10
+/** How many bytes of what needs no grammar take as long as one of what does. */
+const BYTES_FOR_ONE = 2
+/** Bytes of source that a thread more is worth: it takes 100 ms of a processor to start. */
+const BYTES_OF_THREAD = 192 << 10
+/** Bytes up to which what V8 makes of JavaScript is ready when all is done. */
+const LEAST_BYTES = 128 << 10
+
+/** Files of a tree from which on there is enough to parse for threads with V8's optimisers, as a rule. */
+const MANY_FILES = 1500
+
+/** Threads that start while the files of a first index are looked at, and the one that is left of them at last. */
+export class Threads {
+  readonly started: Thread[] = []
+
+  /** Starts them for a tree of so many files. */
+  start(files: number, { root }: Location, options: GenerateOptions): void {
+    if (files < MANY_FILES) return
+    allowOptimiser()
+    const engine = chooseEngine(root)
+    for (let i = 0; i < threadsFor(options, Number.POSITIVE_INFINITY); i++) this.started.push(new Thread(engine))
+  }
+
+  /** Ends those that there are; what they held is free when that has come about. */
+  async close(): Promise<void> {
+    await Promise.all(this.started.splice(0).map(({ worker }) => worker.terminate()))
+  }
+}
+
+/** Threads for so many bytes of source: as many as were asked for, or as can be of use. */
+function threadsFor({ workers }: GenerateOptions, bytes: number): number {
+  return workers ?? Math.min(MOST_WORKERS, os.availableParallelism(), Math.ceil(bytes / BYTES_OF_THREAD))
+}
+
+/** What was begun before it was known what is to be parsed. */
+interface Begun {
+  readonly ahead: SpeculativeParse | undefined
+  readonly threads: Threads
+}
+
+/** Parses what a plan names; what `ahead` has parsed already is taken from there. */
+export async function parseFiles(
+  { root, cache }: Location,
+  read: Plan['read'],
+  hasher: XXHashAPI,
+  options: GenerateOptions,
+  { ahead, threads }: Begun,
+): Promise<Parsed> {
+  const engine = chooseEngine(root)
+  const fallbacks: Partial<Record<Fallback, number>> = {}
+  const pack = new PackWriter(cache, nextGeneration(cache))
+  let spool: Spool
+  try {
+    spool = new Spool(cache)
+  } catch (error) {
+    pack.abandon()
+    throw error
+  }
+  const results = new Map<string, ParsedFile | { status: 'skipped'; reason: SkipReason }>()
+  const tasks: SourceTask[] = []
+  for (const { candidate, known } of read) {
+    const { path, skipped } = candidate
+    if (skipped) results.set(path, { status: 'skipped', reason: skipped })
+    else tasks.push(taskOf(root, candidate, known))
+  }
+  const sizes = new Map(tasks.map(task => [task.path, task.size]))
+  const totalBytes = tasks.reduce((sum, task) => sum + task.size, 0)
+  let done = 0
+  let bytes = 0
+  const take = (result: SourceResult): void => {
+    done++
+    bytes += sizes.get(result.path) ?? 0
+    if (result.status === 'failed') throw unavailable(result.message, engine.backend)
+    if (result.status === 'indexed') {
+      const { details, part, fallback, ...rest } = result
+      if (fallback) fallbacks[fallback] = (fallbacks[fallback] ?? 0) + 1
+      results.set(result.path, { part: spool.add(part), ...rest, ...pack.append(details) })
+    } else if (result.status === 'skipped') results.set(result.path, result)
+    options.progress?.({ root, phase: 'parse', done, total: tasks.length, bytes, totalBytes })
+  }
+  const isHere = options.workers === undefined && (await isLittle(tasks))
+  // Before any thread: a process waits for what it optimises, and the flags are those of all threads.
+  optimiseJavaScript(isHere && totalBytes <= LEAST_BYTES ? 'off' : 'calm')
+  try {
+    const isSmall = totalBytes <= SMALL && threads.started.length === 0
+    if (isSmall) stopOptimiser()
+    const prepare = isSmall ? undefined : await prepareGrammars(tasks, engine)
+    if (isHere) await parseHere(tasks, hasher, take, engine, options, ahead)
+    else {
+      const { signal } = options
+      const pool = { signal, started: threads.started, ...(prepare && { prepare }) }
+      await runPool(tasks, threadsFor(options, totalBytes), take, engine, pool)
+    }
+  } catch (error) {
+    pack.abandon()
+    spool.close()
+    throw error
+  }
+  const { mode, backend } = engine
+  return { results, pack, spool, engine: { mode, backend, fallbacks } }
+}
+
+/** Whether threads would take longer to start than they save. */
+async function isLittle(tasks: readonly SourceTask[]): Promise<boolean> {
+  let sum = 0
+  for (const [name, bytes] of bytesBy(tasks.map(({ language, size }) => [language, size])))
+    sum += hasFastPath(await loadLanguage(name)) ? bytes / BYTES_FOR_ONE : bytes
+  return sum <= FEW_BYTES
+}
+
+/** Of so many bytes of a language whose ordinary texts need no grammar one is read by it. */
+const ORDINARY = 50
+
+/**
+ * Allows V8 to optimise grammars, all but those over which that takes longer than it saves: these are compiled for all
+ * threads. Where there are others all of them now, since to load one while V8 optimises another takes seconds on Node 20
+ * and 22; else each when a thread asks what is given back for it, since most texts of most languages need none.
+ */
+async function prepareGrammars(
+  tasks: readonly SourceTask[],
+  { backend }: EngineChoice,
+): Promise<((grammar: string) => void) | undefined> {
+  allowOptimiser()
+  if (backend !== 'wasm') return undefined
+  const ofGrammars: [string, number][] = []
+  for (const [name, bytes] of bytesBy(tasks.map(({ language, size }) => [language, size]))) {
+    const language = await loadLanguage(name)
+    const { grammar } = language
+    if (grammar !== undefined) ofGrammars.push([grammar, hasFastPath(language) ? bytes / ORDINARY : bytes])
+  }
+  const sizes = bytesBy(ofGrammars)
+  const unworthy = new Set<string>()
+  for (const [grammar, bytes] of sizes)
+    if (isWorthOptimising(grammar, bytes)) forgetForThreads(grammar)
+    else unworthy.add(grammar)
+  const prepare = (grammar: string): void => {
+    if (unworthy.delete(grammar)) unoptimised(() => compileForThreads(grammar))
+  }
+  if (unworthy.size === sizes.size) return prepare
+  for (const grammar of unworthy) prepare(grammar)
+  return undefined
+}
+
+function bytesBy(sizes: readonly (readonly [name: string, bytes: number])[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const [name, bytes] of sizes) sums.set(name, (sums.get(name) ?? 0) + bytes)
+  return sums
+}
+
+async function parseHere(
+  tasks: readonly SourceTask[],
+  hasher: XXHashAPI,
+  take: (result: SourceResult) => void,
+  engine: EngineChoice,
+  { signal, parseMs = Number.POSITIVE_INFINITY }: GenerateOptions,
+  ahead: SpeculativeParse | undefined,
+): Promise<void> {
+  if (tasks.length === 0) return
+  const deadline = performance.now() + parseMs
+  const readings = openReadings(engine, hasher)
+  try {
+    for (const [done, task] of tasks.entries()) {
+      // What a trapped grammar leaves is for a thread of its own.
+      if (hasTrapped()) return await runPool(tasks.slice(done), 1, take, engine, { signal })
+      if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
+      if (done > 0 && performance.now() > deadline) throw new CtxError('CANCELLED', 'Parsing took too long.')
+      take((await ahead?.resultOf(task)) ?? (await processFile(task, readings, hasher)))
+    }
+  } finally {
+    readings.close()
+  }
+}

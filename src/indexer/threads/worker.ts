@@ -1,0 +1,68 @@
+// A parser thread: takes batches of files, answers with what each contributes; may make the dictionary at last. Entry of
+// dist/worker.cjs, which bin/thread.js runs.
+import { parentPort, workerData } from 'node:worker_threads'
+import xxhash from 'xxhash-wasm'
+import { hasTrapped } from '../../parse/grammar/grammar-matches.ts'
+import { compileApart } from '../../parse/grammar/grammar-modules.ts'
+import { guardParsers } from '../../parse/grammar/parser-guard.ts'
+import { openReadings } from '../engine.ts'
+import { type DictionaryTask, dictionaryReply } from '../publish/dictionary.ts'
+import { processFile, type SourceResult, type SourceTask } from '../source/source-file.ts'
+import type { Compiled, GrammarRequest, Reply } from './thread.ts'
+
+/** After the last batch, in a thread whose code is kept. */
+function makeDictionary(task: DictionaryTask, keep: () => void): void {
+  const reply = dictionaryReply(task)
+  keep()
+  parentPort!.postMessage(
+    reply,
+    reply.sections.map(([, bytes]) => bytes.buffer as ArrayBuffer),
+  )
+}
+
+/** Bytes of source after which code is worth keeping for the first time; again whenever they have doubled. */
+const ENOUGH = 128 << 10
+
+/**
+ * Answers batches. `keep` keeps the code that parsing these languages has compiled: once there is enough of it, and
+ * seldom again.
+ */
+export function serve(keep: (languages: readonly string[]) => void): void {
+  // The process itself may have parsed small changes without the optimising tier.
+  const awaited = new Map<string, () => void>()
+  compileApart(grammar => {
+    const request: GrammarRequest = { grammar }
+    parentPort!.postMessage(request)
+    return new Promise(resolve => awaited.set(grammar, resolve))
+  })
+  // Stored readings need the hasher.
+  const opened = xxhash().then(hasher => ({ hasher, readings: openReadings(workerData.engine, hasher) }))
+  const languages = new Set<string>()
+  let bytes = 0
+  let enough = ENOUGH
+
+  const answer = async (batch: readonly SourceTask[]): Promise<void> => {
+    const results: SourceResult[] = []
+    const { hasher, readings } = await opened
+    for (const task of batch) {
+      if (hasTrapped()) break
+      guardParsers(task.guarded === true)
+      results.push(await processFile(task, readings, hasher))
+      languages.add(task.language)
+      bytes += task.size
+    }
+    const reply: Reply = { results, left: batch.slice(results.length), isSpent: hasTrapped() }
+    parentPort!.postMessage(reply)
+    if (bytes < enough) return
+    enough = bytes * 2
+    keep([...languages])
+  }
+  // One after the other: whoever deals them takes the first answer for that to the first of them.
+  let last = Promise.resolve()
+  parentPort?.on('message', (message: readonly SourceTask[] | DictionaryTask | Compiled) => {
+    if ('compiled' in message) return awaited.get(message.compiled)?.()
+    last = last.then(() =>
+      'names' in message ? makeDictionary(message, () => keep([...languages, 'dictionary'])) : answer(message),
+    )
+  })
+}

@@ -1,0 +1,155 @@
+// Finds the files of a repository that could be indexed, among those that are listed (file-list.ts): of a known
+// language, not hidden by rules of ours, with what tells whether they have changed.
+import fs from 'node:fs'
+import path from 'node:path'
+import { isUndecided, languageOf } from '../../languages/language-table.ts'
+import { inodeOf } from '../../platform/file-stamp.ts'
+import { isDenied, READING, statsBehind, statsOf } from '../../platform/fs.ts'
+import { yielding } from '../../platform/yielding.ts'
+import type { NamesLook } from '../begin.ts'
+import type { GitTimeout } from '../git/git-timeout.ts'
+import { isOwnRules, OWN_RULES, SWEPT_ROWS } from '../unlisted-paths.ts'
+import { listFiles } from './file-list.ts'
+import { addAround, type Times, timesOf } from './folder-stamps.ts'
+import { addRules, IgnoreRules } from './ignore-rules.ts'
+
+export interface Candidate {
+  /** Relative to the root, with `/`. */
+  readonly path: string
+  readonly language: string
+  /** Bytes. */
+  readonly size: number
+  /** Milliseconds since 1970. */
+  readonly mtime: number
+  /** The same of any change to it, its name and its permissions included. */
+  readonly ctime: number
+  /** Its number in the file system, in 32 bits. */
+  readonly inode: number
+  readonly skipped?: 'symlink' | 'special'
+}
+
+export interface Walk {
+  /** In the order of the bytes of their paths. */
+  readonly candidates: readonly Candidate[]
+  /** Files of no known language, or whose name is not UTF-8. */
+  readonly other: number
+  /**
+   * Each folder that holds a listed file, and in a tree that is swept what else `timesOf` looks at, with their times;
+   * looked at when first asked for.
+   */
+  folders(): Promise<Times>
+  /** Each `.ctxignore` with its size in bytes and its time. */
+  readonly rules: readonly (readonly [path: string, size: number, mtime: number])[]
+}
+
+/**
+ * Lists the candidates below `root`. `listed` is told how many files there are before any of them is looked at; `begun`
+ * is git's list where that has been begun.
+ */
+export async function walk(
+  root: string,
+  patience: GitTimeout,
+  listed?: (files: number) => void,
+  begun?: NamesLook,
+): Promise<Walk> {
+  const before = begun?.startedAt ?? Date.now()
+  const files = await listFiles(root, patience, begun?.names)
+  listed?.(files.length)
+  const folders = new Set<string>()
+  addAround(files, folders)
+  const rules = new IgnoreRules()
+  const ruleFiles: (readonly [string, number, number])[] = []
+  const turn = yielding()
+  for (const folder of folders) {
+    const others = turn()
+    if (others) await others
+    const file = path.posix.join(folder, OWN_RULES)
+    // Before they are read: rules that somebody saves meanwhile differ from it at the next look.
+    const stats = statsBehind(`${root}/${file}`)
+    if (stats && addRules(rules, root, folder, OWN_RULES)) ruleFiles.push([file, stats.size, stats.mtimeMs])
+  }
+  const candidates: Candidate[] = []
+  let other = 0
+  for (const file of files) {
+    const others = turn()
+    if (others) await others
+    if (isOwnRules(file) || rules.ignores(file)) continue
+    const candidate = look(root, file)
+    if (candidate) candidates.push(candidate)
+    else if (candidate === undefined) other++
+  }
+  const isSwept = files.length <= SWEPT_ROWS
+  let times: Promise<Times> | undefined
+  return {
+    candidates: sortByPath(candidates, ({ path }) => path),
+    other,
+    rules: ruleFiles,
+    folders() {
+      times ??= isSwept
+        ? timesOf(root, folders, before, patience)
+        : Promise.resolve(new Map([...folders].map(folder => [folder, 0])))
+      return times
+    },
+  }
+}
+
+/**
+ * A candidate; undefined for a file of no known language, or whose name is not UTF-8; null for what is no file (any
+ * more).
+ */
+export function look(root: string, file: string): Candidate | null | undefined {
+  const named = languageOf(file)
+  // Without an extension it can be a script that its first line names, executable or not.
+  const undecided = named === undefined && isUndecided(file)
+  const isOther = named === undefined && !undecided && path.posix.basename(file).includes('.')
+  const absolute = `${root}/${file}`
+  const stats = statsOf(absolute)
+  // What is deleted git lists until that is staged.
+  if (isOther && (stats || isDenied(absolute))) return undefined
+  // A name that is not UTF-8 comes with the replacement character, and cannot be asked for: the file is there, and
+  // counted.
+  if (!stats) {
+    if (file.includes('\uFFFD')) return undefined
+    // Git has it, in a folder that may not be entered: whoever reads it finds that out, and it is counted for it.
+    return named !== undefined && isDenied(absolute)
+      ? { path: file, language: named, size: 0, mtime: 0, ctime: 0, inode: 0 }
+      : null
+  }
+  const { size, mtimeMs: mtime, ctimeMs: ctime } = stats
+  const inode = inodeOf(stats)
+  if (stats.isSymbolicLink())
+    return named === undefined
+      ? undefined
+      : { path: file, language: named, size, mtime, ctime, inode, skipped: 'symlink' }
+  if (!stats.isFile()) {
+    const isSpecial = named !== undefined && !stats.isDirectory()
+    return isSpecial ? { path: file, language: named, size, mtime, ctime, inode, skipped: 'special' } : null
+  }
+  const language = named ?? languageOf(file, firstLine(absolute))
+  return language ? { path: file, language, size, mtime, ctime, inode } : undefined
+}
+
+function firstLine(file: string): string {
+  try {
+    const fd = fs.openSync(file, READING)
+    try {
+      const bytes = Buffer.alloc(128)
+      const read = fs.readSync(fd, bytes, 0, bytes.length, 0)
+      return bytes.toString('latin1', 0, read).split('\n')[0]!
+    } finally {
+      fs.closeSync(fd)
+    }
+  } catch {
+    return ''
+  }
+}
+
+/** In the order of the bytes of the paths, which is the order of the index. */
+export function sortByPath<T>(items: readonly T[], pathOf: (item: T) => string): T[] {
+  if (items.every(item => /^[\x20-\x7e]*$/.test(pathOf(item)))) {
+    const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+    return [...items].sort((a, b) => order(pathOf(a), pathOf(b)))
+  }
+  const bytes = new Map(items.map(item => [item, Buffer.from(pathOf(item))]))
+  return [...items].sort((a, b) => bytes.get(a)!.compare(bytes.get(b)!))
+}

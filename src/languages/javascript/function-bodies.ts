@@ -1,0 +1,20 @@
+// Which bodies of JavaScript and TypeScript hold no definition. Methods of objects within one are none.
+import type { BodyRule } from '../body-rule.ts'
+
+export const bodies: BodyRule = {
+  defining: ['class', 'interface', 'enum', 'namespace', 'exports'],
+  naming: ['type', 'module'],
+  properties: ['prototype'],
+  functions: ['function'],
+  holding: ['class'],
+  after: 'parameters',
+  self: ['this'],
+  modules: ['define', 'require', 'requirejs', 'System', 'void', 'typeof', 'delete', 'await', 'new'],
+  starting: ['type', 'declare', 'abstract', 'module', 'global'],
+  lists: 'plain',
+  keeping: [
+    ...['extends', 'implements', 'keyof', 'infer', 'is', 'asserts', 'as', 'satisfies', 'readonly', 'unique', 'out'],
+    ...['require', 'with'],
+  ],
+  importing: ['import'],
+}

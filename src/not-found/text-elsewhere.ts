@@ -1,0 +1,85 @@
+// What a miss says beside its error: whether the text stands anywhere, which files are nearest, and what is not in the
+// index at all.
+import type { Suggestion } from '../errors.ts'
+import { now } from '../platform/clock.ts'
+import { setting } from '../platform/settings.ts'
+import type { Repository } from '../repository/query-session.ts'
+import { counted } from '../util/noun.ts'
+
+export interface TextOccurrences {
+  /** Lines that hold the text, and files. */
+  readonly lines: number
+  readonly files: number
+  /** Files that were not looked at, at most: the time was up, or nothing is at hand that looks at so many. */
+  readonly unread?: number
+}
+
+/** Facts about what is not in the index, for all misses of one call. */
+export class TextElsewhere {
+  readonly #repository: Repository
+  #files: Promise<readonly string[]> | undefined
+  #left = setting('CTX_TEXT_MS')
+
+  /** `files` are those of the repository, where they have been listed already. */
+  constructor(repository: Repository, files?: readonly string[]) {
+    this.#repository = repository
+    if (files) this.#files = Promise.resolve(files)
+  }
+
+  /** Files that are in the repository and not in the index: how many, and by reason. */
+  get notIndexed(): Readonly<Record<string, number>> {
+    const { skipped, other } = this.#repository.reader.manifest.counts
+    const reasons = { ...skipped, ...(other > 0 ? { no_known_language: other } : {}) }
+    const files = Object.values(reasons).reduce((sum, count) => sum + count, 0)
+    return { files, ...reasons }
+  }
+
+  /** True where no file of the index defines anything. */
+  get isEmpty(): boolean {
+    for (const { count } of this.#repository.reader.outlines()) if (count > 0) return false
+    return true
+  }
+
+  /** Every file of the repository, as it lies on disk. */
+  files(): Promise<readonly string[]> {
+    this.#files ??= import('../project/project-files.ts').then(({ filesOf }) => filesOf(this.#repository.location.root))
+    return this.#files
+  }
+
+  /** The files most like a path. */
+  async nearestFiles(path: string): Promise<string[]> {
+    const { nearestPaths, standsIn } = await import('../project/project-files.ts')
+    return nearestPaths(path, await this.files(), standsIn(this.#repository.location.root))
+  }
+
+  /** The folders most like a path. */
+  async nearestFolders(path: string): Promise<string[]> {
+    const { nearestPaths, foldersOf, standsIn } = await import('../project/project-files.ts')
+    return nearestPaths(path, foldersOf(await this.files()).keys(), standsIn(this.#repository.location.root))
+  }
+
+  /** Where a text stands, as far as time allows; undefined for what is no text of one line. */
+  async inText(text: string): Promise<TextOccurrences | undefined> {
+    if (text.length < 2 || /[\r\n]/.test(text)) return undefined
+    const until = now() + this.#left
+    const { filesHolding, LOOKING, needleOf, searchContent, treeOf } = await import('../project/project-files.ts')
+    const needle = needleOf(text, false)
+    const tree = treeOf(this.#repository)
+    const holding = this.#files
+      ? { files: await this.#files, isWhole: true }
+      : await filesHolding(tree, needle, now() + LOOKING * this.#left, false)
+    const files = holding?.files ?? []
+    const found = await searchContent(tree.root, files, needle, 0, 1, until - now())
+    this.#left = Math.max(0, until - now())
+    const unread = found.unread + (holding?.isWhole ? 0 : Math.max(1, tree.files - files.length))
+    return { lines: found.total, files: found.files, ...(unread > 0 ? { unread } : {}) }
+  }
+}
+
+/** The call that shows the lines of a text, or looks for them where that was not done. */
+export function contentCall(query: string, { lines, files, unread = 0 }: TextOccurrences): Suggestion {
+  const rest = `${counted(unread, 'file')} that ${unread === 1 ? 'was' : 'were'} not read`
+  const known = `${counted(lines, 'line')} of ${counted(files, 'file')} ${lines === 1 ? 'holds' : 'hold'} the text`
+  const why = lines === 0 ? `looks for the text in ${rest}` : unread === 0 ? known : `${known}, and it looks in ${rest}`
+  return { tool: 'search_project', args: { query, type: 'content' }, why }
+}

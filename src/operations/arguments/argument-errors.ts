@@ -1,0 +1,158 @@
+// What is said of arguments that an operation does not take, and the same call put right. Loaded with
+// parse-arguments.ts, run only on a mistake.
+import type { Field, Operation, Raw } from '../../contract.ts'
+import { CALLS, CtxError, type Suggestion } from '../../errors.ts'
+import { beginningOf } from '../../util/characters.ts'
+import { nearest } from '../../util/edit-distance.ts'
+import { counted } from '../../util/noun.ts'
+import { aliasedLines, aliasedValue, fieldsLike } from './aliases.ts'
+
+/** A call that was read, and the reader: what would become of the same call put right. */
+interface Call {
+  readonly operation: Operation
+  readonly given: Raw
+  retry(operation: Operation, args: Raw, why: string): Suggestion[]
+}
+
+/** The error for a name the operation does not take. */
+export function unknownArgument({ operation, given, retry }: Call, name: string): CtxError {
+  const names = Object.keys(operation.fields)
+  const similar = fieldsLike(operation, name, given)
+  const [best] = similar
+  const { [name]: value, ...rest } = given
+  const needed = operation.required.find(each => !(each in given))
+  const line = aliasedLines(operation, given)
+  const suggestions = line
+    ? retry(operation, line, `with ${'symbols' in line ? 'symbols' : 'start_line'}`)
+    : best !== undefined
+      ? retry(operation, { ...rest, [best]: aliasedValue(name, value, best) }, `with ${best}`)
+      : needed !== undefined
+        ? retry(operation, { ...rest, [needed]: value }, `with ${needed}`)
+        : retry(operation, rest, `without ${name}`)
+  const takes = `It takes ${names.join(', ')}.`
+  return invalid(`${operation.name} has no argument ${quote(name)}.`, {
+    hint: best === undefined ? takes : `Did you mean ${best}? ${takes}`,
+    similar,
+    suggestions,
+  })
+}
+
+/** The error for an argument that must be given. */
+export function missingArgument(call: Call, name: string, field: Field): CtxError {
+  const { operation } = call
+  const example = operation.positional[0] === name ? valueInExample(operation) : undefined
+  return invalid(`${operation.name} needs ${name}: ${accepted(field)}.`, {
+    hint: `${field.description}${example === undefined ? '' : `, as in: ${example}`}`,
+    suggestions: firstChoice(call, name, field),
+  })
+}
+
+/** The first value in the first command line of the help: over MCP, too, a value is what is needed. */
+function valueInExample({ examples }: Operation): string | undefined {
+  const [, , value] = examples[0]?.split(' ') ?? []
+  return value
+}
+
+/** The call with the first value of a closed list, which harms nothing; for what is open a look at what there is. */
+function firstChoice({ operation, given, retry }: Call, name: string, field: Field): readonly Suggestion[] {
+  const [first] = (field.type === 'string' ? field.enum : undefined) ?? []
+  return first === undefined ? [CALLS.choice] : retry(operation, { ...given, [name]: first }, `with ${name} ${first}`)
+}
+
+/** The error for a repository that is named twice. */
+export function repositoryGivenTwice({ operation, given, retry }: Call): CtxError {
+  const { path: _path, cache_dir: _cache, ...rest } = given
+  return invalid('repo names a registered repository; path and cache_dir say where one lies.', {
+    hint: 'Give one or the other.',
+    suggestions: retry(operation, rest, `of ${given.repo}`),
+  })
+}
+
+/** The error for a list of repositories with none in it. */
+export function noRepositoryNamed({ operation, given, retry }: Call): CtxError {
+  const { repo, ...rest } = given
+  return invalid(`repo must be the name of a registered repository; got ${quote(repo)}.`, {
+    hint: operation.fields.repo!.description,
+    suggestions: retry(operation, rest, 'without repo'),
+  })
+}
+
+/** The error for a value that a field does not take. */
+export function invalidValue({ operation, given, retry }: Call, name: string, field: Field, problem: string): CtxError {
+  const value = given[name]
+  const similar = field.type === 'string' && field.enum ? choicesLike(field, value) : []
+  const [best] = similar
+  const better = best ?? nearestValue(field, value)
+  const { [name]: _refused, ...rest } = given
+  const suggestions =
+    better !== undefined
+      ? retry(operation, { ...given, [name]: better }, `with ${name} ${quote(better)}`)
+      : operation.required.includes(name)
+        ? firstChoice({ operation, given, retry }, name, field)
+        : retry(operation, rest, `without ${name}`)
+  return invalid(`${name} must be ${boundCrossed(field, value) ?? accepted(field)}; ${problem}.`, {
+    hint: best === undefined ? field.description : `Did you mean ${best}?`,
+    similar,
+    suggestions,
+  })
+}
+
+/** Accepted values that a text is like in any case, or is another word for. */
+function choicesLike(field: Field & { readonly type: 'string' }, value: unknown): string[] {
+  if (typeof value !== 'string') return []
+  const word = value.trim().toLowerCase()
+  const meant = Object.hasOwn(field.synonyms ?? {}, word) ? field.synonyms![word] : undefined
+  return meant === undefined ? nearest(value.trim(), field.enum!) : [meant]
+}
+
+/** What a value of another type or beyond the limits most likely meant. */
+function nearestValue(field: Field, value: unknown): unknown {
+  if (field.type === 'integer') {
+    const number = Math.round(typeof value === 'string' && value.trim() !== '' ? Number(value) : (value as number))
+    if (typeof value === 'boolean' || !Number.isFinite(number)) return undefined
+    return Math.min(field.maximum, Math.max(field.minimum, number))
+  }
+  if (field.type === 'boolean') {
+    if (/^(?:1|yes|y|on)$/i.test(String(value))) return true
+    return /^(?:0|no|n|off)$/i.test(String(value)) ? false : undefined
+  }
+  const texts = textsIn(value).filter(
+    text => text.trim().length >= (field.type === 'string' ? (field.minLength ?? 1) : 1),
+  )
+  if (field.type === 'array') return texts.length > 0 ? texts : undefined
+  return field.enum ? undefined : texts[0]
+}
+
+/** The texts that a value of some other shape holds: a number, a list, an object with a name in it. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'number' || typeof value === 'string') return [String(value)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}
+
+/** The limit of a field that a whole number is beyond: who errs by that need not read the other. */
+function boundCrossed(field: Field, value: unknown): string | undefined {
+  if (field.type !== 'integer' || typeof value === 'boolean' || !Number.isInteger(Number(value))) return undefined
+  if (Number(value) < field.minimum) return `at least ${field.minimum}`
+  return Number(value) > field.maximum ? `at most ${field.maximum}` : undefined
+}
+
+/** What a field accepts, to follow "must be". */
+function accepted(field: Field): string {
+  if (field.type === 'integer') return `a whole number from ${field.minimum} to ${field.maximum}`
+  if (field.type === 'boolean') return 'true or false'
+  if (field.type === 'array') return `a list of at least ${counted(field.minItems, 'string')}, none empty`
+  if (field.enum) return `one of ${field.enum.join(', ')}`
+  const least = field.minLength ?? 0
+  return least > 0 ? `text of at least ${counted(least, 'character')}` : 'text'
+}
+
+/** A value as it is named in a message. */
+export function quote(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > 60 ? `${beginningOf(text, 57)}…` : text
+}
+
+function invalid(message: string, details: ConstructorParameters<typeof CtxError>[2]): CtxError {
+  return new CtxError('INVALID_ARGUMENT', message, details)
+}

@@ -1,0 +1,174 @@
+// Arguments that several operations share, declared once.
+import type { Field } from '../../contract.ts'
+import { RISKS, SYMBOL_KINDS, type SymbolKind } from '../../model.ts'
+
+export const path: Field = {
+  type: 'string',
+  minLength: 1,
+  isPath: true,
+  description: 'Folder of the repository. Default: the nearest enclosing one of the current folder',
+  brief: 'Folder of the repository, if not this one',
+  short: 'C',
+  offers: ['folder'],
+  placeholder: 'DIR',
+}
+
+export const repo: Field = {
+  type: 'string',
+  minLength: 1,
+  description: 'A registered repository by its name (list_repos), instead of path',
+  brief: 'Instead of path: a name of list_repos',
+  placeholder: 'NAME',
+  offers: ['repository'],
+}
+
+/** Of operations that answer for several at once (operations/search/several-repositories.ts). */
+export const repos: Field = {
+  ...repo,
+  description: 'Registered repositories by name (a,b or all), instead of path',
+  brief: 'Instead of path: names of list_repos (a,b or all)',
+  offers: ['repositories'],
+}
+
+export const cacheDir: Field = {
+  type: 'string',
+  minLength: 1,
+  isPath: true,
+  description: 'Where the index lies. Default: .ctx in the repository (CTX_CACHE_DIR sets it too)',
+  brief: 'Where the index lies, if not in .ctx',
+  placeholder: 'DIR',
+  offers: ['folder'],
+}
+
+export const format: Field = {
+  type: 'string',
+  enum: ['text', 'toon', 'json'],
+  description: 'Form of the answer. Default: text on a terminal, TOON elsewhere',
+  brief: 'Default toon',
+}
+
+export const maxTokens = {
+  type: 'integer',
+  minimum: 50,
+  maximum: 1_000_000,
+  description: 'The answer never exceeds this many tokens, 50 at least; what is cut is named',
+  brief: 'Most tokens of the answer',
+  placeholder: 'N',
+} as const satisfies Field
+
+export const explain: Field = {
+  type: 'boolean',
+  description: 'Tier and score of each result',
+  default: false,
+}
+
+export const why: Field = {
+  type: 'string',
+  minLength: 1,
+  description: 'Why this is found or not',
+  offers: ['symbol'],
+  placeholder: 'NAME',
+}
+
+const fresh: Field = {
+  type: 'boolean',
+  description: 'Look at every file first, however long it takes',
+  brief: 'Look at every file first',
+  default: false,
+}
+
+const noSweep: Field = {
+  type: 'boolean',
+  description: 'Check only files behind results',
+  default: false,
+}
+
+export const unseen: Field = {
+  type: 'boolean',
+  description: 'Over MCP: leave out what this session was sent before',
+  brief: 'Leave out what this session was sent before',
+  default: false,
+}
+
+/** Every operation takes these. */
+export const common = { path, repo, cache_dir: cacheDir, format, max_tokens: maxTokens } as const
+
+/** Every operation that answers from the index takes these, too. */
+export const query = { fresh, no_sweep: noSweep, ...common } as const
+
+export const offset: Field = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 10_000_000,
+  description: 'Skip this many results: the `next` of the page before',
+  brief: 'The `next` of the page before',
+  default: 0,
+  placeholder: 'N',
+}
+
+/** How many results a page holds. */
+export function limit(standard: number, maximum: number): Field {
+  return {
+    type: 'integer',
+    minimum: 1,
+    maximum,
+    default: standard,
+    description: `Results a page, at most ${maximum}`,
+    brief: 'Results a page',
+    placeholder: 'N',
+  }
+}
+
+/** What languages and other tools call kinds. */
+const KIND_SYNONYMS: Readonly<Record<string, SymbolKind>> = {
+  function: 'fn',
+  func: 'fn',
+  def: 'fn',
+  constant: 'const',
+  variable: 'var',
+  field: 'property',
+  accessor: 'property',
+  namespace: 'module',
+  package: 'module',
+  protocol: 'interface',
+  alias: 'type',
+  typedef: 'type',
+  enumeration: 'enum',
+  section: 'heading',
+}
+
+/** Filters on symbols. */
+export const filters = {
+  kind: {
+    type: 'string',
+    enum: SYMBOL_KINDS,
+    synonyms: KIND_SYNONYMS,
+    description: 'Only symbols of this kind',
+  },
+  risk: { type: 'string', enum: RISKS, description: 'Only symbols of this behavioural risk' },
+  file_pattern: {
+    type: 'string',
+    minLength: 1,
+    mayBeFile: true,
+    description: 'Only these files: a glob (src/**/*.ts), a folder, or several with commas',
+    placeholder: 'GLOB',
+    offers: ['paths'],
+  },
+  changed: {
+    type: 'string',
+    minLength: 1,
+    bare: 'HEAD',
+    description: 'Only symbols touched since this commit; HEAD: by what is not committed',
+    brief: 'Touched since this commit (HEAD: uncommitted)',
+    placeholder: 'BASE',
+  },
+} as const satisfies Record<string, Field>
+
+export const module: Field = {
+  type: 'string',
+  minLength: 1,
+  mayBeFile: true,
+  description: 'Only symbols of this module, folder or file',
+  placeholder: 'MODULE',
+  offers: ['path', 'module'],
+}

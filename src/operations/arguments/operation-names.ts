@@ -1,0 +1,78 @@
+// Names of operations that do not exist, and which of those that do is meant.
+import type { Operation } from '../../contract.ts'
+import { CtxError, isCtxError, type Suggestion } from '../../errors.ts'
+import { nearest } from '../../util/edit-distance.ts'
+import { snakeCase } from './aliases.ts'
+import { asParsed, parseInput } from './parse-arguments.ts'
+
+/** What other tools call what an operation does. */
+const MEANT: Readonly<Record<string, string>> = {
+  grep: 'search_project',
+  rg: 'search_project',
+  glob: 'search_project',
+  find_file: 'search_project',
+  search_files: 'search_project',
+  list_files: 'search_project',
+  lookup: 'search_symbols',
+  query: 'search_symbols',
+  definition: 'resolve_symbol',
+  goto_definition: 'resolve_symbol',
+  find_definition: 'resolve_symbol',
+  show: 'get_symbol',
+  describe: 'get_symbol',
+  read: 'get_symbol_source',
+  read_file: 'get_symbol_source',
+  cat: 'get_symbol_source',
+  view: 'get_symbol_source',
+  outline: 'list_symbols',
+  modules: 'get_repo_overview',
+  summary: 'get_repo_overview',
+  info: 'get_index_status',
+  init: 'generate_index',
+  build: 'generate_index',
+  reindex: 'generate_index',
+  usage: 'get_workflow_guidance',
+}
+
+/** The operations that a word is like, or stands for; nearest first, at most 3. */
+export function operationsLike(word: string, operations: readonly Operation[]): Operation[] {
+  const snake = snakeCase(word)
+  const byName = new Map(operations.flatMap(each => [each.name, each.alias].map(name => [name, each] as const)))
+  const near = nearest(snake, byName.keys())
+  const meant = Object.hasOwn(MEANT, snake) ? [MEANT[snake]!] : []
+  // `list` is not spelled like list_symbols, but means it.
+  const parts = operations.map(({ name }) => name).filter(name => word.length > 2 && name.split('_').includes(snake))
+  const first = [near, meant, parts].find(names => names.length > 0) ?? []
+  return [...new Set(first.flatMap(name => byName.get(name) ?? []))].slice(0, 3)
+}
+
+/** The error for a tool that does not exist, with the same call of the nearest one. */
+export function unknownOperation(
+  name: string,
+  operations: readonly Operation[],
+  args: Readonly<Record<string, unknown>>,
+): CtxError {
+  const near = operationsLike(name, operations)
+  const [best] = near
+  const all = `The tools are ${operations.map(each => each.name).join(', ')}.`
+  return new CtxError('INVALID_ARGUMENT', `There is no tool ${JSON.stringify(name)}.`, {
+    hint: best ? `Did you mean ${best.name}? ${all}` : all,
+    similar: near.map(each => each.name),
+    ...(best ? { suggestions: correctedCall(best, args) } : {}),
+  })
+}
+
+/** The call of an operation with arguments that were meant for it, other mistakes in them put right. */
+export function correctedCall(operation: Operation, args: Readonly<Record<string, unknown>>): Suggestion[] {
+  try {
+    return [
+      {
+        tool: operation.name,
+        args: asParsed(args, parseInput(operation, args)),
+        why: `the same call of ${operation.name}`,
+      },
+    ]
+  } catch (error) {
+    return [...((isCtxError(error) && error.details.suggestions) || [])]
+  }
+}

@@ -1,0 +1,47 @@
+// The commands that are not operations, the topics of help, and the flags that belong to no operation.
+import type { Operation } from '../../contract.ts'
+import { path } from './fields.ts'
+
+/** What can be said of any command. */
+export type AnyCommand = Pick<Operation, 'name' | 'summary' | 'fields' | 'positional'> &
+  Partial<Pick<Operation, 'alias' | 'check'>>
+
+export const MCP: AnyCommand = {
+  name: 'mcp',
+  summary: 'Serve the operations over MCP on standard input and output',
+  fields: {
+    path: {
+      ...path,
+      description: 'Folder of calls that name no path and no repo. Default: the current one',
+    },
+  },
+  positional: [],
+}
+
+export const HELP: AnyCommand = {
+  name: 'help',
+  summary: 'Show the help of a command, or a topic',
+  fields: { command: { type: 'string', description: 'The command, or a topic', offers: ['command', 'topic'] } },
+  positional: ['command'],
+}
+
+/** Topics of `ctx help`, each with a line for the list. The text of one is `docs/<topic>.md`. */
+export const HELP_TOPICS: Readonly<Record<string, string>> = {
+  guide: 'Naming symbols, freshness, several repositories, settings',
+  languages: 'Which files are indexed, and how each language is parsed',
+  accuracy: 'Recall and precision by language, and ranking',
+  performance: 'Time, memory, disk and tokens',
+  mcp: 'Configuring an agent, and what the server does',
+  ci: 'Recipes for CI, and git hooks',
+}
+
+/** Flags without a value that stand for no field, with what they do: every operation takes them. */
+export const SWITCHES: Readonly<Record<string, string>> = {
+  '--json': 'Short for --format json',
+  '--quiet': 'No warnings, no progress',
+  '--no-color': 'No colour; NO_COLOR does the same',
+}
+
+/** Flags that show something instead of answering, each with its short form. */
+export const SHOW_HELP = { long: '--help', short: '-h', description: 'Show this help' } as const
+export const SHOW_VERSION = { long: '--version', short: '-V', description: 'Print the version' } as const

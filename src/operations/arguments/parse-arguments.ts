@@ -1,0 +1,174 @@
+// The one reader of an operation's arguments for both doors: what `parseInput` refuses, the command line and MCP refuse
+// in the same words. `schemaOf` publishes the same declaration as JSON Schema.
+import type { Field, Input, Operation, Raw } from '../../contract.ts'
+import { CtxError, isCtxError, type Suggestion } from '../../errors.ts'
+import {
+  invalidValue,
+  missingArgument,
+  noRepositoryNamed,
+  quote,
+  repositoryGivenTwice,
+  unknownArgument,
+} from './argument-errors.ts'
+
+type Value = Input[string]
+
+/** A JSON Schema of flat fields. */
+interface InputSchema {
+  readonly type: 'object'
+  readonly properties: Readonly<Record<string, Raw>>
+  readonly required: readonly string[]
+  readonly additionalProperties: false
+}
+
+/** The arguments of an operation as JSON Schema: nothing but what is declared is accepted. */
+export function schemaOf(operation: Operation): InputSchema {
+  const properties = Object.fromEntries(
+    Object.entries(operation.fields).map(([name, field]) => [name, propertyOf(field)]),
+  )
+  return { type: 'object', properties, required: operation.required, additionalProperties: false }
+}
+
+/** Limits that nobody meets tell nothing. */
+const FAR = 1_000_000
+
+/** A field without what is for the command line, or goes without saying. */
+function propertyOf({
+  short: _short,
+  flag: _flag,
+  bare: _bare,
+  placeholder: _word,
+  synonyms: _other,
+  brief,
+  ...field
+}: Field): Raw {
+  const { default: standard, description, isPath: _path, mayBeFile: _file, offers: _offers, ...rest } = field
+  const { maximum, minLength, ...open } = rest as Raw
+  return {
+    ...open,
+    ...(typeof maximum === 'number' && maximum < FAR ? { maximum } : {}),
+    ...(typeof minLength === 'number' && minLength > 1 ? { minLength } : {}),
+    ...(standard === undefined || standard === false || standard === 0 ? {} : { default: standard }),
+    description: brief ?? description,
+  }
+}
+
+/**
+ * Arguments as an operation expects them: each of its type, defaults filled in, none unknown. An integer or a boolean
+ * may come as text, and one string where a list is expected: the command line has only text, and models err that way
+ * too.
+ *
+ * @throws CtxError INVALID_ARGUMENT that names the field, what is accepted and the nearest accepted value.
+ */
+export function parseInput(operation: Operation, raw: unknown): Input {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+    throw new CtxError('INVALID_ARGUMENT', `${operation.name} takes its arguments as one object.`, {
+      hint: `It takes ${Object.keys(operation.fields).join(', ')}.`,
+    })
+  }
+  const given = raw as Raw
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(operation.fields, name)) throw unknownArgument({ operation, given, retry }, name)
+  }
+  const input: Record<string, Value> = {}
+  for (const [name, field] of Object.entries(operation.fields)) {
+    const value = given[name]
+    if (value === undefined || value === null) {
+      if (operation.required.includes(name)) throw missingArgument({ operation, given, retry }, name, field)
+      if (field.default !== undefined) input[name] = field.default
+    } else {
+      input[name] = readValue(operation, given, name, field, value)
+    }
+  }
+  if (typeof input.repo === 'string' && isEmptyList(input.repo)) throw noRepositoryNamed({ operation, given, retry })
+  if (input.repo !== undefined && (input.path !== undefined || input.cache_dir !== undefined))
+    throw repositoryGivenTwice({ operation, given, retry })
+  operation.check?.(input)
+  return input
+}
+
+/** The arguments that a call gives: null, which models write for what they leave out, is none. */
+export function givenArguments(raw: unknown): Raw {
+  if (typeof raw !== 'object' || raw === null) return {}
+  return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined && value !== null))
+}
+
+function readValue(operation: Operation, given: Raw, name: string, field: Field, value: unknown): Value {
+  const refuse = (problem = `got ${quote(value)}`) => invalidValue({ operation, given, retry }, name, field, problem)
+  if (field.type === 'integer') {
+    const number = typeof value === 'string' && /^[+-]?\d{1,15}$/.test(value.trim()) ? Number(value) : value
+    if (typeof number !== 'number' || !Number.isInteger(number)) throw refuse()
+    if (number < field.minimum || number > field.maximum) throw refuse(`got ${number}`)
+    return number
+  }
+  if (field.type === 'boolean') {
+    if (value === true || value === 'true') return true
+    if (value === false || value === 'false') return false
+    throw refuse()
+  }
+  if (field.type === 'array') {
+    const list: unknown = typeof value === 'string' ? [value] : value
+    if (!Array.isArray(list)) throw refuse()
+    if (list.length < field.minItems) throw refuse(`got ${list.length}`)
+    return list.flatMap(listIn).map(item => {
+      if (typeof item !== 'string' || item.trim() === '') throw refuse(`got ${quote(item)} among them`)
+      return checkText(name, item.trim())
+    })
+  }
+  if (field.bare !== undefined && value === true) return field.bare
+  if (typeof value !== 'string') throw refuse()
+  if (field.enum) {
+    if (field.enum.includes(value)) return value
+    throw refuse()
+  }
+  const trimmed = field.minLength === undefined ? value : value.trim()
+  const text = checkText(name, field.isPath ? value : trimmed)
+  if (trimmed.length < (field.minLength ?? 0)) throw refuse()
+  return text
+}
+
+/** True for a list of repositories in which none is named: commas alone. */
+export function isEmptyList(repo: string): boolean {
+  for (const character of repo) if (character !== ',' && character.trim() !== '') return false
+  return true
+}
+
+/** The items of a list that was written as JSON where one item is expected, as models do; else the item. */
+function listIn(item: unknown): unknown[] {
+  if (typeof item !== 'string' || !item.includes('[') || !/^\s*\[\s*"/.test(item)) return [item]
+  try {
+    return JSON.parse(item)
+  } catch {
+    return [item]
+  }
+}
+
+/** Characters of the longest text that is read: no path is longer, and no expression can be made of much more. */
+const LONGEST_TEXT = 4096
+
+function checkText(name: string, text: string): string {
+  const refuse = (what: string, hint: string) =>
+    new CtxError('INVALID_ARGUMENT', `${name} must be text ${what}.`, { hint })
+  if (text.length > LONGEST_TEXT)
+    throw refuse(`of at most ${LONGEST_TEXT} characters; got ${text.length}`, 'Ask for less of it.')
+  // The operating system cuts a path at NUL, so a text with one would not mean what it says.
+  if (text.includes('\0')) throw refuse('without NUL characters', 'Leave them out.')
+  if (!text.isWellFormed()) throw refuse('of whole characters; got half a surrogate pair', 'Leave it out.')
+  return text
+}
+
+/** The arguments of a call as they were read: the command line has only text. */
+export function asParsed(given: Raw, input: Input): Raw {
+  return Object.fromEntries(Object.keys(givenArguments(given)).map(name => [name, input[name]]))
+}
+
+/** The call with the likely mistake put right, and what else is wrong with it; none where that makes it no better. */
+function retry(operation: Operation, given: Raw, why: string): Suggestion[] {
+  const args = givenArguments(given)
+  try {
+    return [{ tool: operation.name, args: asParsed(args, parseInput(operation, args)), why: `the same call ${why}` }]
+  } catch (error) {
+    const [better] = (isCtxError(error) && error.details.suggestions) || []
+    return better?.tool === operation.name ? [{ ...better, why: 'the same call, put right' }] : []
+  }
+}

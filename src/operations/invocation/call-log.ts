@@ -1,0 +1,47 @@
+// Runs an operation and logs its outcome and cost, under CTX_LOG=json.
+import { type Event, keepEvent } from '../../cache/files/metrics.ts'
+import type { Answer, Context, Input, Operation, Work } from '../../contract.ts'
+import { isCtxError } from '../../errors.ts'
+import { logEvent } from '../../platform/log.ts'
+import { repositoryOf } from '../../repository/repository-of-call.ts'
+
+/** The answer of an operation, as `operation.run` returns it; one event is logged for it. */
+export async function logged(operation: Operation, input: Input, context: Context): Promise<Answer> {
+  const work: Work = { files: 0, bytes: 0, hits: 0, fallbacks: 0 }
+  const startedAt = performance.now()
+  let outcome: Event['outcome'] = 'failed'
+  try {
+    const answer = await operation.run(input, withWork(context, work))
+    outcome = outcomeOf(answer)
+    return answer
+  } catch (error) {
+    if (isCtxError(error) && error.code === 'NO_MATCH') outcome = 'nothing found'
+    throw error
+  } finally {
+    const ms = Number((performance.now() - startedAt).toFixed(2))
+    const event: Event = { time: new Date().toISOString(), operation: operation.name, ms, outcome, ...work }
+    logEvent(event)
+    keep(input, context, event)
+  }
+}
+
+/**
+ * The same context and a tally. A plain copy would ask for the signal, which a command line makes only when it must.
+ */
+function withWork(context: Context, work: Work): Context {
+  return Object.create(context, { work: { value: work } }) as Context
+}
+
+function outcomeOf({ error, ambiguous }: Answer): Event['outcome'] {
+  if (ambiguous) return 'ambiguous'
+  if (!error) return 'answered'
+  return error.code === 'NO_MATCH' ? 'nothing found' : 'failed'
+}
+
+function keep(input: Input, context: Context, event: Event): void {
+  try {
+    keepEvent(repositoryOf(input, context.cwd).cache, event)
+  } catch {
+    // A call that named no repository has no index to keep it with.
+  }
+}

@@ -1,0 +1,72 @@
+// Calls as command lines: which flags the fields of an operation have, and a suggestion in a form that can be pasted.
+import type { Field, Operation } from '../../contract.ts'
+import type { Suggestion } from '../../errors.ts'
+import { findOperation } from './operation-table.ts'
+
+/** The fields of an operation that have a flag: all but positional ones; `path` keeps its flag in any case. */
+export function flaggedFields(operation: Pick<Operation, 'fields' | 'positional'>): [name: string, field: Field][] {
+  return Object.entries(operation.fields).filter(
+    ([name, field]) => field.short !== undefined || !operation.positional.includes(name),
+  )
+}
+
+/** The flag of a field: `--file-pattern` for `file_pattern`. */
+export function flagOf(name: string, field?: Field): string {
+  return `--${field?.flag ?? name.replaceAll('_', '-')}`
+}
+
+/** A suggestion as a command line of a POSIX shell; on Windows of cmd and PowerShell. */
+export function asCommand({ tool, args }: Suggestion): string {
+  const operation = findOperation(tool)
+  const flags: string[] = []
+  const positional = (operation?.positional ?? []).filter(name => name in args && !operation!.fields[name]?.short)
+  const last = positional.flatMap(name => args[name] as string | readonly string[]).map(String)
+  for (const [name, value] of Object.entries(args)) {
+    const field = operation?.fields[name]
+    if (value === false || value === undefined || positional.includes(name)) continue
+    if (value === true) flags.push(flagOf(name, field))
+    // A value that looks like a flag would be taken for one.
+    else if (/^-|^$/.test(String(value))) flags.push(shellQuoted(`${flagOf(name, field)}=${value}`))
+    else flags.push(flagOf(name, field), shellQuoted(String(value)))
+  }
+  const end = last.some(word => word.startsWith('-')) ? ['--'] : []
+  return ['ctx', tool, ...flags, ...end, ...last.map(shellQuoted)].join(' ')
+}
+
+/**
+ * A text about the arguments of an operation with their flags in the place of their names: `--context` for
+ * `context_file`. In the text about one of them, `itself`, its name is that of something else.
+ */
+export function withFlags(operation: Pick<Operation, 'fields' | 'positional'>, text: string, itself?: string): string {
+  const others = flaggedFields(operation).filter(([name]) => name !== itself)
+  const names = new Map(others.map(([name, field]) => [name, flagOf(name, field)]))
+  // A name of one word is a word of the language, too.
+  return text.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, word => names.get(word) ?? word)
+}
+
+function shellQuoted(word: string): string {
+  return process.platform === 'win32' ? quotedOnWindows(word) : quotedForPosix(word)
+}
+
+/** A word as both shells of Windows take it; a `\` stands for itself there but before a quote. */
+export function quotedOnWindows(word: string): string {
+  if (/^[\w+=:./\\-]+$/.test(word)) return word
+  return `"${word.replace(/(\\*)"/g, '$1$1\\"').replace(/\\+$/, '$&$&')}"`
+}
+
+function quotedForPosix(word: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal would act on them, and a line feed end the line
+  if (/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/.test(word)) return `$'${escaped(word)}'`
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
+}
+
+/** A word as shells read it between `$'` and `'`: bytes of what is no plain character in octal. */
+function escaped(word: string): string {
+  const bytes = [...Buffer.from(word)]
+  return bytes
+    .map(byte => {
+      if (byte < 32 || byte > 126) return `\\${byte.toString(8).padStart(3, '0')}`
+      return byte === 39 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte)
+    })
+    .join('')
+}

@@ -1,0 +1,41 @@
+// The list of operations, in the order of help and of `tools/list`. Everything that fronts operations reads this.
+import type { Operation } from '../../contract.ts'
+import cache from '../cache.ts'
+import completion from '../completion.ts'
+import generateIndex from '../generate_index.ts'
+import getIndexStatus from '../get_index_status.ts'
+import getRepoOverview from '../get_repo_overview.ts'
+import getSymbol from '../get_symbol.ts'
+import getSymbolSource from '../get_symbol_source.ts'
+import getWorkflowGuidance from '../get_workflow_guidance.ts'
+import hook from '../hook.ts'
+import listRepos from '../list_repos.ts'
+import listSymbols from '../list_symbols.ts'
+import resolveSymbol from '../resolve_symbol.ts'
+import searchProject from '../search_project.ts'
+import searchSymbols from '../search_symbols.ts'
+
+export const OPERATIONS: readonly Operation[] = [
+  generateIndex,
+  searchSymbols,
+  searchProject,
+  resolveSymbol,
+  listSymbols,
+  getSymbol,
+  getSymbolSource,
+  getRepoOverview,
+  getIndexStatus,
+  listRepos,
+  getWorkflowGuidance,
+  hook,
+  cache,
+  completion,
+]
+
+/** Those that are served over MCP. */
+export const TOOLS: readonly Operation[] = OPERATIONS.filter(operation => !operation.terminalOnly)
+
+/** The operation of a name or an alias. */
+export function findOperation(name: string): Operation | undefined {
+  return OPERATIONS.find(operation => operation.name === name || operation.alias === name)
+}

@@ -1,0 +1,207 @@
+// `get_index_status`: how far the index can be trusted.
+import { type Location, refuseBare } from '../../cache/files/location.ts'
+import { indexBytes } from '../../cache/files/manifest.ts'
+import { sumEvents } from '../../cache/files/metrics.ts'
+import { trustedUntil } from '../../cache/files/racy-times.ts'
+import { IndexReader } from '../../cache/reader/index-reader.ts'
+import type { Answer, Context, Input } from '../../contract.ts'
+import { isCtxError } from '../../errors.ts'
+import type { UnindexedFiles } from '../../indexer/walk/unindexed-files.ts'
+import { SKIP_REASONS, TIERS } from '../../model.ts'
+import { setting } from '../../platform/settings.ts'
+import { filesInWords } from '../../repository/refresh.ts'
+import { repositoryOf } from '../../repository/repository-of-call.ts'
+import { isAsStamped, sweep } from '../../repository/sweep.ts'
+import { counted } from '../../util/noun.ts'
+
+/** Changed files named in the answer. */
+const MOST_CHANGED = 10
+
+/** What the counts below `languages` do not tell. */
+const NOTE =
+  'partial: files with syntax errors. Of bodies, lists and types that define nothing only brackets and strings are checked: other errors in them are not counted.'
+
+/** What `get_index_status` does. */
+export async function run(input: Input, context: Context): Promise<Answer> {
+  const location = repositoryOf(input, context.cwd)
+  const place = { repository: location.root, cache: location.cache }
+  const reader = IndexReader.open(location.cache)
+  if (!reader) {
+    refuseBare(location)
+    return { ...place, exists: false, index: 'missing: the first query makes it, or generate_index' }
+  }
+  try {
+    const { manifest } = reader
+    const { changed, files, late } = await changesOf(location, reader)
+    const rowless = await rowlessOf(location, reader)
+    const misnamed = rowless.rows.reduce((sum, row) => (row.reason === 'name' ? sum + row.files : sum), 0)
+    return {
+      ...place,
+      exists: true,
+      format: manifest.format,
+      content: manifest.content,
+      generation: manifest.generation,
+      indexed_at: manifest.indexed_at,
+      files: manifest.counts.files,
+      symbols: manifest.counts.symbols,
+      bytes_source: manifest.counts.bytes,
+      bytes_index: indexBytes(manifest),
+      ...(manifest.engine ? { engine: manifest.engine } : {}),
+      languages: byLanguage(reader),
+      note: NOTE,
+      skipped: withRowless(manifest.counts.skipped, rowless.rows),
+      left_out: [...leftOut(reader), ...rowless.rows].sort((a, b) => b.files - a.files),
+      other_files: Math.max(0, manifest.counts.other - misnamed),
+      changed,
+      changed_files: files.slice(0, MOST_CHANGED),
+      ...(context.watching ? { watched: context.watching.state(location) } : {}),
+      ...(input.metrics === true ? { metrics: metricsOf(location.cache) } : {}),
+      ...notLookedAt(late, rowless.late),
+      index: isAhead(reader) ? AHEAD : stateOf(changed, late),
+    }
+  } finally {
+    reader.close()
+  }
+}
+
+const AHEAD =
+  'stale: some files, because by the clock of now the index was made in the future, so that times prove nothing; the next query compares all files'
+
+interface Changed {
+  readonly modified: number
+  readonly deleted: number
+  /** Files that are new, where git was asked; else folders in which some may be. */
+  readonly added?: number
+  readonly folders?: number
+}
+
+/** True of an index that was made in the future: by another clock, or by this one before it was set back. */
+function isAhead({ manifest }: IndexReader): boolean {
+  return trustedUntil(manifest) === 0
+}
+
+interface Changes {
+  readonly changed: Changed
+  readonly files: string[]
+  /** Why nobody knows whether files are new; undefined where it is known. */
+  readonly late?: string
+}
+
+async function changesOf(location: Location, reader: IndexReader): Promise<Changes> {
+  if (isAhead(reader)) {
+    // All would count as modified.
+    const { modified, deleted, folders } = sweep(location, reader)
+    const known = modified.filter(path => !isAsStamped(location.root, reader.file(reader.fileNumber(path))))
+    const changed = { modified: known.length, deleted: deleted.length, folders: folders.length }
+    return { changed, files: [...known, ...deleted] }
+  }
+  // Looking at all of so few is quicker than asking git.
+  if (reader.manifest.counts.rows <= setting('CTX_SWEEP_FILES')) {
+    const { modified, deleted, folders } = sweep(location, reader)
+    const changed = { modified: modified.length, deleted: deleted.length, folders: folders.length }
+    return { changed, files: [...modified, ...deleted] }
+  }
+  const { lookForChanges } = await import('../../indexer/generate.ts')
+  try {
+    const { modified, added, deleted } = await lookForChanges(location, reader, { gitMs: setting('CTX_GIT_MS') })
+    const changed = { modified: modified.length, deleted: deleted.length, added: added.length }
+    return { changed, files: [...modified, ...added, ...deleted] }
+  } catch (error) {
+    if (!isCtxError(error)) throw error
+    const { modified, deleted } = sweep(location, reader)
+    const changed = { modified: modified.length, deleted: deleted.length }
+    return { changed, files: [...modified, ...deleted], late: error.message }
+  }
+}
+
+/** They have no row in the index, so they are looked for when it is asked about. */
+async function rowlessOf(
+  { root }: Location,
+  reader: IndexReader,
+): Promise<{ readonly rows: readonly UnindexedFiles[]; readonly late?: string }> {
+  const { countUnindexed } = await import('../../indexer/generate.ts')
+  try {
+    const patience = { gitMs: setting('CTX_GIT_MS') }
+    return { rows: await countUnindexed(root, file => reader.fileNumber(file) >= 0, patience) }
+  } catch (error) {
+    if (!isCtxError(error)) throw error
+    return { rows: [], late: error.message }
+  }
+}
+
+/** What only git knows, where it has not answered in time. */
+function notLookedAt(changes: string | undefined, rowless: string | undefined): { readonly not_looked_at?: string } {
+  const late = changes ?? rowless
+  if (late === undefined) return {}
+  const what = ['names that are not UTF-8', 'pipes, sockets and devices', ...(changes ? ['new files'] : [])]
+  return { not_looked_at: `${what.join(', ')}: ${late}` }
+}
+
+function withRowless(
+  skipped: Readonly<Record<string, number>>,
+  rowless: readonly UnindexedFiles[],
+): Record<string, number> {
+  const sums: Record<string, number> = { ...skipped }
+  for (const { reason, files } of rowless) sums[reason] = (sums[reason] ?? 0) + files
+  return sums
+}
+
+/** As answers say it: `stale: 2 files, because of 1 modified, 1 deleted`. */
+function stateOf({ modified, deleted, added = 0, folders = 0 }: Changed, late: string | undefined): string {
+  const counts = Object.entries({ modified, deleted, added }).filter(([, files]) => files > 0)
+  const reasons = counts.map(([what, files]) => `${files} ${what}`)
+  if (folders > 0) reasons.push(counted(folders, 'changed folder'))
+  const files = counts.reduce((sum, [, each]) => sum + each, 0)
+  if (reasons.length === 0 && late !== undefined)
+    return 'nothing that is indexed has changed; of new files nobody knows'
+  if (reasons.length === 0) return 'fresh'
+  return `stale: ${filesInWords(files)}, because of ${reasons.join(', ')}; the next query refreshes it`
+}
+
+function metricsOf(cache: string): unknown {
+  const sums = sumEvents(cache)
+  if (sums.operations.length > 0) return sums
+  return { ...sums, hint: 'Nothing noted yet: set CTX_LOG=json in the environment of ctx.' }
+}
+
+/** What each language contributes and how well its files were understood. */
+function byLanguage(reader: IndexReader): unknown[] {
+  const languages = new Map<
+    string,
+    { language: string; files: number; symbols: number; partial: number; heuristic: number; skipped: number }
+  >()
+  for (const file of reader.files()) {
+    const language = reader.manifest.languages[file.language] ?? 'unknown'
+    const sums = languages.get(language) ?? { language, files: 0, symbols: 0, partial: 0, heuristic: 0, skipped: 0 }
+    languages.set(language, sums)
+    if (file.skipped !== 0) sums.skipped++
+    else {
+      sums.files++
+      sums.symbols += file.count
+      if (TIERS[file.tier] === 'partial') sums.partial++
+      if (TIERS[file.tier] === 'heuristic') sums.heuristic++
+    }
+  }
+  return [...languages.values()].sort((a, b) => b.files - a.files)
+}
+
+/** Files of one language that are left out for one reason. */
+interface LeftOut {
+  readonly language: string
+  readonly reason: string
+  files: number
+}
+
+/** How many files of each language are left out, for each reason. */
+function leftOut(reader: IndexReader): LeftOut[] {
+  const rows = new Map<string, LeftOut>()
+  for (const file of reader.files()) {
+    if (file.skipped === 0) continue
+    const language = reader.manifest.languages[file.language] ?? 'unknown'
+    const reason = SKIP_REASONS[file.skipped - 1] ?? 'unknown'
+    const row = rows.get(`${language} ${reason}`) ?? { language, reason, files: 0 }
+    rows.set(`${language} ${reason}`, row)
+    row.files++
+  }
+  return [...rows.values()]
+}

@@ -1,0 +1,119 @@
+// `get_repo_overview`: what a repository consists of, in one screen.
+import { basename } from 'node:path'
+import type { FileRow } from '../../cache/format.ts'
+import type { IndexReader } from '../../cache/reader/index-reader.ts'
+import { isData, riskNumber, STANDINGS, type Standing, standingNumber, TRAIT_BYTES } from '../../cache/tables/traits.ts'
+import type { Answer, Context, Input } from '../../contract.ts'
+import { RISKS } from '../../model.ts'
+import { answerFrom } from '../../repository/answer.ts'
+import type { Repository } from '../../repository/query-session.ts'
+import { type Entry, entryPoints, entryWeight } from './entry-points.ts'
+import { Riskiest } from './riskiest.ts'
+
+/** What `get_repo_overview` does. */
+export function run(input: Input, context: Context): Promise<Answer> {
+  return answerFrom(input, context, repository => overview(repository, input.limit as number))
+}
+
+async function overview(repository: Repository, limit: number): Promise<Answer> {
+  const { location, reader } = repository
+  const { counts } = reader.manifest
+  const traits = reader.traits()
+  const totals = new Totals(reader, traits)
+  const riskiest = new Riskiest(traits)
+  for (const file of reader.files()) {
+    if (file.skipped !== 0) continue
+    totals.add(file)
+    riskiest.add(file)
+  }
+  const modules = totals.modules()
+  const entries = await entryPoints(location.root, reader, totals.entries)
+  for (const path of entries) repository.rest(reader.fileNumber(path))
+  return {
+    repository: basename(location.root),
+    files: counts.files,
+    symbols: counts.symbols,
+    bytes: counts.bytes,
+    languages: totals.languages(),
+    modules: modules.slice(0, limit),
+    modules_total: modules.length,
+    entry_points: entries,
+    risk: totals.risk,
+    riskiest: riskiest.shown(repository),
+  }
+}
+
+/** Standings of files in which programs begin: not tests, nor what was generated. */
+const OWN: readonly Standing[] = ['source', 'declaration']
+
+/** What the files of an index come to, by language and module. */
+class Totals {
+  readonly risk = { high: 0, medium: 0, low: 0 }
+  readonly #names: readonly string[]
+  readonly #moduleNames: readonly string[]
+  readonly #traits: Buffer
+  readonly #languages = new Map<string, { language: string; files: number; symbols: number; bytes: number }>()
+  readonly #modules = new Map<string, { m: string; files: number; symbols: number; high: number }>()
+  /** Symbols of each module that are code. */
+  readonly #code = new Map<string, number>()
+  /** Languages that are none: text, settings, style. */
+  readonly #data = new Set<string>()
+  /** Files whose name says that a program begins there. */
+  readonly entries: Entry[] = []
+
+  constructor(reader: IndexReader, traits: Buffer) {
+    this.#names = reader.manifest.languages
+    this.#moduleNames = reader.modules()
+    this.#traits = traits
+  }
+
+  add(file: FileRow): void {
+    const name = this.#names[file.language] ?? 'unknown'
+    const language = pick(this.#languages, name, { language: name, files: 0, symbols: 0, bytes: 0 })
+    language.files++
+    language.symbols += file.count
+    language.bytes += file.size
+    const m = this.#moduleNames[file.module] ?? ''
+    const module = pick(this.#modules, m, { m, files: 0, symbols: 0, high: 0 })
+    module.files++
+    module.symbols += file.count
+    const flags = file.count > 0 ? this.#flagsOf(file.first) : 0
+    if (isData(flags)) this.#data.add(name)
+    else {
+      this.#code.set(m, (this.#code.get(m) ?? 0) + file.count)
+      module.high += this.#addRisk(file)
+      const isOwn = OWN.includes(STANDINGS[standingNumber(flags)]!)
+      const weight = isOwn ? entryWeight(file.path, name) : undefined
+      if (weight !== undefined) this.entries.push({ path: file.path, weight })
+    }
+  }
+
+  /** Largest first; text and settings come after code, however much there is of them. */
+  languages() {
+    const isData = ({ language }: { language: string }) => Number(this.#data.has(language))
+    return [...this.#languages.values()].sort((a, b) => isData(a) - isData(b) || b.bytes - a.bytes)
+  }
+
+  /** Those with most code first. */
+  modules() {
+    const code = ({ m }: { m: string }) => this.#code.get(m) ?? 0
+    return [...this.#modules.values()].sort((a, b) => code(b) - code(a) || b.symbols - a.symbols)
+  }
+
+  /** How many of a file's symbols are of high risk. */
+  #addRisk({ first, count }: FileRow): number {
+    const before = this.risk.high
+    for (let symbol = first; symbol < first + count; symbol++) this.risk[RISKS[riskNumber(this.#flagsOf(symbol))]!]++
+    return this.risk.high - before
+  }
+
+  #flagsOf(symbol: number): number {
+    return this.#traits[symbol * TRAIT_BYTES + 1]!
+  }
+}
+
+function pick<T>(map: Map<string, T>, key: string, empty: T): T {
+  const value = map.get(key) ?? empty
+  map.set(key, value)
+  return value
+}

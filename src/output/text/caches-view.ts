@@ -1,0 +1,32 @@
+// The view of `cache`: indexes with what they take, or what was dropped and why.
+import type { Answer, Row } from '../../contract.ts'
+import { plural, size } from '../number-format.ts'
+import { rowsOf } from '../rows.ts'
+import { align, type Cell } from './columns.ts'
+import type { Page } from './entries-view.ts'
+
+/** One line an index and the sum of them, or what one action did. */
+export function caches(answer: Answer, { paint, width }: Page): string[] {
+  const rows = rowsOf(answer)
+  if (answer.checked) return checked(answer.checked as Row, rows)
+  if (answer.parsed !== undefined) return [`${plural(Number(answer.parsed), 'file')} parsed again`]
+  const cells = rows.map((row): Cell[] => [
+    { text: String(row.repo ?? row.path), paint: paint.name },
+    { text: String(row.cache ?? ''), paint: paint.path },
+    { text: size(Number(row.bytes)), right: true },
+    { text: String(row.why ?? row.used ?? ''), paint: paint.dim },
+    { text: row.state === 'gone' ? 'gone' : '', paint: paint.bad },
+  ])
+  const sum =
+    answer.freed === undefined
+      ? `${plural(rows.length, 'index')}, ${size(Number(answer.total_bytes))}`
+      : `${size(Number(answer.freed))} freed`
+  return [...align(cells, width, 1), sum]
+}
+
+/** Of `verify`: the error says the first problem. */
+function checked({ files, symbols, bytes }: Row, problems: readonly Row[]): string[] {
+  if (problems.length > 0) return problems.map(({ file, problem }) => `${file}: ${problem}`)
+  const read = [plural(Number(files), 'file'), plural(Number(symbols), 'symbol'), `${size(Number(bytes))} read`]
+  return [`The index holds what it claims: ${read.join(', ')}`]
+}

@@ -1,0 +1,149 @@
+// The views of operations on the whole index: overview, status, and what indexing did.
+import type { Answer, Row } from '../../contract.ts'
+import { count, duration, plural, size } from '../number-format.ts'
+import { align, type Cell, printable } from './columns.ts'
+import { type Page, table } from './entries-view.ts'
+
+/** get_repo_overview: sizes, then languages, modules, entry points and the riskiest symbols as sections. */
+export function overview(answer: Answer, page: Page): string[] {
+  const risk = rowOf(answer.risk)
+  return [
+    page.paint.heading(printable(String(answer.repository ?? ''))),
+    `${plural(number(answer.files), 'file')}, ${plural(number(answer.symbols), 'symbol')}, ${size(number(answer.bytes))}`,
+    ...section('Languages', numbers(rowsOf(answer.languages), 'language', ['files', 'symbols'], page, 'bytes'), page),
+    ...section('Modules', numbers(rowsOf(answer.modules), 'm', ['files', 'symbols', 'high'], page), page),
+    ...section(
+      'Entry points',
+      rowsOf(answer.entry_points).map(each => printable(describe(each))),
+      page,
+    ),
+    ...section(
+      'Risk',
+      [`high ${count(number(risk.high))}, medium ${count(number(risk.medium))}, low ${count(number(risk.low))}`],
+      page,
+    ),
+    ...section('Riskiest', table(rowsOf(answer.riskiest), { ...page, width: page.width - 2 }, false), page),
+  ]
+}
+
+/** get_index_status: where the index lies, how it stands to the files, what it covers. */
+export function status(answer: Answer, page: Page): string[] {
+  const { paint } = page
+  const shown = [paint.heading(printable(String(answer.repository ?? ''))), printable(`index in ${answer.cache}`)]
+  if (answer.exists === false)
+    return [...shown, 'There is no index yet; the first query or ctx generate_index makes it.']
+  const named = Array.isArray(answer.changed_files) ? answer.changed_files : []
+  shown.push(
+    `generation ${answer.generation}, indexed at ${answer.indexed_at}`,
+    `${plural(number(answer.files), 'file')}, ${plural(number(answer.symbols), 'symbol')}, source ${size(number(answer.bytes_source))}, index ${size(number(answer.bytes_index))}`,
+    `since then: ${changes(rowOf(answer.changed))}`,
+    ...named.map(file => paint.dim(`  ${printable(String(file))}`)),
+    ...readers(rowOf(answer.engine)),
+  )
+  const columns = ['files', 'symbols', 'partial', 'heuristic', 'skipped']
+  const languages = rowsOf(answer.languages)
+  return [
+    ...shown,
+    ...section('Languages', numbers(languages, 'language', columns, page), page),
+    ...(languages.some(({ partial }) => number(partial) > 0) ? [paint.dim(`  ${answer.note}`)] : []),
+    ...section('Left out', leftOut(answer, page), page),
+    ...section('Metrics', metrics(answer.metrics, page), page),
+  ]
+}
+
+/** New files are counted where git was asked, else the folders in which some may be. */
+function changes(changed: Row): string {
+  const files = ['modified', 'deleted', 'added'].filter(state => changed[state] !== undefined)
+  const said = files.map(state => `${plural(number(changed[state]), 'file')} ${state}`)
+  if (changed.folders !== undefined) said.push(`${plural(number(changed.folders), 'folder')} changed`)
+  return said.join(', ')
+}
+
+/** Which parser read the files, and what was done where it did not read one whole. */
+function readers({ backend, mode, fallbacks }: Row): string[] {
+  if (backend === undefined) return []
+  const others = reasons(fallbacks).map(reason => reason.replaceAll('_', ' '))
+  return [`read by ${backend} (mode ${mode})${others.length > 0 ? `; in other ways: ${others.join(', ')}` : ''}`]
+}
+
+/** generate_index: what was done, in two lines. */
+export function generated(answer: Answer, { paint }: Page): string[] {
+  const ms = number(answer.ms)
+  const took = ms < 10_000 ? `${(ms / 1000).toFixed(1)}s` : duration(ms / 1000)
+  const done = [
+    `${plural(number(answer.parsed), 'file')} parsed`,
+    `${count(number(answer.unchanged))} unchanged`,
+    `${count(number(answer.removed))} removed`,
+    ...reasons(answer.skipped).map(reason => `left out ${reason}`),
+  ]
+  return [
+    `${paint.name(`${plural(number(answer.symbols), 'symbol')} in ${plural(number(answer.files), 'file')}`)} indexed in ${took}  ${paint.dim(printable(String(answer.repository ?? '')))}`,
+    `${done.join(', ')}; source ${size(number(answer.bytes_source))}, index ${size(number(answer.bytes_index))}`,
+  ]
+}
+
+/** Calls, times and work of each operation since notes are kept. */
+function metrics(value: unknown, page: Page): string[] {
+  const { operations, since, hint } = rowOf(value)
+  if (hint !== undefined) return [String(hint)]
+  if (!Array.isArray(operations)) return []
+  const columns = ['calls', 'failed', 'p50', 'p95', 'files', 'bytes', 'hits', 'fallbacks']
+  return [page.paint.dim(`since ${since}, times in ms`), ...numbers(operations, 'operation', columns, page)]
+}
+
+function section(title: string, lines: readonly string[], { paint }: Page): string[] {
+  return lines.length === 0 ? [] : ['', paint.heading(title), ...lines.map(line => `  ${line}`)]
+}
+
+/** A table with a heading: names at the left, numbers at the right. */
+function numbers(rows: readonly Row[], name: string, columns: readonly string[], page: Page, bytes?: string): string[] {
+  if (rows.length === 0) return []
+  const used = columns.filter(column => rows.some(row => row[column] !== undefined))
+  const heading: Cell[] = ['', ...used, ...(bytes ? ['size'] : [])].map((text, index) => ({
+    text,
+    paint: page.paint.dim,
+    ...(index > 0 && { right: true }),
+  }))
+  const lines = rows.map((row): Cell[] => [
+    { text: String(row[name] ?? '') },
+    ...used.map((column): Cell => ({ text: count(number(row[column])), right: true })),
+    ...(bytes ? [{ text: size(number(row[bytes])), right: true } as const] : []),
+  ])
+  return align([heading, ...lines], page.width - 2, 0)
+}
+
+/** Files left out, by language and reason. */
+function leftOut(answer: Answer, page: Page): string[] {
+  const rows = rowsOf(answer.left_out)
+  const cells = rows.map((row): Cell[] => [
+    { text: String(row.language) },
+    { text: String(row.reason) },
+    { text: count(number(row.files)), right: true },
+  ])
+  return align(cells, page.width - 2, 0)
+}
+
+function reasons(value: unknown): string[] {
+  return Object.entries(rowOf(value))
+    .filter(([, files]) => number(files) > 0)
+    .map(([reason, files]) => `${reason} ${count(number(files))}`)
+}
+
+function describe(value: Row | string): string {
+  if (typeof value === 'string') return value
+  return Object.values(value)
+    .filter(item => typeof item !== 'object')
+    .join('  ')
+}
+
+function rowsOf(value: unknown): Row[] {
+  return Array.isArray(value) ? value : []
+}
+
+function rowOf(value: unknown): Row {
+  return typeof value === 'object' && value !== null ? (value as Row) : {}
+}
+
+function number(value: unknown): number {
+  return typeof value === 'number' ? value : 0
+}

@@ -1,0 +1,150 @@
+// Assignments that define: CommonJS exports, members of a prototype, functions given to properties. Part of the walk.
+import type * as t from '@babel/types'
+import type { Draft } from '../../languages/definition-match.ts'
+import { exportMembers, handedOut } from './babel-exports.ts'
+import { bare, bodyStart, type CodeValue, isCode, objectOf } from './babel-values.ts'
+import type { Level, Range, ScriptWalk } from './babel-walk.ts'
+
+const PATH = /^[A-Za-z_$][\w$]*(?:\.[\w$]+)*$/
+/** The same, with elements of it: `html["ext"].style`. */
+const PATH_OF_ELEMENTS = /^[A-Za-z_$][\w$]*(?:\.[\w$]+|\[[^[\]]*\])*$/
+const NO_CONSTANT = /^(?:void |require\()/
+const EXPORTED = { exported: null }
+const SELF = { self: null }
+const STATIC = { modifier: 'static' }
+
+/** Functions given to properties, CommonJS exports, members of a prototype; `node` may be one of a chain. */
+export function assignment(walk: ScriptWalk, node: t.AssignmentExpression, level: Level, whole: Range): void {
+  walk.later(node.left, 'inner')
+  const next = bare(node.right)
+  const isChained = next?.type === 'AssignmentExpression'
+  if (isChained) walk.later(next, level)
+  const target = bare(node.left)
+  const value = bare(node.right, true)
+  const defines =
+    node.operator === '=' &&
+    target?.type === 'MemberExpression' &&
+    defined(walk, { node, level, whole, target, value, isChained })
+  if (isChained) return
+  if (defines && isCode(value)) walk.code(value)
+  else walk.later(node.right, 'inner')
+}
+
+/** What is given to a member of something. */
+interface Given {
+  readonly node: t.AssignmentExpression
+  readonly level: Level
+  /** The statement that it is all of, else the assignment itself. */
+  readonly whole: Range
+  readonly target: t.MemberExpression
+  readonly value: t.Node | undefined
+  /** The value is an assignment, too. */
+  readonly isChained: boolean
+}
+
+/** Adds what an assignment defines; false where it is nothing. */
+function defined(walk: ScriptWalk, given: Given): boolean {
+  const { node, level, target, value } = given
+  const { object: owner, property: name } = target
+  const of = walk.textOf(owner)
+  if (target.computed) {
+    if (level === 'file' && isModule(of) && value?.type === 'Identifier') walk.list(value)
+    return false
+  }
+  const atTop = level !== 'inner'
+  const word = walk.textOf(name)
+  if (of === 'module' && word === 'exports') {
+    if (atTop) moduleGiven(walk, given)
+    return atTop
+  }
+  if (isModule(of) && atTop) {
+    memberGiven(walk, given)
+    return true
+  }
+  const object = objectOf(value, walk.text, walk.rule)
+  if (word === 'prototype' && atTop && object) {
+    walk.add('scope', node, owner, { body: object.start! })
+    return true
+  }
+  if (!isCode(value)) return false
+  const holder = holderOf(walk, owner, of, atTop)
+  if (holder)
+    walk.add(value.type === 'ClassExpression' ? 'class' : 'method', node, name, { ...placeOf(given), ...holder })
+  return holder !== undefined
+}
+
+/** What a function or a class belongs to that is given to a member of `owner`; undefined where that is unknown. */
+function holderOf(walk: ScriptWalk, owner: t.Node, of: string, atTop: boolean): Partial<Draft> | undefined {
+  if (of === 'this') return { set: SELF }
+  if (owner.type === 'MemberExpression' && !owner.computed && walk.textOf(owner.property) === 'prototype') {
+    const { start, end } = owner.object
+    return { owner: start!, ownerEnd: end! }
+  }
+  if (!atTop || !PATH.test(of)) return undefined
+  return { owner: owner.start!, ownerEnd: owner.end!, set: STATIC }
+}
+
+/** `module.exports = …` */
+function moduleGiven(walk: ScriptWalk, given: Given): void {
+  const { node, target, value } = given
+  const { property: name } = target
+  if (isCode(value)) {
+    const own = 'id' in value ? value.id : undefined
+    walk.add(roleOf(value), node, own ?? name, { ...placeOf(given), set: EXPORTED })
+  }
+  handedOut(walk, value)
+  const object = objectOf(value, walk.text, walk.rule)
+  if (object) exportMembers(walk, node, object, name)
+}
+
+/** `exports.name = …` */
+function memberGiven(walk: ScriptWalk, given: Given): void {
+  const { node, level, target, value, isChained } = given
+  const { property: name } = target
+  if (isCode(value)) walk.add(roleOf(value), node, name, { ...placeOf(given), set: EXPORTED })
+  else if (value?.type === 'Identifier') walk.list(value)
+  else if (level === 'file' && value && !NO_CONSTANT.test(walk.textOf(value))) {
+    const object = objectOf(value, walk.text, walk.rule)
+    const inside = isChained ? {} : { value: object?.start ?? value.start!, body: object?.start ?? -1 }
+    walk.add('const', node, name, { ...placeOf(given), ...inside, set: EXPORTED })
+  }
+}
+
+function roleOf(value: CodeValue): 'class' | 'fn' {
+  return value.type === 'ClassExpression' ? 'class' : 'fn'
+}
+
+/** Where the statement of an assignment stands, and what it gives where that is a function or a class. */
+function placeOf({ node, whole, value }: Given): Partial<Draft> {
+  const statement = whole === node ? {} : { statement: whole.start!, statementEnd: whole.end! }
+  return isCode(value) ? { ...statement, body: bodyStart(value), value: value.start! } : statement
+}
+
+/** Whether a text names what a CommonJS module gives. */
+function isModule(text: string): boolean {
+  return text === 'exports' || text === 'module.exports'
+}
+
+/** Whether a value goes to a CommonJS export, too: `var x = exports.x = …`. */
+export function isExportedToo(walk: ScriptWalk, value: t.Node | null | undefined): boolean {
+  return value?.type === 'AssignmentExpression' && /^(?:module\.)?exports\b/.test(walk.textOf(value.left))
+}
+
+/** `Object.assign(X.prototype, { … })`, `jQuery.fn.extend({ … })`. */
+export function extension(walk: ScriptWalk, call: t.CallExpression): void {
+  walk.children(call, 'inner')
+  const { callee } = call
+  if (callee.type !== 'MemberExpression' || !/^(?:assign|extend|mixin)$/.test(walk.textOf(callee.property))) return
+  const object = call.arguments.find(each => each.type === 'ObjectExpression')
+  const [first] = call.arguments
+  if (!object || !first) return
+  const owner = first === object ? callee.object : first
+  const ending = walk.rule.ownerEnding.length
+  const end = walk.textOf(owner).endsWith(walk.rule.ownerEnding) ? owner.end! - ending : owner.end!
+  const name = { start: owner.start!, end }
+  if (isModule(walk.textOf(owner)) && walk.textOf(callee.property) === 'assign') {
+    for (const each of call.arguments) if (each.type === 'ObjectExpression') exportMembers(walk, call, each)
+    for (const each of call.arguments.slice(1)) handedOut(walk, each)
+  } else if (PATH_OF_ELEMENTS.test(walk.textOf(name)) && walk.textOf(name) !== 'this')
+    walk.add('scope', call, name, { body: object.start! })
+}

@@ -1,0 +1,71 @@
+// What a syntax tree of @babel/parser says of a value: a function, a class, an object, seen through what only stands
+// around it. The same reading as parse/grammar/bound-value.ts gives for trees of tree-sitter. Pure.
+import type * as t from '@babel/types'
+import type { ValueRule } from '../../languages/language.ts'
+
+type FunctionValue = t.FunctionExpression | t.ArrowFunctionExpression
+export type CodeValue = FunctionValue | t.ClassExpression
+
+/** A node without the parentheses and casts around it; with `chain` an assignment stands for what it assigns. */
+export function bare(node: t.Node | null | undefined, chain = false): t.Node | undefined {
+  let value = node ?? undefined
+  for (;;) {
+    switch (value?.type) {
+      case 'ParenthesizedExpression':
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
+      case 'TSTypeAssertion':
+      case 'TypeCastExpression':
+        value = value.expression
+        break
+      case 'AssignmentExpression':
+        if (!chain || value.operator !== '=') return value
+        value = value.right
+        break
+      default:
+        return value
+    }
+  }
+}
+
+/** True for a function expression or an arrow. */
+export function isFunction(node: t.Node | undefined): node is FunctionValue {
+  return node?.type === 'FunctionExpression' || node?.type === 'ArrowFunctionExpression'
+}
+
+/** True for these and for a class expression. */
+export function isCode(node: t.Node | undefined): node is CodeValue {
+  return isFunction(node) || node?.type === 'ClassExpression'
+}
+
+/** Where the body begins, with the parentheses around an expression. */
+export function bodyStart({ body }: CodeValue): number {
+  return (body.extra?.parenStart as number | undefined) ?? body.start!
+}
+
+/** The object that a value is, or that the call it is hands out. */
+export function objectOf(node: t.Node | undefined, text: string, rule: ValueRule): t.ObjectExpression | undefined {
+  if (node?.type === 'ObjectExpression') return node
+  if (node?.type !== 'CallExpression' || !rule.passing.test(text.slice(node.callee.start!, node.callee.end!)))
+    return undefined
+  return node.arguments.find(argument => argument.type === 'ObjectExpression')
+}
+
+/** The identifiers that a pattern binds. */
+export function boundNames(node: t.Node | null): t.Node[] {
+  switch (node?.type) {
+    case 'Identifier':
+      return [node]
+    case 'ObjectPattern':
+      return node.properties.flatMap(each => boundNames(each.type === 'RestElement' ? each : each.value))
+    case 'ArrayPattern':
+      return node.elements.flatMap(boundNames)
+    case 'AssignmentPattern':
+      return boundNames(node.left)
+    case 'RestElement':
+      return boundNames(node.argument)
+    default:
+      return []
+  }
+}

@@ -1,0 +1,240 @@
+// From a syntax tree of @babel/parser to the matches that a language's query gives: one walk that knows at every node
+// whether it stands at the file's level. What it finds is what src/languages/{javascript,typescript}/query.ts find.
+import type * as t from '@babel/types'
+import { bareMatch, type Draft, type Match, type Role } from '../../languages/definition-match.ts'
+import type { ValueRule } from '../../languages/language.ts'
+import { assignment, extension, isExportedToo } from './babel-assignments.ts'
+import { exportOf } from './babel-exports.ts'
+import { classField, classMethod, classOf, objectMembers } from './babel-members.ts'
+import { SIGNATURE, typeOf } from './babel-types.ts'
+import { bare, bodyStart, boundNames, isCode, isFunction, objectOf } from './babel-values.ts'
+import { flowDeclaration, isFlowDeclaration } from './flow-declarations.ts'
+import { EXPRESSION, moduleCall, moduleFunctions } from './module-functions.ts'
+
+export type Range = { readonly start?: number | null; readonly end?: number | null }
+/** Where a node stands: in the file or a namespace, in a function that stands for a module, anywhere else. */
+export type Level = 'file' | 'module' | 'inner'
+
+/** The matches of one tree; offsets are those of `text`. */
+export class ScriptWalk {
+  readonly matches: Match[] = []
+  readonly text: string
+  readonly rule: ValueRule
+  /** Nodes whose children are still to be walked: a stack of its own, so that depth costs no frames. */
+  readonly #todo: [t.Node, Level, Range | undefined][] = []
+
+  constructor(text: string, rule: ValueRule) {
+    this.text = text
+    this.rule = rule
+  }
+
+  walk(program: t.Program): readonly Match[] {
+    this.later(program, 'file')
+    for (let next = this.#todo.pop(); next; next = this.#todo.pop()) this.#visit(...next)
+    return this.matches
+  }
+
+  /** `around`: the export or the statement that the node's range is widened to. */
+  later(node: t.Node | null | undefined, level: Level, around?: Range): void {
+    if (node) this.#todo.push([node, level, around])
+  }
+
+  add(role: Role, range: Range, name: Range | undefined, more: Partial<Draft> = {}): void {
+    const match = bareMatch(role, range.start!, range.end!)
+    match.name = name ? name.start! : range.start!
+    match.nameEnd = name ? name.end! : range.start!
+    this.matches.push(Object.assign(match, more))
+  }
+
+  textOf(node: Range): string {
+    return this.text.slice(node.start!, node.end!)
+  }
+
+  decorators(node: { readonly decorators?: readonly t.Decorator[] | null }): void {
+    for (const decorator of node.decorators ?? []) {
+      this.add('decorator', decorator, undefined, { name: -1, nameEnd: -1 })
+      this.later(decorator.expression, 'inner')
+    }
+  }
+
+  children(node: t.Node, level: Level): void {
+    for (const key in node) {
+      if (SKIPPED.has(key)) continue
+      const child = (node as unknown as Record<string, unknown>)[key]
+      if (Array.isArray(child)) {
+        for (const each of child) if (isNode(each)) this.later(each, level)
+      } else if (isNode(child)) this.later(child, level)
+    }
+  }
+
+  #visit(node: t.Node, level: Level, around?: Range): void {
+    const whole = around ?? node
+    switch (node.type) {
+      case 'Program':
+      case 'TSModuleBlock':
+        for (const each of node.body) this.statement(each, level)
+        return
+      case 'FunctionDeclaration':
+      case 'TSDeclareFunction':
+      case 'FunctionExpression':
+        this.#function(node, whole)
+        return
+      case 'ClassDeclaration':
+      case 'ClassExpression':
+        classOf(this, node, whole)
+        return
+      case 'ClassMethod':
+      case 'ClassPrivateMethod':
+      case 'TSDeclareMethod':
+        classMethod(this, node)
+        return
+      case 'ClassProperty':
+      case 'ClassPrivateProperty':
+      case 'ClassAccessorProperty':
+        classField(this, node)
+        return
+      case 'ObjectExpression':
+        objectMembers(this, node)
+        return
+      case 'DeclareExportDeclaration':
+        this.later(node.declaration, level, whole)
+        return
+      case 'VariableDeclaration':
+        this.#variables(node, level, whole)
+        return
+      case 'ExpressionStatement':
+        this.statement(node, 'inner')
+        return
+      case 'AssignmentExpression':
+        assignment(this, node, level, whole)
+        return
+      default:
+        if (exportOf(this, node, level) || typeOf(this, node, whole)) return
+        if (isFlowDeclaration(node)) flowDeclaration(this, node, whole)
+        else this.children(node, 'inner')
+    }
+  }
+
+  #function(node: t.FunctionDeclaration | t.TSDeclareFunction | t.FunctionExpression, whole: Range): void {
+    if (node.type === 'TSDeclareFunction') {
+      if (node.id) this.add('fn', whole, node.id, SIGNATURE)
+      return
+    }
+    const body = node.body.start!
+    if (node.id && node.type === 'FunctionDeclaration') this.add('fn', whole, node.id, { body })
+    else if (node.id) this.add('fn', node, node.id, { body, set: EXPRESSION })
+    this.children(node, 'inner')
+  }
+
+  statement(node: t.Node, level: Level): void {
+    if (node.type !== 'ExpressionStatement') {
+      this.later(node, level)
+      return
+    }
+    const expression = bare(node.expression)
+    if (expression?.type === 'AssignmentExpression') {
+      this.later(expression, level, node)
+      return
+    }
+    if (level === 'inner') {
+      this.later(expression, level)
+      return
+    }
+    const functions = moduleFunctions(node, this.text, this.rule)
+    if (functions.size > 0) {
+      moduleCall(this, expression!, functions)
+      return
+    }
+    if (expression?.type === 'CallExpression') extension(this, expression)
+    else this.later(expression, 'inner')
+  }
+
+  /** A name bound to a function, a class or an object: all three hold definitions. False where it is none of them. */
+  bound(
+    role: Role,
+    range: Range,
+    name: Range | undefined,
+    given: t.Node | null | undefined,
+    more: Partial<Draft> = {},
+  ): boolean {
+    const value = bare(given, true)
+    const kind = value?.type === 'ClassExpression' ? 'class' : isFunction(value) ? 'fn' : undefined
+    if (!value || !kind || !isCode(value)) {
+      this.later(given, 'inner')
+      return false
+    }
+    const isPlain = role === 'const' || kind === 'class'
+    this.add(isPlain ? kind : role, range, name, { ...more, body: bodyStart(value), value: value.start! })
+    // `let f = this.g = function () {}` names the function twice.
+    if (bare(given) === value) this.code(value)
+    else this.later(given, 'inner')
+    return true
+  }
+
+  /** The inside of a function or class that is bound to a name. */
+  code(value: t.Node): void {
+    if (value.type === 'ClassExpression') this.decorators(value)
+    // Its own name counts where the one it is bound to does not: in an object that no definition holds.
+    if ('id' in value && value.id && isCode(value)) {
+      const role = value.type === 'ClassExpression' ? 'class' : 'fn'
+      this.add(role, value, value.id as t.Identifier, { body: value.body.start!, set: EXPRESSION })
+    }
+    this.children(value, 'inner')
+  }
+
+  #variables(node: t.VariableDeclaration, level: Level, whole: Range): void {
+    // Where only some of the declarators count, the statement is not theirs to share.
+    const isShared = level === 'file' || node.declarations.length === 1
+    const statement = isShared ? { statement: whole.start!, statementEnd: whole.end! } : {}
+    for (const each of node.declarations) {
+      const value = bare(each.init, true)
+      if (level === 'inner' || (level === 'module' && !(isCode(value) && each.id.type === 'Identifier'))) {
+        this.later(each.init, 'inner')
+        continue
+      }
+      if (each.id.type === 'Identifier') {
+        const name = { start: each.id.start!, end: each.id.start! + each.id.name.length }
+        if (level === 'file' && isExportedToo(this, each.init)) this.list(name)
+        if (isCode(value)) this.bound('const', each, name, each.init, statement)
+        else {
+          const object = objectOf(value, this.text, this.rule)
+          const start = value?.start ?? -1
+          this.add('const', each, name, { ...statement, value: object?.start ?? start, body: object?.start ?? -1 })
+          this.later(each.init, 'inner')
+        }
+        continue
+      }
+      for (const name of boundNames(each.id))
+        this.add('const', each, name, { ...statement, value: each.init?.start ?? -1 })
+      this.later(each.init, 'inner')
+    }
+  }
+
+  /** A name that is exported here, defined elsewhere in the file. */
+  list(name: Range): void {
+    this.add('export', name, undefined, { name: -1, nameEnd: -1 })
+  }
+
+  /** A member without the mark that parts it from the next one. */
+  unended({ start, end }: t.Node): Range {
+    const last = this.text[end! - 1]
+    return { start: start!, end: last === ';' || last === ',' ? end! - 1 : end! }
+  }
+
+  /** The name of a member as written: with brackets where it is computed. */
+  key(node: { readonly key: t.Node; readonly computed?: boolean | undefined }): Range {
+    if (!node.computed) return node.key
+    const start = this.text.lastIndexOf('[', node.key.start!)
+    return { start, end: this.text.indexOf(']', node.key.end!) + 1 }
+  }
+}
+
+const SKIPPED = new Set(
+  'type loc start end range extra leadingComments innerComments trailingComments id key decorators typeAnnotation typeParameters typeArguments returnType implements predicate'.split(
+    ' ',
+  ),
+)
+
+function isNode(value: unknown): value is t.Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}

@@ -1,0 +1,116 @@
+// What a name is bound to, seen through what only stands around a value: parentheses, casts, a chain of assignments, a
+// call that hands out the object it is given. And whether a place is the file's own level.
+import type { Node } from 'web-tree-sitter'
+import type { ValueRule } from '../../languages/language.ts'
+import type { SymbolKind } from '../../model.ts'
+
+/** Kinds by node type: what has a body. */
+type Kinds = Readonly<Record<string, SymbolKind>>
+
+/** A function or class with its kind, or an object; `body` is what its members or statements stand in. */
+export interface Value {
+  readonly kind: SymbolKind | undefined
+  readonly start: number
+  readonly body: number
+  readonly end: number
+}
+
+/** The function, class or object that `node` stands for; undefined where it is anything else. */
+export function readValue(node: Node, kinds: Kinds, rule: ValueRule): Value | undefined {
+  let value: Node | undefined = node
+  for (; value && rule.wrappers.includes(value.type); value = inner(value));
+  if (!value) return undefined
+  const kind = kinds[value.type]
+  const start = value.startIndex
+  if (kind) {
+    const body = value.childForFieldName('body')
+    return body ? { kind, start, body: body.startIndex, end: body.endIndex } : undefined
+  }
+  if (value.type === rule.call) {
+    const callee = value.childForFieldName('function')
+    if (!callee || callee.endIndex - callee.startIndex > LONGEST_CALLEE || !rule.passing.test(callee.text))
+      return undefined
+    value = value.childForFieldName('arguments')?.namedChildren.find(each => each.type === rule.object) ?? undefined
+  }
+  if (value?.type !== rule.object || !value) return undefined
+  return { kind: undefined, start: value.startIndex, body: value.startIndex, end: value.endIndex }
+}
+
+/** Characters of the longest callee that a rule's patterns are asked of. */
+export const LONGEST_CALLEE = 80
+
+/** The names that a value gives on as they are: one, those in an object, those of what a call hands out. */
+export function handedOut(node: Node, rule: ValueRule): Node[] {
+  let value: Node | undefined = node
+  for (; value && rule.wrappers.includes(value.type); value = inner(value));
+  if (!value) return []
+  if (value.type === 'identifier') return [value]
+  if (value.type === rule.call) {
+    const callee = value.childForFieldName('function')
+    if (!callee || callee.endIndex - callee.startIndex > LONGEST_CALLEE || !rule.passing.test(callee.text)) return []
+    return (value.childForFieldName('arguments')?.namedChildren ?? []).flatMap(each => handedOut(each, rule))
+  }
+  if (value.type !== rule.object) return []
+  return value.namedChildren.flatMap(each => {
+    const given = each.type === 'pair' ? each.childForFieldName('value') : each
+    return given && /^(?:shorthand_property_)?identifier$/.test(given.type) ? [given] : []
+  })
+}
+
+/** The value within: the right side of an assignment, the type's other side of a cast. */
+function inner(node: Node): Node | undefined {
+  const right = node.childForFieldName('right')
+  if (right) return right
+  const parts = node.namedChildren.filter(child => child.type !== 'comment')
+  return (node.type === 'type_assertion' ? parts[parts.length - 1] : parts[0]) ?? undefined
+}
+
+/**
+ * Whether a statement stands at the file's level: in the file itself, or in a function that stands for a module, as in
+ * `(function () { … })()` and `define([…], function () { … })`.
+ */
+export function isAtFileLevel(node: Node, kinds: Kinds, rule: ValueRule): boolean {
+  let block = node.parent
+  while (block && rule.statements.includes(block.type)) block = block.parent
+  for (;;) {
+    if (!block?.parent) return block !== null
+    if (block.type !== 'statement_block') return false
+    const outer: Node = block.parent
+    if (!(outer.type in kinds) || outer.childForFieldName('name')) return false
+    const statement = calledAtOnce(outer, kinds, rule)
+    if (!statement) return false
+    block = statement.parent
+  }
+}
+
+/**
+ * The statement that does nothing but call the function, or that hands it to a call of the kind that defines a module.
+ */
+function calledAtOnce(node: Node, kinds: Kinds, rule: ValueRule): Node | undefined {
+  let called = node
+  for (let at = node.parent; at; at = at.parent) {
+    if (at.type === 'expression_statement') return called === node ? undefined : at
+    if (at.type === 'arguments') {
+      const callee = at.parent?.childForFieldName('function')
+      if (!callee) return undefined
+      const isModule = callee.endIndex - callee.startIndex < LONGEST_CALLEE && rule.defining.test(callee.text)
+      if (!isModule && !isCalled(callee, kinds, rule)) return undefined
+      called = at
+    } else if (at.type === rule.call) called = at
+    else if (at.type === 'member_expression') {
+      if (!/^(?:call|apply|bind)$/.test(at.childForFieldName('property')?.text ?? '')) return undefined
+    } else if (
+      !(rule.wrappers.includes(at.type) || /^(?:unary|await)_expression$/.test(at.type)) ||
+      at.type === 'assignment_expression'
+    )
+      return undefined
+  }
+  return undefined
+}
+
+/** Whether a callee is a function written there: `(function () {})`, `(function () {}).call`. */
+function isCalled(callee: Node, kinds: Kinds, rule: ValueRule): boolean {
+  let at: Node | undefined = callee
+  while (at && (rule.wrappers.includes(at.type) || at.type === 'member_expression')) at = inner(at)
+  return at !== undefined && at.type in kinds
+}

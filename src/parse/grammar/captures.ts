@@ -1,0 +1,282 @@
+// From one match of a query to definitions in plain offsets. Alternatives within a pattern multiply the time that
+// compiling a query takes, so queries stay shallow and this reads on where many shapes are possible: the declarators of
+// C, the patterns that take a value apart, the kind that a bound value gives its name.
+import type { Node, QueryMatch } from 'web-tree-sitter'
+import {
+  bareMatch,
+  copyOf,
+  type Draft,
+  FORWARD,
+  FUNCTION_ONLY,
+  type Match,
+  ROLES,
+} from '../../languages/definition-match.ts'
+import type { HeadRule, Language, ValueRule } from '../../languages/language.ts'
+import { isNoNewName } from '../../languages/module-rule.ts'
+import type { SymbolKind } from '../../model.ts'
+import { handedOut, isAtFileLevel, readValue, type Value } from './bound-value.ts'
+import { type Declarator, readDeclarator } from './declarator.ts'
+
+/** How many characters of a statement may say that a variable is defined elsewhere: each of its declarators looks. */
+const HEAD_LIMIT = 400
+
+/** The captures of a match that are read on: what they hold says more than where they are. */
+interface Parts {
+  main: Node | undefined
+  value: Node | undefined
+  names: Node | undefined
+  declarator: Node | undefined
+  head: Node | undefined
+  origins: Node[] | undefined
+}
+
+/** Adds what `found` defines to `matches`; `earlier`: patterns in the queries before. */
+export function readMatch(
+  text: string,
+  { patternIndex, captures, setProperties }: QueryMatch,
+  earlier: number,
+  language: Language,
+  matches: Match[],
+): void {
+  const draft = bareMatch('export', -1, -1)
+  draft.pattern = earlier + patternIndex
+  draft.set = setProperties
+  const parts = takeCaptures(draft, captures)
+  const { origins, names } = parts
+  if (draft.role === 'export' && parts.main && language.around) {
+    for (const { startIndex, endIndex } of handedOut(parts.main, language.around))
+      matches.push(bareMatch('export', startIndex, endIndex))
+    return
+  }
+  if (language.around) widen(draft, parts.main, text, language.around)
+  if (origins && isAgain(text.slice(draft.name, draft.nameEnd), origins)) return
+  if (!settleValue(draft, parts, language) || !settleDeclarator(draft, parts, language, text)) return
+  if (parts.head && (!language.heads || !applyHead(draft, parts.head, language.heads))) return
+  if (!names) {
+    matches.push(draft)
+    return
+  }
+  const bound = boundNames(names)
+  // Python: `a = b = lambda: 1`.
+  if (bound.length > 1 && names.type === 'assignment') draft.handedOn = handedOnBy(names).startIndex
+  for (const name of bound) {
+    const each = name === bound[0] ? draft : copyOf(draft)
+    each.name = name.startIndex
+    each.nameEnd = name.endIndex
+    matches.push(each)
+  }
+}
+
+/** Writes the places of all captures into `draft`; gives those that are read on. */
+function takeCaptures(draft: Draft, captures: QueryMatch['captures']): Parts {
+  const parts: Parts = {
+    main: undefined,
+    value: undefined,
+    names: undefined,
+    declarator: undefined,
+    head: undefined,
+    origins: undefined,
+  }
+  let bodyEnd = -1
+  for (const { name, node } of captures) {
+    switch (name) {
+      case 'name':
+        draft.name = node.startIndex
+        draft.nameEnd = node.endIndex
+        break
+      case 'body':
+        draft.body = node.startIndex
+        bodyEnd = node.endIndex
+        break
+      case 'value':
+        draft.value = node.startIndex
+        parts.value = node
+        break
+      case 'statement':
+        draft.statement = node.startIndex
+        draft.statementEnd = node.endIndex
+        break
+      case 'owner':
+        draft.owner = node.startIndex
+        draft.ownerEnd = node.endIndex
+        break
+      case 'within':
+        draft.within = node.startIndex
+        break
+      case 'origin':
+        parts.origins = [...(parts.origins ?? []), node]
+        break
+      case 'names':
+      case 'declarator':
+      case 'head':
+        parts[name] = node
+        break
+      default: {
+        const known = ROLES.get(name)
+        if (!known) break
+        draft.role = known.role
+        draft.declaration = known.declaration
+        draft.start = node.startIndex
+        draft.end = node.endIndex
+        parts.main = node
+      }
+    }
+  }
+  draft.end = Math.max(draft.end, bodyEnd)
+  return parts
+}
+
+/** The statement that an assignment or a declarator is all of, and an owner without the `.prototype` behind it. */
+function widen(draft: Draft, main: Node | undefined, text: string, rule: ValueRule): void {
+  const statement = main && draft.statement < 0 ? statementOf(main, rule) : null
+  if (statement) {
+    draft.statement = statement.startIndex
+    draft.statementEnd = statement.endIndex
+  }
+  if (draft.role === 'scope' && text.slice(0, draft.nameEnd).endsWith(rule.ownerEnding))
+    draft.nameEnd -= rule.ownerEnding.length
+}
+
+function statementOf(main: Node, { assignment, declarator }: ValueRule): Node | null {
+  const { type } = main
+  const parent = type === assignment.type || type === declarator ? main.parent : null
+  const isAll = type === declarator ? parent?.namedChildCount === 1 : parent?.type === assignment.statement
+  return isAll ? parent : null
+}
+
+/** Reads on in the value that a name is bound to; false where the pattern is after another. */
+function settleValue(draft: Draft, { main, value }: Parts, { values, around }: Language): boolean {
+  if (!values) return true
+  if (value && around) {
+    const read = readValue(value, values, around)
+    if (!applyValue(draft, read)) return false
+    // What a chain gives besides functions and objects belongs to the last name of it.
+    if (!read && value.type === around.assignment.type) {
+      draft.value = -1
+      draft.handedOn = handedOnBy(value).startIndex
+    }
+  } else if (value && draft.body >= 0 && !applyKind(draft, values[value.type])) return false
+  const mustBeAtFileLevel = draft.set !== undefined && 'file' in draft.set
+  return !(main && around && mustBeAtFileLevel) || isAtFileLevel(main, values, around)
+}
+
+/** What the last assignment of a chain gives. A comment before it bears its field, too. */
+function handedOnBy(assignment: Node): Node {
+  const { type } = assignment
+  let value = assignment
+  while (value.type === type && value.lastNamedChild) value = value.lastNamedChild
+  return value
+}
+
+/** Reads on in a declarator; false where it declares something other than the pattern is after. */
+function settleDeclarator(draft: Draft, { declarator }: Parts, { declarators }: Language, text: string): boolean {
+  if (!declarator || !declarators) return true
+  const read = readDeclarator(declarator, declarators)
+  if (!read || !applyDeclarator(draft, read)) return false
+  if (draft.role !== 'var' || read.initialised) return true
+  draft.set = FUNCTION_ONLY
+  const headEnd = Math.min(declarator.startIndex, draft.statement + HEAD_LIMIT)
+  draft.declaration = declarators.elsewhere.test(text.slice(draft.statement, headEnd))
+  return true
+}
+
+/** Gives a name the kind of its value; false where a function or class is needed and the value is neither. */
+function applyKind(draft: Draft, kind: SymbolKind | undefined): boolean {
+  const bound = draft.role === 'const' || draft.role === 'var'
+  if (kind === undefined) {
+    draft.body = -1
+    return bound
+  }
+  if (bound || draft.role === 'type' || draft.role === 'class' || kind === 'class') draft.role = kind
+  return true
+}
+
+/**
+ * Gives a name the kind of what was read of its value; false where a function, a class or an object is needed and the
+ * value is none.
+ */
+function applyValue(draft: Draft, value: Value | undefined): boolean {
+  const bound = draft.role === 'const' || draft.role === 'var'
+  const mustHold = draft.set !== undefined && 'holder' in draft.set
+  draft.body = -1
+  if (!value) return bound && !mustHold
+  const { kind } = value
+  if (kind === undefined) {
+    draft.body = value.body
+    return (bound && !('file' in (draft.set ?? {}))) || draft.role === 'scope'
+  }
+  draft.value = value.start
+  draft.body = value.body
+  return applyKind(draft, kind) && draft.role !== 'scope'
+}
+
+/** Whether a name is exported again that is no new one; `origins` are the name it had and the text of the file's import. */
+function isAgain(name: string, origins: readonly Node[]): boolean {
+  return origins.some(({ text }) => isNoNewName(name, text, text.replace(/^["']|["']$/g, '')))
+}
+
+/** Settles name and kind by the declarator; false where it declares something other than the pattern is after. */
+function applyDeclarator(draft: Draft, { name, what }: Declarator): boolean {
+  draft.name = name.startIndex
+  draft.nameEnd = name.endIndex
+  if (draft.role === 'type') return what === 'type'
+  if (draft.role === 'var') {
+    if (what === 'function') {
+      draft.role = 'fn'
+      draft.declaration = true
+      draft.set = FORWARD
+    }
+    return what === 'function' || what === 'variable'
+  }
+  if (draft.body < 0) draft.declaration = true
+  return what === 'function' || what === 'method'
+}
+
+/** Finds name and owner in the head of a function; false where it is none. */
+function applyHead(draft: Draft, written: Node, { around, calls, within, owner, names }: HeadRule): boolean {
+  let called = false
+  let node: Node | undefined = written
+  while (node) {
+    const { type, namedChildren }: Node = node
+    if (called && names.includes(type)) {
+      draft.name = node.startIndex
+      draft.nameEnd = node.endIndex
+      return true
+    }
+    if (type === owner && namedChildren[0]) {
+      draft.owner = namedChildren[0].startIndex
+      draft.ownerEnd = namedChildren[0].endIndex
+    }
+    const step: 'first' | 'last' | undefined = called
+      ? within[type]
+      : around.includes(type) || calls.includes(type)
+        ? 'first'
+        : undefined
+    called ||= calls.includes(type)
+    node = step && namedChildren[step === 'first' ? 0 : namedChildren.length - 1]
+  }
+  return false
+}
+
+const NAMES: ReadonlySet<string> = new Set([
+  ...['identifier', 'simple_identifier', 'shorthand_property_identifier_pattern', 'value_name'],
+])
+/** Nodes beside patterns that list what is bound: `val A, B = Value` (Scala) has `identifiers`. */
+const LISTS: ReadonlySet<string> = new Set(['tuple_expression', 'open_tuple', 'identifiers'])
+
+/** The names that a pattern binds: the node itself where it is a plain name. */
+function boundNames(node: Node): Node[] {
+  const { type } = node
+  if (NAMES.has(type)) return [node]
+  if (type === 'parenthesized_operator') return node.namedChildren.slice(0, 1)
+  // Python: `a = b = …`.
+  if (type === 'assignment') {
+    const value = node.childForFieldName('right')
+    const left = node.childForFieldName('left')
+    return [...(left ? boundNames(left) : []), ...(value?.type === type ? boundNames(value) : [])]
+  }
+  // `(a, b) = …`, `{ a, b: c = 1, ...d }`; never the words of `a.b = …`.
+  if (!type.includes('pattern') && !LISTS.has(type)) return []
+  const target = node.childForFieldName('left') ?? node.childForFieldName('value')
+  return (target ? [target] : node.namedChildren).flatMap(boundNames)
+}

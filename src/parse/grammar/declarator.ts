@@ -1,0 +1,53 @@
+// The name inside a declarator of C or C++, behind any number of pointers, arrays, parentheses and parameter lists.
+import type { Node } from 'web-tree-sitter'
+import type { DeclaratorRule } from '../../languages/language.ts'
+
+/** What a declarator declares. */
+export interface Declarator {
+  readonly name: Node
+  /** A `method` is a function whose name only a member can have. */
+  readonly what: 'function' | 'method' | 'variable' | 'type' | 'field'
+  /** A value follows. */
+  readonly initialised: boolean
+}
+
+/** Declarators within declarators that are still read. */
+const DEEPEST = 32
+
+/** What `declarator` declares; undefined where it names nothing known. */
+export function readDeclarator(declarator: Node, rule: DeclaratorRule): Declarator | undefined {
+  let initialised = false
+  // Whether what surrounds the name next is a list of parameters: `(*f)(int)` is a pointer, `*f(int)` a function.
+  let called = false
+  let node = declarator
+  for (let depth = 0; depth < DEEPEST; depth++) {
+    const { type } = node
+    const what = rule.names[type]
+    if (what) {
+      const callable = called || isCast(node, rule)
+      if (what === 'type') return { name: node, what, initialised }
+      if (what === 'member') return { name: node, what: callable ? 'method' : 'field', initialised }
+      if (what === 'function' && !callable) return undefined
+      return { name: node, what: callable ? 'function' : 'variable', initialised }
+    }
+    if (type === 'init_declarator') initialised = true
+    else if (type === 'function_declarator') {
+      // No function returns one: `MACRO(name)(int)`.
+      if (called) return undefined
+      called = true
+    } else if (type !== 'parenthesized_declarator' && type !== 'attributed_declarator') called = false
+    const inner: Node | undefined =
+      node.childForFieldName('declarator') ??
+      node.namedChildren.find(child => child.type in rule.names || child.type.endsWith('declarator'))
+    if (!inner) return undefined
+    node = inner
+  }
+  return undefined
+}
+
+/** Whether a name is that of a conversion (`operator bool`, `Foo::operator bool`), which holds its parameters. */
+function isCast(name: Node, rule: DeclaratorRule): boolean {
+  let last: Node | null = name
+  while (last && rule.names[last.type] === 'variable') last = last.childForFieldName('name')
+  return last !== null && rule.names[last.type] === 'cast'
+}

@@ -1,0 +1,298 @@
+// What may be left out where blocks stand in braces: bodies that hold no sign of a definition, parameters and
+// arguments, types, what is imported, and wide gaps between tokens.
+import type { BodyRule } from '../../../languages/body-rule.ts'
+import type { Lexis } from '../../../languages/lexis-rule.ts'
+import { isCommentOpen, isOutsideBetween, isSyntaxFault, quotesOf } from '../../../scan/syntax-faults.ts'
+import { TokenCursor } from '../../../scan/token-cursor.ts'
+import * as T from '../../../scan/token-kinds.ts'
+import { BINDING, type Tables } from '../../../scan/word-tables.ts'
+import { Cuts } from './cuts.ts'
+import * as S from './definition-words.ts'
+import { endsType, Types } from './elided-types.ts'
+import * as B from './open-brackets.ts'
+
+/** What the last tokens were of `this.name =`. */
+const [NOTHING, THIS, THIS_DOT, THIS_NAME] = [0, 1, 2, 3]
+
+/** Undefined where brackets do not match, or what is not understood may hide more. */
+export function cutBraces(text: string, tables: Tables, rule: BodyRule): Cuts | undefined {
+  return new Braces(text, tables, rule).read()
+}
+
+class Braces {
+  readonly #cursor: TokenCursor
+  readonly #rule: BodyRule
+  readonly #lexis: Lexis
+  readonly #quotes: string
+  readonly #signs: S.Signs
+  readonly #cuts: Cuts
+  readonly #brackets = new B.OpenBrackets()
+  #previous = T.END
+  /** Where the token before ended. */
+  #end = 0
+  /** The parentheses closed last were those of a control structure. */
+  #control = false
+  /** The token before is the name of what has parameters or is called. */
+  #isCallee = false
+  /** The statement imports, and what it does has not been read to its end. */
+  #imports = false
+  readonly #types: Types | undefined
+  /** The token before begins variables (`const`), and is the name of one. */
+  #binding = false
+  #binds = false
+  /** What needs a name after it to define: the sign of the word before. */
+  #naming = 0
+  #chain = NOTHING
+  /** The statement of the file's own level stands for a module: what looks local in it is not. */
+  #isModule = false
+
+  constructor(text: string, tables: Tables, rule: BodyRule) {
+    this.#cursor = new TokenCursor(text, tables)
+    this.#rule = rule
+    this.#lexis = tables.lexis
+    this.#quotes = quotesOf(tables.lexis)
+    this.#signs = S.signsOf(rule)
+    this.#cuts = new Cuts(text, rule.indents)
+    if (rule.lists === 'typed') this.#types = new Types(this.#cuts, B.DEEPEST)
+  }
+
+  read(): Cuts | undefined {
+    const cursor = this.#cursor
+    for (;;) {
+      const kind = cursor.next()
+      if (!isOutsideBetween(cursor.text, this.#end, cursor.start, this.#lexis)) this.#cuts.gap(this.#end, cursor.start)
+      if (kind === T.END) {
+        return this.#brackets.depth === 0 && !isCommentOpen(cursor.text, this.#end, this.#lexis)
+          ? this.#cuts
+          : undefined
+      }
+      if (cursor.newline) this.#brackets.line(kind, cursor.start - cursor.lineStart)
+      if (this.#naming !== 0) this.#named(kind)
+      if (this.#brackets.depth === 0 && this.#rule.modules) this.#atTop(kind)
+      if (isSyntaxFault(cursor, this.#previous, this.#quotes) || !this.#take(kind)) return undefined
+      if (kind !== T.WORD && kind !== T.KEYWORD) {
+        this.#isCallee = kind === T.CLOSE_PAREN && !this.#control
+        this.#binding = false
+        if (kind !== T.COMMA) this.#imports = false
+      }
+      this.#previous = kind
+      this.#end = cursor.end
+    }
+  }
+
+  /** False where a bracket does not match. */
+  #take(kind: number): boolean {
+    const chain = this.#chain
+    this.#chain = NOTHING
+    switch (kind) {
+      case T.WORD:
+      case T.KEYWORD:
+        this.#word(kind, chain)
+        return true
+      case T.OPEN_PAREN:
+        this.#call()
+        return this.#open((this.#previous === T.WORD ? 0 : B.CONTROL) | (this.#isList() ? B.LIST : 0))
+      case T.OPEN_BRACKET:
+        return this.#open(0)
+      case T.INTERPOLATION_OPEN:
+        this.#call()
+        return this.#open(0)
+      case T.STRING:
+        this.#call()
+        return true
+      case T.OPEN_BRACE:
+        return this.#open(this.#braceFlags())
+      case T.CLOSE_PAREN:
+      case T.CLOSE_BRACKET:
+      case T.INTERPOLATION_CLOSE:
+        // `(this.name) = …`: a cast of JSDoc.
+        if (chain === THIS_NAME && kind === T.CLOSE_PAREN) this.#chain = THIS_NAME
+        return this.#closeList()
+      case T.CLOSE_BRACE:
+        return this.#close()
+      default:
+        this.#sign(kind, chain)
+        return true
+    }
+  }
+
+  /** A token that is neither word nor bracket: what it says of types, of `this.name =`, and of what follows. */
+  #sign(kind: number, chain: number): void {
+    const { depth, flags } = this.#brackets
+    switch (kind) {
+      case T.LESS:
+        this.#types?.open(depth, this.#cursor.start, this.#isCallee && this.#end === this.#cursor.start)
+        break
+      case T.GREATER:
+        this.#types?.close(depth)
+        break
+      case T.LOGICAL:
+      case T.SEMICOLON:
+        if (kind === T.SEMICOLON) flags[depth]! &= ~B.HEAD
+        this.#types?.forget(depth)
+        break
+      case T.COLON:
+        this.#colon()
+        break
+      case T.QUESTION:
+        flags[depth]! |= B.ASKS
+        break
+      case T.ACCESS:
+        if (chain === THIS) this.#chain = THIS_DOT
+        break
+      case T.ASSIGN:
+        if (chain === THIS_NAME) flags[depth]! |= B.SELF
+        this.#types?.assign(depth, this.#end, (flags[depth]! & B.RETURNS) !== 0)
+        break
+      case T.ARROW:
+        this.#arrow()
+    }
+  }
+
+  /** Before the type of what is returned, or of a variable. */
+  #colon(): void {
+    const { depth, flags, closedList } = this.#brackets
+    if (this.#previous === T.CLOSE_PAREN) {
+      flags[depth]! |= B.RETURNS
+      if (!(flags[depth]! & B.ASKS)) this.#types?.begin(depth, this.#cursor.start, closedList, this.#end - 1)
+    } else if (this.#binds) this.#types?.begin(depth, this.#cursor.start)
+  }
+
+  #arrow(): void {
+    const { depth, flags, closedList, starts } = this.#brackets
+    this.#function()
+    const isBehindList = this.#previous === T.CLOSE_PAREN
+    if (this.#rule.lists && isBehindList && closedList >= 0) this.#cuts.replace(closedList, this.#end - 1)
+    if (flags[depth]! & B.RETURNS) this.#types?.end(depth, this.#end, isBehindList ? starts[depth + 1] : undefined)
+  }
+
+  #word(kind: number, chain: number): void {
+    const cursor = this.#cursor
+    const { depth, flags } = this.#brackets
+    const isMember = this.#previous === T.ACCESS
+    if (chain === THIS_DOT) this.#chain = THIS_NAME
+    const sign = this.#signs.find(cursor.text, cursor.start, cursor.end, cursor.hash)
+    if (cursor.newline && (kind === T.KEYWORD || sign & S.STARTS)) flags[depth]! &= ~(B.RETURNS | B.SELF)
+    if (this.#types) this.#wordInType(sign)
+    if (isMember && sign & S.PROPERTY) flags[depth]! |= B.DEFINES
+    this.#isCallee = kind === T.WORD && (isMember || !(sign & S.KEEPS || cursor.bits & BINDING))
+    if (sign === 0 || isMember) return
+    if (sign & S.IMPORTS) this.#imports = true
+    if (sign & S.DEFINES && this.#previous !== T.STAR) flags[depth]! |= B.DEFINES
+    if (sign & S.HOLDS) flags[depth]! |= B.HOLDS
+    if (sign & S.THROWS) flags[depth]! |= B.THROWS
+    if (sign & S.FUNCTION) this.#function()
+    if (sign & (S.NAMING | S.FUNCTION)) this.#naming = sign
+    if (sign & S.SELF) this.#chain = THIS
+  }
+
+  /** A word that no type has, or that begins a statement, since the line before may have ended one. */
+  #wordInType(sign: number): void {
+    const cursor = this.#cursor
+    this.#binds = this.#binding
+    this.#binding = (cursor.bits & BINDING) !== 0
+    const begins = cursor.newline && endsType(this.#previous)
+    if (begins) this.#brackets.clear(B.ASKS)
+    if (begins || sign & (S.DEFINES | S.NAMING | S.FUNCTION) || this.#binding) this.#types?.forget(this.#brackets.depth)
+  }
+
+  #named(kind: number): void {
+    // `function* name`
+    if (kind === T.STAR) return
+    const opensGroup = kind === T.OPEN_PAREN && (this.#naming & S.NAMING) !== 0
+    this.#naming = 0
+    if (kind === T.WORD || kind === T.KEYWORD || opensGroup) this.#brackets.add(B.DEFINES)
+  }
+
+  /** A function without a name, which one may be given to. */
+  #function(): void {
+    const { depth, flags } = this.#brackets
+    flags[depth]! |= B.CODE
+    if ((flags[depth]! | (depth > 0 ? flags[depth - 1]! : 0)) & B.SELF) flags[depth]! |= B.DEFINES
+  }
+
+  /** Arguments or a template (`` sql<A>`…` ``), which may have types before them. */
+  #call(): void {
+    if (this.#isBehindTypes()) this.#types?.call(this.#end)
+  }
+
+  /** Directly behind a `>`, which no operator is as people write. */
+  #isBehindTypes(): boolean {
+    return this.#previous === T.GREATER && this.#end === this.#cursor.start
+  }
+
+  /** Whether the parentheses that open here hold parameters or arguments, which may go. */
+  #isList(): boolean {
+    if (this.#rule.lists === undefined) return false
+    return this.#isCallee || this.#imports || (this.#types !== undefined && this.#isBehindTypes())
+  }
+
+  /** What a brace opens, by what is before it. */
+  #braceFlags(): number {
+    const head = this.#brackets.bits
+    const before = this.#previous
+    const { after, methods } = this.#rule
+    if (this.#imports) return B.BRACE | B.BODY | B.IMPORTS
+    if (methods && (head & B.THROWS || (before === T.CLOSE_PAREN && !this.#control))) this.#brackets.add(B.DEFINES)
+    if (head & B.HOLDS || this.#isModule) return B.BRACE
+    const isBody =
+      after !== 'parameters' ||
+      before === T.ARROW ||
+      before === T.CLOSE_PAREN ||
+      ((head & B.RETURNS) !== 0 ? this.#endsType(before) : this.#opensType(before))
+    if (isBody && head & B.RETURNS && before !== T.ARROW && before !== T.CLOSE_PAREN)
+      this.#types?.end(this.#brackets.depth, this.#end)
+    return isBody ? B.BRACE | B.BODY : B.BRACE
+  }
+
+  /** Whether a type may end before what opens here; `a is { … }` goes on. */
+  #endsType(before: number): boolean {
+    return before === T.WORD ? this.#isCallee : endsType(before)
+  }
+
+  /** The braces of a type in a declaration: what an object has stands in braces itself. */
+  #opensType(before: number): boolean {
+    return before === T.LESS || (before === T.COLON && !(this.#brackets.depth > 0 && this.#brackets.bits & B.BRACE))
+  }
+
+  #open(flags: number): boolean {
+    const cursor = this.#cursor
+    if (this.#brackets.isFull) return this.#brackets.skip(cursor, this.#cuts)
+    this.#brackets.open(flags, cursor.end, cursor.at)
+    this.#types?.done(this.#brackets.depth)
+    return true
+  }
+
+  /** A bracket that is no brace closes. */
+  #closeList(): boolean {
+    const brackets = this.#brackets
+    const { depth, bits } = brackets
+    if (depth === 0 || bits & B.BRACE) return false
+    this.#control = (bits & B.CONTROL) !== 0
+    if (brackets.closeList(this.#cursor.at)) this.#cuts.replace(brackets.starts[depth]!, this.#cursor.start)
+    return true
+  }
+
+  #close(): boolean {
+    const brackets = this.#brackets
+    const { depth, bits } = brackets
+    if (depth === 0 || !(bits & B.BRACE)) return false
+    if (brackets.closeBraces()) this.#cuts.replace(brackets.starts[depth]!, this.#cursor.start)
+    // The braces of a type between parameters and body.
+    const goesOn = !(bits & B.BODY) && (brackets.bits & (B.RETURNS | B.HOLDS)) === B.RETURNS
+    if (goesOn) return true
+    brackets.clear(B.HEAD)
+    this.#types?.done(depth - 1)
+    return true
+  }
+
+  /** A token at the file's own level: whether a statement begins that calls a function written there, or a module's. */
+  #atTop(kind: number): void {
+    const cursor = this.#cursor
+    const before = this.#previous
+    if (before !== T.END && before !== T.SEMICOLON && !(cursor.newline && T.endsOperand(before))) return
+    if (kind === T.WORD || kind === T.KEYWORD)
+      this.#isModule = (this.#signs.find(cursor.text, cursor.start, cursor.end, cursor.hash) & S.MODULE) !== 0
+    else this.#isModule = kind !== T.AT
+  }
+}

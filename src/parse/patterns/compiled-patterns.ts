@@ -1,0 +1,59 @@
+// Patterns made ready to be tried at one offset after the other.
+import type { Language } from '../../languages/language.ts'
+import type { Pattern } from '../../languages/pattern-rule.ts'
+import { flagsOf } from './word-pairs.ts'
+
+/**
+ * Above the numbers of a query's patterns: where a grammar and a pattern find the same name, the grammar's match
+ * stands.
+ */
+const FIRST_PATTERN = 1_000_000
+
+interface Compiled {
+  readonly pattern: Pattern
+  readonly number: number
+  readonly at: RegExp
+}
+
+/** Ends that go by brackets. Where no pattern has one, as in prose, brackets need not pair and say nothing. */
+const BRACKETED: ReadonlySet<unknown> = new Set(['block', 'statement', 'item', 'indentation'])
+
+const compiled = new WeakMap<
+  readonly Pattern[],
+  { readonly any: [RegExp, RegExp]; readonly all: readonly Compiled[]; readonly usesBrackets: boolean }
+>()
+
+/** Each pattern made sticky, and for each view of the text one expression that tells whether any fits. */
+export function compilePatterns(patterns: readonly Pattern[]) {
+  let result = compiled.get(patterns)
+  if (!result) {
+    const all = patterns.map((pattern, number) => ({
+      pattern,
+      number: FIRST_PATTERN + number,
+      at: new RegExp(pattern.at.source, flagsOf(pattern.at, 'y', 'm', 'd')),
+    }))
+    const any = [false, true].map(written => {
+      const sources = patterns.filter(pattern => (pattern.written ?? false) === written).map(({ at }) => at)
+      const union = sources.map(({ source }) => `(?:${source.replace(/\(\?<(?![=!])[^>]*>/g, '(?:')})`).join('|')
+      const shared = ['i', 's', 'u'].filter(flag => sources.some(({ flags }) => flags.includes(flag)))
+      // Numbers of groups do not hold in the union.
+      if (sources.some(({ source }) => /\\[1-9]/.test(source))) return /(?:)/y
+      return new RegExp(union || '(?!)', `ym${shared.join('')}`)
+    }) as [RegExp, RegExp]
+    result = { any, all, usesBrackets: patterns.some(({ kind, end }) => kind === 'group' || BRACKETED.has(end)) }
+    compiled.set(patterns, result)
+  }
+  return result
+}
+
+/** Where the first word of a name stands in the text it was made of. */
+export function offsetIn(written: string, name: string): number {
+  const word = /[\p{L}\p{N}_]+/u.exec(name)?.[0]
+  return Math.max(0, word ? written.indexOf(word) : 0)
+}
+
+/** Words that stand before `(` without being the name of a function. */
+export function keywordsOf({ lexis: { words } }: Language): Set<string> {
+  const { binding: _, global: __, ...kept } = words
+  return new Set(Object.values(kept).flat())
+}

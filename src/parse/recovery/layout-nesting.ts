@@ -1,0 +1,224 @@
+// What encloses what, as the lines of a text with errors show it: around a fault a reading closes a block with the
+// bracket or the word of another one, and takes its members for those of what is around it, or of none.
+
+import type { Match, Region, Role } from '../../languages/definition-match.ts'
+import type { Lexis } from '../../languages/lexis-rule.ts'
+import { FUNCTION_KINDS } from '../../model.ts'
+import { firstWhere } from '../../util/binary-search.ts'
+import { TYPES } from '../../util/kind-groups.ts'
+import { headOf, startsClosing } from './indented-extents.ts'
+import { innerLines } from './inner-lines.ts'
+import { BRACES, type Line, linesOf } from './line-structure.ts'
+
+const HOLDERS: ReadonlySet<string> = new Set([...TYPES, 'module', 'scope'])
+const VALUES: ReadonlySet<Role> = new Set(['const', 'var'])
+
+/** A definition that begins a line. */
+interface Head {
+  readonly match: Match
+  /** Place of its line. */
+  readonly line: number
+  readonly indent: number
+  /** Where its body begins, and the place of that line. */
+  inside: number
+  body: number
+  /** What it holds stands no deeper than it. */
+  isFlat: boolean
+  end: number
+}
+
+/**
+ * The matches of a text with errors, each type and function among them ending where its lines show it to: before what
+ * stands no deeper than it, and behind the definitions that only stand deeper.
+ */
+export function nestByLayout(text: string, lexis: Lexis, matches: readonly Match[]): readonly Match[] {
+  return new Nesting(text, lexis, matches).matches()
+}
+
+/** A definition that a reading ends at `end`, and its lines at `now`. */
+interface Ended extends Region {
+  readonly now: number
+}
+
+class Nesting {
+  readonly #text: string
+  readonly #matches: readonly Match[]
+  readonly #lines: readonly Line[]
+  readonly #isIndented: boolean
+  /** Places of lines that part the members of a type and may stand as deep as its head: `private`. */
+  readonly #labels: ReadonlySet<number>
+  /** Places of lines whose variables are no definitions. */
+  readonly #inner: ReadonlySet<number>
+  /** In source order, what is around others before them. */
+  readonly #heads: readonly Head[]
+
+  constructor(text: string, lexis: Lexis, matches: readonly Match[]) {
+    this.#text = text
+    this.#matches = matches
+    this.#lines = linesOf(text, lexis)
+    this.#isIndented = lexis.blockMark !== undefined
+    this.#labels = new Set(matches.filter(({ role }) => role === 'access').map(({ start }) => this.#lineAt(start)))
+    this.#inner = innerLines(text, this.#lines, lexis)
+    this.#heads = this.#headsOf()
+    for (const [at, head] of this.#heads.entries()) head.isFlat = this.#holdsFlat(head, this.#first(at))
+  }
+
+  matches(): readonly Match[] {
+    const changed = new Map<Match, Partial<Match>>()
+    let outer = 0
+    for (const [at, head] of this.#heads.entries()) {
+      const { match } = head
+      // Where an error is around all of a file, nothing but its place tells a function of it from a method.
+      const isFree = match.role === 'method' && match.owner < 0 && head.indent === 0 && match.start >= outer
+      const body = this.#bodyOf(at)
+      if (body !== undefined) Object.assign(head, { inside: body, body: this.#lineAt(body) })
+      const end = this.#endOf(at)
+      if (isFree || body !== undefined || end !== undefined)
+        changed.set(match, {
+          ...(isFree && { role: 'fn' }),
+          ...(body !== undefined && { body }),
+          ...(end !== undefined && { end, ...(match.statement >= 0 && { statementEnd: end }) }),
+        })
+      head.end = end ?? head.end
+      if (HOLDERS.has(match.role)) outer = Math.max(outer, head.end)
+    }
+    const isInner = ({ role, start }: Match) => VALUES.has(role) && this.#inner.has(this.#lineAt(start))
+    const known = this.#inner.size > 0 ? this.#matches.filter(match => !isInner(match)) : this.#matches
+    if (changed.size === 0) return known
+    // In source order, as the heads are.
+    const shown = [...changed].flatMap(([{ start, end }, { end: now }]) =>
+      now === undefined ? [] : { start, end, now },
+    )
+    return known.map(match =>
+      match.role === 'wrap' ? this.#wrapping(match, shown) : { ...match, ...changed.get(match) },
+    )
+  }
+
+  #lineAt(offset: number): number {
+    return firstWhere(0, this.#lines.length, at => this.#lines[at]!.end > offset)
+  }
+
+  #headsOf(): Head[] {
+    const heads: Head[] = []
+    for (const match of this.#matches) {
+      const { role, start, name, body, end } = match
+      if (!HOLDERS.has(role) && !FUNCTION_KINDS.has(role) && !(this.#isIndented && name >= 0 && VALUES.has(role)))
+        continue
+      const line = this.#lineAt(start)
+      const begun = this.#lines[line]
+      if (!begun || begun.start > start || !BEFORE.test(this.#text.slice(begun.start, start))) continue
+      heads.push({
+        match,
+        line,
+        indent: begun.indent,
+        inside: body,
+        body: this.#lineAt(Math.max(start, body)),
+        isFlat: false,
+        end,
+      })
+    }
+    return heads.sort((a, b) => a.match.start - b.match.start || b.end - a.end)
+  }
+
+  /** Whether what a type holds stands no deeper than its head: all of it, or the members that generators write. */
+  #holdsFlat({ match, body, indent, end }: Head, next: Head | undefined): boolean {
+    if (!HOLDERS.has(match.role) || match.body < 0) return false
+    if (next && next.match.start >= match.body && next.match.start < end && next.indent < indent) return true
+    const begun = this.#lines[body]
+    const isBrace = begun?.brackets[0]?.at === begun?.start && begun?.brackets[0]?.sort === BRACES
+    const inner = begun && begun.start >= match.body && !isBrace ? begun : this.#lines[body + 1]
+    return inner !== undefined && inner.indent <= indent && !startsClosing(inner)
+  }
+
+  /** The first definition on a line below that of another one. */
+  #first(at: number): Head | undefined {
+    let next = at + 1
+    while (this.#heads[next]?.line === this.#heads[at]!.line) next++
+    return this.#heads[next]
+  }
+
+  /** Where the body of a type begins that a reading begins behind its first members. */
+  #bodyOf(at: number): number | undefined {
+    const { match, indent } = this.#heads[at]!
+    const first = this.#first(at)
+    if (!first || !HOLDERS.has(match.role) || first.indent <= indent) return undefined
+    return first.match.start < match.body && first.match.start > match.nameEnd ? first.match.start : undefined
+  }
+
+  /** Where a definition is shown to end; undefined where that is where it ends, or nothing shows it. */
+  #endOf(at: number): number | undefined {
+    const { indent, inside, body, end, isFlat } = this.#heads[at]!
+    const { role } = this.#heads[at]!.match
+    const begun = this.#lines[body]
+    // What is seen as a comment may hide its body.
+    if (inside < 0 || !begun) return undefined
+    if (isFlat) return this.#wrapperEnd(at)
+    let line = begun.start < inside ? body + 1 : body
+    let flatEnd = 0
+    for (let next = at + 1; next < this.#heads.length && this.#heads[next]!.match.start < end; next++) {
+      const inner = this.#heads[next]!
+      if (inner.line < line || inner.match.start < Math.max(inside, flatEnd)) continue
+      if (this.#isStray(inner, indent)) continue
+      // What begins no deeper is outside of a definition, and what closes that stands as deep as it.
+      if (inner.indent <= indent) return this.#closedBetween(line, inner.line, indent)
+      line = inner.line
+      if (!inner.isFlat) continue
+      flatEnd = Math.max(flatEnd, inner.end)
+      line = this.#lineAt(inner.end)
+    }
+    const mayBeLater = HOLDERS.has(role) || (this.#isIndented && FUNCTION_KINDS.has(role))
+    return mayBeLater ? this.#laterEnd(at) : undefined
+  }
+
+  /** Whether a head without a body is but a line among deeper ones of what is around it: a call that was begun there. */
+  #isStray({ match, line }: Head, indent: number): boolean {
+    const next = this.#lines[line + 1]
+    return match.body < 0 && match.end <= this.#lines[line]!.end && next !== undefined && next.indent > indent
+  }
+
+  /** Where a definition ends whose last members stand from one line on, before another one that begins what is outside. */
+  #closedBetween(from: number, to: number, indent: number): number {
+    for (let line = from; line < to; line++)
+      if (this.#closesAt(line, indent)) return this.#lines[line]!.brackets[0]!.end
+    return this.#lines[to - 1]!.end
+  }
+
+  #closesAt(place: number, indent: number): boolean {
+    const line = this.#lines[place]
+    return line?.indent === indent && startsClosing(line)
+  }
+
+  /** Where the first definition of a file ends whose members stand no deeper, if a line without a head closes it. */
+  #wrapperEnd(at: number): number | undefined {
+    const { match, indent, end } = this.#heads[at]!
+    const last = this.#lines.length - 1
+    if (match.start > this.#heads[0]!.match.start || !this.#closesAt(last, indent)) return undefined
+    const close = this.#lines[last]!.brackets[0]!.end
+    return close > end && headOf(this.#lines, last, indent) === undefined ? close : undefined
+  }
+
+  /** Where a type ends that definitions follow which stand deeper than it, with nothing between that does not. */
+  #laterEnd(at: number): number | undefined {
+    const { indent, end, line } = this.#heads[at]!
+    const last = firstWhere(0, this.#lines.length, place => this.#lines[place]!.start >= end) - 1
+    if (last > line && this.#closesAt(last, indent)) return undefined
+    let behind = last + 1
+    while (behind < this.#lines.length && (this.#lines[behind]!.indent > indent || this.#labels.has(behind))) behind++
+    const next = this.#heads[firstWhere(at, this.#heads.length, place => this.#heads[place]!.match.start >= end)]
+    if (!next || next.line >= behind) return undefined
+    return this.#closesAt(behind, indent) ? this.#lines[behind]!.brackets[0]!.end : this.#lines[behind - 1]!.end
+  }
+
+  /** What wraps a definition ends with it. */
+  #wrapping(wrap: Match, shown: readonly Ended[]): Match {
+    for (let at = firstWhere(0, shown.length, at => shown[at]!.start >= wrap.start); at < shown.length; at++) {
+      const { start, end, now } = shown[at]!
+      if (start > wrap.end) break
+      if (end <= wrap.end && this.#text.slice(end, wrap.end).trim().length <= 1) return { ...wrap, end: now }
+    }
+    return wrap
+  }
+}
+
+/** What a line may hold before a definition that begins it: `export default`. */
+const BEFORE = /^[\w \t]*$/

@@ -1,0 +1,212 @@
+// The lines of a text as its blocks show in them: how far each is indented, and which brackets and words open and close
+// there.
+import type { Lexis } from '../../languages/lexis-rule.ts'
+import { Scanner } from '../../scan/scanner.ts'
+import * as T from '../../scan/token-kinds.ts'
+import * as W from '../../scan/word-tables.ts'
+import { Columns } from './token-columns.ts'
+
+/** A bracket, or a word that bounds a block. */
+export interface Bracket {
+  /** Its place among PAIRS; WORDS for a word. */
+  readonly sort: number
+  readonly opens: boolean
+  readonly at: number
+  readonly end: number
+  /** Columns before it, a tab counting up to the next multiple of what tabs stand for in the text. */
+  readonly column: number
+  /** First token of its line. */
+  readonly isFirst: boolean
+  /** What closes a word. */
+  readonly close?: string
+}
+
+/** A line that holds a token. */
+export interface Line {
+  /** Where its first token begins. */
+  readonly start: number
+  readonly indent: number
+  readonly brackets: Bracket[]
+  /** Least indentation of the lines that the head of a block opened here may begin on. */
+  readonly head: number
+  /** It goes on with the block that a line above it, indented as far, began: `else`. */
+  goesOn: boolean
+  /** It begins a statement that steers what is done: `if`, `for`, `return`. No member of a type or an object does. */
+  readonly isControl: boolean
+  /** Where its last token ends. */
+  end: number
+}
+
+/** Opening and closing brackets, one after the other. */
+export const PAIRS = '()[]{}'
+/** The sort of blocks that words bound. */
+export const WORDS = PAIRS.length / 2
+export const BRACES = PAIRS.indexOf('{') / 2
+
+/** The lines of a text, all of them, in order. */
+export function linesOf(text: string, lexis: Lexis): Line[] {
+  const lines: Line[] = []
+  // In a shell a word may be an argument, and a parenthesis end a label.
+  const isShell = lexis.blockWords?.trailing === 'argument'
+  const scanner = new Scanner(isShell ? withoutExpansions(text) : text, W.tablesOf(lexis))
+  const words = lexis.blocks === 'end' ? new BlockWords(lexis) : undefined
+  const middle = new Set(lexis.blockWords?.within)
+  const naming = lexis.layout?.naming
+  const columns = new Columns(text)
+  let isCut = false
+  for (let kind = scanner.next(); kind !== T.END; kind = scanner.next()) {
+    const { start, end, lineStart, bits } = scanner
+    // Markup between code ends a statement; how its lines are indented tells nothing of the code.
+    if (isMarkup(scanner, lexis)) {
+      isCut = true
+      continue
+    }
+    // What follows the end of a heredoc goes on with the statement that announced it.
+    const newline =
+      scanner.newline && !(lexis.heredoc && text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim())
+    const above = lines[lines.length - 1]
+    const isStatementOver = !above || isCut || ENDED.test(text.slice(Math.max(0, above.end - 2), above.end))
+    isCut = false
+    // A long string may stand at the margin, whatever it belongs to; one that is a key begins a member.
+    const column = columns.at(lineStart, start)
+    const isOperand =
+      kind === T.STRING && !isStatementOver && column < above.indent && !KEYED.test(text.slice(end, end + LONGEST_MARK))
+    const isNaming =
+      newline && above && text[above.end - 1] === '{' && naming?.test(text.slice(start, start + LONGEST_NAMING))
+    if ((newline && !isOperand && !isNaming) || !above) {
+      const goesOn =
+        kind === T.KEYWORD &&
+        words !== undefined &&
+        ((bits & (W.ELSE | W.ELSE_IF | W.CASE | W.CATCH | W.BLOCK_ENTER)) !== 0 || middle.has(text.slice(start, end)))
+      const head = isStatementOver ? column : Math.min(above!.head, column)
+      const isControl = kind === T.KEYWORD && (bits & CONTROL) !== 0
+      lines.push({ start, indent: column, head, brackets: [], goesOn, isControl, end })
+    }
+    const line = lines[lines.length - 1]!
+    line.end = end
+    const here = () => ({ at: start, end, column, isFirst: newline })
+    const place = end === start + 1 ? PAIRS.indexOf(text[start]!) : -1
+    if (place >= 0 && !(isShell && !isShellBlock(text, start)))
+      line.brackets.push({ sort: place >> 1, opens: place % 2 === 0, ...here() })
+    const opens = words?.take(scanner, column)
+    if (opens !== undefined) line.brackets.push({ sort: WORDS, opens, ...here(), close: closeOf(bits, lexis) })
+  }
+  return lines
+}
+
+/** Whether the scanner has read what stands between two pieces of code: `?> … <?php`. */
+export function isMarkup({ text, kind, start }: Scanner, { outside }: Lexis): boolean {
+  return kind === T.SEMICOLON && outside !== undefined && text.startsWith(outside[0], start)
+}
+
+const CONTROL = W.IF | W.LOOP | W.SWITCH | W.TRY | W.JUMP | W.THROW
+
+/** Whether a bracket bounds a block of commands: a shell knows one only where a command may stand. */
+function isShellBlock(text: string, at: number): boolean {
+  if (text[at] === '}') return /[\s;&]/.test(text[at - 1] ?? '\n') && /[\s;&|)<>\d]/.test(text[at + 1] ?? '\n')
+  return text[at] === '{' && /\s/.test(text[at + 1] ?? '\n')
+}
+
+/** What closes the block that a word opens. */
+function closeOf(bits: number, { blockWords }: Lexis): string {
+  const [first = '', loop = '', choice = ''] = blockWords?.close ?? []
+  if (blockWords?.trailing !== 'argument') return first
+  return bits & W.LOOP ? loop : bits & W.SWITCH ? choice : first
+}
+
+/** Without `${name##*}`, whose marks are none elsewhere in a shell. Of the same length. */
+function withoutExpansions(text: string): string {
+  return text.replace(/\$(?:\{[^{}\n]*\}|#)/g, expansion => '_'.repeat(expansion.length))
+}
+
+/** Tells which words open and close blocks, from the token before and the head that is being read. */
+class BlockWords {
+  readonly #lexis: Lexis
+  readonly #heads: ReadonlySet<string>
+  #previous = T.END
+  #previousBits = 0
+  /** The head of a control structure is being read, whose body a word like `do` begins. */
+  #isHead = false
+  /** Brackets open at this place of a statement, and the blocks opened in them. */
+  readonly #brackets: { readonly isSquare: boolean; readonly indent: number; blocks: number }[] = []
+  #indent = 0
+  /** The bracket read last closes nothing: in a shell it ends the label of a case, and a command follows. */
+  #isLabel = false
+
+  constructor(lexis: Lexis) {
+    this.#lexis = lexis
+    this.#heads = new Set(lexis.blockWords?.heads)
+  }
+
+  /** True where the token opens a block, false where it closes one; `indent` is its column. */
+  take(scanner: Scanner, indent: number): boolean | undefined {
+    const { kind, newline, bits } = scanner
+    const brackets = this.#brackets
+    if (newline) {
+      this.#indent = indent
+      // One that is not closed must not hide what begins a line further left.
+      while (brackets.length > 0 && this.#indent <= brackets[brackets.length - 1]!.indent) brackets.pop()
+      if (this.#lexis.blockWords?.head !== 'word') this.#isHead = false
+    }
+    if (kind === T.OPEN_BRACKET || kind === T.OPEN_PAREN)
+      brackets.push({ isSquare: kind === T.OPEN_BRACKET, indent: this.#indent, blocks: 0 })
+    else if (kind === T.CLOSE_BRACKET || kind === T.CLOSE_PAREN) this.#isLabel = brackets.pop() === undefined
+    const opens = kind === T.KEYWORD || kind === T.WORD ? this.#word(scanner) : undefined
+    const around = brackets[brackets.length - 1]
+    if (around && opens !== undefined) around.blocks += opens ? 1 : -1
+    this.#previous = kind
+    this.#previousBits = kind === T.KEYWORD ? bits : 0
+    return opens
+  }
+
+  #word({ text, start, end, bits, kind, newline }: Scanner): boolean | undefined {
+    const isKey = text[end] === ':' && text[end + 1] !== ':'
+    if (this.#previous === T.ACCESS || isKey) return undefined
+    const isHead = this.#heads.size > 0 && this.#heads.has(text.slice(start, end))
+    if (isHead) return ENDLESS.test(text.slice(end, end + LONGEST_HEAD)) ? undefined : true
+    if (kind !== T.KEYWORD) return undefined
+    const isAfterLabel = this.#isLabel && this.#previous === T.CLOSE_PAREN
+    const isArgument = this.#lexis.blockWords?.trailing === 'argument' && !newline && !isAfterLabel && this.#trails()
+    if (isArgument) return undefined
+    if (bits & W.BLOCK_CLOSE) return this.#isPlace() ? undefined : false
+    const byWord = this.#lexis.blockWords?.head === 'statement'
+    const isControl = (bits & (W.IF | W.LOOP | W.SWITCH)) !== 0
+    const mayTrail = !newline && (this.#brackets.length > 0 || this.#lexis.blockWords?.trailing === 'modifies')
+    if (isControl && !byWord && mayTrail && this.#trails()) return undefined
+    if (bits & W.BLOCK_ENTER) {
+      const opens = byWord || (!this.#isHead && (bits & (W.LAMBDA_WORD | W.BLOCK_OPEN)) !== 0)
+      this.#isHead = false
+      return opens ? true : undefined
+    }
+    if (isControl) this.#isHead = true
+    const opening = byWord ? W.LAMBDA_WORD : W.IF | W.LOOP | W.SWITCH | W.TRY | W.BLOCK_OPEN | W.LAMBDA_WORD
+    return bits & opening ? true : undefined
+  }
+
+  /** Whether `end` stands for a place here: `list[end]` (Julia). */
+  #isPlace(): boolean {
+    const around = this.#brackets.findLast(({ isSquare, blocks }) => isSquare || blocks > 0)
+    return around !== undefined && around.blocks === 0
+  }
+
+  /** Whether what comes follows an operand: `x if y`. */
+  #trails(): boolean {
+    if (this.#previous !== T.KEYWORD) return T.endsOperand(this.#previous)
+    if (this.#previousBits & W.BLOCK_CLOSE) return true
+    return (this.#previousBits & (W.CONTROL_WORDS | W.BLOCK_WORDS | W.LAMBDA_WORD)) === 0
+  }
+}
+
+/** What makes a key of the string before it. */
+const KEYED = /^\s*(?::|=>)/
+const LONGEST_MARK = 10
+/** Characters within which a name of a type for itself ends. */
+const LONGEST_NAMING = 200
+/**
+ * The end of a line that ends a statement or begins a block. A colon apart from what is before it goes on: with types
+ * that a class extends, or the other case of a condition.
+ */
+const ENDED = /(?:[;{}]|\S:)$/
+const LONGEST_HEAD = 200
+/** What follows the word of a definition that has no block: `def twice(x) = x * 2`. */
+const ENDLESS = /^ +[\w.?!]+(?:\([^()]*\))? += /

@@ -1,0 +1,115 @@
+// Comments that nothing ends: all of a file behind one would be none of its code.
+import { withBlank } from '../../languages/blanked.ts'
+import type { Language } from '../../languages/language.ts'
+import type { Lexis } from '../../languages/lexis-rule.ts'
+import { commentEnd, lineEnd, openCommentIn } from '../../scan/literal-ends.ts'
+import { Scanner } from '../../scan/scanner.ts'
+import * as T from '../../scan/token-kinds.ts'
+import { tablesOf } from '../../scan/word-tables.ts'
+import { headsOf } from './unclosed-quotes.ts'
+
+/** Comments without an end in one text, at most. */
+const MOST_OPEN = 4
+
+/**
+ * The text without a comment that goes on to its end, or over a line that begins one where none is within another: up
+ * to what is left of the mark that ended it, an empty line, or a line that can only begin a definition. Of the same
+ * length.
+ */
+export function withoutOpenComments(text: string, language: Language): string {
+  let left = text
+  for (let missing = 0; missing < MOST_OPEN; missing++) {
+    const open = openComment(left, language)
+    if (!open) break
+    const end = meantEnd(left, open.at, open.close, language)
+    left = withBlank(left, { start: open.at, end })
+  }
+  return left
+}
+
+/** Where a comment begins that nothing ends, and what would close it. */
+interface Open {
+  readonly at: number
+  readonly close: string
+}
+
+/** Where the comment begins that is still open where a text ends, and what would close it. */
+function openComment(text: string, { lexis }: Language): Open | undefined {
+  if (lexis.blockComments.length === 0) return undefined
+  const scanner = new Scanner(text, tablesOf(lexis))
+  let at = 0
+  for (let isOver = false; !isOver; ) {
+    isOver = scanner.next() === T.END
+    const swallowing = openBetween(text, at, isOver ? text.length : scanner.start, lexis)
+    if (swallowing) return swallowing
+    if (!isOver) at = scanner.end
+  }
+  return openCommentIn(text, at, lexis)
+}
+
+/** Of the comments between two tokens the first one that cannot be meant to end where it does. */
+function openBetween(text: string, from: number, to: number, lexis: Lexis): Open | undefined {
+  if (lexis.nestedBlockComments || to - from < SHORTEST_OPEN) return undefined
+  for (let at = from; at < to; at++) {
+    const end = commentEnd(text, at, lexis)
+    if (end <= at) continue
+    const mark = lexis.blockComments.find(([open]) => text.startsWith(open, at))
+    if (mark && isSwallowing(text, at, end, mark)) return { at, close: mark[1] }
+    at = end - 1
+  }
+  return undefined
+}
+
+/**
+ * Whether a comment of several lines holds a line that begins one, ends with one that is written behind code, or where
+ * no comment ends: in a string.
+ */
+function isSwallowing(text: string, at: number, end: number, [open, close]: readonly [string, string]): boolean {
+  const lastLine = text.lastIndexOf('\n', end - 1) + 1
+  if (lastLine <= at) return false
+  const inner = text.slice(at + open.length, end).matchAll(LINE_START)
+  if ([...inner].some(([line]) => line.trimStart().startsWith(open))) return true
+  const before = text.slice(lastLine, end - close.length)
+  const another = before.indexOf(open)
+  if (another > 0 && TRAILING.test(before.slice(another - 1, another + open.length + 1))) return true
+  return isWithinString(before, text.slice(end, lineEnd(text, end)))
+}
+
+/** Whether a quote stands before a place of a line and its partner behind it. */
+function isWithinString(before: string, after: string): boolean {
+  const isOdd = (part: string, quote: string) => part.replace(/\\./g, '').split(quote).length % 2 === 0
+  return [...'"\'`'].some(quote => isOdd(before, quote) && isOdd(after, quote))
+}
+
+/** The first characters of a line but the first. */
+const LINE_START = /\n[ \t]*\S{1,4}/g
+/** The mark of a comment, with what is around it where it stands behind code. */
+const TRAILING = /^\s.*[\s*!]$/
+/** Characters of a comment that holds a line with another one. */
+const SHORTEST_OPEN = 8
+
+function meantEnd(text: string, at: number, close: string, language: Language): number {
+  const first = lineEnd(text, at)
+  const second = text.slice(first + 1, lineEnd(text, first + 1)).trimStart()
+  const [word = ''] = /^[a-z]+(?= +[A-Za-z_])/.exec(second) ?? []
+  const isDeclared = language.lexis.words.declare.includes(word) || language.modifiers.includes(word)
+  const isCode = isDeclared || (second[0] !== '*' && CODE.test(text.slice(first, nextEmpty(text, first))))
+  if (close === '*/' && isCode) return first
+  const head = headsOf(text, language).find(each => each > at) ?? text.length
+  const last = Math.min(head, nextEmpty(text, at))
+  for (let end = lineEnd(text, at); end <= last; end = lineEnd(text, end + 1)) {
+    if (text.slice(0, end).trimEnd().endsWith(close[0]!)) return end
+    if (end === text.length) break
+  }
+  return last
+}
+
+/** A line that ends as those of code do. */
+const CODE = /[;{}]\s*$/m
+
+function nextEmpty(text: string, at: number): number {
+  EMPTY_LINE.lastIndex = at
+  return EMPTY_LINE.exec(text)?.index ?? text.length
+}
+
+const EMPTY_LINE = /\n[ \t\r]*(?=\n)/g

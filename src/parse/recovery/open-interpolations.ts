@@ -1,0 +1,55 @@
+// Code within a string whose closing bracket is missing: what follows would be code as far as the next bracket that
+// closes one.
+import type { Lexis } from '../../languages/lexis-rule.ts'
+import { escaped } from '../../util/regex-escape.ts'
+
+/**
+ * The text without marks that open such code where its line shows that nothing closes it, nor the string. Of the same
+ * length.
+ */
+export function withoutOpenInterpolations(text: string, { strings }: Lexis): string {
+  let left = text
+  for (const { open, close, interpolation } of strings) {
+    if (interpolation === undefined || open !== close || !left.includes(interpolation[0])) continue
+    const text = left
+    left = left.replace(openingOf(interpolation), (rest: string, mark: string, at: number) => {
+      const isOpen = rest.includes(close) ? rest.split(close).length % 2 === 0 : isOver(text, at, rest, close)
+      return isOpen ? ' '.repeat(mark.length) + rest.slice(mark.length) : rest
+    })
+  }
+  return left
+}
+
+/**
+ * Whether code in a string, which begins at an offset and does not end on its line, shows that it goes on on no other
+ * one.
+ */
+function isOver(text: string, at: number, rest: string, close: string): boolean {
+  if (rest.trimEnd().endsWith(';')) return isBalanced(rest.slice(2))
+  const before = text.slice(text.lastIndexOf('\n', at) + 1, at)
+  if (before.split(close).length % 2 === 1 || !WHOLE.test(rest)) return false
+  return !GOES_ON.test(text.slice(at + rest.length, at + rest.length + LONGEST_GAP))
+}
+
+/** Whether as many brackets are closed as are opened. */
+function isBalanced(code: string): boolean {
+  return ['()', '[]', '{}'].every(([open, close]) => code.split(open!).length === code.split(close!).length)
+}
+
+/** Code that ends with an operand and opens nothing. */
+const WHOLE = /^..[^()[\]{}]*[\w$)"'][ \t\r]*$/
+/** What a line begins with that goes on with the expression above it, or ends the code. */
+const GOES_ON = /^\s*(?:[.?:&|+*/%,=<>}-]|$)/
+const LONGEST_GAP = 200
+
+const patterns = new Map<string, RegExp>()
+
+/** The mark that opens code in a string and the rest of its line, without one that closes it. */
+function openingOf([opening, closing]: readonly [string, string]): RegExp {
+  const key = opening + closing
+  const known = patterns.get(key)
+  if (known) return known
+  const pattern = new RegExp(`(${escaped(opening)})[^\\n${escaped(closing)}]*$`, 'gm')
+  patterns.set(key, pattern)
+  return pattern
+}

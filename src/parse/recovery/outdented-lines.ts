@@ -1,0 +1,208 @@
+// Lines further left than what is above and below them, in the middle of a block: something was pasted or begun there.
+// How they are indented would end every block around them.
+import { blanked } from '../../languages/blanked.ts'
+import type { Lexis } from '../../languages/lexis-rule.ts'
+import { startsClosing } from './indented-extents.ts'
+import { BRACES, type Bracket, type Line, linesOf, WORDS } from './line-structure.ts'
+
+/** Lines that may have been put there at once. */
+const MOST_LINES = 8
+
+/** Places of lines: the first, and the one behind the last. */
+type Stretch = readonly [at: number, behind: number]
+
+/** A text without the lines that stand out of the blocks in which they are. */
+interface Level {
+  /** Of the same length. */
+  readonly text: string
+  /** UTF-16 units left out of lines that begin a block: somebody may indent so, and what they define is lost. */
+  readonly left: number
+}
+
+/** The text without lines that stand out of the block in which they are. */
+export function withoutOutdentedLines(text: string, lexis: Lexis): Level {
+  if (lexis.blocks === 'section' || (isClosedByIndentation(lexis) && lexis.items === undefined))
+    return { text, left: 0 }
+  const lines = linesOf(text, lexis)
+  let kept = ''
+  let from = 0
+  let left = 0
+  for (const [at, behind] of strayLines(text, lines, lexis)) {
+    const { start } = lines[at]!
+    const { end } = lines[behind - 1]!
+    if (isClosedByIndentation(lexis) && lexis.items?.stubs?.some(stub => stub.test(text.slice(start, end)))) continue
+    kept += text.slice(from, start) + blanked(text.slice(start, end))
+    from = end
+    for (const line of lines.slice(at, behind)) if (beginsBlock(text, line, lexis)) left += line.end - line.start
+  }
+  return { text: kept + text.slice(from), left }
+}
+
+/** Whether a line names something and ends with what opens a block. */
+function beginsBlock(text: string, line: Line, lexis: Lexis): boolean {
+  const isLast = line.brackets.at(-1)?.end === line.end || lexis.blocks === 'end'
+  return isLast && opensBlock(line, lexis) && /\w/.test(text.slice(line.start, line.end))
+}
+
+function strayLines(text: string, lines: readonly Line[], lexis: Lexis): Stretch[] {
+  const shown: Stretch[] = []
+  const ends: Stretch[] = []
+  for (let at = 1; at < lines.length; at++) {
+    const behind = shallowEnd(text, lines, at, lexis)
+    if (behind === undefined) continue
+    if (isWithin(lines, at, behind, lexis)) shown.push([at, behind])
+    else if (startsClosing(lines[at]!) && !GOES_ON.test(text[lines[behind]!.start]!)) ends.push([at, behind])
+    at = behind - 1
+  }
+  // Nothing but that there is one too many tells of an end among functions that stand no deeper.
+  const isOdd = ends.length > 0 && ends.length <= excessOf(lines)
+  return isOdd ? [...shown, ...ends].sort(([a], [b]) => a - b) : shown
+}
+
+/** A chain of calls goes on behind the end of a block. */
+const GOES_ON = /[.?:&|+,)\]}]/
+
+/** How many more blocks are closed than opened. */
+function excessOf(lines: readonly Line[]): number {
+  const blocks = lines.flatMap(({ brackets }) => brackets.filter(({ sort }) => sort >= BRACES))
+  return blocks.reduce((sum, { opens }) => sum + (opens ? -1 : 1), 0)
+}
+
+/** Whether nothing but indentation shows where what stands further left ends: it may as well be the next item. */
+export function isClosedByIndentation({ blocks, blockMark }: Lexis): boolean {
+  return blocks === 'indent' && blockMark === undefined
+}
+
+/**
+ * Place behind the lines that begin at one, all as deep, and stand further left than the lines around them; undefined
+ * for none.
+ */
+function shallowEnd(text: string, lines: readonly Line[], at: number, lexis: Lexis): number | undefined {
+  const { indent } = lines[at]!
+  const above = lines[at - 1]!
+  const isBelow = above.indent < indent || (above.indent === indent && !isHead(text, above, lexis))
+  if (isBelow || isAfterMarkup(text, lines, at, lexis)) return undefined
+  const isEnd = startsClosing(lines[at]!)
+  let behind = at
+  while (lines[behind]?.indent === indent && !isOfBlock(text, lines[behind]!, lexis)) {
+    // What closes a block is at most the only one of them.
+    if (behind > at && (isEnd || startsClosing(lines[behind]!))) break
+    behind++
+  }
+  const next = lines[behind]
+  const goesBack =
+    next !== undefined && (next.indent > indent || (!isEnd && next.indent === indent && isClose(text, next)))
+  return goesBack && behind > at && behind - at <= MOST_LINES ? behind : undefined
+}
+
+/** Whether what stands deeper below a line is a block that it begins. */
+function isHead(text: string, { brackets, start, end }: Line, lexis: Lexis): boolean {
+  if (isClosedByIndentation(lexis))
+    return lexis.items?.modules?.some(({ opens }) => opens.test(text.slice(start, end))) ?? false
+  if (lexis.blockMark) return text.endsWith(lexis.blockMark, end)
+  let open = 0
+  for (const { sort, opens } of brackets) if (sort >= blockSort(lexis)) open = Math.max(0, open + (opens ? 1 : -1))
+  return open > 0
+}
+
+/** The least of the sorts of brackets that are around blocks: all others are around lists. */
+function blockSort({ blocks }: Lexis): number {
+  return blocks === 'brace' ? BRACES : WORDS
+}
+
+/** Whether markup stands before a line, whose code begins where that ends. */
+function isAfterMarkup(text: string, lines: readonly Line[], at: number, { outside }: Lexis): boolean {
+  return outside !== undefined && text.slice(lines[at - 1]!.end, lines[at]!.start).includes(outside[0])
+}
+
+/** Whether a line may stand further left than what is around it: it goes on with a block, or is a label. */
+function isOfBlock(text: string, line: Line, { blockMark = ':' }: Lexis): boolean {
+  if (startsClosing(line) && !isClose(text, line)) return true
+  return line.goesOn || MARKED.test(text.slice(line.start, line.start + 2)) || text.startsWith(blockMark, line.end - 1)
+}
+
+/** Whether a line is nothing but the end of a block. */
+function isClose(text: string, line: Line): boolean {
+  return startsClosing(line) && CLOSES.test(text.slice(line.start, line.end))
+}
+
+const CLOSES = /^(?:[)\]}]+[;,]?|end)$/
+/** A directive, or what is noted of the definition below. */
+const MARKED = /^(?:#|@\w)/
+
+/**
+ * Whether lines stand in a block or a list that began above them: below, before the next line that stands no deeper,
+ * more is closed than is opened there, a block is closed further left than all that is in it, or a list that the lines
+ * open has no end.
+ */
+function isWithin(lines: readonly Line[], at: number, behind: number, lexis: Lexis): boolean {
+  const isHead = lines.slice(at, behind).some(line => opensBlock(line, lexis))
+  const { indent } = lines[at]!
+  const isLevel = lines[at - 1]!.indent === indent
+  // Some indent what closes a block as far as what it holds, or what its head goes on with as far as that.
+  const isLast = lines[behind]!.indent === indent
+  const isPlain = isLast || (isLevel && !startsClosing(lines[at]!))
+  if (isBareBlock(lines, at, lexis)) return true
+  if (!isHead && !isLevel && opensList(lines[at - 1]!, lexis)) return true
+  const open = new Array<number>(WORDS + 1).fill(0)
+  let own: readonly number[] = []
+  let least = Number.POSITIVE_INFINITY
+  for (let next = at; next < lines.length; next++) {
+    const line = lines[next]!
+    const isBehind = next >= behind && line.indent <= indent
+    if (!isBehind && next >= behind && line.indent < least && closesBlock(line)) return true
+    // Of the line that ends it all only what closes it counts.
+    const counted = !isBehind ? line.brackets : line.indent < indent ? [] : closersOf(line)
+    for (const { sort, opens } of counted) {
+      open[sort]! += opens ? 1 : -1
+      if (open[sort]! >= 0) continue
+      // The lines themselves may close what is closed again below.
+      if (next >= behind && !isPlain) return true
+      open[sort] = 0
+    }
+    if (next === behind - 1) own = [...open]
+    if (isBehind) break
+    if (next >= behind) least = Math.min(least, line.indent)
+  }
+  const block = blockSort(lexis)
+  const isBegun = open.some((count, sort) => count > 0 && own[sort]! > 0 && sort < block)
+  const isOwn = own[block]! > 0 && open[block] === 0
+  // Where braces are around blocks, a list without its end may be that of a head, whose block begins below.
+  const isNoHead = isLevel || isLast || lexis.blocks !== 'brace' || open[block]! > 0
+  return (isBegun && !isOwn && isNoHead) || (lexis.blockMark !== undefined && !own.some(count => count > 0))
+}
+
+/** Whether a line begins with the end of a block. */
+function closesBlock(line: Line): boolean {
+  return startsClosing(line) && line.brackets[0]!.sort >= BRACES
+}
+
+/** What a line begins with that closes something: `])`. */
+function closersOf({ start, brackets }: Line): readonly Bracket[] {
+  let end = start
+  return brackets.filter(bracket => {
+    const isCloser = bracket.at <= end + 1 && !bracket.opens
+    if (isCloser) end = bracket.end
+    return isCloser
+  })
+}
+
+/** Whether a line is but what opens a block, while the one that is around it already has one. */
+function isBareBlock(lines: readonly Line[], at: number, lexis: Lexis): boolean {
+  const { indent, start, end } = lines[at]!
+  if (end > start + 1 || !opensBlock(lines[at]!, lexis)) return false
+  const around = lines.findLast((line, place) => place < at && line.indent <= indent)
+  return around !== undefined && opensBlock(around, lexis)
+}
+
+/** Whether a line ends within a list that it opens, whose items stand deeper than it. */
+function opensList({ brackets }: Line, lexis: Lexis): boolean {
+  const last = brackets[brackets.length - 1]
+  return last?.opens === true && last.sort < blockSort(lexis)
+}
+
+/** Whether a line ends within a block that it opens. */
+function opensBlock({ brackets }: Line, lexis: Lexis): boolean {
+  const last = brackets[brackets.length - 1]
+  return last?.opens === true && last.sort >= blockSort(lexis)
+}

@@ -1,0 +1,222 @@
+// Quotes that are never closed. One that must close on its line goes; of those that may span lines the one goes that
+// makes strings of the code behind it: where it is, the fewest lines are within strings without it. Pure; offsets hold.
+import { withBlank } from '../../languages/blanked.ts'
+import type { Language } from '../../languages/language.ts'
+import type { Lexis } from '../../languages/lexis-rule.ts'
+import { lineEnd } from '../../scan/literal-ends.ts'
+import { Scanner } from '../../scan/scanner.ts'
+import { quotesOf } from '../../scan/syntax-faults.ts'
+import * as T from '../../scan/token-kinds.ts'
+import { endsInString } from '../../scan/unterminated-string.ts'
+import { tablesOf } from '../../scan/word-tables.ts'
+
+/** What the scanner sees of the quotes of a text. */
+interface Seen {
+  /** Strings that hold lines which begin definitions: where they begin. */
+  readonly holding: readonly number[]
+  /** How many such lines are within strings. */
+  readonly held: number
+  /** Where strings begin that go on over a line end. */
+  readonly long: readonly number[]
+  /** Lines that begin in a string. */
+  readonly lines: number
+  /** Lines of code that hold a word behind another one, as those of a text do. */
+  readonly torn: number
+  /** A string is open where the text ends. */
+  readonly isOpen: boolean
+  /** Quotes that nothing closes on their line. */
+  readonly odd: readonly number[]
+}
+
+/** Strings that are tried, and the characters that are read to do so. */
+const MOST_TRIES = 100
+const MOST_READ = 20_000_000
+/** Lines of a string that is as likely meant as not. */
+const LONGEST_MEANT = 20
+/** Quotes missing in one text, at most. */
+const MOST_MISSING = 4
+
+/** A text without quotes that lack their partner, of the same length; the same text where there is none. */
+interface Requoted {
+  /** Without those that hardly can be meant. */
+  readonly sure: string
+  /** Without one more, of a text whose strings all end: it leaves fewer lines in strings. */
+  readonly likely: string
+  /** Without what may be the inside of a string that nothing closes either, up to where the function ends. */
+  readonly bare: string
+}
+
+/** Where lines begin that can only begin a definition. */
+export function headsOf(text: string, { unmistakable }: Language): number[] {
+  if (!unmistakable) return []
+  const heads = typeof unmistakable === 'function' ? unmistakable(text) : unmistakable
+  return [...text.matchAll(heads)].map(({ index }) => index)
+}
+
+/** The text with its odd quotes blank, in several degrees of certainty. */
+export function withoutUnclosedQuotes(text: string, language: Language): Requoted {
+  const { lexis } = language
+  const heads = headsOf(text, language)
+  let sure = text
+  let likely = text
+  let bare = text
+  let seen = look(text, lexis, heads)
+  for (let missing = 0; missing < MOST_MISSING && seen.long.length > 0; missing++) {
+    const nearest = withoutWorst(sure, seen, windowOf(seen, heads), lexis, heads)
+    const isNear = nearest !== undefined && nearest.seen.held < seen.held
+    const better = isNear ? nearest : withoutWorst(sure, seen, seen.long, lexis, heads)
+    if (!better) break
+    likely = better.text
+    // What is before the quote on its line may lack more.
+    const line = bare.lastIndexOf('\n', better.mark) + 1
+    bare = withoutRest(bare, heads.some(head => line <= head && head < better.mark) ? better.mark : line, heads)
+    // Of a text whose strings all end a long one may be meant.
+    const limit = Math.min(seen.lines / 2, seen.lines - LONGEST_MEANT)
+    if (!isNear && !seen.isOpen && better.seen.lines >= limit) break
+    sure = likely
+    seen = better.seen
+  }
+  return { sure: withoutLone(sure, lexis), likely: withoutLone(likely, lexis), bare: withoutLone(bare, lexis) }
+}
+
+/**
+ * Of strings over several lines those in which the quote may be missing that makes strings of definitions: behind the
+ * last one that is none.
+ */
+function windowOf({ long, holding: [first] }: Seen, heads: readonly number[]): number[] {
+  if (first === undefined) return []
+  const since = heads.findLast(head => head < first) ?? 0
+  return long.filter(start => since <= start && start <= first)
+}
+
+/**
+ * The text without the one opening mark whose loss leaves the fewest lines in strings; undefined where none leaves
+ * fewer.
+ */
+function withoutWorst(text: string, seen: Seen, starts: readonly number[], lexis: Lexis, heads: readonly number[]) {
+  let best: { readonly text: string; readonly seen: Seen; readonly mark: number } | undefined
+  const tries = Math.min(MOST_TRIES, Math.floor(MOST_READ / text.length))
+  for (const start of starts.slice(0, tries)) {
+    const mark = markAt(text, start, lexis)
+    if (mark === undefined) continue
+    for (const end of [mark.end, lineEnd(text, mark.at)]) {
+      const without = withBlank(text, { start: mark.at, end })
+      const now = look(without, lexis, heads)
+      if (!now.isOpen && isBetter(now, best?.seen ?? seen)) best = { text: without, seen: now, mark: mark.at }
+      // Where a line is cut off in a string within a string, both have gone on.
+      if (now.held < seen.held || seen.held === 0) break
+    }
+  }
+  return best
+}
+
+function isBetter(now: Seen, before: Seen): boolean {
+  return now.held < before.held || (now.held === before.held && now.lines + now.torn < before.lines + before.torn)
+}
+
+/**
+ * The text without what follows a mark, to the end of the function that it stands in; the same where the margin shows
+ * none.
+ */
+export function withoutRest(text: string, mark: number, heads: readonly number[]): string {
+  const head = heads.findLast(each => each < mark)
+  if (head === undefined || text.slice(head, mark).includes('\n}')) return text
+  MARGIN.lastIndex = mark
+  const margin = MARGIN.exec(text)
+  const next = heads.find(each => each > mark) ?? text.length
+  const end = margin ? Math.min(next, margin.index + 1) : next
+  return withBlank(text, { start: mark, end })
+}
+
+/**
+ * What ends a function whose other signs are lost: a brace at the margin, or an empty line before something at the
+ * margin.
+ */
+const MARGIN = /(?<!\n)\n(?=\}|\n+\S)/g
+
+/** The text without quotes that nothing closes on their line, and what would be a comment behind them. */
+function withoutLone(text: string, lexis: Lexis): string {
+  let left = withoutMisreadComments(text, lexis)
+  for (let missing = 0; missing < MOST_MISSING; missing++) {
+    const { odd } = look(left, lexis, [])
+    if (odd.length === 0) break
+    // A word, for where it stood an operand may have to be.
+    for (const at of odd) left = withoutComments(`${left.slice(0, at)}_${left.slice(at + 1)}`, at, lexis)
+  }
+  return left
+}
+
+/**
+ * The text without marks of comments that follow something directly on a line with an odd quote: without the first one,
+ * `"/v1/*"` is no string. Where no string goes beyond its line.
+ */
+function withoutMisreadComments(text: string, { strings, blockComments }: Lexis): string {
+  if (strings.some(({ multiline }) => multiline) || !blockComments.some(([open]) => open === '/*')) return text
+  return text.replace(/^.*\S\/\*.*$/gm, line =>
+    line.split('"').length % 2 === 0 ? line.replace(/(?<=\S)(?:\/\*|\*\/)/g, '  ') : line,
+  )
+}
+
+/** The text without marks of comments over several lines between an offset and the end of its line. */
+function withoutComments(text: string, from: number, { blockComments }: Lexis): string {
+  const end = lineEnd(text, from)
+  let rest = text.slice(from, end)
+  for (const marks of blockComments) for (const mark of marks) rest = rest.replaceAll(mark, ' '.repeat(mark.length))
+  return text.slice(0, from) + rest + text.slice(end)
+}
+
+function look(text: string, lexis: Lexis, heads: readonly number[]): Seen {
+  const quotes = quotesOf(lexis).replace(/[^"'`]/g, '')
+  const long: number[] = []
+  const odd: number[] = []
+  const holding: number[] = []
+  /** Where lines begin that begin in strings. */
+  const inside: number[] = []
+  let held = 0
+  let next = 0
+  let lines = 0
+  let isOpen = false
+  const scanner = new Scanner(text, tablesOf(lexis))
+  let opened = 0
+  let previous = T.END
+  let torn = 0
+  let tornAt = -1
+  for (let kind = scanner.next(); kind !== T.END; kind = scanner.next()) {
+    const { start, end } = scanner
+    if (kind === T.WORD && previous === T.WORD && !scanner.newline && scanner.lineStart !== tornAt) {
+      torn++
+      tornAt = scanner.lineStart
+    }
+    previous = kind
+    if (kind === T.OTHER && end === start + 1 && quotes.includes(text[start]!)) odd.push(start)
+    if (kind === T.STRING || kind === T.INTERPOLATION_OPEN) opened = start
+    else if (kind !== T.INTERPOLATION_NEXT && kind !== T.INTERPOLATION_CLOSE) continue
+    const before = inside.length
+    const token = text.slice(start, end)
+    for (let at = token.indexOf('\n'); at >= 0; at = token.indexOf('\n', at + 1)) inside.push(start + at + 1)
+    if (inside.length === before) continue
+    if (end === text.length && !CLOSING.test(text) && endsInString(text, opened, inside, lexis)) continue
+    lines += inside.length - before
+    long.push(opened)
+    while (next < heads.length && heads[next]! < start) next++
+    if (next < heads.length && heads[next]! < end) holding.push(opened)
+    for (; next < heads.length && heads[next]! < end; next++) held++
+    isOpen = end === text.length && !CLOSING.test(text)
+  }
+  return { holding, held, long, lines, torn, isOpen, odd }
+}
+
+/** What ends a string at the end of a text. */
+const CLOSING = /["'`)\]}>|/]$/
+
+/** The opening mark of the string that begins at `start`, past its prefix. */
+function markAt(text: string, start: number, { strings }: Lexis): { at: number; end: number } | undefined {
+  const at = start + /^[\w#$@]*/.exec(text.slice(start, start + LONGEST_PREFIX))![0].length
+  const marks = strings.flatMap(({ open, close }) => (open === close ? [open] : [])).sort((a, b) => b.length - a.length)
+  const mark = marks.find(each => text.startsWith(each, start) || text.startsWith(each, at))
+  if (!mark) return undefined
+  const from = text.startsWith(mark, start) ? start : at
+  return { at: from, end: from + mark.length }
+}
+
+const LONGEST_PREFIX = 8

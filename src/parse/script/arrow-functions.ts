@@ -1,0 +1,47 @@
+// Arrow functions, which nothing but the arrow behind their parameters tells from parentheses.
+import * as T from '../../scan/token-kinds.ts'
+import { FUNCTION } from './expression-value.ts'
+import type { Parts } from './parser-parts.ts'
+import { UNSUPPORTED } from './script-source.ts'
+import { NONE } from './script-types.ts'
+
+export class Arrows {
+  readonly #parts: Parts
+
+  /** In `a ? (b): c => d` the colon was of a type only if another one follows. */
+  #mustGoOn = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** The arrow of a function whose parameters, or their types, begin at a token; -1 where it is none. */
+  after(at: number): number {
+    const { source, types, expressions } = this.#parts
+    const { kinds, partners } = source
+    let next = at
+    if (kinds[next] === T.LESS) next = source.typed ? types.parameters(next) : NONE
+    if (next === NONE || kinds[next] !== T.OPEN_PAREN) return -1
+    next = partners[next]! + 1
+    if (kinds[next] === T.ARROW) return next
+    if (kinds[next] !== T.COLON || !source.typed) return -1
+    next = types.end(next + 1)
+    if (next === NONE || kinds[next] !== T.ARROW) return -1
+    this.#mustGoOn = expressions.isInChoice
+    return next
+  }
+
+  /** A function from its first token and its arrow on. */
+  read(at: number, arrow: number): number {
+    const { source, functions, expressions, value } = this.#parts
+    const { kinds, starts } = source
+    const mustGoOn = this.#mustGoOn
+    this.#mustGoOn = false
+    if (source.hasSign(at, arrow)) throw UNSUPPORTED
+    const next = kinds[arrow + 1] === T.OPEN_BRACE ? functions.block(arrow + 1) : expressions.assignment(arrow + 1)
+    value.become(FUNCTION, starts[at]!, starts[arrow + 1]!)
+    if (mustGoOn && kinds[next] !== T.COLON) throw UNSUPPORTED
+    value.isArrow = true
+    return next
+  }
+}

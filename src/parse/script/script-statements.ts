@@ -1,0 +1,203 @@
+// Statements, and the blocks that they stand in.
+import * as T from '../../scan/token-kinds.ts'
+import { INNER_LINK } from './commonjs-exports.ts'
+import type { Parts } from './parser-parts.ts'
+import { UNSUPPORTED } from './script-source.ts'
+import * as W from './script-words.ts'
+
+// Where a statement stands.
+/** In the file itself. */
+export const FILE = 0
+/** In a name space, or announced: what it binds is found. */
+export const SPACE = 1
+/** In a function or a block: what it binds is a local. */
+export const LOCAL = 2
+/** In a function that stands for a module: of what it binds functions are found. */
+export const MODULE = 3
+
+export class Statements {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** All statements up to a token. */
+  all(from: number, close: number, place: number): void {
+    for (let at = from; at < close; ) at = this.#statement(at, place)
+  }
+
+  /** The body of a function, or a block. */
+  inFunction(open: number, close: number, place = LOCAL): void {
+    const { source, expressions } = this.#parts
+    const choices = expressions.open()
+    source.enter()
+    this.all(open + 1, close, place)
+    source.leave()
+    expressions.close(choices)
+  }
+
+  /** A block in which nothing but statements stand. */
+  #block(open: number): number {
+    const { source } = this.#parts
+    if (source.kinds[open] !== T.OPEN_BRACE) throw UNSUPPORTED
+    const close = source.partners[open]!
+    if (source.hasSign(open, close)) this.inFunction(open, close)
+    return close + 1
+  }
+
+  #statement(at: number, place: number): number {
+    const { source, declarations } = this.#parts
+    const { kinds } = source
+    if (kinds[at] === T.SEMICOLON) return at + 1
+    if (kinds[at] === T.OPEN_BRACE) return this.#block(at)
+    if (kinds[at] === T.AT) return this.#decorated(at, place)
+    const word = source.word(at)
+    if (word !== 0) {
+      const next = declarations.read(at, word, place)
+      if (next >= 0) return next
+      const after = this.#control(at, word)
+      if (after >= 0) return after
+    }
+    if (source.isName(at) && kinds[at + 1] === T.COLON) return this.#inner(at + 2)
+    return this.#expression(at, place)
+  }
+
+  #decorated(at: number, place: number): number {
+    const { source, members, declarations } = this.#parts
+    let next = at
+    while (source.kinds[next] === T.AT) next = members.decorator(next)
+    return declarations.decorated(at, next, place)
+  }
+
+  /** One statement, of which what it binds is a local. */
+  #inner(at: number): number {
+    const { source } = this.#parts
+    source.enter()
+    const next = this.#statement(at, LOCAL)
+    source.leave()
+    return next
+  }
+
+  /** The token after a statement of the words of control flow; -1 where the word is none of them. */
+  #control(at: number, word: number): number {
+    const { source } = this.#parts
+    const { kinds } = source
+    switch (word) {
+      case W.IF: {
+        const next = this.#inner(this.#head(at + 1))
+        return source.word(next) === W.ELSE ? this.#inner(next + 1) : next
+      }
+      case W.FOR:
+        return this.#inner(this.#forHead(source.word(at + 1) === W.AWAIT ? at + 2 : at + 1))
+      case W.WHILE:
+        return this.#inner(this.#head(at + 1))
+      case W.DO: {
+        const next = this.#inner(at + 1)
+        if (source.word(next) !== W.WHILE) throw UNSUPPORTED
+        const after = this.#head(next + 1)
+        return kinds[after] === T.SEMICOLON ? after + 1 : after
+      }
+      case W.SWITCH:
+        return this.#switch(this.#head(at + 1))
+      case W.TRY:
+        return this.#try(at)
+      case W.GIVE:
+        return this.#give(at)
+      case W.JUMP: {
+        const next = source.isName(at + 1) && source.breaks[at + 1] === 0 ? at + 2 : at + 1
+        return source.statementEnd(next)
+      }
+      default:
+        return -1
+    }
+  }
+
+  /** The token after a head in parentheses. */
+  #head(open: number): number {
+    const { source, expressions } = this.#parts
+    if (source.kinds[open] !== T.OPEN_PAREN) throw UNSUPPORTED
+    const close = source.partners[open]!
+    if (source.hasSign(open, close)) expressions.arguments(open, false)
+    else if (close === open + 1) throw UNSUPPORTED
+    return close + 1
+  }
+
+  #forHead(open: number): number {
+    const { source } = this.#parts
+    if (source.kinds[open] !== T.OPEN_PAREN) throw UNSUPPORTED
+    return source.past(open)
+  }
+
+  #try(at: number): number {
+    const { source } = this.#parts
+    let next = this.#block(at + 1)
+    if (source.word(next) === W.CATCH) {
+      next++
+      if (source.kinds[next] === T.OPEN_PAREN) next = source.past(next)
+      next = this.#block(next)
+    } else if (source.word(next) !== W.FINALLY) throw UNSUPPORTED
+    return source.word(next) === W.FINALLY ? this.#block(next + 1) : next
+  }
+
+  #give(at: number): number {
+    const { source, expressions } = this.#parts
+    const { kinds, breaks } = source
+    const kind = kinds[at + 1]!
+    if (breaks[at + 1] === 1 || kind === T.SEMICOLON || kind === T.CLOSE_BRACE || kind === T.END)
+      return source.statementEnd(at + 1)
+    return source.statementEnd(expressions.sequence(at + 1))
+  }
+
+  #switch(open: number): number {
+    const { source, expressions } = this.#parts
+    const { kinds } = source
+    if (kinds[open] !== T.OPEN_BRACE) throw UNSUPPORTED
+    const close = source.partners[open]!
+    if (!source.hasSign(open, close)) return close + 1
+    source.enter()
+    for (let at = open + 1; at < close; ) {
+      const word = source.word(at)
+      if (word === W.CASE) at = source.expect(T.COLON, expressions.sequence(at + 1))
+      else if (word === W.DEFAULT && kinds[at + 1] === T.COLON) at += 2
+      else at = this.#statement(at, LOCAL)
+    }
+    source.leave()
+    return close + 1
+  }
+
+  #expression(at: number, place: number): number {
+    const { source, expressions, moduleCalls, commonJs } = this.#parts
+    const { starts, ends, matches } = source
+    const isOfFile = place === FILE || place === MODULE
+    if (isOfFile) {
+      if (this.#mixesIn(at)) throw UNSUPPORTED
+      moduleCalls.find(at)
+    }
+    const next = expressions.sequence(at, isOfFile ? (place === FILE ? 1 : INNER_LINK) : 0)
+    const after = source.statementEnd(next)
+    // What is given last is all of the statement.
+    const last = matches[matches.length - 1]
+    const isWhole = last && last.start === starts[at] && last.end === ends[next - 1]
+    for (const match of [...commonJs.ofStatement.splice(0), ...(isWhole ? [last] : [])]) {
+      match.statement = starts[at]!
+      match.statementEnd = ends[after - 1]!
+    }
+    return after
+  }
+
+  /** Whether a statement of the file may give an object the members of another one: `Object.assign(A, { … })`. */
+  #mixesIn(from: number): boolean {
+    const { source, commonJs } = this.#parts
+    const { kinds } = source
+    let at = from
+    while (source.isWord(at) && kinds[at + 1] === T.ACCESS) at += 2
+    if (source.word(at) !== W.ASSIGN || at === from || kinds[at + 1] !== T.OPEN_PAREN) return false
+    return commonJs.after(at + 2) >= 0 || holds(kinds, at + 1, source.partners[at + 1]!, T.OPEN_BRACE)
+  }
+}
+
+function holds(kinds: Uint8Array, from: number, to: number, kind: number): boolean {
+  for (let at = from; at < to; at++) if (kinds[at] === kind) return true
+  return false
+}

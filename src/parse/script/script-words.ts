@@ -1,0 +1,160 @@
+// The words of JavaScript and TypeScript: each with a number, and with what it may do.
+import { WordTable } from '../../scan/word-tables.ts'
+
+// Numbers of words. Those that are not told apart share one.
+export const FUNCTION = 1
+export const CLASS = 2
+export const ASYNC = 3
+export const IMPORT = 4
+export const EXPORT = 5
+export const CONST = 6
+/** `let` and `var`. */
+export const VARIABLE = 7
+export const TYPE = 8
+export const INTERFACE = 9
+export const ENUM = 10
+export const NAMESPACE = 11
+export const MODULE = 12
+export const GLOBAL = 13
+export const DECLARE = 14
+export const ABSTRACT = 15
+export const EXTENDS = 16
+export const IMPLEMENTS = 17
+export const NEW = 18
+export const TYPEOF = 19
+/** `void`, `delete`. */
+export const UNARY = 20
+export const AWAIT = 21
+export const YIELD = 22
+/** `instanceof`. */
+export const INSTANCEOF = 23
+export const IN = 24
+/** `as`, `satisfies`. */
+export const AS = 25
+/** `return`, `throw`: what follows is given. */
+export const GIVE = 26
+/** `break`, `continue`, `debugger`. */
+export const JUMP = 27
+export const IF = 28
+export const ELSE = 29
+export const FOR = 30
+/** `while`, `with`. */
+export const WHILE = 31
+export const DO = 32
+export const SWITCH = 33
+export const CASE = 34
+export const DEFAULT = 35
+export const TRY = 36
+export const CATCH = 37
+export const FINALLY = 38
+export const STATIC = 39
+/** `get`, `set`. */
+const ACCESSOR = 40
+/** `public`, `override` and what else may stand before a member. */
+const MODIFIER = 41
+export const READONLY = 42
+/** `keyof`, `unique`. */
+export const KEYOF = 43
+export const INFER = 44
+export const ASSERTS = 45
+export const IS = 46
+export const FROM = 47
+export const THIS = 48
+export const EXPORTS = 49
+export const PROTOTYPE = 50
+/** `null`, `true`, `super`: what stands for itself. */
+const ITSELF = 51
+export const OUT = 52
+/** `assign`, `extend`, `mixin`: what gives an object the members of others. */
+export const ASSIGN = 54
+export const USING = 55
+
+// What a word may do.
+/** It is no name where an operand or a statement begins. */
+export const RESERVED = 1
+/** Before a member of a class. */
+export const BEFORE_MEMBER = 1 << 1
+/** It may begin a definition, or be a part of what does (script-definition-words.ts). */
+export const MAY_DEFINE = 1 << 2
+
+const TABLE: readonly (readonly [words: string, number: number, flags: number])[] = [
+  ['function', FUNCTION, RESERVED | MAY_DEFINE],
+  ['class', CLASS, RESERVED | MAY_DEFINE],
+  ['async', ASYNC, BEFORE_MEMBER],
+  ['import', IMPORT, RESERVED],
+  ['export', EXPORT, RESERVED],
+  ['const', CONST, RESERVED],
+  ['var', VARIABLE, RESERVED],
+  ['let', VARIABLE, 0],
+  ['type', TYPE, MAY_DEFINE],
+  ['interface', INTERFACE, MAY_DEFINE],
+  ['enum', ENUM, RESERVED | MAY_DEFINE],
+  ['namespace', NAMESPACE, MAY_DEFINE],
+  ['module', MODULE, MAY_DEFINE],
+  ['global', GLOBAL, MAY_DEFINE],
+  ['declare', DECLARE, BEFORE_MEMBER],
+  ['abstract', ABSTRACT, BEFORE_MEMBER],
+  ['extends', EXTENDS, RESERVED],
+  ['implements', IMPLEMENTS, 0],
+  ['new', NEW, RESERVED],
+  ['typeof', TYPEOF, RESERVED],
+  ['void delete', UNARY, RESERVED],
+  ['await', AWAIT, 0],
+  ['yield', YIELD, 0],
+  ['instanceof', INSTANCEOF, RESERVED],
+  ['in', IN, RESERVED],
+  ['as satisfies', AS, 0],
+  ['return throw', GIVE, RESERVED],
+  ['break continue debugger', JUMP, RESERVED],
+  ['if', IF, RESERVED],
+  ['else', ELSE, RESERVED],
+  ['for', FOR, RESERVED],
+  ['while with', WHILE, RESERVED],
+  ['do', DO, RESERVED],
+  ['switch', SWITCH, RESERVED],
+  ['case', CASE, RESERVED],
+  ['default', DEFAULT, RESERVED],
+  ['try', TRY, RESERVED],
+  ['catch', CATCH, RESERVED],
+  ['finally', FINALLY, RESERVED],
+  ['static', STATIC, BEFORE_MEMBER],
+  ['get set', ACCESSOR, BEFORE_MEMBER],
+  ['public private protected override accessor', MODIFIER, BEFORE_MEMBER],
+  ['readonly', READONLY, BEFORE_MEMBER],
+  ['keyof unique', KEYOF, 0],
+  ['infer', INFER, 0],
+  ['asserts', ASSERTS, 0],
+  ['is', IS, 0],
+  ['from', FROM, 0],
+  ['this', THIS, MAY_DEFINE],
+  ['exports', EXPORTS, 0],
+  ['prototype', PROTOTYPE, MAY_DEFINE],
+  ['null true false super', ITSELF, 0],
+  ['out', OUT, 0],
+  ['assign extend mixin', ASSIGN, 0],
+  ['using', USING, 0],
+]
+
+const NUMBER_SHIFT = 16
+
+let table: WordTable | undefined
+
+/** All words. What the table says of one is more than any character code, which a run of tokens has of all others. */
+export function words(): WordTable {
+  table ??= new WordTable(
+    new Map(
+      TABLE.flatMap(([list, number, flags]) => list.split(' ').map(word => [word, (number << NUMBER_SHIFT) | flags])),
+    ),
+  )
+  return table
+}
+
+/** The number of a word by what the table says of it; 0 of a name, and of what is no word. */
+export function numberOf(bits: number): number {
+  return bits >>> NUMBER_SHIFT
+}
+
+/** Whether what the table says of a word has this flag. */
+export function has(bits: number, flag: number): boolean {
+  return bits >>> NUMBER_SHIFT !== 0 && (bits & flag) !== 0
+}

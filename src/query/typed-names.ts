@@ -1,0 +1,40 @@
+// Names that stand in a sentence as they stand in code: in them no word is one of the sentence, `as` in `as_completed`
+// no more than any other.
+import type { IndexReader } from '../cache/reader/index-reader.ts'
+import { rankOfFlags } from '../cache/tables/traits.ts'
+import { symbolsNamed } from './exact-names.ts'
+import { CountingFilter, type Filter, type Removed } from './filter.ts'
+import { parseQualified } from './qualified-names.ts'
+import type { SearchHit } from './result-page.ts'
+import { matchesQualified } from './surroundings.ts'
+
+/** Namesakes of which more than so many say that a name tells nothing. */
+const MOST = 100
+
+/** What is called just as a name in a sentence, best rank first; nothing for what may be a word of the sentence. */
+export function namesTypedIn(
+  index: IndexReader,
+  text: string,
+  filter: Filter,
+): { readonly hits: readonly SearchHit[]; readonly removed: Removed } {
+  const found = new Set<number>()
+  for (const [written] of text.matchAll(
+    /[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|->|#)[\p{L}_$][\p{L}\p{N}_$]*)*(?:\(\))?/gu,
+  )) {
+    if (!/[_.:>#(]|\p{Ll}\p{Lu}/u.test(written)) continue
+    const name = written.replace('()', '')
+    const qualified = parseQualified(name)
+    const symbols = symbolsNamed(index, qualified?.name ?? name)
+    if (symbols.length > MOST) continue
+    const entries = qualified ? index.entries(symbols) : []
+    for (const [i, symbol] of symbols.entries())
+      if (!qualified || matchesQualified(entries[i]!, qualified)) found.add(symbol)
+  }
+  const hits: SearchHit[] = []
+  const sieve = new CountingFilter(filter)
+  for (const symbol of found) {
+    const { kind, flags } = index.trait(symbol)
+    if (sieve.passes(symbol, kind, flags)) hits.push({ symbol, match: 'exact', rank: rankOfFlags(flags) })
+  }
+  return { hits: hits.sort((a, b) => a.rank - b.rank || a.symbol - b.symbol), removed: sieve.removed }
+}

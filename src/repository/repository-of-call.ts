@@ -1,0 +1,140 @@
+// Which repository a call means: a registered one by its name, else a folder.
+import { basename, resolve, sep } from 'node:path'
+import { type Location, locate, standardCaches, standardLocation } from '../cache/files/location.ts'
+import type { Input } from '../contract.ts'
+import { CALLS, CtxError, isCtxError } from '../errors.ts'
+import { findRepositories, handles, type Known, knownRepositories } from '../repos/registry.ts'
+import { nearest } from '../util/edit-distance.ts'
+import { counted } from '../util/noun.ts'
+
+/**
+ * Where the repository of a call lies.
+ *
+ * @throws CtxError REPO_NOT_FOUND for a name nobody registered or a repository that has gone, AMBIGUOUS_MATCH with the
+ * candidates for a name of several.
+ */
+export function repositoryOf(input: Input, cwd: string): Location {
+  const { repo, path, cache_dir } = input as Readonly<Record<string, string | undefined>>
+  if (repo === undefined) return located(cwd, path, cache_dir)
+  if (isRepositoryList(repo)) throw oneOnly(input, repo)
+  const { path: root, cache } = registered(repo)
+  if (standardCaches(root).includes(cache)) return standardLocation(root)
+  return { root, cache, detached: !cache.startsWith(root + sep) }
+}
+
+/** True for what names several repositories: `all`, or names with commas between them. */
+export function isRepositoryList(repo: unknown): repo is string {
+  return typeof repo === 'string' && (repo === 'all' || repo.includes(','))
+}
+
+/** What is said where several repositories are named to what answers for one. */
+function oneOnly({ symbols }: Input, repo: string): CtxError {
+  const [name] = Array.isArray(symbols) ? symbols : []
+  return new CtxError('INVALID_ARGUMENT', 'This answers for one repository; searches answer for several.', {
+    hint: 'Find with search_symbols, search_project or resolve_symbol in which it is, then name that one.',
+    suggestions: [
+      ...(name === undefined ? [] : [{ tool: 'resolve_symbol', args: { name, repo }, why: 'in which of them it is' }]),
+      CALLS.repositories,
+    ],
+  })
+}
+
+/** The folder of a call; where there is none, the error names registered ones that are like it. */
+function located(cwd: string, path: string | undefined, cacheDir: string | undefined): Location {
+  try {
+    return locate(cwd, path, cacheDir)
+  } catch (error) {
+    if (!isCtxError(error) || error.code !== 'REPO_NOT_FOUND' || path === undefined) throw error
+    const asked = resolve(cwd, path)
+    const known = repositoryRows(knownRepositories()).filter(row => row.state === 'indexed')
+    const around = known.filter(row => asked.startsWith(row.path + sep)).map(row => row.path)
+    const alike = known.filter(row => isLike(asked, row.path)).map(row => row.path)
+    // A path inside of a repository means that, the innermost of several.
+    const similar = around.length > 0 ? around.sort((a, b) => b.length - a.length).slice(0, 1) : nearest(asked, alike)
+    const hint = wereMeant(known.filter(row => similar.includes(row.path)))
+    throw new CtxError('REPO_NOT_FOUND', error.message, { ...error.details, similar, ...(hint && { hint }) })
+  }
+}
+
+/** Paths are alike by their last names: those of siblings are the same in all but that. */
+function isLike(asked: string, root: string): boolean {
+  return nearest(basename(asked), [basename(root)]).length > 0
+}
+
+/** The cause of the error for a repository that has gone. */
+export const REMOVED = 'gone'
+
+/** The one registered repository of a name; throws as `repositoryOf` does. */
+function registered(name: string): Known {
+  const known = knownRepositories()
+  const [found, ...others] = findRepositories(known, name)
+  if (!found) throw unknown(name, known)
+  if (others.length > 0) {
+    const candidates = repositoryRows(known).filter((_, i) => [found, ...others].includes(known[i]!))
+    throw new CtxError('AMBIGUOUS_MATCH', `${name} is the name of ${candidates.length} repositories.`, {
+      hint: 'Ask again with a name of the column repo, or with its path.',
+      candidates,
+    })
+  }
+  if (found.gone) {
+    throw new CtxError('REPO_NOT_FOUND', `${name} was at ${found.path} and has gone since, or its index has.`, {
+      cause: REMOVED,
+      hint: 'If it moved, index it where it is now with generate_index.',
+      suggestions: [CALLS.repositories],
+    })
+  }
+  return found
+}
+
+/** A row of `list_repos`. */
+interface RepositoryRow {
+  /** What to call it by: its name, or, where several share that, as much of its path as tells it from them. */
+  readonly repo: string
+  readonly path: string
+  readonly files: number
+  readonly symbols: number
+  readonly indexed_at: string
+  readonly state: 'indexed' | 'gone'
+}
+
+/** Registered repositories as they are shown, in the order given. */
+export function repositoryRows(known: readonly Known[]): RepositoryRow[] {
+  const words = handles(known)
+  return known.map(({ path, files, symbols, indexed_at, gone }, i) => ({
+    repo: words[i]!,
+    path,
+    files,
+    symbols,
+    indexed_at,
+    state: gone ? 'gone' : 'indexed',
+  }))
+}
+
+function unknown(name: string, known: readonly Known[]): CtxError {
+  const rows = repositoryRows(known).filter(row => row.state === 'indexed')
+  const similar = nearest(
+    name,
+    rows.map(row => row.repo),
+  )
+  const more = rows.length > MOST_NAMED ? ` and ${rows.length - MOST_NAMED} more` : ''
+  const there =
+    rows.length > 0
+      ? `There are ${rows.slice(0, MOST_NAMED).map(described).join(', ')}${more}.`
+      : 'A repository registers when it is indexed with generate_index.'
+  return new CtxError('REPO_NOT_FOUND', `No repository ${name} is registered on this machine.`, {
+    hint: wereMeant(rows.filter(row => similar.includes(row.repo))) ?? there,
+    similar,
+  })
+}
+
+/** Asks whether one of some repositories was meant; undefined where there are none. */
+function wereMeant(rows: readonly RepositoryRow[]): string | undefined {
+  return rows.length > 0 ? `Did you mean ${rows.map(described).join(', or ')}?` : undefined
+}
+
+/** Repositories that are named where none is like the one asked for. */
+const MOST_NAMED = 3
+
+function described({ repo, files, indexed_at, path }: RepositoryRow): string {
+  return `${repo} (${counted(files, 'file')}, indexed ${indexed_at.slice(0, 10)}, ${path})`
+}

@@ -1,0 +1,221 @@
+// Who calls whom within a file: by callees as written, through the line of a chunk, and as get_symbol tells it.
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { CHUNK_RECORDS } from '../../src/cache/format.ts'
+import { isLike } from '../../src/cache/records/callees.ts'
+import { callersWithin, readCallers, writeCallers } from '../../src/cache/records/file-callers.ts'
+import type { SymbolRecord } from '../../src/model.ts'
+import { ctx } from '../helpers/exec.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+
+function records(...all: [name: string, ...callees: string[]][]): SymbolRecord[] {
+  return all.map(([s, ...callees]) => {
+    const calls = callees.length === 0 ? undefined : callees.map(callee => ({ callee, line: 1 }))
+    return { s, qualified: s, k: 'fn', signature: '', calls } as unknown as SymbolRecord
+  })
+}
+
+test('a receiver is like its owner where one ends in a word of the other', () => {
+  for (const word of ['parser', 'Parser', '_parser', 'htmlParser', 'html_parser'])
+    assert.ok(isLike(word, 'Parser'), word)
+  for (const word of ['reparser', 'parse', 'parsers', '']) assert.ok(!isLike(word, 'Parser'), word)
+  assert.ok(isLike('parser', 'kit.HtmlParser'))
+  for (const word of ['old_user_store', 'old_user_store_', 'oldUserStore', '_user_store', 'user_store'])
+    assert.ok(isLike(word, 'UserStore'), word)
+  assert.ok(!isLike('olduser_store', 'UserStore'))
+})
+
+test('callers by receivers that are called by the last words of their class', () => {
+  const call = (name: string): string => `def on_${name}(${name}):\n    ${name}.save()\n`
+  const root = makeRepository({
+    'a.py': `class UserStore:\n    def save(self):\n        pass\n\nclass Other:\n    def save(self):\n        pass\n\n${[
+      'old_user_store',
+      'oldUserStore',
+      'olduser_store',
+    ]
+      .map(call)
+      .join('')}`,
+  })
+  const { results } = JSON.parse(ctx(['get', 'UserStore.save', '--json'], root).stdout)
+  assert.deepEqual(results[0].related.callers, ['on_old_user_store', 'on_oldUserStore'])
+})
+
+test('functions are called by their name, three callers at most are told, nobody calls himself', () => {
+  const file = records(
+    ['a', 'x'],
+    ['b', 'x', 'x'],
+    ['c', 'a?.x', 'this.x', '….x', 'm.x'],
+    ['x', 'x'],
+    ['d', '::x'],
+    ['e', 'crate::x'],
+    ['f', 'exports.x'],
+    ['x2', 'empty?', 'é'],
+    ['empty?'],
+    ['é'],
+    ['y', 'xx', 'x.y'],
+    ['z', 'add:to:', 'to:', 'list.add:to:'],
+    ['add:to:'],
+  )
+  assert.deepEqual(
+    [...callersWithin(file)],
+    [
+      [3, { nearest: [4, 1, 5], total: 5 }],
+      [8, { nearest: [7], total: 1 }],
+      [9, { nearest: [7], total: 1 }],
+      [12, { nearest: [11], total: 1 }],
+    ],
+  )
+  assert.deepEqual([...callersWithin(records(['a'], ['b']))], [])
+})
+
+test('the line, by hand', () => {
+  const file = records(['a'], ['b', 'a'], ['c', 'a', 'b'], ['b', 'c'])
+  file[3] = { ...file[3]!, qualified: 'b~2' }
+  const one = (distance: number, nth: number) => ({ nearest: [{ distance, nth }], total: 1 })
+  const line = writeCallers(callersWithin(file), file, 0, 4)
+  // a: no gap, two of the first of their names, 1 and 2 behind it. b: 1 behind a, one, 1 behind it. c: likewise, not the
+  // first of its name: the second. The second b: one, 1 before it.
+  assert.equal(line, ['0424', '122', '1322', '121'].join(''))
+  assert.deepEqual(
+    [0, 1, 2, 3, 4].map(index => readCallers(line, index)),
+    [
+      {
+        nearest: [
+          { distance: 1, nth: 1 },
+          { distance: 2, nth: 1 },
+        ],
+        total: 2,
+      },
+      one(1, 1),
+      one(1, 2),
+      one(-1, 1),
+      { nearest: [], total: 0 },
+    ],
+  )
+  // Of two chunks each tells of its own records alone.
+  assert.equal(writeCallers(callersWithin(file), file, 0, 1), '0424')
+  assert.deepEqual(readCallers(writeCallers(callersWithin(file), file, 1, 4), 1), one(1, 2))
+  // Of five that call a, three are told: 5 × 2 = 10.
+  const many = records(['a'], ['b', 'a'], ['c', 'a'], ['d', 'a'], ['e', 'a'], ['f', 'a'])
+  const told = writeCallers(callersWithin(many), many, 0, 6)
+  assert.deepEqual(readCallers(told, 0), {
+    nearest: [1, 2, 3].map(distance => ({ distance, nth: 1 })),
+    total: 5,
+  })
+})
+
+test('functions of which each calls another have their callers', () => {
+  const root = makeRepository({ 'a.py': 'def ping(n):\n    return pong(n)\n\ndef pong(n):\n    return ping(n)\n' })
+  assert.deepEqual(callersOf(root, 'ping'), ['pong'])
+  assert.deepEqual(callersOf(root, 'pong'), ['ping'])
+})
+
+/** What get_symbol says of who calls a symbol. */
+function callersOf(root: string, id: string): string[] | undefined {
+  return JSON.parse(ctx(['get_symbol', id, '--json'], root).stdout).results[0].related?.callers
+}
+
+test('callers in the file are told, however far away; a static function of C has no others', () => {
+  const far = Array.from({ length: CHUNK_RECORDS + 9 }, (_, i) => `static int f${i}(void) { return ${i}; }`)
+  const root = makeRepository({
+    'a.c': [
+      'static int help(int x) { return x; }',
+      ...far,
+      'int fetch_row(void) { return help(1); }',
+      '#ifdef A',
+      'static int probe(void) { return help(2); }',
+      '#else',
+      'static int probe(void) { return fetch_row() + help(3); }',
+      '#endif',
+      'int start(void) { return probe(); }',
+    ].join('\n'),
+    'b.c': 'int other(void) { return help(4) + fetch_row(); }\n',
+    'c.ts': 'class A {\n  send() {\n    this.encode()\n  }\n  encode() {}\n}\nconst other = (a: A) => a.encode()\n',
+  })
+  assert.deepEqual(callersOf(root, 'a.c#help'), ['fetch_row', 'probe', 'probe~2'])
+  assert.deepEqual(callersOf(root, 'a.c#fetch_row'), ['probe~2', 'b.c#other'])
+  assert.deepEqual(callersOf(root, 'a.c#probe~2'), ['start'])
+  assert.equal(callersOf(root, 'a.c#f7'), undefined)
+  assert.deepEqual(callersOf(root, 'c.ts#A.encode'), ['A.send', 'other'])
+})
+
+test('callers are those of the file as it stands', () => {
+  const root = makeRepository({ 'a.py': 'def used():\n    pass\n\ndef before():\n    used()\n' })
+  assert.deepEqual(callersOf(root, 'a.py#used'), ['before'])
+  writeFileSync(path.join(root, 'a.py'), 'def used():\n    pass\n\ndef after():\n    used()\n')
+  assert.deepEqual(callersOf(root, 'a.py#used'), ['after'])
+})
+
+test('callers of methods are those whose receiver says so', () => {
+  const root = makeRepository({
+    'pool.py': `class Base:
+    def __init__(self): pass
+    def close(self): pass
+    def stop(self): self.close()
+
+class Pool(Base):
+    def __init__(self): super().__init__()
+    def close(self): super().close()
+    def run(self): self.close()
+    def get(self, key): return key
+
+class Other(Base):
+    def __init__(self): super().__init__()
+    def leave(self): self.close()
+
+class Lone:
+    def __init__(self): super().__init__()
+    def close(self): pass
+    def drop(self, proto, pool, headers):
+        proto.close()
+        headers.get(1)
+        get(2)
+        pool.close()
+        self._own_pool.get(3)
+
+def make(): return Pool()
+def reset(base): Pool.close(base)
+`,
+    'use.py': 'from pool import Pool\n\ndef start(headers):\n    headers.reuse(1)\n    Pool()\n',
+    'cache.py': 'class Cache:\n    def reuse(self, key): pass\n',
+    'again.py': 'import cache\n\ndef again(a_cache):\n    a_cache.reuse(1)\n',
+    'A.java': `class A {
+  void f() { g(); this.g(); }
+  void g() {}
+  void h(B b) { b.g(); }
+}
+class B {
+  B() {}
+  void g() { new B(); }
+}
+`,
+    'a.go':
+      'package a\n\nfunc (c *Conn) Run() { c.Shut(); c.raw.Close() }\nfunc (c *Conn) Shut() {}\nfunc (c *Conn) Close() {}\n',
+    'a.ts': 'class Api {\n  fetch() {}\n  go() {\n    fetch()\n  }\n  on() {\n    this.fetch()\n  }\n}\n',
+  })
+  const told = (id: string) => callersOf(root, id)
+  assert.deepEqual(told('pool.py#Base.__init__'), ['Pool.__init__', 'Other.__init__'])
+  assert.equal(told('pool.py#Pool.__init__'), undefined)
+  assert.deepEqual(told('pool.py#Base.close'), ['Base.stop', 'Pool.close', 'Other.leave'])
+  assert.deepEqual(told('pool.py#Pool.close'), ['Pool.run', 'Lone.drop', 'reset'])
+  assert.equal(told('pool.py#Lone.close'), undefined)
+  assert.deepEqual(told('pool.py#Pool.get'), ['Lone.drop'])
+  assert.deepEqual(told('pool.py#Pool'), ['make', 'use.py#start'])
+  assert.deepEqual(told('cache.py#Cache.reuse'), ['again.py#again'])
+  assert.deepEqual(told('A.java#A.g'), ['A.f'])
+  assert.deepEqual(told('A.java#B.g'), ['A.h'])
+  assert.deepEqual(told('A.java#B.B'), ['B.g'])
+  assert.deepEqual(told('a.go#Conn.Shut'), ['Conn.Run'])
+  assert.equal(told('a.go#Conn.Close'), undefined)
+  assert.deepEqual(told('a.ts#Api.fetch'), ['Api.on'])
+})
+
+test('of many callers it is said how many there are', () => {
+  const callers = Array.from({ length: 12 }, (_, i) => `function user${i}() {\n  used()\n}\n`).join('')
+  const root = makeRepository({ 'a.js': `function used() {}\n${callers}` })
+  const { related } = JSON.parse(ctx(['get_symbol', 'used', '--json'], root).stdout).results[0]
+  assert.deepEqual([related.callers, related.callers_total], [['user0', 'user1', 'user2'], 12])
+  assert.match(ctx(['get_symbol', 'used'], root).stdout, /callers user0, user1, user2 of 12 in its file/)
+})

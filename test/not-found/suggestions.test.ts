@@ -1,0 +1,271 @@
+// Every call that an error, a miss or an answer suggests is executed as it is printed, through the real binary, and
+// works.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { before, test } from 'node:test'
+import type { Client } from '@modelcontextprotocol/client'
+import type { Manifest } from '../../src/cache/files/manifest.ts'
+import { seal, unseal } from '../../src/cache/files/sealed.ts'
+import { readCommandLine } from '../../src/cli/command-line-parser.ts'
+import { type Command, readArguments } from '../../src/cli/quick-arguments.ts'
+import { ERRORS, type ErrorShape, type Suggestion } from '../../src/errors.ts'
+import { parseInput } from '../../src/operations/arguments/parse-arguments.ts'
+import { asCommand } from '../../src/operations/invocation/command-line.ts'
+import { TOOLS } from '../../src/operations/invocation/operation-table.ts'
+import { BIN, cleanEnvironment, ctx, ENDLESS, REGISTRY, ROOT } from '../helpers/exec.ts'
+import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { ctxHere } from '../helpers/here.ts'
+import { randomFrom } from '../helpers/random.ts'
+import { call, connect } from '../mcp/client.ts'
+import { badCalls } from '../operations/bad-calls.ts'
+
+const OTHERS = {
+  'assets/logo.png': '\0\0PNG',
+  'docs/notes.xyz': 'handleLogin is explained here\n',
+  'web/app.min.js': `!function(){${'a(1);'.repeat(2000)}}()\n`,
+  'empty/nothing.py': '',
+  'empty/nothing.xyz': '',
+  "odd/it's a file.ts": 'export function oddly(): void {}\n',
+}
+const shop = makeRepository({ ...SHOP, ...OTHERS })
+const other = makeRepository({ 'lib/parser.py': 'def parse_report(text):\n    return text\n' })
+const gone = makeRepository({ 'a.ts': 'export const gone = 1\n' })
+
+before(() => {
+  for (const root of [shop, other, gone]) assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  rmSync(gone, { recursive: true, force: true })
+})
+
+/** Runs a printed command in a shell in which `ctx` is the real binary. */
+function shell(command: string, cwd: string): number | null {
+  const script = `ctx() { "${process.execPath}" "${BIN}" "$@"; }\n${command}`
+  return spawnSync('sh', ['-c', script], { cwd, env: cleanEnvironment(), timeout: ENDLESS }).status
+}
+
+/** Commands that a run prints after `Try:` and `or:`. */
+function printed(output: string): string[] {
+  return [...output.matchAll(/^\s*Try: (.*)$/gm)].flatMap(([, commands]) => commands!.split('   or: '))
+}
+
+test('each printed call works', async () => {
+  const seen = new Map<string, number | null>()
+  for (const [code, command = '', ...rest] of badCalls(shop, other, gone)) {
+    const argv = [command, ...rest]
+    const run = ctx([command, '--format', 'text', ...rest], shop)
+    const output = run.stdout + run.stderr
+    const what = `ctx ${argv.join(' ')}\n${output}`
+    assert.doesNotMatch(output, /\n\s+at .*:\d+/, what)
+    if (code !== '') assert.ok(output.trimEnd().split('\n').length <= 5, what)
+    const { error } = JSON.parse((await ctxHere([command, '--json', ...rest], shop)).stdout)
+    if (code !== '') {
+      assert.match(output, new RegExp(`\\(${code}\\)`), what)
+      assert.equal(error?.code, code, what)
+      assert.equal(run.status, ERRORS[code].exit, what)
+      assert.ok(error.message.length > 10 && error.hint.length > 10, what)
+      assert.ok(error.suggestions.length > 0 && error.suggestions.length <= 2, what)
+      assert.ok(error.similar.length <= 3, what)
+    }
+    for (const one of printed(output)) {
+      if (!seen.has(one)) seen.set(one, shell(one, shop))
+      assert.ok([0, 3].includes(seen.get(one) ?? -1), `${one} → ${seen.get(one)}, suggested by ${what}`)
+    }
+  }
+  assert.ok(seen.size > 40, `${seen.size} calls`)
+})
+
+test('a call put right is the call that was meant, its values of their types', async () => {
+  const first = async (...argv: string[]) =>
+    JSON.parse((await ctxHere([...argv, '--json'], shop)).stdout).error.suggestions[0]
+  const cases: readonly (readonly [argv: readonly string[], args: object])[] = [
+    [['search', 'login', '--zzz', 'value', '--limit', '3'], { query: 'login', limit: 3 }],
+    [['search', '--zzz', 'login'], { query: 'login' }],
+    [['search', 'login', '--max', '5'], { query: 'login', limit: 5 }],
+    [['search', 'login', '5', '--limit', '5'], { query: 'login 5', limit: 5 }],
+    [['serch', 'login', '--limit', '5'], { query: 'login', limit: 5 }],
+    [
+      ['search', 'login', '--limit', '5', '--repo', `${path.basename(other)}x`],
+      { query: 'login', limit: 5, repo: path.basename(other) },
+    ],
+    [['get', 'handleLogin', '--zzz', 'value', 'LoginForm'], { symbols: ['handleLogin', 'LoginForm'] }],
+    [['get', 'handleLogin', '--limit', '2'], { symbols: ['handleLogin'] }],
+    [['get', 'handleLogin', '--explain', 'LoginForm'], { symbols: ['handleLogin', 'LoginForm'] }],
+    [['source', '--zzz', 'handleLogin'], { symbols: ['handleLogin'] }],
+    [['source', 'src/auth/lgoin.ts:500-600'], { symbols: ['src/auth/login.ts:1-19'] }],
+    [['source', 'src/auth/lgoin.ts:2-3'], { symbols: ['src/auth/login.ts:2-3'] }],
+    [['source', 'src/auth/login.ts:999-3'], { symbols: ['src/auth/login.ts:3-19'] }],
+  ]
+  for (const [argv, args] of cases) {
+    const { format: _format, ...got } = (await first(...argv)).args
+    assert.deepEqual(got, args, argv.join(' '))
+  }
+})
+
+test('what every code suggests by itself works', () => {
+  const calls = new Set(Object.values(ERRORS).flatMap(row => row.suggestions.map(asCommand)))
+  assert.ok(calls.size >= 5)
+  for (const command of calls) assert.equal(shell(command, shop), 0, command)
+})
+
+test('a table of codes: each is raised somewhere, each says what it means and what to do', () => {
+  const sources = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts') && !file.includes('languages'))
+    .map(file => readFileSync(path.join(ROOT, 'src', file), 'utf8'))
+    .join('\n')
+  for (const [code, row] of Object.entries(ERRORS)) {
+    assert.ok(row.meaning.length > 10 && row.hint.length > 10, code)
+    assert.ok([1, 2, 3].includes(row.exit), code)
+    assert.ok(row.suggestions.length > 0 && row.suggestions.length <= 2, code)
+    // INTERNAL is what has no other code.
+    const raised = new RegExp(`CtxError\\(\\s*'${code}'|(?:code|failed|miss)\\(?[^\\n]{0,40}'${code}'`)
+    assert.ok(code === 'INTERNAL' || raised.test(sources), `${code} is never raised`)
+  }
+})
+
+test('code that is still what was read is sent, and what has changed is not', () => {
+  const root = makeRepository(SHOP)
+  const ask = (...args: string[]) => JSON.parse(ctx([...args, '--json'], root).stdout)
+  const { text_hash } = ask('get', 'handleLogin').results[0]
+  assert.match(ask('source', 'handleLogin', '--text-hash', text_hash).results[0].source, /handleLogin/)
+  writeFiles(root, { 'src/auth/login.ts': `// moved\n${SHOP['src/auth/login.ts']}` })
+  assert.equal(ask('source', 'handleLogin', '--text-hash', text_hash).error, undefined, 'moved, and the same')
+  writeFiles(root, { 'src/auth/login.ts': SHOP['src/auth/login.ts'].replace('handleLogin(', 'handleLogin(_: 1, ') })
+  const { error, results } = ask('source', 'handleLogin', '--text-hash', text_hash)
+  assert.deepEqual([error.code, results], ['HASH_MISMATCH', undefined])
+  assert.match(error.message, /handleLogin has changed/)
+  const now = ask('get', error.suggestions[1].args.symbols[0]).results[0].text_hash
+  assert.equal(ask('source', 'handleLogin', '--text-hash', now).error, undefined)
+})
+
+test('an index that is behind does not say that something is not there', () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index'], root).status, 0)
+  writeFiles(root, { 'src/auth/a.ts': 'export const zeta = 1\n', 'src/auth/b.ts': 'export const zeta2 = 1\n' })
+  const limits = { CTX_REFRESH_FILES: '1' }
+  const run = ctx(['get', 'zzqqxx', '--json'], root, limits)
+  const { error } = JSON.parse(run.stdout)
+  assert.deepEqual([run.status, error.code], [2, 'INDEX_STALE'])
+  assert.match(error.message, /stale/)
+  assert.equal(shell(asCommand(error.suggestions[0]), root), 0)
+  assert.equal(ctx(['get', 'zzqqxx'], root, limits).status, 1, 'brought up to date, it is a miss')
+})
+
+test('an index of a newer ctx and a damaged one', () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index'], root).status, 0)
+  const missing = JSON.parse(ctx(['cache', 'verify', '--json'], other, { CTX_CACHE_DIR: `${root}/none` }).stdout)
+  assert.equal(missing.error.code, 'INDEX_MISSING')
+  const manifest = path.join(root, '.ctx', 'manifest.json')
+  const { tables, ...rest } = unseal(readFileSync(manifest)) as Manifest
+  writeFileSync(path.join(root, '.ctx', tables.file), Buffer.alloc(tables.bytes, 7))
+  const damaged = JSON.parse(ctx(['cache', 'verify', '--json'], root).stdout)
+  assert.equal(damaged.error.code, 'INDEX_CORRUPT')
+  assert.equal(shell(asCommand(damaged.error.suggestions[0]), root), 0)
+  writeFileSync(manifest, seal({ ...rest, tables, format: 99 }))
+  const newer = JSON.parse(ctx(['search', 'login', '--json'], root).stdout)
+  assert.equal(newer.error.code, 'INDEX_VERSION')
+  assert.equal(shell(asCommand(newer.error.suggestions[0]), root), 0)
+})
+
+test('a folder that no git knows has no hooks', () => {
+  const root = path.join(REGISTRY, 'plain')
+  mkdirSync(root, { recursive: true })
+  const { error } = JSON.parse(ctx(['hook', 'status', '-C', root, '--json'], root).stdout)
+  assert.equal(error.code, 'ENVIRONMENT_ISSUE')
+  for (const each of error.suggestions) assert.equal(shell(asCommand(each), root), 0)
+})
+
+test('null, which models write for what they leave out, is in no call that is suggested', async () => {
+  const client = await connect(shop)
+  const args = { path: '__proto__', repo: null, metrics: null, format: 'json' }
+  const { error } = JSON.parse((await call(client, 'get_index_status', args)).text)
+  assert.equal(error.code, 'REPO_NOT_FOUND')
+  assert.deepEqual(error.suggestions[0].args, { path: shop, format: 'json' })
+})
+
+test('property: whatever is wrong with a call of a tool, what it suggests works, as a tool and as a command line', async () => {
+  const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
+  const client = await connect(shop)
+  const words = [
+    'handleLogin',
+    'handelLogin',
+    'src/auth/login.ts',
+    'src\\auth\\login.ts',
+    'src/auth',
+    'auth',
+    '',
+    ' ',
+    'zzqqxx',
+    '-1',
+    '1e3',
+    '["handleLogin"]',
+    '{"name":"reset"}',
+    "it's; a $(test) `x`",
+    'src/auth/login.ts:3-1',
+    'constructor',
+    '__proto__',
+    '日本語',
+    '../..',
+    '*',
+    '\\',
+    'C:\\Users\\me\\login.ts',
+  ]
+  const odd: unknown[] = [null, 0, -7, 3.5, 1e12, true, false, [], ['reset'], [[]], {}, { query: 'reset' }, ...words]
+  const done = new Map<string, boolean>()
+  for (let round = 0; round < 80; round++) {
+    const tool = pick(TOOLS)
+    const names = [...Object.keys(tool.fields), 'queri', 'filePattern', 'symbol', 'max', 'zzz', 'toString']
+    const args: Record<string, unknown> = { format: 'json' }
+    for (const field of tool.required) if (random() < 0.8) args[field] = pick(words)
+    for (let more = random() * 3; more > 1; more--) {
+      const field = pick(names)
+      const value = pick(odd)
+      // Forcing an index over and over proves nothing, another cache folder would litter, and above the repository lies
+      // the whole machine.
+      if (!['force', 'cache_dir', 'workers', 'fresh'].includes(field) && !(field === 'path' && value === '../..'))
+        args[field] = value
+    }
+    const context = `seed ${seed}: ${tool.name} ${JSON.stringify(args)}`
+    const { text } = await call(client, tool.name, args)
+    assert.doesNotMatch(text, /INTERNAL|\n\s+at .*:\d+/, context)
+    if (args.format !== 'json') continue
+    const answer = JSON.parse(text)
+    const missing: { error: { suggestions: Suggestion[] } }[] = answer.missing ?? []
+    const calls: Suggestion[] = [
+      ...(answer.error?.suggestions ?? []),
+      ...(answer.suggestions ?? []),
+      ...missing.flatMap(({ error }) => error.suggestions),
+    ]
+    if (answer.error) assert.ok(calls.length > 0, `${context}\n${text}`)
+    for (const suggestion of calls) {
+      const key = JSON.stringify(suggestion)
+      if (!done.has(key)) done.set(key, await worksOrLeadsOn(client, suggestion, answer.error))
+      assert.ok(done.get(key), `${context}\n${key}`)
+      const argv = wordsOf(asCommand(suggestion)).slice(1)
+      const read = readArguments(argv) ?? (readCommandLine(argv) as Command)
+      assert.ok(read, `${context}\n${argv.join(' ')}`)
+      assert.deepEqual(parseInput(read.operation, read.raw), parseInput(read.operation, suggestion.args), context)
+    }
+  }
+})
+
+/** Errors whose suggested calls are the same call with one mistake less. */
+const PUT_RIGHT = new Set(['INVALID_ARGUMENT', 'REPO_NOT_FOUND'])
+
+/**
+ * True when a suggested call answers. Of a call put right it is enough that it gets further: what its arguments name
+ * may still not be there, which is another error with calls of its own.
+ */
+async function worksOrLeadsOn(client: Client, { tool, args }: Suggestion, before?: ErrorShape): Promise<boolean> {
+  const { text, isError } = await call(client, tool, { ...args, format: 'json', max_tokens: 100_000 })
+  if (!isError) return true
+  const { error } = JSON.parse(text) as { error: ErrorShape }
+  return PUT_RIGHT.has(before?.code ?? '') && error.message !== before?.message && error.suggestions.length > 0
+}
+
+/** A command line as a POSIX shell takes it apart. */
+function wordsOf(command: string): string[] {
+  const run = spawnSync('sh', ['-c', `for word in ${command}; do printf '%s\\0' "$word"; done`], { encoding: 'utf8' })
+  return run.stdout.split('\0').slice(0, -1)
+}

@@ -1,0 +1,97 @@
+// What parseInput says of arguments that will not do.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CtxError } from '../../src/errors.ts'
+import { parseInput } from '../../src/operations/arguments/parse-arguments.ts'
+import { findOperation, OPERATIONS, TOOLS } from '../../src/operations/invocation/operation-table.ts'
+
+const search = findOperation('search_symbols')!
+const get = findOperation('get_symbol')!
+
+function refusal(operation: typeof search, raw: unknown): CtxError {
+  try {
+    parseInput(operation, raw)
+  } catch (error) {
+    assert.ok(error instanceof CtxError)
+    assert.equal(error.code, 'INVALID_ARGUMENT')
+    return error
+  }
+  throw new assert.AssertionError({ message: `${JSON.stringify(raw)} was accepted` })
+}
+
+test('defaults are filled in, text is trimmed, numbers may come as text', () => {
+  const input = parseInput(search, { query: ' login ', limit: '5', explain: 'true', kind: null })
+  assert.equal(input.query, 'login')
+  assert.equal(input.limit, 5)
+  assert.equal(input.offset, 0)
+  assert.equal(input.explain, true)
+  assert.equal(input.kind, undefined)
+  assert.deepEqual(parseInput(get, { symbols: 'login' }).symbols, ['login'])
+  assert.equal(parseInput(get, { symbols: 'login', path: ' a folder ' }).path, ' a folder ', 'but for paths')
+})
+
+test('each refusal names the field and what it accepts', () => {
+  const cases: [raw: unknown, message: string][] = [
+    [{}, 'search_symbols needs query: text of at least 1 character.'],
+    [{ query: '  ' }, 'query must be text of at least 1 character; got "  ".'],
+    [{ query: 12 }, 'query must be text of at least 1 character; got 12.'],
+    [{ query: 'ab', limit: 0 }, 'limit must be at least 1; got 0.'],
+    [{ query: 'ab', limit: 101 }, 'limit must be at most 100; got 101.'],
+    [{ query: 'ab', limit: 'ten' }, 'limit must be a whole number from 1 to 100; got "ten".'],
+    [{ query: 'ab', limit: 1.5 }, 'limit must be a whole number from 1 to 100; got 1.5.'],
+    [{ query: 'ab', explain: 1 }, 'explain must be true or false; got 1.'],
+    [{ query: 'ab', risk: 'hihg' }, 'risk must be one of low, medium, high; got "hihg".'],
+    [{ query: 'a\0b' }, 'query must be text without NUL characters.'],
+    [{ query: 'a\ud83d' }, 'query must be text of whole characters; got half a surrogate pair.'],
+    [{ query: 'x'.repeat(5_000_000) }, 'query must be text of at most 4096 characters; got 5000000.'],
+    [{ query: 'ab', path: '' }, 'path must be text of at least 1 character; got "".'],
+    [{ query: 'ab', cache_dir: ' ' }, 'cache_dir must be text of at least 1 character; got " ".'],
+    [{ query: 'ab', repo: ',' }, 'repo must be the name of a registered repository; got ",".'],
+    [{ query: 'ab', repo: ' , ,' }, 'repo must be the name of a registered repository; got " , ,".'],
+    [['query'], 'search_symbols takes its arguments as one object.'],
+    [null, 'search_symbols takes its arguments as one object.'],
+  ]
+  for (const [raw, message] of cases) assert.equal(refusal(search, raw).message, message)
+  assert.equal(refusal(get, { symbols: [] }).message, 'symbols must be a list of at least 1 string, none empty; got 0.')
+  const among = 'symbols must be a list of at least 1 string, none empty; got 7 among them.'
+  assert.equal(refusal(get, { symbols: ['a', 7] }).message, among)
+})
+
+test('an unknown argument is refused with the nearest one and a call that works', () => {
+  const { message, details } = refusal(search, { query: 'login', limt: 5 })
+  assert.equal(message, 'search_symbols has no argument "limt".')
+  assert.deepEqual(details.similar, ['limit'])
+  assert.match(details.hint ?? '', /^Did you mean limit\? It takes query, limit, /)
+  const args = { query: 'login', limit: 5 }
+  assert.deepEqual(details.suggestions, [{ tool: 'search_symbols', args, why: 'the same call with limit' }])
+})
+
+test('what a call put right takes from the command line has its type', () => {
+  const { details } = refusal(search, { query: 'login', limit: '5', kind: 'clas' })
+  assert.deepEqual(details.suggestions?.[0]?.args, { query: 'login', limit: 5, kind: 'class' })
+})
+
+test('a value outside its list is refused with the nearest one', () => {
+  const { details } = refusal(search, { query: 'login', kind: 'clas' })
+  assert.deepEqual(details.similar, ['class'])
+  assert.equal(details.hint, 'Did you mean class?')
+  assert.deepEqual(details.suggestions?.[0]?.args, { query: 'login', kind: 'class' })
+})
+
+test('what is missing is said with a value of it, which is none of the command line alone', () => {
+  assert.match(refusal(get, {}).details.hint ?? '', /unambiguous names, as in: handleLogin$/)
+  for (const operation of OPERATIONS.filter(({ required }) => required.length > 0))
+    assert.doesNotMatch(refusal(operation, {}).details.hint ?? '', /\bctx /, operation.name)
+})
+
+test('every tool takes what all of them take', () => {
+  const place = ['path', 'repo', 'format', 'max_tokens']
+  for (const { name, fields } of TOOLS) for (const each of place) assert.ok(each in fields, `${name} takes ${each}`)
+})
+
+test('nothing is taken from the prototype of an object', () => {
+  assert.equal(
+    refusal(search, { query: 'ab', constructor: 1 }).message,
+    'search_symbols has no argument "constructor".',
+  )
+})

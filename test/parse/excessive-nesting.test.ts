@@ -1,0 +1,90 @@
+// Texts of nothing but open brackets: what they cost, counted in readings of a grammar, and that no sound text is taken
+// for one.
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { Parser } from 'web-tree-sitter'
+import { loadLanguage } from '../../src/languages/load-language.ts'
+import { createSourceParser } from '../../src/parse/parse.ts'
+import { isLeftOpen, isNestedTooDeep, MOST_OPEN } from '../../src/parse/recovery/excessive-nesting.ts'
+import { flatContainer } from '../../src/parse/recovery/flat-containers.ts'
+import { Pieces } from '../../src/parse/recovery/layout-pieces.ts'
+import { linesOf } from '../../src/parse/recovery/line-structure.ts'
+
+const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
+after(() => readings.close())
+
+const { parse } = Parser.prototype
+let parsed = 0
+Parser.prototype.parse = function (...given) {
+  parsed++
+  return parse.apply(this, given)
+}
+beforeEach(() => {
+  parsed = 0
+})
+
+const LANGUAGES = [
+  ...['bash', 'c', 'cpp', 'csharp', 'dart', 'elixir', 'go', 'haskell', 'java', 'javascript', 'julia', 'kotlin', 'lua'],
+  ...['ocaml', 'python', 'ruby', 'rust', 'scala', 'swift', 'typescript'],
+]
+
+test('a text of brackets that nothing closes is read by its lines, without a grammar', async () => {
+  for (const language of LANGUAGES)
+    for (const opened of ['[\n', 'if (a) {\n', 'f(\n']) {
+      const text = `${opened.repeat(60_000 / opened.length)}\nfunction after() {}\n`
+      const { tier, fallback } = await readings.read('a', text, language)
+      assert.deepEqual([tier, fallback, parsed], ['heuristic', 'patterns', 0], `${language}: ${opened}`)
+    }
+})
+
+test('a text with an error and brackets without a bottom is read once by each parser', async () => {
+  const text = `x = ${'[\n'.repeat(2000)}1${']\n'.repeat(2000)}\ny = = 1\nfunction after() {}\n`
+  for (const [language, readingsOfGrammar] of [
+    ['ruby', 1],
+    ['javascript', 2],
+  ] as const) {
+    parsed = 0
+    const { tier, fallback } = await readings.read('a', text, language)
+    assert.deepEqual([tier, fallback, parsed], ['heuristic', 'patterns', readingsOfGrammar], language)
+  }
+})
+
+test('sound texts are read, however deep, and brackets in strings are none', async () => {
+  const smileys = `${"a(':-( [ {')\n".repeat(6000)}`
+  for (const [language, text] of [
+    ['json', `${'['.repeat(2 * MOST_OPEN)}${']'.repeat(2 * MOST_OPEN)}`],
+    ['yaml', `a: >\n${'  :-( { [\n'.repeat(7000)}`],
+    ['ruby', smileys],
+    ['javascript', smileys],
+  ] as const)
+    assert.equal((await readings.read('a', text, language)).tier, 'exact', language)
+})
+
+test('as many brackets may be open as people and programs leave open', async () => {
+  const { lexis } = await loadLanguage('java')
+  const open = (count: number) => `${'['.repeat(count)} ${' '.repeat(60_000)}`
+  const java = await loadLanguage('java')
+  assert.deepEqual(
+    [MOST_OPEN, MOST_OPEN + 1].map(count => [isNestedTooDeep(open(count), lexis), isLeftOpen(open(count), java)]),
+    [
+      [false, false],
+      [true, true],
+    ],
+  )
+})
+
+test('whether a call holds a long item is told by one look at each line', async () => {
+  const { lexis } = await loadLanguage('java')
+  const text = `if (a) { b(); }\n${'else if (a) { b(); }\n'.repeat(2000)}`
+  let looks = 0
+  const lines = new Proxy(linesOf(text, lexis), {
+    get(all, at, receiver) {
+      if (/^\d+$/.test(String(at))) looks++
+      return Reflect.get(all, at, receiver)
+    },
+  })
+  const pieces = new Pieces(text, lines, lexis.layout!, () => false)
+  const item = { from: 0, to: lines.length }
+  assert.equal(flatContainer(pieces, [item], 0, lexis.layout!.statements), undefined)
+  assert.ok(looks < 20 * lines.length, `${looks} looks at ${lines.length} lines`)
+})

@@ -1,0 +1,66 @@
+// Memory for large runs of bytes and numbers, beyond what it is taken from the system for: what is put there is there,
+// and nothing else is.
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { test } from 'node:test'
+import xxhash from 'xxhash-wasm'
+import { Interned } from '../../src/cache/tables/interned-texts.ts'
+import { nameStarts, sortNames } from '../../src/cache/tables/name-sort.ts'
+import { Numbers } from '../../src/cache/tables/postings.ts'
+import { Bytes } from '../../src/cache/tables/varints.ts'
+import { contentHash } from '../../src/indexer/source/source-file.ts'
+import { readWhole } from '../../src/platform/fs.ts'
+import { bytesFor, numbersFor } from '../../src/platform/large-buffers.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+
+test('room has as many bytes and numbers as were asked for, all of them zero', () => {
+  for (const count of [0, 1, 1000, (1 << 20) - 1, 1 << 20, 3_000_001]) {
+    const bytes = bytesFor(count)
+    assert.equal(bytes.length, count)
+    assert.equal(
+      bytes.findIndex(byte => byte !== 0),
+      -1,
+    )
+    const numbers = numbersFor(count)
+    assert.equal(numbers.length, count)
+    numbers.fill(7)
+    assert.equal(numbersFor(count).indexOf(7), -1)
+  }
+})
+
+test('runs keep what they had when they outgrow small memory', () => {
+  const [bytes, numbers] = [new Bytes(), new Numbers()]
+  for (let i = 0; i < 600_000; i++) {
+    bytes.append(Buffer.from([i & 255, (i >> 8) & 255, i >> 16]))
+    numbers.push(i * 3)
+  }
+  assert.equal(bytes.length, 1_800_000)
+  assert.equal(numbers.length, 600_000)
+  for (let i = 0; i < 600_000; i++) {
+    assert.equal(bytes.values.readUIntLE(i * 3, 3), i)
+    assert.equal(numbers.at(i), i * 3)
+  }
+})
+
+test('names and texts of more than a mebibyte are numbered and sorted', () => {
+  // Multiples of a prime, so that they come in another order than that of their texts.
+  const names = Array.from({ length: 200_000 }, (_, i) => `name_${((i * 7919) % 200_000).toString().padStart(6, '0')}`)
+  const text = Buffer.from(`${names.join('\n')}\n`)
+  assert.ok(text.length > 1 << 20)
+  const order = sortNames(text, nameStarts(text, names.length))
+  for (const at of [0, 1, 99_999, 199_999]) assert.equal(names[order[at]!], `name_${String(at).padStart(6, '0')}`)
+  const texts = new Interned()
+  for (let from = 0; from < text.length; from += 12) assert.equal(texts.number(text, from, from + 11), from / 12)
+  assert.equal(texts.number(text, 12, 23), 1)
+  assert.equal(texts.text(150_000).toString(), names[150_000])
+})
+
+test('a large file is read and hashed whole', async () => {
+  const text = Array.from({ length: 400_000 }, (_, i) => `line ${i}`).join('\n')
+  const root = makeRepository({ 'large.txt': text, 'empty.txt': '' })
+  const bytes = readWhole(path.join(root, 'large.txt'))
+  assert.equal(bytes.toString(), text)
+  assert.equal(readWhole(path.join(root, 'empty.txt')).length, 0)
+  const hasher = await xxhash()
+  assert.equal(contentHash(bytes, hasher), hasher.h64Raw(bytes).toString(16).padStart(16, '0'))
+})

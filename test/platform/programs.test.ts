@@ -1,0 +1,43 @@
+// Programs are looked for as Windows names them, and never in a repository.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onPath, programFor } from '../../src/platform/programs.ts'
+
+const THERE = new Set([
+  'C:\\Program Files\\Git\\cmd\\git.exe',
+  'D:\\tools\\git.exe',
+  'D:\\tools\\rg.exe',
+  'D:\\tools\\old.com',
+  'D:\\tools\\old.exe',
+  '\\\\server\\share\\bin\\far.exe',
+  'git.exe',
+  '.\\git.exe',
+  'bin\\git.exe',
+  '\\bin\\git.exe',
+  'C:bin\\git.exe',
+  'D:\\shims\\git.cmd',
+])
+const find = (name: string, path: string | undefined) => onPath(name, path, file => THERE.has(file))
+
+test('a program is the first of its name on the path of Windows', () => {
+  assert.equal(find('git', 'C:\\Windows;C:\\Program Files\\Git\\cmd;D:\\tools'), 'C:\\Program Files\\Git\\cmd\\git.exe')
+  assert.equal(find('git', '"C:\\Program Files\\Git\\cmd\\";D:\\tools'), 'C:\\Program Files\\Git\\cmd\\git.exe')
+
+  assert.equal(find('rg', 'C:\\Windows;D:\\tools'), 'D:\\tools\\rg.exe')
+  assert.equal(find('old', 'D:\\tools'), 'D:\\tools\\old.com')
+  assert.equal(find('far', '\\\\server\\share\\bin'), '\\\\server\\share\\bin\\far.exe')
+})
+
+test('a program that lies in the current folder is none', () => {
+  for (const path of ['.', '', ';;', 'bin', '.\\', '\\bin', 'C:bin', undefined])
+    assert.equal(find('git', path), undefined)
+})
+
+test('what only a shell can run is passed over', () => {
+  assert.equal(find('git', 'D:\\shims;D:\\tools'), 'D:\\tools\\git.exe')
+  assert.equal(find('git', 'D:\\shims'), undefined)
+})
+
+test('elsewhere the system looks on the path itself', { skip: process.platform === 'win32' }, () => {
+  assert.equal(programFor('git'), 'git')
+})
