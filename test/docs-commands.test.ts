@@ -22,6 +22,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npm ci': 'installs packages over the network, into the folder that the tests run from',
   'npm test': 'runs this test',
   'npm link': "puts a link into the user's global packages",
+  'git clone --depth 1 https://github.com/OWNER/ctx $RUNNER_TEMP/ctx': 'needs the network',
   'claude mcp add ctx -- node /path/to/ctx/bin/ctx.js mcp': 'needs the client',
 }
 const seen = new Set<string>()
@@ -57,7 +58,12 @@ function makeShop() {
   const bin = makeCommand(folder)
   const home = path.join(folder, 'home')
   mkdirSync(home)
-  const env = cleanEnvironment({ CTX_REGISTRY_DIR: path.join(folder, 'registry'), HOME: home, NO_COLOR: '1' })
+  const env = cleanEnvironment({
+    CTX_REGISTRY_DIR: path.join(folder, 'registry'),
+    HOME: home,
+    NO_COLOR: '1',
+    RUNNER_TEMP: folder,
+  })
   return {
     root,
     run(command: string, cwd = root) {
@@ -85,6 +91,8 @@ function runnable(line: string): string {
 for (const file of DOCUMENTS) {
   test(`${file}: commands print what is shown`, { skip }, () => {
     const shop = makeShop()
+    // The README begins with that.
+    if (file !== 'README.md') shop.run('ctx index')
     for (const { language, more, text: body } of blocksOf(readFileSync(path.join(ROOT, file), 'utf8'))) {
       if (language === 'console') {
         let made = ''
@@ -92,7 +100,7 @@ for (const file of DOCUMENTS) {
         for (const command of body.split('\n').filter(line => line.startsWith('$ '))) {
           const run = shop.run(`{ ${command.slice(2)}\n} 2>&1`)
           status = run.status
-          made += `${command}\n${normalized(run.stdout, shop.root).trimEnd()}\n`
+          made += `${command}\n${normalized(run.stdout, shop.root).trimEnd()}\n`.replace(/\n\n$/, '\n')
         }
         const allowed = /exit=(\d+)/.exec(more)?.[1] ?? '0'
         assert.equal(String(status), allowed, `${file}: ${body}${made}`)
