@@ -64,18 +64,18 @@ async function languageTable(): Promise<string> {
     const first = embedded
       ? 'that of its script block'
       : grammar
-        ? `${hasFastPath(language) ? 'its tokens, where in doubt ' : ''}grammar \`${grammar}\``
+        ? `${hasFastPath(language) ? 'fast path, then ' : ''}grammar \`${grammar}\``
         : reader
-          ? 'a reader of its own'
+          ? 'own parser'
           : 'patterns'
-    const before = skeleton ? ', its preprocessor settled' : masks ? ', after repairs' : ''
-    const then = [...(script ? ["Babel's parser"] : []), ...(grammar && patterns ? ['patterns'] : [])]
+    const before = skeleton ? ', after preprocessing' : masks ? ', with masks' : ''
+    const then = [...(script ? ['Babel'] : []), ...(grammar && patterns ? ['patterns'] : [])]
     const tier = grammar || reader ? '`exact`' : embedded ? 'of the script' : '`heuristic`'
     rows.push(
       `| ${name} | ${shown.join(' ')}${names.length > MOST_NAMES ? ' …' : ''} | ${tier} | ${first}${before} | ${then.join(', ')} |`,
     )
   }
-  return ['| language | files | tier | read by | where that fails |', '|---|---|---|---|---|', ...rows].join('\n')
+  return ['| language | files | tier | parser | fallback |', '|---|---|---|---|---|', ...rows].join('\n')
 }
 
 /** The generated parts: name of the marker → document, text, and whether times are in it. */
