@@ -1,7 +1,7 @@
 // The one table of everything that can go wrong because of what a user did or has. Engines throw `CtxError` with a code
 // from it; the edges print it. Anything else that is thrown is a defect in ctx and is reported as INTERNAL.
 
-/** Exit statuses, as README.md has them: 0 answered, 1 nothing found, 2 bad input or a failure, 3 ambiguous. */
+/** Exit statuses, as docs/guide.md has them: 0 answered, 1 nothing found, 2 bad input or a failure, 3 ambiguous. */
 type ExitStatus = 0 | 1 | 2 | 3
 
 interface ErrorRow {

@@ -147,6 +147,17 @@ test('a topic that does not exist is an error with the nearest one', () => {
   assert.match(ctx(['help', 'nope', '--format', 'text'], '/').stderr, /The topics are guide, languages, /)
 })
 
+test('completion offers the topics of help, each once', () => {
+  const { stdout } = ctx(['completion', '--complete', '--', 'help', ''], '/')
+  const words = stdout.split('\n').map(line => line.split('\t')[0]!)
+  for (const topic of Object.keys(HELP_TOPICS)) assert.equal(words.filter(word => word === topic).length, 1, topic)
+})
+
+test('README and CHANGELOG tell how many languages there are', () => {
+  for (const file of ['README.md', 'CHANGELOG.md'])
+    assert.match(read(file), new RegExp(`\\b${LANGUAGE_NAMES.length} languages`))
+})
+
 test('the documents of help are in the package', () => {
   assert.ok(packageJson.files.includes('docs/*.md'))
 })

@@ -1,5 +1,5 @@
 // Which operation to use when: the one source of `get_workflow_guidance`, of the instructions that the server gives,
-// and of the table in the README.
+// and of the table in docs/mcp.md.
 
 interface Step {
   readonly tool: string
