@@ -58,19 +58,19 @@ async function languageTable(): Promise<string> {
   const rows: string[] = []
   for (const name of LANGUAGE_NAMES) {
     const language = await loadLanguage(name)
-    const { grammar, patterns, reader, script, embedded, skeleton, masks } = language
+    const { grammar, patterns, ownParser, script, embedded, skeleton, masks } = language
     const names = fileNamesOf(name)
     const shown = names.slice(0, MOST_NAMES).map(each => `\`${each}\``)
     const first = embedded
       ? 'that of its script block'
       : grammar
         ? `${hasFastPath(language) ? 'fast path, then ' : ''}grammar \`${grammar}\``
-        : reader
+        : ownParser
           ? 'own parser'
           : 'patterns'
     const before = skeleton ? ', after preprocessing' : masks ? ', with masks' : ''
     const then = [...(script ? ['Babel'] : []), ...(grammar && patterns ? ['patterns'] : [])]
-    const tier = grammar || reader ? '`exact`' : embedded ? 'of the script' : '`heuristic`'
+    const tier = grammar || ownParser ? '`exact`' : embedded ? 'of the script' : '`heuristic`'
     rows.push(
       `| ${name} | ${shown.join(' ')}${names.length > MOST_NAMES ? ' …' : ''} | ${tier} | ${first}${before} | ${then.join(', ')} |`,
     )

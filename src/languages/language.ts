@@ -6,7 +6,6 @@ import type { BodyRule } from './body-rule.ts'
 import type { Match } from './definition-match.ts'
 import type { Lexis } from './lexis-rule.ts'
 import type { Pattern, Verbatim } from './pattern-rule.ts'
-import type { Skeleton } from './skeleton-rule.ts'
 
 export interface Language {
   /** `typescript`; lower case, the name in the output and the docs. */
@@ -19,13 +18,12 @@ export interface Language {
   readonly query?: string
   /** Definitions by their looks: where there is no grammar, or it fails. */
   readonly patterns?: readonly Pattern[]
-  /**
-   * Finds all definitions itself, without a grammar: for a language whose structure is small enough to be read in one pass
-   * (CSS).
-   */
-  readonly reader?: (text: string) => Outline
-  /** Reads an ordinary text without the grammar: what the queries would match; undefined where the grammar must be asked. */
-  readonly ordinary?: (text: string) => readonly Match[] | undefined
+  /** The parser of ctx's own that finds all definitions, in place of a grammar (CSS); parse/own-parsers.ts has them. */
+  readonly ownParser?: OwnParserName
+  /** The parser of ctx's own that is asked before the grammar, and gives up where a text holds anything rare (JSON). */
+  readonly fastPath?: FastPathName
+  /** Keys of data whose members are symbols, too: `services` of a Compose file. */
+  readonly enteredKeys?: readonly string[]
   /** Blocks that patterns must not search and no lexis can tell. */
   readonly verbatim?: readonly Verbatim[]
   /** Patterns whose outermost node is the whole file. Apart, since in the query they would cost time at every node. */
@@ -67,10 +65,8 @@ export interface Language {
   readonly newer?: readonly Mask[]
   /** Faults that only this language has, hidden where a text with errors is mended. */
   readonly faults?: readonly Mask[]
-  /**
-   * Draws what the parser reads in place of the text, for a language whose preprocessor the grammar does not know (C).
-   */
-  readonly skeleton?: (text: string) => Skeleton
+  /** How the text is rewritten for a grammar that does not know the preprocessor of the language (C). */
+  readonly skeleton?: SkeletonName
   /** Which bodies hold no definition and need not be parsed; absent: all are. */
   readonly bodies?: BodyRule
   /** Kinds of the node types that a `@value` with a `@body` may have: `arrow_function` is a `fn`. */
@@ -121,7 +117,11 @@ export interface Language {
   readonly transparentDirectories?: readonly string[]
 }
 
-/** What a reader found. */
+export type OwnParserName = 'css' | 'dockerfile' | 'html' | 'less' | 'scss'
+export type FastPathName = 'bash' | 'c' | 'cpp' | 'json' | 'toml' | 'yaml'
+export type SkeletonName = 'c' | 'cpp' | 'csharp' | 'objective-c'
+
+/** What a parser of ctx's own found. */
 export interface Outline {
   readonly matches: readonly Match[]
   /** False where something did not fit: a brace without its partner. */

@@ -14,6 +14,7 @@ import { matchOutline, matchWhole } from './grammar/outline-matches.ts'
 import { masked } from './input/masked-text.ts'
 import { conflictsAsBranches, settleConflicts } from './input/merge-conflicts.ts'
 import type { RewrittenText } from './input/text-edits.ts'
+import { skeletonOf } from './own-parsers.ts'
 import { type ParsedFile, ParseFailure, type ParserBackend, ParseTimeout } from './parser-backend.ts'
 import { matchPatterns } from './patterns/pattern-matches.ts'
 import { parseByPatterns } from './patterns/pattern-parser.ts'
@@ -85,7 +86,7 @@ function readParts(
   timeLimit: number,
 ): ParsedFile {
   const branched = language.skeleton ? conflictsAsBranches(text) : text
-  const skeleton = skeletonOf(branched, language)
+  const skeleton = levelSkeletonOf(branched, language)
   const conflicts = skeleton ? undefined : settleConflicts(text)
   const outline = skeleton || conflicts || language.script ? undefined : outlineOf(text, language)
   const outlined = outline && readOutline(grammar, text, language, outline, deadline)
@@ -118,11 +119,11 @@ function readParts(
 }
 
 /** The skeleton of a text, without lines at the margin of blocks where only these keep its brackets from pairing. */
-function skeletonOf(text: string, { skeleton: draw, lexis }: Language): Skeleton | undefined {
-  const skeleton = draw?.(text)
-  if (!draw || skeleton?.sound !== false) return skeleton
-  const { text: level } = withoutOutdentedLines(text, lexis)
-  const without = level === text ? undefined : draw(level)
+function levelSkeletonOf(text: string, language: Language): Skeleton | undefined {
+  const skeleton = skeletonOf(text, language)
+  if (skeleton?.sound !== false) return skeleton
+  const { text: level } = withoutOutdentedLines(text, language.lexis)
+  const without = level === text ? undefined : skeletonOf(level, language)
   return without?.sound ? { ...without, sound: false } : skeleton
 }
 

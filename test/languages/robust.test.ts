@@ -65,11 +65,11 @@ test('every language meets an error', () => assert.deepEqual(Object.keys(broken)
 const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
 for (const [name, text] of Object.entries(broken)) {
   test(`${name}: definitions around a syntax error`, async () => {
-    const { grammar, embedded, reader } = await loadLanguage(name)
+    const { grammar, embedded, ownParser } = await loadLanguage(name)
     const { definitions, tier, errorUnits } = embedded ? await readings.read('a', text, name) : await parse(name, text)
     const names = definitions.map(({ name }) => name.toLowerCase().replace(/^[.#]/, ''))
     assert.ok(names.includes('before') && names.includes('after'), `found ${names}`)
-    assert.equal(tier, grammar || embedded || reader ? 'partial' : 'heuristic')
+    assert.equal(tier, grammar || embedded || ownParser ?? 'partial' : 'heuristic')
     assert.ok(errorUnits >= 0)
   })
 }
@@ -95,8 +95,8 @@ test('a parse that is cut short leaves nothing behind', async () => {
 
 test('an empty file has no definitions', async () => {
   for (const language of LANGUAGE_NAMES) {
-    const { grammar, reader } = await loadLanguage(language)
-    const tier = grammar || reader ? 'exact' : 'heuristic'
+    const { grammar, ownParser } = await loadLanguage(language)
+    const tier = grammar || ownParser ? 'exact' : 'heuristic'
     assert.deepEqual(await parse(language, ''), { definitions: [], tier, errorUnits: 0 }, language)
   }
 })

@@ -2,6 +2,7 @@
 // at all where there is a doubt.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseByOwnFastPath } from '../../src/parse/own-parsers.ts'
 import { ROOT } from '../helpers/exec.ts'
 import { testOrdinary } from '../helpers/fast-path.ts'
 
@@ -223,7 +224,7 @@ const many = (text: string) => text.repeat(50_000)
 
 testOrdinary({
   language: 'cpp',
-  read: (text, language) => language.ordinary!(text),
+  read: parseByOwnFastPath,
   cases: CASES,
   doubts: DOUBTS,
   inputs: ['input.cpp', 'heads.cpp'].map(file => readFileSync(path.join(ROOT, 'test/languages/cpp', file), 'utf8')),

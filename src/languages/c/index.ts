@@ -1,12 +1,9 @@
 // C, with the annotations of the Linux kernel.
-import { skeletonOf, skeletonParser } from '../../parse/c/c-skeleton.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
 import { constants, declarators, headers, query, values } from './query.ts'
-
-const dialect = { cpp: false, objc: false }
 
 const language: Language = {
   name: 'c',
@@ -15,8 +12,8 @@ const language: Language = {
   values,
   declarators,
   patterns,
-  skeleton: skeletonOf(dialect),
-  ordinary: skeletonParser(dialect),
+  skeleton: 'c',
+  fastPath: 'c',
   lexis,
   effects,
   exported: { hiddenBy: ['static'], headers, byDefault: true },

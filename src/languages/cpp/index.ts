@@ -1,6 +1,5 @@
 // C++.
 
-import { skeletonOf, skeletonParser } from '../../parse/c/c-skeleton.ts'
 import { constants, headers, values } from '../c/query.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
@@ -11,8 +10,6 @@ import { declarators, query } from './query.ts'
 // Members are private after such a label, and from the start of a class; a friend is no member.
 const sections = { hidden: /^private/, hiddenFrom: ['class'] }
 
-const dialect = { cpp: true, objc: false }
-
 const language: Language = {
   name: 'cpp',
   overloads: true,
@@ -22,8 +19,8 @@ const language: Language = {
   values,
   declarators,
   patterns,
-  skeleton: skeletonOf(dialect),
-  ordinary: skeletonParser(dialect),
+  skeleton: 'cpp',
+  fastPath: 'cpp',
   lexis,
   effects,
   exported: { words: ['friend'], hiddenAtTopBy: ['static'], sections, headers, byDefault: true },

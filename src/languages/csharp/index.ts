@@ -1,5 +1,4 @@
 // C#.
-import { skeleton } from '../../parse/c/csharp-text.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
@@ -14,7 +13,7 @@ const language: Language = {
   grammar: 'tree-sitter-c_sharp',
   query,
   patterns,
-  skeleton,
+  skeleton: 'csharp',
   lexis,
   effects,
   exported: { words: ['public', 'protected'], hiddenBy: ['private'] },

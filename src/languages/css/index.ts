@@ -1,11 +1,10 @@
 // CSS: classes, ids, custom properties and named at-rules.
-import { readStyles } from '../../parse/style/style-parser.ts'
 import type { Language } from '../language.ts'
 import { lexis } from './lexis.ts'
 
 const language: Language = {
   name: 'css',
-  reader: text => readStyles(text, { nests: false }),
+  ownParser: 'css',
   lexis,
   effects: [],
   nature: 'data',

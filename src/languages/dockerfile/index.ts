@@ -1,11 +1,10 @@
 // Dockerfile: the stages of a build, its arguments and the variables it sets.
-import { readDockerfile } from '../../parse/config/dockerfile-parser.ts'
 import type { Language } from '../language.ts'
 import { plain } from '../plain-lexis.ts'
 
 const language: Language = {
   name: 'dockerfile',
-  reader: readDockerfile,
+  ownParser: 'dockerfile',
   lexis: { ...plain, lineComments: ['#'], doc: { before: ['#'] } },
   effects: [],
   nature: 'data',

@@ -1,11 +1,10 @@
 // HTML: the elements that have an id, and headings. Scripts and styles inside are left alone.
-import { readPage } from '../../parse/markup/page-elements.ts'
 import type { Language } from '../language.ts'
 import { plain } from '../plain-lexis.ts'
 
 const language: Language = {
   name: 'html',
-  reader: readPage,
+  ownParser: 'html',
   lexis: {
     ...plain,
     blockComments: [['<!--', '-->']],

@@ -1,7 +1,9 @@
 // JSON, with comments where they are: the keys of the outermost object, and one level more where names are looked up.
-import { ENTERED, readJson } from '../../parse/config/json-parser.ts'
 import type { Language } from '../language.ts'
 import { plain } from '../plain-lexis.ts'
+
+/** Manifests and schemas define things by name under these. */
+const ENTERED = ['scripts', 'definitions', '$defs', 'paths']
 
 /** A key with an object or an array is entered, one with anything else is its whole line. */
 const pair = (within = '') =>
@@ -20,7 +22,8 @@ const language: Language = {
     ),
   ].join('\n'),
   queryDepth: 3,
-  ordinary: readJson,
+  fastPath: 'json',
+  enteredKeys: ENTERED,
   patterns: [
     { kind: 'group', margin: true, at: /\{/, end: 'line' },
     {

@@ -1,5 +1,4 @@
 // Objective-C and Objective-C++. Classes, methods and properties are read by the skeleton; C++ is between them.
-import { skeletonOf } from '../../parse/c/c-skeleton.ts'
 import { constants, headers, values } from '../c/query.ts'
 import { patterns } from '../cpp/patterns.ts'
 import { declarators, query } from '../cpp/query.ts'
@@ -14,7 +13,7 @@ const language: Language = {
   query,
   values,
   declarators,
-  skeleton: skeletonOf({ cpp: true, objc: true }),
+  skeleton: 'objective-c',
   patterns,
   lexis,
   effects,

@@ -1,5 +1,4 @@
 // TOML: its tables and top-level keys.
-import { readToml } from '../../parse/config/toml-parser.ts'
 import type { Language } from '../language.ts'
 import { plain } from '../plain-lexis.ts'
 
@@ -15,7 +14,7 @@ const language: Language = {
 (document (pair . ${KEYS}) @key)
 `,
   queryDepth: 2,
-  ordinary: readToml,
+  fastPath: 'toml',
   patterns: [
     { kind: 'key', at: /\[{1,2}[ \t]*(?<name>[^\]\n]+?)[ \t]*\]{1,2}[ \t\r]*$/, written: true, end: 'section' },
     { kind: 'key', inside: ['file'], at: /(?<name>[\w.-]+)[ \t]*=/, end: 'statement' },

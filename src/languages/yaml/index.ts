@@ -1,6 +1,5 @@
 // YAML: the keys of each document, and one level more where things are defined by name (services of Compose, jobs of a
 // workflow, paths of OpenAPI).
-import { readYaml } from '../../parse/config/yaml-parser.ts'
 import type { Language } from '../language.ts'
 import { plain } from '../plain-lexis.ts'
 
@@ -24,7 +23,8 @@ ${pairs(
 )}
 (stream (document (flow_node (flow_mapping (flow_pair key: (_) @name value: (_)) @key))))`,
   queryDepth: 4,
-  ordinary: text => readYaml(text, NAMED),
+  fastPath: 'yaml',
+  enteredKeys: NAMED,
   patterns: [
     {
       kind: 'key',

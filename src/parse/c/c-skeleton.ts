@@ -14,21 +14,17 @@ import { newSkeletonDraft, type SkeletonDraft } from './declarations/skeleton-te
 import type { Dialect } from './preprocessor/c-token-kinds.ts'
 import { parseSkeleton } from './skeleton-parser.ts'
 
-/** A function that draws the skeleton of a text in this dialect. */
-export function skeletonOf(dialect: Dialect): (text: string) => Skeleton {
-  return text => {
-    const { sheet, matches, sound } = draw(text, dialect)
-    return { matches, sound, ...withoutGaps(sheet.subarray(0, text.length)) }
-  }
+/** The skeleton of a text in this dialect. */
+export function skeletonOfC(text: string, dialect: Dialect): Skeleton {
+  const { sheet, matches, sound } = draw(text, dialect)
+  return { matches, sound, ...withoutGaps(sheet.subarray(0, text.length)) }
 }
 
-/** A function that finds the definitions of a text whose skeleton is plain; undefined where the grammar must be asked. */
-export function skeletonParser(dialect: Dialect): (text: string) => readonly Match[] | undefined {
-  return text => {
-    const sketch = draw(text, dialect)
-    const found = sketch.sound ? parseSkeleton(sketch) : undefined
-    return found && [...found, ...sketch.matches]
-  }
+/** The definitions of a text whose skeleton is plain; undefined where the grammar must be asked. */
+export function parseCSkeleton(text: string, dialect: Dialect): readonly Match[] | undefined {
+  const sketch = draw(text, dialect)
+  const found = sketch.sound ? parseSkeleton(sketch) : undefined
+  return found && [...found, ...sketch.matches]
 }
 
 function draw(text: string, dialect: Dialect): SkeletonDraft {

@@ -15,7 +15,7 @@ const TOKEN =
 const DIRECTIVES: Readonly<Record<string, number>> = { if: K.IF, elif: K.ELSE, else: K.ELSE, endif: K.ENDIF }
 
 /** The text as its grammar reads it, and what that would not find. */
-export function skeleton(text: string): Skeleton {
+export function skeletonOfCSharp(text: string): Skeleton {
   const directives: Retouch['hidden'] = []
   const matches: Match[] = []
   const tokens = readTokens(text, directives, matches)

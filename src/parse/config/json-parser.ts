@@ -2,17 +2,13 @@
 // values in a file. What is anything else is left to the grammar.
 import { bareMatch, type Match } from '../../languages/definition-match.ts'
 
-/** Keys whose objects hold names that are looked up, too. */
-export const ENTERED = ['scripts', 'definitions', '$defs', 'paths'] as const
-const IS_ENTERED: ReadonlySet<string> = new Set(ENTERED.map(key => `"${key}"`))
-
 /** Patterns of the query in `index.ts` come in this order, once for each level. */
 const [OBJECT, ARRAY, OTHER] = [0, 1, 2]
 const PATTERNS = 3
 
-/** The keys that the query of JSON finds; undefined where the text is not ordinary. */
-export function readJson(text: string): readonly Match[] | undefined {
-  return new Reader(text).read()
+/** The keys that the query of JSON finds, also those of the objects under `entered` keys; undefined where the text holds anything rare. */
+export function readJson(text: string, entered: readonly string[]): readonly Match[] | undefined {
+  return new Reader(text, entered).read()
 }
 
 /** What may come next in an object, an array or the file. */
@@ -35,12 +31,15 @@ const [QUOTE, BACKSLASH, SLASH, STAR] = [34, 92, 47, 42]
 
 class Reader {
   readonly #text: string
+  /** Keys as they are written, with their quotes. */
+  readonly #entered: ReadonlySet<string>
   #at = 0
   readonly #open: Open[] = []
   readonly #matches: Match[] = []
 
-  constructor(text: string) {
+  constructor(text: string, entered: readonly string[]) {
     this.#text = text
+    this.#entered = new Set(entered.map(key => `"${key}"`))
   }
 
   read(): readonly Match[] | undefined {
@@ -84,7 +83,7 @@ class Reader {
   /** The level of an object that is the value of the last key of another one, or the file's own. */
   #levelWithin(top: Open | undefined): number {
     if (top === undefined) return 1
-    return top.level === 1 && IS_ENTERED.has(this.#text.slice(top.key, top.keyEnd)) ? 2 : 0
+    return top.level === 1 && this.#entered.has(this.#text.slice(top.key, top.keyEnd)) ? 2 : 0
   }
 
   #pass(top: Open | undefined, mark: Awaited, next: Awaited): boolean {

@@ -5,6 +5,7 @@ import type { Language } from '../../languages/language.ts'
 import { toDefinitions } from '../definitions/definitions.ts'
 import { settleConflicts } from '../input/merge-conflicts.ts'
 import type { RewrittenText } from '../input/text-edits.ts'
+import { parseByOwnParser, skeletonOf } from '../own-parsers.ts'
 import type { ParsedFile } from '../parser-backend.ts'
 import { repairedTexts } from '../recovery/repaired-text.ts'
 import { searchPatterns } from './pattern-matches.ts'
@@ -24,9 +25,9 @@ export function parseByPatterns(text: string, language: Language): ParsedFile {
       )
     : []
   const definitions = toDefinitions(text, language, [...matches, ...theirs])
-  const isExact = language.reader !== undefined && language.patterns === undefined && sound && !conflicts
+  const isExact = language.ownParser !== undefined && language.patterns === undefined && sound && !conflicts
   if (isExact) return { definitions, tier: 'exact', errorUnits: 0 }
-  const tier = language.reader && !language.patterns ? 'partial' : 'heuristic'
+  const tier = language.ownParser && !language.patterns ? 'partial' : 'heuristic'
   return { definitions, tier, errorUnits: tier === 'partial' ? 1 : 0 }
 }
 
@@ -49,15 +50,14 @@ function moved(matches: readonly Match[], { origin }: RewrittenText): readonly M
 }
 
 /** Whether brackets bound what a language defines: those of a text or of settings need not match. */
-function isMendable({ nature, reader, grammar }: Language): boolean {
-  return grammar === undefined && (nature !== 'data' || reader !== undefined)
+function isMendable({ nature, ownParser, grammar }: Language): boolean {
+  return grammar === undefined && (nature !== 'data' || ownParser !== undefined)
 }
 
 function read(text: string, language: Language): Found {
-  const { reader, patterns, skeleton } = language
-  const own = reader?.(text) ?? { matches: [], sound: true }
-  if (reader && patterns === undefined) return own
+  const own = parseByOwnParser(text, language) ?? { matches: [], sound: true }
+  if (language.ownParser && language.patterns === undefined) return own
   // What a skeleton finds it finds without the grammar: methods of Objective-C, macros.
   const { matches, sound } = searchPatterns(text, language)
-  return { matches: [...matches, ...own.matches, ...(skeleton?.(text).matches ?? [])], sound }
+  return { matches: [...matches, ...own.matches, ...(skeletonOf(text, language)?.matches ?? [])], sound }
 }
