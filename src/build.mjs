@@ -1,6 +1,5 @@
 // Builds dist/: a small CommonJS bundle for plain queries, one bundle for each part that is loaded on demand, the grammars
 // and the notices of what is bundled. CommonJS because the ESM loader would cost a cold query more than its search does.
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   copyFileSync,
@@ -14,10 +13,10 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { corrected } from './grammar-corrections.mjs'
 import { noticesOf } from './notices.mjs'
+import { writeQueries } from './query-cache.mjs'
 import { filterOf, sharedModules } from './shared-modules.mjs'
 
 const root = path.join(import.meta.dirname, '..')
@@ -25,6 +24,8 @@ const dist = path.join(root, 'dist')
 /** Built beside and renamed, so that a build that fails leaves the last one alone. */
 const beside = `${dist}.${process.pid}.tmp`
 const require = createRequire(import.meta.url)
+/** The runtime of grammars. */
+const RUNTIME = 'web-tree-sitter'
 
 /** Entry name → source. Whatever one of them reaches by `import()` of another stays in that other file. */
 const entries = JSON.parse(readFileSync(path.join(import.meta.dirname, 'bundles.json'), 'utf8'))
@@ -58,7 +59,7 @@ const options = {
   // `import()` in CommonJS would still start the ESM loader; `require` does not.
   supported: { 'dynamic-import': false },
   // Its ESM build declares a `require` of its own, which the rewriting above would call before it is set.
-  alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
+  alias: { [RUNTIME]: require.resolve(RUNTIME) },
   define: { 'import.meta.dirname': '__dirname' },
   minify: true,
   keepNames: false,
@@ -87,9 +88,12 @@ async function bundle() {
 function finish(name) {
   const file = path.join(beside, `${name}.cjs`)
   const text = readFileSync(file, 'utf8')
-  const [other] = /.{0,30}[^\0-\x7f].{0,30}/.exec(text) ?? []
+  const other = text.search(/[^\0-\x7f]/)
   // bin/ctx.js reads it as ASCII, which is twice as fast. esbuild escapes other characters, but for those of patterns.
-  if (other) throw new Error(`Write characters beyond ASCII as \\u1234 in patterns: ${other}`)
+  if (other >= 0)
+    throw new Error(
+      `Write characters beyond ASCII as \\u1234 in patterns: ${text.slice(Math.max(0, other - 30), other + 30)}`,
+    )
   // What nothing requires is the function that bin/ctx.js would make of it.
   const code = name === 'ctx' ? `(function(exports,require,module,__dirname){${text}})` : text
   writeFileSync(file, `${code}//${createHash('sha256').update(text).digest('hex').slice(0, 16)}\n`)
@@ -115,29 +119,16 @@ function copyGrammars() {
     writeFileSync(path.join(grammars, `${name}.wasm`), bytes)
     copied.set(name, `${folder}/${name}.wasm`)
   }
-  const runtime = path.join(path.dirname(require.resolve('web-tree-sitter')), 'web-tree-sitter.wasm')
-  copyFileSync(runtime, path.join(grammars, 'web-tree-sitter.wasm'))
+  copyFileSync(
+    path.join(path.dirname(require.resolve(RUNTIME)), `${RUNTIME}.wasm`),
+    path.join(grammars, `${RUNTIME}.wasm`),
+  )
   return copied
-}
-
-/** The program that compiles queries, and what it writes of each: they make a compiled query what it is, beside the data. */
-const COMPILER = ['src/parse/grammar/compile-queries.ts', 'src/parse/grammar/compiled-query.ts']
-
-/** Compiles the queries of grammars by the code that will take them up. V8's optimiser takes longer over it than it saves. */
-async function compileQueries() {
-  mkdirSync(path.join(beside, 'queries'))
-  await build({ ...options, entryPoints: [{ in: COMPILER[0], out: 'compile-queries' }] })
-  const program = path.join(beside, 'compile-queries.cjs')
-  const compiler = createHash('sha256')
-  for (const file of COMPILER) compiler.update(readFileSync(path.join(root, file)))
-  const args = [program, path.join(root, 'node_modules', '.cache', 'ctx-queries'), compiler.digest('hex')]
-  await promisify(execFile)(process.execPath, ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', ...args])
-  rmSync(program)
 }
 
 const bundling = bundle()
 const grammars = copyGrammars()
-await compileQueries()
+await writeQueries(beside, options)
 writeFileSync(path.join(beside, 'THIRD-PARTY-NOTICES.txt'), noticesOf(root, await bundling, grammars))
 // Moved aside before it is removed: a server that ends meanwhile writes code it keeps into it, and would leave no dist/ at all.
 const before = `${beside}.old`

@@ -7,7 +7,8 @@ import { build } from 'esbuild'
 /** The main bundle, and its entry, which is made here. */
 const MAIN = 'ctx'
 /** An import or a re-export of another module of ctx, as Biome writes it. */
-const IMPORT = /^(?:import|export) (?!type )([^;'"]*?) from '(\.[^']*)'/gm
+const IMPORT = /^(?:import|export) (?!type )([^;'"]*?) from '(\.[^']*\.ts)'/gm
+const LAZY = /\bimport\('(\.[^']*\.ts)'\)/g
 
 /**
  * The entry of the main bundle, as esbuild's `stdin`, and the plugin for those that share its modules. `entries` are all
@@ -20,12 +21,17 @@ export async function sharedModules(entries, alone, options) {
   const look = async points =>
     (await build({ ...options, ...points, metafile: true, write: false, minify: false })).metafile
   const idOf = file => path.relative(path.join(root, 'src'), file).replaceAll(path.sep, '/').slice(0, -'.ts'.length)
-  const { inputs } = await look({ entryPoints: sharing.map(([, file]) => file) })
-  const onDemand = absolute(Object.keys(inputs))
-  const imports = new Map(onDemand.map(file => [file, readImports(file)]))
+  const bundles = new Set(absolute(Object.values(entries)))
+  const onDemand = new Set(absolute(sharing.map(([, file]) => file)))
+  const imports = new Map()
+  // A set that grows is gone through to its end.
+  for (const file of onDemand) {
+    imports.set(file, readImports(file))
+    for (const { module, isLazy } of imports.get(file)) if (!isLazy || !bundles.has(module)) onDemand.add(module)
+  }
   let shared = new Set()
   for (;;) {
-    const others = onDemand.filter(file => !shared.has(file))
+    const others = [...onDemand].filter(file => !shared.has(file))
     const used = exportsUsed(others, shared, imports)
     const entry = entryOf(path.join(root, entries[MAIN]), used, idOf)
     const [main] = Object.values((await look({ stdin: entry })).outputs)
@@ -51,16 +57,19 @@ function exportsUsed(files, shared, imports) {
 
 /** The modules that a source imports, each with the names of values that it imports of it; without names for `* as`. */
 function readImports(file) {
-  const found = []
+  const text = readFileSync(file, 'utf8')
+  const moduleOf = specifier => path.join(path.dirname(file), specifier)
+  const found = Array.from(text.matchAll(LAZY), ([, name]) => ({ module: moduleOf(name), names: [], isLazy: true }))
   // As the sources are written: nothing is left out of an import but what it calls a type itself (verbatimModuleSyntax).
-  for (const [, imported, specifier] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+  for (const [, imported, specifier] of text.matchAll(IMPORT)) {
     const [, whole, named = ''] = /^(\w+)?(?:, )?(?:\{([^}]*)\})?$/.exec(imported) ?? []
     const names = named.split(',').map(name => name.trim().split(' as ')[0])
     const values = [...names.filter(name => name && !name.startsWith('type ')), ...(whole ? ['default'] : [])]
-    found.push({ module: path.join(path.dirname(file), specifier), names: whole || named ? values : undefined })
+    found.push({ module: moduleOf(specifier), names: whole || named ? values : undefined, isLazy: false })
   }
   return found
 }
+
 /** The main bundle's own exports and `shared`, which gives those of a module: called when a bundle is loaded, not before. */
 function entryOf(main, used, idOf) {
   const imports = []
