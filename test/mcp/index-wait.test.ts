@@ -8,7 +8,7 @@ import { takeLock } from '../../src/cache/files/lock.ts'
 import { waitForIndex } from '../../src/mcp/index-wait.ts'
 import { progressNotifier } from '../../src/mcp/progress-notices.ts'
 import { makeRepository, SHOP } from '../helpers/fixture.ts'
-import { call, connect } from './client.ts'
+import { call, callOnce, connect } from './client.ts'
 
 const never = new Promise<never>(() => {})
 
@@ -65,7 +65,7 @@ test('what is said of one repository is how far that one is, and no other', asyn
   mkdirSync(path.join(second, '.ctx'))
   const lock = await takeLock(path.join(second, '.ctx'), 1000)
   try {
-    const { text } = await call(client, 'search_symbols', { query: 'login', path: second, format: 'json' })
+    const { text } = await callOnce(client, 'search_symbols', { query: 'login', path: second, format: 'json' })
     assert.equal(JSON.parse(text).error.message, `The first index of ${second} is being made.`)
   } finally {
     lock.release()
