@@ -1,7 +1,7 @@
-// The vocabulary of ctx: what a symbol is, in the index and in full. It holds types and their few constants, no logic.
-// Every name here is the one used in cache-format.md, in the output and in the docs.
+// The data model of ctx: the types of symbols and their constants, no logic. Names are those of cache-format.md and of
+// the output.
 
-/** What a definition is. A language may not invent one here without adding it to cache-format.md. */
+/** Kinds of definitions. A new kind must be added to cache-format.md, too. */
 export const SYMBOL_KINDS = [
   'fn',
   'method',
@@ -27,9 +27,9 @@ export const SYMBOL_KINDS = [
 ] as const
 export type SymbolKind = (typeof SYMBOL_KINDS)[number]
 
-/** Kinds that run when they are called. */
+/** Kinds whose body runs when they are called. */
 export const FUNCTION_KINDS: ReadonlySet<string> = new Set<SymbolKind>(['fn', 'method', 'component'])
-/** Kinds that are types to whoever writes their names. */
+/** Kinds that can be used as types. */
 export const TYPE_KINDS: ReadonlySet<string> = new Set<SymbolKind>([
   'class',
   'interface',
@@ -41,17 +41,17 @@ export const TYPE_KINDS: ReadonlySet<string> = new Set<SymbolKind>([
 ])
 
 /**
- * How members are called without their object: `bare`, by their names alone wherever those of their type are seen; `own`,
- * so by what the body of their type runs, and by nothing else; `apart`, never, and what is called is looked for apart from
- * values, so that no parameter hides a function.
+ * How a language calls members without a receiver. `bare`: by name wherever the type is visible. `own`: by name, but
+ * only inside the type. `apart`: never; functions and values have separate namespaces, so a parameter hides no
+ * function.
  */
 export type MemberCalls = 'bare' | 'own' | 'apart'
 
-/** Behavioural risk, lowest first: the position is the number stored on disk. */
+/** Behavioural risk, lowest first. The index cache stores the position. */
 export const RISKS = ['low', 'medium', 'high'] as const
 export type Risk = (typeof RISKS)[number]
 
-/** One line of `symbol_index.jsonl`; the keys stand in this order. */
+/** One line of `symbol_index.jsonl`. The order of keys is part of the format. */
 export interface IndexEntry {
   /** Name as written at the definition, unqualified: `submit`. */
   readonly s: string
@@ -65,43 +65,38 @@ export interface IndexEntry {
   /** First and last line of the whole definition, 1-based, inclusive: `45-89`. */
   readonly l: string
   readonly r: Risk
-  /** Members only: the qualified name of what encloses it: `LoginForm`. */
+  /** Qualified name of the enclosing definition: `LoginForm`. Absent at the top level. */
   readonly p?: string
 }
 
-/** Columns that a list says once where all its rows share them, and under which name. */
+/** Columns that a list prints once if all rows share the value, with the name used then. */
 export const SHARED_COLUMNS = { m: 'module', f: 'file', k: 'kind', r: 'risk' } as const
 
-/** A definition as a parser backend finds it. Offsets are UTF-16 units into the decoded source text. */
+/** A definition as a parser returns it. Offsets are UTF-16 units into the decoded text. */
 export interface Definition {
   readonly name: string
   readonly kind: SymbolKind
-  /** Start of the whole definition: decorators and modifiers in, doc comment out. */
+  /** Start including decorators and modifiers, excluding the doc comment. */
   readonly start: number
-  /** End of the whole definition, exclusive. */
+  /** Exclusive. */
   readonly end: number
-  /** Start of the name. */
   readonly nameStart: number
-  /** Start of the body (its opening brace, or the first token of an expression or indented body); -1 without one. */
+  /** Start of the body: its opening brace or first token. -1 if there is none. */
   readonly bodyStart: number
-  /** Position in the same list of the definition that encloses this one; -1 at the top. */
+  /** Index of the enclosing definition in the same list; -1 at the top level. */
   readonly parent: number
-  /**
-   * Qualified name of what it belongs to (`p`): by enclosure, Go receiver, Rust impl, `Foo::bar`. Absent at the top.
-   */
+  /** Qualified name of the owner (`p`): an enclosing definition, Go receiver, Rust impl or `Foo::bar`. */
   readonly owner?: string | undefined
-  /** Usable from outside its file, by the language's rule. */
+  /** Usable from other files, by the rules of the language. */
   readonly exported: boolean
-  /**
-   * Modifiers as written (`async`, `static`, `private`, `readonly`, `get` …), and `declaration` for one without a body.
-   */
+  /** As written (`async`, `static`, `get`), and `declaration` for a definition without a body. */
   readonly modifiers: readonly string[]
-  /** Decorators, annotations or attributes as written, each on one line: `@Input()`. */
+  /** Decorators, annotations or attributes as written, one line each: `@Input()`. */
   readonly decorators: readonly string[]
 }
 
 export interface Parameter {
-  /** As written, without `...`, `*` or `&`: `values`; for a destructured one the pattern on one line. */
+  /** As written without `...`, `*` or `&`; a destructured parameter is its pattern on one line. */
   readonly name: string
   readonly type?: string
   readonly default?: string
@@ -110,32 +105,32 @@ export interface Parameter {
 }
 
 export interface Call {
-  /** The callee as written, white space folded: `this.api.post`, `std::mem::swap`. */
+  /** As written with white space collapsed: `this.api.post`, `std::mem::swap`. */
   readonly callee: string
   /** 1-based line of the callee's last word. */
   readonly line: number
 }
 
-/** Counts over the body of one function, nested named definitions left out. */
+/** Counts over the body of one function, without nested named definitions. */
 export interface ControlFlow {
-  /** Ways to branch: if, else if, case, match arm, ternary, catch. */
+  /** if, else if, case, match arm, ternary, catch. */
   readonly branches: number
   readonly loops: number
-  /** try blocks (and what stands for them: `with` and `defer` do not). */
+  /** try blocks and their equivalents, but neither `with` nor `defer`. */
   readonly try: number
   readonly awaits: number
-  /** Deepest nesting of control structures; 0 for straight code. */
+  /** Deepest nesting of control structures; 0 if there are none. */
   readonly nesting: number
   /** Cognitive complexity after G. Ann Campbell, SonarSource, 2018. */
   readonly complexity: number
 }
 
-/** What a piece of code touches outside itself, as far as its text shows. */
+/** Side effects that the text of a definition shows. */
 export const EFFECTS = ['file_read', 'file_write', 'network', 'process', 'database', 'global_state'] as const
 export type EffectKind = (typeof EFFECTS)[number]
 export interface Effect {
   readonly effect: EffectKind
-  /** The callee or name that shows it: `fs.writeFileSync`. */
+  /** The callee or name that shows the effect: `fs.writeFileSync`. */
   readonly by: string
   readonly line: number
 }
@@ -147,47 +142,49 @@ export interface RiskAssessment {
   readonly reasons: readonly string[]
 }
 
-/** A member as listed in the record of its class. */
+/** A member in the record of its class. */
 export interface Member {
   readonly s: string
   readonly k: SymbolKind
   readonly l: string
 }
 
-/** Everything known of a symbol that does not depend on where its file lies, as a detail pack holds it. */
+/** A full symbol record as a detail pack stores it: nothing in it depends on the path of the file. */
 export interface SymbolRecord {
   readonly s: string
   readonly k: SymbolKind
   readonly l: string
   readonly r: Risk
   readonly p?: string
-  /** Qualified name; the n-th of the same name in its file (n ≥ 2) carries `~n`: `LoginForm.submit~2`. */
+  /**
+   * Qualified name. The n-th definition of the same name in a file (n ≥ 2) has the suffix `~n`: `LoginForm.submit~2`.
+   */
   readonly qualified: string
-  /** The definition's head on one line, without body and decorators. */
+  /** The head of the definition on one line, without body and decorators. */
   readonly signature: string
-  /** Doc comment, comment marks removed, lines kept. */
+  /** Without comment marks; line breaks are kept. */
   readonly doc?: string
   readonly params?: readonly Parameter[]
   readonly returns?: string
-  /** `exported` first where it holds, then as in Definition. */
+  /** `exported` first, then as in Definition. */
   readonly modifiers?: readonly string[]
   readonly decorators?: readonly string[]
   readonly members?: readonly Member[]
   readonly calls?: readonly Call[]
-  /** Functions that it gives by value, as written: arguments, values of tables and attributes, what it returns. */
+  /** Functions passed or returned by value, as written. */
   readonly references?: readonly string[]
-  /** What it calls or gives by a name that an import of the file gives it: `foo as bar`. */
+  /** Import aliases that it uses: `foo as bar`. */
   readonly aliases?: readonly string[]
-  /** Of what its calls are made on and its parameters do not tell, the type: `oak Tree`. */
+  /** Types of receivers that the parameters do not give: `oak Tree`. */
   readonly receivers?: readonly string[]
   readonly control?: ControlFlow
   readonly effects?: readonly Effect[]
   readonly risk: RiskAssessment
-  /** Digest of the definition's text, written as a symbol hash is. */
+  /** Digest of the definition's text, in the format of a symbol hash. */
   readonly text_hash: string
 }
 
-/** Why a file that was considered is not in the index. */
+/** Why a file is not in the index. */
 export const SKIP_REASONS = [
   'binary',
   'minified',
@@ -200,19 +197,19 @@ export const SKIP_REASONS = [
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
-/** How a file's symbols were found: its grammar without an error, its grammar around errors, labelled patterns. */
+/** How a file was parsed: grammar without an error, grammar with errors, labelled patterns. */
 export const TIERS = ['exact', 'partial', 'heuristic'] as const
 export type Tier = (typeof TIERS)[number]
 
-/** How far an index is that is being made. */
+/** Progress of indexing. */
 export interface Progress {
-  /** Root of its repository, absolute. */
+  /** Absolute path of the repository root. */
   readonly root: string
   readonly phase: 'walk' | 'parse' | 'write'
-  /** Files done and in all; `total` is 0 while unknown. */
+  /** `total` is 0 while unknown. */
   readonly done: number
   readonly total: number
-  /** Source bytes done and in all, the measure of the time left. */
+  /** Source bytes, from which the remaining time is estimated. */
   readonly bytes: number
   readonly totalBytes: number
 }

@@ -1,24 +1,27 @@
-// Lines of a file as it stands now.
+// Reads lines of a file on disk.
 import { CtxError, isCtxError } from '../errors.ts'
 import { readPlain } from '../platform/fs.ts'
 import { counted } from '../util/noun.ts'
 import { decode, isBinary } from '../util/source-text.ts'
 import { deniedFile, insideFile } from './inside-repository.ts'
 
-/** Files above this many bytes are not read for their lines. */
+/** Larger files are refused, in bytes. */
 const MOST_BYTES = 64 << 20
 
-const EMPTY = 'Nothing can be served of it.'
+const EMPTY_FILE_HINT = 'Nothing can be served of it.'
 
 export interface Lines {
-  /** First and last line given, 1-based, inclusive; less than asked where the file ends. */
+  /** First and last line returned, 1-based, inclusive. */
   readonly first: number
   readonly last: number
-  /** The lines with their line feeds as in the file, without the last one's. */
+  /** Line feeds as in the file, none at the end. */
   readonly text: string
 }
 
-/** The text of a file, a byte-order mark dropped. Throws PATH_NOT_FOUND and PARSE_ERROR (binary, too large, denied). */
+/**
+ * Reads a file as text without its byte-order mark. Throws PATH_NOT_FOUND, and PARSE_ERROR if binary, too large or
+ * denied.
+ */
 export function readText(absolute: string, named: string): string {
   let bytes: Buffer
   try {
@@ -36,13 +39,14 @@ export function readText(absolute: string, named: string): string {
 }
 
 /**
- * Lines `first` to `last` of a text and `context` more on both sides, 1-based, inclusive, as far as the text goes.
- * Throws INVALID_ARGUMENT when the text ends before `first`.
+ * Returns lines `first` to `last` (1-based, inclusive) with `context` lines around. Throws INVALID_ARGUMENT beyond the
+ * end.
  */
 export function linesOf(text: string, first: number, last: number, context: number, named: string): Lines {
   const lines = text.split('\n')
   if (lines.at(-1) === '') lines.pop()
-  if (lines.length === 0) throw new CtxError('INVALID_ARGUMENT', `${named} is empty: it has no lines.`, { hint: EMPTY })
+  if (lines.length === 0)
+    throw new CtxError('INVALID_ARGUMENT', `${named} is empty: it has no lines.`, { hint: EMPTY_FILE_HINT })
   if (first > lines.length) {
     const count = counted(lines.length, 'line')
     const end = `${named}:${Math.max(1, lines.length - 39)}-${lines.length}`
@@ -60,7 +64,7 @@ export function linesOf(text: string, first: number, last: number, context: numb
   }
 }
 
-/** Whether lines of a file can be served: not of an empty, a binary or a huge one, nor of what lies outside. */
+/** True if lines of a file can be returned: not if it is empty, binary, too large or outside the repository. */
 export function hasLines(root: string, named: string): boolean {
   try {
     const { absolute } = insideFile(root, named)

@@ -1,4 +1,4 @@
-// Which files of a repository may be served: those that lie in it, by their name and by where their links lead.
+// Checks that paths stay inside the repository, by name and after following links.
 
 import { existsSync, statSync } from 'node:fs'
 import { isAbsolute, relative as relativePath, resolve, sep } from 'node:path'
@@ -7,13 +7,12 @@ import { entriesOf, statsBehind } from '../platform/fs.ts'
 import { inOneCase, realPath } from '../platform/real-path.ts'
 
 /**
- * The absolute path of a file named relative to `root` (or absolutely, inside it; with either slash), and its name in
- * the index. Throws PATH_OUTSIDE_REPO when the name or a link leads out, PATH_NOT_FOUND when there is no such
- * file, PARSE_ERROR when the system does not let us look.
+ * Resolves a file relative to `root`; either slash and absolute paths inside the root are accepted. Throws
+ * PATH_OUTSIDE_REPO, PATH_NOT_FOUND, and PARSE_ERROR if access is denied.
  */
 export function insideFile(root: string, named: string): { readonly absolute: string; readonly relative: string } {
   const relative = relativeTo(root, withSlashes(root, named))
-  if (leaves(relative)) throw outside(named)
+  if (leadsOutside(relative)) throw outsideError(named)
   const absolute = resolve(root, relative)
   let real: string
   try {
@@ -21,12 +20,12 @@ export function insideFile(root: string, named: string): { readonly absolute: st
   } catch (cause) {
     throw deniedFile(named, cause) ?? new CtxError('PATH_NOT_FOUND', `No file ${named} in this repository.`, { cause })
   }
-  if (leaves(relativePath(realPath(root), real))) throw outside(named)
+  if (leadsOutside(relativePath(realPath(root), real))) throw outsideError(named)
   if (!statSync(real).isFile()) throw new CtxError('PATH_NOT_FOUND', `${named} is not a file.`)
   return { absolute: real, relative: relative.split(sep).join('/') }
 }
 
-/** PARSE_ERROR, as for any file that no parser could open, where the system does not let us; undefined for other causes. */
+/** The PARSE_ERROR for a file that the system refuses to open; undefined for other causes. */
 export function deniedFile(named: string, cause: unknown): CtxError | undefined {
   const { code } = cause as NodeJS.ErrnoException
   if (code !== 'EACCES' && code !== 'EPERM') return undefined
@@ -37,63 +36,52 @@ export function deniedFile(named: string, cause: unknown): CtxError | undefined 
   })
 }
 
-/**
- * A path in the repository as the index writes it, '' for the root, whether or not it is there. Throws
- * PATH_OUTSIDE_REPO.
- */
+/** A path as the index writes it, '' for the root. It need not exist. Throws PATH_OUTSIDE_REPO. */
 export function insidePath(root: string, named: string): string {
   const relative = relativeTo(root, named)
-  if (leaves(relative)) throw outside(named)
+  if (leadsOutside(relative)) throw outsideError(named)
   return relative.split(sep).join('/')
 }
 
-/**
- * A path as the index writes it: `./src\auth/`, and an absolute path or one by way of `..` that lies inside the root, are
- * `src/auth`.
- */
+/** Normalizes a path to the form of the index: `./src\auth/` to `src/auth`, '.' for the root. */
 export function asIndexed(root: string, written: string): string {
   const slashed = isAbsolute(written) ? written : withSlashes(root, written)
-  const isRoundabout = slashed.includes('..') && slashed.split('/').includes('..')
-  const inside = isAbsolute(written) || isRoundabout ? relativeTo(root, slashed) : slashed
-  const path = inside === '' ? '.' : leaves(inside) ? written : inside.split(sep).join('/')
+  const hasParentSteps = slashed.includes('..') && slashed.split('/').includes('..')
+  const inside = isAbsolute(written) || hasParentSteps ? relativeTo(root, slashed) : slashed
+  const path = inside === '' ? '.' : leadsOutside(inside) ? written : inside.split(sep).join('/')
   const plain = withSlashes(root, path).replace(/^(?:\.\/+)+/, '')
   return plain === '' ? '.' : plain.replace(/(.)\/+$/, '$1')
 }
 
-/**
- * What a path in the repository is called without the links in it, '.' for the root; undefined where there are none, or
- * they lead to nothing or out.
- */
+/** A path with its links resolved, '.' for the root; undefined if unchanged, broken or outside the repository. */
 export function behindLinks(root: string, path: string): string | undefined {
   try {
     const real = relativePath(realPath(root), realPath(resolve(root, path)))
-    return leaves(real) || real === path ? undefined : real.split(sep).join('/') || '.'
+    return leadsOutside(real) || real === path ? undefined : real.split(sep).join('/') || '.'
   } catch {
     return undefined
   }
 }
 
-/**
- * What an index calls a file or a folder that it does not have by `path`, where the disk finds the same by both names, as
- * those of Windows and macOS do whatever the case of letters; undefined where there is no such one among its `files`.
- */
+/** Finds the spelling in `files` of an existing path on a file system that ignores case; undefined if there is none. */
 export function inAnyCase(root: string, path: string, files: () => Iterable<string>): string | undefined {
-  const there = statsBehind(resolve(root, path))
-  if (!there) return undefined
+  const stats = statsBehind(resolve(root, path))
+  if (!stats) return undefined
   const wanted = inOneCase(path)
   const depth = path.split('/').length
   for (const file of files()) {
     const folded = inOneCase(file)
     if (folded !== wanted && !folded.startsWith(`${wanted}/`)) continue
     const name = file.split('/', depth).join('/')
-    const other = statsBehind(resolve(root, name))
-    // Some file systems number one file anew by each name; but they list it by one alone.
-    if (other && ((other.ino === there.ino && other.dev === there.dev) || !isListed(root, path))) return name
+    const otherStats = statsBehind(resolve(root, name))
+    // Some file systems give each spelling another inode number, but list only one spelling.
+    if (otherStats && ((otherStats.ino === stats.ino && otherStats.dev === stats.dev) || !isListed(root, path)))
+      return name
   }
   return undefined
 }
 
-/** True for a path each part of which stands so in its folder. */
+/** True if every part of the path is listed in its folder with exactly this spelling. */
 function isListed(root: string, path: string): boolean {
   const parts = path.split('/')
   return parts.every((part, i) => {
@@ -102,19 +90,19 @@ function isListed(root: string, path: string): boolean {
   })
 }
 
-/** A path as Windows writes it with the slashes of the index; where `\` is part of a name that is there, as it is. */
+/** Converts backslashes, unless a file of that very name exists. */
 function withSlashes(root: string, path: string): string {
   const isName = sep === '/' && existsSync(resolve(root, path))
   return path.includes('\\') && !isName ? path.replaceAll('\\', '/') : path
 }
 
 /**
- * A path from the root, which is real. An absolute one may name the root, or a folder in it, by way of a link: then
- * what it leads to counts.
+ * A path relative to the real root. An absolute path may reach the root through a link, so links are followed if
+ * needed.
  */
 function relativeTo(root: string, path: string): string {
   const relative = relativePath(root, resolve(root, path))
-  if (!isAbsolute(path) || !leaves(relative)) return relative
+  if (!isAbsolute(path) || !leadsOutside(relative)) return relative
   try {
     return relativePath(root, realPath(path))
   } catch {
@@ -122,10 +110,10 @@ function relativeTo(root: string, path: string): string {
   }
 }
 
-function leaves(relative: string): boolean {
+function leadsOutside(relative: string): boolean {
   return relative === '..' || relative.startsWith(`..${sep}`) || isAbsolute(relative)
 }
 
-function outside(named: string): CtxError {
+function outsideError(named: string): CtxError {
   return new CtxError('PATH_OUTSIDE_REPO', `${named} leads out of the repository.`)
 }

@@ -1,5 +1,5 @@
-// Whether a call as written in one file means a definition in another: by the receiver, and where others bear its name by
-// what the caller's file imports and by its folder. Told only where none of the others is left.
+// Decides whether a call in one file refers to a definition in another, by the receiver, the imports and the folder of
+// the calling file. The answer is yes only if no other definition of the name remains.
 import {
   aliasIn,
   type Callee,
@@ -21,84 +21,85 @@ import { areInOnePackage } from './module-specifiers.ts'
 import { Reach } from './reach.ts'
 import type { Standing } from './related-symbols.ts'
 
-/** What bears a name: where, as a member of what. */
 export type NamedSymbol = Pick<SymbolRecord, 'p' | 'k'> & { readonly f: string }
-/** Another that does. */
 export type OtherDefinition = NamedSymbol & { readonly exported: boolean }
 
 type Caller = Pick<SymbolRecord, 'p' | 'signature'> & Typed
 
-/** Calls by names that only the imports of their file explain. */
+/** Calls that only the imports of the calling file can resolve. */
 export interface UnresolvedCall {
   readonly path: string
   readonly caller: Caller
-  /** What may be modules or types. */
+  /** Names that may be modules or types. */
   readonly aliases: readonly string[]
-  /** What may be the target itself. */
+  /** Names that may be the target itself. */
   readonly names: readonly string[]
-  /** What may be modules that its owner is named in. */
+  /** Names that may be modules containing the target's owner. */
   readonly modules: readonly string[]
 }
 
-/** What a name of a file, whose text is given, is called in another: `nameAtSource` of imported-definition.ts. */
-type StandsFor = (text: string, from: string, local: string, file: string) => string | undefined
+/** `nameAtSource` of imported-definition.ts. */
+type NameAtSource = (text: string, from: string, local: string, file: string) => string | undefined
 
 export class CallTargets {
   readonly #read: (path: string) => string
   readonly #target: NamedSymbol & { readonly s: string }
   readonly #isExported: boolean
-  readonly #rivals: readonly OtherDefinition[]
+  readonly #others: readonly OtherDefinition[]
   readonly #reach: Reach
   readonly #lineage: Lineage
 
   constructor(
     standing: Standing,
-    /** The text of a file. */
     read: (path: string) => string,
     target: NamedSymbol & { readonly s: string },
     isTargetExported: boolean,
-    rivals: readonly OtherDefinition[],
-    /** What else bears the name in the file of the target. */
-    beside: readonly NamedSymbol[],
+    others: readonly OtherDefinition[],
+    /** Other definitions of the name in the target's file. */
+    inTargetFile: readonly NamedSymbol[],
   ) {
     this.#read = read
     this.#target = target
     this.#isExported = isTargetExported
-    this.#rivals = rivals
+    this.#others = others
     this.#reach = new Reach(read, path => standing.reader.fileNumber(path) >= 0)
     this.#lineage = new Lineage(
       standing,
-      [target, ...rivals, ...beside],
+      [target, ...others, ...inTargetFile],
       (from, file, name) => this.#reach.reached(from, file, [name]) === 'name',
     )
   }
 
-  /** Whether a callee, which ends in the name, means the target where it stands in a record of another file. */
+  /** True if a callee that ends in the target's name refers to the target from a record of another file. */
   isMeant(callee: string, caller: Caller, path: string): boolean {
     const { s, p } = this.#target
-    if (callee === s && p === undefined && this.#isHidden(path)) return false
-    const isFitting = mayReferFromOtherFile(callee, caller, this.#target)
-    if (isFitting && this.#rivals.length === 0) return true
+    if (callee === s && p === undefined && this.#needsPackageName(path)) return false
+    const mayRefer = mayReferFromOtherFile(callee, caller, this.#target)
+    if (mayRefer && this.#others.length === 0) return true
     const parts = calleeOf(callee, s)
-    const found = this.#byType(parts, caller, path)
+    const found = this.#definitionByType(parts, caller, path)
     if (found !== undefined) return found === this.#target
-    if (this.#rivals.some(rival => rival.f === path && isNearer(rival, parts.receiver, caller))) return false
+    if (this.#others.some(other => other.f === path && shadowsTarget(other, parts.receiver, caller))) return false
     if (isOnSelf(parts, caller) || isOnBase(parts))
-      return isFitting ? this.#isOfOneOwner(path) : p !== undefined && this.#isOnly(one => this.#names(path, one))
-    if (parts.receiver === undefined && p === undefined) return this.#isBareMeant(path)
-    if (parts.receiver === undefined) return isFitting && this.#isOfOneOwner(path)
+      return mayRefer
+        ? this.#isOwnerUnambiguous(path)
+        : p !== undefined && this.#holdsOnlyForTarget(one => this.#importsOwner(path, one))
+    if (parts.receiver === undefined && p === undefined) return this.#bareNameIsTarget(path)
+    if (parts.receiver === undefined) return mayRefer && this.#isOwnerUnambiguous(path)
     if (p === undefined)
       return (
-        isFitting &&
-        this.#isOnly(one => mayReferFromOtherFile(callee, caller, { ...one, s }) && this.#reaches(path, one))
+        mayRefer &&
+        this.#holdsOnlyForTarget(
+          one => mayReferFromOtherFile(callee, caller, { ...one, s }) && this.#importsFile(path, one),
+        )
       )
-    if (this.#rivals.length === 0) return this.#names(path, this.#target)
+    if (this.#others.length === 0) return this.#importsOwner(path, this.#target)
     const isAlike = (one: NamedSymbol) => one.p !== undefined && isLike(parts.word, one.p)
-    return isAlike(this.#target) && this.#names(path, this.#target) && !this.#rivals.some(isAlike)
+    return isAlike(this.#target) && this.#importsOwner(path, this.#target) && !this.#others.some(isAlike)
   }
 
-  /** The bearer that a receiver means by its type, which what it is derived from tells, too. */
-  #byType(parts: Callee, caller: Caller, path: string): NamedSymbol | undefined {
+  /** The definition that the receiver's type, or a base of it, provides. */
+  #definitionByType(parts: Callee, caller: Caller, path: string): NamedSymbol | undefined {
     if (parts.receiver === undefined || this.#target.p === undefined) return undefined
     const isBase = isOnBase(parts)
     const type =
@@ -110,14 +111,14 @@ export class CallTargets {
     return type === undefined ? undefined : this.#lineage.meant(type, path, isBase)
   }
 
-  /** Whether a file that calls it by another name imports the target by its own. */
+  /** True if a file that uses an alias imports the target by its own name. */
   isImported(path: string): boolean {
-    return this.#isOnly(one => this.#imports(path, one))
+    return this.#holdsOnlyForTarget(one => this.#importsName(path, one))
   }
 
   /**
-   * What of the calls only the imports of their file can tell; undefined where they cannot. `renamed` is what the file
-   * calls the target, `foo as bar`.
+   * Returns the part of a call that imports may still resolve, if any. `renamed` lists aliases of the target: `foo as
+   * bar`.
    */
   doubt(
     callees: readonly string[],
@@ -125,77 +126,76 @@ export class CallTargets {
     caller: Caller,
     path: string,
   ): UnresolvedCall | undefined {
-    // C's kin includes files without a name for them.
+    // C has no import that names a file's definitions.
     const aliases = isOfC(path) ? [] : [...new Set(callees.flatMap(callee => aliasIn(callee, this.#target) ?? []))]
     const names = renamed.map(alias => lastWordOn(alias))
     const modules = isOfC(path) ? [] : [...new Set(callees.flatMap(callee => moduleIn(callee, this.#target) ?? []))]
     return aliases.length + names.length + modules.length === 0 ? undefined : { path, caller, aliases, names, modules }
   }
 
-  /** Whether they do tell that the target is meant. */
-  isSettled({ path, caller, aliases, names, modules }: UnresolvedCall, standsFor: StandsFor): boolean {
+  /** True if the imports show that an unresolved call refers to the target. */
+  isSettled({ path, caller, aliases, names, modules }: UnresolvedCall, nameAtSource: NameAtSource): boolean {
     const text = this.#read(path)
     const { s } = this.#target
-    const isOf = (one: NamedSymbol, alias: string): boolean => {
-      const name = standsFor(text, path, alias, one.f)
+    const isMemberOf = (one: NamedSymbol, alias: string): boolean => {
+      const name = nameAtSource(text, path, alias, one.f)
       return name !== undefined && mayReferFromOtherFile(`${name}.${s}`, caller, { ...one, s })
     }
-    const isIt = ({ f }: NamedSymbol, name: string): boolean => standsFor(text, path, name, f) === s
+    const isTarget = ({ f }: NamedSymbol, name: string): boolean => nameAtSource(text, path, name, f) === s
     const owner = directOwner(this.#target.p ?? '')
-    const isIn = ({ f, p }: NamedSymbol, module: string): boolean =>
-      p !== undefined && directOwner(p) === owner && standsFor(text, path, module, f) !== undefined
+    const isInModule = ({ f, p }: NamedSymbol, module: string): boolean =>
+      p !== undefined && directOwner(p) === owner && nameAtSource(text, path, module, f) !== undefined
     return (
-      modules.some(module => this.#isOnly(one => isIn(one, module))) ||
-      names.some(name => this.#isOnly(one => isIt(one, name))) ||
-      aliases.some(alias => this.#isOnly(one => isOf(one, alias)))
+      modules.some(module => this.#holdsOnlyForTarget(one => isInModule(one, module))) ||
+      names.some(name => this.#holdsOnlyForTarget(one => isTarget(one, name))) ||
+      aliases.some(alias => this.#holdsOnlyForTarget(one => isMemberOf(one, alias)))
     )
   }
 
-  /** A name alone: what the file imports so, what the files of its package define, what C can link. */
-  #isBareMeant(path: string): boolean {
+  /** Resolves a bare name by the imports of the file, its package, or C linkage. */
+  #bareNameIsTarget(path: string): boolean {
     const { f } = this.#target
-    if (isOfC(path)) return this.#isExported && this.#rivals.every(rival => rival.p !== undefined || !rival.exported)
+    if (isOfC(path)) return this.#isExported && this.#others.every(other => other.p !== undefined || !other.exported)
     if (areInOnePackage(path, f))
-      return this.#rivals.every(rival => rival.p !== undefined || !areInOnePackage(path, rival.f))
+      return this.#others.every(other => other.p !== undefined || !areInOnePackage(path, other.f))
     return this.isImported(path)
   }
 
-  /** Of another package of Go a name alone is only known by an import with a dot before it. */
-  #isHidden(path: string): boolean {
+  /** In Go a bare name of another package needs a dot import. */
+  #needsPackageName(path: string): boolean {
     if (!importsPackages(path) || areInOnePackage(path, this.#target.f)) return false
     return !this.#read(path).includes('. "')
   }
 
-  #imports(path: string, { f }: NamedSymbol): boolean {
+  #importsName(path: string, { f }: NamedSymbol): boolean {
     return this.#reach.reached(path, f, [this.#target.s]) === 'name'
   }
 
-  /** Its owner has no namesake with a member of this name. */
-  #isOfOneOwner(path: string): boolean {
+  /** True if no other definition belongs to an owner of the same name. */
+  #isOwnerUnambiguous(path: string): boolean {
     const { p, f } = this.#target
-    return this.#rivals.every(rival => rival.p !== p || (areInOnePackage(path, f) && !areInOnePackage(path, rival.f)))
+    return this.#others.every(other => other.p !== p || (areInOnePackage(path, f) && !areInOnePackage(path, other.f)))
   }
 
-  /** The file of a caller names the owner, or is of its package. */
-  #names(path: string, { f, p }: NamedSymbol): boolean {
+  /** True if the file imports the owner's name or is in its package. */
+  #importsOwner(path: string, { f, p }: NamedSymbol): boolean {
     if (p === undefined || areInOnePackage(path, f)) return p !== undefined
     const reached = this.#reach.reached(path, f, [directOwner(p)])
     return reached === 'name' || (reached === 'file' && importsPackages(path))
   }
 
-  /** The file imports the other, or is of its package. */
-  #reaches(path: string, { f }: NamedSymbol): boolean {
+  /** True if the file imports the definition's file or is in its package. */
+  #importsFile(path: string, { f }: NamedSymbol): boolean {
     return areInOnePackage(path, f) || this.#reach.reached(path, f, [this.#target.s]) !== undefined
   }
 
-  /** What holds for the target does so for none of the others. */
-  #isOnly(holds: (one: NamedSymbol) => boolean): boolean {
-    return holds(this.#target) && !this.#rivals.some(holds)
+  #holdsOnlyForTarget(holds: (one: NamedSymbol) => boolean): boolean {
+    return holds(this.#target) && !this.#others.some(holds)
   }
 }
 
-/** Whether what bears the name in the caller's own file would be meant before others. */
-function isNearer({ p }: NamedSymbol, receiver: string | undefined, caller: Caller): boolean {
+/** True if a definition in the caller's own file takes precedence over the target. */
+function shadowsTarget({ p }: NamedSymbol, receiver: string | undefined, caller: Caller): boolean {
   if (receiver !== undefined) return p !== undefined
   return p === undefined || caller.p === p || caller.p?.startsWith(`${p}.`) === true
 }

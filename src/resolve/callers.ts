@@ -1,6 +1,5 @@
-// Who calls a symbol, and who gives it by value. No call graph: packs say who does so in its file, and the words of the
-// index which records of others are worth reading, which hold names as written. A few small reads, none that grows with
-// the index.
+// Finds callers and by-value references of a symbol. There is no stored call graph: detail packs list callers in the
+// same file, and postings select the few records of other files worth reading. The cost does not grow with the index.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { bareName, lastWordOn, type Use, usesOf } from '../cache/records/callees.ts'
 import { MOST_CALLERS } from '../cache/records/file-callers.ts'
@@ -16,28 +15,27 @@ import { stemOfFile } from './module-specifiers.ts'
 import type { Standing } from './related-symbols.ts'
 import { likelyUsers } from './term-users.ts'
 
-/** Records that are read for callers, and definitions of one name among which a call is told to mean one. */
+/** Limit on the records read per query. */
 const MOST_READ = 16
-/** Files that are read to see whether a name stands in them at all. */
+/** Limit on the files read only to check whether they contain the name. */
 const MOST_FILES = 24
-const MOST_RIVALS = 12
+const MOST_DEFINITIONS = 12
 
-/** Ids and names of those found so far. */
-type Told = Readonly<Record<Use, Set<string>>>
+/** Names and ids by kind of use. */
+type FoundUsers = Readonly<Record<Use, Set<string>>>
 
-/** Who uses a symbol: the nearest by name, and of callers how many there are in its file. */
+/** Users of a symbol, nearest first. `total` counts the callers in its own file. */
 interface Users {
   readonly callers: readonly string[]
   readonly total: number
-  /** Who gives it by value. */
+  /** Symbols that pass or return it by value. */
   readonly referrers: readonly string[]
 }
 
 /**
- * Who calls a name and who gives it by value, in its file by qualified name, elsewhere by id: where others of the index
- * bear it, too, only where the imports of the user's file, its folder or the receiver leave none of them. Those who give
- * it are looked for among the records that are read for callers. What the imports of a file of JavaScript or Python say of
- * the name comes first: by them the only one of the index may not be meant.
+ * Lists callers and by-value references: by qualified name in the same file, by id in others. If the name has other
+ * definitions, a use counts only if imports, folder or receiver exclude them. Imports of JavaScript and Python decide
+ * first: they may exclude even a unique name.
  */
 export async function callersOf(
   standing: Standing,
@@ -47,149 +45,157 @@ export async function callersOf(
 ): Promise<Users> {
   const { reader } = standing
   const { names, total } = standing.callers(symbol, 'calls')
-  const told: Told = { calls: new Set(names), references: new Set(standing.callers(symbol, 'references').names) }
-  const users = (): Users => ({ callers: [...told.calls], total, referrers: [...told.references] })
-  if (told.calls.size >= MOST_CALLERS || isOfItsFile(entry.k, modifiers)) return users()
+  const found: FoundUsers = { calls: new Set(names), references: new Set(standing.callers(symbol, 'references').names) }
+  const users = (): Users => ({ callers: [...found.calls], total, referrers: [...found.references] })
+  if (found.calls.size >= MOST_CALLERS || isFileLocal(entry.k, modifiers)) return users()
   const { first, count } = reader.file(reader.fileNumberOf(symbol))
-  const isHere = (other: number): boolean => other >= first && other < first + count
-  if (entry.k === 'fn' && entry.p !== undefined && isInFunction(reader, entry.p, entry.f, isHere)) return users()
-  const others = likelyUsers(reader, symbol, entry.s).filter(other => !isHere(other))
-  const texts = new Texts(path => standing.textOf(path))
-  const passes = entry.p === undefined && hasImports(entry.f) && isExported(reader.trait(symbol).flags)
-  const mayBeDefault = (): boolean => passes && MARKS.some(mark => texts.of(entry.f).includes(mark))
-  // Asked only where someone elsewhere may call it.
+  const isInFile = (other: number): boolean => other >= first && other < first + count
+  if (entry.k === 'fn' && entry.p !== undefined && isLocalToFunction(reader, entry.p, entry.f, isInFile)) return users()
+  const others = likelyUsers(reader, symbol, entry.s).filter(other => !isInFile(other))
+  const texts = new FileTexts(path => standing.textOf(path))
+  const mayBeReexported = entry.p === undefined && hasImports(entry.f) && isExported(reader.trait(symbol).flags)
+  const mayBeDefault = (): boolean =>
+    mayBeReexported && DEFAULT_EXPORT_TEXTS.some(mark => texts.of(entry.f).includes(mark))
+  // Reading the file's text is only worth it if someone elsewhere may call the symbol.
   if (others.length === 0 && !mayBeDefault()) return users()
   const pathOf = (other: number): string => reader.file(reader.fileNumberOf(other)).path
-  const rivals = bearersOf(standing, entry.s, other => !isHere(other))
-  if (rivals === undefined && !passes && !others.some(other => hasImports(pathOf(other)))) return users()
-  const beside = bearersOf(standing, entry.s, other => other !== symbol && isHere(other)) ?? []
-  const meant =
-    rivals && new CallTargets(standing, texts.of, entry, isExported(reader.trait(symbol).flags), rivals, beside)
-  const search = new UserSearch(standing, entry, told, texts, meant)
+  const otherDefinitions = definitionsNamed(standing, entry.s, other => !isInFile(other))
+  if (otherDefinitions === undefined && !mayBeReexported && !others.some(other => hasImports(pathOf(other))))
+    return users()
+  const inTargetFile = definitionsNamed(standing, entry.s, other => other !== symbol && isInFile(other)) ?? []
+  const callTargets =
+    otherDefinitions &&
+    new CallTargets(standing, texts.of, entry, isExported(reader.trait(symbol).flags), otherDefinitions, inTargetFile)
+  const search = new UserSearch(standing, entry, found, texts, callTargets)
   await search.look(others)
-  if (passes && told.calls.size < MOST_CALLERS) {
+  if (mayBeReexported && found.calls.size < MOST_CALLERS) {
     for (const name of await search.passed(mayBeDefault()))
       await search.lookUnder(
         name,
-        likelyUsers(reader, symbol, name).filter(other => !isHere(other)),
+        likelyUsers(reader, symbol, name).filter(other => !isInFile(other)),
       )
   }
   await search.settle()
   return users()
 }
 
-/** Looks through records of other files for those that use a symbol. */
+/** Searches records of other files for users of a symbol. */
 class UserSearch {
   readonly #standing: Standing
   readonly #entry: IndexEntry
-  readonly #told: Told
-  readonly #texts: Texts
-  #said: ImportResolver | undefined
-  readonly #meant: CallTargets | undefined
-  readonly #doubts: { readonly id: string; readonly use: Use; readonly doubt: UnresolvedCall }[] = []
-  /** Names under which files pass it on. */
-  readonly #passed = new Set<string>()
-  #read = 0
+  readonly #found: FoundUsers
+  readonly #texts: FileTexts
+  #importResolver: ImportResolver | undefined
+  readonly #callTargets: CallTargets | undefined
+  readonly #unresolved: { readonly id: string; readonly use: Use; readonly doubt: UnresolvedCall }[] = []
+  /** Names under which other files re-export it. */
+  readonly #exportedNames = new Set<string>()
+  #recordsRead = 0
 
-  constructor(standing: Standing, entry: IndexEntry, told: Told, texts: Texts, meant: CallTargets | undefined) {
+  constructor(
+    standing: Standing,
+    entry: IndexEntry,
+    found: FoundUsers,
+    texts: FileTexts,
+    callTargets: CallTargets | undefined,
+  ) {
     this.#standing = standing
     this.#entry = entry
-    this.#told = told
+    this.#found = found
     this.#texts = texts
-    this.#meant = meant
+    this.#callTargets = callTargets
   }
 
-  /** Adds those that use it by its own name, or by one that their imports give it. */
+  /** Adds users by its own name or by an import alias. */
   async look(others: readonly number[]): Promise<void> {
     const { s } = this.#entry
     for (const [path, user] of this.#records(others, path => !hasImports(path) || this.#texts.mayHave(path, s))) {
-      if (user.signature.startsWith(`${s} as `)) this.#passed.add(user.s)
-      for (const use of USES) if (!this.#isFull(use)) await this.#judge(path, user, use)
+      if (user.signature.startsWith(`${s} as `)) this.#exportedNames.add(user.s)
+      for (const use of USES) if (!this.#isFull(use)) await this.#addIfUser(path, user, use)
     }
   }
 
-  /** Other names under which it is known elsewhere. */
+  /** Other names under which it is exported. */
   async passed(mayBeDefault: boolean): Promise<ReadonlySet<string>> {
-    if (mayBeDefault && (await this.#says()).isDefault()) this.#passed.add(stemOfFile(this.#entry.f))
-    this.#passed.delete(this.#entry.s)
-    return this.#passed
+    if (mayBeDefault && (await this.#resolver()).isDefault()) this.#exportedNames.add(stemOfFile(this.#entry.f))
+    this.#exportedNames.delete(this.#entry.s)
+    return this.#exportedNames
   }
 
-  /** Adds those that use it by another name, where their imports say so. */
+  /** Adds users by another name, if their imports resolve to the symbol. */
   async lookUnder(name: string, others: readonly number[]): Promise<void> {
-    // A file is called `make-wheel` whose name elsewhere is `makeWheel`.
+    // The file `make-wheel` is usually imported as `makeWheel`.
     const wanted = bareName(name.replaceAll('-', ''))
     for (const [path, user] of this.#records(others, hasImports))
       for (const use of USES) {
-        const named = usesOf(user, use).filter(callee => bareName(lastWordOn(callee)) === wanted)
-        if (named.length === 0 || this.#isFull(use)) continue
-        const said = await this.#says()
-        if (named.some(callee => said.means(callee, path, hiddenIn(user)) === true))
-          this.#told[use].add(symbolId(path, user.qualified))
+        const matching = usesOf(user, use).filter(callee => bareName(lastWordOn(callee)) === wanted)
+        if (matching.length === 0 || this.#isFull(use)) continue
+        const resolver = await this.#resolver()
+        if (matching.some(callee => resolver.means(callee, path, parameterNames(user)) === true))
+          this.#found[use].add(symbolId(path, user.qualified))
       }
   }
 
-  /** Adds those that only what their file calls a module can tell. */
+  /** Adds the unresolved users whose imports of modules resolve to the symbol. */
   async settle(): Promise<void> {
-    if (!this.#meant || this.#doubts.length === 0) return
+    if (!this.#callTargets || this.#unresolved.length === 0) return
     const { nameAtSource } = await import('./imported-definition.ts')
-    for (const { id, use, doubt } of this.#doubts)
-      if (!this.#isFull('calls') && !this.#isFull(use) && this.#meant.isSettled(doubt, nameAtSource))
-        this.#told[use].add(id)
+    for (const { id, use, doubt } of this.#unresolved)
+      if (!this.#isFull('calls') && !this.#isFull(use) && this.#callTargets.isSettled(doubt, nameAtSource))
+        this.#found[use].add(id)
   }
 
-  /** Records of symbols that stand, with their files, until enough have been read or found. */
+  /** Yields the records of current symbols with their paths, within the limits. */
   *#records(
     others: readonly number[],
     isWanted: (path: string) => boolean,
   ): Generator<readonly [path: string, user: SymbolRecord]> {
     const { reader } = this.#standing
     for (const other of others) {
-      if (this.#isFull('calls') || this.#read === MOST_READ) return
+      if (this.#isFull('calls') || this.#recordsRead === MOST_READ) return
       const { path } = reader.file(reader.fileNumberOf(other))
       if (!isWanted(path)) continue
-      this.#read++
+      this.#recordsRead++
       if (this.#standing.stands(other)) yield [path, this.#standing.record(other)]
     }
   }
 
-  /** What the imports of files say, which comes before all that names do; asked only of those who use the name. */
-  async #says(): Promise<ImportResolver> {
-    this.#said ??= await saidOf(this.#standing.reader, this.#entry, this.#texts)
-    return this.#said
+  /** Loaded only when a record uses the name. */
+  async #resolver(): Promise<ImportResolver> {
+    this.#importResolver ??= await importResolverFor(this.#standing.reader, this.#entry, this.#texts)
+    return this.#importResolver
   }
 
-  async #judge(path: string, user: SymbolRecord, use: Use): Promise<void> {
+  async #addIfUser(path: string, user: SymbolRecord, use: Use): Promise<void> {
     const { s } = this.#entry
-    const meant = this.#meant
+    const callTargets = this.#callTargets
     const renamed = (user.aliases ?? []).filter(alias => alias.startsWith(`${s} as `))
-    const named = usesOf(user, use).filter(
-      name => lastWordOn(name) === s || renamed.some(alias => isCalled(name, alias)),
+    const matching = usesOf(user, use).filter(
+      name => lastWordOn(name) === s || renamed.some(alias => isAlias(name, alias)),
     )
-    if (named.length === 0) return
-    const hidden = hiddenIn(user)
-    const said = hasImports(path) ? await this.#says() : undefined
-    const answers = named.map(name => said?.means(name, path, hidden))
-    const open = named.filter((_, i) => answers[i] === undefined)
-    const paths = open.filter(name => lastWordOn(name) === s)
-    const aliases = renamed.filter(alias => open.some(name => isCalled(name, alias)))
+    if (matching.length === 0) return
+    const shadowed = parameterNames(user)
+    const resolver = hasImports(path) ? await this.#resolver() : undefined
+    const answers = matching.map(name => resolver?.means(name, path, shadowed))
+    const undecided = matching.filter((_, i) => answers[i] === undefined)
+    const paths = undecided.filter(name => lastWordOn(name) === s)
+    const aliases = renamed.filter(alias => undecided.some(name => isAlias(name, alias)))
     const id = symbolId(path, user.qualified)
-    const isTold =
+    const isUser =
       answers.includes(true) ||
-      (aliases.length > 0 && meant?.isImported(path)) ||
-      paths.some(name => meant?.isMeant(name, user, path))
-    const doubt = isTold ? undefined : meant?.doubt(paths, aliases, user, path)
-    if (isTold) this.#told[use].add(id)
-    else if (doubt) this.#doubts.push({ id, use, doubt })
+      (aliases.length > 0 && callTargets?.isImported(path)) ||
+      paths.some(name => callTargets?.isMeant(name, user, path))
+    const doubt = isUser ? undefined : callTargets?.doubt(paths, aliases, user, path)
+    if (isUser) this.#found[use].add(id)
+    else if (doubt) this.#unresolved.push({ id, use, doubt })
   }
 
   #isFull(use: Use): boolean {
-    return this.#told[use].size >= MOST_CALLERS
+    return this.#found[use].size >= MOST_CALLERS
   }
 }
 
-/** What the imports of files say of the names that they call. */
-async function saidOf(reader: IndexReader, target: IndexEntry, texts: Texts): Promise<ImportResolver> {
+async function importResolverFor(reader: IndexReader, target: IndexEntry, texts: FileTexts): Promise<ImportResolver> {
   const { ImportResolver } = await import('./imported-definition.ts')
   return new ImportResolver(
     {
@@ -207,58 +213,57 @@ async function saidOf(reader: IndexReader, target: IndexEntry, texts: Texts): Pr
   )
 }
 
-/** Texts of files, each read once. */
-class Texts {
+/** Reads each file once. */
+class FileTexts {
   readonly #read: (path: string) => string
-  readonly #known = new Map<string, string>()
-  #looked = 0
+  readonly #textByPath = new Map<string, string>()
+  #filesChecked = 0
 
   constructor(read: (path: string) => string) {
     this.#read = read
   }
 
   readonly of = (path: string): string => {
-    let text = this.#known.get(path)
+    let text = this.#textByPath.get(path)
     if (text === undefined) {
       text = this.#read(path)
-      this.#known.set(path, text)
+      this.#textByPath.set(path, text)
     }
     return text
   }
 
-  /** False for a file in which a name does not stand; no more than MOST_FILES are read to tell. */
+  /** False if the file does not contain the name. Unread files count as containing it beyond MOST_FILES. */
   mayHave(path: string, name: string): boolean {
-    if (!this.#known.has(path) && this.#looked++ >= MOST_FILES) return true
+    if (!this.#textByPath.has(path) && this.#filesChecked++ >= MOST_FILES) return true
     return this.of(path).includes(name)
   }
 }
 
-/** What stands in a file that exports something without a name. */
-const MARKS = ['export default', 'exports', 'as default']
+/** A file with a default export contains one of these. */
+const DEFAULT_EXPORT_TEXTS = ['export default', 'exports', 'as default']
 
 const USES: readonly Use[] = ['calls', 'references']
 
-/** Whether what a file calls so is the name behind an alias, `foo as bar`. */
-function isCalled(written: string, alias: string): boolean {
+/** True if `written` is the local name of the alias `foo as bar`. */
+function isAlias(written: string, alias: string): boolean {
   const local = alias.slice(alias.lastIndexOf(' ') + 1)
   return written === local || written === `new ${local}`
 }
 
-/** What parameters hide in a function. */
-function hiddenIn({ params = [] }: Pick<SymbolRecord, 'params'>): readonly string[] {
+function parameterNames({ params = [] }: Pick<SymbolRecord, 'params'>): readonly string[] {
   return params.map(({ name }) => name)
 }
 
-/** Definitions of a name of some sort; undefined for more than may be told apart. */
-function bearersOf(
+/** Definitions of a name; undefined if there are too many to tell apart. */
+function definitionsNamed(
   { reader }: Standing,
   name: string,
-  isOne: (symbol: number) => boolean,
+  isWanted: (symbol: number) => boolean,
 ): OtherDefinition[] | undefined {
   const others = symbolsNamed(reader, name).filter(
-    symbol => isOne(symbol) && !isDeclaration(reader.trait(symbol).flags),
+    symbol => isWanted(symbol) && !isDeclaration(reader.trait(symbol).flags),
   )
-  if (others.length > MOST_RIVALS) return undefined
+  if (others.length > MOST_DEFINITIONS) return undefined
   return reader.entries(others).map(({ f, p, k }, i) => {
     const exported = isExported(reader.trait(others[i]!).flags)
     return { f, k, exported, ...(p === undefined ? {} : { p }) }
@@ -266,21 +271,27 @@ function bearersOf(
 }
 
 /**
- * Whether what a qualified name of a file stands for is a function, whose own functions no other file can name: in a
- * script also a value that is made with one, and types of its name hold no functions.
+ * True if the owner is a function, so that no other file can refer to what it contains. In scripts a variable may hold
+ * the function, and types of its name do not count.
  */
-function isInFunction(reader: IndexReader, owner: string, file: string, isHere: (symbol: number) => boolean): boolean {
-  const isLoose = hasImports(file)
+function isLocalToFunction(
+  reader: IndexReader,
+  owner: string,
+  file: string,
+  isInFile: (symbol: number) => boolean,
+): boolean {
+  const isScriptFile = hasImports(file)
   const outer = owner.includes('.') ? owner.slice(0, owner.lastIndexOf('.')) : undefined
   const owners = reader
-    .entries(symbolsNamed(reader, directOwner(owner)).filter(isHere))
-    .filter(({ p, k }) => p === outer && !(isLoose && (k === 'type' || k === 'interface')))
+    .entries(symbolsNamed(reader, directOwner(owner)).filter(isInFile))
+    .filter(({ p, k }) => p === outer && !(isScriptFile && (k === 'type' || k === 'interface')))
   return (
-    owners.length > 0 && owners.every(({ k }) => FUNCTION_KINDS.has(k) || (isLoose && (k === 'const' || k === 'var')))
+    owners.length > 0 &&
+    owners.every(({ k }) => FUNCTION_KINDS.has(k) || (isScriptFile && (k === 'const' || k === 'var')))
   )
 }
 
-/** True for a function that no other file can name, as C has them. */
-function isOfItsFile(kind: SymbolKind, modifiers: readonly string[]): boolean {
+/** True for a static function of C. */
+function isFileLocal(kind: SymbolKind, modifiers: readonly string[]): boolean {
   return kind === 'fn' && modifiers.includes('static') && !modifiers.includes('exported')
 }

@@ -1,5 +1,5 @@
-// Which of several definitions of one name is meant: near to where it is asked from, then what is code before tests and
-// generated code, then what others can use. Where that does not tell, none is picked. Pure.
+// Chooses among several definitions of one name: nearest to the referring file, source before tests and generated code,
+// exported before local. Equally good candidates are all kept.
 import { isData, isDeclaration, isExported, STANDINGS, standingNumber } from '../cache/tables/traits.ts'
 import type { IndexEntry } from '../model.ts'
 import { ownName } from '../util/symbol-names.ts'
@@ -7,31 +7,29 @@ import { areInOnePackage } from './module-specifiers.ts'
 import { isNamespaceOf, isOwnersNamesake } from './owner-namesakes.ts'
 import type { Reached } from './reach.ts'
 
-/** From where a name is asked for. */
+/** The file that refers to the name. */
 export interface AskingFile {
-  /** Path relative to the root. */
+  /** Relative to the root. */
   readonly file: string
-  /** Its module, where the index knows it. */
   readonly module: string | undefined
-  /** Whether it is a test: only tests know what other tests of their package define. */
+  /** Only tests see the definitions of other tests in their package. */
   readonly isTest: boolean
-  /** What the name is qualified by. */
+  /** Qualifiers of the name, outermost first. */
   readonly around: readonly string[]
-  /** Owners and names of what it only declares, of those called as what is asked for: a header those of its source. */
+  /** Qualified names of this name that the file only declares, as a header does. */
   readonly declares?: ReadonlySet<string>
-  /** How it imports a definition. */
   imports(entry: Pick<IndexEntry, 's' | 'p' | 'f'>): Reached | undefined
-  /** What it imports under just this name. */
+  /** The import that binds exactly this name. */
   readonly bound?: {
     readonly specifier: string
-    /** What that is called where it is defined. */
+    /** Its name where it is defined. */
     readonly name: string
     readonly isRenamed: boolean
     readonly entries: readonly Pick<IndexEntry, 'h'>[]
   }
 }
 
-/** Nearest first. What a file can use by the bare name comes before members that are called so. */
+/** Nearest first. Definitions usable by the bare name come before members of that name. */
 const NEARNESS = [
   'same file',
   'imported by name',
@@ -60,15 +58,12 @@ function nearnessOf({ file, module, isTest, imports, around }: AskingFile, { ent
   return entry.m === module ? 'same module' : 'elsewhere'
 }
 
-/**
- * What is between the first and the last dot of a file's name: `native` of `Foo.native.tsx`, which stands for `Foo.tsx`
- * elsewhere.
- */
+/** The middle part of a file name: `native` in `Foo.native.tsx`, a variant of `Foo.tsx`. */
 function variantOf(path: string): string {
   return /[^/.]\.(.+)\.[^./]+$/.exec(path.slice(path.lastIndexOf('/') + 1))?.[1] ?? ''
 }
 
-/** Whether two files are one in two variants; `Builders.common.kt` alone is no variant of anything. */
+/** True if two paths differ only in their variant. */
 function areVariants(a: string, b: string): boolean {
   const stem = (path: string): string => path.replace(/(?<=[^/.])\.[^/]*$/, '')
   return a !== b && stem(a) === stem(b)
@@ -76,49 +71,45 @@ function areVariants(a: string, b: string): boolean {
 
 export interface Candidate {
   readonly entry: IndexEntry
-  /** Second byte of its trait; 0 where it is not known. */
+  /** Second byte of the symbol's trait; 0 if unknown. */
   readonly flags: number
 }
 
 interface Choice<T> {
-  /** The equally good ones, in their order: one, where one is best. */
+  /** One candidate, or several equally good ones in their order. */
   readonly best: readonly T[]
-  /** Those that were passed over. */
   readonly others: readonly T[]
-  /** Why the best are better, where something else was passed over. */
+  /** Why the best were preferred; absent if no candidate was rejected. */
   readonly by?: string
 }
 
 interface Criterion {
   readonly name: string
-  /** Why the best is, in words. */
   by(best: Candidate): string
-  /** Lower is better. */
   cost(candidate: Candidate): number
-  /** Said where nothing is passed over, too: the best is not called what was asked for. */
+  /** Reported even if no candidate is rejected, because the best has another name than the one given. */
   readonly isSaid?: boolean
 }
 
 /**
- * True for what a file of data names itself: in a Makefile `test` is its target before any function called so. A heading
- * only tells of what it is called like.
+ * True for data defined in the file itself: in a Makefile `test` is its target, not a function. Headings do not count.
  */
 export function isDataOf(file: string, { entry, flags }: Candidate): boolean {
   return entry.f === file && entry.k !== 'heading' && isData(flags)
 }
 
-function criteriaFrom(place: AskingFile | undefined, all: readonly Candidate[]): Criterion[] {
+function criteriaFrom(asking: AskingFile | undefined, all: readonly Candidate[]): Criterion[] {
   const entries = all.map(({ entry }) => entry)
   const standing = ({ flags }: Candidate): number => standingNumber(flags)
   const nearness = (from: AskingFile): Criterion => ({
     name: 'far',
     by: best => `${nearnessOf(from, best)}, seen from ${from.file}`,
-    cost: one => NEARNESS.indexOf(nearnessOf(from, one)),
+    cost: candidate => NEARNESS.indexOf(nearnessOf(from, candidate)),
   })
   const own = (from: AskingFile): Criterion => ({
     ...nearness(from),
     name: 'own',
-    cost: one => (isDataOf(from.file, one) ? 0 : 1),
+    cost: candidate => (isDataOf(from.file, candidate) ? 0 : 1),
   })
   const variant = ({ file }: AskingFile): Criterion => ({
     name: 'variant',
@@ -148,8 +139,8 @@ function criteriaFrom(place: AskingFile | undefined, all: readonly Candidate[]):
     ]
   }
   return [
-    ...(place?.bound?.isRenamed ? bound(place) : []),
-    ...(place && all.some(one => isDataOf(place.file, one)) ? [own(place)] : []),
+    ...(asking?.bound?.isRenamed ? bound(asking) : []),
+    ...(asking && all.some(candidate => isDataOf(asking.file, candidate)) ? [own(asking)] : []),
     { name: 'data', by: () => 'code before data', cost: ({ flags }) => (isData(flags) ? 1 : 0) },
     {
       name: 'declaration',
@@ -166,8 +157,8 @@ function criteriaFrom(place: AskingFile | undefined, all: readonly Candidate[]):
           ? 1
           : 0,
     },
-    ...(place
-      ? [...(place.bound?.isRenamed ? [] : bound(place)), ...declared(place), nearness(place), variant(place)]
+    ...(asking
+      ? [...(asking.bound?.isRenamed ? [] : bound(asking)), ...declared(asking), nearness(asking), variant(asking)]
       : []),
     {
       name: 'standing',
@@ -178,46 +169,44 @@ function criteriaFrom(place: AskingFile | undefined, all: readonly Candidate[]):
   ]
 }
 
-/**
- * What one of all candidates costs by each criterion, in the order in which they decide; the lower, the better.
- */
+/** Costs of a candidate by criterion, in order of precedence. Lower is better. */
 export function criteriaOf(
   candidate: Candidate,
   all: readonly Candidate[],
-  place?: AskingFile,
+  asking?: AskingFile,
 ): Readonly<Record<string, number>> {
-  return Object.fromEntries(criteriaFrom(place, all).map(({ name, cost }) => [name, cost(candidate)]))
+  return Object.fromEntries(criteriaFrom(asking, all).map(({ name, cost }) => [name, cost(candidate)]))
 }
 
-/** Why one of all candidates was passed over for the best: the first criterion by which it is worse. */
+/** The first criterion by which a candidate is worse than the best, as text. */
 export function losingCriterion(
   candidate: Candidate,
   best: Candidate,
   all: readonly Candidate[],
-  place?: AskingFile,
+  asking?: AskingFile,
 ): string | undefined {
-  return criteriaFrom(place, all)
+  return criteriaFrom(asking, all)
     .find(({ cost }) => cost(candidate) > cost(best))
     ?.by(best)
 }
 
-/** Leaves what is best by one criterion after the other. */
-export function chooseCandidates<T extends Candidate>(candidates: readonly T[], place?: AskingFile): Choice<T> {
+/** Keeps the candidates that are best by each criterion in turn. */
+export function chooseCandidates<T extends Candidate>(candidates: readonly T[], asking?: AskingFile): Choice<T> {
   let best = candidates
   const reasons: string[] = []
-  for (const { by, cost, isSaid } of criteriaFrom(place, candidates)) {
+  for (const { by, cost, isSaid } of criteriaFrom(asking, candidates)) {
     const costs = best.map(cost)
     const least = Math.min(...costs)
-    const left = best.filter((_, i) => costs[i] === least)
-    if (left.length < best.length || isSaid) reasons.push(by(left[0]!))
-    best = left
+    const remaining = best.filter((_, i) => costs[i] === least)
+    if (remaining.length < best.length || isSaid) reasons.push(by(remaining[0]!))
+    best = remaining
   }
   const chosen = new Set(best)
   const others = candidates.filter(candidate => !chosen.has(candidate))
   return { best, others, ...(reasons.length > 0 ? { by: reasons.join('; ') } : {}) }
 }
 
-/** The fields in which candidates differ, for a person or an agent to tell them apart by. */
+/** The fields that tell candidates apart. */
 export function differingFields(rows: readonly Readonly<Record<string, unknown>>[]): string[] {
   const fields = ['repo', 'f', 'p', 'k', 'm', 'signature', 'l']
   return fields.filter(field => new Set(rows.map(row => row[field])).size > 1)

@@ -1,8 +1,8 @@
-// Which symbol a line lies in. Pure.
+// Finds the symbol that contains a line.
 import type { IndexEntry } from '../model.ts'
 import { lineRange } from '../util/line-range.ts'
 
-/** The innermost of the symbols of a file around a line; of equal ones the last. */
+/** The innermost symbol around a line; the last one if several have the same range. */
 export function innermost<Entry extends Pick<IndexEntry, 'l'>>(
   entries: readonly Entry[],
   line: number,

@@ -1,18 +1,18 @@
-// The comment that documents a definition which has none of its own, from where a header declares it (C and its kin).
+// Finds the doc comment of a C or C++ definition at its declaration in a header.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { STANDINGS, standingNumber } from '../cache/tables/traits.ts'
 import { isHeader, isOfC } from '../languages/package-rules.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { symbolsNamed } from '../query/exact-names.ts'
 
-/** Symbols of a name that are compared: of more nobody knows which is meant. */
-const MOST = 24
+/** With more symbols of one name the right declaration cannot be told. */
+const MOST_COMPARED = 24
 
 type Described = Pick<SymbolRecord, 'doc' | 'params' | 'modifiers'>
 
 /**
- * The number of the one declaration in a header that documents a definition: of its name, owner and parameters;
- * undefined where it has words of its own or where that cannot be told.
+ * The header declaration that documents a definition, by name, owner and parameters; undefined if ambiguous or if the
+ * definition has its own comment.
  */
 export function documentedBy(
   reader: IndexReader,
@@ -25,30 +25,30 @@ export function documentedBy(
   if (own.modifiers?.some(word => word === 'declaration' || (word === 'static' && entry.p === undefined)))
     return undefined
   const named = symbolsNamed(reader, entry.s)
-  if (named.length > MOST || !named.some(symbol => isDeclared(reader, symbol))) return undefined
+  if (named.length > MOST_COMPARED || !named.some(symbol => isDeclarationOnly(reader, symbol))) return undefined
   const entries = reader.entries(named)
-  const alike = named.filter((_, i) => isOfC(entries[i]!.f) && isSameOwner(entries[i]!.p, entry.p))
+  const sameOwner = named.filter((_, i) => isOfC(entries[i]!.f) && isSameOwner(entries[i]!.p, entry.p))
   const pathOf = (symbol: number): string => entries[named.indexOf(symbol)]!.f
-  const files = new Set(alike.filter(symbol => !isDeclared(reader, symbol)).map(pathOf))
-  const fitting = alike.filter(symbol => {
-    if (!isDeclared(reader, symbol) || !isHeader(pathOf(symbol))) return false
-    // Where several files define the name only a header that is called so is surely that of one of them.
+  const files = new Set(sameOwner.filter(symbol => !isDeclarationOnly(reader, symbol)).map(pathOf))
+  const inHeaders = sameOwner.filter(symbol => {
+    if (!isDeclarationOnly(reader, symbol) || !isHeader(pathOf(symbol))) return false
+    // If several files define the name, only a header with the same stem belongs to this file.
     return files.size < 2 || stemOf(pathOf(symbol)) === stemOf(entry.f)
   })
-  const documented = fitting.filter(symbol => {
+  const documented = inHeaders.filter(symbol => {
     const { doc, params = [] } = record(symbol)
     const isSame =
-      fitting.length === 1 ? params.length === (own.params ?? []).length : typesOf(params) === typesOf(own.params)
+      inHeaders.length === 1 ? params.length === (own.params ?? []).length : typesOf(params) === typesOf(own.params)
     return doc !== undefined && isSame
   })
   return documented.length === 1 ? documented[0] : undefined
 }
 
-function isDeclared(reader: IndexReader, symbol: number): boolean {
+function isDeclarationOnly(reader: IndexReader, symbol: number): boolean {
   return STANDINGS[standingNumber(reader.trait(symbol).flags)] === 'declaration'
 }
 
-/** Where it is defined outside of its class the name spaces around that may not be said again. */
+/** A definition outside its class may leave out the enclosing namespaces. */
 function isSameOwner(a = '', b = ''): boolean {
   return a === b || (a !== '' && b !== '' && (a.endsWith(`.${b}`) || b.endsWith(`.${a}`)))
 }
@@ -58,7 +58,7 @@ function stemOf(path: string): string {
   return name.slice(0, name.lastIndexOf('.'))
 }
 
-/** The types of parameters, by which overloads differ. */
+/** Overloads differ in their parameter types. */
 function typesOf(params: Described['params'] = []): string {
   return params.map(({ type = '' }) => type.replaceAll(' ', '')).join()
 }

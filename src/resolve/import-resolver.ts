@@ -1,5 +1,5 @@
-// What the imports of a file say of a name that is called in it: that it is a definition of another file, whatever passes
-// it on under whatever name, or that it is not. JavaScript and Python. Pure but for what it is given.
+// Decides by the imports of a JavaScript or Python file whether a callee refers to a given definition, following
+// re-exports and aliases.
 import {
   type Binding,
   type Bindings,
@@ -15,74 +15,77 @@ import type { SymbolRecord } from '../model.ts'
 import { mayBeModule, mayComeFromImports } from './derived-names.ts'
 import { type ModuleFiles, ScriptModules } from './script-modules.ts'
 
-/** Files that pass on what others define, one behind the other. */
+/** Longest chain of re-exports that is followed. */
 export const MOST_REEXPORTS = 6
-/** So the index calls what a file is that has no name of its own. */
-export const WHOLE = 'exports'
+/** The name in the index of a file's unnamed export. */
+export const UNNAMED_EXPORT = 'exports'
 
-/** Where it is looked. */
 export interface Sources extends ModuleFiles {
-  /** True for a file that defines something of this name; with `owner` only for what that, a qualified name, holds. */
+  /** True if a file defines the name; with `owner`, a qualified name, only as its member. */
   defines(path: string, name: string, owner?: string): boolean
 }
 
 type Target = Pick<SymbolRecord, 's' | 'p'> & { readonly f: string }
-/** Undefined where the imports do not tell. */
+/** Undefined if the imports do not decide. */
 type Answer = boolean | undefined
 
 export class ImportResolver {
   readonly #sources: Sources
   readonly #target: Target
-  readonly #specified: ScriptModules
-  readonly #of: (path: string) => Bindings
+  readonly #modules: ScriptModules
+  readonly #bindingsOf: (path: string) => Bindings
 
   constructor(sources: Sources, target: Target) {
     this.#sources = sources
     this.#target = target
-    this.#specified = new ScriptModules(sources)
-    this.#of = bindingsByPath(path => sources.read(path))
+    this.#modules = new ScriptModules(sources)
+    this.#bindingsOf = bindingsByPath(path => sources.read(path))
   }
 
-  /** Whether a callee as written in a file means the target; `hidden` are names that its parameters have. */
+  /** Whether a callee in a file refers to the target. `hidden` lists the names of the caller's parameters. */
   means(callee: string, path: string, hidden: readonly string[]): Answer {
-    const isPlain = /^(?:new )?[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u.test(callee)
+    const isNameChain = /^(?:new )?[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u.test(callee)
     const [first, ...rest] = callee.replace(/^new /, '').split(/\W*[.([!?]/) as [string, ...string[]]
     if (!(isScript(path) || isPython(path))) return undefined
     const isMember = rest.length > 0
     if (hidden.includes(first)) return isMember && this.#target.p !== undefined ? undefined : false
-    const { locals, others } = this.#of(path)
+    const { locals, others } = this.#bindingsOf(path)
     const binding = locals.get(first)
     if (binding === undefined)
-      return isMember ? this.#onVariable([first, ...rest.slice(0, -1)], callee, path) : this.#unbound(first, path)
+      return isMember
+        ? this.#resolveMemberOfVariable([first, ...rest.slice(0, -1)], callee, path)
+        : this.#resolveUnbound(first, path)
     const all = [binding, ...(others.get(first) ?? [])]
-    return allOf(all.map(one => this.#leads(path, one, isPlain ? rest : undefined, MOST_REEXPORTS)))
+    return combined(all.map(one => this.#resolveBinding(path, one, isNameChain ? rest : undefined, MOST_REEXPORTS)))
   }
 
-  /** True where the target is what its file is, or exports without a name. */
+  /** True if the target is the default export of its file. */
   isDefault(): boolean {
     const { s, f } = this.#target
-    const whole = this.#of(f).exports.get(DEFAULT)
-    return s === WHOLE || (whole?.specifier === '' && whole.name === s)
+    const whole = this.#bindingsOf(f).exports.get(DEFAULT)
+    return s === UNNAMED_EXPORT || (whole?.specifier === '' && whole.name === s)
   }
 
-  /** A name alone that no import of the file has: of another file it can only be by a star, or where files have no scope. */
-  #unbound(name: string, path: string): Answer {
+  /** A bare name without an import can only come from a star import or a global. */
+  #resolveUnbound(name: string, path: string): Answer {
     const { s, p, f } = this.#target
-    if (name !== s || p !== undefined || this.#isOfGlobals(path, f)) return undefined
-    const { locals, stars } = this.#of(path)
+    if (name !== s || p !== undefined || this.#mayBeGlobal(path, f)) return undefined
+    const { locals, stars } = this.#bindingsOf(path)
     if (isPython(path)) {
-      const answer = allOf(stars.map(specifier => this.#leads(path, { specifier, name }, [], MOST_REEXPORTS)))
+      const answer = combined(
+        stars.map(specifier => this.#resolveBinding(path, { specifier, name }, [], MOST_REEXPORTS)),
+      )
       if (answer !== false) return answer
     }
     const text = this.#sources.read(path)
     return text.length > LOOKED_AT || mayComeFromImports(name, text, locals) ? undefined : false
   }
 
-  /** What is called on a name that no import of the file has is no function of a module, unless the name stands for one. */
-  #onVariable(receiver: readonly string[], callee: string, path: string): Answer {
+  /** A member of a variable is no function of a module, unless the variable may hold a module. */
+  #resolveMemberOfVariable(receiver: readonly string[], callee: string, path: string): Answer {
     const { p, f } = this.#target
-    if (p !== undefined || callee.includes('(') || this.#isOfGlobals(path, f)) return undefined
-    const { locals, stars } = this.#of(path)
+    if (p !== undefined || callee.includes('(') || this.#mayBeGlobal(path, f)) return undefined
+    const { locals, stars } = this.#bindingsOf(path)
     if (isPython(path) && stars.length > 0) return undefined
     const text = this.#sources.read(path)
     if (text.length > LOOKED_AT) return undefined
@@ -90,69 +93,76 @@ export class ImportResolver {
     return [...names].some(name => mayBeModule(name, text, locals)) ? undefined : false
   }
 
-  /** True where a name that no import has may be of another file all the same, since files share what stands at their top. */
-  #isOfGlobals(path: string, target: string): boolean {
+  /** True if a name may be global: scripts without imports and exports share their top level. */
+  #mayBeGlobal(path: string, target: string): boolean {
     if (/\.(?:vue|svelte|d\.[cm]?ts)$/.test(path) || target.endsWith('.d.ts')) return true
-    const { locals, exports, stars } = this.#of(path)
+    const { locals, exports, stars } = this.#bindingsOf(path)
     return !isPython(path) && locals.size === 0 && exports.size === 0 && stars.length === 0
   }
 
-  /** Whether a binding of a file, or a member of it, is the target; `rest` is undefined for what lines do not follow. */
-  #leads(from: string, { specifier, name }: Binding, rest: readonly string[] | undefined, steps: number): Answer {
+  /**
+   * Whether a binding, or a member of it, is the target. `rest` is undefined for expressions that are not name chains.
+   */
+  #resolveBinding(
+    from: string,
+    { specifier, name }: Binding,
+    rest: readonly string[] | undefined,
+    steps: number,
+  ): Answer {
     if (steps === 0) return undefined
     const isWhole = name === MODULE || name === REQUIRED
     const files = specifier === '' ? [from] : this.#filesOf(from, specifier)
     const inner = isPython(from) && !isWhole ? this.#filesOf(from, memberPath(specifier, name)) : []
     if (rest === undefined) return files?.length === 0 && inner?.length === 0 ? false : undefined
-    if (inner !== undefined && inner.length > 0) return this.#find(inner, rest, steps)
+    if (inner !== undefined && inner.length > 0) return this.#resolveInFiles(inner, rest, steps)
     if (files === undefined || files.length === 0) return files === undefined || inner === undefined ? undefined : false
-    if (!isWhole) return this.#find(files, [name, ...rest], steps)
-    const found = rest.length === 0 ? false : this.#find(files, rest, steps)
-    // What a module of CommonJS is may be one function; where all of a module is imported it has what it was found to have.
-    const isTold = found === true || (found === false && rest.length > 0 && name === MODULE)
-    return isTold || !isScript(from) ? found : this.#find(files, [DEFAULT, ...rest], steps)
+    if (!isWhole) return this.#resolveInFiles(files, [name, ...rest], steps)
+    const found = rest.length === 0 ? false : this.#resolveInFiles(files, rest, steps)
+    // A CommonJS module may be a single function. Members of a namespace import are known.
+    const isDecided = found === true || (found === false && rest.length > 0 && name === MODULE)
+    return isDecided || !isScript(from) ? found : this.#resolveInFiles(files, [DEFAULT, ...rest], steps)
   }
 
-  #find(files: readonly string[], names: readonly string[], steps: number): Answer {
-    return allOf(files.map(file => this.#findIn(file, names, steps)))
+  #resolveInFiles(files: readonly string[], names: readonly string[], steps: number): Answer {
+    return combined(files.map(file => this.#resolveInFile(file, names, steps)))
   }
 
-  #findIn(file: string, names: readonly string[], steps: number): Answer {
+  #resolveInFile(file: string, names: readonly string[], steps: number): Answer {
     const [first, ...rest] = names
     if (first === undefined) return false
     const { s, p, f } = this.#target
-    const named = first === DEFAULT && rest.length === 0 ? WHOLE : names.join('.')
-    if (file === f && (p === undefined ? s : `${p}.${s}`) === named) return true
-    const { exports, others, stars } = this.#of(file)
+    const exportedName = first === DEFAULT && rest.length === 0 ? UNNAMED_EXPORT : names.join('.')
+    if (file === f && (p === undefined ? s : `${p}.${s}`) === exportedName) return true
+    const { exports, others, stars } = this.#bindingsOf(file)
     const binding = exports.get(first)
     if (binding && (binding.specifier !== '' || binding.name !== first)) {
       const all = [binding, ...(isPython(file) ? (others.get(first) ?? []) : [])]
-      const found = allOf(all.map(one => this.#leads(file, one, rest, steps - 1)))
+      const found = combined(all.map(one => this.#resolveBinding(file, one, rest, steps - 1)))
       if (found !== undefined || rest.length > 0) return found
     }
     const owner = rest.slice(0, -1).reduce((outer, one) => `${outer}.${one}`, first)
     if (rest.length > 0 && this.#sources.defines(file, rest.at(-1)!, owner)) return false
-    // What a type has may be of another that it is derived from.
+    // The member may be inherited.
     if (this.#sources.defines(file, first)) return rest.length === 0 ? false : undefined
-    return stars.some(specifier => this.#leads(file, { specifier, name: first }, rest, steps - 1)) || undefined
+    return stars.some(specifier => this.#resolveBinding(file, { specifier, name: first }, rest, steps - 1)) || undefined
   }
 
   #filesOf(from: string, specifier: string): readonly string[] | undefined {
-    const files = this.#specified.files(from, specifier)
+    const files = this.#modules.files(from, specifier)
     if (files?.length !== 0 || !isPython(from) || specifier.startsWith('.')) return files
-    // Folders of scripts are places that nothing around them says.
+    // Script folders are put on the path in ways that no file shows.
     const first = specifier.split('.')[0]
     return this.#target.f.split(/[/.]/).includes(first!) ? undefined : files
   }
 }
 
-/** One of several answers that holds; that none does only where all are known. */
-function allOf(answers: readonly Answer[]): Answer {
+/** True if any answer is true; false only if all are. */
+function combined(answers: readonly Answer[]): Answer {
   if (answers.includes(true)) return true
   return answers.includes(undefined) ? undefined : false
 }
 
-/** `.a` and `b` are `.a.b`. */
+/** Joins `.a` and `b` to `.a.b`. */
 export function memberPath(module: string, name: string): string {
   return /[^.]$/.test(module) ? `${module}.${name}` : `${module}${name}`
 }

@@ -1,6 +1,5 @@
-// What a name that a file imports stands for, whatever it is called where it is defined: from the import to the file
-// that is meant, and from there through what passes it on. Pure but for what it is given. Entry of a bundle of its own,
-// since only a name asked from a file needs it.
+// Resolves an imported name to its definition, through aliases and re-exports. A bundle of its own, because only
+// lookups with a referring file need it.
 
 import {
   type Binding,
@@ -16,53 +15,50 @@ import {
 import { PYTHON_PACKAGE, PYTHON_PACKAGE_FILE } from '../languages/package-rules.ts'
 import type { IndexEntry } from '../model.ts'
 import { isWithin } from '../query/surroundings.ts'
-import { MOST_REEXPORTS, memberPath, WHOLE } from './import-resolver.ts'
+import { MOST_REEXPORTS, memberPath, UNNAMED_EXPORT } from './import-resolver.ts'
 import { mayReferTo, stemOfFile } from './module-specifiers.ts'
 
 export { ImportResolver } from './import-resolver.ts'
 
-/** A symbol as the index knows it. */
-interface Symbol {
+interface IndexedSymbol {
   readonly symbol: number
   readonly entry: IndexEntry
 }
 
-/** Where it is looked. */
 export interface Sources {
-  /** The text of a file, empty where there is none. */
+  /** Empty if the file cannot be read. */
   read(path: string): string
-  /** True for the path of a file of the index. */
   has(path: string): boolean
-  /** All of them. */
+  /** All paths in the index. */
   files(): Iterable<string>
-  /** All symbols of just this name. */
-  named(name: string): readonly Symbol[]
+  /** Symbols with exactly this name. */
+  named(name: string): readonly IndexedSymbol[]
 }
 
-/** What the import of a name says. */
+/** An import binding and its resolution. */
 export interface Imported {
   readonly specifier: string
-  /** What is imported, qualified as it was asked for: `run` of `start`, `run` of `jobs.run`; empty for a module. */
+  /** The imported name, qualified like the one given; empty for a module. */
   readonly name: string
-  /** True where the file calls it by another name than others do. */
+  /** True if the file uses another name than the definition's file. */
   readonly isRenamed: boolean
-  /** True where what a module is, or a member, is asked for: lines do not tell all that it may be. */
+  /** True for a module, default export or member, whose definition the text may not show. */
   readonly isWhole: boolean
-  /** Files that the import may mean. */
+  /** Files that the specifier may refer to. */
   readonly files: readonly string[]
-  /** What it stands for; empty where that is not in the index. */
-  readonly symbols: readonly Symbol[]
+  /** The definitions; empty if none is in the index. */
+  readonly symbols: readonly IndexedSymbol[]
 }
 
-/** What the file `from` imports under a name, in its parts; undefined for what it does not import. */
+/** Resolves a name, given in its parts, by the imports of the file `from`; undefined if it is not imported. */
 export function importOfName(sources: Sources, from: string, parts: readonly string[]): Imported | undefined {
   const [local, ...rest] = parts as [string, ...string[]]
-  const search = new Search(sources)
+  const search = new DefinitionSearch(sources)
   const binding = search.bindings(from).locals.get(local)
   if (!binding) return undefined
   const { specifier, name } = binding
   const isModule = name === MODULE || name === REQUIRED
-  const own = isModule ? lastOf(specifier) : name
+  const own = isModule ? lastPart(specifier) : name
   return {
     specifier,
     name: [...(isModule ? [] : [name]), ...rest].join('.'),
@@ -74,8 +70,8 @@ export function importOfName(sources: Sources, from: string, parts: readonly str
 }
 
 /**
- * What a name of the file `from`, whose text is given, is called where it comes from, if that can be `file`: the last part
- * of a module, or the name of what is imported; undefined for what it imports from nowhere or from elsewhere.
+ * The original name of `local` if its import in `text`, the file `from`, may refer to `file`; undefined otherwise. For
+ * a module it is the last part of the specifier.
  */
 export function nameAtSource(text: string, from: string, local: string, file: string): string | undefined {
   const binding = bindingsOf(text, from).locals.get(local)
@@ -84,33 +80,32 @@ export function nameAtSource(text: string, from: string, local: string, file: st
   const isModule = name === MODULE || name === REQUIRED || name === DEFAULT
   if (isPython(from) && !isModule && mayReferTo(memberPath(specifier, name), from, file)) return name
   if (!mayReferTo(specifier, from, file)) return undefined
-  return isModule ? lastOf(specifier) : name
+  return isModule ? lastPart(specifier) : name
 }
 
-class Search {
-  /** What a file imports and passes on. */
+class DefinitionSearch {
   readonly bindings: (path: string) => Bindings
   readonly #sources: Sources
-  readonly #meant = new Map<string, readonly string[]>()
+  readonly #filesBySpecifier = new Map<string, readonly string[]>()
 
   constructor(sources: Sources) {
     this.#sources = sources
     this.bindings = bindingsByPath(path => sources.read(path))
   }
 
-  /** The files that a binding may mean: what it imports from, or in Python what it is itself. */
+  /** The files a binding may refer to. In Python the imported name may be a module itself. */
   meant(from: string, { specifier, name }: Binding): readonly string[] {
     const module = isPython(from) && name !== MODULE ? this.#filesOf(from, memberPath(specifier, name), true) : []
     return module.length > 0 ? module : this.#filesOf(from, specifier)
   }
 
-  /** What a binding of the file `from` stands for, and members of it. */
-  follow(from: string, { specifier, name }: Binding, rest: readonly string[], steps: number): readonly Symbol[] {
+  /** The symbols that a binding, or a member of it, resolves to. */
+  follow(from: string, { specifier, name }: Binding, rest: readonly string[], steps: number): readonly IndexedSymbol[] {
     if (steps === 0) return []
     const files = specifier === '' ? [from] : this.#filesOf(from, specifier)
     if (name === MODULE || name === REQUIRED) {
       const members = rest.length === 0 ? [] : this.#members(from, specifier, files, rest, steps)
-      // What a module of CommonJS is may be one function.
+      // A CommonJS module may be a single function.
       return members.length > 0 || !isScript(from) || (name === MODULE && rest.length === 0)
         ? members
         : this.#find(files, [DEFAULT, ...rest], steps)
@@ -129,11 +124,11 @@ class Search {
     return this.#find(this.#filesOf(from, module, true), rest, steps)
   }
 
-  #find(files: readonly string[], names: readonly string[], steps: number): readonly Symbol[] {
+  #find(files: readonly string[], names: readonly string[], steps: number): readonly IndexedSymbol[] {
     return files.flatMap(file => this.#findIn(file, names, steps))
   }
 
-  #findIn(file: string, names: readonly string[], steps: number): readonly Symbol[] {
+  #findIn(file: string, names: readonly string[], steps: number): readonly IndexedSymbol[] {
     const [first, ...rest] = names as [string, ...string[]]
     const { exports, stars } = this.bindings(file)
     const binding = exports.get(first)
@@ -147,8 +142,8 @@ class Search {
       : stars.flatMap(specifier => this.#find(this.#filesOf(file, specifier), names, steps - 1))
   }
 
-  /** What a file defines itself: at its top, or as a member of what stands there. */
-  #defined(file: string, names: readonly string[]): readonly Symbol[] {
+  /** Symbols that a file defines at its top level or as members. */
+  #defined(file: string, names: readonly string[]): readonly IndexedSymbol[] {
     const isExact = isScript(file) || isPython(file)
     const owners = names.slice(0, -1)
     const name = names.at(-1)!
@@ -156,13 +151,13 @@ class Search {
     const found = here(name).filter(({ entry }) =>
       isExact ? (entry.p ?? '') === owners.join('.') : isWithin(entry, owners),
     )
-    return found.length > 0 || names.length > 1 || name !== DEFAULT ? found : here(WHOLE)
+    return found.length > 0 || names.length > 1 || name !== DEFAULT ? found : here(UNNAMED_EXPORT)
   }
 
-  /** Files that a specifier may mean; where its last part is the name of some, those alone, or with `isWhole` only. */
+  /** Files that a specifier may refer to, preferring those named like its last part; with `isWhole` only those. */
   #filesOf(from: string, specifier: string, isWhole = false): readonly string[] {
     const key = `${isWhole} ${specifier} ${from}`
-    let found = this.#meant.get(key)
+    let found = this.#filesBySpecifier.get(key)
     if (!found) {
       const isAbsolute = isPython(from) && !specifier.startsWith('.')
       const all = [...this.#sources.files()].filter(
@@ -172,15 +167,15 @@ class Search {
           mayReferTo(specifier, from, path) &&
           !(isAbsolute && this.#isInPackage(path, specifier)),
       )
-      const last = plain(lastOf(specifier))
-      const whole = all.filter(path => last === '' || plain(stemOfFile(path)) === last)
+      const last = normalized(lastPart(specifier))
+      const whole = all.filter(path => last === '' || normalized(stemOfFile(path)) === last)
       found = whole.length > 0 || isWhole ? whole : all
-      this.#meant.set(key, found)
+      this.#filesBySpecifier.set(key, found)
     }
     return found
   }
 
-  /** True where a module of Python lies in a package that its name does not begin with: `json` is not `flask/json.py`. */
+  /** True if a Python module lies in a package that the specifier does not name: `json` is not `flask/json.py`. */
   #isInPackage(path: string, specifier: string): boolean {
     const parts = path.replace(/\.\w+$/, '').split('/')
     const folders = parts.at(-1) === PYTHON_PACKAGE ? parts.slice(0, -1) : parts
@@ -189,12 +184,12 @@ class Search {
   }
 }
 
-/** False for Python and scripts, which do not import each other, whatever their files are called. */
+/** Python and scripts do not import each other. */
 function mayImport(from: string, file: string): boolean {
   return !(isPython(from) && isScript(file)) && !(isScript(from) && isPython(file))
 }
 
-function lastOf(specifier: string): string {
+function lastPart(specifier: string): string {
   return (
     specifier
       .replace(/\.(?:[cm]?[jt]sx?|vue|svelte)$/, '')
@@ -203,6 +198,6 @@ function lastOf(specifier: string): string {
   )
 }
 
-function plain(part: string): string {
+function normalized(part: string): string {
   return part.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -1,5 +1,5 @@
-// What a type has a name from: of its own or of what it is derived from, by the heads of types, in whichever file these
-// are. Told only where every head before it is known. Reads a few records.
+// Resolves a member of a type through its base types, by the heads of the types. The result is undefined if any head on
+// the way is unknown.
 import { isDeclaration } from '../cache/tables/traits.ts'
 import { SYMBOL_KINDS, TYPE_KINDS } from '../model.ts'
 import { symbolsNamed } from '../query/exact-names.ts'
@@ -9,56 +9,56 @@ import { closing, isPart, lastName, wordsEnd } from '../util/type-names.ts'
 import type { NamedSymbol } from './call-targets.ts'
 import type { Standing } from './related-symbols.ts'
 
-/** Heads that are read for one question of who calls, types one behind the other, and definitions of one type's name. */
+/** Limits per query: heads read, base types in a chain, definitions of one type name. */
 const MOST_READ = 12
 const MOST_STEPS = 6
-const MOST_NAMESAKES = 8
+const MOST_OF_ONE_NAME = 8
 
 export class Lineage {
   readonly #standing: Standing
-  readonly #bearers: readonly NamedSymbol[]
-  /** Whether a file imports what another defines under a name. */
+  readonly #definitions: readonly NamedSymbol[]
+  /** True if a file imports a name from another. */
   readonly #imports: (from: string, file: string, name: string) => boolean
-  readonly #known = new Map<string, NamedSymbol | 'unknown' | undefined>()
-  /** By the symbol of a type: a head is read once, whoever names it. */
+  readonly #resolved = new Map<string, NamedSymbol | 'unknown' | undefined>()
+  /** By symbol of the type. */
   readonly #parents = new Map<number, readonly string[]>()
   #read = 0
 
-  /** `bearers` are all that bear the name. */
+  /** `definitions` are all definitions of the member's name. */
   constructor(
     standing: Standing,
-    bearers: readonly NamedSymbol[],
+    definitions: readonly NamedSymbol[],
     imports: (from: string, file: string, name: string) => boolean,
   ) {
     this.#standing = standing
-    this.#bearers = bearers
+    this.#definitions = definitions
     this.#imports = imports
   }
 
-  /** The bearer that a type means which the file `from` calls so; with `isBase` what it is derived from does. */
+  /** The definition that the type named `type` in the file `from` provides; with `isBase` only its base types count. */
   meant(type: string, from: string, isBase = false): NamedSymbol | undefined {
     const found = this.#find(type, from, isBase, MOST_STEPS)
     return found === 'unknown' ? undefined : found
   }
 
-  /** Undefined where nothing of the name is among what the type has. */
+  /** Undefined if the type has no such member. */
   #find(type: string, from: string, isBase: boolean, steps: number): NamedSymbol | 'unknown' | undefined {
     const key = `${isBase} ${type} ${from}`
-    if (this.#known.has(key)) return this.#known.get(key)
-    this.#known.set(key, 'unknown')
-    const found = this.#look(type, from, isBase, steps)
-    this.#known.set(key, found)
+    if (this.#resolved.has(key)) return this.#resolved.get(key)
+    this.#resolved.set(key, 'unknown')
+    const found = this.#search(type, from, isBase, steps)
+    this.#resolved.set(key, found)
     return found
   }
 
-  #look(type: string, from: string, isBase: boolean, steps: number): NamedSymbol | 'unknown' | undefined {
+  #search(type: string, from: string, isBase: boolean, steps: number): NamedSymbol | 'unknown' | undefined {
     const symbol = this.#typeOf(type, from)
     if (symbol === undefined || steps === 0) return 'unknown'
     const { reader } = this.#standing
     const { path } = reader.file(reader.fileNumberOf(symbol))
     const own = isBase
       ? []
-      : this.#bearers.filter(({ f, p }) => f === path && p !== undefined && directOwner(p) === type)
+      : this.#definitions.filter(({ f, p }) => f === path && p !== undefined && directOwner(p) === type)
     if (own.length > 0) return own[0]
     const parents = this.#parentsOf(symbol, type)
     if (parents === undefined) return 'unknown'
@@ -69,7 +69,7 @@ export class Lineage {
     return undefined
   }
 
-  /** What the head of a type names; undefined where too many have been read. */
+  /** Base types of a type; undefined if too many heads were read. */
   #parentsOf(symbol: number, type: string): readonly string[] | undefined {
     const known = this.#parents.get(symbol)
     if (known) return known
@@ -79,12 +79,12 @@ export class Lineage {
     return parents
   }
 
-  /** The one type that a file calls so: its own, the only one, or what it imports. */
+  /** The one type that a name refers to in a file: its own, an imported one, or the only one. */
   #typeOf(name: string, from: string): number | undefined {
     const { reader } = this.#standing
-    const all = symbolsNamed(reader, name)
-    if (all.length > MOST_NAMESAKES) return undefined
-    const types = all.filter(symbol => {
+    const sameName = symbolsNamed(reader, name)
+    if (sameName.length > MOST_OF_ONE_NAME) return undefined
+    const types = sameName.filter(symbol => {
       const { kind, flags } = reader.trait(symbol)
       return TYPE_KINDS.has(SYMBOL_KINDS[kind]!) && !isDeclaration(flags)
     })
@@ -96,10 +96,10 @@ export class Lineage {
   }
 }
 
-/** Names of types that the head of one has behind its own, without those in brackets. */
+/** Type names in a signature after the type's own name, without type arguments. */
 function parentsIn(signature: string, type: string): string[] {
   const parents: string[] = []
-  // A parameter before it may begin with the same letters: `template <typename Tree> class T`.
+  // A type parameter may begin with the same letters: `template <typename Tree> class T`.
   let at = signature.indexOf(type)
   while (at >= 0 && (isPart(signature.charCodeAt(at - 1)) || isPart(signature.charCodeAt(at + type.length))))
     at = signature.indexOf(type, at + 1)

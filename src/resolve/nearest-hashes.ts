@@ -1,5 +1,4 @@
-// Symbols whose hash is one slip away from one that is not in the index (a digit mistyped, left out or too many, or two
-// swapped), or begins with what was given of one.
+// Suggests symbols for a hash that is not in the index: hashes one edit away, or with the given prefix.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { IndexEntry } from '../model.ts'
 import { now } from '../platform/clock.ts'
@@ -9,17 +8,14 @@ import { editDistance } from '../util/edit-distance.ts'
 /** Digits of a key (util/digest.ts). */
 const KEY_DIGITS = 9
 
-/** True for what may have been meant as a hash: one with a character too few or too many, too. */
+/** True for a hash with at most one character missing or too many. */
 export function isLikeHash(text: string): boolean {
   return Math.abs(text.length - DIGEST_LENGTH) <= 1 && /^[a-f]?\d+$/.test(text)
 }
 
-/**
- * Entries whose hash differs from `hash` by one edit, in the order of the index. Only a miss pays for looking up all
- * slips.
- */
+/** Entries whose hash differs by one edit, in index order. */
 export function nearestHashes(reader: IndexReader, hash: string): IndexEntry[] {
-  const keys = hash.length === DIGEST_LENGTH ? slipsOf(digestKey(hash)) : keysOfOtherLength(hash)
+  const keys = hash.length === DIGEST_LENGTH ? keysOneEditAway(digestKey(hash)) : keysOfOtherLengths(hash)
   const candidates = new Set<number>()
   for (const { reader: segment, number } of reader.segments) {
     for (const key of keys) {
@@ -33,23 +29,23 @@ export function nearestHashes(reader: IndexReader, hash: string): IndexEntry[] {
   return reader.entries([...candidates].sort((a, b) => a - b)).filter(({ h }) => editDistance(hash, h, 1) <= 1)
 }
 
-/** The part of a hash that is given; undefined for what is none: fewer than six characters tell too little. */
+/** The hash prefix in a text; undefined below six characters, which would match too much. */
 export function beginningOfHash(text: string): string | undefined {
   return /^([a-f]\d{5,14})(?:\u2026|\.{2,3})?$/.exec(text)?.[1]
 }
 
 /**
- * Entries whose hash begins with `beginning`, in the order of the index. Hash tables are sorted by the end of a hash, so
- * all lines are looked through, until `deadline` (of util/clock): only a miss pays for that.
+ * Entries whose hash has the prefix, in index order. Hash tables are sorted by the end of the hash, so this scans all
+ * lines until `deadline` (util/clock).
  */
 export function hashesBegunBy(reader: IndexReader, beginning: string, deadline: number): IndexEntry[] {
-  const mark = Buffer.from(`"h":"${beginning}`)
+  const needle = Buffer.from(`"h":"${beginning}`)
   const symbols = new Set<number>()
   for (const { reader: segment } of reader.segments) {
     for (let block = 0; block < segment.manifest.counts.blocks && now() <= deadline; block++) {
       const lines = segment.blockBytes(block)
-      for (let at = lines.indexOf(mark); at >= 0; at = lines.indexOf(mark, at + 1)) {
-        const start = at + mark.length - beginning.length
+      for (let at = lines.indexOf(needle); at >= 0; at = lines.indexOf(needle, at + 1)) {
+        const start = at + needle.length - beginning.length
         const hash = lines.toString('latin1', start, start + DIGEST_LENGTH)
         const symbol = isDigest(hash) ? reader.symbolOfHash(hash) : -1
         if (symbol >= 0) symbols.add(symbol)
@@ -59,26 +55,26 @@ export function hashesBegunBy(reader: IndexReader, beginning: string, deadline: 
   return reader.entries([...symbols].sort((a, b) => a - b))
 }
 
-/** Keys that differ in one digit, in two swapped neighbours, or not at all. */
-function slipsOf(wanted: number): Set<number> {
-  const slips = new Set([wanted])
-  for (let place = 0; place < KEY_DIGITS; place++) {
+/** Keys with one digit changed, two neighbours swapped, or no change. */
+function keysOneEditAway(wanted: number): Set<number> {
+  const keys = new Set([wanted])
+  for (let position = 0; position < KEY_DIGITS; position++) {
     for (let difference = 1; difference <= 9; difference++) {
-      for (const slip of [difference * 10 ** place, difference * 9 * 10 ** place])
-        slips.add(wanted - slip).add(wanted + slip)
+      for (const offset of [difference * 10 ** position, difference * 9 * 10 ** position])
+        keys.add(wanted - offset).add(wanted + offset)
     }
   }
-  return slips
+  return keys
 }
 
-/** Keys of hashes with a digit more than the text, where it is too short, or one less, where it is too long. */
-function keysOfOtherLength(text: string): Set<number> {
-  // What was left out or is too many may stand before the key.
+/** Keys of hashes one digit longer or shorter than the text. */
+function keysOfOtherLengths(text: string): Set<number> {
+  // The missing or extra digit may precede the key.
   const keys = new Set([digestKey(text)])
   const isShort = text.length < DIGEST_LENGTH
   const end = text.slice(isShort ? 1 - KEY_DIGITS : -1 - KEY_DIGITS)
-  for (let place = 0; place <= end.length; place++) {
-    const [before, after] = [end.slice(0, place), end.slice(place)]
+  for (let position = 0; position <= end.length; position++) {
+    const [before, after] = [end.slice(0, position), end.slice(position)]
     if (!isShort) keys.add(Number(before + after.slice(1)))
     else for (let digit = 0; digit <= 9; digit++) keys.add(Number(`${before}${digit}${after}`))
   }

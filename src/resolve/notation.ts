@@ -1,5 +1,5 @@
-// What a name stands for in the index, most exact reading first: as written, in other capitals or another notation,
-// qualified in any case. Nothing that is only alike is taken.
+// Resolves a name in the index: exactly, in other capitals or another notation, then qualified in any case. Similar
+// names do not count.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { makeFilter } from '../query/filter.ts'
 import { isQualified, type Match, parseQuery } from '../query/name-match.ts'
@@ -13,27 +13,27 @@ export interface InIndex {
   readonly targets: readonly Target[]
 }
 
-/** Namesakes that are looked at; more share a name only where it tells nothing. */
-const MOST = 500
+/** A name shared by more symbols identifies nothing. */
+const MOST_MATCHES = 500
 
-/** The symbols that a name, an id or a hash stands for; none where it is only like one. */
+/** Resolves a name, an id or a hash to symbols; none if the index has only similar ones. */
 export function resolveInIndex(reader: IndexReader, name: string): InIndex {
   const exact = resolveTarget(reader, name)
   if (exact.length > 0) return { match: isQualified(name) ? 'qualified' : 'exact', targets: exact }
   const all = makeFilter(reader, {})
   const { hits } = isQualified(name)
-    ? searchQualified(reader, name, all, 0, MOST)
-    : searchNames(reader, parseQuery(name), all, 0, MOST)
+    ? searchQualified(reader, name, all, 0, MOST_MATCHES)
+    : searchNames(reader, parseQuery(name), all, 0, MOST_MATCHES)
   const wanted = isQualified(name) ? 'qualified' : 'case'
   const symbols = hits.filter(({ match }) => match === wanted).map(({ symbol }) => symbol)
   const entries = reader.entries(symbols)
-  const marks = marksAfter(name)
+  const marks = trailingMarks(name)
   const targets = symbols.map((symbol, i) => ({ symbol, entry: entries[i]! }))
-  return { match: wanted, targets: targets.filter(({ entry }) => marksAfter(entry.s) === marks) }
+  return { match: wanted, targets: targets.filter(({ entry }) => trailingMarks(entry.s) === marks) }
 }
 
-/** The marks that a name ends with, without those that code has behind names: Ruby's `save!` is another than `save`. */
-function marksAfter(name: string): string {
+/** Operator characters at the end of a name: Ruby's `save!` is not `save`. */
+function trailingMarks(name: string): string {
   let length = name.length
   while (length > 0 && !isWordCode(name.charCodeAt(length - 1))) length--
   return name.slice(length).replace(/[^!#%&*+/<=>?@\\^|~]+/g, '')

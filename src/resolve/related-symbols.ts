@@ -1,5 +1,5 @@
-// What else to consider beside a symbol: its siblings, who calls it, its test, the types it is about. A few small reads,
-// none that grows with the index.
+// Finds symbols related to a symbol: siblings, callers, its test, types in its signature. The cost does not grow with
+// the index.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { Use } from '../cache/records/callees.ts'
 import type { NamedCallers } from '../cache/records/file-callers.ts'
@@ -11,47 +11,41 @@ import { callersOf } from './callers.ts'
 import { TAGGED } from './owner-namesakes.ts'
 import { testPaths } from './test-paths.ts'
 
-/** Names of each sort that are told. */
+/** Limits per list. */
 const MOST = { siblings: 3, types: 2 } as const
-/** Neighbours on either side among which siblings are looked for. */
+/** Distance in symbols within which siblings are searched. */
 const NEIGHBOURS = 8
-/** Types that are looked up. */
+/** Limit on lookups. */
 const MOST_TYPES = 4
 
-/** Parts without a name are absent. */
+/** Empty parts are absent. */
 interface Related {
-  /** Nearest definitions of the same owner in the same file. */
   readonly siblings?: readonly string[]
-  /**
-   * Definitions with a call of this name on what can be its owner: by qualified name in its file, by id in others where
-   * their imports say so, or say nothing and no other of the name is left.
-   */
+  /** Callers: by qualified name in the same file, by id in others if their imports allow it (callers.ts). */
   readonly callers?: readonly string[]
-  /** How many call it in its file, where these are more. */
+  /** Callers in the same file, if more than listed. */
   readonly callers_total?: number
-  /** Who gives it by value, as `callers` are told. */
+  /** Users that pass or return it by value. */
   readonly referenced_by?: readonly string[]
-  /** The file of its tests. */
   readonly test?: string
-  /** Types of its parameters and result. */
   readonly types?: readonly string[]
 }
 
-/** An index, and what of it still stands where files were parsed for this answer. */
+/** An index that knows which of its symbols still exist after files were parsed again for this answer. */
 export interface Standing {
   readonly reader: IndexReader
-  /** True for a path, relative to the root, at which there is something now. */
+  /** True if a path relative to the root exists on disk. */
   isThere(path: string): boolean
-  /** False for a symbol that is gone from its file as that was parsed now. */
+  /** False for a symbol that is no longer in its file. */
   stands(symbol: number): boolean
   record(symbol: number): SymbolRecord
-  /** Who calls it in its file, or gives it by value, nearest first. */
+  /** Callers or by-value references in the same file, nearest first. */
   callers(symbol: number, use: Use): NamedCallers
-  /** The text of a file as it is now, empty where that cannot be read. */
+  /** The current text of a file; empty if it cannot be read. */
   textOf(path: string): string
 }
 
-/** What stands near a symbol; `record` is its own. */
+/** Finds the symbols related to `symbol`. `record` is its own record. */
 export async function relatedTo(
   standing: Standing,
   symbol: number,
@@ -93,7 +87,7 @@ function siblingsOf(standing: Standing, symbol: number, entry: IndexEntry): stri
 }
 
 function testOf(standing: Standing, file: string): string | undefined {
-  // Of some ten paths hardly one is there, and the file system says so sooner than a halving of the rows would.
+  // Almost none of the ten paths exist, and asking the file system is faster than a binary search.
   return testPaths(file).find(path => standing.isThere(path) && standing.reader.fileNumber(path) >= 0)
 }
 
@@ -109,20 +103,20 @@ function typesOf(
   for (const name of typeNames(written).slice(0, MOST_TYPES)) {
     if (types.length === MOST.types || name === entry.s || name === entry.p) continue
     const isType = symbolsNamed(reader, name).some(
-      symbol => TYPE_KINDS.has(SYMBOL_KINDS[reader.trait(symbol).kind]!) && !isForeign(reader.trait(symbol).flags),
+      symbol => TYPE_KINDS.has(SYMBOL_KINDS[reader.trait(symbol).kind]!) && !isInTest(reader.trait(symbol).flags),
     )
     if (isType) types.push(name)
   }
   return types
 }
 
-/** What may be names of types among the words of written types: what follows a tag, and words with a capital. */
+/** Possible type names: words after a tag such as `struct`, and capitalized words. */
 function typeNames(written: string): string[] {
   const names: string[] = []
   let isTagged = false
   for (let at = 0; at < written.length; ) {
     const start = at
-    while (isNameCode(written.charCodeAt(at))) at++
+    while (isNameCharacter(written.charCodeAt(at))) at++
     if (at > start) {
       const word = written.slice(start, at)
       const isName = isTagged || (word.length > 2 && isUpper(word.charCodeAt(0)))
@@ -136,12 +130,12 @@ function typeNames(written: string): string[] {
   return names
 }
 
-/** Letters, digits and underscores of ASCII; by hand, because a cold query would compile a pattern for a few words. */
-function isNameCode(code: number): boolean {
+/** No regular expression: a cold query would compile it for a few words. */
+function isNameCharacter(code: number): boolean {
   return code === UNDERSCORE || (code < 128 && isWordCode(code))
 }
 
-/** Of a test: what is asked about is rarely a type of one. */
-function isForeign(flags: number): boolean {
+/** Types in tests are rarely the ones in the signature. */
+function isInTest(flags: number): boolean {
   return STANDINGS[standingNumber(flags)] === 'test'
 }

@@ -1,33 +1,32 @@
-// Where the tests of a source file lie by the conventions of its language. Pure.
+// Lists where the tests of a source file may be, by the conventions of its language.
 import { testNames } from '../languages/test-names.ts'
 
-/** Folders that hold source, and what stands in their place for tests. */
-const SOURCE = new Set(['src', 'lib', 'app', 'main'])
+const SOURCE_FOLDERS = new Set(['src', 'lib', 'app', 'main'])
 
-/** Paths at which the test of a file may be, likeliest first. Few, since each is looked up. */
+/** Possible paths of a file's test, likeliest first. */
 export function testPaths(file: string): string[] {
   const slash = file.lastIndexOf('/') + 1
   const folder = file.slice(0, slash)
   const name = file.slice(slash)
   const dot = name.indexOf('.', 1)
   const [stem, ending] = dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(name.lastIndexOf('.'))]
-  const custom = testNames(stem, ending)
-  if (!custom) return []
-  const { names, below } = custom
-  const [first] = names
-  const mirrored = mirrors(folder).flatMap(other => names.map(each => `${other}${each}`))
-  const beside = [...names.map(each => `${folder}${each}`), ...below.map(each => `${folder}${each}${first}`)]
+  const convention = testNames(stem, ending)
+  if (!convention) return []
+  const { names, below } = convention
+  const [firstName] = names
+  const mirrored = mirroredFolders(folder).flatMap(other => names.map(each => `${other}${each}`))
+  const beside = [...names.map(each => `${folder}${each}`), ...below.map(each => `${folder}${each}${firstName}`)]
   return [...new Set([...beside, ...mirrored])].filter(path => path !== file)
 }
 
 /**
- * `packages/a/src/x/` as `packages/a/test/x/`, `packages/a/tests/x/` and the like; without such a folder, in tests of
+ * `packages/a/src/x/` gives `packages/a/test/x/`, `packages/a/tests/x/` and so on; without a source folder, tests at
  * the root.
  */
-function mirrors(folder: string): string[] {
+function mirroredFolders(folder: string): string[] {
   const parts = folder.split('/').slice(0, -1)
   const main = parts.indexOf('main')
-  const at = main >= 0 ? main : parts.findIndex(part => SOURCE.has(part))
+  const at = main >= 0 ? main : parts.findIndex(part => SOURCE_FOLDERS.has(part))
   const inside = parts.slice(at + 1)
   const roots = ['test', 'tests', ...(at < 0 ? [] : ['spec'])]
   const before = parts.slice(0, Math.max(0, at))
