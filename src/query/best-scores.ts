@@ -1,12 +1,12 @@
-// The best so many of many scores, best first: a heap whose root is the worst that is kept.
+// Keeps the best scores in a heap whose root is the worst one kept.
 
 export interface Scored {
   /** Number of the symbol in the index. */
   readonly symbol: number
   readonly score: number
-  /** A bit for each word of the query that it answers. */
+  /** A bit for each query word that the symbol matches. */
   readonly answered: number
-  /** The part of the query, by the weight of its words, that it answers. */
+  /** Share of the query, by word weight, that the symbol matches. */
   readonly share: number
 }
 
@@ -18,38 +18,37 @@ export class BestScores {
     this.#most = most
   }
 
-  /** Whether a score can be among the best; equal ones are told apart by symbol. */
+  /** Whether a score can be among the best. Ties are broken by symbol number. */
   takes(score: number, symbol: number): boolean {
     const worst = this.#heap[0]
     return this.#heap.length < this.#most || score > worst!.score || (score === worst!.score && symbol < worst!.symbol)
   }
 
-  add(one: Scored): void {
+  add(scored: Scored): void {
     const heap = this.#heap
     if (heap.length === this.#most) {
-      heap[0] = one
+      heap[0] = scored
       this.#down(0)
     } else {
-      heap.push(one)
+      heap.push(scored)
       this.#up(heap.length - 1)
     }
   }
 
-  /** Best first. */
   sorted(): Scored[] {
     return [...this.#heap].sort((a, b) => b.score - a.score || a.symbol - b.symbol)
   }
 
   #isWorse(a: number, b: number): boolean {
-    const one = this.#heap[a]!
+    const scored = this.#heap[a]!
     const other = this.#heap[b]!
-    return one.score < other.score || (one.score === other.score && one.symbol > other.symbol)
+    return scored.score < other.score || (scored.score === other.score && scored.symbol > other.symbol)
   }
 
   #swap(a: number, b: number): void {
-    const one = this.#heap[a]!
+    const scored = this.#heap[a]!
     this.#heap[a] = this.#heap[b]!
-    this.#heap[b] = one
+    this.#heap[b] = scored
   }
 
   #up(from: number): void {

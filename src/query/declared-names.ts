@@ -1,13 +1,12 @@
-// Names as lines of code declare them: after modifiers and a keyword, in `impl A for B`, in an import. Pure.
+// Extracts the name that a line of code declares, implements or imports.
 import type { SymbolKind } from '../model.ts'
 
-/** A name that was taken out of a piece of code. */
 export interface NameInCode {
-  /** Qualified where the code says by what. */
+  /** Qualified if the code qualifies it. */
   readonly name: string
-  /** Kinds that the keyword before it declares; absent where there is none. */
+  /** Kinds that the keyword declares; absent without a keyword. */
   readonly kinds?: readonly SymbolKind[]
-  /** Meant only where one symbol is called so: of several the words around the name tell which. */
+  /** The name only counts if a single symbol has it. */
   readonly isOfOne?: true
 }
 
@@ -15,12 +14,12 @@ export const FUNCTIONS: readonly SymbolKind[] = ['fn', 'method']
 const TYPES: readonly SymbolKind[] = ['class', 'struct', 'interface', 'trait', 'enum', 'union', 'type', 'component']
 const VALUES: readonly SymbolKind[] = ['const', 'var', 'property', 'component', ...FUNCTIONS, 'class']
 
-/** Made when it is asked for: most queries are names. */
-let declares: ReadonlyMap<string, readonly SymbolKind[]> | undefined
+/** Lazy, because most queries are plain names. */
+let kindsByKeyword: ReadonlyMap<string, readonly SymbolKind[]> | undefined
 
-/** What a keyword declares that begins a declaration and hardly a phrase of two words. */
+/** For keywords that hardly begin a phrase of two words. */
 function declaredBy(keyword: string): readonly SymbolKind[] | undefined {
-  declares ??= new Map<string, readonly SymbolKind[]>([
+  kindsByKeyword ??= new Map<string, readonly SymbolKind[]>([
     ['class', ['class', 'component']],
     ['struct', ['struct']],
     ['interface', ['interface']],
@@ -38,14 +37,14 @@ function declaredBy(keyword: string): readonly SymbolKind[] | undefined {
     ['#define', ['macro']],
     ['macro_rules!', ['macro']],
   ])
-  return declares.get(keyword)
+  return kindsByKeyword.get(keyword)
 }
 
 /**
- * What a keyword declares that is a word of phrases as well, `type checker`, `open record`: only before a name as names
- * of types are written, or where code follows the name.
+ * For keywords that are also common words (`type checker`, `open record`): the name must look like a type, or code must
+ * follow.
  */
-function declaredAfterWord(keyword: string, rest: string): readonly SymbolKind[] | undefined {
+function declaredByCommonWord(keyword: string, rest: string): readonly SymbolKind[] | undefined {
   if (keyword === 'sub') return /^[\w:]+\s*[({;]/.test(rest) ? FUNCTIONS : undefined
   if (/^(?:const|let|var|val)$/.test(keyword)) return /^[\w$]+\s*(?:=|:\s*\S)/.test(rest) ? VALUES : undefined
   if (!/^(?:type|record|object|protocol|module|extension)$/.test(keyword)) return undefined
@@ -53,7 +52,7 @@ function declaredAfterWord(keyword: string, rest: string): readonly SymbolKind[]
   return isName ? (keyword === 'module' || keyword === 'object' ? ['module', ...TYPES] : TYPES) : undefined
 }
 
-/** `class Ring` of `template <typename T> class Ring`. */
+/** Removes the template head: `template <typename T> class Ring` gives `class Ring`. */
 export function withoutTemplate(text: string): string {
   const [template] = /^template\s*(?=<)/.exec(text) ?? []
   if (template === undefined) return text
@@ -65,7 +64,7 @@ export function withoutTemplate(text: string): string {
   return text
 }
 
-/** A head without the modifiers that it begins with. */
+/** Removes leading modifiers. */
 export function withoutModifiers(text: string): string {
   return text.replace(
     /^(?:(?:export|default|declare|pub(?:\([\w:]+\))?|public|private|protected|internal|static|async|abstract|final|inline|unsafe|extern|sealed|open|data|case|partial|readonly|override|virtual|suspend|local|typedef|synchronized|native|volatile|transient|constexpr|explicit|operator|infix|lateinit|const(?=\s+(?:fn|unsafe|async)\b)|enum(?=\s+(?:class|struct)\b))\s+)+/,
@@ -73,23 +72,23 @@ export function withoutModifiers(text: string): string {
   )
 }
 
-/** The keyword that a line of code begins with, behind its modifiers, and what it declares. */
+/** Finds the leading keyword and the kinds it declares. `rest` is the text after it. */
 export function declarationIn(
   text: string,
 ): { readonly rest: string; readonly kinds: readonly SymbolKind[] } | undefined {
   const bare = withoutModifiers(text)
   const [keyword = ''] = /^\S+/.exec(bare) ?? []
   const rest = bare.slice(keyword.length).trimStart()
-  const kinds = declaredBy(keyword) ?? declaredAfterWord(keyword, rest)
+  const kinds = declaredBy(keyword) ?? declaredByCommonWord(keyword, rest)
   if (!kinds) return undefined
-  // Go says behind the name what a type is.
+  // Go names the kind of a type after its name.
   const [, after] = (keyword === 'type' && /^\w+(?:\[[^\]]*\])?\s+(struct|interface)\b/.exec(rest)) || []
   if (after !== undefined) return { rest, kinds: [after as SymbolKind] }
-  // `enum class` and `typedef struct` declare what languages differ in calling.
+  // Languages differ in the kind that they give `enum class` and `typedef struct`.
   return { rest, kinds: /^(?:typedef|(?:export |public )*enum (?:class|struct)) /.test(text) ? TYPES : kinds }
 }
 
-/** Whether this follows a name that is declared: its parameters, what it inherits, a body, or nothing. */
+/** True for text that may follow a declared name: parameters, base types, a body, or nothing. */
 export function mayFollowDeclared(text: string): boolean {
   return (
     /^;?$|^\s*[([{<:=]/.test(text) ||
@@ -97,13 +96,13 @@ export function mayFollowDeclared(text: string): boolean {
   )
 }
 
-/** The name that a line is about which begins with no keyword of its own: what Rust implements, what is imported. */
+/** The name in an `impl` or import line. */
 export function namedInLine(text: string): NameInCode | undefined {
-  return implemented(text) ?? imported(text)
+  return implementedType(text) ?? importedName(text)
 }
 
-/** `impl<T> Display for Point<T> {` as `Point`, `impl Point` as itself. */
-function implemented(text: string): NameInCode | undefined {
+/** `impl<T> Display for Point<T> {` gives `Point`. */
+function implementedType(text: string): NameInCode | undefined {
   if (!/^(?:unsafe\s+)?impl\b/.test(text)) return undefined
   let bare = text.replaceAll('->', '')
   for (let before = ''; before !== bare; ) [before, bare] = [bare, bare.replace(/<[^<>]*>/g, '')]
@@ -115,8 +114,10 @@ function implemented(text: string): NameInCode | undefined {
   return name === undefined ? undefined : { name, kinds: TYPES }
 }
 
-/** What one name is imported by: `from a.b import C`, `import { C } from 'a'`, `use a::b::C;`, `const { C } = require(`. */
-function imported(text: string): NameInCode | undefined {
+/**
+ * The only name of an import: `from a.b import C`, `import { C } from 'a'`, `use a::b::C;`, `const { C } = require(`.
+ */
+function importedName(text: string): NameInCode | undefined {
   const [, ...names] =
     /^from\s+[\w.]+\s+import\s+\(?\s*(\w+)(?:\s+as\s+\w+)?\s*\)?$|^import\s+(?:type\s+)?\{?\s*([\w$]+)(?:\s+as\s+[\w$]+)?\s*\}?\s+from\s|^(?:const|let|var)\s+\{\s*([\w$]+)\s*\}\s*=\s*(?:await\s+import|require)\(|^(?:import|use|using)\s+(?:static\s+)?((?:\w+(?:\.|::|\\))+\w+);?$/.exec(
       text,

@@ -1,10 +1,10 @@
-// The symbols of one name, by halving the dictionary.
+// Finds the symbols of a name by binary search in the dictionary.
 import { symbolOfPlace } from '../cache/format.ts'
 import type { Segment, Segmented } from '../cache/reader/segment.ts'
 import { NameTable } from '../cache/tables/name-table.ts'
 import { foldCase } from '../util/name-words.ts'
 
-/** Numbers of the symbols of a name, ascending: spelled exactly so, or but for capitals. */
+/** Symbol numbers of a name, ascending: with exact case, or in any case. */
 export function symbolsNamed(index: Segmented, name: string, capitals: 'exact' | 'any' = 'exact'): number[] {
   const symbols: number[] = []
   for (const { segment, table, spelling } of spellingsOf(index, name, capitals)) {
@@ -16,7 +16,9 @@ export function symbolsNamed(index: Segmented, name: string, capitals: 'exact' |
   return symbols.sort((a, b) => a - b)
 }
 
-/** How many symbols are spelled exactly so, those that an overlay hides among them: one number tells it of thousands. */
+/**
+ * Number of symbols with exactly this name, including those that an overlay hides. Cheap, because the table stores it.
+ */
 export function countNamed(index: Segmented, name: string): number {
   return spellingsOf(index, name, 'exact').reduce(
     (sum, { table, spelling }) => sum + table.symbolsOf(Uint32Array.of(spelling)),
@@ -32,13 +34,13 @@ interface Spelled {
 
 function spellingsOf(index: Segmented, name: string, capitals: 'exact' | 'any'): Spelled[] {
   const folded = Buffer.from(foldCase(name))
-  const spelled: Spelled[] = []
-  if (folded.length === 0) return spelled
+  const found: Spelled[] = []
+  if (folded.length === 0) return found
   for (const segment of index.segments) {
     const table = new NameTable(segment.reader)
     const { first, end } = table.equalTo(folded)
     for (let spelling = first; spelling < end; spelling++)
-      if (capitals === 'any' || table.name(spelling) === name) spelled.push({ segment, table, spelling })
+      if (capitals === 'any' || table.name(spelling) === name) found.push({ segment, table, spelling })
   }
-  return spelled
+  return found
 }

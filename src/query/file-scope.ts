@@ -1,65 +1,63 @@
-// Which symbols lie in files that are meant, without a look at more files than it takes.
+// Tests whether symbols lie in the files of a scope, reading as few file rows as possible.
 import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { addRange, type SymbolRange } from '../cache/reader/symbol-range.ts'
 import { firstWhere } from '../util/binary-search.ts'
 
-/** The files that a place or a pattern stands for. */
+/** The files selected by a folder, a module or a pattern. */
 export interface FileScope {
   has(file: Pick<FileRow, 'path' | 'module'>): boolean
-  /** What the paths of all of them begin with. */
+  /** Common prefix of their paths. */
   readonly beginning: string
-  /** Whether every file whose path begins so is one of them, as it is of a folder. */
+  /** True if every file with the prefix belongs to the scope, as in a folder. */
   readonly isWhole: boolean
-  /** The number of the module that all of them are in. */
+  /** Number of the module that contains all of them. */
   readonly module?: number
 }
 
-/** Rows that can be gone through while the file of one symbol is looked for. */
-const ROWS_A_LOOK = 64
-/** The same where only the numbers of their modules are compared. */
-const MODULES_A_LOOK = 512
+/** Rows that can be scanned at the cost of one lookup of a symbol's file. */
+const ROWS_PER_LOOKUP = 64
+/** The same, if only module numbers are compared. */
+const MODULES_PER_LOOKUP = 512
 
-/** The symbols of the files of a scope. */
+/** The symbols of a scope. */
 export class ScopeSymbols {
   readonly #reader: IndexReader
   readonly #scope: FileScope
-  /** All of them, once that is cheaper to know than to ask for one after the other. */
+  /** All ranges, collected once single lookups would cost more. */
   #ranges: readonly SymbolRange[] | undefined
-  #looks = 0
-  /** How often files are looked for one by one. */
-  readonly #most: number
-  /** The symbols of the file that was looked at last. */
+  #lookups = 0
+  /** Number of single lookups before all ranges are collected. */
+  readonly #mostLookups: number
+  /** The file of the previous lookup. */
   #last: SymbolRange & { readonly isMeant: boolean } = { first: 0, end: 0, isMeant: false }
 
   constructor(reader: IndexReader, scope: FileScope) {
     this.#reader = reader
     this.#scope = scope
     const rows = scope.isWhole ? 0 : reader.countBeginning(scope.beginning)
-    this.#most = rows / (scope.module === undefined ? ROWS_A_LOOK : MODULES_A_LOOK)
+    this.#mostLookups = rows / (scope.module === undefined ? ROWS_PER_LOOKUP : MODULES_PER_LOOKUP)
   }
 
   has(symbol: number): boolean {
     const { first, end, isMeant } = this.#last
     if (first <= symbol && symbol < end) return isMeant
-    const ranges = this.#ranges ?? this.#gather()
-    if (!ranges) return this.#look(symbol)
+    const ranges = this.#ranges ?? this.#collectRanges()
+    if (!ranges) return this.#lookUp(symbol)
     const range = ranges[firstWhere(0, ranges.length, at => ranges[at]!.end > symbol)]
     return range !== undefined && range.first <= symbol
   }
 
-  /** The file of a symbol, asked by itself. */
-  #look(symbol: number): boolean {
-    this.#looks++
+  #lookUp(symbol: number): boolean {
+    this.#lookups++
     const file = this.#reader.file(this.#reader.fileNumberOf(symbol))
     const isMeant = this.#scope.has(file)
     this.#last = { first: file.first, end: file.first + file.count, isMeant }
     return isMeant
   }
 
-  /** All of them, unless so few were asked for that it does not pay. */
-  #gather(): readonly SymbolRange[] | undefined {
-    if (this.#looks < this.#most) return undefined
+  #collectRanges(): readonly SymbolRange[] | undefined {
+    if (this.#lookups < this.#mostLookups) return undefined
     const { beginning, isWhole, module } = this.#scope
     if (isWhole) this.#ranges = this.#reader.symbolsBeginning(beginning)
     else {

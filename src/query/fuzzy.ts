@@ -1,5 +1,4 @@
-// Names a few edits away from a misspelt one. Marks between words do not count, so that a typo may be made in any
-// notation.
+// Finds names a few edits away from a misspelt one, ignoring punctuation between words.
 import { placeOf, rankOfPlace, symbolOfPlace } from '../cache/format.ts'
 import type { Segment, Segmented } from '../cache/reader/segment.ts'
 import { nearSignatures, visitNear } from '../cache/tables/name-scan.ts'
@@ -11,49 +10,46 @@ import { CountingFilter, type Filter } from './filter.ts'
 import type { Query } from './name-match.ts'
 import type { SearchHit, SearchResult } from './result-page.ts'
 
-/** Shorter queries are near to everything. */
+/** Shorter queries are similar to everything. */
 const LEAST_LETTERS = 4
-/** Up to so many letters one edit is allowed, for longer ones two. */
+/** Longest name, in letters, for which only one edit is allowed; longer ones allow two. */
 const SHORT = 5
 export const LEAST_SIMILARITY = 0.7
 
-/**
- * Of a long name the letters tell little: where more edits than these make so many names candidates, none is looked at.
- */
-const CERTAIN_EDITS = 2
+/** Beyond CHEAP_EDITS a long name may have too many candidates; then none is compared. */
+const CHEAP_EDITS = 2
 const MOST_CANDIDATES = 3000
 
-/** A spelling near to what was asked for. */
 export interface Near {
   readonly segment: Segment
   readonly table: NameTable
   readonly spelling: number
-  /** Edits (insert, delete, replace, swap neighbours) between the names without their marks. */
+  /** Edits (insert, delete, replace, swap neighbours), ignoring punctuation. */
   readonly distance: number
-  /** The share of letters that is the same. */
+  /** Share of letters that agree. */
   readonly similarity: number
-  /** Lower is nearer: `distance`, then edits that count marks and first letters, all in one number. */
+  /** Sort key, lower is nearer: `distance`, then the first letter, then edits including punctuation. */
   readonly order: number
-  /** Folded. */
+  /** Case-folded. */
   readonly name: string
 }
 
-/** True for one identifier-like token that is long enough to be misspelt. */
+/** True for a single identifier long enough to be misspelt. */
 export function isMisspellable(text: string): boolean {
   return /^[\p{L}\p{N}_$-]+[?!]?$/u.test(text) && lettersOf(foldCase(text)).length >= LEAST_LETTERS
 }
 
-/** Edits that a name of so many letters is granted. */
+/** Number of edits allowed for a name of this many letters. */
 export function editsFor(letters: number): number {
   return letters <= SHORT ? 1 : 2
 }
 
-/** A folded name without the marks between its words. */
+/** A folded name without punctuation. */
 export function lettersOf(folded: string): string {
   return folded.replace(/[\0-/:-`{-\x7f]+/g, '')
 }
 
-/** Spellings at most `most` edits away and at least so similar, nearest first. */
+/** Spellings within `most` edits and the least similarity, nearest first. */
 export function nearSpellings(
   index: Segmented,
   text: string,
@@ -67,24 +63,24 @@ export function nearSpellings(
     const table = new NameTable(segment.reader)
     const kernel = theKernel()
     const candidates = nearSignatures(kernel, segment.reader, table.count, Buffer.from(wanted), most)
-    if (candidates.length > MOST_CANDIDATES && most > CERTAIN_EDITS) continue
-    // In bytes a letter beyond ASCII is up to four, and two of them may change places.
+    if (candidates.length > MOST_CANDIDATES && most > CHEAP_EDITS) continue
+    // Edits are counted in bytes here: a letter beyond ASCII has up to four, and two may be swapped.
     const edits = Buffer.byteLength(letters) === letters.length ? most : most * 8
     visitNear(kernel, segment.reader, table, candidates, Buffer.from(letters), edits, (spelling, name) => {
       const others = lettersOf(name)
       const distance = editDistance(letters, others, most)
       const similarity = 1 - distance / Math.max(letters.length, others.length)
       if (distance > most || similarity < leastSimilarity) return
-      // Slips are rarer at the first letter, and marks as typed are a hint.
-      const isOtherStart = letters[0] === others[0] ? 0 : 1
-      const order = distance * 100 + isOtherStart * 50 + Math.min(editDistance(wanted, name, 9), 9)
+      // Typos are rare in the first letter, and punctuation is a hint.
+      const differsAtStart = letters[0] === others[0] ? 0 : 1
+      const order = distance * 100 + differsAtStart * 50 + Math.min(editDistance(wanted, name, 9), 9)
       near.push({ segment, table, spelling, distance, similarity, order, name })
     })
   }
   return near.sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1))
 }
 
-/** Symbols whose names are a typo away: a page by distance, then rank, then place in the index. */
+/** A page of symbols whose names are a typo away, by distance, then rank, then index order. */
 export function searchFuzzy(
   index: Segmented,
   query: Query,
@@ -94,7 +90,7 @@ export function searchFuzzy(
 ): SearchResult {
   if (!isMisspellable(query.text)) return { hits: [], total: 0, removed: {} }
   const hits: (SearchHit & { readonly order: number })[] = []
-  const sieve = new CountingFilter(filter)
+  const counter = new CountingFilter(filter)
   const most = editsFor(lettersOf(query.folded).length)
   for (const { segment, table, spelling, distance, similarity, order } of nearSpellings(index, query.text, most)) {
     table.places(spelling, place => {
@@ -102,16 +98,16 @@ export function searchFuzzy(
       const symbol = segment.number(local)
       if (symbol < 0) return
       const { kind, flags } = segment.reader.trait(local)
-      if (sieve.passes(symbol, kind, flags))
+      if (counter.passes(symbol, kind, flags))
         hits.push({ symbol, match: 'fuzzy', rank: rankOfPlace(place), distance, similarity, order })
     })
   }
   hits.sort((a, b) => a.order - b.order || placeOf(a.rank, a.symbol) - placeOf(b.rank, b.symbol))
   const page = hits.slice(offset, offset + limit).map(({ order: _order, ...hit }) => hit)
-  return { hits: page, total: hits.length, removed: sieve.removed }
+  return { hits: page, total: hits.length, removed: counter.removed }
 }
 
-/** Symbols whose names are at most so many edits away, nearest first, at most `count`. */
+/** At most `count` symbols whose names are within `most` edits, nearest first. */
 export function symbolsNear(
   index: Segmented,
   name: string,

@@ -1,4 +1,4 @@
-// How well a name answers a query, in tiers. Pure.
+// Matches a name against a query, in tiers.
 import type { NameQuery } from '../kernel/kernel.ts'
 import {
   foldCase,
@@ -12,68 +12,62 @@ import {
 } from '../util/name-words.ts'
 
 /**
- * Best first: the same; the same but for case or notation (`get_user_data` and getUserData); `Class.method` and its
- * like; its beginning; beginnings of words, words or their first letters; anywhere in it; a few edits away; not by name
- * but by the words of its comment, its path and what it uses.
+ * Best first. `case` includes other notations (`get_user_data`, getUserData), `word` beginnings and initials of words,
+ * and `words` matches by comments, paths and uses.
  */
 export const MATCHES = ['exact', 'case', 'qualified', 'prefix', 'word', 'substring', 'fuzzy', 'words'] as const
 export type Match = (typeof MATCHES)[number]
 
-/**
- * The order on a page: MATCHES, but that of `case` the same letters come first, then the same words in another
- * notation.
- */
+/** The order of results: MATCHES with `case` split, the same letters before another notation. */
 export const LEVELS: readonly Match[] = MATCHES.flatMap(match => (match === 'case' ? [match, match] : [match]))
-/** Position in LEVELS of what is the same in another notation. */
+/** Position in LEVELS of the same words in another notation. */
 export const NOTATION = LEVELS.lastIndexOf('case')
 
 export interface Query {
   /** As typed, trimmed. */
   readonly text: string
-  /** With ASCII letters folded: what is looked for in folded names. */
+  /** ASCII letters in lower case. */
   readonly folded: string
-  /** Its words when there are several, for `usrDat`; empty otherwise. */
+  /** Its words if there are several: `usrDat`. */
   readonly parts: readonly string[]
-  /** Its words with each capital of a run a word of its own, for `gUBI`; empty where it has no such run. */
+  /** Its words with every capital starting one, for `gUBI`; empty without a run of capitals. */
   readonly humps: readonly string[]
 }
 
 /**
- * The text with one mark for what stands between the parts of a name in few notations: `::` for the `\\` of PHP's name
- * spaces, and `#` for the `@` before an action of a controller and for the one colon before a name: `store.py:open`,
- * `Class:method`. Of a selector in Objective-C a colon is the end, or there are several.
+ * Maps rare separators to common ones: PHP's `\` to `::`, a controller's `@` and a single colon before a name to `#`
+ * (`store.py:open`, `Class:method`). Selectors of Objective-C stay as they are.
  */
-export function inMarks(text: string): string {
-  // The patterns are compiled in each process that meets them.
-  const spaced = text.includes('\\') && !/\s/.test(text) ? text.replace(/^\\|\\(?=[A-Za-z_])/g, at) : text
-  const acted = spaced.includes('@') ? spaced.replace(/^([\w:]*[A-Z]\w*)@(?=[A-Za-z_]\w*$)/, '$1#') : spaced
-  return acted.includes(':') ? acted.replace(/^([^\s:]*[\w$]):(?=[A-Za-z_$][\w$.]*[?!]?$)/, '$1#') : acted
+export function normalizeSeparators(text: string): string {
+  // Compiling the patterns is slow, so each text is checked for the character first.
+  const withColons = text.includes('\\') && !/\s/.test(text) ? text.replace(/^\\|\\(?=[A-Za-z_])/g, at) : text
+  const withHash = withColons.includes('@')
+    ? withColons.replace(/^([\w:]*[A-Z]\w*)@(?=[A-Za-z_]\w*$)/, '$1#')
+    : withColons
+  return withHash.includes(':') ? withHash.replace(/^([^\s:]*[\w$]):(?=[A-Za-z_$][\w$.]*[?!]?$)/, '$1#') : withHash
 
   function at(_mark: string, offset: number): string {
     return offset === 0 ? '' : '::'
   }
 }
 
-/**
- * True for what can only be a qualified name or an id: with marks between parts, a name before and a name or an operator
- * after, which no identifier holds. `Core.*` is rather a pattern.
- */
+/** True for text that can only be a qualified name or an id. `Core.*` counts as a pattern. */
 export function isQualified(text: string): boolean {
   if (!hasOneOf(text, '.:#/>\\@')) return false
   return (
-    /[\w$](?:\.#?|::|#|\/|->)[\w$~]/.test(inMarks(text)) ||
+    /[\w$](?:\.#?|::|#|\/|->)[\w$~]/.test(normalizeSeparators(text)) ||
     /[\w$](?:#|(?:\.|::)(?![*+?.]+$))[!%&*+./:<=>?@\\^|~-]+$/.test(text)
   )
 }
 
-/** A query as all searches by name take it. */
+/** Parses a query for searches by name. */
 export function parseQuery(text: string): Query {
-  // No name has a line feed in it; in the tables they stand between names.
+  // No name contains a line feed; the tables use it as separator.
   const trimmed = inOneLine(text.trim())
   const isName = !isQualified(trimmed)
   const parts = isName ? splitWords(trimmed) : []
   const folded = foldCase(trimmed)
-  // Only after a small letter: GUBI is rather a name of its own.
+  // Only after a lower-case letter: `GUBI` may be a name itself.
   const humps = isName && folded !== trimmed && /^[a-z]+[A-Z]{2}/.test(trimmed) ? splitHumps(trimmed) : []
   return {
     text: trimmed,
@@ -91,12 +85,12 @@ function splitHumps(text: string): string[] {
   return splitWords(text.replace(/[A-Z]/g, capital => ` ${capital}`))
 }
 
-/** True when words can be matched that are no substring of the name. */
+/** True if words may match a name that does not contain the query. */
 export function hasParts(query: Query): boolean {
   return query.parts.length > 0 || query.humps.length > 0
 }
 
-/** The tier of a name, or undefined when it does not match. `folded` is the name with ASCII letters folded. */
+/** The tier of a name; undefined without a match. `folded` is the name in lower case. */
 export function matchName(query: Query, name: string, folded: string): Match | undefined {
   let at = folded.indexOf(query.folded)
   if (at === 0) {
@@ -104,19 +98,15 @@ export function matchName(query: Query, name: string, folded: string): Match | u
     return name === query.text ? 'exact' : 'case'
   }
   if (at > 0) for (; at >= 0; at = folded.indexOf(query.folded, at + 1)) if (isWordStart(name, at)) return 'word'
-  // `dataUser` is in no word start of `getdataUser`, yet its words may stand for words elsewhere in the name.
+  // `dataUser` begins no word of `getdataUser`, but its words may match elsewhere.
   const byWords = hasParts(query) ? matchWords(query, name) : undefined
   return byWords ?? (folded.includes(query.folded) ? 'substring' : undefined)
 }
 
-/**
- * The query in bytes, for the loops that look through many names; `rarest`: a part that a word of each of them stands
- * for, where one is known.
- */
+/** The query in bytes for the kernel. `rarest` is a part that every matching name has a word for, if known. */
 export function nameQueryOf({ text, parts, humps }: Query, needle: Buffer, rarest?: string): NameQuery {
   const isInitials = areInitials(parts)
-  // Humps and initials stand for a name's first words; of other parts the one of which most is known leaves the fewest
-  // names.
+  // Humps and initials match a name's first words. Of other parts the longest known text excludes most names.
   const leads = (rarest === undefined ? parts : [rarest]).map(leadOf)
   const lead =
     isInitials || humps.length > 0 ? leadOf(parts[0]!) : leads.reduce((a, b) => (b.length > a.length ? b : a), '')
@@ -126,7 +116,7 @@ export function nameQueryOf({ text, parts, humps }: Query, needle: Buffer, rares
     parts: parts.map(part => Buffer.from(part)),
     areInitials: isInitials,
     humps: humps.map(hump => Buffer.from(hump)),
-    // A letter may be cut in two: its first byte is the same.
+    // The cut may split a letter, but its first byte stays the same.
     anchor: Buffer.from(lead).subarray(0, isAscii(lead) ? 2 : 1),
   }
 }
@@ -139,7 +129,7 @@ function matchWords(query: Query, name: string): 'case' | 'word' | undefined {
   return query.humps.length > 0 && startsWith(query.humps, words) ? 'word' : undefined
 }
 
-/** The same words in another notation; marks before them count (`__init` is another name than `init`). */
+/** Punctuation before the words counts: `__init` is not `init`. */
 function isSameNotation({ text, parts }: Query, name: string, words: readonly string[]): boolean {
   if (parts.length !== words.length || parts.some((part, i) => part !== words[i])) return false
   return marksBefore(text) === marksBefore(name)
@@ -151,12 +141,11 @@ function marksBefore(name: string): string {
   return name.slice(0, length)
 }
 
-/** True when every part is one letter: then they are the initials of a name, and none of its words is left out. */
+/** True if every part is a single letter; then initials must not skip a word. */
 export function areInitials(parts: readonly string[]): boolean {
   return parts.length > 0 && parts.every(part => part.length === 1)
 }
 
-/** True when the first words of a name begin with the parts, each with its own. */
 function startsWith(parts: readonly string[], words: readonly string[]): boolean {
   return parts.length <= words.length && parts.every((part, i) => words[i]!.startsWith(part))
 }

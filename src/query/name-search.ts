@@ -1,6 +1,5 @@
-// Search over the dictionary of spellings. What begins with the query is a range of it; the rest is looked for only in
-// the blocks that can hold it, and only counted once the page is full of better. The order is total: tier, then rank of
-// the symbol, then place in the index.
+// Searches the name dictionary. Names that begin with the query are one range of it; other matches are searched in
+// candidate blocks only, and merely counted once the page is full of better ones. Order: tier, rank, index order.
 import { BLOCK_BITS } from '../cache/format.ts'
 import type { Segment, Segmented } from '../cache/reader/segment.ts'
 import { searchBlocks } from '../cache/tables/name-scan.ts'
@@ -24,26 +23,26 @@ import {
 } from './name-match.ts'
 import { ResultPage, type SearchResult } from './result-page.ts'
 
-/** So few names are looked at sooner than postings are read once more. */
-const FEW_SURE = 16
+/** So few names are cheaper to read than another set of postings. */
+const MOST_NAMES_READ = 16
 const WORD = TIERS.indexOf('word')
 const NOTHING = Buffer.allocUnsafe(0)
 const NONE = new Uint32Array(0)
 
-/** All tiers but fuzzy and qualified ones, or only the names that begin with the query; a page of them. */
+/** A page of matches in all tiers except fuzzy and qualified, or only of names that begin with the query. */
 export function searchNames(
   index: Segmented,
   query: Query,
   filter: Filter,
   offset: number,
   limit: number,
-  onlyBeginnings = false,
+  prefixOnly = false,
 ): SearchResult {
   const page = new ResultPage(filter, offset + limit)
   if (query.folded === '') return page.result(offset, limit)
   const searches = index.segments.map(segment => new SegmentSearch(segment, query, page))
   for (const search of searches) search.addBeginnings()
-  if (!onlyBeginnings) for (const search of searches) search.addOthers()
+  if (!prefixOnly) for (const search of searches) search.addOthers()
   return page.result(offset, limit)
 }
 
@@ -54,9 +53,9 @@ class SegmentSearch {
   readonly #page: ResultPage
   readonly #needle: Buffer
   /** Spellings that begin with the query. */
-  readonly #beginnings: Range
-  /** Symbols of them. */
-  #counted = 0
+  readonly #prefixRange: Range
+  /** Symbols counted for them. */
+  #prefixCount = 0
 
   constructor(segment: Segment, query: Query, page: ResultPage) {
     this.#segment = segment
@@ -64,30 +63,30 @@ class SegmentSearch {
     this.#query = query
     this.#page = page
     this.#needle = Buffer.from(query.folded)
-    this.#beginnings = this.#table.beginningWith(this.#needle)
+    this.#prefixRange = this.#table.beginningWith(this.#needle)
   }
 
-  /** Exact, case and prefix: one range of the dictionary. */
+  /** Adds exact, case and prefix matches. */
   addBeginnings(): void {
     const before = this.#page.total
-    const { first, end } = this.#beginnings
+    const { first, end } = this.#prefixRange
     const sameEnd = first === end ? first : this.#table.equalTo(this.#needle).end
     for (let spelling = first; spelling < sameEnd; spelling++) {
       this.#add(spelling, this.#table.name(spelling) === this.#query.text ? 'exact' : 'case')
     }
     const longer = this.#table.placesIn({ first: sameEnd, end })
     this.#page.addAll(this.#segment, longer, LEVELS.indexOf('prefix'))
-    this.#counted = this.#page.total - before
+    this.#prefixCount = this.#page.total - before
   }
 
-  /** Everything else: parts of names and words of them. */
+  /** Adds word and substring matches. */
   addOthers(): void {
     const isFull = this.#page.isFullBefore('word')
     if (isFull && !hasParts(this.#query) && this.#page.isOpen) {
       const known = symbolsWith(this.#segment.reader, this.#needle)
       if (known !== undefined) {
         const gone = this.#segment.hiddenNames().filter(name => foldCase(name).includes(this.#query.folded)).length
-        this.#page.total += known - gone - this.#counted
+        this.#page.total += known - gone - this.#prefixCount
         return
       }
     }
@@ -99,42 +98,40 @@ class SegmentSearch {
     this.#table.places(spelling, place => this.#page.add(this.#segment, place, level))
   }
 
-  /**
-   * Names that hold the query further on or words for its words; `onlyCount` when none of them can stand on the page.
-   */
+  /** `onlyCount` is true if none of these matches can be on the page. */
   #scan(onlyCount: boolean): void {
     const kernel = theKernel()
     const query = nameQueryOf(this.#query, this.#needle)
-    const found = new Found()
-    const look = (blocks: Uint32Array | undefined): void =>
+    const found = new FoundSpellings()
+    const search = (blocks: Uint32Array | undefined): void =>
       searchBlocks(kernel, this.#segment.reader, this.#table, blocks, here => found.add(here))
     const holding = blocksWith(kernel, this.#segment.reader, this.#needle, this.#table.blocks)
     if (holding) {
       const { sure, unsure, by } = this.#spellingsOfParts(kernel)
-      // What matches by its words is found by them.
+      // Matches by words are found in their own blocks below.
       kernel.setQuery({ ...query, anchor: NOTHING, parts: [], areInitials: false, humps: [] })
-      look(holding)
+      search(holding)
       kernel.setQuery(by === undefined ? query : nameQueryOf(this.#query, this.#needle, this.#query.parts[by]))
-      look(this.#blocksToLookAt(kernel, unsure))
+      search(this.#blocksToSearch(kernel, unsure))
       if (sure.length > 0) found.add(kernel.asFound(sure, WORD))
     } else {
       kernel.setQuery(query)
-      look(undefined)
+      search(undefined)
     }
-    if (found.length > 0) this.#takeAll(found.sorted(), onlyCount)
+    if (found.length > 0) this.#addFound(found.sorted(), onlyCount)
   }
 
-  #takeAll(found: Uint32Array, onlyCount: boolean): void {
-    const { first, end } = this.#beginnings
+  #addFound(found: Uint32Array, onlyCount: boolean): void {
+    const { first, end } = this.#prefixRange
     const [unsure, ...others] = theKernel().split(found, first, end)
-    const told: number[][] = TIERS.map(() => [])
-    for (const spelling of unsure!) told[this.#tierOf(spelling)]!.push(spelling)
+    const readByTier: number[][] = TIERS.map(() => [])
+    for (const spelling of unsure!) readByTier[this.#tierOf(spelling)]!.push(spelling)
     for (const [tier, match] of TIERS.entries()) {
       if (match === 'unsure') continue
       const sure = others[tier - 1]!
-      const own = told[tier]!.length === 0 ? sure : joined([sure, Uint32Array.from(told[tier]!)]).sort()
+      const own = readByTier[tier]!.length === 0 ? sure : joined([sure, Uint32Array.from(readByTier[tier]!)]).sort()
       if (own.length === 0) continue
-      // The same words in another notation stand above all beginnings.
+      // The same words in another notation rank above all prefixes.
       const isCounted = onlyCount && match !== 'case'
       if (isCounted && this.#segment.isWhole && this.#page.isOpen) this.#page.total += this.#table.symbolsOf(own)
       else if (isCounted) this.#page.countAll(this.#segment, this.#table.placesOf(own))
@@ -145,30 +142,30 @@ class SegmentSearch {
     }
   }
 
-  /** Position in TIERS of a spelling of which only the name can tell; of the first one where it does not match. */
+  /** Tier of a spelling that needs the name itself; 0 if it does not match. */
   #tierOf(spelling: number): number {
     const name = this.#table.name(spelling)
     return Math.max(0, TIERS.indexOf(matchName(this.#query, name, foldCase(name)) as (typeof TIERS)[number]))
   }
 
-  /** Spellings that match by their words, and those of which only the name can tell, or tell how well. */
+  /** Spellings that match by words, and those that need a look at the name. */
   #spellingsOfParts(kernel: Kernel): PartMatches {
     const { parts } = this.#query
     if (parts.length === 0 || areInitials(parts)) return { sure: NONE, unsure: NONE }
     const bytes = partsInBytes(parts)
     const found = spellingsOfParts(kernel, this.#segment.reader, this.#table, bytes, false)
     if (found.sure.length === 0) return found
-    // The very words may be all of a name: of a few the names tell it themselves.
-    if (found.sure.length <= FEW_SURE) return { sure: NONE, unsure: joined([found.unsure, found.sure]) }
-    const same = spellingsOfParts(kernel, this.#segment.reader, this.#table, bytes, true)
-    return { sure: found.sure, unsure: joined([found.unsure, same.sure, same.unsure]) }
+    // Exact words may be the whole name, which is another tier. Few names are read to tell.
+    if (found.sure.length <= MOST_NAMES_READ) return { sure: NONE, unsure: joined([found.unsure, found.sure]) }
+    const exactWords = spellingsOfParts(kernel, this.#segment.reader, this.#table, bytes, true)
+    return { sure: found.sure, unsure: joined([found.unsure, exactWords.sure, exactWords.unsure]) }
   }
 
-  /** The blocks of some spellings and of the names that initials may stand for. */
-  #blocksToLookAt(kernel: Kernel, unsure: Uint32Array): Uint32Array {
+  /** Blocks of the given spellings and of names that initials may match. */
+  #blocksToSearch(kernel: Kernel, unsure: Uint32Array): Uint32Array {
     const { parts, humps } = this.#query
     const initials = [areInitials(parts) ? parts : [], humps].filter(words => words.length > 0)
-    // A list: marks for all blocks would be more memory than is otherwise touched.
+    // A list, because marks for all blocks would touch more memory.
     if (initials.length === 0) return kernel.blocksOf(unsure.slice().sort(), BLOCK_BITS)
     const marks = new Uint8Array(this.#table.blocks)
     for (const spelling of unsure) marks[blockOf(spelling)] = 1
@@ -177,11 +174,11 @@ class SegmentSearch {
   }
 }
 
-/** What is found in one look after the other. */
-class Found {
+/** Collects the spellings of several searches. */
+class FoundSpellings {
   #found = new Uint32Array(1024)
   #length = 0
-  /** Whether all of it ascends, as what one look finds does. */
+  /** True while all spellings ascend. */
   #isSorted = true
 
   get length(): number {
@@ -200,10 +197,7 @@ class Found {
     this.#length = length
   }
 
-  /**
-   * All of it, by number of the spelling; of what was found twice the better tier comes first, after one of which only
-   * the name can tell.
-   */
+  /** Sorted by spelling. Of duplicates the unsure one comes first, then the better tier. */
   sorted(): Uint32Array {
     const found = this.#found.subarray(0, this.#length)
     return this.#isSorted ? found : found.sort()

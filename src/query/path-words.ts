@@ -1,39 +1,39 @@
-// Words of paths: they count for all that a file defines. Looked for in the text of all paths at once, because
-// splitting tens of thousands of them into words would cost a cold query more than all the rest.
+// Matches query words in paths. It searches the text of all paths at once, because splitting every path into words
+// would dominate a cold query.
 import { FILE_ROW_BYTES, ROW_COUNT, ROW_FIRST, ROW_PATH_LENGTH } from '../cache/format.ts'
 import type { Segment } from '../cache/reader/segment.ts'
 import { termsOf } from '../util/search-terms.ts'
 import type { QueryTerm } from './query-terms.ts'
 
-/** The symbols of a file whose path has some words. */
+/** The symbols of a file whose path contains query words. */
 export interface PathHit {
-  /** First symbol in the segment, and the one after the last. */
+  /** Symbol numbers in the segment, `end` exclusive. */
   readonly first: number
   readonly end: number
-  /** A bit for each word, by its place in the list that was asked for. */
+  /** A bit for each word, by its index in the query. */
   readonly words: number
 }
 
 /**
- * Files with symbols whose paths have any of the words (stems) or of what else stands for them there, in the order of
- * their symbols; those that no longer count are left out.
+ * Files with symbols whose paths contain any of the words (stems) or their compounds, in symbol order, without hidden
+ * ones.
  */
 export function filesWithWords(
   { reader, number }: Segment,
-  asked: readonly Pick<QueryTerm, 'word' | 'compounds'>[],
+  terms: readonly Pick<QueryTerm, 'word' | 'compounds'>[],
 ): PathHit[] {
   const bits = new Map<string, number>()
-  for (const [i, { word, compounds }] of asked.entries())
+  for (const [i, { word, compounds }] of terms.entries())
     for (const each of [word, ...compounds]) bits.set(each, (bits.get(each) ?? 0) | (1 << i))
   const rows = reader.section('files')
   const paths = reader.section('paths').toString('latin1').toLowerCase()
   const count = rows.length / FILE_ROW_BYTES
   const wanted = new Uint8Array(count)
-  for (const word of bits.keys()) mark(Buffer.from(word).toString('latin1'))
+  for (const word of bits.keys()) markRows(Buffer.from(word).toString('latin1'))
   const bitsOf = (text: string): number => termsOf(text).reduce((sum, term) => sum | (bits.get(term) ?? 0), 0)
   const hits: PathHit[] = []
   let folder = ''
-  let ofFolder = 0
+  let folderBits = 0
   for (let row = wanted.indexOf(1); row >= 0; row = wanted.indexOf(1, row + 1)) {
     const at = row * FILE_ROW_BYTES
     const first = rows.readUInt32LE(at + ROW_FIRST)
@@ -44,22 +44,22 @@ export function filesWithWords(
     const slash = path.lastIndexOf('/') + 1
     if (path.slice(0, slash) !== folder) {
       folder = path.slice(0, slash)
-      ofFolder = bitsOf(folder)
+      folderBits = bitsOf(folder)
     }
-    const found = ofFolder | bitsOf(path.slice(slash))
+    const found = folderBits | bitsOf(path.slice(slash))
     if (found !== 0) hits.push({ first, end: first + symbols, words: found })
   }
   return hits.sort((a, b) => a.first - b.first)
 
-  /** Marks the rows whose paths hold what every word of a stem begins with: `entri` is of entry, too. */
-  function mark(word: string): void {
+  /** Marks rows by what every word of a stem begins with: the stem `entri` also belongs to `entry`. */
+  function markRows(word: string): void {
     const lead = word.length > 3 && word.endsWith('i') ? word.slice(0, -1) : word
     let row = 0
     for (let at = paths.indexOf(lead); at >= 0; ) {
       while (endOf(row) <= at) row++
       const end = endOf(row)
       if (at + lead.length <= end) wanted[row] = 1
-      // One place in a path is enough, unless it ran over its end.
+      // Continue in the next path, unless the match crossed the end of this one.
       at = paths.indexOf(lead, at + lead.length <= end ? end : at + 1)
     }
   }

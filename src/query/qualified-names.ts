@@ -1,4 +1,4 @@
-// Qualified names in any language's notation: `Class.method`, `Class#method`, `ns::fn`, `Ns\Class::method`,
+// Resolves qualified names in any notation: `Class.method`, `Class#method`, `ns::fn`, `Ns\Class::method`,
 // `pkg/file.ts#name`, `file.ts:name`, `module.name`.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { Segmented } from '../cache/reader/segment.ts'
@@ -9,70 +9,71 @@ import { foldCase } from '../util/name-words.ts'
 import { symbolsNamed } from './exact-names.ts'
 import { CountingFilter, type Filter } from './filter.ts'
 import { editsFor, isMisspellable, LEAST_SIMILARITY, lettersOf, symbolsNear } from './fuzzy.ts'
-import { inMarks } from './name-match.ts'
+import { normalizeSeparators } from './name-match.ts'
 import type { SearchHit, SearchResult } from './result-page.ts'
 import { matchesQualified, mayReferTo, ownersOf, type QualifiedName, stepsFrom } from './surroundings.ts'
 
-/** Symbols with a name like the one asked for whose owners are looked at. */
+/** Limit on the symbols of a similar name whose owners are compared. */
 const MOST_NEAR = 2000
 
-/** The parts of a qualified name; undefined for a name without any. */
-export function parseQualified(asked: string): QualifiedName | undefined {
-  const text = inMarks(asked)
-  const mark = markOfId(text)
-  // Only before a `#` a dot may belong to the name of a file.
-  const path = mark > 0 && text.slice(0, mark).includes('/') ? text.slice(0, mark) : ''
+/** Splits a qualified name; undefined for a plain name. */
+export function parseQualified(written: string): QualifiedName | undefined {
+  const text = normalizeSeparators(written)
+  const separator = separatorOfId(text)
+  // Only before a `#` can a dot belong to a file name.
+  const path = separator > 0 && text.slice(0, separator).includes('/') ? text.slice(0, separator) : ''
   const folders = path === '' ? [] : path.split('/').filter(part => part !== '' && part !== '.')
-  const rest = path === '' ? text : text.slice(mark + 1)
-  // A field of JavaScript has the mark in its name: `this.#open`.
-  const [own] = /(?<=\.)#[\w$]+$/.exec(rest) ?? []
+  const rest = path === '' ? text : text.slice(separator + 1)
+  // JavaScript's private fields include the mark: `this.#open`.
+  const [privateName] = /(?<=\.)#[\w$]+$/.exec(rest) ?? []
   const operator = operatorOf(rest)
   const around = operator === undefined ? rest : rest.slice(0, -operator.length)
   const parts = [...folders, ...around.split(/::|->|[.#/]/).filter(part => part !== '')]
   const last = operator ?? parts.pop()
   if (last === undefined || parts.length === 0) return undefined
-  const name = own ?? last.replace(/~\d+$/, '')
+  const name = privateName ?? last.replace(/~\d+$/, '')
   if (!RECEIVERS.includes(parts[0]!)) return { around: parts, name }
-  // `self::open` may be a function of a module, `crate::open` is one of the package.
+  // `self::open` may be a function of the module and `crate::open` one of the package, so neither must be a member.
   return { around: parts.slice(1), name, ...(/^(?:self|super|\$?crate)::/.test(rest) ? {} : { isMember: true }) }
 }
 
-/** Where an id has the `#` between path and name: the last, but in `src/user.ts#User#save` the first behind the folders. */
-function markOfId(text: string): number {
+/**
+ * Position of the `#` between path and name. `src/user.ts#User#save` has it after the folders, other names at the last
+ * `#`.
+ */
+function separatorOfId(text: string): number {
   const last = text.lastIndexOf('#')
   const slash = text.lastIndexOf('/', last)
   return last > 0 && slash >= 0 ? text.indexOf('#', slash) : last
 }
 
-/** What code calls the object, or the package, that it belongs to, whatever that is called. */
+/** Words for the enclosing object or package. */
 const RECEIVERS: readonly string[] = ['self', 'this', '$this', 'super', 'cls', 'Self', 'crate', '$crate']
 
-/** `<=>` of `Core#<=>`, `</>` of `FilePath.</>`: marks between parts are letters of such a name. */
+/** The operator at the end of `Core#<=>` or `FilePath.</>`. */
 function operatorOf(text: string): string | undefined {
   return /(?<=[\w$](?:\.|::|#))[!%&*+./:<=>?@\\^|~-]+$/.exec(text)?.[0]
 }
 
-/** The name itself without what a qualified name says is around it. */
+/** The last part of a qualified name. */
 export function unqualified(text: string): string {
   return parseQualified(text)?.name ?? text
 }
 
-/** True when an entry is what a name, qualified or not, stands for as written. */
+/** True if an entry is what a name, qualified or not, refers to. */
 export function resolvesTo(entry: Pick<IndexEntry, 's' | 'p' | 'f' | 'm'>, text: string): boolean {
   const wanted = parseQualified(text)
   return wanted ? entry.s === wanted.name && matchesQualified(entry, wanted) : entry.s === text
 }
 
-/** Edits that a part of a qualified name is granted. */
+/** Edits allowed in a part of a qualified name. */
 function editsOf(part: string): number {
   return part.length < 3 ? 0 : editsFor(part.length)
 }
 
 /**
- * The symbols that a qualified name stands for: as written, else in any case, else in any notation, else with a typo or
- * two in all of it. A page by distance, then rank, then place in the index.
- *
- * @param identified The symbol of which the text is the id: it comes first.
+ * A page of symbols that a qualified name refers to: as written, else in any case, else in any notation, else with
+ * typos. `identified` is the symbol with this id, if any; it comes first.
  */
 export function searchQualified(
   index: Segmented & Pick<IndexReader, 'entries' | 'trait'>,
@@ -85,18 +86,18 @@ export function searchQualified(
   const wanted = parseQualified(text)
   if (!wanted) return { hits: [], total: 0, removed: {} }
   let found = named(index, wanted, symbolsNamed(index, wanted.name, 'any'))
-  // Of an operator no letters are left to compare: it would be every other one.
+  // Nothing is left of an operator without its punctuation.
   if (found.length === 0 && lettersOf(foldCase(wanted.name)) !== '') {
     const inNotation = symbolsNear(index, wanted.name, 0, MOST_NEAR).map(({ symbol }) => symbol)
     found = named(index, wanted, inNotation)
   }
-  // Of an id whose name has marks of its own the parts may be none of that symbol.
+  // If the name in an id contains separators, its parts may not match the symbol.
   if (identified !== undefined && !found.some(({ symbol }) => symbol === identified))
     found = [{ symbol: identified, distance: 0, steps: 0 }, ...found]
-  return pageOfHits(index, found.length > 0 ? found : misspelt(index, wanted), filter, offset, limit, identified)
+  return pageOfHits(index, found.length > 0 ? found : withTypos(index, wanted), filter, offset, limit, identified)
 }
 
-/** A page of symbols that a qualified name stands for, by rank and place in the index. */
+/** A page of the given symbols, by rank and index order. */
 export function pageOfNamed(
   index: Pick<IndexReader, 'trait'>,
   symbols: readonly number[],
@@ -108,9 +109,9 @@ export function pageOfNamed(
   return pageOfHits(index, found, filter, offset, limit, undefined)
 }
 
-interface Found {
+interface QualifiedHit {
   readonly symbol: number
-  /** Edits in all parts together. */
+  /** Sum of edits in all parts. */
   readonly distance: number
   /** As `stepsFrom` counts them. */
   readonly steps: number
@@ -120,7 +121,7 @@ function named(
   index: Segmented & Pick<IndexReader, 'entries' | 'trait'>,
   wanted: QualifiedName,
   symbols: readonly number[],
-): Found[] {
+): QualifiedHit[] {
   const { around, name } = wanted
   const entries = index.entries(symbols)
   const isMeant = mayReferTo(
@@ -128,7 +129,7 @@ function named(
     entries.filter(entry => entry.s === name && matchesQualified(entry, wanted)),
     wanted,
   )
-  const within = (folded: boolean): Found[] =>
+  const matching = (folded: boolean): QualifiedHit[] =>
     symbols.flatMap((symbol, i) => {
       const entry = entries[i]!
       if (!folded && entry.s !== name) return []
@@ -136,15 +137,15 @@ function named(
         ? [{ symbol, distance: 0, steps: stepsFrom(entry, around, folded) }]
         : []
     })
-  const exact = within(false)
-  return exact.length > 0 ? exact : within(true)
+  const exact = matching(false)
+  return exact.length > 0 ? exact : matching(true)
 }
 
-/**
- * Symbols whose name and owner are a few edits from what was asked for; owners only, because files have a search of
- * their own.
- */
-function misspelt(index: Segmented & Pick<IndexReader, 'entries'>, { around, name, isMember }: QualifiedName): Found[] {
+/** Symbols whose name and owners are a few edits away. Files have a search of their own. */
+function withTypos(
+  index: Segmented & Pick<IndexReader, 'entries'>,
+  { around, name, isMember }: QualifiedName,
+): QualifiedHit[] {
   const letters = [...around, name].join('').length
   if (!isMisspellable([...around, name].join(''))) return []
   const near = symbolsNear(index, name, editsOf(name), MOST_NEAR)
@@ -167,17 +168,17 @@ function misspelt(index: Segmented & Pick<IndexReader, 'entries'>, { around, nam
 
 function pageOfHits(
   index: Pick<IndexReader, 'trait'>,
-  found: readonly Found[],
+  found: readonly QualifiedHit[],
   filter: Filter,
   offset: number,
   limit: number,
   identified: number | undefined,
 ): SearchResult {
   const hits: (SearchHit & { readonly steps: number })[] = []
-  const sieve = new CountingFilter(filter)
+  const counter = new CountingFilter(filter)
   for (const { symbol, distance, steps } of found) {
     const { kind, flags } = index.trait(symbol)
-    if (sieve.passes(symbol, kind, flags))
+    if (counter.passes(symbol, kind, flags))
       hits.push({
         symbol,
         match: distance === 0 ? 'qualified' : 'fuzzy',
@@ -186,7 +187,7 @@ function pageOfHits(
         ...(distance > 0 ? { distance } : {}),
       })
   }
-  // `Class.method` is rather meant of the class than of a file of that name.
+  // `Class.method` prefers the class to a file of that name.
   hits.sort(
     (a, b) =>
       Number(b.symbol === identified) - Number(a.symbol === identified) ||
@@ -196,5 +197,5 @@ function pageOfHits(
       a.symbol - b.symbol,
   )
   const page = hits.slice(offset, offset + limit).map(({ steps: _steps, ...hit }) => hit)
-  return { hits: page, total: hits.length, removed: sieve.removed }
+  return { hits: page, total: hits.length, removed: counter.removed }
 }

@@ -1,6 +1,5 @@
-// The best of a search by words, looked at again with their records at hand: what the lists of words cannot tell is how
-// much of a comment and of a name was asked for, how much of the query the head has, which words follow each other, how
-// much there is to a definition, and whether a question wants a yes or a no.
+// Re-ranks the best results of a search by words with their full records, which show what postings cannot: how much of
+// a comment or name the query covers, adjacent words, and the size of a definition.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { briefOf, headOf } from '../util/brief.ts'
@@ -10,14 +9,12 @@ import { termsOf } from '../util/search-terms.ts'
 import type { Scored } from './best-scores.ts'
 import type { Word, WordSearch } from './word-search.ts'
 
-/** So many of the best have their records read. */
-const LOOKED_AT = 50
+/** Limit on the records read. */
+const MOST_RERANKED = 50
 
 /**
- * What is added to a score, that of the best being 1: where the first sentence of the comment is nothing but what was
- * asked, and where the name is; where the head, the name in it, has all of the query; where all words that follow each
- * other there do so in the query; for a definition of many lines, since of a helper and what it helps the latter is
- * meant; and where a question meets what answers one.
+ * Added to scores, relative to a best score of 1: coverage of the first sentence, of the name, and of the query by the
+ * head; adjacent words; definitions of many lines, since helpers are rarely wanted; yes-no questions answered.
  */
 const BRIEF = 0.5
 const NAME = 0.2
@@ -25,18 +22,15 @@ const HEAD = 0.3
 const PAIRS = 0.15
 const SIZE = 0.1
 const QUESTION = 0.2
-/** Lines of a definition that is not held to be larger than others any more. */
-const LARGE = 64
-/** Of a word that only another one stands for. */
-const STANDS_FOR = 0.6
-/** Words that a comment or a name is taken to be longer by: one word that fits says little. */
+/** Lines above which a definition counts as large. */
+const LARGE_LINES = 64
+/** For a match by another form of the word. */
+const FORM_MATCH = 0.6
+/** Added to the length of a comment or name: a single matching word is weak evidence. */
 const BRIEF_PRIOR = 1
 
-/**
- * Taken off for each one before it of the same qualified name: overloads, and declarations of one definition, are one
- * answer.
- */
-const REPEATED = 0.4
+/** Subtracted for each better result of the same qualified name, such as overloads and declarations. */
+const REPEAT_PENALTY = 0.4
 
 const ASKS_WHETHER =
   /^\s*(?:is|are|was|were|does|do|did|has|have|can|could|should|will|whether|(?:check|test|tell|determine|find out) (?:if|whether))\b/i
@@ -44,7 +38,7 @@ const ANSWERS_BY_NAME = /^(?:is|are|was|has|have|can|should|will|does|needs?|con
 const ANSWERS_BY_DOC =
   /^[\s@`*{]*(?:whether|true|returns? (?:`?true|whether)|checks?|tests?|determines?|tells?|is|are|does|has)\b/i
 
-/** What the second look adds to a score, by name. */
+/** Additions to a score, by criterion. */
 export interface RerankScores {
   readonly brief: number
   readonly name: number
@@ -54,28 +48,28 @@ export interface RerankScores {
   readonly question: number
 }
 
-/** The hits in their new order; those after the first LOOKED_AT as they were. */
+/** Returns the hits in their new order. Hits beyond MOST_RERANKED keep their place. */
 export function rerank(index: IndexReader, search: WordSearch, text: string, hits: readonly Scored[]): Scored[] {
-  const looked = hits.slice(0, LOOKED_AT)
-  const entries = index.entries(looked.map(({ symbol }) => symbol))
+  const reranked = hits.slice(0, MOST_RERANKED)
+  const entries = index.entries(reranked.map(({ symbol }) => symbol))
   const scores = new Map(
-    looked.map((hit, i) => {
+    reranked.map((hit, i) => {
       const { brief, name, head, pairs, size, question } = rerankScores(index, search, text, hit.symbol, entries[i]!)
-      return [hit, hit.score / looked[0]!.score + brief + name + head + pairs + size + question] as const
+      return [hit, hit.score / reranked[0]!.score + brief + name + head + pairs + size + question] as const
     }),
   )
   const order = (a: Scored, b: Scored): number => scores.get(b)! - scores.get(a)! || a.symbol - b.symbol
-  const names = new Map(looked.map((hit, i) => [hit, `${entries[i]!.p ?? ''}.${entries[i]!.s}`]))
+  const names = new Map(reranked.map((hit, i) => [hit, `${entries[i]!.p ?? ''}.${entries[i]!.s}`]))
   const times = new Map<string, number>()
-  for (const hit of [...looked].sort(order)) {
+  for (const hit of [...reranked].sort(order)) {
     const before = times.get(names.get(hit)!) ?? 0
-    scores.set(hit, scores.get(hit)! - REPEATED * before)
+    scores.set(hit, scores.get(hit)! - REPEAT_PENALTY * before)
     times.set(names.get(hit)!, before + 1)
   }
-  return [...looked.sort(order), ...hits.slice(LOOKED_AT)]
+  return [...reranked.sort(order), ...hits.slice(MOST_RERANKED)]
 }
 
-/** What the record of a symbol, whose line of the index is `entry`, adds to its score. */
+/** The additions for one symbol; `l` is its range of lines. */
 export function rerankScores(
   index: IndexReader,
   { words }: WordSearch,
@@ -84,47 +78,50 @@ export function rerankScores(
   { l }: Pick<IndexEntry, 'l'>,
 ): RerankScores {
   const { s, doc = '', signature } = index.record(index.file(index.fileNumberOf(symbol)), symbol)
-  const asked = words.filter(({ counts }) => counts)
+  const counting = words.filter(({ counts }) => counts)
   const [name, brief, head] = [s, briefOf(doc, s), headOf(signature)].map(termsOf) as [string[], string[], string[]]
   return {
-    brief: BRIEF * precision(asked, brief),
-    name: NAME * precision(asked, name),
-    head: HEAD * recall(asked, head),
-    pairs: PAIRS * pairsIn(asked, [name, brief, head]),
-    size: SIZE * Math.min(1, Math.log2(lineCount(l)) / Math.log2(LARGE)),
+    brief: BRIEF * precision(counting, brief),
+    name: NAME * precision(counting, name),
+    head: HEAD * recall(counting, head),
+    pairs: PAIRS * pairShare(counting, [name, brief, head]),
+    size: SIZE * Math.min(1, Math.log2(lineCount(l)) / Math.log2(LARGE_LINES)),
     question: ASKS_WHETHER.test(text) && answersWhether({ s, doc }) ? QUESTION : 0,
   }
 }
 
-/** The share of a text that is asked for. */
-function precision(asked: readonly Word[], terms: readonly string[]): number {
+/** Share of a text's terms that the query contains. */
+function precision(counting: readonly Word[], terms: readonly string[]): number {
   const own = [...new Set(terms)]
-  const found = own.reduce((sum, term) => sum + Math.max(0, ...asked.map(word => fits(word, term))), 0)
+  const found = own.reduce((sum, term) => sum + Math.max(0, ...counting.map(word => matchOf(word, term))), 0)
   return found / (own.length + BRIEF_PRIOR)
 }
 
-/** The share of what is asked for, by weight, that a text has. */
-function recall(asked: readonly Word[], terms: readonly string[]): number {
-  const all = asked.reduce((sum, { weight }) => sum + weight, 0)
-  const found = asked.reduce((sum, word) => sum + word.weight * Math.max(0, ...terms.map(term => fits(word, term))), 0)
+/** Share of the query, by weight, that the text contains. */
+function recall(counting: readonly Word[], terms: readonly string[]): number {
+  const all = counting.reduce((sum, { weight }) => sum + weight, 0)
+  const found = counting.reduce(
+    (sum, word) => sum + word.weight * Math.max(0, ...terms.map(term => matchOf(word, term))),
+    0,
+  )
   return all === 0 ? 0 : found / all
 }
 
-/** The share of two words of a query side by side that some text has side by side. */
-function pairsIn(asked: readonly Word[], texts: readonly (readonly string[])[]): number {
-  if (asked.length < 2) return 0
+/** Share of adjacent pairs in the query that are adjacent in a text. */
+function pairShare(counting: readonly Word[], texts: readonly (readonly string[])[]): number {
+  if (counting.length < 2) return 0
   let found = 0
-  for (let i = 1; i < asked.length; i++) {
-    const fit = (terms: readonly string[], at: number) =>
-      Math.min(fits(asked[i - 1]!, terms[at - 1]!), fits(asked[i]!, terms[at]!))
-    found += Math.max(0, ...texts.flatMap(terms => terms.slice(1).map((_, at) => fit(terms, at + 1))))
+  for (let i = 1; i < counting.length; i++) {
+    const pairMatch = (terms: readonly string[], at: number) =>
+      Math.min(matchOf(counting[i - 1]!, terms[at - 1]!), matchOf(counting[i]!, terms[at]!))
+    found += Math.max(0, ...texts.flatMap(terms => terms.slice(1).map((_, at) => pairMatch(terms, at + 1))))
   }
-  return found / (asked.length - 1)
+  return found / (counting.length - 1)
 }
 
-function fits(word: Word, term: string): number {
+function matchOf(word: Word, term: string): number {
   if (term === word.word) return 1
-  return word.forms.some(form => form.term === term) ? STANDS_FOR : 0
+  return word.forms.some(form => form.term === term) ? FORM_MATCH : 0
 }
 
 function answersWhether({ s, doc }: Required<Pick<SymbolRecord, 's' | 'doc'>>): boolean {

@@ -1,4 +1,4 @@
-// The best of what matches: counts everything, keeps what can still stand on the page.
+// Counts all matches and keeps those that can be on the page.
 import { placeOf, rankOfPlace, symbolOfPlace } from '../cache/format.ts'
 import type { Segment } from '../cache/reader/segment.ts'
 import { TRAIT_BYTES } from '../cache/tables/traits.ts'
@@ -10,21 +10,16 @@ export interface SearchHit {
   /** Number of the symbol in the index. */
   readonly symbol: number
   readonly match: Match
-  /** Place among its tier, 0 best, as cache/tables/traits.ts ranks the flags. */
+  /** 0 is best (cache/tables/traits.ts). */
   readonly rank: number
-  /** Edits between the query and the name, where the match is fuzzy. */
+  /** Edits between query and name, for fuzzy matches. */
   readonly distance?: number
-  /** The share of letters that is the same, there. */
+  /** Share of letters that agree, for fuzzy matches. */
   readonly similarity?: number
-  /**
-   * Words of the query that the symbol has, as stems, and what the fused lists gave it, where the query was a sentence.
-   */
+  /** For sentences: the matched query words as stems, and the fused score. */
   readonly words?: readonly string[]
   readonly score?: number
-  /**
-   * What the score consists of, where that was asked: what the two lists gave; the part of the query that is answered;
-   * what made the place in the list by words; and what the second look added, where the best has 1.
-   */
+  /** Parts of the score, if requested: from both lists, the answered share of the query, each word, and re-ranking. */
   readonly parts?: {
     readonly names: number
     readonly words: number
@@ -36,44 +31,44 @@ export interface SearchHit {
 
 export interface SearchResult {
   readonly hits: readonly SearchHit[]
-  /** All that match and pass the filters. */
+  /** Number of matches that pass the filters. */
   readonly total: number
-  /** Matches that a filter removed, by the first filter that did. */
+  /** By the first filter that removed a match. */
   readonly removed: Removed
 }
 
-/** Symbols whose traits are read one by one; for more of a segment all are read. */
-const FEW = 64
+/** Traits of a segment are read one by one up to this number, then all at once. */
+const MOST_SINGLE_READS = 64
 
 export class ResultPage {
   readonly #filter: Filter
   readonly #keep: number
-  readonly #best: readonly Best[]
-  readonly #sieve: CountingFilter
-  readonly #asked = new Map<Segment, number>()
+  readonly #best: readonly LowestPlaces[]
+  readonly #counter: CountingFilter
+  readonly #traitReads = new Map<Segment, number>()
   total = 0
 
-  /** `keep` is how many symbols of all tiers together can be shown. */
+  /** `keep` is the number of results, in all tiers together, that can be shown. */
   constructor(filter: Filter, keep: number) {
     this.#filter = filter
-    this.#sieve = new CountingFilter(filter)
+    this.#counter = new CountingFilter(filter)
     this.#keep = keep
-    this.#best = LEVELS.map(() => new Best(keep))
+    this.#best = LEVELS.map(() => new LowestPlaces(keep))
   }
 
-  /** True when no filter removes anything of what is found. */
+  /** True if no filter is set. */
   get isOpen(): boolean {
     return this.#filter.isOpen
   }
 
-  /** True when the page is full of what is better than a tier. */
+  /** True if better tiers already fill the page. */
   isFullBefore(match: Match): boolean {
     let kept = 0
     for (const best of this.#best.slice(0, LEVELS.indexOf(match))) kept += best.length
     return kept >= this.#keep
   }
 
-  /** Takes a symbol by its place in a segment, unless a filter removes it; `level` is a position in LEVELS. */
+  /** Adds a symbol by its place in a segment if it passes the filters. `level` indexes LEVELS. */
   add(segment: Segment, place: number, level: number): void {
     const symbol = this.#passing(segment, place)
     if (symbol < 0) return
@@ -81,21 +76,19 @@ export class ResultPage {
     this.#best[level]!.add(placeOf(rankOfPlace(place), symbol))
   }
 
-  /** Takes many symbols of a level. */
+  /** Adds symbols of one level. */
   addAll(segment: Segment, places: Uint32Array, level: number): void {
     const passing = this.#passingOf(segment, places)
     this.total += passing.length
     this.#best[level]!.addAll(passing)
   }
 
-  /** Counts symbols that cannot stand on the page. */
+  /** Counts symbols that cannot be on the page. */
   countAll(segment: Segment, places: Uint32Array): void {
     this.total += this.#passingOf(segment, places).length
   }
 
-  /**
-   * Those of some symbols that count and pass the filters, by their places in the index; written over the places given.
-   */
+  /** Index places of the symbols that pass the filters. Overwrites `places`. */
   #passingOf(segment: Segment, places: Uint32Array): Uint32Array {
     if (this.#filter.isOpen) return segment.isWhole ? places : renumbered(segment, places)
     let length = 0
@@ -106,19 +99,19 @@ export class ResultPage {
     return places.subarray(0, length)
   }
 
-  /** The number in the index of a symbol that counts and passes the filters, else -1. */
+  /** Symbol number in the index, or -1 if hidden or filtered out. */
   #passing(segment: Segment, place: number): number {
     const local = symbolOfPlace(place)
     const symbol = segment.number(local)
     if (symbol < 0 || this.#filter.isOpen) return symbol
     const { kind, flags } = this.#trait(segment, local)
-    return this.#sieve.passes(symbol, kind, flags) ? symbol : -1
+    return this.#counter.passes(symbol, kind, flags) ? symbol : -1
   }
 
   #trait(segment: Segment, local: number): { readonly kind: number; readonly flags: number } {
-    const asked = (this.#asked.get(segment) ?? 0) + 1
-    this.#asked.set(segment, asked)
-    if (asked <= FEW) return segment.reader.trait(local)
+    const reads = (this.#traitReads.get(segment) ?? 0) + 1
+    this.#traitReads.set(segment, reads)
+    if (reads <= MOST_SINGLE_READS) return segment.reader.trait(local)
     const traits = segment.reader.traits()
     return { kind: traits[local * TRAIT_BYTES]!, flags: traits[local * TRAIT_BYTES + 1]! }
   }
@@ -133,11 +126,11 @@ export class ResultPage {
           hits.push({ symbol: symbolOfPlace(place), match: LEVELS[level]!, rank: rankOfPlace(place) })
       }
     }
-    return { hits, total: this.total, removed: this.#sieve.removed }
+    return { hits, total: this.total, removed: this.#counter.removed }
   }
 }
 
-/** As `#passingOf`, where all that count pass: thousands of places lie in few runs. */
+/** As `#passingOf` without filters, but faster: thousands of places lie in few runs. */
 function renumbered(segment: Segment, places: Uint32Array): Uint32Array {
   let length = 0
   let [first, end, shift] = [0, 0, 0]
@@ -148,23 +141,22 @@ function renumbered(segment: Segment, places: Uint32Array): Uint32Array {
       if (!run) continue
       ;({ first, end, shift } = run)
     }
-    // The number of a symbol is the lower part of a place.
+    // The symbol number is the lower part of a place.
     places[length++] = places[i]! + shift
   }
   return places.subarray(0, length)
 }
 
-/** No place is as high. */
 const HIGHEST = 2 ** 32 - 1
-/** Of many numbers those that are looked at before the lowest can be told from most others. */
-const FIRST_LOOK = 256
+/** Size of the first slice, after which the limit excludes most numbers. */
+const FIRST_SLICE = 256
 
-/** The lowest of many numbers. */
-class Best {
+/** Keeps the lowest of many numbers. */
+class LowestPlaces {
   readonly #keep: number
   #places = new Uint32Array(64)
   #length = 0
-  /** Nothing as high can be among them. */
+  /** Numbers from here on cannot be among the lowest. */
   #limit = HIGHEST
 
   constructor(keep: number) {
@@ -177,20 +169,20 @@ class Best {
 
   add(place: number): void {
     if (place >= this.#limit) return
-    if (this.#length === this.#places.length) this.#makeRoom()
+    if (this.#length === this.#places.length) this.#compactOrGrow()
     this.#places[this.#length++] = place
   }
 
   addAll(places: Uint32Array): void {
-    // Nearly all are passed over in the kernel: of twice as many each time, since the limit is nearer then.
-    for (let from = 0, size = FIRST_LOOK; from < places.length; from += size, size *= 2) {
-      const some = places.subarray(from, from + size)
-      const below = from === 0 ? some : theKernel().part(some, this.#limit).below
+    // The kernel drops nearly all. Slices double because the limit tightens.
+    for (let from = 0, size = FIRST_SLICE; from < places.length; from += size, size *= 2) {
+      const slice = places.subarray(from, from + size)
+      const below = from === 0 ? slice : theKernel().part(slice, this.#limit).below
       for (let i = 0; i < below.length; i++) this.add(below[i]!)
     }
   }
 
-  #makeRoom(): void {
+  #compactOrGrow(): void {
     if (this.#length >= this.#keep * 4) {
       this.#places.subarray(0, this.#length).sort()
       this.#length = this.#keep

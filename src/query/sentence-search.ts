@@ -1,5 +1,5 @@
-// Queries of several words: what the names say and what the words say, fused by reciprocal rank (G. Cormack, C. Clarke,
-// S. Büttcher, "Reciprocal Rank Fusion", SIGIR 2009). Entry of a bundle of its own.
+// Searches for sentences: fuses a search by name and a search by words by reciprocal rank (G. Cormack, C. Clarke, S.
+// Büttcher, "Reciprocal Rank Fusion", SIGIR 2009). A bundle of its own.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { rankOfFlags } from '../cache/tables/traits.ts'
 import type { Scored } from './best-scores.ts'
@@ -13,18 +13,14 @@ import { partsOf } from './word-explanation.ts'
 import { WordSearch } from './word-search.ts'
 
 /**
- * What each list counts, and the constant by which the first places are not all that counts. A name that is the query
- * in another notation counts twice, so that no comment comes before it; a name that stands in the query as in code more
- * than both lists together.
+ * Weights of the lists and the constant of the fusion. `same` is a name that equals the query in another notation: no
+ * comment ranks above it. `typed` is an identifier in the sentence: it outweighs both lists.
  */
 const FUSION = { typed: 4, same: 2, names: 1, words: 1, k: 60 } as const
-/** Of each list so many are ordered at first; of more the rest is counted, and ordered when somebody goes on to it. */
-const MOST = 1000
+/** Each list is ranked up to this number at first, and doubled as later pages are requested. */
+const FIRST_LIMIT = 1000
 
-/**
- * Names that the words of a query stand for, and definitions that are about what it says: a page of both. What is beyond
- * a thousand of a list comes after all that is not, so that pages do not depend on how far somebody goes.
- */
+/** A page of the fused lists. Results beyond FIRST_LIMIT come after all others, so that pages stay consistent. */
 export function searchSentence(
   index: IndexReader,
   query: Query,
@@ -34,7 +30,7 @@ export function searchSentence(
   isExplained = false,
 ): SearchResult {
   const order = new Set<number>()
-  for (let most = MOST; ; most *= 2) {
+  for (let most = FIRST_LIMIT; ; most *= 2) {
     const fused = fuse(index, query, filter, most)
     for (const symbol of fused.order) order.add(symbol)
     if (order.size >= Math.min(fused.total, offset + limit) || fused.isWhole)
@@ -47,12 +43,12 @@ interface Fused {
   readonly order: readonly number[]
   readonly total: number
   readonly removed: Removed
-  /** True where there is no more than this. */
+  /** True if the lists have no further entries. */
   readonly isWhole: boolean
   readonly names: ReadonlyMap<number, Listed<SearchHit>>
   readonly told: ReadonlyMap<number, Listed<Scored>>
   readonly search: WordSearch
-  /** The words of the query, as stems. */
+  /** Stems of the query's words. */
   readonly words: readonly string[]
 }
 
@@ -61,46 +57,46 @@ interface Listed<T> {
   readonly score: number
 }
 
-/** Both lists, at most `most` of each, as one. */
+/** Fuses at most `most` entries of each list. */
 function fuse(index: IndexReader, query: Query, filter: Filter, most: number): Fused {
-  const byName = searchNames(index, query, filter, 0, most)
+  const nameMatches = searchNames(index, query, filter, 0, most)
   const names = new Map(
-    byName.hits.map((hit, i) => {
+    nameMatches.hits.map((hit, i) => {
       const weight = hit.match === 'exact' || hit.match === 'case' ? FUSION.same : FUSION.names
       return [hit.symbol, { hit, score: weight / (FUSION.k + i + 1) }]
     }),
   )
   const isNamed = names.size > 0
   const typed = namesTypedIn(index, query.text, filter)
-  const unseen = new Set(typed.hits.map(({ symbol }) => symbol).filter(symbol => !names.has(symbol)))
-  const called = new Set(names.keys())
+  const typedOnly = new Set(typed.hits.map(({ symbol }) => symbol).filter(symbol => !names.has(symbol)))
+  const namedSymbols = new Set(names.keys())
   for (const [i, hit] of typed.hits.entries()) names.set(hit.symbol, { hit, score: FUSION.typed / (FUSION.k + i + 1) })
   const search = new WordSearch(index, query.text)
-  let both = 0
-  // Where names stand for all that was asked, what answers a part of it is not what is meant.
-  const byWords = search.best(filter, most, (symbol, isWhole) => {
-    const isTaken = !isNamed || isWhole || names.has(symbol)
-    if (isTaken) unseen.delete(symbol)
-    if (isTaken && called.has(symbol)) both++
-    return isTaken
+  let inBoth = 0
+  // If names match the whole query, symbols that answer only part of it are not wanted.
+  const wordMatches = search.best(filter, most, (symbol, isWhole) => {
+    const isWanted = !isNamed || isWhole || names.has(symbol)
+    if (isWanted) typedOnly.delete(symbol)
+    if (isWanted && namedSymbols.has(symbol)) inBoth++
+    return isWanted
   })
-  const seen = rerank(index, search, query.text, byWords.hits)
-  const told = new Map(seen.map((hit, i) => [hit.symbol, { hit, score: FUSION.words / (FUSION.k + i + 1) }]))
+  const reranked = rerank(index, search, query.text, wordMatches.hits)
+  const told = new Map(reranked.map((hit, i) => [hit.symbol, { hit, score: FUSION.words / (FUSION.k + i + 1) }]))
   const sums = new Map([...told.keys(), ...names.keys()].map(symbol => [symbol, scoreOf({ names, told }, symbol)]))
   return {
     order: [...sums.keys()].sort((a, b) => sums.get(b)! - sums.get(a)! || a - b),
-    // What is called so and has no word that counts is in neither list.
-    total: byName.total + byWords.total - both + unseen.size,
-    removed: mostRemoved([typed.removed, byName.removed, byWords.removed]),
-    isWhole: Math.max(byName.total, byWords.total) <= most,
+    // Symbols typed by name without significant words are in neither list.
+    total: nameMatches.total + wordMatches.total - inBoth + typedOnly.size,
+    removed: mostRemoved([typed.removed, nameMatches.removed, wordMatches.removed]),
+    isWhole: Math.max(nameMatches.total, wordMatches.total) <= most,
     names,
     told,
     search,
-    words: byWords.words,
+    words: wordMatches.words,
   }
 }
 
-/** What filters removed of lists that have symbols in common: of each filter the most of one list. */
+/** Maximum per filter, because the lists share symbols. */
 function mostRemoved(lists: readonly Removed[]): Removed {
   const most: Record<string, number> = {}
   for (const removed of lists)

@@ -1,25 +1,24 @@
-// Names as heads have them that begin with no keyword of a definition: behind the type of what is given back or held, in
-// the parts of a selector. What a record has as its signature may be one of these. Pure.
+// Extracts the name from a signature without a keyword: after a return type, before parameters, or in a selector.
 import type { SymbolKind } from '../model.ts'
 import { FUNCTIONS, type NameInCode, withoutModifiers } from './declared-names.ts'
 
-const HELD: readonly SymbolKind[] = ['property', 'const', 'var']
+const VALUE_KINDS: readonly SymbolKind[] = ['property', 'const', 'var']
 
-/** The name that a head is about which begins with a type, or with nothing but modifiers. */
+/** The name in a signature that begins with a type or with modifiers only. */
 export function nameInSignature(text: string): NameInCode | undefined {
-  return ofSelector(text) ?? withParameters(text) ?? assigned(text) ?? behindType(text)
+  return nameInObjectiveC(text) ?? nameBeforeParameters(text) ?? assignedName(text) ?? nameAfterType(text)
 }
 
-/** `MOST_HITS = 20`, as scripts define what is no function. */
-function assigned(text: string): NameInCode | undefined {
+/** `MOST_HITS = 20`. */
+function assignedName(text: string): NameInCode | undefined {
   const name = /^[\w$]+(?=\s*=\s*[^\s=~>])/.exec(text)?.[0]
-  return name === undefined ? undefined : { name, kinds: HELD, isOfOne: true }
+  return name === undefined ? undefined : { name, kinds: VALUE_KINDS, isOfOne: true }
 }
 
-/** `+ (id)scale:(int)by base:(int)base` as `scale:base:`, `@property (strong) View *view;` as `view`. */
-function ofSelector(text: string): NameInCode | undefined {
+/** `+ (id)scale:(int)by base:(int)base` gives `scale:base:`, `@property (strong) View *view;` gives `view`. */
+function nameInObjectiveC(text: string): NameInCode | undefined {
   const property = /^@property\s*(?:\([^()]*\)\s*)?\w[^();]*[\s*](\w+)\s*;?$/.exec(text)?.[1]
-  if (property !== undefined) return { name: property, kinds: HELD, isOfOne: true }
+  if (property !== undefined) return { name: property, kinds: VALUE_KINDS, isOfOne: true }
   const selector = /^[+-]\s*\([^()]*\)\s*(\w.*)$/s.exec(text)?.[1]
   if (selector === undefined) return undefined
   const parts = [...selector.matchAll(/(?:^|[\s)\w])(\w*:)(?=\s*\()/g)].map(([part]) => part.replace(/^[\s)]+/, ''))
@@ -27,8 +26,8 @@ function ofSelector(text: string): NameInCode | undefined {
   return name === undefined ? undefined : { name, kinds: FUNCTIONS, isOfOne: true }
 }
 
-/** `static Document parse(String html)`, `void setCommand(client *c`: the name before parameters, with types before it. */
-function withParameters(text: string): NameInCode | undefined {
+/** `static Document parse(String html)`, or cut off: `void setCommand(client *c`. */
+function nameBeforeParameters(text: string): NameInCode | undefined {
   const [, name] =
     /^(?:[\w:.]+(?:<[^()]*>)?(?:\[\])*[\s*&]+){1,6}((?:\w+(?:::|\.))*~?\w+)\s*\([^()]*\w[\s*&]+\w+[^()]*(?:\)[^().]*)?$/.exec(
       text,
@@ -37,10 +36,10 @@ function withParameters(text: string): NameInCode | undefined {
 }
 
 /**
- * `public void close()`, `@Nullable Node next() {`, `size_t size() const;`, `static bool Is<T>(this Source<T> s)` and `public
- * string Name { get; }`: before the name stand types, as words of a sentence are not written.
+ * `public void close()`, `@Nullable Node next() {`, `size_t size() const;`, `public string Name { get; }`. The words
+ * before the name must be written like types, which a sentence's are not.
  */
-function behindType(text: string): NameInCode | undefined {
+function nameAfterType(text: string): NameInCode | undefined {
   const head = text.replace(/^(?:@[\w.]+(?:\([^()]*\))?\s+|#?\[[^\]]*\]\s*)+/, '')
   const end = head.search(/[({;=]/)
   const after = end < 0 ? '' : head.slice(end)
@@ -54,18 +53,18 @@ function behindType(text: string): NameInCode | undefined {
     const isHead = blank === '' && (words.length > 0 || withoutModifiers(head) !== head) && endsAsHead(after)
     return isHead ? { name, kinds: FUNCTIONS, isOfOne: true } : undefined
   }
-  const isHeld = words.length > 0 && /^(?:public|private|protected|internal)\s/.test(head)
-  return isHeld ? { name, kinds: HELD, isOfOne: true } : undefined
+  const isValue = words.length > 0 && /^(?:public|private|protected|internal)\s/.test(head)
+  return isValue ? { name, kinds: VALUE_KINDS, isOfOne: true } : undefined
 }
 
-/** A head in which arguments of types are brackets with nothing in them. */
+/** Replaces type arguments by `[]`. */
 function withoutArguments(head: string): string {
   let bare = head
   for (let before = ''; before !== bare; ) [before, bare] = [bare, bare.replace(/\s*<[^<>]*>/g, '[]')]
   return bare
 }
 
-/** True for a word that is written as names of types are: `Node`, `List[]`, `char`, `size_t`, `T?`, `*`. */
+/** True for a word written like a type: `Node`, `List[]`, `char`, `size_t`, `T?`, `*`. */
 function isType(word: string): boolean {
   return (
     /^(?:\w+(?:::|\.))*[A-Z]|_t\b|[\]?*&]$|^@\w/.test(word) ||
@@ -75,7 +74,7 @@ function isType(word: string): boolean {
   )
 }
 
-/** True where parameters are cut off, or what follows them follows no phrase in brackets. */
+/** True if the parameters are cut off or code follows them, rather than prose. */
 function endsAsHead(parameters: string): boolean {
   let depth = 0
   for (let at = 0; at < parameters.length; at++) {

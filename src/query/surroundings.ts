@@ -1,4 +1,4 @@
-// Where a symbol lies beside what a qualified name says: in its owners, and in the files, folders and modules around them.
+// Matches the qualifiers of a name with a symbol's owners, module, file and folders.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { Segmented } from '../cache/reader/segment.ts'
 import { type IndexEntry, TYPE_KINDS } from '../model.ts'
@@ -6,16 +6,16 @@ import { foldCase } from '../util/name-words.ts'
 import { symbolsNamed } from './exact-names.ts'
 import { lettersOf } from './fuzzy.ts'
 
-/** What a qualified name asks for. */
+/** A parsed qualified name. */
 export interface QualifiedName {
-  /** Names of what encloses it, outermost first: namespaces, classes, a module, folders and a file. */
+  /** Enclosing namespaces, classes, module, folders or file, outermost first. */
   readonly around: readonly string[]
   readonly name: string
-  /** True where it is said to be a member and not of what: `self.open`. */
+  /** True if it must be a member of some unnamed owner: `self.open`. */
   readonly isMember?: true
 }
 
-/** True for a symbol of the right name that lies where a qualified name says. */
+/** True if a symbol of the right name has the given qualifiers. */
 export function matchesQualified(
   entry: Pick<IndexEntry, 'p' | 'f' | 'm'>,
   wanted: QualifiedName,
@@ -25,22 +25,21 @@ export function matchesQualified(
 }
 
 /**
- * True when what encloses a symbol is what a qualified name says: the last parts name its owners, innermost last, and
- * those before them its file with or without its ending, folders above that, or its module. In any case and notation
- * when `folded`.
+ * True if the last qualifiers are the symbol's owners, and those before them its module, its file (with or without
+ * extension) or its folders. `folded` ignores case and notation.
  */
 export function isWithin(entry: Pick<IndexEntry, 'p' | 'f' | 'm'>, around: readonly string[], folded = false): boolean {
-  const left = placesIn(entry, around, folded)
-  if (left === 0) return true
-  const places = around.slice(0, left)
-  if (left === around.length && isOuterPackage(entry.p, around, folded)) return false
-  if (places.length === 1 && isSame(entry.m, places[0]!, folded)) return true
-  const wanted = places.flatMap(tokensOf)
+  const remaining = countUnmatched(entry, around, folded)
+  if (remaining === 0) return true
+  const unmatched = around.slice(0, remaining)
+  if (remaining === around.length && isOuterPackage(entry.p, around, folded)) return false
+  if (unmatched.length === 1 && isSame(entry.m, unmatched[0]!, folded)) return true
+  const wanted = unmatched.flatMap(tokensOf)
   const folders = entry.f.split('/')
   const file = folders.pop()!
   const endsLike = (chain: readonly string[]): boolean =>
     wanted.length <= chain.length &&
-    wanted.every((place, i) => isSame(chain[chain.length - wanted.length + i]!, place, folded))
+    wanted.every((part, i) => isSame(chain[chain.length - wanted.length + i]!, part, folded))
   const above = folders.flatMap(tokensOf)
   return (
     endsLike([...above, ...tokensOf(file)]) ||
@@ -49,9 +48,9 @@ export function isWithin(entry: Pick<IndexEntry, 'p' | 'f' | 'm'>, around: reado
   )
 }
 
-/** A dot stands in names of files as it stands between the parts of a name, so both are taken apart at it. */
-function tokensOf(place: string): string[] {
-  return place.split('.').filter(token => token !== '')
+/** File names contain dots that also separate qualifiers. */
+function tokensOf(part: string): string[] {
+  return part.split('.').filter(token => token !== '')
 }
 
 function isSame(a: string, b: string, folded: boolean): boolean {
@@ -60,25 +59,27 @@ function isSame(a: string, b: string, folded: boolean): boolean {
   return foldCase(a) === foldCase(b) || (letters !== '' && letters === lettersOf(foldCase(b)))
 }
 
-/** What encloses a symbol, outermost first. Perl's packages are one name of several parts. */
+/** Owners, outermost first. A Perl package is one name of several parts. */
 export function ownersOf(p: string | undefined): string[] {
   return p === undefined ? [] : p.split(p.includes('::') ? /::|\./ : '.')
 }
 
-/** How many of the first parts are no owners of a symbol, as the last ones are. */
-function placesIn({ p }: Pick<IndexEntry, 'p'>, around: readonly string[], folded = false): number {
+/** Number of qualifiers before those that match owners. */
+function countUnmatched({ p }: Pick<IndexEntry, 'p'>, around: readonly string[], folded = false): number {
   const owners = ownersOf(p)
-  let left = around.length
+  let remaining = around.length
   for (
     let owner = owners.length;
-    owner > 0 && left > 0 && isSame(owners[owner - 1]!, around[left - 1]!, folded);
+    owner > 0 && remaining > 0 && isSame(owners[owner - 1]!, around[remaining - 1]!, folded);
     owner--
   )
-    left--
-  return left
+    remaining--
+  return remaining
 }
 
-/** True where parts name a package of Perl that another only begins or goes on like, whose files lie below its folder. */
+/**
+ * True if the qualifiers name an outer or middle part of a longer Perl package, whose files lie below the same folder.
+ */
 function isOuterPackage(p: string | undefined, around: readonly string[], folded: boolean): boolean {
   if (!p?.includes('::')) return false
   const parts = ownersOf(p)
@@ -89,22 +90,21 @@ function isOuterPackage(p: string | undefined, around: readonly string[], folded
 }
 
 /**
- * How far a symbol lies from what is said to be around it: a step for each part that is no owner, and one more where it
- * has owners and none is said. `pkg.open` is rather a function of pkg than what some type in it has.
+ * Distance of a symbol from the qualifiers: one per part that is no owner, and one if no owner is named. `pkg.open`
+ * prefers a function of pkg to a member of its types.
  */
 export function stepsFrom(entry: Pick<IndexEntry, 'p'>, around: readonly string[], folded = false): number {
-  const places = placesIn(entry, around, folded)
-  return places + (isOfAnother(entry, around, places) ? 1 : 0)
+  const unmatched = countUnmatched(entry, around, folded)
+  return unmatched + (hasUnnamedOwner(entry, around, unmatched) ? 1 : 0)
 }
 
-/** True for a member of something that no part of the name says. */
-function isOfAnother({ p }: Pick<IndexEntry, 'p'>, around: readonly string[], places: number): boolean {
-  return p !== undefined && around.length > 0 && places === around.length
+function hasUnnamedOwner({ p }: Pick<IndexEntry, 'p'>, around: readonly string[], unmatched: number): boolean {
+  return p !== undefined && around.length > 0 && unmatched === around.length
 }
 
 /**
- * Which of the symbols that fit a qualified name it can mean: where what is around it is a type, none that another type
- * has which lies in a file, a folder or a module of that name, unless it lies in the first.
+ * Returns a test for symbols that a qualified name may refer to: if the last qualifier is a type, symbols of other
+ * types in a file or module of that name are excluded.
  */
 export function mayReferTo(
   index: Segmented & Pick<IndexReader, 'entries' | 'trait'>,
@@ -112,8 +112,8 @@ export function mayReferTo(
   { around }: QualifiedName,
 ): (entry: Pick<IndexEntry, 'p'>) => boolean {
   const owner = around.at(-1)
-  const areOfOthers = fitting.every(entry => isOfAnother(entry, around, placesIn(entry, around)))
-  if (owner === undefined || fitting.length === 0 || !areOfOthers) return () => true
+  const haveUnnamedOwners = fitting.every(entry => hasUnnamedOwner(entry, around, countUnmatched(entry, around)))
+  if (owner === undefined || fitting.length === 0 || !haveUnnamedOwners) return () => true
   const isType = index
     .entries(symbolsNamed(index, owner))
     .some(entry => (TYPE_KINDS.has(entry.k) || entry.k === 'module') && isWithin(entry, around.slice(0, -1)))

@@ -1,10 +1,9 @@
-// Words that programmers use for the same thing, in names and in comments. The groups were read off the comments and
-// names of public code (which word of a name stands for which word of its comment, by IBM Model 1: P. Brown et al.,
-// "The Mathematics of Statistical Machine Translation", Computational Linguistics 19, 1993) and then sorted by hand; no
-// repository's own words.
+// Synonyms in code. The groups come from names and comments of public code (IBM Model 1: P. Brown et al., "The
+// Mathematics of Statistical Machine Translation", Computational Linguistics 19, 1993), edited by hand and without
+// words of a single repository.
 import { stem } from '../util/search-terms.ts'
 
-/** Words of a group mean the same, near enough. A word may stand in several. */
+/** Groups of words with about the same meaning. A word may be in several. */
 const GROUPS = `remove delete drop discard erase purge evict unset del, remove unregister detach unlink, remove pop dequeue take,
 clear empty reset flush unset, create make new build construct generate produce, create init initialize setup prepare,
 initial default, add append insert push put attach register, get fetch retrieve obtain read load extract,
@@ -104,9 +103,7 @@ undo rollback unapply, large big max huge, big huge size, administrator superuse
 follow redirect tail, announce advertise publish, jitter random, backoff delay wait, human readable pretty,
 watch poll, kill signal, upload put, download get, unused idle stale, reuse pool recycle`
 
-/**
- * The same word in forms that no ending tells: irregular verbs, nouns of verbs whose stem changes, and spellings.
- */
+/** Forms of a word that stemming does not join: irregular verbs, nouns of verbs, and spellings. */
 const FORMS = `begin began begun, bind bound, break broke broken, bring brought, build built, buy bought, catch caught,
 choose chose chosen choice, cut cutting, deal dealt, draw drew drawn, drive drove driven, fall fell fallen, feed fed,
 find found, freeze froze frozen, get got gotten, give gave given, grow grew grown growth, hide hid hidden, hold held,
@@ -134,7 +131,7 @@ normalise normalize, optimise optimize, organise organize, recognise recognize, 
 utilise utilize, licence license, dialogue dialog, fulfil fulfill, index indices, vertex vertices, matrix matrices,
 child children, axis axes, datum data, leaf leaves, half halves`
 
-/** What programmers write for a word, and the word; no beginning of it tells all of them. */
+/** Words with abbreviations that are not a prefix. */
 const ABBREVIATIONS = `accumulator acc, acknowledge ack, address addr, administrator admin, application app,
 argument arg, asynchronous async, attribute attr, average avg, background bg, boolean bool, buffer buf,
 calculate calc, callback cb, certificate cert, character char chr, column col, command cmd, compare cmp,
@@ -160,10 +157,10 @@ terminal term tty, text txt, thread thr, timestamp ts, token tok, transaction tx
 translate tr, transmit xmit tx, unicode uni, user usr, utility util, value val, variable var, vector vec, version ver,
 volume vol, window win, write wr`
 
-/** Stem → stems that mean the same. */
+/** By stem. */
 export const SYNONYMS: ReadonlyMap<string, readonly string[]> = tableOf(GROUPS)
 
-/** Stem → stems of the same word, in full and cut short. */
+/** By stem. */
 export const WORD_FORMS: ReadonlyMap<string, readonly string[]> = tableOf(`${FORMS}, ${ABBREVIATIONS}`)
 
 function tableOf(groups: string): Map<string, string[]> {

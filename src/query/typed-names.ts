@@ -1,5 +1,4 @@
-// Names that stand in a sentence as they stand in code: in them no word is one of the sentence, `as` in `as_completed`
-// no more than any other.
+// Finds identifiers in a sentence. Their parts are no words of the sentence: the `as` in `as_completed`.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { rankOfFlags } from '../cache/tables/traits.ts'
 import { symbolsNamed } from './exact-names.ts'
@@ -8,10 +7,10 @@ import { parseQualified } from './qualified-names.ts'
 import type { SearchHit } from './result-page.ts'
 import { matchesQualified } from './surroundings.ts'
 
-/** Namesakes of which more than so many say that a name tells nothing. */
-const MOST = 100
+/** A name with more symbols tells nothing. */
+const MOST_OF_ONE_NAME = 100
 
-/** What is called just as a name in a sentence, best rank first; nothing for what may be a word of the sentence. */
+/** Symbols with exactly the names typed in a sentence, best rank first. Plain words do not count. */
 export function namesTypedIn(
   index: IndexReader,
   text: string,
@@ -25,16 +24,16 @@ export function namesTypedIn(
     const name = written.replace('()', '')
     const qualified = parseQualified(name)
     const symbols = symbolsNamed(index, qualified?.name ?? name)
-    if (symbols.length > MOST) continue
+    if (symbols.length > MOST_OF_ONE_NAME) continue
     const entries = qualified ? index.entries(symbols) : []
     for (const [i, symbol] of symbols.entries())
       if (!qualified || matchesQualified(entries[i]!, qualified)) found.add(symbol)
   }
   const hits: SearchHit[] = []
-  const sieve = new CountingFilter(filter)
+  const counter = new CountingFilter(filter)
   for (const symbol of found) {
     const { kind, flags } = index.trait(symbol)
-    if (sieve.passes(symbol, kind, flags)) hits.push({ symbol, match: 'exact', rank: rankOfFlags(flags) })
+    if (counter.passes(symbol, kind, flags)) hits.push({ symbol, match: 'exact', rank: rankOfFlags(flags) })
   }
-  return { hits: hits.sort((a, b) => a.rank - b.rank || a.symbol - b.symbol), removed: sieve.removed }
+  return { hits: hits.sort((a, b) => a.rank - b.rank || a.symbol - b.symbol), removed: counter.removed }
 }

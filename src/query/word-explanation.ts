@@ -1,20 +1,17 @@
-// Why a definition is found by words: for each word of the query by what, where it stands, and what that is worth.
+// Explains a match by words: for each query word the matching term, its field and its score.
 import { TERM_PLACES } from '../cache/format.ts'
 import type { WordSearch } from './word-search.ts'
 
 interface WordPart {
-  /** Stem of the query's word. */
   readonly word: string
-  /** What stands for it: itself, a short form, another word. */
+  /** The matching term: the word, a short form or a synonym. */
   readonly by: string
   /** TERM_PLACES, or `path`. */
   readonly in: string
   readonly score: number
 }
 
-/**
- * The parts of the scores of some symbols (numbers in the index), before they are multiplied by how much is answered.
- */
+/** Scores by word for the given symbols, before the factor for coverage. */
 export function partsOf(search: WordSearch, symbols: readonly number[]): Map<number, WordPart[]> {
   const parts = new Map(symbols.map(symbol => [symbol, new Map<number, WordPart>()]))
   for (const { segment, terms, postings, paths } of search.parts) {

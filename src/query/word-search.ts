@@ -1,5 +1,5 @@
-// Search by words: definitions whose names, comments, owners, paths and uses are about what a sentence says, over the
-// section `terms`. Symbols are scored range by range, so that memory does not grow with the index.
+// Searches definitions by the words of a sentence, over the section `terms`. Symbols are scored in ranges, so memory
+// does not grow with the index.
 import { TERM_COUNT_BITS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { Segment } from '../cache/reader/segment.ts'
@@ -22,38 +22,38 @@ import { CountingFilter, type Filter, type Removed } from './filter.ts'
 import { filesWithWords, type PathHit } from './path-words.ts'
 import { type QueryTerm, queryTermsOf } from './query-terms.ts'
 
-/** Symbols that are scored together: the arrays for them stay in the processor's cache. */
+/** Symbols per range; the arrays fit the processor's cache. */
 const RANGE = 1 << 14
 
 interface WordResult {
   /** Best first. */
   readonly hits: readonly Scored[]
-  /** All that match and pass the filters. */
+  /** Number of matches that pass the filters. */
   readonly total: number
-  /** Matches that a filter removed, by the first filter that did. */
+  /** By the first filter that removed a match. */
   readonly removed: Removed
-  /** The words of the query, as stems: bit i of `answered` is the i-th. */
+  /** Stems of the query's words; bit i of `answered` is the i-th. */
   readonly words: readonly string[]
 }
 
-/** A word of the query as the index has it. */
+/** A query word with its weights in this index. */
 export interface Word extends QueryTerm {
-  /** What it weighs, by how rare it is. */
+  /** By rarity. */
   readonly weight: number
-  /** What a path that has it weighs. */
+  /** By rarity among paths. */
   readonly pathWeight: number
-  /** False where a compound name was typed of which another part is nowhere: then this part says nothing. */
+  /** False for a part of a compound name another part of which is not in the index. */
   readonly counts: boolean
 }
 
-/** The symbols of one segment that have a form of a word. */
+/** Postings of one form in a segment. */
 interface Posting {
   readonly slot: number
   readonly term: string
-  /** The form's factor times its rarity. */
+  /** Factor of the form times its rarity. */
   readonly worth: number
   readonly isWordItself: boolean
-  /** False for a short form: what has nothing else of the query is not meant. */
+  /** False for a short form, which only counts beside another match. */
   readonly isEnough: boolean
   readonly cursor: TermCursor
 }
@@ -65,18 +65,18 @@ interface Part {
   readonly paths: readonly PathHit[]
 }
 
-/** The lists of the words of a sentence, ready to be walked. */
+/** Looks up the words of a sentence in the index. */
 export class WordSearch {
   readonly words: readonly Word[]
   readonly parts: readonly Part[]
   readonly gains: Float32Array
   readonly pathGains: Float32Array
-  /** How many of the words a definition has to answer. */
+  /** Least number of words that a definition must answer. */
   readonly least: number
-  readonly #all: number
+  readonly #symbolCount: number
 
   constructor(index: IndexReader, text: string) {
-    this.#all = index.manifest.counts.symbols
+    this.#symbolCount = index.manifest.counts.symbols
     const slots = queryTermsOf(text)
     this.parts = index.segments.map(segment => ({
       segment,
@@ -85,7 +85,7 @@ export class WordSearch {
       paths: slots.length === 0 ? [] : filesWithWords(segment, slots),
     }))
     const isOneName = slots.length > 1 && slots.every(({ token }) => token === slots[0]!.token)
-    // Of a sentence one word may be all that is meant. What lacks words of a short name is another thing.
+    // In a sentence one word may suffice; of a name at least three words or half of them must match.
     this.least = isOneName ? Math.max(Math.min(3, slots.length), Math.ceil(slots.length / 2)) : 1
     const found = slots.map((slot, i) => this.#lookUp(slot, i))
     this.words = found.map(word => {
@@ -97,9 +97,9 @@ export class WordSearch {
     this.pathGains = pathWeights(average)
   }
 
-  /** Opens the postings of a word. */
+  /** Opens the postings of a word in all segments. */
   #lookUp(slot: QueryTerm, number: number): Omit<Word, 'counts'> & { readonly isKnown: boolean } {
-    const rarityOf = (count: number): number => slot.emphasis * rarity(count, this.#all)
+    const rarityOf = (count: number): number => slot.emphasis * rarity(count, this.#symbolCount)
     let weight = UNKNOWN_TERM * rarityOf(0)
     let isKnown = false
     for (const [i, { term, factor, isEnough }] of slot.forms.entries()) {
@@ -125,15 +125,15 @@ export class WordSearch {
       }
     }
     const bit = 1 << number
-    const below = this.parts.reduce(
+    const inPaths = this.parts.reduce(
       (sum, { paths }) => sum + paths.reduce((all, { words, first, end }) => all + (words & bit ? end - first : 0), 0),
       0,
     )
-    const pathWeight = below === 0 ? 0 : rarityOf(below)
-    return { ...slot, weight, pathWeight, isKnown: isKnown || below > 0 }
+    const pathWeight = inPaths === 0 ? 0 : rarityOf(inPaths)
+    return { ...slot, weight, pathWeight, isKnown: isKnown || inPaths > 0 }
   }
 
-  /** Of the symbols that count only, so that an overlay scores as an index made from nothing. */
+  /** Hidden symbols are left out, so that an overlay scores like a full index. */
   #averageLength(): number {
     let sum = 0
     for (const { segment, terms } of this.parts) {
@@ -142,30 +142,31 @@ export class WordSearch {
         for (const length of terms.lengths(firstSymbol, symbols)) sum -= length & ((1 << TERM_COUNT_BITS) - 1)
       }
     }
-    return Math.max(1, sum / Math.max(1, this.#all))
+    return Math.max(1, sum / Math.max(1, this.#symbolCount))
   }
 
   /**
-   * The best `most` definitions. `only` says of a symbol and whether it answers every word if it is wanted at all.
+   * The best `most` definitions. `only` decides whether a symbol is wanted; `isWhole` tells it whether all words
+   * matched.
    */
   best(filter: Filter, most: number, only: (symbol: number, isWhole: boolean) => boolean): WordResult {
     const best = new BestScores(most)
-    const sieve = new CountingFilter(filter)
+    const counter = new CountingFilter(filter)
     let total = 0
     for (const part of this.parts) {
-      const ranges = new Ranges(this, part)
+      const ranges = new RangeScorer(this, part)
       ranges.each((found, isWhole, kind, flags) => {
         const { symbol, score } = found
-        if (!only(symbol, isWhole) || !sieve.passes(symbol, kind, flags)) return
+        if (!only(symbol, isWhole) || !counter.passes(symbol, kind, flags)) return
         total++
         if (best.takes(score, symbol)) best.add(found)
       })
     }
-    return { hits: best.sorted(), total, removed: sieve.removed, words: this.words.map(({ word }) => word) }
+    return { hits: best.sorted(), total, removed: counter.removed, words: this.words.map(({ word }) => word) }
   }
 }
 
-/** How many symbols of a posting count. */
+/** Number of symbols in a posting that are not hidden. */
 function liveCount({ segment }: Part, cursor: TermCursor): number {
   let count = cursor.count()
   const hidden = segment.reader.hidden()
@@ -184,19 +185,19 @@ function bitsOf(mask: number): number {
   return bits
 }
 
-type Take = (found: Scored, isWhole: boolean, kind: number, flags: number) => void
+type Collect = (found: Scored, isWhole: boolean, kind: number, flags: number) => void
 
-/** Scores the symbols of a segment, range by range. */
-class Ranges {
+/** Scores the symbols of a segment by ranges. */
+class RangeScorer {
   readonly #search: WordSearch
   readonly #part: Part
   readonly #scores = new Float32Array(RANGE)
-  /** Sums of the weights of the words that are answered. */
+  /** Sums of the weights of matched words. */
   readonly #weights = new Float32Array(RANGE)
   readonly #answered = new Uint32Array(RANGE)
-  /** 1 where something else than a short form was found. */
+  /** 1 if more than a short form matched. */
   readonly #isEnough = new Uint8Array(RANGE)
-  /** Of the word that is being added: its best score and the most of it that is answered. */
+  /** Best score and coverage of the word being added. */
   readonly #score = new Float32Array(RANGE)
   readonly #share = new Float32Array(RANGE)
   readonly #touched = new Uint16Array(RANGE)
@@ -207,14 +208,14 @@ class Ranges {
     this.#part = part
   }
 
-  each(take: Take): void {
+  each(collect: Collect): void {
     const { terms, postings } = this.#part
     for (let first = 0; first < terms.symbols; first += RANGE) {
       const end = Math.min(terms.symbols, first + RANGE)
       if (!postings.some(({ cursor }) => cursor.symbol < end)) continue
       const lengths = terms.lengths(first, end - first)
       for (const slot of this.#search.words.keys()) this.#add(slot, first, end, lengths)
-      this.#give(first, end, lengths, take)
+      this.#report(first, end, lengths, collect)
       this.#scores.fill(0)
       this.#weights.fill(0)
       this.#answered.fill(0)
@@ -222,14 +223,14 @@ class Ranges {
     }
   }
 
-  /** What one word adds to the symbols of a range. */
+  /** Adds one word to the scores of a range. */
   #add(slot: number, first: number, end: number, lengths: Buffer): void {
     const { gains, words } = this.#search
     const { weight, counts } = words[slot]!
     const [score, share, touched] = [this.#score, this.#share, this.#touched]
     let count = 0
-    for (const { slot: own, worth, isWordItself, isEnough, cursor } of this.#part.postings) {
-      if (own !== slot) continue
+    for (const { slot: termSlot, worth, isWordItself, isEnough, cursor } of this.#part.postings) {
+      if (termSlot !== slot) continue
       const most = isWordItself ? 1 : FORM_ANSWERED
       for (; cursor.symbol < end; cursor.next()) {
         const at = cursor.symbol - first
@@ -253,7 +254,7 @@ class Ranges {
     }
   }
 
-  #give(first: number, end: number, lengths: Buffer, take: Take): void {
+  #report(first: number, end: number, lengths: Buffer, collect: Collect): void {
     const { words, least } = this.#search
     const { segment } = this.#part
     const all = words.reduce((sum, { weight }) => sum + weight, 0)
@@ -280,11 +281,11 @@ class Ranges {
       const flags = traits[at * TRAIT_BYTES + 1]!
       const final = score * share ** COVERAGE * standingFactor(flags, kind)
       const isWhole = answered === whole
-      take({ symbol, score: final, answered, share }, isWhole, kind, flags)
+      collect({ symbol, score: final, answered, share }, isWhole, kind, flags)
     }
   }
 
-  /** The words of the path of a symbol; symbols ascend from call to call. */
+  /** Query words in a symbol's path. Symbols must ascend from call to call. */
   #pathOf(symbol: number): number {
     const { paths } = this.#part
     while (this.#path < paths.length && paths[this.#path]!.end <= symbol) this.#path++
