@@ -1,4 +1,4 @@
-// Who runs the hooks of a repository, and therefore where lines of ctx last: git itself, husky, lefthook or pre-commit.
+// Detects which tool runs the hooks of a repository: git, husky, lefthook or pre-commit.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -9,15 +9,15 @@ import { setting } from '../platform/settings.ts'
 
 export interface Hooks {
   readonly owner: 'git' | 'husky' | 'lefthook' | 'pre-commit'
-  /** The folder in which scripts of hooks are put, absolute. */
+  /** Absolute path of the folder with hook scripts. */
   readonly folder: string
-  /** Scripts there are committed and run on other machines, so they name no path of this one. */
+  /** True if the scripts are committed; then they must not name a path of this machine. */
   readonly shared: boolean
-  /** Of lefthook: its configuration of this machine alone. */
+  /** lefthook's local configuration file. */
   readonly config?: string
 }
 
-/** Finds out. Throws ENVIRONMENT_ISSUE where there is no git or no repository. */
+/** Detects the owner of the hooks. Throws ENVIRONMENT_ISSUE without git or a repository. */
 export function hooksOf(root: string): Hooks {
   const folder = resolve(root, git(root, 'rev-parse', '--git-path', 'hooks'))
   if (basename(folder) === '_' && basename(dirname(folder)) === '.husky') {
@@ -26,12 +26,12 @@ export function hooksOf(root: string): Hooks {
   if (basename(folder) === '.husky') return { owner: 'husky', folder, shared: true }
   const top = git(root, 'rev-parse', '--show-toplevel')
   const lefthook = ['lefthook', '.lefthook', '.config/lefthook']
-    .flatMap(name => ['yml', 'yaml', 'toml', 'json', 'jsonc'].map(ending => ({ name, ending })))
-    .find(({ name, ending }) => existsSync(join(top, `${name}.${ending}`)))
+    .flatMap(name => ['yml', 'yaml', 'toml', 'json', 'jsonc'].map(extension => ({ name, ending: extension })))
+    .find(({ name, ending: extension }) => existsSync(join(top, `${name}.${extension}`)))
   if (lefthook) {
-    // It merges YAML with whatever form the other has.
-    const ending = lefthook.ending === 'yaml' ? 'yaml' : 'yml'
-    return { owner: 'lefthook', folder, shared: false, config: join(top, `${lefthook.name}-local.${ending}`) }
+    // lefthook merges its local YAML file into a configuration of any format.
+    const extension = lefthook.ending === 'yaml' ? 'yaml' : 'yml'
+    return { owner: 'lefthook', folder, shared: false, config: join(top, `${lefthook.name}-local.${extension}`) }
   }
   const isPreCommit =
     existsSync(join(top, '.pre-commit-config.yaml')) || /pre-commit\.com/.test(read(join(folder, 'pre-commit')))
@@ -39,7 +39,7 @@ export function hooksOf(root: string): Hooks {
   return { owner: isPreCommit ? 'pre-commit' : 'git', folder, shared }
 }
 
-/** The bytes of a file, a character each, so that whatever is written again is as it was; '' where there is none. */
+/** Reads a file as latin1, so that writing it back keeps every byte; '' if it cannot be read. */
 export function read(file: string): string {
   try {
     return readPlain(file).toString('latin1')
@@ -49,7 +49,7 @@ export function read(file: string): string {
 }
 
 function git(root: string, ...args: string[]): string {
-  // In a hook git sets these for itself; they would point it at what is being committed.
+  // Inside a hook git sets these, and they would refer to the commit in progress.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX)$/.test(name)),
   )

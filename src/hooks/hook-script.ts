@@ -1,7 +1,7 @@
-// The lines of ctx in a hook script: put in after the first line, so that no `exit` or `exec` of the others comes
-// before them, and taken out again without a trace. Pure.
+// Edits the lines of ctx in a hook script. They follow the first line, so that no `exit` or `exec` of the script
+// precedes them.
 
-/** The events after which files differ from the index. */
+/** Events after which files may differ from the index. */
 export const EVENTS = ['pre-commit', 'post-checkout', 'post-merge', 'post-rewrite'] as const
 export type HookEvent = (typeof EVENTS)[number]
 
@@ -9,35 +9,35 @@ const OPEN = '# >>> ctx: keeps the symbol index up to date; `ctx hook uninstall`
 const CLOSE = '# <<< ctx'
 
 /**
- * Lines that bring the index up to date and never fail, whatever is missing. `program` is the absolute path of ctx's
- * script, tried first; without it (a script that is shared with others) ctx is looked for on the path.
+ * Lines that refresh the index and never fail. `program` is the absolute path of ctx's script and is tried first;
+ * scripts shared with other machines omit it and find ctx on the PATH.
  */
 export function blockOf(event: HookEvent, program: string | undefined): string {
   const run = (command: string) => `${command} hook run ${event} >/dev/null 2>&1 </dev/null || :`
   const onPath = `if command -v ctx >/dev/null 2>&1; then ${run('ctx')}`
-  const own =
+  const local =
     program && `if [ -f ${quoted(program)} ] && command -v node >/dev/null 2>&1; then ${run(`node ${quoted(program)}`)}`
-  return [OPEN, ...(own ? [own, `el${onPath}`] : [onPath]), 'fi', CLOSE, ''].join('\n')
+  return [OPEN, ...(local ? [local, `el${onPath}`] : [onPath]), 'fi', CLOSE, ''].join('\n')
 }
 
-/** A text as `read` gives it: a character for each byte. */
+/** Encodes text like `read` of hook-owner.ts: one character per byte. */
 export function bytesOf(text: string): string {
   return Buffer.from(text).toString('latin1')
 }
 
-/** A script of its own with the lines of ctx. */
+/** A complete script with the lines of ctx. */
 export function scriptOf(event: HookEvent, program: string | undefined): string {
   return `#!/bin/sh\n${blockOf(event, program)}`
 }
 
-/** True for a script that a shell reads, into which lines of shell may be put; not for a program, which has bytes 0. */
+/** True if a shell runs the script. Binaries contain NUL bytes. */
 export function isShell(text: string): boolean {
   if (text.includes('\0')) return false
   const first = text.split('\n', 1)[0]!
   return !first.startsWith('#!') || /\b(?:ba|da|k|z|a)?sh\b/.test(first)
 }
 
-/** The script with the lines of ctx as they are now, in place of older ones or after its first line. */
+/** Inserts or replaces the lines of ctx. */
 export function withBlock(text: string, block: string): string {
   const bare = withoutBlock(text)
   const end = bare.startsWith('#!') ? bare.indexOf('\n') + 1 || bare.length : 0
@@ -45,7 +45,7 @@ export function withBlock(text: string, block: string): string {
   return `${first}${first !== '' && !first.endsWith('\n') ? '\n' : ''}${block}${bare.slice(end)}`
 }
 
-/** The script without the lines of ctx. */
+/** Removes the lines of ctx. */
 export function withoutBlock(text: string): string {
   const start = text.indexOf(OPEN.slice(0, 9))
   const end = start < 0 ? -1 : text.indexOf(CLOSE, start)
@@ -59,7 +59,7 @@ export function hasBlock(text: string): boolean {
   return withoutBlock(text) !== text
 }
 
-/** True when nothing is left that a hook would do. */
+/** True for a script without any command. */
 export function isEmptyScript(text: string): boolean {
   return text.split('\n').every(line => line.trim() === '' || line.startsWith('#!'))
 }

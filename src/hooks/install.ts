@@ -1,5 +1,4 @@
-// Puts the lines of ctx into the hooks of a repository and takes them out again. What stood there before goes on as it
-// did. Entry of a bundle of its own.
+// Installs and removes the hooks of ctx, keeping existing hooks. A bundle of its own.
 import { chmodSync, existsSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolders, replaceFile } from '../platform/fs.ts'
@@ -19,37 +18,37 @@ import {
 
 interface HookState {
   readonly event: HookEvent
-  /** The script or configuration that holds the lines, absolute. */
+  /** Absolute path of the script or configuration. */
   readonly file: string
   readonly owner: Hooks['owner']
-  /** `not installed`: nothing of ctx was or is there. `by hand`: `lines` are to be put into the file by its owner. */
+  /** `by hand`: the user has to add `lines` to the file. */
   readonly state: 'installed' | 'removed' | 'not installed' | 'by hand'
   readonly lines?: string
 }
 
-/** A script that no shell reads, or that git does not run, waits under this name; one that does run is run by ours. */
-const BEFORE = '.before-ctx'
+/** Suffix for a replaced hook that is no shell script or not executable. If executable, our script runs it. */
+const BACKUP_SUFFIX = '.before-ctx'
 
-/** @param program Absolute path of ctx's script, for hooks of this machine alone. */
+/** Installs the hooks. `program` is the absolute path of ctx's script, for hooks that are not shared. */
 export function installHooks(root: string, program: string): HookState[] {
   const hooks = hooksOf(root)
   if (hooks.config !== undefined) return installLefthook(hooks, hooks.config)
   makeFolders(hooks.folder)
   return EVENTS.map(event => {
     const file = fileOf(hooks, event)
-    const known = hooks.shared ? undefined : program
-    if (isLink(file)) return { event, file, owner: hooks.owner, state: 'by hand', lines: blockOf(event, known) }
+    const localProgram = hooks.shared ? undefined : program
+    if (isLink(file)) return { event, file, owner: hooks.owner, state: 'by hand', lines: blockOf(event, localProgram) }
     const text = read(file)
-    if (!existsSync(file) || isOwnScript(text, file)) write(file, scriptFor(event, known, file))
-    else if (isShell(text) && !isEmptyScript(text) && (hooks.owner === 'husky' || isRun(file)))
-      write(file, withBlock(text, bytesOf(blockOf(event, known))))
+    if (!existsSync(file) || isOwnScript(text, file)) write(file, scriptFor(event, localProgram, file))
+    else if (isShell(text) && !isEmptyScript(text) && (hooks.owner === 'husky' || isExecutable(file)))
+      write(file, withBlock(text, bytesOf(blockOf(event, localProgram))))
     else {
-      renameSync(file, file + BEFORE)
+      renameSync(file, file + BACKUP_SUFFIX)
       try {
-        write(file, scriptFor(event, known, file))
+        write(file, scriptFor(event, localProgram, file))
       } catch (error) {
-        // A hook that waits for ours, which is not there, would no longer run.
-        renameSync(file + BEFORE, file)
+        // Without our script the hook would never run under its new name.
+        renameSync(file + BACKUP_SUFFIX, file)
         throw error
       }
     }
@@ -57,7 +56,7 @@ export function installHooks(root: string, program: string): HookState[] {
   })
 }
 
-/** Takes the lines of ctx out; scripts that held nothing else go, those that waited aside come back. */
+/** Removes the lines of ctx. Scripts without other commands are deleted, and replaced hooks are restored. */
 export function uninstallHooks(root: string): HookState[] {
   const hooks = hooksOf(root)
   if (hooks.config !== undefined) return uninstallLefthook(hooks, hooks.config)
@@ -65,14 +64,14 @@ export function uninstallHooks(root: string): HookState[] {
     const file = fileOf(hooks, event)
     const text = read(file)
     if (!hasBlock(text) || isLink(file)) return { event, file, owner: hooks.owner, state: 'not installed' }
-    if (existsSync(file + BEFORE)) renameSync(file + BEFORE, file)
+    if (existsSync(file + BACKUP_SUFFIX)) renameSync(file + BACKUP_SUFFIX, file)
     else if (isEmptyScript(withoutBlock(text))) rmSync(file)
     else write(file, withoutBlock(text))
     return { event, file, owner: hooks.owner, state: 'removed' }
   })
 }
 
-/** Which hooks have the lines of ctx. */
+/** Reports which hooks have the lines of ctx. */
 export function hookStates(root: string): HookState[] {
   const hooks = hooksOf(root)
   return EVENTS.map(event => {
@@ -81,29 +80,31 @@ export function hookStates(root: string): HookState[] {
   })
 }
 
-/** pre-commit writes its own script anew with every install, but goes on running what it found there before. */
+/** pre-commit rewrites its script at every install, but runs an existing one under the name `.legacy`. */
 function fileOf({ owner, folder }: Hooks, event: HookEvent): string {
   const file = join(folder, event)
   return owner === 'pre-commit' && /pre-commit\.com/.test(read(file)) ? `${file}.legacy` : file
 }
 
-/** What a link leads to is a file of the repository or of a program for many hooks, for its owner to change. */
+/** A linked script belongs to another file or tool, so ctx does not change it. */
 function isLink(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
-/** Whether git runs a script: only executable ones, where there is such a thing. */
-function isRun(file: string): boolean {
+/** git runs executable scripts only, except on Windows. */
+function isExecutable(file: string): boolean {
   return process.platform === 'win32' || (statSync(file).mode & 0o100) !== 0
 }
 
 function isOwnScript(text: string, file: string): boolean {
-  return hasBlock(text) && (isEmptyScript(withoutBlock(text)) || existsSync(file + BEFORE))
+  return hasBlock(text) && (isEmptyScript(withoutBlock(text)) || existsSync(file + BACKUP_SUFFIX))
 }
 
 function scriptFor(event: HookEvent, program: string | undefined, file: string): string {
   const script = bytesOf(scriptOf(event, program))
-  return existsSync(file + BEFORE) ? `${script}if [ -x "$0${BEFORE}" ]; then exec "$0${BEFORE}" "$@"; fi\n` : script
+  return existsSync(file + BACKUP_SUFFIX)
+    ? `${script}if [ -x "$0${BACKUP_SUFFIX}" ]; then exec "$0${BACKUP_SUFFIX}" "$@"; fi\n`
+    : script
 }
 
 function write(file: string, text: string, fresh = 0o755): void {
@@ -112,14 +113,14 @@ function write(file: string, text: string, fresh = 0o755): void {
   chmodSync(file, mode)
 }
 
-/** lefthook merges this file into its configuration; a key that is there already is its user's to extend. */
+/** lefthook merges this file into its configuration. Existing keys are left to the user. */
 function installLefthook({ owner }: Hooks, config: string): HookState[] {
   const before = withoutBlock(read(config))
-  const open = EVENTS.filter(event => !new RegExp(`^${event}\\s*:`, 'm').test(before))
-  const block = marked(open.map(event => yaml(event)).join(''))
-  if (open.length > 0) write(config, withBlock(before, block), 0o644)
+  const free = EVENTS.filter(event => !new RegExp(`^${event}\\s*:`, 'm').test(before))
+  const block = withMarkers(free.map(event => yaml(event)).join(''))
+  if (free.length > 0) write(config, withBlock(before, block), 0o644)
   return EVENTS.map(event =>
-    open.includes(event)
+    free.includes(event)
       ? { event, file: config, owner, state: 'installed' }
       : { event, file: config, owner, state: 'by hand', lines: yaml(event) },
   )
@@ -136,10 +137,10 @@ function uninstallLefthook({ owner }: Hooks, config: string): HookState[] {
   return EVENTS.map(event => ({ event, file: config, owner, state }))
 }
 
-/** The marks around lines of ctx are comments of YAML, too. */
-function marked(lines: string): string {
-  const [open, ...rest] = blockOf('pre-commit', undefined).split('\n')
-  return `${open}\n${lines}${rest.at(-2)}\n`
+/** The markers are also comments in YAML. */
+function withMarkers(lines: string): string {
+  const [free, ...rest] = blockOf('pre-commit', undefined).split('\n')
+  return `${free}\n${lines}${rest.at(-2)}\n`
 }
 
 function yaml(event: HookEvent): string {

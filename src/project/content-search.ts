@@ -1,5 +1,5 @@
-// Lines of files that hold a text or match a regular expression. The lines are always judged here, so that results are
-// the same everywhere; ripgrep, where it is installed, only says which files are worth reading.
+// Searches the lines of files for a text or regular expression. ctx matches the lines itself, so results do not depend
+// on ripgrep, which only narrows down the files.
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { NO_CODE, orderInText } from '../indexer/source/classify.ts'
@@ -18,50 +18,44 @@ export interface LineHit {
   readonly f: string
   /** 1-based. */
   readonly l: number
-  /** The line without its indentation, cut around the match. */
+  /** Without indentation, cut around the match. */
   readonly text: string
 }
 
 export interface ContentResult {
   readonly hits: readonly LineHit[]
-  /** Matching lines in all. */
+  /** Number of matching lines. */
   readonly total: number
-  /** Files that hold them. */
+  /** Number of files with matches. */
   readonly files: number
-  /** Files that were left out because they are larger than MOST_BYTES. */
+  /** Number of files skipped because they are larger than MOST_BYTES. */
   readonly oversized: number
-  /** Files that were not looked at because the time was up. */
+  /** Number of files not searched before the deadline. */
   readonly unread: number
-  /** The file over which the regular expression took longer than STUCK_MS, at which the search ended. */
+  /** The file at which the search stopped, because the expression took longer than STUCK_MS. */
   readonly stuck?: string
 }
 
 /**
- * A regular expression that can split a text in many ways, `(a+)+`, takes twice as long with each letter. It is stopped
- * after STUCK_MS over a file; how long it goes on is looked at every SLICE_MS.
+ * An expression such as `(a+)+` may take time exponential in the line. It is stopped after STUCK_MS in one file,
+ * checked every SLICE_MS.
  */
 const STUCK_MS = 5000
 const SLICE_MS = 200
 
-/** Larger files are data, and a match in one is hardly what anyone looks for. */
+/** Larger files are data. */
 const MOST_BYTES = 16 << 20
-/**
- * Characters of a line that are shown; that a regular expression goes over at once; of a longer line, at a time, and
- * twice.
- */
-const SHOWN = 160
-const LOOKED_AT = 20_000
-const PART = 2000
-const OVERLAP = 500
-/** Below this many files reading them all is faster than starting ripgrep. */
-const WORTH_RIPGREP = 300
+/** In characters. Longer lines are matched in overlapping windows. */
+const EXCERPT_LENGTH = 160
+const LONGEST_WHOLE_LINE = 20_000
+const WINDOW = 2000
+const WINDOW_OVERLAP = 500
+/** Below this number reading all files is faster than starting ripgrep. */
+const LEAST_FILES_FOR_RIPGREP = 300
 
 /**
- * Every matching line of `files` (relative to `root`) that is wanted is counted, those of one page are returned: code first, then tests,
- * generated code and what is no code, each by what the needle has first and in the order of `files`. Files that are binary
- * or gone are passed over.
- *
- * @param ms Longest look; what was found until then is the result.
+ * Counts every matching line of `files` (relative to `root`) and returns one page: source, then tests, generated code
+ * and other files, each in the needle's order. Skips binary and missing files. Returns what was found after `ms`.
  */
 export async function searchContent(
   root: string,
@@ -72,50 +66,50 @@ export async function searchContent(
   ms = Number.POSITIVE_INFINITY,
   stuckMs = STUCK_MS,
 ): Promise<ContentResult> {
-  const until = now() + ms
-  const worthReading = codeFirst(await filesWorthReading(root, files, needle, ms))
+  const deadline = now() + ms
+  const candidates = codeFirst(await filesWorthReading(root, files, needle, ms))
   const page = new Page(offset + limit)
   const mark = new RegExp(needle.mark, `${needle.mark.flags}g`)
   let total = 0
   let matching = 0
   let oversized = 0
   let read = 0
-  const lookAt = (f: string): void => {
+  const searchFile = (f: string): void => {
     const text = textOf(join(root, f))
     if (text === 'oversized') oversized++
     if (text === undefined || text === 'oversized' || !needle.mark.test(text)) return
     const before = total
     const order = orderInText(f)
-    for (const [l, line] of linesHolding(text, mark)) {
+    for (const [l, line] of matchingLines(text, mark)) {
       if (needle.isWanted?.(f, l) === false) continue
-      const found = matchIn(line, needle)
-      if (!found || needle.isMeant?.(f, line) === false) continue
-      page.add(order, { f, l }, line, found, needle)
+      const match = matchIn(line, needle)
+      if (!match || needle.isMeant?.(f, line) === false) continue
+      page.add(order, { f, l }, line, match, needle)
       total++
     }
     if (total > before) matching++
   }
-  const isOver = (): boolean => read === worthReading.length || now() > until
-  const lookOn = (): void => {
-    for (const slice = now() + SLICE_MS; !isOver() && now() <= slice; read++) lookAt(worthReading[read]!)
+  const isDone = (): boolean => read === candidates.length || now() > deadline
+  const searchSlice = (): void => {
+    for (const slice = now() + SLICE_MS; !isDone() && now() <= slice; read++) searchFile(candidates[read]!)
   }
   let stuck: string | undefined
-  const turn = yielding()
-  while (stuck === undefined && !isOver()) {
-    const others = turn()
-    if (others) await others
-    if (!needle.isRegex) lookOn()
-    else if (!endsWithin(stuckMs, lookOn)) stuck = worthReading[read]
+  const yieldIfDue = yielding()
+  while (stuck === undefined && !isDone()) {
+    const pause = yieldIfDue()
+    if (pause) await pause
+    if (!needle.isRegex) searchSlice()
+    else if (!endsWithin(stuckMs, searchSlice)) stuck = candidates[read]
   }
-  const unread = worthReading.length - read
+  const unread = candidates.length - read
   const result = { hits: page.lines().slice(offset), total, files: matching, oversized, unread }
   return stuck === undefined ? result : { ...result, stuck }
 }
 
-/** False where a look took longer than so many ms, and was stopped. */
-function endsWithin(ms: number, look: () => void): boolean {
+/** False if `search` was stopped after `ms`. */
+function endsWithin(ms: number, search: () => void): boolean {
   try {
-    withTimeout(ms, look)
+    withTimeout(ms, search)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
@@ -123,30 +117,30 @@ function endsWithin(ms: number, look: () => void): boolean {
   }
 }
 
-/** The first lines of a search, in their order. */
+/** Collects the first lines of a search in order. */
 class Page {
   readonly #most: number
-  /** By the order of their file, then by what the needle has first. */
+  /** By rank of the file, then by rank of the line. */
   readonly #lines = new Map<number, LineHit[]>()
 
   constructor(most: number) {
     this.#most = most
   }
 
-  /** @param order Of its file. */
+  /** `order` is the rank of the file. */
   add(
     order: number,
     { f, l }: Pick<LineHit, 'f' | 'l'>,
     line: string,
-    { index, length }: Stretch,
+    { index, length }: Span,
     { first = [], isFirst, isLast, remarksLast = false }: Needle,
   ): void {
-    // A comment has a name in quotes as well.
-    const isNote = (first.length > 0 || remarksLast) && isRemark({ f, text: line })
-    const likeliest = isNote ? -1 : first.findIndex(pattern => pattern.test(line))
-    const among = isLast?.(f, l) ? first.length + 1 : likeliest < 0 ? first.length : likeliest
-    const place = isFirst?.(f, l) ? -1 : among
-    const key = (isNote && remarksLast ? NO_CODE : order) * (first.length + 3) + place
+    // Comments also quote names.
+    const isComment = (first.length > 0 || remarksLast) && isRemark({ f, text: line })
+    const firstIndex = isComment ? -1 : first.findIndex(pattern => pattern.test(line))
+    const position = isLast?.(f, l) ? first.length + 1 : firstIndex < 0 ? first.length : firstIndex
+    const rank = isFirst?.(f, l) ? -1 : position
+    const key = (isComment && remarksLast ? NO_CODE : order) * (first.length + 3) + rank
     const lines = this.#lines.get(key) ?? []
     this.#lines.set(key, lines)
     if (lines.length < this.#most) lines.push({ f, l, text: excerpt(line, index, length) })
@@ -158,33 +152,27 @@ class Page {
   }
 }
 
-/** Who looks for a text means the code: files by what they are, else as they stand. */
+/** Sorts files by kind, source first. */
 function codeFirst(files: readonly string[]): string[] {
   const orders = new Map(files.map(file => [file, orderInText(file)]))
   return [...files].sort((a, b) => orders.get(a)! - orders.get(b)!)
 }
 
-/** The part of the time that ripgrep has; what it finds is to be read, too. */
+/** Share of the time for ripgrep; the rest is for reading the files it finds. */
 export const LOOKING = 0.7
 
-/**
- * Those of `files` that may hold one of some texts: all of them where nothing is at hand that tells faster than reading
- * them.
- */
+/** The files that may contain one of the texts; all of them if ripgrep cannot tell faster than reading. */
 export async function filesWorthReading(
   root: string,
   files: readonly string[],
-  wanted: Wanted,
+  from: Wanted,
   ms: number,
 ): Promise<readonly string[]> {
-  if (files.length < WORTH_RIPGREP) return files
-  return (await filesWith(root, files, wanted, now() + LOOKING * ms)) ?? files
+  if (files.length < LEAST_FILES_FOR_RIPGREP) return files
+  return (await filesWith(root, files, from, now() + LOOKING * ms)) ?? files
 }
 
-/**
- * Those of `files` that may hold a match of one of some needles, which are then looked for one after the other: a large
- * tree is gone through once for all of them.
- */
+/** The files that may match any of several needles, so that a large tree is scanned once for all of them. */
 export async function filesForAny(
   root: string,
   files: readonly string[],
@@ -208,16 +196,13 @@ function textOf(file: string): string | 'oversized' | undefined {
   }
 }
 
-/**
- * The lines that a mark, a global pattern within a line, matches, with their numbers (1-based). What ends a line is no
- * part of it, and nothing follows the last end. Lines without are only counted: they are nearly all.
- */
-function* linesHolding(text: string, mark: RegExp): Generator<[l: number, line: string]> {
+/** Yields the lines with a match of `mark` (global, within one line) and their 1-based numbers, without line ends. */
+function* matchingLines(text: string, mark: RegExp): Generator<[l: number, line: string]> {
   let l = 1
   let start = 0
   mark.lastIndex = 0
-  for (let found = mark.exec(text); found; found = mark.exec(text)) {
-    for (let end = text.indexOf('\n', start); end >= 0 && end < found.index; end = text.indexOf('\n', start)) {
+  for (let match = mark.exec(text); match; match = mark.exec(text)) {
+    for (let end = text.indexOf('\n', start); end >= 0 && end < match.index; end = text.indexOf('\n', start)) {
       start = end + 1
       l++
     }
@@ -232,39 +217,39 @@ function* linesHolding(text: string, mark: RegExp): Generator<[l: number, line: 
 }
 
 /**
- * The first match in a line. A regular expression may take longer than in proportion to what it sees: of a long line it
- * goes over parts that overlap, and only over those that hold what every match holds. A match at the end of a part is
- * looked at again in the whole line.
+ * The first match in a line. Some expressions take more than linear time, so long lines are matched in windows that
+ * contain a required text. A match at a window's end is extended in the whole line.
  */
-function matchIn(line: string, { pattern, mark, isRegex, isAtStart }: Needle): Stretch | undefined {
-  if (!isRegex || isAtStart || line.length <= LOOKED_AT) return matchFrom(line, pattern, 0)
-  for (let start = 0; start + OVERLAP < line.length; start += PART - OVERLAP) {
-    const end = Math.min(line.length, start + PART)
-    let found = mark.test(line.slice(start, end)) ? matchFrom(line.slice(0, end), pattern, start) : undefined
-    if (found && found.index + found.length === end)
-      found = matchFrom(line, new RegExp(pattern, `${pattern.flags}y`), found.index)
-    if (found) return found
+function matchIn(line: string, { pattern, mark, isRegex, isAtStart }: Needle): Span | undefined {
+  if (!isRegex || isAtStart || line.length <= LONGEST_WHOLE_LINE) return matchFrom(line, pattern, 0)
+  for (let start = 0; start + WINDOW_OVERLAP < line.length; start += WINDOW - WINDOW_OVERLAP) {
+    const end = Math.min(line.length, start + WINDOW)
+    let match = mark.test(line.slice(start, end)) ? matchFrom(line.slice(0, end), pattern, start) : undefined
+    if (match && match.index + match.length === end)
+      match = matchFrom(line, new RegExp(pattern, `${pattern.flags}y`), match.index)
+    if (match) return match
   }
   return undefined
 }
 
-interface Stretch {
+interface Span {
   readonly index: number
   /** Characters. */
   readonly length: number
 }
 
-function matchFrom(text: string, pattern: RegExp, start: number): Stretch | undefined {
+function matchFrom(text: string, pattern: RegExp, start: number): Span | undefined {
   pattern.lastIndex = start
-  const found = pattern.exec(text)
-  return found ? { index: found.index, length: found[0].length } : undefined
+  const match = pattern.exec(text)
+  return match ? { index: match.index, length: match[0].length } : undefined
 }
 
 function excerpt(line: string, at: number, length: number): string {
   const clean = line.trimEnd()
   const indent = clean.length - clean.trimStart().length
-  const wanted = at - indent + length <= SHOWN ? indent : Math.max(indent, at - Math.floor((SHOWN - length) / 2))
-  const start = betweenCharacters(clean, wanted)
-  const end = betweenCharacters(clean, Math.min(clean.length, start + SHOWN))
+  const from =
+    at - indent + length <= EXCERPT_LENGTH ? indent : Math.max(indent, at - Math.floor((EXCERPT_LENGTH - length) / 2))
+  const start = betweenCharacters(clean, from)
+  const end = betweenCharacters(clean, Math.min(clean.length, start + EXCERPT_LENGTH))
   return `${start > indent ? '…' : ''}${clean.slice(start, end)}${end < clean.length ? '…' : ''}`
 }

@@ -1,4 +1,4 @@
-// The files of a repository as they lie on disk, and those of them that may hold a text.
+// Lists the files of a repository on disk, and those that may contain a text.
 import type { Location } from '../cache/files/location.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { GitTimeout } from '../indexer/git/git-timeout.ts'
@@ -12,19 +12,16 @@ import { setting } from '../platform/settings.ts'
 import { filesBelowWith, type Wanted } from './ripgrep.ts'
 
 /**
- * Every file of the repository that no ignore file hides, git's or ours, in the order of the paths. `late` is told why
- * where git has not answered in time: only the ignore files have a say then.
+ * All files not ignored by git or ctx, sorted by path. If git does not answer in time, `late` is called and only ignore
+ * files are consulted.
  */
-export async function filesOf(root: string, { signal, late = () => {} }: Listing = {}): Promise<string[]> {
+export async function filesOf(root: string, { signal, late: onLate = () => {} }: Listing = {}): Promise<string[]> {
   const rules = new RulesBelow(root, OWN_RULES)
-  const files = await listFiles(root, { gitMs: setting('CTX_GIT_MS'), signal, late })
+  const files = await listFiles(root, { gitMs: setting('CTX_GIT_MS'), signal, late: onLate })
   return files.filter(file => !rules.hides(file)).sort()
 }
 
-/**
- * Tells which of the listed files and folders are there, for the few that are named: git lists all that its index has, also
- * where that was deleted since or left out of a sparse checkout.
- */
+/** Returns a test for paths that exist. git also lists deleted files and those outside a sparse checkout. */
 export function standsIn(root: string): (path: string) => boolean {
   return path => {
     const file = inFolder(root, path)
@@ -34,73 +31,70 @@ export function standsIn(root: string): (path: string) => boolean {
 
 type Listing = Pick<GitTimeout, 'signal' | 'late'>
 
-/** What an index knows of a tree. */
+/** What an index knows about a tree. */
 export interface Tree {
   readonly root: string
   /** Of its sources. */
   readonly bytes: number
-  /** How many there were, those that are not indexed included. */
+  /** Including files that are not indexed. */
   readonly files: number
   isKnown(path: string): boolean
 }
 
-/** The tree of an opened index. */
+/** The tree of an open index. */
 export function treeOf({ location: { root }, reader }: { location: Location; reader: IndexReader }): Tree {
   const { bytes, rows, other } = reader.manifest.counts
   return { root, bytes, files: rows + other, isKnown: path => reader.fileNumber(path) >= 0 }
 }
 
-/**
- * In a tree with more source the list of its files alone is more than a query may hold, and takes longer than to search
- * it.
- */
+/** With more source, in bytes, listing the files would take longer than a query may. */
 const LISTED_BYTES = 256 << 20
 
-interface Holding {
-  /** In the order of the paths; they may hold the text. */
+interface FilesWithText {
+  /** Files that may contain the text, sorted by path. */
   readonly files: readonly string[]
-  /** False when time was up, or a file could not be read, before all were looked at. */
+  /** False if the time was up or a file could not be read. */
   readonly isWhole: boolean
 }
 
 /**
- * All files of a repository but those that certainly hold none of some texts: of a large tree ripgrep says it, of
- * others nobody. Undefined for a large tree where there is no ripgrep, unless `isListed` has it listed there, too.
+ * Files of a repository that may contain one of the texts. In a large tree only ripgrep can tell; without it the result
+ * is undefined, unless `isListed` is set.
  */
 export async function filesHolding(
   tree: Tree,
   wanted: Wanted,
-  until: number,
+  deadline: number,
   isListed: boolean,
-): Promise<Holding | undefined> {
+): Promise<FilesWithText | undefined> {
   if (tree.bytes > LISTED_BYTES) {
-    const below = await filesBelowWith(tree.root, wanted, until)
-    if (below) return { files: unhidden(tree, below.files).sort(), isWhole: below.isWhole }
+    const below = await filesBelowWith(tree.root, wanted, deadline)
+    if (below) return { files: withoutIgnored(tree, below.files).sort(), isWhole: below.isWhole }
     if (!isListed) return undefined
   }
   const stop = new AbortController()
-  const files = await within(filesOf(tree.root, { signal: stop.signal }), until)
+  const files = await beforeDeadline(filesOf(tree.root, { signal: stop.signal }), deadline)
   if (files) return { files, isWhole: true }
-  // A process does not end before the git that it has started.
+  // Node waits for child processes before it exits.
   stop.abort()
   return { files: [], isWhole: false }
 }
 
-/** Those that are not hidden, as far as the index and the ignore files of their folders tell. */
-function unhidden({ root, isKnown }: Tree, files: readonly string[]): string[] {
+/** Drops ignored files, by the index and the ignore files of their folders. */
+function withoutIgnored({ root, isKnown }: Tree, files: readonly string[]): string[] {
   const rules = [new RulesBelow(root, OWN_RULES), new RulesBelow(root, GIT_RULES)]
   return files.filter(file => isKnown(file) || !rules.some(each => each.hides(file)))
 }
 
-/** What is ready by a moment of util/clock; undefined for what is not. */
-async function within<T>(value: Promise<T>, until: number): Promise<T | undefined> {
-  if (!Number.isFinite(until)) return value
+/** The value if it is ready before the deadline (util/clock). */
+async function beforeDeadline<T>(value: Promise<T>, deadline: number): Promise<T | undefined> {
+  if (!Number.isFinite(deadline)) return value
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>(resolve => {
-    timer = setTimeout(() => resolve(undefined), Math.max(0, until - now()))
+  const onLate = new Promise<undefined>(resolve => {
+    timer = setTimeout(() => resolve(undefined), Math.max(0, deadline - now()))
   })
   try {
-    return await Promise.race([value, late])
+    return await Promise.race([value, onLate])
   } finally {
     clearTimeout(timer)
   }

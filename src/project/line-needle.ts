@@ -1,41 +1,40 @@
-// What a line must hold to match: the query as a regular expression, and texts of which every match contains one, by
-// which files can be ruled out without looking at their lines. Pure.
+// Compiles a content query to a regular expression, and to texts that every match contains, which rule out files
+// quickly.
 import { CtxError } from '../errors.ts'
 import { escaped } from '../util/regex-escape.ts'
 import { type Translated, translate } from './regex-dialect.ts'
 import { requiredTexts } from './required-texts.ts'
 
 export interface Needle extends Omit<Translated, 'source'> {
-  /** A regular expression goes on from its `lastIndex`. */
+  /** A global regular expression continues at `lastIndex`. */
   readonly pattern: RegExp
-  /** Every matching line holds one of these texts; none where nothing of the kind is known. */
+  /** Every matching line contains one of these; empty if unknown. */
   readonly literals: readonly string[]
-  /** The literals as a pattern: a text without a match has no matching line, nor is a line without one. */
+  /** The literals as one pattern. */
   readonly mark: RegExp
   readonly isRegex: boolean
-  /** Of matching lines those that one of these matches come first, by the first that does. */
+  /** Lines matching an earlier pattern come first. */
   readonly first?: readonly RegExp[]
-  /** Which of them, 1-based, come before all others of files of the same kind; asked of a file from its first to its last. */
+  /** Lines (1-based) that come first among files of a kind. Called in line order. */
   readonly isFirst?: (file: string, line: number) => boolean
-  /** Which come after all others, likewise. */
+  /** Lines that come last, likewise. */
   readonly isLast?: (file: string, line: number) => boolean
-  /** Whether comments come after all code, tests too, as they do for who asks what uses a name. */
+  /** True if comments come after all code, tests included. */
   readonly remarksLast?: boolean
-  /** Which lines count, 1-based; all where this is undefined. */
+  /** Lines (1-based) that count; all if undefined. */
   readonly isWanted?: (file: string, line: number) => boolean
-  /** Which matching lines count; all where this is undefined. */
+  /** Matching lines that count; all if undefined. */
   readonly isMeant?: (file: string, text: string) => boolean
 }
 
 /**
- * The needle of a content query. Case is ignored unless the query has a capital.
- *
- * @throws CtxError INVALID_ARGUMENT for a regular expression that cannot be read, or a query of several lines.
+ * Compiles a content query; case is ignored unless it has a capital. Throws INVALID_ARGUMENT for an invalid expression
+ * or several lines.
  */
 export function needleOf(query: string, isRegex: boolean): Needle {
   if (/[\r\n]/.test(query))
     throw new CtxError('INVALID_ARGUMENT', 'A content query is one line: matches lie within lines.')
-  const { source, ignoreCase, isAtStart } = isRegex ? translate(query) : asItStands(query)
+  const { source, ignoreCase, isAtStart } = isRegex ? translate(query) : literalPattern(query)
   const flags = ignoreCase ? 'iv' : 'v'
   try {
     const literals = isRegex ? requiredTexts(source) : [query]
@@ -50,7 +49,7 @@ export function needleOf(query: string, isRegex: boolean): Needle {
   }
 }
 
-function asItStands(text: string): Translated {
+function literalPattern(text: string): Translated {
   return { source: escaped(text), ignoreCase: !/\p{Lu}/u.test(text), isAtStart: false }
 }
 

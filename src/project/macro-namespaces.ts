@@ -1,19 +1,17 @@
-// Which namespaces of C++ macros open around a line: `FMT_BEGIN_NAMESPACE` on a line of its own. Pure.
+// Finds the C++ namespaces that macros open around a line: `FMT_BEGIN_NAMESPACE`.
 
-/** What one brace has opened, `a` and `b` of `namespace a::b {`; of inline ones the names belong to what is around, too. */
-interface Open {
+/** The names opened by one brace, as in `namespace a::b {`. Inline namespaces may be omitted. */
+interface OpenNamespace {
   readonly names: readonly string[]
   readonly isInline: boolean
 }
 
-/** Lines with nothing but the name of a macro, at most so many different ones. */
+/** Limit on the macros that are looked up. */
 const MOST_MACROS = 100
 
 /**
- * Whether the macros above a line (1-based) of a text have opened the namespaces `parts`, innermost last, and not closed
- * them; inline ones may be left out.
- *
- * @param definitionOf The `#define` of a macro, all of its lines; undefined for what is none.
+ * True if macros above a line (1-based) have opened exactly the namespaces `parts`, innermost last. `definitionOf`
+ * returns the `#define` of a macro.
  */
 export function areOpenedByMacros(
   text: string,
@@ -21,28 +19,27 @@ export function areOpenedByMacros(
   parts: readonly string[],
   definitionOf: (macro: string) => string | undefined,
 ): boolean {
-  const known = new Map<string, string>()
-  const open: Open[] = []
+  const definitions = new Map<string, string>()
+  const open: OpenNamespace[] = []
   const above = text.split('\n', line - 1).join('\n')
   for (const [, macro] of above.matchAll(/^[ \t]*([A-Za-z_]\w*)[ \t]*(?:\([^()\n]*\))?[ \t]*(?:\/[/*].*)?\r?$/gm)) {
-    if (!known.has(macro!)) {
-      if (known.size === MOST_MACROS) break
-      known.set(macro!, definitionOf(macro!) ?? '')
+    if (!definitions.has(macro!)) {
+      if (definitions.size === MOST_MACROS) break
+      definitions.set(macro!, definitionOf(macro!) ?? '')
     }
-    apply(known.get(macro!)!, open)
+    applyMacro(definitions.get(macro!)!, open)
   }
-  let left = parts.length
-  const around = open.flatMap(({ names, isInline }) => names.map(name => ({ name, isInline })))
-  for (const { name, isInline } of around.reverse()) {
-    if (left === 0) break
-    if (name === parts[left - 1]) left--
+  let remaining = parts.length
+  const namespaces = open.flatMap(({ names, isInline }) => names.map(name => ({ name, isInline })))
+  for (const { name, isInline } of namespaces.reverse()) {
+    if (remaining === 0) break
+    if (name === parts[remaining - 1]) remaining--
     else if (!isInline) return false
   }
-  return left === 0
+  return remaining === 0
 }
 
-/** What a macro opens and closes. */
-function apply(definition: string, open: Open[]): void {
+function applyMacro(definition: string, open: OpenNamespace[]): void {
   for (const [all, inline, names] of definition.matchAll(
     /(\binline\s+)?\bnamespace\s+(\w+(?:\s*::\s*\w+)*)[^{};]*\{|\}/g,
   )) {

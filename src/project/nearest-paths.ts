@@ -1,22 +1,20 @@
-// The paths nearest to one that is not there: misspelt somewhere, or the right name in another folder. Pure.
+// Suggests paths similar to one that does not exist.
 import { editDistance } from '../util/edit-distance.ts'
 
-/** Names less like what was asked for than this are noise, not help. */
+/** Less similar names are noise. */
 const LEAST_SIMILARITY = 0.6
-/** Paths that are offered. */
 const MOST_PATHS = 3
 
 /**
- * The few paths most like one, best first: by all of it, then by the last part alone, since a folder is
- * forgotten or mistaken as often as a letter. Letters in any case; a name without its extension counts as like as one
- * with it. `isThere` is asked of those alone that are like it.
+ * The most similar existing paths, best first: by the whole path, then by file name, because folders are mistaken as
+ * often as letters. Case and extension are ignored. `isThere` is only called for similar paths.
  */
 export function nearestPaths(
-  asked: string,
+  written: string,
   paths: Iterable<string>,
   isThere: (path: string) => boolean = () => true,
 ): string[] {
-  const wanted = asked
+  const wanted = written
     .replaceAll('\\', '/')
     .replace(/^\.?\/+|\/+$/g, '')
     .toLowerCase()
@@ -34,7 +32,7 @@ export function nearestPaths(
     }
     if (alike < LEAST_SIMILARITY) continue
     const whole = wanted === wantedName ? 0 : similarity(wanted, folded)
-    // A name alone says less than a path that is like all of it.
+    // A similar name is weaker evidence than a similar path.
     const score = whole >= LEAST_SIMILARITY ? 1 + whole : alike
     found.push({ path, score })
   }
@@ -45,7 +43,7 @@ export function nearestPaths(
     .map(({ path }) => path)
 }
 
-/** 1 less the share of edits in the longer of two texts; 0 where that is below what counts. */
+/** 1 minus the share of edits in the longer text; 0 below LEAST_SIMILARITY. */
 function similarity(a: string, b: string): number {
   const longest = Math.max(a.length, b.length)
   const most = Math.floor(longest * (1 - LEAST_SIMILARITY) + 1e-9)

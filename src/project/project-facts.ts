@@ -1,5 +1,5 @@
-// What the files of a repository themselves say of where its programs begin and its packages lie. Entry of a bundle of its
-// own, because only an overview and a place that is not there ask.
+// Facts from manifests and sources: entry points, packages, namespaces. A bundle of its own, loaded for overviews and
+// for paths that are not found.
 export { declaredIn, isSource } from './declared-entry-points.ts'
 export { areOpenedByMacros } from './macro-namespaces.ts'
 export { partsDeclaredBy } from './outer-names.ts'

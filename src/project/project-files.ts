@@ -1,5 +1,4 @@
-// Files, folders and lines of a repository as they lie on disk now, indexed or not. Entry of a bundle of its own,
-// because a search for symbols needs none of it.
+// Searches files and folders on disk, indexed or not. A bundle of its own, because symbol searches do not need it.
 import { posix } from 'node:path'
 import type { FilePlace } from './file-places.ts'
 import { FILE_MATCHES, type FileMatch, matchPath, type PathQuery, parsePathQuery, typosIn } from './path-match.ts'
@@ -23,14 +22,14 @@ export {
 } from './usage-queries.ts'
 
 export interface PathHit {
-  /** Relative path; a folder's ends in `/`. */
+  /** Relative path; folders end in `/`. */
   readonly f: string
   readonly match: FileMatch
-  /** Edits from the query, where the match is fuzzy. */
+  /** For fuzzy matches. */
   readonly edits?: number
 }
 
-/** The folders that hold files, each with how many lie in and below it. */
+/** Number of files in and below each folder. */
 export function foldersOf(files: readonly string[]): Map<string, number> {
   const folders = new Map<string, number>()
   for (const file of files) {
@@ -42,7 +41,7 @@ export function foldersOf(files: readonly string[]): Map<string, number> {
   return folders
 }
 
-/** How many of the files that are there lie in and below each of some folders: only these are looked at. */
+/** Number of existing files in and below the given folders. Only these folders are checked on disk. */
 export function filesThere(
   folders: readonly PathHit[],
   files: readonly string[],
@@ -53,8 +52,8 @@ export function filesThere(
 }
 
 /**
- * The paths that match, best first: by tier, then those further up, then the shorter, then in their order. Typos count
- * only where nothing else matches. `glob` decides alone where the query is one.
+ * Matching paths, best first: by tier, depth, length, name. Typos only count without other matches. A `glob` replaces
+ * the query.
  */
 export function rankPaths(paths: Iterable<string>, query: PathQuery, glob?: (path: string) => boolean): PathHit[] {
   const found: (PathHit & { readonly order: number })[] = []
@@ -72,46 +71,43 @@ export function rankPaths(paths: Iterable<string>, query: PathQuery, glob?: (pat
   return found.sort((a, b) => a.order - b.order || (a.f < b.f ? -1 : 1)).map(({ order: _order, ...hit }) => hit)
 }
 
-/**
- * What the place of a path in its order was made of, the first part first: tier from 1, edits, folders above it,
- * characters.
- */
+/** Parts of a path's rank, in order of precedence. Tiers count from 1. */
 export function partsOfPath({ f, match, edits }: PathHit): Readonly<Record<string, number>> {
   const tier = FILE_MATCHES.indexOf(match) + 1
   return { tier, ...(edits === undefined ? {} : { edits }), folders: foldersIn(f), length: f.length }
 }
 
-/** Matches by which a file is the one that a place names, by whatever folders. */
-const NAMED: readonly (FileMatch | undefined)[] = ['exact', 'case', 'part']
+/** Matches of a whole file name, in whatever folder. */
+const NAME_MATCHES: readonly (FileMatch | undefined)[] = ['exact', 'case', 'part']
 
 /**
- * Of the paths that match the file of a place those that are called so, where any is: `Element.java:12` is in no
- * FormElement.java. Of these the ones in the folders that a trace says, as far as there are any.
+ * Paths whose file name is exactly that of a location, if any (`Element.java:12` excludes FormElement.java), preferably
+ * in the folders from a Java trace.
  */
 export function calledSo(hits: readonly PathHit[], { folder }: FilePlace): readonly PathHit[] {
-  const called = hits.filter(({ match }) => NAMED.includes(match))
-  const within = called.filter(({ f }) => folder !== undefined && `/${posix.dirname(f)}`.endsWith(`/${folder}`))
-  return within.length > 0 ? within : called.length > 0 ? called : hits
+  const sameName = hits.filter(({ match }) => NAME_MATCHES.includes(match))
+  const inFolder = sameName.filter(({ f }) => folder !== undefined && `/${posix.dirname(f)}`.endsWith(`/${folder}`))
+  return inFolder.length > 0 ? inFolder : sameName.length > 0 ? sameName : hits
 }
 
-/** The first of the places of a trace that lies in one of the files: what calls and is called there may be elsewhere. */
+/** The first location of a trace that is in one of the files: a trace also passes through libraries. */
 export function placeAmong(files: readonly string[], places: readonly FilePlace[]): FilePlace | undefined {
   const [first, ...others] = places
   if (others.length === 0) return first
-  const isHere = ({ path }: FilePlace): boolean => {
+  const isAmong = ({ path }: FilePlace): boolean => {
     const query = parsePathQuery(path, false)
-    return files.some(file => NAMED.includes(matchPath(query, file)))
+    return files.some(file => NAME_MATCHES.includes(matchPath(query, file)))
   }
-  return places.find(isHere) ?? first
+  return places.find(isAmong) ?? first
 }
 
-/** `cache` of the import `@acme/kit/cache`, where the package's name is no part of a path: it is that of the repository. */
+/** Drops the package name from an import, `@acme/kit/cache`, unless it is part of a path. */
 export function withoutScope(written: string, files: readonly string[]): string {
   const [, name, rest] = /^(@[\w.-]+\/[\w.-]+\/)([^/].*)$/.exec(written.trim()) ?? []
   return name === undefined || files.some(file => file.includes(name)) ? written : rest!
 }
 
-/** Most parts and characters of a path that are told apart. */
+/** Limits of the sort key. */
 const DEEPEST = 64
 const LONGEST = 4096
 
@@ -119,10 +115,7 @@ function orderOf(path: string, tier: number, steps: number): number {
   return (tier * DEEPEST + Math.min(DEEPEST - 1, steps)) * LONGEST + Math.min(LONGEST - 1, path.length)
 }
 
-/**
- * Folders between a path and where it counts from: the root, or, of a query from further up that ends in the path, its
- * beginning, so that the one that has most of it is first.
- */
+/** Depth of a path. If the query is a longer path that ends in it, the number of folders that the path lacks. */
 function stepsTo(path: string, { text }: PathQuery, match: FileMatch): number {
   const missing = match === 'part' ? foldersIn(text) - foldersIn(path) : 0
   return missing > 0 ? missing : foldersIn(path)

@@ -1,72 +1,70 @@
-// What a text that is looked for in lines may stand for: itself, what stands between its marks, a regular expression,
-// one line of several, or a message with values in it. Pure.
+// Lists what a content query may stand for: the literal text, a quoted text, a regular expression, one line of a paste,
+// or a message with values in it.
 import { slashed } from './query-type.ts'
 import { clausesOf, joinedFrom, partsOfMessage, withGaps } from './text-queries.ts'
 
 export interface Reading {
   readonly text: string
   readonly isRegex: boolean
-  /** What is said of it; absent for the query as it stands. */
+  /** Reported to the user; absent for the query as it is. */
   readonly as?: string
-  /** One of several parts: looked for as long as there is time. */
+  /** A part of the query, searched while there is time. */
   readonly isPart?: true
-  /** The end of a route: better than what only remarks on the whole of it. */
+  /** The end of a route; preferred to comments that contain the whole route. */
   readonly isRoute?: true
 }
 
-/** Lines of a paste that are looked for, one after the other. */
+/** Limit on the lines of a paste that are searched. */
 const MOST_LINES = 5
 
 /**
- * The readings of a query, in the order in which they are tried until one finds something.
- *
- * @param isRegex The caller says that it is a regular expression.
- * @param isMarked Marks are known to be none of the text, as where nothing else makes the query one of content.
+ * Interpretations of a query, tried in order until one matches. `isRegex`: the caller passed a regular expression.
+ * `isMarked`: quotes are known not to belong to the text.
  */
 export function readingsOf(query: string, isRegex: boolean, isMarked: boolean): readonly Reading[] {
   if (/[\r\n]/.test(query)) return lineReadings(query, isRegex)
   const whole: Reading = { text: query, isRegex }
-  const bare = withoutMarks(query, isRegex)
-  const guess: Reading[] =
-    !isRegex && !bare && looksLikeRegex(query)
+  const unquoted = withoutQuotes(query, isRegex)
+  const asRegex: Reading[] =
+    !isRegex && !unquoted && looksLikeRegex(query)
       ? [{ text: query, isRegex: true, as: `regular expression ${query}` }]
       : []
   const part = { isPart: true } as const
-  const told: Reading[] = isRegex
+  const alternatives: Reading[] = isRegex
     ? []
     : [
-        ...endsOfRoute(query).map(text => ({ ...expression(text), ...part, isRoute: true as const })),
-        ...clausesOf(query).map(text => ({ ...plain(text), ...part })),
-        ...withGaps(query).map(text => ({ ...expression(text), ...part })),
-        ...partsOfMessage(query).map(text => ({ ...plain(text), ...part })),
-        ...joinedReading(query),
+        ...endsOfRoute(query).map(text => ({ ...regexReading(text), ...part, isRoute: true as const })),
+        ...clausesOf(query).map(text => ({ ...textReading(text), ...part })),
+        ...withGaps(query).map(text => ({ ...regexReading(text), ...part })),
+        ...partsOfMessage(query).map(text => ({ ...textReading(text), ...part })),
+        ...joinedReadings(query),
       ]
-  if (!bare) return [...(isMarked && !isRegex ? asFlag(query) : []), whole, ...guess, ...told]
-  const { as: _as, ...inside } = bare
-  return isMarked ? [inside, whole] : [whole, bare]
+  if (!unquoted) return [...(isMarked && !isRegex ? flagReadings(query) : []), whole, ...asRegex, ...alternatives]
+  const { as: _as, ...inside } = unquoted
+  return isMarked ? [inside, whole] : [whole, unquoted]
 }
 
-function plain(text: string): Reading {
+function textReading(text: string): Reading {
   return { text, isRegex: false, as: `text ${text}` }
 }
 
-function expression(text: string): Reading {
+function regexReading(text: string): Reading {
   return { text, isRegex: true, as: `regular expression ${text}` }
 }
 
-/** A message whose values are words; the expression for that is not what anybody would read. */
-function joinedReading(query: string): Reading[] {
+/** The generated expression is unreadable, so the user sees a description. */
+function joinedReadings(query: string): Reading[] {
   const text = joinedFrom(query)
   return text === undefined ? [] : [{ text, isRegex: true, as: 'a message joined of pieces', isPart: true }]
 }
 
-/** A flag in several words, as it is typed and, without its dashes, as a text of its own: libraries of arguments add them. */
-function asFlag(query: string): Reading[] {
+/** A command-line flag, with its dashes or quoted without them, as argument parsers declare it. */
+function flagReadings(query: string): Reading[] {
   const [, name] = /^--(\w+(?:[.-]\w+)+)$/.exec(query) ?? []
-  return name === undefined ? [] : [expression(`(?:--|["'\`])${name.replaceAll('.', '\\.')}(?![\\w-])`)]
+  return name === undefined ? [] : [regexReading(`(?:--|["'\`])${name.replaceAll('.', '\\.')}(?![\\w-])`)]
 }
 
-/** The ends of a route that a text may begin with: what is before them is added where routes are grouped. */
+/** Ends of a route, because grouped routes omit the beginning. */
 function endsOfRoute(query: string): string[] {
   const [, route] = /^(?:[A-Z]{3,7} +)?((?:\/[\w{}:<>.$@-]+){1,8})\/?$/.exec(query) ?? []
   const parts = route?.split('/').slice(1) ?? []
@@ -79,11 +77,11 @@ function endsOfRoute(query: string): string[] {
   })
 }
 
-/** What stands between quotes, or between slashes as JavaScript writes expressions. */
-function withoutMarks(query: string, isRegex: boolean): Reading | undefined {
-  const expression = slashed(query)
-  if (expression) {
-    const text = expression.flags.includes('i') ? `(?i)${expression.pattern}` : expression.pattern
+/** The text between quotes, or between slashes as in JavaScript. */
+function withoutQuotes(query: string, isRegex: boolean): Reading | undefined {
+  const regexReading = slashed(query)
+  if (regexReading) {
+    const text = regexReading.flags.includes('i') ? `(?i)${regexReading.pattern}` : regexReading.pattern
     return { text, isRegex: true, as: `regular expression ${text}` }
   }
   const [, , text] = /^(["'`])(.+)\1$/.exec(query) ?? []
@@ -91,19 +89,16 @@ function withoutMarks(query: string, isRegex: boolean): Reading | undefined {
   return { text, isRegex, as: `${isRegex ? 'regular expression' : 'text'} ${text}` }
 }
 
-/**
- * True for a text with marks that code hardly ever has in their place: anything repeated, an escape, alternatives and
- * classes that are no index.
- */
+/** True for text that is hardly ever code: `.*`, escapes, alternatives, character classes. */
 function looksLikeRegex(text: string): boolean {
   return /\.[*+]|\\[bBdDsSwWp.()[\]{}+*?|^$]|[\w)\]]\|[\w([\\]|\[\^|\[[^\]]*\w-\w[^\]]*\]|\][+*]|^\^\S|\w\$$/.test(text)
 }
 
-/** The lines of a paste, those that tell most first: the longer, the fewer are alike. */
+/** Lines of a paste, longest first, because long lines are rarer. */
 function lineReadings(query: string, isRegex: boolean): Reading[] {
   const lines = query.split(/[\r\n]+/).map(line => line.trim())
-  const told = lines.map((text, i) => ({ text, isRegex, as: `line ${i + 1} of ${lines.length}: ${text}` }))
-  return told
+  const alternatives = lines.map((text, i) => ({ text, isRegex, as: `line ${i + 1} of ${lines.length}: ${text}` }))
+  return alternatives
     .filter(({ text }, i) => text !== '' && lines.indexOf(text) === i)
     .sort((a, b) => b.text.length - a.text.length)
     .slice(0, MOST_LINES)

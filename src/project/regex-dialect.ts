@@ -1,16 +1,15 @@
-// Regular expressions as ripgrep and grep take them, in the dialect of JavaScript (flag `v`): letters, digits and word
-// boundaries are Unicode's, classes may be named, nested and intersected. What JavaScript alone knows (looking around,
-// `\k<name>`) stays as it is. Pure.
+// Translates regular expressions of ripgrep and grep to JavaScript (flag `v`): Unicode classes and word boundaries,
+// POSIX classes, set operations. Lookaround and `\k<name>` are kept.
 
 export interface Translated {
   readonly source: string
-  /** Letters of either case match: it began with `(?i)`, or, without `(?-i)`, holds characters as such and no capital. */
+  /** True with `(?i)`, or without `(?-i)` if the pattern has a literal and no capital. */
   readonly ignoreCase: boolean
-  /** It matches at the start of a line or nowhere in it. */
+  /** True if it can only match at the start of a line. */
   readonly isAtStart: boolean
 }
 
-/** What stands within a class for `\d`, `\s` and `\w`, as Unicode's UTS 18 has it. */
+/** Members of `\d`, `\s` and `\w`, after UTS 18. */
 const CLASSES: Readonly<Record<string, string>> = {
   d: '\\p{Nd}',
   s: '\\p{White_Space}',
@@ -20,8 +19,8 @@ const WORD = `[${CLASSES.w}]`
 const BOUNDARY = `(?<=${WORD})(?!${WORD})|(?<!${WORD})(?=${WORD})`
 const NO_BOUNDARY = `(?<=${WORD})(?=${WORD})|(?<!${WORD})(?!${WORD})`
 
-/** POSIX's, by name: what stands for them within a class. */
-const NAMED: Readonly<Record<string, string>> = {
+/** POSIX classes and their members. */
+const POSIX_CLASSES: Readonly<Record<string, string>> = {
   alnum: '0-9A-Za-z',
   alpha: 'A-Za-z',
   ascii: '\\x00-\\x7f',
@@ -38,11 +37,11 @@ const NAMED: Readonly<Record<string, string>> = {
   xdigit: '0-9A-Fa-f',
 }
 
-/** An escape: a code point, a property, a reference, or one character. */
+/** A code point, a property, a back reference, or one character. */
 const ESCAPE =
   /\\(?:x\{(?<hex>[\da-fA-F]{1,6})\}|x(?<two>[\da-fA-F]{2})|u(?<four>[\da-fA-F]{4})|u\{(?<unicode>[\da-fA-F]{1,6})\}|U(?<eight>[\da-fA-F]{8})|(?<not>[pP])(?:\{(?<property>[^}]*)\}|(?<letter>[A-Z]))|k<[^>]*>|(?<one>[\s\S]))/uy
 
-/** The same pattern for `new RegExp(source, 'v')`; what is no pattern stays none, for its constructor to refuse. */
+/** Translates a pattern for `new RegExp(source, 'v')`. An invalid pattern stays invalid. */
 export function translate(pattern: string): Translated {
   return new Translation(pattern).whole()
 }
@@ -64,19 +63,18 @@ class Translation {
     this.#at = flags?.[0].length ?? 0
     let source = ''
     while (this.#at < this.#text.length) source += this.#next()
-    // Whatever else a line holds says nothing of it, and costs as much as the line is long, again at each of its
-    // characters.
+    // A leading or trailing `.*` does not change whether a line matches, but makes the search quadratic.
     source = source.replace(/^\^?(?:\.\*\??)+|(?<!\\)\.\*\$?$/g, '')
-    const isAnyCase = flags?.[1]?.includes('i') ?? false
-    const isCased = flags?.[2]?.includes('i') ?? false
+    const ignoresCase = flags?.[1]?.includes('i') ?? false
+    const respectsCase = flags?.[2]?.includes('i') ?? false
     return {
       source,
-      ignoreCase: isAnyCase || (!isCased && this.#hasLiteral && !this.#hasCapital),
+      ignoreCase: ignoresCase || (!respectsCase && this.#hasLiteral && !this.#hasCapital),
       isAtStart: source.startsWith('^') && !this.#hasAlternatives,
     }
   }
 
-  /** The next part outside of classes. */
+  /** Translates the next part outside character classes. */
   #next(): string {
     const character = this.#character()
     if (character === '\\') return this.#escape(false)
@@ -84,25 +82,25 @@ class Translation {
     if (character === '(') return this.#group()
     if (character === ')') this.#depth--
     if (character === '|' && this.#depth === 0) this.#hasAlternatives = true
-    // A closing bracket that closes nothing is a character like any other; of braces only those that do not count.
-    if (character === '{') return this.#take(/\d+(?:,\d*)?\}/y, count => `{${count}`) ?? '{'
+    // An unmatched closing bracket is a literal, and so is a brace that is no quantifier.
+    if (character === '{') return this.#replaceIf(/\d+(?:,\d*)?\}/y, count => `{${count}`) ?? '{'
     if (character === ']' || character === '}') return `\\${character}`
     return '.*+?|)^$'.includes(character) ? character : this.#literal(character)
   }
 
   #group(): string {
     this.#depth++
-    const name = this.#take(/\?P?<(?![=!])[^>]*>/y, text => `(${text.replace('?P<', '?<')}`)
-    // Lines are looked at one by one, so that only case could make a difference.
-    return name ?? this.#take(/\?[msu]*:/y, () => '(?:') ?? '('
+    const name = this.#replaceIf(/\?P?<(?![=!])[^>]*>/y, text => `(${text.replace('?P<', '?<')}`)
+    // Lines are matched one by one, so the other inline flags have no effect.
+    return name ?? this.#replaceIf(/\?[msu]*:/y, () => '(?:') ?? '('
   }
 
   #class(): string {
-    let out = this.#take(/\^/y, () => '[^') ?? '['
+    let out = this.#replaceIf(/\^/y, () => '[^') ?? '['
     const operands: string[] = []
-    let operand = this.#take(/\]/y, () => '\\]') ?? ''
+    let operand = this.#replaceIf(/\]/y, () => '\\]') ?? ''
     while (this.#at < this.#text.length && this.#text[this.#at] !== ']') {
-      const operator = this.#take(/&&|--/y, text => text)
+      const operator = this.#replaceIf(/&&|--/y, text => text)
       if (operator === undefined) operand += this.#item()
       else {
         operands.push(`[${operand}]`, operator)
@@ -110,14 +108,14 @@ class Translation {
       }
     }
     out += operands.length > 0 ? `${operands.join('')}[${operand}]` : operand
-    return this.#take(/\]/y, () => `${out}]`) ?? out
+    return this.#replaceIf(/\]/y, () => `${out}]`) ?? out
   }
 
-  /** A member of a class: a character, a range's end, an escape, a class. */
+  /** A class member: a character, a hyphen, an escape or a nested class. */
   #item(): string {
-    const posix = this.#take(/\[:\^?[a-z]+:\]/y, text => {
-      const inside = NAMED[text.replace(/[^a-z]/g, '')]
-      return inside === undefined ? text : text[2] === '^' ? `[^${inside}]` : inside
+    const posix = this.#replaceIf(/\[:\^?[a-z]+:\]/y, text => {
+      const members = POSIX_CLASSES[text.replace(/[^a-z]/g, '')]
+      return members === undefined ? text : text[2] === '^' ? `[^${members}]` : members
     })
     if (posix !== undefined) return posix
     const character = this.#character()
@@ -128,7 +126,7 @@ class Translation {
     return /[\x21\x23-\x26\x28-\x2f\x3a-\x40\x5c\x5e\x60\x7b-\x7e]/.test(character) ? `\\${literal}` : literal
   }
 
-  /** Whether the hyphen before is between two characters. */
+  /** True if the hyphen just read is between two characters. */
   #isRange(): boolean {
     const [before, after] = [this.#text[this.#at - 2], this.#text[this.#at]]
     const isFirst = before === '[' || (before === '^' && this.#text[this.#at - 3] === '[')
@@ -161,7 +159,7 @@ class Translation {
     if (one === 'a') return '\\x07'
     if (/[\p{L}\p{N}]/u.test(one)) return found[0]
     this.#literal(one)
-    // Escaped without need; the flag allows that for marks of patterns alone.
+    // An unnecessary escape. Flag `v` only allows escapes of syntax characters.
     return /[\^$\\.*+?()[\]{}|/]/.test(one) || (isInClass && /[-&!#%,:;<=>@`~]/.test(one)) ? `\\${one}` : one
   }
 
@@ -183,32 +181,30 @@ class Translation {
     return character
   }
 
-  /**
-   * What a sticky pattern matches here, made into something else; undefined, and nothing is taken, where it does not.
-   */
-  #take(pattern: RegExp, made: (text: string) => string): string | undefined {
+  /** Replaces what a sticky pattern matches here; undefined, and nothing is consumed, without a match. */
+  #replaceIf(pattern: RegExp, replace: (text: string) => string): string | undefined {
     pattern.lastIndex = this.#at
     const found = pattern.exec(this.#text)?.[0]
     if (found === undefined) return undefined
     this.#at += found.length
-    return made(found)
+    return replace(found)
   }
 }
 
-function setOf(letter: string, inside: string): string {
-  return letter === letter.toUpperCase() ? `[^${inside}]` : `[${inside}]`
+function setOf(letter: string, members: string): string {
+  return letter === letter.toUpperCase() ? `[^${members}]` : `[${members}]`
 }
 
-/** A property by a name of Unicode's; scripts may go by theirs alone. */
+/** A Unicode property. Scripts may be given by name alone. */
 function propertyOf(not: string, name: string): string {
   const isNegated = (not === 'P') !== name.startsWith('^')
   const plain = name.replace(/^\^/, '')
-  const known = [plain, `Script=${plain}`].find(each => {
+  const supported = [plain, `Script=${plain}`].find(each => {
     try {
       return new RegExp(`\\p{${each}}`, 'v')
     } catch {
       return false
     }
   })
-  return `\\${isNegated ? 'P' : 'p'}{${known ?? plain}}`
+  return `\\${isNegated ? 'P' : 'p'}{${supported ?? plain}}`
 }

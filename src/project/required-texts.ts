@@ -1,33 +1,28 @@
-// Texts of which a line must hold one for a regular expression to match in it, by which files and lines are ruled out
-// without asking the expression. Pure.
+// Finds texts one of which every match of a regular expression contains, to rule out files and lines quickly.
 
-/** More alternatives than these are as soon looked for by the expression itself. */
+/** With more alternatives the expression itself is as fast. */
 const MOST_TEXTS = 16
 
-/** What follows the letter of an escape and belongs to it. */
+/** The rest of an escape after its backslash. */
 const AFTER_ESCAPE = /[xupPkc](?:\{[^}]*\}|<[^>]*>|[\da-fA-F]{0,4})|[\s\S]/uy
-/** What a group begins with that only looks around, or that has no number, or a name. */
-const BEGINNING = /\?(?::|<?[=!]|<[^>]*>)/uy
+/** The prefix of a group: non-capturing, lookaround or named. */
+const GROUP_PREFIX = /\?(?::|<?[=!]|<[^>]*>)/uy
 
-/**
- * Runs of plain characters of which every match of a regular expression (flag `v`) has one in it, the longest that are
- * told by its text alone; none when in doubt.
- */
+/** Texts of which every match of an expression (flag `v`) contains one, the longest found; empty if unknown. */
 export function requiredTexts(source: string): readonly string[] {
   return new Expression(source).alternatives().texts
 }
 
-/** What is known of a part of an expression. */
-interface Told {
-  /** Every match has one of these in it; none when in doubt. */
+interface Facts {
+  /** Every match contains one of these; empty if unknown. */
   readonly texts: readonly string[]
-  /** All that it can match, where that is few plain texts. */
+  /** All possible matches, if they are few plain texts. */
   readonly all: readonly string[] | undefined
 }
 
-const NOTHING: Told = { texts: [], all: undefined }
-/** A look around takes up no characters. */
-const LOOK: Told = { texts: [], all: [''] }
+const UNKNOWN: Facts = { texts: [], all: undefined }
+/** Lookaround matches no characters. */
+const EMPTY_MATCH: Facts = { texts: [], all: [''] }
 
 class Expression {
   readonly #source: string
@@ -37,13 +32,15 @@ class Expression {
     this.#source = source
   }
 
-  /** Of what stands up to the end of a group, or of all. */
-  alternatives(): Told {
-    const each: Told[] = []
+  /** Parses alternatives up to the end of the group or expression. */
+  alternatives(): Facts {
+    const each: Facts[] = []
     do each.push(this.#sequence())
     while (this.#take('|'))
-    const texts = each.every(told => told.texts.length > 0) ? few(each.flatMap(told => told.texts)) : undefined
-    const all = each.every(told => told.all) ? few(each.flatMap(told => told.all!)) : undefined
+    const texts = each.every(facts => facts.texts.length > 0)
+      ? deduplicated(each.flatMap(facts => facts.texts))
+      : undefined
+    const all = each.every(facts => facts.all) ? deduplicated(each.flatMap(facts => facts.all!)) : undefined
     return { texts: texts ?? [], all }
   }
 
@@ -53,7 +50,7 @@ class Expression {
     return isThere
   }
 
-  /** Takes what a pattern matches here. */
+  /** Consumes what a sticky pattern matches here. */
   #match(pattern: RegExp): string {
     pattern.lastIndex = this.#at
     const [found = ''] = pattern.exec(this.#source) ?? []
@@ -61,71 +58,71 @@ class Expression {
     return found
   }
 
-  /** Of one alternative. */
-  #sequence(): Told {
+  /** Parses one alternative. */
+  #sequence(): Facts {
     let best: readonly string[] = []
-    // One of these has just been matched.
+    // The possible texts of the current run of literals.
     let run: readonly string[] = ['']
     let isAll = true
-    const end = (): void => {
-      if (run.every(text => text !== '')) best = better(run, best)
+    const endRun = (): void => {
+      if (run.every(text => text !== '')) best = moreSelective(run, best)
       run = ['']
       isAll = false
     }
-    const add = (told: Told): void => {
-      const longer = told.all && few(run.flatMap(text => told.all!.map(more => text + more)))
+    const addPart = (facts: Facts): void => {
+      const longer = facts.all && deduplicated(run.flatMap(text => facts.all!.map(more => text + more)))
       if (longer) run = longer
       else {
-        end()
-        best = better(told.texts, best)
-        run = told.all ?? run
+        endRun()
+        best = moreSelective(facts.texts, best)
+        run = facts.all ?? run
       }
     }
     while (this.#at < this.#source.length && !'|)'.includes(this.#source[this.#at]!)) {
       const character = String.fromCodePoint(this.#source.codePointAt(this.#at)!)
       this.#at += character.length
-      if (character === '(') add(this.#group())
+      if (character === '(') addPart(this.#group())
       else if ('*?{'.includes(character)) {
-        // The character before may be absent.
+        // The preceding character is optional.
         run = run.map(text => [...text].slice(0, -1).join(''))
-        end()
+        endRun()
         if (character === '{') this.#repeated()
       } else if (character === '\\' && /[^\w\s]/.test(this.#source[this.#at] ?? '')) {
         const escaped = this.#source[this.#at++]!
         run = run.map(text => text + escaped)
       } else if ('\\[+.^$'.includes(character)) {
-        end()
+        endRun()
         if (character === '\\') this.#match(AFTER_ESCAPE)
         if (character === '[') this.#skipClass()
       } else run = run.map(text => text + character)
     }
     const all = isAll ? run : undefined
-    end()
+    endRun()
     return { texts: best, all }
   }
 
-  /** Of a group that has been opened, with how often it is matched. */
-  #group(): Told {
+  /** Parses a group after its opening parenthesis, with its quantifier. */
+  #group(): Facts {
     const isSpecial = this.#source[this.#at] === '?'
-    const beginning = this.#match(BEGINNING)
-    const told = this.alternatives()
+    const prefix = this.#match(GROUP_PREFIX)
+    const facts = this.alternatives()
     this.#take(')')
-    if (this.#take('*') || this.#take('?')) return NOTHING
+    if (this.#take('*') || this.#take('?')) return UNKNOWN
     const isCounted = this.#take('{')
-    if (isCounted && this.#repeated() === 0) return NOTHING
-    if (isSpecial && !/[:>]$/.test(beginning)) return beginning === '' ? NOTHING : LOOK
-    return isCounted || this.#take('+') ? { texts: told.texts, all: undefined } : told
+    if (isCounted && this.#repeated() === 0) return UNKNOWN
+    if (isSpecial && !/[:>]$/.test(prefix)) return prefix === '' ? UNKNOWN : EMPTY_MATCH
+    return isCounted || this.#take('+') ? { texts: facts.texts, all: undefined } : facts
   }
 
-  /** How often at least, of braces that have been opened. */
+  /** Least count of a quantifier after its opening brace. */
   #repeated(): number {
     const times = Number.parseInt(this.#source.slice(this.#at), 10)
-    const end = this.#source.indexOf('}', this.#at)
-    if (end >= 0) this.#at = end + 1
+    const endRun = this.#source.indexOf('}', this.#at)
+    if (endRun >= 0) this.#at = endRun + 1
     return Number.isNaN(times) ? 0 : times
   }
 
-  /** Classes lie in classes. */
+  /** Classes nest. */
   #skipClass(): void {
     for (let depth = 1; depth > 0 && this.#at < this.#source.length; this.#at++) {
       const character = this.#source[this.#at]
@@ -136,14 +133,14 @@ class Expression {
   }
 }
 
-/** Some texts once each; undefined where they are more than are looked for. */
-function few(texts: readonly string[]): readonly string[] | undefined {
+/** Distinct texts; undefined if there are too many. */
+function deduplicated(texts: readonly string[]): readonly string[] | undefined {
   const once = new Set(texts)
   return once.size <= MOST_TEXTS ? [...once] : undefined
 }
 
-/** Those that rule out more: by the shortest of each, then by how many there are. */
-function better(one: readonly string[], other: readonly string[]): readonly string[] {
+/** Prefers the list with the longer shortest text, then the shorter list. */
+function moreSelective(one: readonly string[], other: readonly string[]): readonly string[] {
   if (one.length === 0 || other.length === 0) return one.length === 0 ? other : one
   const shortest = (texts: readonly string[]): number => Math.min(...texts.map(text => text.length))
   const more = shortest(one) - shortest(other) || other.length - one.length

@@ -1,4 +1,4 @@
-// Which files hold a text, as ripgrep tells where it is installed: of some files, or of all below a root.
+// Runs ripgrep, if installed, to find the files that contain a text.
 import { spawn } from 'node:child_process'
 import { sep } from 'node:path'
 import { NEVER } from '../indexer/unlisted-paths.ts'
@@ -7,24 +7,24 @@ import { programFor } from '../platform/programs.ts'
 import type { Needle } from './line-needle.ts'
 
 export interface Wanted extends Pick<Needle, 'literals' | 'ignoreCase'> {
-  /** Whether a literal counts only where it is no part of a longer word. */
+  /** Match whole words only. */
   readonly isWord?: boolean
 }
 
-/** Characters of file names in one command line: what Windows takes, and what others take easily. */
+/** Characters of file names per command line, below the limits of the systems. */
 const COMMAND_LINE = process.platform === 'win32' ? 24_000 : 500_000
 
 /**
- * Those of `files` that ripgrep finds one of the literals in or cannot read, in their order; where its time was up
- * before, then those that it has not looked at. Undefined where it cannot tell.
+ * The files in which ripgrep finds a literal or that it cannot read, in order, followed by those not searched before
+ * the deadline. Undefined without ripgrep.
  */
 export async function filesWith(
   root: string,
   files: readonly string[],
   wanted: Wanted,
-  until: number,
+  deadline: number,
 ): Promise<string[] | undefined> {
-  if (!isAsked(wanted)) return undefined
+  if (!canUseRipgrep(wanted)) return undefined
   const found = new Set<string>()
   let searched = 0
   for (let next = 0; next < files.length; searched = next) {
@@ -33,10 +33,10 @@ export async function filesWith(
       batch.push(`./${files[next]!}`)
       length += files[next]!.length + 3
     }
-    const { end, listed, complaints } = await run(root, [...flagsFor(wanted), '--text', '--', ...batch], until)
-    // git lists what was deleted, too, and links that lead nowhere: a few of them are no reason to read all.
-    const unread = end === 'failed' ? namedIn(complaints, batch) : []
-    // What was found may be short, so all are read.
+    const { end, listed, complaints } = await run(root, [...flagsFor(wanted), '--text', '--', ...batch], deadline)
+    // git also lists deleted files and broken links. ripgrep then fails, but its results are valid.
+    const unread = end === 'failed' ? unreadableIn(complaints, batch) : []
+    // Results may be incomplete.
     if (end === 'absent' || unread === undefined) return undefined
     for (const file of [...listed, ...unread]) found.add(file)
     if (end === 'stopped') break
@@ -45,43 +45,43 @@ export async function filesWith(
 }
 
 /**
- * Every file below a root that ripgrep finds one of the literals in, those that ignore files hide included, so that a
- * text which it finds nowhere is nowhere. `isWhole` is false when it was stopped by time or could not read a file.
- * Undefined where it cannot be asked.
+ * All files below a root with one of the literals, including ignored ones, so that no match means none exists.
+ * `isWhole` is false after a timeout or a read error. Undefined without ripgrep.
  */
 export async function filesBelowWith(
   root: string,
   wanted: Wanted,
-  until: number,
+  deadline: number,
 ): Promise<{ readonly files: readonly string[]; readonly isWhole: boolean } | undefined> {
-  if (!isAsked(wanted)) return undefined
-  const never = NEVER.flatMap(name => ['--glob', `!${name}`])
-  const { end, listed } = await run(root, [...flagsFor(wanted), '--no-ignore', '--hidden', ...never, '--', '.'], until)
+  if (!canUseRipgrep(wanted)) return undefined
+  const excluded = NEVER.flatMap(name => ['--glob', `!${name}`])
+  const { end, listed } = await run(
+    root,
+    [...flagsFor(wanted), '--no-ignore', '--hidden', ...excluded, '--', '.'],
+    deadline,
+  )
   return end === 'absent' ? undefined : { files: listed, isWhole: end === 'whole' }
 }
 
-/**
- * The files, of those in a command line, that ripgrep says it could not read, one to a line: `rg: ./NAME: REASON`, in
- * which ripgrep 13 has no `rg: `. Undefined where it complains of something else.
- */
-function namedIn(complaints: string, batch: readonly string[]): string[] | undefined {
-  const asked = new Set(batch)
-  const named: string[] = []
+/** Files in ripgrep's error messages, `rg: ./NAME: REASON` (ripgrep 13 omits `rg: `). Undefined for other messages. */
+function unreadableIn(complaints: string, batch: readonly string[]): string[] | undefined {
+  const known = new Set(batch)
+  const unreadable: string[] = []
   for (const line of complaints.trimEnd().split(/\r?\n/)) {
-    const before = named.length
+    const before = unreadable.length
     const text = line.replace(/^rg: /, '')
-    // A name may hold what ends it, and be another one up to there: then both are meant.
+    // Names may contain `: `, so each position is tried.
     for (let end = text.indexOf(': '); end >= 0; end = text.indexOf(': ', end + 1))
-      if (asked.has(text.slice(0, end))) named.push(text.slice('./'.length, end))
-    if (named.length === before) return undefined
+      if (known.has(text.slice(0, end))) unreadable.push(text.slice('./'.length, end))
+    if (unreadable.length === before) return undefined
   }
-  return named
+  return unreadable
 }
 
-/** Shorter texts stand in so many files that reading them is no slower. */
+/** Shorter texts occur in so many files that reading all is no slower. */
 const LEAST_LETTERS = 3
 
-function isAsked({ literals }: Wanted): boolean {
+function canUseRipgrep({ literals }: Wanted): boolean {
   const isRare = literals.length > 0 && literals.every(({ length }) => length >= LEAST_LETTERS)
   return isRare && process.env.CTX_RIPGREP !== 'off'
 }
@@ -98,16 +98,15 @@ function flagsFor({ literals, ignoreCase, isWord = false }: Wanted): string[] {
 }
 
 interface Listed {
-  /** Relative paths with `/`. */
+  /** Relative, with `/`. */
   readonly listed: readonly string[]
-  /** Stopped because the time was up; failed where it could not read a file; absent where it cannot be started. */
+  /** stopped: timeout. failed: a file could not be read. absent: ripgrep did not start. */
   readonly end: 'whole' | 'stopped' | 'failed' | 'absent'
-  /** What it says of those. */
+  /** Standard error. */
   readonly complaints: string
 }
 
-/** What one run of ripgrep lists. */
-function run(cwd: string, args: readonly string[], until: number): Promise<Listed> {
+function run(cwd: string, args: readonly string[], deadline: number): Promise<Listed> {
   return new Promise(resolve => {
     const child = spawn(programFor('rg'), args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
     let isStopped = false
@@ -115,23 +114,23 @@ function run(cwd: string, args: readonly string[], until: number): Promise<Liste
       isStopped = true
       child.kill()
     }
-    const timer = Number.isFinite(until) ? setTimeout(stop, Math.max(0, until - now())) : undefined
+    const timer = Number.isFinite(deadline) ? setTimeout(stop, Math.max(0, deadline - now())) : undefined
     const chunks: Buffer[] = []
     child.stdout.on('data', chunk => chunks.push(chunk))
-    const said: Buffer[] = []
-    child.stderr.on('data', chunk => said.push(chunk))
+    const errors: Buffer[] = []
+    child.stderr.on('data', chunk => errors.push(chunk))
     child.on('error', () => {
       clearTimeout(timer)
       resolve({ listed: [], end: 'absent', complaints: '' })
     })
-    // 1: nothing found. 2: some file could not be read.
+    // 1: no match. 2: some file could not be read.
     child.on('close', status => {
       clearTimeout(timer)
-      // What follows the last mark is a name cut short.
+      // The rest after the last NUL is an incomplete name.
       const names = Buffer.concat(chunks).toString('utf8').split('\0').slice(0, -1)
       const listed = names.map(name => name.replace(/^\.[\\/]/, '').replaceAll(sep, '/'))
       const end = isStopped ? 'stopped' : status === 0 || status === 1 ? 'whole' : 'failed'
-      resolve({ listed, end, complaints: Buffer.concat(said).toString('utf8') })
+      resolve({ listed, end, complaints: Buffer.concat(errors).toString('utf8') })
     })
   })
 }

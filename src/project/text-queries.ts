@@ -1,11 +1,11 @@
-// Sentences that lines of files answer rather than names: messages as programs print them, and phrases of code. Pure.
+// Searches lines for sentences: log and error messages with values in them, and phrases of code.
 import { isManual } from '../indexer/source/classify.ts'
 import { escaped } from '../util/regex-escape.ts'
 
-/** Words of the shortest text that is looked for in lines though it may ask for names by their words. */
+/** Fewer words are a search for names. */
 const LEAST_WORDS = 4
 
-/** Whether words may be a message: enough of them to be found by chance nowhere, and no question. */
+/** True for text that may be a message: enough words, and no question. */
 export function mayBeMessage(text: string): boolean {
   return (
     text.trim().split(/\s+/).length >= LEAST_WORDS &&
@@ -13,20 +13,20 @@ export function mayBeMessage(text: string): boolean {
   )
 }
 
-/** Words and characters of a part that tells where a message comes from; after what names a failure two words do. */
+/** Least words and characters of a significant part of a message, and least words after an error name. */
 const PART_WORDS = 3
 const FAILURE_WORDS = 2
 const PART_LENGTH = 12
-/** Parts that are looked for, the longest first. */
+/** Limit on the parts searched, longest first. */
 const MOST_PARTS = 5
 
-/** Words of a phrase of code, and what may stand between two that follow each other in a line: marks and blanks. */
+/** Words in a phrase of code, and the characters between two of them. */
 const PHRASE_WORDS = [2, 4] as const
 const BETWEEN = '\\W{1,4}'
 
 /**
- * The regular expression of lines in which words follow each other, one of which only code writes so: `create_table issues`
- * stands there as `create_table "issues"`. Undefined for other words.
+ * An expression for words of code that follow each other: `create_table issues` finds `create_table "issues"`.
+ * Undefined if no word looks like code.
  */
 export function phraseOfCode(text: string): string | undefined {
   const words = text.trim().split(/\s+/)
@@ -40,22 +40,22 @@ export function phraseOfCode(text: string): string | undefined {
   return `\\b${words.map(word => word.replace(':', '')).join(BETWEEN)}\\b`
 }
 
-/** What a program puts into a message: quoted, bracketed, numbers, paths, ports, and names with dots in them. */
+/** Values in a message: quoted or bracketed text, numbers, paths, ports, dotted names. */
 const values = (): RegExp =>
   /(?<![\p{L}\p{N}])(?:'[^']*'|"[^"]*"|`[^`']*[`'])|<[^>]*>|\([^)]*\)|\[[^\]]*\]|\{[^}]*\}|(?<!\S)[-+#$]?\d\S*|\S*[/\\]\S*|\S*\w\.\w\S*|\S*\w:\d\S*|[;>=]|:(?=\s|$)|[.!\u2026]+$/gu
 
-/** Characters of a value that a program puts into a message, or of what stands for it in the source. */
-const GAP = '.{1,80}'
+/** A value in a message, or its placeholder in the source. */
+const VALUE = '.{1,80}'
 
-/** What stands between the values in a message, in order, with values that are messages themselves as those of logs. */
+/** The texts between the values. Quoted values of a log line (`msg="…"`) are messages themselves. */
 function piecesOf(text: string): string[] {
   const unpacked = text.replace(/(?<!\S)\w+="([^"]*)"/g, ';$1;')
   return unpacked.split(values()).map(piece => piece.trim())
 }
 
 /**
- * Regular expressions of the lines with a message whose values are others: all that stands between them, then without
- * the first or the last piece, which others may have added. A word at the beginning is the name of a failure.
+ * Expressions for a message with other values: with all its pieces, then without the first or last, which a logger may
+ * have added.
  */
 export function withGaps(text: string): string[] {
   if (!mayBeMessage(text)) return []
@@ -65,13 +65,10 @@ export function withGaps(text: string): string[] {
   const runs = [pieces, pieces.slice(1), pieces.slice(0, -1)].filter(
     run => run.length > 1 && wordsIn(run) >= PART_WORDS,
   )
-  return runs.map(run => run.map(escaped).join(GAP))
+  return runs.map(run => run.map(escaped).join(VALUE))
 }
 
-/**
- * What stands between colons of a message, the longest first, brackets and numbers in it as they are: they may be the
- * source's own.
- */
+/** Clauses between colons with brackets or numbers, which may be literal in the source. Longest first. */
 export function clausesOf(text: string): string[] {
   if (!mayBeMessage(text)) return []
   const clauses = text.split(/:\s+/).map(clause => clause.trim())
@@ -85,10 +82,7 @@ function wordsIn(pieces: readonly string[]): number {
   return pieces.reduce((sum, piece) => sum + piece.split(/\s+/).length, 0)
 }
 
-/**
- * The parts of a message that its source must have as they are, the longest first: what stands between the values in it,
- * and after the name of a failure. None for what has no values in it.
- */
+/** Parts of a message without its values, longest first. Empty if it has no values. */
 export function partsOfMessage(text: string): readonly string[] {
   if (!mayBeMessage(text)) return []
   const pieces = piecesOf(text)
@@ -102,23 +96,22 @@ export function partsOfMessage(text: string): readonly string[] {
   return [...new Set(parts)].sort((a, b) => b.length - a.length).slice(0, MOST_PARTS)
 }
 
-/** Words of a message with values that look like words of it, and how many of its own two pieces have at least. */
+/** Limits for messages whose values look like words: words in all, least words in two pieces. */
 const MOST_WORDS = 14
-const OWN_WORDS = 3
-/** Words of a value that looks like words. */
+const LEAST_OWN_WORDS = 3
+/** Possible numbers of words in such a value. */
 const VALUE_WORDS = [1, 2, 3]
-/** What begins and ends a piece of a message in code: quotes, and what stands for a value. */
-const OPENED = '(?:["\'`}]|%\\w)[\\s:,]*'
-const CLOSED = '[\\s:,=(]*["\'`{%$\\\\]'
+/** A quote or placeholder at the start and end of a piece in code. */
+const PIECE_START = '(?:["\'`}]|%\\w)[\\s:,]*'
+const PIECE_END = '[\\s:,=(]*["\'`{%$\\\\]'
 
 /**
- * The regular expression of lines that join a message of whole pieces, where its values look like words of it: `cannot
- * save report because disk full` from `"cannot save " + name + " because " + why`. The pieces have half of its words.
- * Undefined for what is too short or too long for that.
+ * An expression for a message joined from pieces whose values look like words: `cannot save report because disk full`
+ * from `"cannot save " + name + " because " + why`. Undefined if too short or too long.
  */
 export function joinedFrom(text: string): string | undefined {
   const words = text.trim().split(/\s+/)
-  const least = Math.max(OWN_WORDS, Math.ceil(words.length / 2))
+  const least = Math.max(LEAST_OWN_WORDS, Math.ceil(words.length / 2))
   if (
     !mayBeMessage(text) ||
     words.length > MOST_WORDS ||
@@ -128,19 +121,19 @@ export function joinedFrom(text: string): string | undefined {
   const run = (from: number, end: number): string => words.slice(from, end).join(' ')
   const joined: string[] = []
   for (let end = words.length - 1; end >= 2; end--) {
-    if (end >= least) joined.push(run(0, end) + CLOSED)
+    if (end >= least) joined.push(run(0, end) + PIECE_END)
     for (const value of VALUE_WORDS) {
       const next = end + value
       const own = next + Math.max(1, least - end)
       if (own > words.length) continue
       const more = words.slice(own).reduceRight((rest, word) => `(?: ${word}${rest})?`, '')
-      joined.push(`${run(0, end)}${CLOSED}${GAP}${OPENED}${run(next, own)}${more}${CLOSED}`)
+      joined.push(`${run(0, end)}${PIECE_END}${VALUE}${PIECE_START}${run(next, own)}${more}${PIECE_END}`)
     }
   }
-  return joined.length === 0 ? undefined : `${OPENED}(?:${joined.join('|')})`
+  return joined.length === 0 ? undefined : `${PIECE_START}(?:${joined.join('|')})`
 }
 
-/** Whether a line says something of code rather than is code or data: a comment, or one of a document. */
+/** True for a comment, or a line of documentation. */
 export function isRemark({ f, text }: { readonly f: string; readonly text: string }): boolean {
   return (
     /\.(?:mdx?|markdown|mdown|mkd|rst|adoc|asciidoc|txt|tex|log|diff|patch|html?)$|(?:^|\/)[A-Z][A-Z_-]+$/.test(f) ||

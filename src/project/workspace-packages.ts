@@ -1,24 +1,23 @@
-// Where the code lies that an import of one of the repository's own packages names, `@acme/kit/cache` where a
-// package.json says that its folder is `@acme/kit`; and the commands of the packages of a workspace.
+// Resolves imports of the repository's own packages, `@acme/kit/cache`, and lists the commands of workspace packages.
 import { basename, dirname, join } from 'node:path'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { CODE_ENDINGS, commandsIn, exportedBy, nameIn, workspacesIn } from './package-entries.ts'
 import { type Declared, readIfPlain } from './package-manifest.ts'
 
-/** Packages of a repository that are looked at. */
+/** Limit on the packages checked. */
 const MOST_PACKAGES = 500
-/** Folders of a package in which its parts lie. */
-const INSIDE = ['', 'src/', 'lib/', 'source/']
+/** Folders of a package that may contain its source. */
+const SOURCE_FOLDERS = ['', 'src/', 'lib/', 'source/']
 
 /**
- * The file, or the folder with a slash behind it, that an import stands for, with the scope of its package or without;
- * undefined where no package of the repository is called so, or nothing of it.
+ * The file, or folder with a trailing slash, that an import of a repository's package refers to, with or without its
+ * scope.
  */
 export function placeOfImport(root: string, reader: IndexReader, written: string): string | undefined {
   if (!/^(?:@[\w.-]+\/)?[\w.-]+(?:\/[\w.-]+)*$/.test(written)) return undefined
-  let looked = 0
+  let checked = 0
   for (const { path, skipped } of reader.outlines()) {
-    if (skipped !== 0 || basename(path) !== 'package.json' || looked++ > MOST_PACKAGES) continue
+    if (skipped !== 0 || basename(path) !== 'package.json' || checked++ > MOST_PACKAGES) continue
     const folder = dirname(path) === '.' ? '' : `${dirname(path)}/`
     const text = readIfPlain(join(root, path))
     const name = nameIn(text)
@@ -29,36 +28,36 @@ export function placeOfImport(root: string, reader: IndexReader, written: string
   return undefined
 }
 
-/** The commands of the packages of a workspace, npm's or pnpm's, in the order of their paths. */
+/** Commands of all npm or pnpm workspace packages, by path. */
 export function commandsBelow(root: string, reader: IndexReader): Declared[] {
   const listed = readIfPlain(join(root, 'pnpm-workspace.yaml')).matchAll(/^[ \t]*-[ \t]*["']?([^"'#\s]+)/gm)
   const globs = [...workspacesIn(readIfPlain(join(root, 'package.json'))), ...[...listed].map(([, glob]) => glob!)]
   if (globs.length === 0) return []
   const [members, others] = [globs.filter(glob => !glob.startsWith('!')), globs.filter(glob => glob.startsWith('!'))]
-  const isOne = (folder: string): boolean =>
+  const isMember = (folder: string): boolean =>
     members.some(glob => patternOf(glob).test(folder)) && !others.some(glob => patternOf(glob.slice(1)).test(folder))
   const commands: Declared[] = []
-  let looked = 0
+  let checked = 0
   for (const { path, skipped } of reader.outlines()) {
-    if (skipped !== 0 || basename(path) !== 'package.json' || !isOne(dirname(path)) || looked++ > MOST_PACKAGES)
+    if (skipped !== 0 || basename(path) !== 'package.json' || !isMember(dirname(path)) || checked++ > MOST_PACKAGES)
       continue
     commands.push(...commandsIn(readIfPlain(join(root, path)), `${dirname(path)}/`))
   }
   return commands
 }
 
-/** What a glob of folders matches: `*` within a name, `**` any folders. */
+/** A glob for folders: `*` matches within a name, `**` any folders. */
 function patternOf(glob: string): RegExp {
   const parts = glob.replace(/^\.\/|\/$/g, '').split('/')
   const written = parts.map(part => (part === '**' ? '.+' : part.replace(/[^\w*-]/g, '\\$&').replaceAll('*', '[^/]*')))
   return new RegExp(`^${written.join('/')}$`)
 }
 
-/** What an import has behind the name of a package, or behind that without its scope. */
+/** The rest of an import after the package's name, with or without scope. */
 function restAfter(name: string, written: string): string | undefined {
-  for (const own of [name, name.replace(/^@[^/]*\//, '')]) {
-    if (written === own) return ''
-    if (written.startsWith(`${own}/`)) return written.slice(own.length + 1)
+  for (const prefix of [name, name.replace(/^@[^/]*\//, '')]) {
+    if (written === prefix) return ''
+    if (written.startsWith(`${prefix}/`)) return written.slice(prefix.length + 1)
   }
   return undefined
 }
@@ -66,8 +65,8 @@ function restAfter(name: string, written: string): string | undefined {
 function placeIn(reader: IndexReader, folder: string, rest: string, manifest: string): string | undefined {
   if (rest === '') return folder === '' ? '.' : folder
   const isThere = (path: string): boolean => reader.fileNumber(path) >= 0
-  for (const inside of INSIDE) {
-    const path = `${folder}${inside}${rest}`
+  for (const sourceFolder of SOURCE_FOLDERS) {
+    const path = `${folder}${sourceFolder}${rest}`
     if (reader.hasFolder(path)) return `${path}/`
     const file = ['', ...CODE_ENDINGS.map(ending => `.${ending}`)].map(ending => path + ending).find(isThere)
     if (file !== undefined) return file

@@ -1,5 +1,4 @@
-// What indexes take on disk, and getting it back: one index, those of repositories that have gone, those unused
-// longest.
+// Measures and frees the disk space of indexes.
 import { rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isIndexFile } from '../cache/files/file-names.ts'
@@ -11,10 +10,10 @@ import { CtxError, errorShape } from '../errors.ts'
 import { entriesOf, statsBehind } from '../platform/fs.ts'
 import { forget, type Known, knownIndexes } from './registry.ts'
 
-/** Longest wait for a writer before its index is removed, for those who asked for that, in ms. */
-const PATIENCE = 10_000
+/** Longest wait for a writer before its index is removed. */
+const LOCK_WAIT_MS = 10_000
 
-/** Bytes of the files of an index; 0 where there is none. */
+/** Size of an index in bytes; 0 if there is none. */
 export function bytesOf(cache: string): number {
   return filesOf(cache).reduce((sum, name) => sum + (statsBehind(join(cache, name))?.size ?? 0), 0)
 }
@@ -24,17 +23,17 @@ function filesOf(cache: string): string[] {
 }
 
 /**
- * Removes an index and its note in the registry; the bytes that are free now. Sources are not touched. Throws
- * INDEX_BUSY when somebody goes on writing it for `patience` ms.
+ * Removes an index and its registration, and returns the bytes freed. Throws INDEX_BUSY if another process is still
+ * writing after `patience` ms.
  */
-export async function clear({ cache }: Pick<Location, 'cache'>, patience = PATIENCE): Promise<number> {
+export async function clear({ cache }: Pick<Location, 'cache'>, waitMs = LOCK_WAIT_MS): Promise<number> {
   const bytes = bytesOf(cache)
   if (filesOf(cache).length > 0 || isEmptied(cache)) {
-    const lock = await lockToRemove(cache, patience)
+    const lock = await lockToRemove(cache, waitMs)
     try {
-      // The manifest first: from then on there is no index, whatever else is still there.
+      // The manifest first: without it there is no index.
       for (const name of [MANIFEST, ...filesOf(cache)]) if (name !== LOCK) rmSync(join(cache, name), { force: true })
-      // Under the lock, too: whoever has it next puts it there again.
+      // Still under the lock, because the next writer creates it again.
       if (isEmptied(cache)) rmSync(join(cache, IGNORE), { force: true })
     } finally {
       lock.release()
@@ -45,22 +44,22 @@ export async function clear({ cache }: Pick<Location, 'cache'>, patience = PATIE
   return bytes
 }
 
-/** The lock of an index that is to go. On a full disk hints make room for it, which nobody's work rests on. */
-async function lockToRemove(cache: string, patience: number): Promise<Lock> {
+/** On a full disk the hint files are removed first to make room for the lock; they can be rebuilt. */
+async function lockToRemove(cache: string, waitMs: number): Promise<Lock> {
   try {
-    return await takeLock(cache, patience)
+    return await takeLock(cache, waitMs)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error
     for (const hint of [WORKTREE, FOLDERS]) rmSync(join(cache, hint), { force: true })
-    return takeLock(cache, patience)
+    return takeLock(cache, waitMs)
   }
 }
 
-/** What keeps an index out of git's sight, in its folder. */
+/** Keeps the index out of git. */
 const IGNORE = '.gitignore'
 
-/** True where nothing is left of an index but its folder. */
+/** True if only the folder of an index is left. */
 function isEmptied(cache: string): boolean {
   const names = entriesOf(cache).map(({ name }) => name)
   return names.includes(IGNORE) && names.every(name => name === IGNORE || name === LOCK)
@@ -70,7 +69,7 @@ function removeFolder(cache: string): void {
   try {
     rmdirSync(cache)
   } catch {
-    // Somebody has put something into it, or begins an index in it just now.
+    // Not empty: another process is using it.
   }
 }
 
@@ -81,21 +80,21 @@ interface Dropped {
 }
 
 /**
- * Drops the indexes of repositories that have gone, and then, while all together exceed `limit` bytes, those that were
- * asked longest ago; `keep` is never dropped. What cannot be dropped now stays, and is named.
+ * Drops indexes of missing repositories and then, while the total exceeds `limit` bytes, those unused longest. `keep`
+ * is never dropped. Indexes that cannot be dropped are reported.
  */
 export async function prune(limit: number, keep: string): Promise<Dropped[]> {
   const dropped: Dropped[] = []
   for (const row of knownIndexes()) {
-    if (row.gone) dropped.push(isApart(row) ? await drop(row, 'gone', PATIENCE) : dropNote(row))
+    if (row.gone) dropped.push(isInUserFolder(row) ? await drop(row, 'gone', LOCK_WAIT_MS) : dropRegistration(row))
   }
-  return [...dropped, ...(await dropOldest(limit, keep, PATIENCE))]
+  return [...dropped, ...(await dropOldest(limit, keep, LOCK_WAIT_MS))]
 }
 
-/** Drops an index; one that is being written, or may not be removed, stays. Throws what is a defect. */
-async function drop({ path, cache }: Known, why: string, patience: number): Promise<Dropped> {
+/** Drops an index, or reports why it stays. Throws internal errors. */
+async function drop({ path, cache }: Known, why: string, waitMs: number): Promise<Dropped> {
   try {
-    return { path, bytes: await clear({ cache }, patience), why }
+    return { path, bytes: await clear({ cache }, waitMs), why }
   } catch (error) {
     const { code, message } = errorShape(error)
     if (code === 'INTERNAL') throw error
@@ -103,16 +102,16 @@ async function drop({ path, cache }: Known, why: string, patience: number): Prom
   }
 }
 
-async function dropOldest(limit: number, keep: string, patience: number): Promise<Dropped[]> {
-  const here = knownIndexes()
+async function dropOldest(limit: number, keep: string, waitMs: number): Promise<Dropped[]> {
+  const present = knownIndexes()
     .filter(row => !row.gone)
     .sort((a, b) => a.used - b.used)
   const dropped: Dropped[] = []
-  let total = here.reduce((sum, row) => sum + bytesOf(row.cache), 0)
-  for (const row of here) {
+  let total = present.reduce((sum, row) => sum + bytesOf(row.cache), 0)
+  for (const row of present) {
     if (total <= limit) break
     if (row.cache === keep) continue
-    const one = await drop(row, 'unused longest', patience)
+    const one = await drop(row, 'unused longest', waitMs)
     dropped.push(one)
     total -= one.bytes
   }
@@ -121,9 +120,7 @@ async function dropOldest(limit: number, keep: string, patience: number): Promis
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, b: 1, k: 2 ** 10, m: 2 ** 20, g: 2 ** 30, t: 2 ** 40 }
 
-/**
- * Bytes that all indexes together may take, from CTX_CACHE_LIMIT (`2GiB`, `500M`, `1000000`). Throws INVALID_ARGUMENT.
- */
+/** Limit for all indexes in bytes, from CTX_CACHE_LIMIT (`2GiB`, `500M`, `1000000`). Throws INVALID_ARGUMENT. */
 export function diskLimit(): number | undefined {
   const text = process.env.CTX_CACHE_LIMIT?.trim()
   if (!text) return undefined
@@ -135,19 +132,19 @@ export function diskLimit(): number | undefined {
 }
 
 /**
- * Drops what was unused longest while all indexes exceed `limit` bytes; one that is being written stays for the next
- * time, since somebody waits for another answer.
+ * Drops the indexes unused longest while the total exceeds `limit` bytes. Does not wait for writers, because another
+ * query is waiting.
  */
 export async function keepWithin(limit: number, keep: string): Promise<void> {
   await dropOldest(limit, keep, 0)
 }
 
-/** An index in the user's cache folder outlives its repository; one in a folder that somebody named is theirs to remove. */
-function isApart({ cache }: Known): boolean {
+/** An index in the user's cache folder outlives its repository. In other folders the user removes it. */
+function isInUserFolder({ cache }: Known): boolean {
   return dirname(cache) === userFolder() && basename(cache) !== '.ctx'
 }
 
-function dropNote({ path, cache }: Known): Dropped {
+function dropRegistration({ path, cache }: Known): Dropped {
   forget(cache)
   return { path, bytes: 0, why: 'gone' }
 }

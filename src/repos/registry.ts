@@ -1,5 +1,5 @@
-// Every indexed repository this machine knows: one small file each, so that two processes never write the same one. A
-// hint for finding indexes, never the truth about one.
+// The registry of indexed repositories on this machine. One small file each, so that processes do not write the same
+// file. It helps to find indexes and is never authoritative.
 import { existsSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { type Location, standardCaches, userFolder } from '../cache/files/location.ts'
@@ -8,7 +8,6 @@ import { entriesOf, inFolder, makeFolders, readPlain, replaceFile, statsBehind }
 import { sum32 } from '../util/checksum.ts'
 import { type Named, nameOf } from './repository-name.ts'
 
-/** What an index says of itself when it registers. */
 export interface Facts {
   readonly files: number
   readonly symbols: number
@@ -20,11 +19,11 @@ export interface Facts {
 export interface Known extends Named, Facts {
   /** Absolute root of the repository. */
   readonly path: string
-  /** Its cache folder, absolute. */
+  /** Absolute path of the index. */
   readonly cache: string
-  /** The folder, or the index in it, is no longer there. */
+  /** The folder or its index no longer exists. */
   readonly gone?: true
-  /** When it was last asked something, to the day, in ms since 1970. */
+  /** Time of the last query, to the day, in ms since 1970. */
   readonly used: number
 }
 
@@ -36,7 +35,7 @@ function fileOf(cache: string): string {
   return inFolder(folderOf(), `${sum32(Buffer.from(cache)).toString(16).padStart(8, '0')}.json`)
 }
 
-/** Notes an index. Where the note cannot be written the index is found by its path alone, so nothing is thrown. */
+/** Registers an index. Errors are ignored: the index can still be found by its path. */
 export function register({ root, cache }: Location, facts: Facts): void {
   try {
     makeFolders(folderOf())
@@ -44,14 +43,14 @@ export function register({ root, cache }: Location, facts: Facts): void {
     const row = { ...nameOf(root), path: root, cache, files, symbols, indexed_at }
     replaceFile(fileOf(cache), `${JSON.stringify(row)}\n`)
   } catch {
-    // A home that is read-only or full.
+    // The home folder is read-only or full.
   }
 }
 
-/** Days, in ms, are as exact as the order of use needs to be. */
+/** In ms. The order of use needs no finer resolution. */
 const DAY = 86_400_000
 
-/** Remembers that an index was asked something today, at the cost of one look at a file. */
+/** Records that an index was used today. */
 export function markUsed(cache: string): void {
   try {
     const file = fileOf(cache)
@@ -59,20 +58,20 @@ export function markUsed(cache: string): void {
     const stats = statsBehind(file)
     if (stats && now.getTime() - stats.mtimeMs > DAY) utimesSync(file, now, now)
   } catch {
-    // A home that is read-only.
+    // The home folder is read-only.
   }
 }
 
-/** Removes the note of an index that was removed on purpose; one that stays tells of an index that has gone. */
+/** Removes the registration of an index that was removed on purpose. */
 export function forget(cache: string): void {
   try {
     rmSync(fileOf(cache), { force: true })
   } catch {
-    // A home that is read-only.
+    // The home folder is read-only.
   }
 }
 
-/** All indexes that registered, by name and then by path; those whose folder or index has gone say so. */
+/** All registered indexes by name and path. Missing ones are marked `gone`. */
 export function knownIndexes(): Known[] {
   const folder = folderOf()
   const known = entriesOf(folder).flatMap(({ name }) =>
@@ -81,7 +80,7 @@ export function knownIndexes(): Known[] {
   return known.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.path < b.path ? -1 : 1))
 }
 
-/** Each repository that registered once, with the index that is asked where several were made of it. */
+/** Registered repositories, each with its preferred index. */
 export function knownRepositories(): Known[] {
   const byPath = new Map<string, Known>()
   for (const row of knownIndexes()) {
@@ -91,15 +90,12 @@ export function knownRepositories(): Known[] {
   return [...byPath.values()]
 }
 
-/**
- * Whether a call means this index of a repository rather than another: one that is there, then where indexes lie unless
- * somebody says otherwise, then the last that was made.
- */
+/** Prefers an existing index, then one in a standard place, then the newest. */
 function isBefore(row: Known, other: Known): boolean {
   if (row.gone !== other.gone) return !row.gone
-  const places = standardCaches(row.path)
-  const place = ({ cache }: Known): number => (places.includes(cache) ? places.indexOf(cache) : places.length)
-  return place(row) === place(other) ? row.indexed_at > other.indexed_at : place(row) < place(other)
+  const standard = standardCaches(row.path)
+  const rank = ({ cache }: Known): number => (standard.includes(cache) ? standard.indexOf(cache) : standard.length)
+  return rank(row) === rank(other) ? row.indexed_at > other.indexed_at : rank(row) < rank(other)
 }
 
 function readRow(file: string): Known | undefined {
@@ -114,26 +110,26 @@ function readRow(file: string): Known | undefined {
 }
 
 /**
- * The repositories a name stands for: a path, a name, a remote (`acme/ctx`) or the end of a path (`work/ctx`), whole
- * parts only. What has gone counts only where nothing else bears the name.
+ * Repositories by path, name, remote (`acme/ctx`) or end of a path (`work/ctx`) in whole parts. Missing ones only count
+ * without others.
  */
 export function findRepositories(known: readonly Known[], name: string): Known[] {
   const wanted = name.replaceAll('\\', '/').replace(/\/+$/, '')
-  const same = known.filter(row =>
+  const matching = known.filter(row =>
     isAbsolute(name)
       ? row.path === resolve(name)
       : row.name === wanted || endsWith(row.path, wanted) || endsWith(row.remote, wanted),
   )
-  const found = same.length > 0 ? same : known.filter(row => row.name.toLowerCase() === wanted.toLowerCase())
-  const here = found.filter(row => !row.gone)
-  return here.length > 0 ? here : found
+  const found = matching.length > 0 ? matching : known.filter(row => row.name.toLowerCase() === wanted.toLowerCase())
+  const present = found.filter(row => !row.gone)
+  return present.length > 0 ? present : found
 }
 
 function endsWith(path: string | undefined, wanted: string): boolean {
   return path !== undefined && `/${path.replaceAll('\\', '/')}`.endsWith(`/${wanted}`)
 }
 
-/** The shortest words that tell each repository from the others: its name, or as much of its path as it takes. */
+/** The shortest unambiguous name for each repository: its name or a suffix of its path. */
 export function handles(known: readonly Known[]): string[] {
   return known.map(row => {
     const parts = row.path.replaceAll('\\', '/').split('/')

@@ -1,4 +1,4 @@
-// What a repository is called: after its remote, else after its folder.
+// Names a repository after its remote, else its folder.
 import { basename } from 'node:path'
 import { inFolder } from '../platform/fs.ts'
 import { commonFolderOf, gitFolderOf, textIn } from '../platform/git-folder.ts'
@@ -10,7 +10,7 @@ export interface Named {
   readonly remote?: string
 }
 
-/** The name of the repository at `root`, from its git configuration as it lies on disk; no process is started. */
+/** The name of the repository at `root`, read from its git configuration without starting git. */
 export function nameOf(root: string): Named {
   const url = originOf(root)
   const remote = url && addressOf(url)
@@ -25,7 +25,7 @@ function originOf(root: string): string | undefined {
   return section ? /^\s*url\s*=\s*(.+?)\s*$/m.exec(section)?.[1] : undefined
 }
 
-/** `git@github.com:acme/ctx.git` and `https://user@github.com/acme/ctx` → `github.com/acme/ctx`. */
+/** `git@github.com:acme/ctx.git` and `https://user@github.com/acme/ctx` give `github.com/acme/ctx`. */
 function addressOf(url: string): string {
   return url
     .replace(/^[a-z+]+:\/\//i, '')
