@@ -1,6 +1,6 @@
-// Compiles assembly/ into code.ts, texts-code.ts and frequent-code.ts: `CTX_ASC=<asc of npm's assemblyscript 0.28.20> node src/kernel/build.mjs`. The results
-// are committed, because the compiler is 102 MB and would take 2.6 s of every first build; test/kernel/kernel.test.ts fails when they have
-// come apart.
+// Compiles assembly/ into code.ts, texts-code.ts and frequent-code.ts: `CTX_ASC=<asc of npm's assemblyscript 0.28.20>
+// node src/kernel/build.mjs`. The results are committed because the compiler takes 102 MB and 2.6 s; kernel.test.ts
+// fails if they are out of date.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const sources = readdirSync(path.join(folder, 'assembly')).filter(name => name.e
 for (const name of sources.sort()) digest.update(readFileSync(path.join(folder, 'assembly', name)))
 const digested = digest.digest('hex')
 
-// What an index is made with is no part of what a cold query loads.
+// Separate modules, so that a cold query does not load the code that only indexing needs.
 for (const [entry, name] of [
   ['index', 'code'],
   ['texts', 'texts-code'],
@@ -28,7 +28,7 @@ for (const [entry, name] of [
   const code = readFileSync(file)
   writeFileSync(
     path.join(folder, `${name}.ts`),
-    `// Made of assembly/ by build.mjs, not to be edited.
+    `// Generated from assembly/ by build.mjs; do not edit.
 
 /** SHA-256 of the sources. */
 export const SOURCES = '${digested}'

@@ -1,10 +1,10 @@
-// Strings that the names of very many symbols hold, counted in WebAssembly (assembly/frequent.ts): over the names of Linux that takes
-// JavaScript four times as long.
+// Counts strings that are frequent in symbol names, in WebAssembly (assembly/frequent.ts). JavaScript takes four times
+// as long for the names of Linux.
 import { newMemory, PAGE } from '../platform/large-buffers.ts'
 import { CODE } from './frequent-code.ts'
 import { exportsOf, moduleOf } from './wasm.ts'
 
-/** As assembly/frequent.ts has them: addresses and lengths in bytes. */
+/** Exports of assembly/frequent.ts; addresses and lengths are in bytes. */
 interface FrequentExports {
   readonly GRAMS: { readonly value: number }
   readonly SYMBOLS: { readonly value: number }
@@ -19,24 +19,23 @@ interface FrequentExports {
   rows(): number
 }
 
-/** What is looked for: strings of so many bytes, at most eight, that the names of at least `symbols` symbols hold. */
+/** Lengths in bytes, at most eight, and the least number of symbols whose names contain the string. */
 interface Wanted {
   readonly shortest: number
   readonly longest: number
   readonly symbols: number
 }
 
-/** Words of 64 bytes of the text that are gone through in a call: V8 has no faster code for a function than that with which it was called. */
+/** Words of 64 bytes per call. Short calls let V8 switch to optimised code, which it does only between calls. */
 const STEP = 1 << 10
 const WORD_BITS = 6
 
-/** Eight bytes of a string, zeros behind it, and how many symbols hold it. */
+/** Row: eight bytes of a zero-padded string, and u32 how many symbols contain it. */
 const ROW_BYTES = 12
 
 /**
- * A row for each such string, in no order: eight bytes, zeros behind its end, and u32 how many symbols hold it. Undefined where there
- * is no memory to count them. `text`: the names, folded, each with its line feed; `symbols`: how many bear each; `grams`: all three
- * bytes that so many symbols hold, as numbers.
+ * Finds the frequent strings, as unsorted rows; undefined if there is not enough memory. `text` has one folded name per
+ * line, `symbols` the number of symbols of each name, `grams` all trigrams that are frequent enough.
  */
 export function frequentStrings(
   text: Uint8Array,

@@ -1,10 +1,10 @@
-// The WebAssembly module of the kernel, made once a process.
+// The WebAssembly module of the kernel, compiled once per process.
 import type { Memory } from '../platform/large-buffers.ts'
 import { CODE } from './code.ts'
 import { optimisedLater } from './tiering.ts'
 import { exportsOf, moduleOf } from './wasm.ts'
 
-/** The loops, with addresses and lengths in bytes: see assembly/. */
+/** Exports of assembly/index.ts; addresses and lengths are in bytes. */
 export interface Exports {
   setQuery(...numbers: number[]): void
   mark(posting: number, length: number, marks: number, round: number): number
@@ -40,7 +40,7 @@ export interface Exports {
 
 let module: object | undefined
 
-/** The loops over a memory. */
+/** Instantiates the kernel over a memory. */
 export function instance(memory: Memory): Exports {
   module ??= optimisedLater(() => moduleOf(CODE))
   return exportsOf(module, { env: { memory } })

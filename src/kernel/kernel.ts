@@ -1,44 +1,39 @@
-// The inner loops of a search, in WebAssembly (assembly/): a process that lives for 30 ms runs them at full speed from
-// the first name on, where V8 would still interpret JavaScript.
+// The inner loops of a search in WebAssembly (assembly/). A cold process lives for 30 ms and would interpret them in
+// JavaScript.
 import { PAGE } from '../platform/large-buffers.ts'
 import { copyOf, u32 } from '../util/bytes.ts'
 import { LENGTHS, type LengthOrder, lengthsNear } from './length-order.ts'
 import { MOST_FOUND } from './memory.ts'
 import { SpellingLoops } from './spelling-loops.ts'
 
-/** A query as the loops need it: query/name-match.ts in bytes. */
+/** A query of query/name-match.ts as bytes. */
 export interface NameQuery {
-  /** Folded. */
+  /** In lower case. */
   readonly needle: Buffer
-  /** Bytes at its beginning that are marks. */
+  /** Number of separators it begins with. */
   readonly marks: number
   readonly parts: readonly Buffer[]
   readonly areInitials: boolean
   readonly humps: readonly Buffer[]
-  /**
-   * One or two bytes with which a word of each name begins that matches by its words; empty where only what holds the
-   * text is meant.
-   */
+  /** One or two bytes that begin a word of every name that matches by words; empty to match substrings only. */
   readonly anchor: Buffer
 }
 
-/**
- * Spans of the dictionary: of each its first block and the one after its last, and where their names begin, in bytes.
- */
+/** Ranges of the dictionary: pairs of first block and end block, and the byte offsets of these. */
 export interface Spans {
   readonly blocks: Uint32Array
   readonly offsets: Uint32Array
 }
 
-/** What inflating works with, the answer that there was not room enough, and how much may come of it at most. */
+/** Scratch memory of `inflate`, its result when the output does not fit, and the limit of the output. */
 const INFLATE_BYTES = 4096
 const FULL = -2
 const MOST_INFLATED = 1 << 28
-/** Signatures that are looked at in one go. */
+/** Signatures compared in one call. */
 export const MOST_SIGNATURES = MOST_FOUND
 
 class Kernel extends SpellingLoops {
-  /** Sets what `search` looks for. */
+  /** Sets the query of `search`. */
   setQuery({ needle, marks, parts, areInitials, humps, anchor }: NameQuery): void {
     const places = this.place([needle, anchor, ...parts, ...humps])
     const [text, lead] = places as [number, number]
@@ -57,9 +52,9 @@ class Kernel extends SpellingLoops {
   }
 
   /**
-   * Those of the names looked at that match the query, ascending by number, of which the first has `number`: as what is
-   * found, until the next call. Their capitals begin at a bit of `capitals`: an address in what is kept, or what fills
-   * so many bytes with them where they matter.
+   * Searches `length` bytes of names, the first of which has `number`; results are ascending and valid until the next
+   * call. `capitals` is the address of their capital bits, which begin at `bit`, or a function that loads `bytes` of
+   * them on demand.
    */
   search(
     length: number,
@@ -80,8 +75,8 @@ class Kernel extends SpellingLoops {
   }
 
   /**
-   * The same in spans of names and capitals that are kept whole from two addresses on: `take` gets what is found, in
-   * pieces. It must not use the kernel.
+   * Searches spans of names and capitals that are kept in memory. `take` receives the results in pieces and must not
+   * use the kernel.
    */
   searchKept(names: number, capitals: number, { blocks, offsets }: Spans, take: (found: Uint32Array) => void): void {
     const bytes = blocks.length * 4
@@ -98,8 +93,8 @@ class Kernel extends SpellingLoops {
   }
 
   /**
-   * Appends to `near` the positions, from `first` on and ascending, of the signatures looked at that `most` edits could
-   * make of one; of those that were put in order, what `ordered` says.
+   * Appends to `near` the positions, from `first` on and ascending, of the signatures within `most` edits of `wanted`.
+   * `ordered` is set if they are sorted by length.
    */
   nearSignatures(
     count: number,
@@ -116,10 +111,7 @@ class Kernel extends SpellingLoops {
     for (let i = 0; i < found; i++) near.push(numbers[i]!)
   }
 
-  /**
-   * Puts signatures that are kept from an address on, `MOST_SIGNATURES` at most, into the order of their lengths; at
-   * `places` two bytes are kept for each.
-   */
+  /** Sorts up to `MOST_SIGNATURES` kept signatures by length. `places` is the address of two bytes for each. */
   orderByLength(address: number, count: number, places: number): LengthOrder {
     const room = this.beside(0)
     this.reach(room + count * 4)
@@ -128,8 +120,8 @@ class Kernel extends SpellingLoops {
   }
 
   /**
-   * What raw DEFLATE stands for, in memory of its own; undefined where it is none. Everything else in the memory is
-   * void.
+   * Decompresses raw DEFLATE into memory of its own; undefined if the data is damaged. Invalidates all other memory of
+   * the kernel.
    */
   inflate(bytes: Buffer): Buffer | undefined {
     const from = (this.query + INFLATE_BYTES + 15) & ~15
@@ -149,8 +141,8 @@ class Kernel extends SpellingLoops {
   }
 
   /**
-   * Of the names looked at, by their places among them (ascending), those whose letters are at most `most` edits from
-   * the ones that are set, or that are not only ASCII: triples of place, beginning and end, until the next call.
+   * Compares the names at ascending `places` with the letters set before. Returns triples of place, begin and end for
+   * those within `most` edits and those with bytes beyond ASCII; valid until the next call.
    */
   nearNames(length: number, places: readonly number[], most: number): Uint32Array {
     const at = this.beside(length)
@@ -176,7 +168,7 @@ class Kernel extends SpellingLoops {
 let kernel: Kernel | undefined
 
 /**
- * The one of this process, made when it is first needed: 0.4 ms. Nothing that it hands out outlives the next search.
+ * The kernel of this process, created in 0.4 ms on first use. Arrays that it returns are valid until the next search.
  */
 export function theKernel(): Kernel {
   kernel ??= new Kernel()

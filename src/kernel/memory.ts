@@ -1,37 +1,34 @@
-// The memory of the kernel and who lies where in it: what is kept, the query, what was found, marks, then the room for
-// what is looked at.
+// Memory layout of the kernel: kept data, query, results, marks, then the area for data to look at.
 import { newMemory, PAGE } from '../platform/large-buffers.ts'
 import { type Exports, instance } from './kernel-module.ts'
 
-/** Where the memory begins: nothing of use has the address 0. */
+/** First used address: 0 means none. */
 const BEGIN = 16
-/** Room for what is found in one go: a number for each of 64 Ki signatures, or three for each of 20,000 names. */
+/** Bytes for the results of one call: a number for each of 64 Ki signatures, or three for each of 20,000 names. */
 const FOUND_BYTES = 1 << 18
-/** The same as numbers. */
 export const MOST_FOUND = FOUND_BYTES / 4
 /**
- * Memory grows by a part of so many of what it is, if not by more: V8 takes the whole of it for new and collects, so a
- * server that keeps 90 MB would wait 10 ms for each 64 KB.
+ * Memory grows by at least 1/32 of its size. V8 counts all of it as newly allocated and collects garbage, which takes
+ * 10 ms for each growth of a server that keeps 90 MB.
  */
 const GROWTH = 32
-/** Most that loops read beyond the end of what is looked at, but for those that compare with a whole query. */
+/** Most bytes that loops read past the end of data, except loops that compare with a whole query. */
 export const BEYOND = 32
 
-// Numbers are put into the memory as arrays of them: Node's functions to write one among bytes are compiled anew in
-// each process.
+// Numbers are written through typed arrays: every process would have to compile the methods of Buffer.
 export class KernelMemory {
   readonly #memory = newMemory(16)
   protected readonly exports: Exports
   protected bytes: Buffer
-  /** Where the query begins, behind what is kept. */
+  /** Start of the query, after the kept data. */
   protected query = BEGIN
   protected found = BEGIN
   protected marks = BEGIN
-  /** Where the room begins. */
+  /** Start of the area for data to look at. */
   protected text = BEGIN
-  /** Where what is looked at begins: the room, or a place in what is kept. */
+  /** Start of the data that the next loop looks at: `text`, or an address in the kept data. */
   protected looked = BEGIN
-  /** Nothing has been put into the memory from here on, so that it is empty. */
+  /** All memory from here on is still zero. */
   #touched = 0
 
   constructor() {
@@ -40,19 +37,18 @@ export class KernelMemory {
     this.place([])
   }
 
-  /** Memory for so many bytes of what is to be looked at, until the next is asked for. */
+  /** Memory for `length` bytes to look at, valid until the next call. */
   room(length: number): Buffer {
-    // Beside names there is room for their capitals, and for the places of candidates; that is also far more than a
-    // search reads beyond them, which grows with the text of the query (`LONGEST_TEXT` of
-    // operations/arguments/parse-arguments.ts).
+    // The rest is for capitals and positions of candidates. It also covers what a search reads past the names, which
+    // grows with the query (`LONGEST_TEXT` of operations/arguments/parse-arguments.ts).
     this.reach(this.text + length * 2 + FOUND_BYTES)
     this.looked = this.text
     return this.bytes.subarray(this.text, this.text + length)
   }
 
   /**
-   * Memory that stays as it is, in place of what was kept before: the address of so many bytes. Everything else in the
-   * memory is void.
+   * Reserves `length` bytes that stay, instead of those kept before, and returns their address. Invalidates all other
+   * memory.
    */
   keep(length: number): number {
     this.query = (BEGIN + length + BEYOND + 15) & ~15
@@ -60,27 +56,27 @@ export class KernelMemory {
     return BEGIN
   }
 
-  /** What is kept from an address on is looked at where it lies. */
+  /** Makes the next loop look at kept data. */
   lookAt(address: number): void {
     this.looked = address
   }
 
-  /** What is looked at, so many bytes; until the memory grows. */
+  /** The data to look at; valid until the memory grows. */
   lookedAt(length: number): Buffer {
     return this.kept(this.looked, length)
   }
 
-  /** Bytes of what is kept, until the memory grows. */
+  /** Kept data; valid until the memory grows. */
   kept(address: number, length: number): Buffer {
     return this.bytes.subarray(address, address + length)
   }
 
-  /** The same as numbers. */
+  /** Kept data as numbers; valid until the memory grows. */
   keptNumbers(address: number, count: number): Uint32Array {
     return this.numbers(address, count)
   }
 
-  /** Memory up to an address; whatever was handed out before is void. */
+  /** Grows the memory up to `end`, which invalidates all views of it. */
   protected reach(end: number): void {
     this.#touched = Math.max(this.#touched, end)
     const missing = end - this.bytes.length
@@ -89,7 +85,7 @@ export class KernelMemory {
     this.bytes = Buffer.from(this.#memory.buffer)
   }
 
-  /** Puts byte strings at the beginning of the memory, each with its length before it; where each lies. */
+  /** Writes byte strings at the start of the query area, each after its length. Returns their addresses. */
   protected place(texts: readonly Buffer[]): number[] {
     const sizes = texts.map(text => 4 + ((text.length + 3) & ~3))
     this.found = (sizes.reduce((sum, size) => sum + size, this.query) + 15) & ~15
@@ -105,23 +101,22 @@ export class KernelMemory {
     })
   }
 
-  /** Clears so many bytes: where they end, at a multiple of sixteen. */
+  /** Zeroes `length` bytes and returns their end, rounded up to a multiple of 16. */
   protected cleared(from: number, length: number): number {
     const end = (from + length + 15) & ~15
     const used = Math.min(this.#touched, end)
     this.reach(end)
-    // To clear what is empty would bring it into the memory of the process, a fault for each page.
+    // Untouched memory is zero already; writing it would cause a page fault per page.
     if (used > from) new Uint8Array(this.#memory.buffer, from, used - from).fill(0)
     return end
   }
 
-  /** Behind what is looked at, so many bytes, where that is in the room, and what is read beyond it. */
+  /** First free address after `length` bytes of data to look at. */
   protected beside(length: number): number {
     const inRoom = this.looked === this.text ? length : 0
     return (this.text + inRoom + BEYOND + 15) & ~15
   }
 
-  /** So many u32 at an address. */
   protected numbers(at: number, count: number): Uint32Array {
     return new Uint32Array(this.#memory.buffer, at, count)
   }

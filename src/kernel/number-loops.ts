@@ -1,26 +1,25 @@
-// Thousands of numbers at once, in the loops of the kernel: what is found of many names is counted, parted and put
-// together. Whoever asks for it gives up what is in the room.
+// Kernel loops over arrays of numbers. Each call overwrites the area for data to look at.
 import { KernelMemory } from './memory.ts'
 
-/** What is said of a name that matches, by number: that query/name-match.ts has to say how well, or how well. */
+/** How a name matches. `unsure`: the kernel cannot tell, query/name-match.ts has to decide. */
 export const TIERS = ['unsure', 'case', 'word', 'substring'] as const
-/** What is found: number of the name × this + position in TIERS. */
+/** A result is the number of a name × TIER_FACTOR + its index in TIERS. */
 export const TIER_FACTOR = 8
 
-/** Numbers of a section, which are looked at where they are kept, or read in windows. */
+/** Numbers of a section of the cache, kept in memory or read in windows. */
 export interface NumberSource {
   readonly count: number
-  /** Where they are kept in this memory. */
+  /** Address of kept numbers. */
   readonly address: number | undefined
-  /** How many are read at once. */
+  /** Largest number read at once. */
   readonly most: number
-  /** Fills memory with them, from one on. */
+  /** Fills memory with the numbers from `first` on. */
   fill(first: number, memory: Buffer): void
-  /** What is thrown where there is no such number. */
+  /** The error for an index out of range. */
   damaged(): Error
 }
 
-/** Numbers that lie in the memory, from one of a section on. */
+/** Numbers in memory, the first of which has index `first`. */
 interface Window {
   readonly address: number
   readonly length: number
@@ -28,7 +27,7 @@ interface Window {
 }
 
 export class NumberLoops extends KernelMemory {
-  /** Numbers in the room, with room for so many more behind them: their address. */
+  /** Writes the numbers, reserves space for `more` after them, and returns their address. */
   #put(numbers: Uint32Array, more = 0): number {
     this.reach(this.text + (numbers.length + more) * 4)
     this.numbers(this.text, numbers.length).set(numbers)
@@ -36,8 +35,8 @@ export class NumberLoops extends KernelMemory {
   }
 
   /**
-   * A window on what is kept, or of numbers from `first` on that are read to an address: `least` of them, and of others
-   * none from `end` on.
+   * Makes at least `least` numbers from `first` on available, and no others from `end` on. Reads them to `address`
+   * unless they are kept.
    */
   #window(source: NumberSource, first: number, least: number, end: number, address: number): Window {
     if (first + least > source.count) throw source.damaged()
@@ -48,7 +47,7 @@ export class NumberLoops extends KernelMemory {
     return { address, length, first }
   }
 
-  /** Numbers in their order: those below a limit, and how far above it the others are. */
+  /** Splits numbers into those below the limit and how far the others exceed it, in order. */
   part(numbers: Uint32Array, limit: number): { readonly below: Uint32Array; readonly others: Uint32Array } {
     if (numbers.length === 0) return { below: numbers, others: numbers }
     const at = this.#put(numbers, numbers.length)
@@ -70,7 +69,7 @@ export class NumberLoops extends KernelMemory {
     return this.numbers(out, count).slice()
   }
 
-  /** How many numbers are in the runs that begin at ascending indexes, each with its length. */
+  /** Total length of the runs at ascending indexes. A run is its length and then so many numbers. */
   sumOfRuns(indexes: Uint32Array, source: NumberSource): number {
     const count = indexes.length
     const at = this.#put(indexes)
@@ -84,7 +83,7 @@ export class NumberLoops extends KernelMemory {
     return sum
   }
 
-  /** The numbers of the same runs are put behind others. */
+  /** Appends the numbers of those runs to `numbers`. */
   withRuns(numbers: Uint32Array, indexes: Uint32Array, source: NumberSource): Uint32Array {
     const count = indexes.length
     const at = this.#put(indexes)
@@ -95,13 +94,13 @@ export class NumberLoops extends KernelMemory {
       const asked = indexes[done]!
       const { address, length, first } = this.#window(source, asked, least, end, at + count * 4)
       const rest = [address, length, first, at + done * 4, count - done] as const
-      // Of what is read no more can come than it is; what is kept is far more.
+      // A window bounds the output; kept numbers have to be counted first.
       if (source.address !== undefined) this.exports.expand(...rest, 0)
       const most = source.address === undefined ? length : this.exports.numbersExpanded()
       const out = at + count * 4 + (source.address === undefined ? length * 4 : 0)
       this.reach(out + most * 4)
       const finished = this.exports.expand(...rest, out)
-      // A run that is longer than what is read at once.
+      // Zero: the run is longer than the window.
       least = finished === 0 ? 1 + this.numbers(address + (asked - first) * 4, 1)[0]! : 1
       parts.push(this.numbers(out, this.exports.numbersExpanded()).slice())
       done += finished
@@ -110,8 +109,8 @@ export class NumberLoops extends KernelMemory {
   }
 
   /**
-   * What was found, sorted, as spellings by the positions of their tiers: each once, where it was found first, and none
-   * of those from `first` to before `end`.
+   * Splits sorted results by tier into spellings, each once with its first tier. Leaves out spellings in
+   * `first`..`end`.
    */
   split(found: Uint32Array, first: number, end: number): Uint32Array[] {
     const at = this.#put(found, found.length + TIER_FACTOR)
@@ -125,25 +124,28 @@ export class NumberLoops extends KernelMemory {
     })
   }
 
-  /** Spellings as what is found of a tier. */
+  /** Turns spellings into results of a tier. */
   asFound(spellings: Uint32Array, tier: number): Uint32Array {
     const at = this.#put(spellings)
     this.exports.tag(at, spellings.length, tier)
     return this.numbers(at, spellings.length).slice()
   }
 
-  /** Numbers of the blocks of 2^`bits` that ascending numbers are in, each once. */
+  /** Distinct blocks of 2^`bits` that contain the ascending numbers. */
   blocksOf(numbers: Uint32Array, bits: number): Uint32Array {
     const at = this.#put(numbers)
     return this.numbers(at, this.exports.blocks(at, numbers.length, bits)).slice()
   }
 
-  /** Ascending numbers in groups, with up to `gap` between two and `most` in all: how many there are up to the end of each. */
+  /**
+   * Groups ascending numbers with gaps of up to `gap` and at most `most` from first to last. Returns the end index of
+   * each group.
+   */
   groups(numbers: Uint32Array, gap: number, most: number): Uint32Array {
     return this.#groups(numbers, false, gap, most)
   }
 
-  /** The same of ascending spans, pairs of bounds. */
+  /** Groups ascending spans, as pairs of bounds. */
   groupsOfPairs(pairs: Uint32Array, gap: number, most: number): Uint32Array {
     return this.#groups(pairs, true, gap, most)
   }
@@ -156,15 +158,14 @@ export class NumberLoops extends KernelMemory {
   }
 }
 
-/** Numbers that are read of the last run before it is known how long that is. */
+/** Numbers read for the last run before its length is known. */
 const LIKELY_RUN = 256
 
-/** What follows the last of ascending indexes. */
 function endOf(indexes: Uint32Array): number {
   return indexes.length === 0 ? 0 : indexes[indexes.length - 1]! + 1
 }
 
-/** Lists of numbers one after the other. */
+/** Concatenates arrays of numbers. */
 export function joined(lists: readonly Uint32Array[]): Uint32Array {
   const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0))
   let at = 0

@@ -1,29 +1,26 @@
-// Where pages of tables are read to and checked.
+// The buffer into which pages of the cache are read and verified.
 import { newMemory, PAGE } from '../platform/large-buffers.ts'
 import { instance } from './kernel-module.ts'
 
-/** Where sums of pages lie, so many bytes of them at most: nothing of use has the address 0. */
+/** Address and capacity of the checksums; address 0 means none. */
 const SUMS = 16
 const SUMS_BYTES = 1 << 14
-/** Where pages begin. */
+/** Start of the pages. */
 const START = SUMS + SUMS_BYTES
 
-/**
- * Memory that one read after the other uses again (fresh memory costs more than reading into it), and checks the sums
- * of.
- */
+/** Memory that all reads reuse, because allocating costs more than reading, with loops that verify it. */
 export class PageBuffer {
   readonly #memory = newMemory(4)
   readonly #exports = instance(this.#memory)
   #bytes = Buffer.from(this.#memory.buffer)
   #words = new Int32Array(this.#memory.buffer)
-  /** What was taken last: nearly all reads are of one page, and each view is an object more. */
+  /** The last view: most reads are of one page, so that it can be reused. */
   #taken = this.#bytes.subarray(START, START)
 
-  /** `length` bytes of it; what was there before is lost. */
+  /** A view of `length` bytes; overwrites the contents. */
   take(length: number): Buffer {
     if (length === this.#taken.length) return this.#taken
-    // Beside it there is room for the sums.
+    // The rest is for checksums.
     const missing = START + length + (length >> 8) + 64 - this.#bytes.length
     if (missing > 0) {
       this.#memory.grow(Math.ceil(missing / PAGE))
@@ -34,25 +31,25 @@ export class PageBuffer {
     return this.#taken
   }
 
-  /** Room for so many bytes of sums, which are read while pages are in theirs: `page32` says that of them. */
+  /** A view for `length` bytes of checksums, apart from the pages. */
   takeSums(length: number): Buffer {
     return this.#bytes.subarray(SUMS, SUMS + length)
   }
 
-  /** page32 (util/checksum.ts) of the sums that were read last, a multiple of 16 bytes. */
+  /** page32 (util/checksum.ts) of the checksums read last, a multiple of 16 bytes. */
   page32(length: number): number {
     return this.#exports.page32(SUMS, length) >>> 0
   }
 
-  /** sum32 (util/checksum.ts) of some bytes; what was taken before is lost. */
+  /** sum32 (util/checksum.ts); overwrites the contents. */
   sum32(bytes: Uint8Array): number {
     this.take(bytes.length).set(bytes)
     return this.#exports.sum32(START, bytes.length) >>> 0
   }
 
   /**
-   * Number of the first of some ascending texts that is not before `wanted`; how many they are where all are. They end
-   * at the little-endian u32 of `ends` less `base`, each where the next begins. What was taken before is lost.
+   * Index of the first of the sorted texts that is not before `wanted`, or their number. Each text ends at its u32 of
+   * `ends` minus `base`. Overwrites the contents.
    */
   firstNotBefore(ends: Uint8Array, base: number, texts: Uint8Array, wanted: Uint8Array): number {
     const room = this.take(ends.length + texts.length + wanted.length)
@@ -65,11 +62,11 @@ export class PageBuffer {
   }
 
   /**
-   * Offset of the first page of `size` bytes whose page32 is not its sum, -1 where there is none: of those between two
-   * offsets of what was taken last, the last of which may be shorter. Their sums are those from `first` on.
+   * Offset of the first page of `size` bytes between `from` and `to` whose page32 differs from `sums`, counted from
+   * `first`; else -1. The last page may be shorter.
    */
   firstBad(from: number, to: number, size: number, sums: Int32Array, first: number): number {
-    // Behind all that was taken, not only what is looked at now.
+    // After the whole view, not only the checked part of it.
     const at = (START + this.#taken.length + 15) & ~15
     const count = Math.ceil((to - from) / size)
     this.#words.set(sums.subarray(first, first + count), at >> 2)
@@ -80,10 +77,7 @@ export class PageBuffer {
 
 let room: PageBuffer | undefined
 
-/**
- * The room that all readers of this process read pages to: what is in it lasts until the next read. A memory is not
- * cheap to make.
- */
+/** The buffer shared by all readers of this process. Its contents are valid until the next read. */
 export function pageBuffer(): PageBuffer {
   room ??= new PageBuffer()
   return room

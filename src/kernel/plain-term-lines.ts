@@ -1,11 +1,11 @@
-// Terms of symbols as lines, said plainly: what assembly/terms.ts does at once. For where no more memory can be had for
-// WebAssembly, which takes 10 GB of addresses for each (`ulimit -v`), and for the test of the other.
+// Terms of symbols as lines, in JavaScript. The fallback where WebAssembly gets no memory (each takes 10 GB of
+// addresses; see `ulimit -v`), and the reference for tests of assembly/terms.ts.
 import { termsOf } from '../util/search-terms.ts'
 
-/** Terms of one symbol that are kept, of the first texts first: what is called comes last. As assembly/terms.ts has it. */
+/** Most terms of one symbol, as in assembly/terms.ts. The first texts win: callees come last. */
 export const MOST_TERMS = 60
 
-/** As TermLines of term-lines.ts. */
+/** Implements the methods of TermLines. */
 export class PlainTermLines {
   readonly #places: string
   #fields = new Map<string, number>()

@@ -1,35 +1,35 @@
-// Plain tokens of a text into arrays, by assembly/tokens.ts: cold JavaScript takes ten times as long for each, and V8 makes
-// it fast in each thread anew.
+// Scans plain tokens into arrays with assembly/tokens.ts. Cold JavaScript takes ten times as long, and V8 optimises it
+// in each thread anew.
 import type { TextMemory } from './text-memory.ts'
 
-/** What of a language its plain tokens are read by. */
+/** The lexical rules of a language that plain tokens need. */
 export interface PlainLanguage {
-  /** A class for each unit of UTF-16. */
+  /** A class for each UTF-16 unit. */
   readonly classes: Uint8Array
-  /** What each of 128 characters begins. */
+  /** Bits for what each of 128 characters begins. */
   readonly begins: Uint16Array
   /** 1 for each of 128 characters that may end a name. */
   readonly tails: Uint8Array
   readonly flags: number
   readonly comments: readonly (readonly [open: string, close: string])[]
   readonly strings: readonly PlainString[]
-  /** Slots, a power of two: each word and its bits stand where the low bits of its hash lead, or in the next that was free. */
+  /** A hash table with linear probing. Its size is a power of two. */
   readonly words: readonly (readonly [word: string, bits: number] | undefined)[]
 }
 
-/** A string that one character opens and closes, or three of it. */
+/** A string literal delimited by one quote character or three. */
 export interface PlainString {
   readonly quote: number
   readonly marks: number
   readonly escapes: boolean
   readonly multiline: boolean
-  /** None stands directly behind a name. */
+  /** It cannot follow a name directly. */
   readonly apart: boolean
-  /** What may begin a piece of code in it; 0 for nothing. */
+  /** Character that may begin interpolation; 0 for none. */
   readonly enter: number
 }
 
-/** The fields of a token, as `Scanner` has them. */
+/** The fields of a token, as in `Scanner`. */
 export interface TokenState {
   kind: number
   end: number
@@ -38,7 +38,7 @@ export interface TokenState {
   lineStart: number
 }
 
-/** What is known of each token: see `TokenList`. */
+/** Columns of `TokenList`. */
 export interface TokenArrays {
   kinds: Uint8Array
   starts: Int32Array
@@ -49,18 +49,18 @@ export interface TokenArrays {
   newlines: Uint8Array
 }
 
-/** Zeros behind a text: as far as any look ahead of those who read its units goes. */
+/** Zero units after a text, as many as the longest lookahead of the scanner. */
 export const MARGIN = 20
-/** Units that there is room for at first. */
+/** Initial capacity in units. */
 const LEAST = 1 << 16
-// As assembly/language.ts has them.
+// The layout of assembly/language.ts.
 const COMMENT_UNITS = 8
 const COMMENT_BYTES = 40
 const STRING_BYTES = 8
 const WORD_BYTES = 12
 const MOST = 16
 
-/** Whether a language fits in the room for it. */
+/** Whether the rules of a language fit into its memory. */
 export function fits({ comments, strings, words }: PlainLanguage, memory: TextMemory): boolean {
   const { WORDS, LANGUAGE_END } = memory.exports
   const bytes = words.reduce((sum, each) => sum + WORD_BYTES + (each?.[0].length ?? 0) * 2, 0)
@@ -72,7 +72,7 @@ export function fits({ comments, strings, words }: PlainLanguage, memory: TextMe
 export class PlainTokens {
   readonly #memory: TextMemory
   #language: PlainLanguage | undefined
-  /** How many units there is room for, and as many tokens; and the arrays of these. */
+  /** Capacity in units and in tokens. */
   #most = 0
   #arrays: TokenArrays | undefined
   #state: Int32Array
@@ -83,15 +83,15 @@ export class PlainTokens {
   }
 
   /**
-   * Lays a text out and arrays behind it, with room for a token a unit and MARGIN more: good until another text is laid
-   * out, or somebody else uses the memory. Undefined where there is no memory for so many.
+   * Writes a text to memory and returns arrays for its tokens, one per unit and MARGIN more. They are valid until the
+   * memory is used again. Undefined if there is not enough memory.
    */
   begin(text: string, language: PlainLanguage): TokenArrays | undefined {
     const memory = this.#memory
     const { exports } = memory
     if (language !== this.#language) this.#use(language)
     const room = exports.ROOM.value
-    // By leaps, so that the arrays seldom lie elsewhere: what has been touched once stays in memory.
+    // Doubling keeps the arrays in place for most texts: memory once touched stays resident.
     let most = Math.max(this.#most, LEAST)
     while (most < text.length + MARGIN) most *= 2
     const bytes = reached(memory, room + exports.lay(room, text.length, most))
@@ -107,14 +107,14 @@ export class PlainTokens {
     return this.#arrays
   }
 
-  /** Whether what was laid out is still there. */
+  /** Whether no other code has used the memory since. */
   get isValid(): boolean {
     return this.#memory.user === this
   }
 
   /**
-   * Writes plain tokens behind the one that `token` tells, from the `at`th on, and leaves the last one there: how many
-   * there are then. `unclosed`: where a line ends on which nothing closes what a quote opens.
+   * Scans plain tokens after `token`, which becomes the last of them. `at` is the number of tokens before and the
+   * result the number after. `unclosed` is the end of a line on which a quote is not closed.
    */
   read(at: number, token: TokenState, unclosed: number): number {
     const state = this.#state
@@ -170,7 +170,7 @@ export class PlainTokens {
   }
 }
 
-/** As `lay` of assembly/tokens.ts lays them. */
+/** The layout of `lay` in assembly/tokens.ts. */
 function arraysAt({ buffer }: Buffer, at: number, count: number): TokenArrays {
   const column = (number: number) => new Int32Array(buffer, at + number * count * 4, count)
   return {

@@ -1,52 +1,49 @@
-// Spellings of which words stand for the parts of a query, and blocks that have all of its grams: marks, bits and bytes in
-// the memory of the kernel, and the loops over postings that set them (assembly/spellings.ts, assembly/postings.ts).
+// Kernel loops over postings (assembly/spellings.ts, assembly/postings.ts): spellings whose words match the parts of a
+// query, and blocks that contain all its trigrams.
 import { BEYOND, MOST_FOUND } from './memory.ts'
 import { NumberLoops } from './number-loops.ts'
 
-/**
- * What it costs to look at names: for each stretch of blocks, each block in it, and each name that is asked for its
- * words.
- */
+/** Cost of looking at names: per range of blocks, per block, and per name split into words. */
 export interface NamesCost {
   readonly stretch: number
   readonly block: number
   readonly name: number
 }
 
-/** Spellings of which it is counted together how many are chosen. */
+/** Spellings whose chosen bits are counted together. */
 const CHOSEN_BLOCK = 512
 
-/** Numbers from here on are those of what is unsure. */
+/** Flag of an unsure result. */
 const UNSURE = 2 ** 31
 
 export class SpellingLoops extends NumberLoops {
-  /** How many are chosen before each block, and what is known of the chosen, twice so many bytes. */
+  /** Addresses of the counts of chosen spellings before each block, and of the bytes known of the chosen ones. */
   #ranks = 0
   #known = 0
   #knownBytes = 0
   #parts: readonly number[] = []
 
-  /** Sets the words of a query, which are named by their position. */
+  /** Sets the parts of a query; methods refer to them by position. */
   setParts(parts: readonly Buffer[]): void {
     this.#parts = this.place(parts)
   }
 
-  /** Makes room for so many marks, none of them set; what is in the room is void. */
+  /** Reserves `count` marks, all unset. Overwrites the area for data to look at. */
   clearMarks(count: number): void {
     this.text = this.cleared(this.marks, count + BEYOND)
   }
 
-  /** Marks the numbers of the posting in the room, and says how many; see `mark` in assembly/postings.ts. */
+  /** Marks the numbers of the postings there and returns how many; see assembly/postings.ts. */
   mark(length: number, round: number): number {
     return this.exports.mark(this.text, length, this.marks, round)
   }
 
-  /** The numbers below `count` that are marked `least` or more, ascending. */
+  /** The numbers below `count` with a mark of `least` or more, ascending. */
   marked(count: number, least: number): Uint32Array {
     return this.#collect(count, (first, end) => this.exports.collect(this.marks, first, end, least, this.found))
   }
 
-  /** The numbers below `count` that a function writes, range by range. */
+  /** Concatenates the results of `write` for ranges up to `count`. */
   #collect(count: number, write: (first: number, end: number) => number): Uint32Array {
     let all = new Uint32Array(1024)
     let length = 0
@@ -64,9 +61,8 @@ export class SpellingLoops extends NumberLoops {
   }
 
   /**
-   * Where the postings lie of words that stand for a part: pairs of offsets. In the room lie the offsets of `count`
-   * words and the end, those of their postings, and their texts, `length` bytes in all. See `postingsFor` in
-   * assembly/spellings.ts.
+   * Finds the postings of words that match a part, as pairs of offsets. The area for data to look at has to hold the
+   * offsets of `count` words and their end, those of their postings, and their texts: `length` bytes.
    */
   postingsFor(part: number, count: number, length: number, isSame: boolean): Uint32Array {
     const out = this.beside(length)
@@ -78,24 +74,27 @@ export class SpellingLoops extends NumberLoops {
     return this.numbers(out, found * 2).slice()
   }
 
-  /** Bytes of the postings that were found last. */
+  /** Size of the postings found last. */
   bytesOfPostings(): number {
     return this.exports.bytesOfPostings()
   }
 
-  /** Begins to choose among so many spellings: none is chosen. What is in the room is void. */
+  /** Starts a choice among `count` spellings. Overwrites the area for data to look at. */
   chooseAmong(count: number): void {
     this.#ranks = this.cleared(this.marks, Math.ceil(count / CHOSEN_BLOCK) * (CHOSEN_BLOCK / 8))
     this.text = (this.#ranks + Math.ceil(count / CHOSEN_BLOCK) * (CHOSEN_BLOCK / 16) + 15) & ~15
     this.reach(this.text)
   }
 
-  /** Chooses the spellings in postings: pairs of offsets, of which the room holds `length` bytes from `base` on. */
+  /**
+   * Chooses the spellings in postings, given as pairs of offsets. The area for data to look at holds `length` bytes
+   * from offset `base` on.
+   */
   choose(pairs: Uint32Array, base: number, length: number): void {
     this.exports.choose(this.#beyond(pairs, length), pairs.length / 2, this.text - base, this.marks)
   }
 
-  /** Ends to choose; what `addPostings` adds is of the chosen only. */
+  /** Ends the choice: `addPostings` ignores all other spellings. */
   endChoice(): void {
     const count = this.exports.rank(this.marks, this.#ranks - this.marks, this.#ranks)
     this.#known = this.text
@@ -103,17 +102,14 @@ export class SpellingLoops extends NumberLoops {
     this.text = this.cleared(this.#known, this.#knownBytes * 2)
   }
 
-  /**
-   * What it costs to look at the names of the chosen, `most` where it is as much; blocks belong to one stretch up to
-   * `gap` others between them.
-   */
+  /** Cost of looking at the chosen names, at most `most`. A range of blocks may include gaps of up to `gap` blocks. */
   costOfNames(gap: number, { stretch, block, name }: NamesCost, most: number): number {
     const length = this.#ranks - this.marks
     const cost = this.exports.costOfNames(this.marks, length, gap, stretch, block, name, most)
     return Math.min(cost, most)
   }
 
-  /** Begins with a part of a query, by its place among them: what is known of the part before the last is forgotten. */
+  /** Starts the part at this position and discards the results of the part before the last. */
   beginPart(part: number): void {
     if (part > 1) this.cleared(this.#knownOf(part), this.#knownBytes)
   }
@@ -123,8 +119,8 @@ export class SpellingLoops extends NumberLoops {
   }
 
   /**
-   * Adds words that stand for a part: pairs of offsets of their postings, of which the room holds `length` bytes from
-   * `base` on. See `addPostings` in assembly/spellings.ts.
+   * Adds postings of words that match a part, given as pairs of offsets. The area for data to look at holds `length`
+   * bytes from offset `base` on.
    */
   addPostings(part: number, pairs: Uint32Array, base: number, length: number, place: number): void {
     const at = this.#beyond(pairs, length)
@@ -133,7 +129,7 @@ export class SpellingLoops extends NumberLoops {
     this.exports.addPostings(at, count, postings, this.marks, this.#ranks, before, this.#knownOf(part), place)
   }
 
-  /** The chosen below `count` of which something is known after a part: those that are sure, and those that are not. */
+  /** The chosen spellings below `count` that match all parts up to this one: certainly, or perhaps. */
   chosenAfter(part: number, count: number): { readonly sure: Uint32Array; readonly unsure: Uint32Array } {
     const known = this.#knownOf(part)
     const all = this.#collect(count, (first, end) =>
@@ -143,7 +139,7 @@ export class SpellingLoops extends NumberLoops {
     return { sure: unsure.length === 0 ? all : all.filter(number => number < UNSURE), unsure }
   }
 
-  /** Puts pairs of offsets behind what is in the room: their address. */
+  /** Writes pairs of offsets after `length` bytes of data and returns their address. */
   #beyond(pairs: Uint32Array, length: number): number {
     const at = this.beside(length)
     this.reach(at + pairs.length * 4)

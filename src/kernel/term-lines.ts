@@ -1,26 +1,25 @@
-// Terms of symbols as lines, made in WebAssembly: to cut texts into words and ask what each stands for took JavaScript up to a
-// seventh of the time of the threads that parse.
+// Terms of symbols as lines, in WebAssembly: splitting text into terms took up to a seventh of the time of parser
+// threads in JavaScript.
 import { LONGEST_TERM, termsOf } from '../util/search-terms.ts'
 import { MOST_TERMS, PlainTermLines } from './plain-term-lines.ts'
 import { type TermSource, TextMemory, textMemory } from './text-memory.ts'
 
-/** For a term that there is none of. */
+/** In place of the number of a term: there is none. */
 const NONE = 0xffff
-/** Symbols whose lines are made at once. */
+/** Symbols per call. */
 const SYMBOLS = 64
-/** Bytes of the longest of these: a unit of UTF-16 is three at most, and two characters stand around each term. */
+/** Upper bound of their lines: a UTF-16 unit takes three bytes at most, and each term has a digit and a separator. */
 const LINES = SYMBOLS * MOST_TERMS * (LONGEST_TERM * 3 + 2)
 
 /**
- * What makes lines of terms. `places`: the digit before a term, by the fields in which it stands, a character for each set
- * of them.
+ * A writer of term lines. `places` has the digit that precedes a term, indexed by the set of fields that contain it.
  */
 export function termLinesWith(places: string): TermLines | PlainTermLines {
   const memory = textMemory()
   return memory ? new TermLines(places, memory) : new PlainTermLines(places)
 }
 
-/** Collects the texts of symbols, then gives their lines; used again and again, since it remembers words. */
+/** Collects the texts of symbols and returns their lines. Reuse it: it caches the terms of words. */
 export class TermLines implements TermSource {
   readonly #memory: TextMemory
   readonly #numbers = new Map<string, number>()
@@ -30,27 +29,27 @@ export class TermLines implements TermSource {
   #symbols = 0
   #lines: Buffer[] = []
 
-  /** @param places As `termLinesWith` has it. @param memory One in which nobody else remembers terms. */
+  /** @param memory A memory that no other TermLines uses. */
   constructor(places: string, memory: TextMemory = new TextMemory()) {
     this.#memory = memory
     memory.terms = this
     memory.bytes.write(places, memory.exports.PLACES.value, 'latin1')
   }
 
-  /** Adds a text of the symbol that stands in a field, a bit between 1 and 32. */
+  /** Adds a text of the current symbol. `field` is a bit from 1 to 32. */
   note(field: number, text: string): void {
     this.#texts.push(text)
     this.#units += text.length
     this.#marks.push(field, this.#units)
   }
 
-  /** Ends the symbol. */
+  /** Ends the current symbol. */
   end(): void {
     this.#marks.push(0, this.#units)
     if (++this.#symbols === SYMBOLS) this.#make()
   }
 
-  /** The lines of all symbols since the last time, each with a line feed: a term after its digit, then a blank and the next. */
+  /** The lines of all symbols since the last call: terms after their digits, separated by blanks. */
   take(): Buffer {
     if (this.#symbols > 0) this.#make()
     const lines = Buffer.concat(this.#lines)

@@ -1,10 +1,10 @@
-// The memory of this thread for what goes through texts in WebAssembly while an index is made: one for all, since each takes
-// 10 GB of addresses.
+// The memory of a thread for WebAssembly that processes texts while indexing. There is one, because each takes 10 GB of
+// addresses.
 import { type Memory, newMemory, PAGE } from '../platform/large-buffers.ts'
 import { CODE } from './texts-code.ts'
 import { exportsOf, moduleOf } from './wasm.ts'
 
-/** As assembly/texts.ts has them: addresses and lengths in bytes. */
+/** Exports of assembly/texts.ts; addresses and lengths are in bytes. */
 interface TextExports {
   readonly PLACES: { readonly value: number }
   readonly ROOM: { readonly value: number }
@@ -24,7 +24,7 @@ interface TextExports {
   plainTokens(at: number, unclosed: number): number
 }
 
-/** What new words are asked for, as assembly/terms.ts has it. */
+/** The functions that assembly/terms.ts imports. */
 export interface TermSource {
   termsOf(word: number, units: number): number
   forget(): void
@@ -33,16 +33,16 @@ export interface TermSource {
 export class TextMemory {
   readonly memory: Memory
   readonly exports: TextExports
-  /** Who says what words stand for. */
+  /** Turns new words into terms. */
   terms: TermSource | undefined
-  /** All of it, until `reach` gives more. */
+  /** All of the memory, replaced when `reach` grows it. */
   bytes: Buffer
-  /** Whose is what lies behind ROOM: who has used it last. */
+  /** Who wrote the data after ROOM last. */
   user: unknown
 
-  /** Throws a RangeError where there is no memory. */
+  /** Throws a RangeError if there is not enough memory. */
   constructor() {
-    // Pages that nobody touches take no memory.
+    // Pages are allocated only when touched.
     this.memory = newMemory(0)
     const terms: TermSource = {
       termsOf: (word, units) => this.terms?.termsOf(word, units) ?? 0,
@@ -53,7 +53,7 @@ export class TextMemory {
     this.reach(this.exports.ROOM.value)
   }
 
-  /** All of the memory, which ends at `end` or later. */
+  /** All of the memory, grown up to `end`. */
   reach(end: number): Buffer {
     const missing = end - this.memory.buffer.byteLength
     if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE))
@@ -64,7 +64,7 @@ export class TextMemory {
 
 let shared: TextMemory | undefined
 
-/** That of this thread; undefined where there is no memory for it. */
+/** The memory of this thread; undefined if there is not enough. */
 export function textMemory(): TextMemory | undefined {
   try {
     shared ??= new TextMemory()

@@ -1,4 +1,4 @@
-// What is used of WebAssembly, memory aside: see platform/large-buffers.ts. The types of Node have none of it.
+// The parts of WebAssembly that ctx uses, which the types of Node omit; for memory see platform/large-buffers.ts.
 import { base64 } from '../util/bytes.ts'
 
 declare const WebAssembly: {
@@ -6,12 +6,12 @@ declare const WebAssembly: {
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown }
 }
 
-/** A module out of its code in base64. */
+/** Compiles a module from base64. */
 export function moduleOf(code: string): object {
   return new WebAssembly.Module(base64(code))
 }
 
-/** What a module exports, over what it imports. */
+/** Instantiates a module and returns its exports. */
 export function exportsOf<Exports>(module: object, imports: object): Exports {
   return new WebAssembly.Instance(module, imports).exports as Exports
 }

@@ -1,7 +1,6 @@
-// Time that only goes forward, for queries: the global `performance` loads nine modules of Node when it is first
-// touched.
+// A monotonic clock. The global `performance` would load nine modules of Node when first used.
 
-/** Milliseconds since some moment in the past. */
+/** Milliseconds since an arbitrary moment. */
 export function now(): number {
   const [seconds, nanoseconds] = process.hrtime()
   return seconds * 1000 + nanoseconds / 1e6

@@ -1,6 +1,6 @@
-// Whether somebody looks for a defect: CTX_DEBUG.
+// The environment variable CTX_DEBUG.
 
-/** True where stack traces are wanted on standard error. */
+/** Whether to print stack traces to standard error. */
 export function isDebugging(): boolean {
   const { CTX_DEBUG: asked } = process.env
   return asked !== undefined && asked !== '' && asked !== '0'

@@ -1,19 +1,19 @@
-// Where the built program lies: the one place that knows it runs bundled (dist/) or from source (tests, benchmarks).
+// Finds files of dist/, whether ctx runs bundled or from source.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /** Absolute path of a file in `dist/`: a grammar, a worker, a bundle. */
 export function distFile(name: string): string {
   const here = import.meta.dirname
-  // Under another name while it is built.
+  // From source, this file is in src/platform/.
   const dist = basename(here) === 'platform' ? join(here, '..', '..', 'dist') : here
   return join(dist, name)
 }
 
-/** Bytes at the end of the main bundle that hold its digest (`build.mjs`), and with it name the build. */
+/** Length of the digest that build.mjs appends to the main bundle. */
 const DIGEST = 17
 
-/** The build that lies on disk now; undefined where there is none. */
+/** Digest of the build on disk, which may be newer than the running one; undefined if there is none. */
 export function buildOnDisk(): string | undefined {
   let fd: number | undefined
   try {

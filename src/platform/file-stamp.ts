@@ -1,25 +1,25 @@
-// Sizes and times of many files. Node's own `lstatSync` makes an object with four dates of what the system says, which takes
-// longer than the system does, and a sweep looks at each file of a tree.
+// Sizes and times of many files. `lstatSync` builds an object with four dates, which takes longer than the system call,
+// and a sweep looks at every file of a tree.
 import { lstatSync, type Stats, statSync } from 'node:fs'
 import { partOfNode } from './node-internals.ts'
 
-/** Size in bytes and times in milliseconds of what stands at a path. */
+/** Size in bytes and times in milliseconds. */
 export interface Stamp {
   readonly size: number
-  /** When its content was changed, as whoever changed it left it. */
+  /** When the content changed; programs can set it. */
   readonly mtime: number
-  /** When anything about it was changed, which nobody can set. */
+  /** When content or metadata changed; programs cannot set it. */
   readonly ctime: number
-  /** Its number in the file system, in 32 bits. */
+  /** Low 32 bits of the inode number. */
   readonly inode: number
 }
 
-/** Low 32 bits of the number of a file in its file system, as git's index has them. */
+/** Low 32 bits of an inode number, as in git's index. */
 export function inodeOf({ ino }: Pick<Stats, 'ino'>): number {
   return ino >>> 0
 }
 
-/** Of what stands at a path now, links not followed; undefined where nothing does or can: below a file, behind a loop of links. */
+/** The stamp of a path, links not followed; undefined if nothing is there or the path cannot be resolved. */
 export function stamp(file: string): Stamp | undefined {
   system ??= quickSystem()
   try {
@@ -29,7 +29,7 @@ export function stamp(file: string): Stamp | undefined {
   }
 }
 
-/** Of what a path leads to now, links followed; undefined where nothing does or can. */
+/** The stamp of a path, links followed; undefined if nothing is there or the path cannot be resolved. */
 export function stampBehind(file: string): Stamp | undefined {
   system ??= quickSystem()
   try {
@@ -39,7 +39,7 @@ export function stampBehind(file: string): Stamp | undefined {
   }
 }
 
-/** `ctime` of what `stamp` says of a path, with no object made of it: a sweep asks it of thousands of folders. */
+/** `ctime` of a path without building a stamp: a sweep reads it for thousands of folders. */
 export function changeTimeOf(file: string): number | undefined {
   system ??= quickSystem()
   if (!system) return stamp(file)?.ctime
@@ -51,20 +51,20 @@ export function changeTimeOf(file: string): number | undefined {
   }
 }
 
-/** What Node's functions call themselves, which fills the same numbers each time; undefined where nothing stands. */
+/** The internal functions behind `lstatSync` and `statSync`. They reuse one array of numbers. */
 type Look = (file: string, bigint: false, request: undefined, throwIfNoEntry: false) => Float64Array | undefined
 type System = Readonly<Record<'lstat' | 'stat', Look>>
 let system: System | false | undefined
 
-/** How Node's functions call it: where they do otherwise it is left alone. */
+/** How Node's source calls them. If the source differs, they are not used. */
 const CALL = `options.bigint,
     undefined,
     options.throwIfNoEntry,
   );`
 
-/** False where it is not known to say the same as Node's functions. */
+/** False if the internal functions are not known to give what the public ones give. */
 function quickSystem(): System | false {
-  // Windows has names that Node has to rewrite first.
+  // Windows paths need rewriting by Node first.
   const isKnown = process.platform !== 'win32' && [lstatSync, statSync].every(look => String(look).includes(CALL))
   const own = isKnown && partOfNode<System>('fs')
   if (!own) return false
@@ -72,13 +72,13 @@ function quickSystem(): System | false {
   return quick?.size === slow?.size && quick?.mtime === slow?.mtime && quick?.inode === slow?.inode && own
 }
 
-/** Where the numbers stand that the system says of a file; of each time its seconds, then nanoseconds. */
+/** Positions in the array. A time takes two: seconds, nanoseconds. */
 const INODE = 7
 const SIZE = 8
 const MTIME = 12
 const CTIME = 14
 
-/** Times are made as Node makes them of the same numbers, to the last bit. */
+/** Computes times exactly as Node does, to the last bit. */
 function stampOf(seen: Float64Array | undefined): Stamp | undefined {
   return (
     seen && {

@@ -1,5 +1,4 @@
-// The few file operations that several parts share: ranges, whole writes beside the target, sizes. Synchronous, because
-// a cold query does a handful of them and a promise costs more than the read.
+// Shared file operations. They are synchronous: a cold query does a handful, and a promise costs more than the read.
 import {
   closeSync,
   constants,
@@ -22,38 +21,34 @@ import { dirname, resolve, sep } from 'node:path'
 import { CtxError } from '../errors.ts'
 import { bytesFor } from './large-buffers.ts'
 
-/**
- * The path of a name in a folder. A cold query asks for a dozen: Node's `join` is compiled anew in each process, and
- * looks at each character of what is in order.
- */
+/** Like `join` for one name, which a cold query calls a dozen times and would have to compile. */
 export function inFolder(folder: string, name: string): string {
   return folder.endsWith(sep) ? folder + name : folder + sep + name
 }
 
-/** Reads exactly `length` bytes at `offset` into an aligned buffer; throws a RangeError when the file is shorter. */
+/** Reads exactly `length` bytes at `offset` into an aligned buffer. Throws a RangeError if the file is shorter. */
 export function readRange(fd: number, offset: number, length: number): Buffer {
-  // Small ones share memory, which Node aligns to 8 bytes: one of its own costs more than reading into it.
+  // Small buffers come from Node's pool, aligned to 8 bytes: allocating one costs more than reading into it.
   const buffer = length < 4096 ? Buffer.allocUnsafe(length) : Buffer.allocUnsafeSlow(length)
   readInto(fd, offset, buffer)
   return buffer
 }
 
-/** Opens for reading without waiting for whoever would write, as opening a pipe does. */
+/** Opens for reading; a pipe without a writer does not block. */
 export const READING = constants.O_RDONLY | constants.O_NONBLOCK
 
 /**
- * Opens a plain file for reading, links followed, and says how many bytes it has. Throws what the disk says, and an
- * Error for what is none.
+ * Opens a regular file for reading, links followed. Throws the system's error, or an Error if it is not a regular file.
  */
 export function openPlain(file: string): { readonly fd: number; readonly size: number } {
   const fd = openSync(file, READING)
   const stats = fstatSync(fd)
   if (stats.isFile()) return { fd, size: stats.size }
   closeSync(fd)
-  throw new Error(`${file} is no plain file`)
+  throw new Error(`${file} is not a regular file`)
 }
 
-/** The bytes of a plain file, links followed. Throws what the disk says, and an Error for what is none. */
+/** Reads a regular file, links followed. Throws as `openPlain`. */
 export function readWhole(file: string): Buffer {
   const { fd, size } = openPlain(file)
   try {
@@ -67,28 +62,25 @@ export function readWhole(file: string): Buffer {
   }
 }
 
-/**
- * The same where few bytes are expected, and nobody may be made to read what has no end: throws a RangeError for a file
- * of more than `most` bytes.
- */
+/** Reads a regular file that should be small. Throws a RangeError if it has more than `most` bytes. */
 export function readPlain(file: string, most = Number.POSITIVE_INFINITY): Buffer {
   const { fd, size } = openPlain(file)
   try {
     if (size > most)
-      throw new RangeError(`${file} has ${size} bytes, more than the ${most} that are read of such a file`)
+      throw new RangeError(`${file} has ${size} bytes, more than the limit of ${most}`)
     return readFileSync(fd)
   } finally {
     closeSync(fd)
   }
 }
 
-/** Tells an open file that is written only once from all others, gone ones among them. */
+/** Identifies an open file that is written only once, also among deleted ones. */
 export function fileKey(fd: number): string {
   const { dev, ino, size, mtimeMs, birthtimeMs } = fstatSync(fd)
   return `${dev} ${ino} ${size} ${mtimeMs} ${birthtimeMs}`
 }
 
-/** Fills `buffer` from `offset` of the file; throws a RangeError when the file is shorter. */
+/** Fills `buffer` from `offset` of the file. Throws a RangeError if the file is shorter. */
 export function readInto(fd: number, offset: number, buffer: Buffer): void {
   let done = 0
   while (done < buffer.length) {
@@ -98,15 +90,15 @@ export function readInto(fd: number, offset: number, buffer: Buffer): void {
   }
 }
 
-/** Writes all of some bytes, where the file stands or at an offset: the system may take a part of them at a time. */
+/** Writes all bytes, at the current position or at `offset`; the system may write a part at a time. */
 export function writeFully(fd: number, bytes: Buffer, offset?: number): void {
   for (let done = 0; done < bytes.length; )
     done += writeSync(fd, bytes, done, bytes.length - done, offset === undefined ? null : offset + done)
 }
 
 /**
- * Makes a folder and those above it. Node's own way goes on forever where a file system says of what it does not let
- * anyone make that it is not there, as /proc does.
+ * Creates a folder and its parents. Node's recursive `mkdirSync` loops forever where the system reports ENOENT for a
+ * folder it does not allow, as in /proc.
  */
 export function makeFolders(folder: string): void {
   if (isFolder(folder)) return
@@ -115,7 +107,7 @@ export function makeFolders(folder: string): void {
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another process was faster.
+    // Another process may have created it.
     if (!isFolder(folder)) throw error
   }
 }
@@ -127,8 +119,8 @@ function isFolder(file: string): boolean {
 let own = ''
 
 /**
- * The name beside a file that nobody else gives to anything: processes in containers may share a number, so there is
- * chance in it.
+ * A name beside a file that no other process uses. It includes a random number, because processes in containers may
+ * share a process id.
  */
 export function nameBeside(file: string, ending: 'tmp' | 'dead' = 'tmp'): string {
   own ||= `${process.pid}${Math.random().toFixed(9).slice(2)}`
@@ -152,10 +144,7 @@ export function renameOver(from: string, to: string): void {
   onceFree(() => renameSync(from, to))
 }
 
-/**
- * Removes a file of ours that nobody needs any more. What Windows goes on refusing stays where it is, for the next
- * writer to collect.
- */
+/** Removes one of ctx's own files. If Windows keeps refusing, it stays for the next writer to collect. */
 export function dropFile(file: string): void {
   try {
     onceFree(() => rmSync(file, { force: true }))
@@ -164,10 +153,7 @@ export function dropFile(file: string): void {
   }
 }
 
-/**
- * Does what Windows refuses while a reader or a virus scanner has a file open: it is asked again, with 20 ms between,
- * for up to a second.
- */
+/** Retries for up to a second while Windows refuses because a reader or a virus scanner has the file open. */
 function onceFree(act: () => void): void {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -180,7 +166,7 @@ function onceFree(act: () => void): void {
   }
 }
 
-/** What Windows says of a file that another process has open. */
+/** Whether Windows refused because another process has the file open. */
 export function isInUse(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
   return code === 'EPERM' || code === 'EBUSY' || code === 'EACCES'
@@ -193,10 +179,7 @@ export function sleep(ms: number): void {
 
 const QUIETLY = { throwIfNoEntry: false } as const
 
-/**
- * What stands at a path now, links not followed; undefined where nothing does or can: below a file, behind a loop of
- * links.
- */
+/** The status of a path, links not followed; undefined if nothing is there or the path cannot be resolved. */
 export function statsOf(file: string): Stats | undefined {
   try {
     return lstatSync(file, QUIETLY)
@@ -205,7 +188,7 @@ export function statsOf(file: string): Stats | undefined {
   }
 }
 
-/** True for a path of which the system does not say what stands there, because a folder on the way may not be entered. */
+/** Whether a folder on the way to the path may not be entered. */
 export function isDenied(file: string): boolean {
   try {
     lstatSync(file, QUIETLY)
@@ -215,7 +198,7 @@ export function isDenied(file: string): boolean {
   }
 }
 
-/** What a path leads to now, links followed; undefined where nothing does or can. */
+/** The status of a path, links followed; undefined if nothing is there or the path cannot be resolved. */
 export function statsBehind(file: string): Stats | undefined {
   try {
     return statSync(file, QUIETLY)
@@ -224,7 +207,7 @@ export function statsBehind(file: string): Stats | undefined {
   }
 }
 
-/** What is in a folder; nothing where it cannot be read. */
+/** The entries of a folder; none if it cannot be read. */
 export function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -233,7 +216,7 @@ export function entriesOf(folder: string): Dirent[] {
   }
 }
 
-/** The folder that this process is in. Throws ENVIRONMENT_ISSUE when that has been removed. */
+/** The current folder. Throws ENVIRONMENT_ISSUE if it has been removed. */
 export function currentFolder(): string {
   try {
     return process.cwd()
@@ -242,12 +225,12 @@ export function currentFolder(): string {
   }
 }
 
-/** The absolute path of a folder that is named from the current one, links in it left as they are. */
+/** The absolute path of a folder relative to the current one, links not resolved. */
 export function fromHere(folder: string): string {
   return resolve(currentFolder(), folder)
 }
 
-/** Makes a folder the current one; false where that cannot be entered. */
+/** Changes the current folder; false if that fails. */
 export function enterFolder(folder: string): boolean {
   try {
     process.chdir(folder)
@@ -258,24 +241,24 @@ export function enterFolder(folder: string): boolean {
 }
 
 /**
- * Makes sure that the process is in a folder that is there, without which Node starts no thread: where its own has been
- * removed, in the one that stands in its place, or at the top of the file system.
+ * Leaves a current folder that has been removed, because Node then cannot start threads: for the folder now at its
+ * path, or for the root.
  */
 export function ensureFolder(): void {
   try {
-    // Node remembers the name, and the system only knows what is gone.
+    // `cwd` returns the name that Node remembers, which may exist again.
     process.chdir(process.cwd())
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') process.chdir('/')
   }
 }
 
-/** What is said of a folder given with -C that is gone or may not be entered. */
+/** The error for a folder given with -C that cannot be entered. */
 export function notEntered(folder: string): CtxError {
   return new CtxError('REPO_NOT_FOUND', `${folder} is no folder that can be entered.`)
 }
 
-/** What is said when the folder that a process was started in has been removed or renamed. */
+/** The error for a current folder that has been removed or renamed. */
 export function folderGone(cause: unknown): CtxError {
   return new CtxError(
     'ENVIRONMENT_ISSUE',

@@ -1,18 +1,18 @@
-// The heap, collected before V8 would do it.
+// Garbage collection on demand.
 import v8 from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 let collect: (() => void) | undefined
 
 /**
- * Frees what nobody holds any more: V8 waits with buffers of a hundred megabytes until it needs memory itself. Takes
- * 70 ms beside a heap of 100 MB.
+ * Frees garbage at once: V8 keeps buffers of a hundred megabytes until it needs memory. Takes 70 ms with a heap of 100
+ * MB.
  */
 export function collectHeap(): void {
   if (!collect) {
     v8.setFlagsFromString('--expose-gc')
     collect = runInNewContext('gc') as () => void
-    // V8 uses no code that was kept under other flags than it runs with.
+    // With other flags than it was compiled under, V8 would reject cached bytecode.
     v8.setFlagsFromString('--no-expose-gc')
   }
   collect()

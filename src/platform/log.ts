@@ -1,13 +1,12 @@
-// Events for those who watch: with CTX_LOG=json one line of JSON each, to CTX_LOG_FILE or standard error. Nothing
-// leaves the machine.
+// CTX_LOG=json: one JSON line per event, to CTX_LOG_FILE or standard error.
 import { appendFileSync, writeSync } from 'node:fs'
 
-/** True where somebody watches. */
+/** Whether events are logged. */
 export function isLogging(): boolean {
   return process.env.CTX_LOG === 'json'
 }
 
-/** Writes one event where they are wanted. Never fails: an answer must not be lost to its log. */
+/** Writes one event. Never throws: a failing log must not lose the answer. */
 export function logEvent(event: object): void {
   const line = `${JSON.stringify(event)}\n`
   try {

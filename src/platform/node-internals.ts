@@ -1,10 +1,10 @@
-// What Node's own modules are made of, where a module of Node's costs a cold query more than what it needs of it.
+// Access to internal bindings of Node, for when a public module costs a cold query too much.
 
-/** A part of Node by its name; undefined where this Node, or a policy, does not let it be had. */
+/** An internal binding by name; undefined if this Node or a policy does not allow it. */
 export function partOfNode<Part>(name: string): Part | undefined {
   const { noDeprecation = false } = process
   try {
-    // It warns of a version to come. Whoever asks makes sure that this one is known.
+    // `process.binding` is deprecated. Callers check that this version's binding is as expected.
     process.noDeprecation = true
     return (process as unknown as { binding(name: string): Part }).binding(name)
   } catch {

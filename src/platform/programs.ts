@@ -1,24 +1,24 @@
-// Where a program of the user's lies that ctx runs. Windows looks into the current folder first, which is a repository
-// that anyone may have written: what is called `git.exe` there must not be run.
+// Finds programs that ctx runs. Windows searches the current folder first, and a repository may contain a `git.exe`
+// that must not run.
 import { statSync } from 'node:fs'
 import { dirname, join, win32 } from 'node:path'
 
-/** What to start for the name of a program: the name itself where the system looks for it on the path alone. */
+/** The file to start for a program's name; the name itself on systems that search only PATH. */
 export function programFor(name: string): string {
   if (process.platform !== 'win32') return name
-  // Where there is none, what is beside Node may be trusted as Node is; to start it says that it is not there.
+  // If there is none, this path is safe, and starting it reports that it does not exist.
   return onPath(name, process.env.PATH, isFile) ?? join(dirname(process.execPath), `${name}.exe`)
 }
 
 /**
- * The first program of a name in the folders of `PATH` as Windows writes it; undefined where there is none. Folders that
- * are named from the current one, or from the root of its drive, are left out.
+ * The first program of that name in a Windows PATH; undefined if there is none. Skips folders that are relative to the
+ * current folder or drive.
  */
 export function onPath(name: string, path = '', isThere: (file: string) => boolean): string | undefined {
   for (const entry of path.split(';')) {
     const folder = entry.trim().replace(/^"(.*)"$/, '$1')
     if (!/^(?:[a-z]:[\\/]|\\\\[^\\/]|\/\/[^\\/])/i.test(folder)) continue
-    // What a shell has to run, such as git.cmd, Node does not start by itself.
+    // Node does not start scripts such as git.cmd without a shell.
     const file = ['.com', '.exe'].map(ending => win32.join(folder, name + ending)).find(isThere)
     if (file !== undefined) return file
   }

@@ -1,9 +1,9 @@
-// Where a path leads, written as the disk has it: two ways to write one folder must not make two repositories of it.
+// Canonical paths: two spellings of one folder must not make two repositories.
 import { realpathSync } from 'node:fs'
 
 /**
- * An absolute path with its links resolved and, where the system tells no case, in the letters that the disk has. Throws
- * what the disk says.
+ * An absolute path with links resolved and, on Windows and macOS, in the case stored on disk. Throws the system's
+ * error.
  */
 export function realPath(path: string): string {
   if (process.platform !== 'win32' && process.platform !== 'darwin') return realpathSync(path)
@@ -12,15 +12,14 @@ export function realPath(path: string): string {
   try {
     return asOnDisk(real, realpathSync.native(plain))
   } catch {
-    // Some disks of Windows that are none do not say.
+    // Some virtual drives of Windows do not support it.
     return real
   }
 }
 
 /**
- * A path of Windows without `\\?\` before its drive or its server, by which programs pass over the limit of 260
- * characters: Node adds that itself where it is needed, and git names no root so. Before a volume without a letter it
- * stays.
+ * A Windows path without the `\\?\` prefix of long paths, which Node adds when needed and git omits. It stays before a
+ * volume without a letter.
  */
 export function withoutNamespace(path: string): string {
   const drive = /^\\\\\?\\([a-z]:.*)$/is.exec(path)?.[1]
@@ -28,12 +27,12 @@ export function withoutNamespace(path: string): string {
   return drive ?? (server === undefined ? path : `\\\\${server}`)
 }
 
-/** The name that the system gives, unless it is another one: of a drive that stands for a folder Windows names that. */
+/** The native name, unless it is a different path: for a substituted drive, Windows reports the folder behind it. */
 export function asOnDisk(real: string, native: string): string {
   return inOneCase(real) === inOneCase(native) ? native : real
 }
 
-/** A path for comparing it as Windows and macOS do: in any case, and however letters with marks are composed. */
+/** A path in a form for comparison on Windows and macOS: lower case, composed accents. */
 export function inOneCase(path: string): string {
   return path.normalize('NFC').toLowerCase()
 }

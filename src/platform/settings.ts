@@ -1,47 +1,42 @@
-// Settings of the environment that are numbers, each with what holds without it.
+// Numeric settings from environment variables.
 import { CtxError } from '../errors.ts'
 
-/** What holds where nothing is set. */
 export const DEFAULTS = {
   /**
-   * Rows of an index up to which the whole tree is looked at before each answer. A larger one is checked behind the
-   * results.
+   * Largest index, in files, whose whole tree is checked before each answer. A larger one is checked in the background.
    */
   CTX_SWEEP_FILES: 2000,
-  /** Longest look at the tree before an answer, in ms. */
+  /** Longest check of the tree before an answer, in ms. */
   CTX_SWEEP_MS: 50,
-  /** Most files of a slice of a large tree that are looked at beside an answer. */
+  /** Most files of a large tree checked beside one answer. */
   CTX_SLICE_FILES: 1000,
-  /** Most changed files that are parsed again before an answer, and the longest time for that, in ms. */
+  /** Most changed files parsed before an answer, and the longest time for that in ms. */
   CTX_REFRESH_FILES: 500,
   CTX_REFRESH_MS: 3000,
-  /** Longest wait for git before an answer, in ms; whoever asked for the index waits on, and is told. */
+  /**
+   * Longest wait for git before an answer, in ms; building an index waits for ten minutes and warns after this time.
+   */
   CTX_GIT_MS: 10_000,
-  /** Longest look at the texts of files for a call that finds no symbol, and for what may be a message, in ms. */
+  /** Longest search of file texts for a call that finds no symbol or may quote a message, in ms. */
   CTX_TEXT_MS: 1000,
-  /** Most folders that a server watches where each takes a handle. */
+  /** Most folders that a server watches on systems where each takes a handle. */
   CTX_WATCH_HANDLES: 4000,
-  /**
-   * How long a full look is believed by a server that watches, in ms: a watcher may miss what other machines do to a
-   * shared folder. Then one is taken, whether anybody asks or not.
-   */
+  /** Time after which a watching server checks the whole tree again, in ms: watchers miss changes by other machines. */
   CTX_FULL_CHECK_MS: 3_600_000,
-  /** Memory for the heap of one parser thread, in MB, 4 at least; its WebAssembly memory comes on top. */
+  /** Heap of one parser thread in MB, at least 4, excluding WebAssembly memory. */
   CTX_WORKER_MEMORY: 512,
-  /**
-   * Longest time a parser thread may be silent over what it has in hand, in ms. Its files are read again one by one.
-   */
+  /** Time without progress after which a parser thread is stopped, in ms. Its files are then parsed one by one. */
   CTX_WORKER_MS: 60_000,
-  /** Bytes of lines up to which an index is written anew whole: that is quick, and its lines stay in path order. */
+  /** Bytes of lines up to which an index is rewritten whole: it is quick and keeps lines in path order. */
   CTX_SMALL_INDEX: 256 << 10,
-  /** Largest overlay, as a share of the base. */
+  /** Largest overlay as a share of the base. */
   CTX_OVERLAY_SHARE: 1 / 4,
 } as const
 
-/** Most that any of them is: the ms, 24 days, that a timer of Node waits, which makes 1 ms of more, Infinity too. */
+/** Longest timer of Node in ms (24 days); it treats longer ones as 1 ms. */
 const MOST = 2 ** 31 - 1
 
-/** The value of a setting. Throws INVALID_ARGUMENT when it is set to what is no number, or less than 0. */
+/** The value of a setting. Throws INVALID_ARGUMENT if it is not a number or below 0. */
 export function setting(name: keyof typeof DEFAULTS): number {
   const text = process.env[name]?.trim()
   if (!text) return DEFAULTS[name]

@@ -1,16 +1,15 @@
-// A limit of time for code that looks at no clock: a loop in a WebAssembly module, which nothing else on its thread
-// could end.
+// A time limit for code that cannot check the clock, such as a loop in WebAssembly.
 import fs from 'node:fs'
 import os from 'node:os'
 import { Script } from 'node:vm'
 
-/** Where the code that runs finds what to call: it sees what is global only. */
+/** The script sees only globals, so `work` is passed as one. */
 const CALLED = Symbol.for('ctx.within')
 const script = new Script("globalThis[Symbol.for('ctx.within')]()")
 
-/** Descriptors that Node may open for the thread that watches: without one of them it ends the process. */
+/** File descriptors that Node may need for its watchdog thread; it aborts the process if it cannot open them. */
 const DESCRIPTORS = 8
-/** Milliseconds for which it is believed that there are so many. */
+/** How long the check of descriptors is valid, in ms. */
 const BELIEVED = 1000
 let looked = Number.NEGATIVE_INFINITY
 let areEnough = false
@@ -21,7 +20,7 @@ function canWatch(): boolean {
   try {
     while (opened.length < DESCRIPTORS) opened.push(fs.openSync(os.devNull, 'r'))
   } catch {
-    // So few files may be open.
+    // Too many files are open.
   }
   for (const descriptor of opened) fs.closeSync(descriptor)
   areEnough = opened.length === DESCRIPTORS
@@ -30,9 +29,8 @@ function canWatch(): boolean {
 }
 
 /**
- * What `work` gives. Throws what it throws, and an Error with the code ERR_SCRIPT_EXECUTION_TIMEOUT when it takes more
- * than `ms`: it is stopped where it stands, without its `catch` and `finally`. Costs 0.04 to 0.1 ms, since Node starts
- * a thread that watches; where the process may open too few files for that, nothing is stopped.
+ * Runs `work` and throws ERR_SCRIPT_EXECUTION_TIMEOUT after `ms`, without running its `catch` and `finally`. Costs 0.04
+ * to 0.1 ms for Node's watchdog thread. Without enough file descriptors there is no limit.
  */
 export function withTimeout<Result>(ms: number, work: () => Result): Result {
   if (!canWatch()) return work()

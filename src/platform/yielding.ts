@@ -1,12 +1,12 @@
-// Long work in small pieces, so that a server goes on answering meanwhile.
+// Splits long work so that a server keeps answering.
 import { now } from './clock.ts'
 
-/** Longest stretch without giving way, in ms. */
+/** Longest time without yielding, in ms. */
 const TURN_MS = 20
 
 /**
- * To be asked between two pieces of a long work: undefined until its turn is over, then a promise that others have had
- * theirs.
+ * A function to call between steps of long work. It returns a promise to await if the event loop is due, else
+ * undefined.
  */
 export function yielding(): () => Promise<void> | undefined {
   let since = now()

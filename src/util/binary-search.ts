@@ -1,8 +1,8 @@
-// Binary search, once.
+// Binary search.
 
 /**
- * The first number from `low` to before `high` that `holds`; `high` when none does. What holds must hold for every
- * number after it, too (the partition point of C++ and Rust).
+ * The first number in `low`..`high` (exclusive) for which `holds` is true, else `high`; `holds` must stay true after
+ * it.
  */
 export function firstWhere(low: number, high: number, holds: (number: number) => boolean): number {
   while (low < high) {

@@ -1,8 +1,7 @@
-// Numbers and texts in arrays of bytes, for what runs in a cold query. Node's functions for the same are JavaScript
-// that V8 compiles anew in each process, 20 µs for each; of what is in a bundle the bytecode is kept. What they call
-// themselves is native.
+// Reads numbers and text from bytes in cold queries. Each Buffer method is JavaScript that every process compiles anew,
+// at 20 µs each; these functions have cached bytecode and call the native methods.
 
-/** Native functions of Node's buffers that its types leave out. */
+/** Native methods that the types of Buffer leave out. */
 interface Slices {
   utf8Slice(start: number, end: number): string
   latin1Slice(start: number, end: number): string
@@ -13,33 +12,33 @@ interface Slices {
 const native = (bytes: Buffer): Slices => bytes as unknown as Slices
 
 /**
- * The text from `start` to before `end`, in UTF-8. As `toString`, this and the next two take what there is of a range.
+ * Decodes `start`..`end` as UTF-8. Like `toString`, this function, `latin1` and `hex` clamp the range to the buffer.
  */
 export function utf8(bytes: Buffer, start = 0, end = bytes.length): string {
   const stop = Math.min(end, bytes.length)
   return start < stop ? native(bytes).utf8Slice(start, stop) : ''
 }
 
-/** Each byte from `start` to before `end` as a character. */
+/** Decodes `start`..`end` as Latin-1. */
 export function latin1(bytes: Buffer, start = 0, end = bytes.length): string {
   const stop = Math.min(end, bytes.length)
   return start < stop ? native(bytes).latin1Slice(start, stop) : ''
 }
 
-/** The bytes from `start` to before `end` as two hex digits each. */
+/** Encodes `start`..`end` as two hex digits per byte. */
 export function hex(bytes: Buffer, start = 0, end = bytes.length): string {
   const stop = Math.min(end, bytes.length)
   return start < stop ? native(bytes).hexSlice(start, stop) : ''
 }
 
-/** Offset of the first such byte from an offset on, -1 where there is none. */
+/** Offset of the first `byte` at or after `from`, else -1. */
 export function indexOfByte(bytes: Uint8Array, byte: number, from = 0): number {
   return Uint8Array.prototype.indexOf.call(bytes, byte, from)
 }
 
 const LINE_FEED = 10
 
-/** How a line that begins at an offset, up to its line feed or the end of the bytes, stands to another: below 0 before it. */
+/** Compares the line that starts at `from` with `other`, bytewise; below 0 if it sorts before. */
 export function compareLine(bytes: Uint8Array, from: number, other: Uint8Array): number {
   for (let i = 0; ; i++) {
     const byte = bytes[from + i]
@@ -50,39 +49,39 @@ export function compareLine(bytes: Uint8Array, from: number, other: Uint8Array):
   }
 }
 
-/** How as many bytes stand to others: below 0 before them. */
+/** Compares the first `others.length` bytes with `others`; below 0 if they sort before. */
 export function compareStart(bytes: Uint8Array, others: Uint8Array): number {
   let at = 0
   while (at < others.length - 1 && bytes[at] === others[at]) at++
   return bytes[at]! - others[at]!
 }
 
-/** A copy, because the memory of the bytes is going to be used for others. */
+/** Copies bytes whose memory will be reused. */
 export function copyOf(bytes: Uint8Array): Buffer {
   const copy = Buffer.allocUnsafe(bytes.length)
   copy.set(bytes)
   return copy
 }
 
-/** What base64 stands for. */
+/** Decodes base64. */
 export function base64(text: string): Buffer {
   const bytes = Buffer.allocUnsafe(Math.floor((text.length * 3) / 4))
   return bytes.subarray(0, native(bytes).base64Write(text))
 }
 
-/** The little-endian number of two bytes. Throws a RangeError beyond the end, as the others do. */
+/** Little-endian number of two bytes. Like the other readers of numbers, throws a RangeError beyond the end. */
 export function u16(bytes: Uint8Array, at: number): number {
   checkEnd(bytes, at + 2)
   return bytes[at]! | (bytes[at + 1]! << 8)
 }
 
-/** The little-endian number of four bytes. */
+/** Little-endian number of four bytes. */
 export function u32(bytes: Uint8Array, at: number): number {
   checkEnd(bytes, at + 4)
   return (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)) >>> 0
 }
 
-/** The little-endian number of up to four bytes. */
+/** Little-endian number of up to four bytes. */
 export function uint(bytes: Uint8Array, at: number, width: number): number {
   checkEnd(bytes, at + width)
   let number = 0
@@ -90,7 +89,7 @@ export function uint(bytes: Uint8Array, at: number, width: number): number {
   return number
 }
 
-/** The little-endian double of eight bytes. */
+/** Little-endian double. */
 export function f64(bytes: Uint8Array, at: number): number {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.length).getFloat64(at, true)
 }
@@ -99,7 +98,7 @@ function checkEnd(bytes: Uint8Array, end: number): void {
   if (end > bytes.length) throw new RangeError(`${end} is beyond the end of ${bytes.length} bytes`)
 }
 
-/** The same bytes, without a copy. */
+/** A Buffer over the same memory. */
 export function toBuffer(bytes: Uint8Array | Uint32Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

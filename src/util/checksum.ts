@@ -1,11 +1,11 @@
-// sum32 and page32, the checksums of parts of the cache. Not xxHash, because its WebAssembly costs a cold query 3 ms to
-// load.
+// sum32 and page32, the checksums of parts of the cache. xxHash is not used because loading its WebAssembly costs a
+// cold query 3 ms.
 
 const PRIME = 0x9e3779b1
 
 /**
- * sum32 as cache-format.md defines it: the 32-bit little-endian words of the bytes, zeros filled up, each mixed in by
- * `h = rotl(h ^ word, 13) * 0x9e3779b1`, starting from the length. Finds damage, resists no adversary.
+ * sum32 of cache-format.md: `h = rotl(h ^ word, 13) * 0x9e3779b1` over 32-bit little-endian words, zero-padded,
+ * starting from the length.
  */
 export function sum32(bytes: Uint8Array): number {
   let hash = bytes.length | 0
@@ -25,16 +25,15 @@ export function sum32(bytes: Uint8Array): number {
 }
 
 /**
- * page32 as cache-format.md defines it: four sums side by side, each of every fourth word, so that none waits for the
- * one before. Three times as fast as sum32, which matters to whoever reads megabytes. `words` are a page or whatever is
- * left of one, from `first` to before `end`, both multiples of four.
+ * page32 of cache-format.md: four independent sums of every fourth word, three times as fast as sum32. `first` and
+ * `end` are multiples of four.
  */
 export function page32(words: Int32Array, first: number, end: number): number {
   let a = (end - first) | 0
   let b = 1
   let c = 2
   let d = 3
-  // Written out, because calls cost a cold process more than all else here.
+  // Unrolled, because calls dominate in a cold process.
   for (let i = first; i < end; i += 4) {
     let mixed = a ^ words[i]!
     a = Math.imul((mixed << 13) | (mixed >>> 19), PRIME)

@@ -1,11 +1,10 @@
-// The names nearest to a misspelt one, for `similar` in errors. Pure; used by the edges and the engines.
+// Names similar to a misspelt one. Pure.
 
-/** Names less like the word than this are noise, not help. */
 const LEAST_SIMILARITY = 0.6
 
 /**
- * Edits (insert, delete, replace, swap neighbours) that turn one word into the other: optimal string alignment.
- * Gives up with `most + 1` as soon as the distance must exceed `most`.
+ * Optimal string alignment distance (insert, delete, replace, swap neighbours), or `most + 1` as soon as it exceeds
+ * `most`.
  */
 export function editDistance(from: string, to: string, most: number = Math.max(from.length, to.length)): number {
   if (Math.abs(from.length - to.length) > most) return most + 1
@@ -34,8 +33,8 @@ export function editDistance(from: string, to: string, most: number = Math.max(f
 }
 
 /**
- * Up to `max` of the candidates most like the word, best first, each once. Case does not count, except that the
- * spelling with the word's own case comes first among equals; further ties are in the order of their characters.
+ * Up to `max` distinct candidates most like the word, best first, ignoring case. Ties: the word's own case first, then
+ * code unit order.
  */
 export function nearest(word: string, candidates: Iterable<string>, max = 3): string[] {
   const wanted = word.toLowerCase()
@@ -43,7 +42,7 @@ export function nearest(word: string, candidates: Iterable<string>, max = 3): st
   for (const candidate of candidates) {
     if (candidate === '' || found.has(candidate)) continue
     const longest = Math.max(wanted.length, candidate.length)
-    // Nothing over this many edits can reach the least similarity; the small term absorbs rounding (0.4 × 5 = 2).
+    // More edits cannot reach the least similarity; the small term absorbs rounding (0.4 × 5 = 2).
     const most = Math.floor(longest * (1 - LEAST_SIMILARITY) + 1e-9)
     if (Math.abs(wanted.length - candidate.length) > most) continue
     const distance = editDistance(wanted, candidate.toLowerCase(), most)

@@ -1,9 +1,9 @@
-// Kinds of symbols by what they are to a reader of code.
+// Groups of symbol kinds.
 import { type SymbolKind, TYPE_KINDS } from '../model.ts'
 
 /**
- * Kinds that hold others: their record lists members, and their risk is that of the riskiest. What of their own text
- * runs is the language's rule (languages/container-rule.ts).
+ * Kinds with members. Their risk is the highest of their members; languages/container-rule.ts says which of their own
+ * text runs.
  */
 export const CONTAINERS: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
   'class',
@@ -22,5 +22,5 @@ export const CONTAINERS: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
   'block',
 ])
 
-/** Kinds whose functions are methods; a module and a name space hold plain ones. */
+/** Kinds whose functions are methods; functions in modules and namespaces are plain. */
 export const TYPES: ReadonlySet<string> = new Set([...TYPE_KINDS].filter(kind => kind !== 'type'))

@@ -1,8 +1,8 @@
-// `map` for lists that code which runs often goes over.
+// `map` for hot code.
 
 /**
- * What `make` makes of each item, in order. What Array's own `map` gives is of one kind for V8 before it has optimised the
- * caller and of another afterwards, and whatever was optimised for the first is thrown away when it meets the second.
+ * Like `Array.prototype.map`, whose result changes its elements kind once V8 optimises the caller and so deoptimises
+ * code that uses it.
  */
 export function mapped<From, To>(items: readonly From[], make: (item: From, index: number) => To): To[] {
   const made: To[] = []

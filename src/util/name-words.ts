@@ -1,20 +1,20 @@
-// Names as sequences of words: getUserData, get_user_data and get-user-data are get, user, data. Pure.
+// Splits names into words: getUserData, get_user_data and get-user-data are get, user, data. Pure.
 
-/** True for the code of a capital of ASCII. */
+/** Whether the code unit is an ASCII capital. */
 export const isUpper = (code: number): boolean => code >= 65 && code <= 90
 const isLower = (code: number): boolean => code >= 97 && code <= 122
-/** True for the code of a decimal digit of ASCII. */
+/** Whether the code unit is an ASCII digit. */
 export const isDigit = (code: number): boolean => code >= 48 && code <= 57
-/** Letters beyond ASCII count as lower case: scripts without case have no humps to find. */
+/** Letters beyond ASCII count as lower case. */
 const isOther = (code: number): boolean => code >= 128
 
-/** True for the code of a letter or a digit, not of a mark. */
+/** Whether the code unit is a letter or a digit. */
 export function isWordCode(code: number): boolean {
   return isLower(code) || isUpper(code) || isDigit(code) || isOther(code)
 }
 
 /**
- * True when a word begins at `at`: after a mark, at a hump (`D` in getData), at the last capital of a run (`P` in
+ * Whether a word begins at `at`: after a separator, at a hump (`D` in getData), or at the last capital of a run (`P` in
  * URLPath).
  */
 export function isWordStart(name: string, at: number): boolean {
@@ -35,14 +35,14 @@ export function splitWords(name: string): string[] {
   return words
 }
 
-/** Calls `take` with where each word of a name begins and ends. The name may be its UTF-8 bytes as characters. */
+/** Calls `take` with the range of each word. The name may also be UTF-8 bytes decoded as Latin-1. */
 export function eachWord(name: string, take: (start: number, end: number) => void): void {
   let start = -1
   let before = 0
   for (let at = 0; at < name.length; at++) {
     const code = name.charCodeAt(at)
     const kind = code < 128 ? (KINDS[code] as number) : LOWER
-    // As `isWordStart` has it, which is asked for every character of a doc comment otherwise.
+    // Inlines `isWordStart`: this loop sees every character of every doc comment.
     const isHump =
       kind === UPPER &&
       before !== NONE &&
@@ -58,25 +58,25 @@ export function eachWord(name: string, take: (start: number, end: number) => voi
 }
 
 const [NONE, LOWER, UPPER] = [0, 1, 2]
-/** What each character of ASCII is; a digit goes on with what is before it, as lower case does. */
+/** Class of each ASCII character. A digit continues the word before it, as lower case does. */
 const KINDS = new Uint8Array(128).fill(LOWER, 48, 58).fill(UPPER, 65, 91).fill(LOWER, 97, 123)
 
-/** Lower case of the ASCII letters only, so that the length in bytes stays the same. */
+/** Lower-cases ASCII letters only, so that the length in bytes stays the same. */
 export function foldCase(text: string): string {
   return isAscii(text) ? text.toLowerCase() : text.replace(/[A-Z]+/g, letters => letters.toLowerCase())
 }
 
-/** Characters of a text that is looked at one by one: a process that asks of a few names would compile a pattern for them. */
+/** Longest text checked in a loop: for a few names, compiling a regular expression costs more. */
 const SHORT = 64
 
-/** True for a text of ASCII characters alone. */
+/** Whether the text is ASCII only. */
 export function isAscii(text: string): boolean {
   if (text.length > SHORT) return !/[^\0-\x7f]/.test(text)
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= 128) return false
   return true
 }
 
-/** True where a blank of any kind, or the end of a line, stands in a text. */
+/** Whether the text contains white space. */
 export function hasBlank(text: string): boolean {
   if (!isAscii(text)) return /\s/.test(text)
   for (let i = 0; i < text.length; i++) {
@@ -86,20 +86,19 @@ export function hasBlank(text: string): boolean {
   return false
 }
 
-/** True where one of some characters stands in a text. */
+/** Whether the text contains any of the characters. */
 export function hasOneOf(text: string, characters: string): boolean {
   for (const character of characters) if (text.includes(character)) return true
   return false
 }
 
-/** An abbreviation stands for no word that is longer than so many times itself. */
+/** Largest ratio of the length of a word to its abbreviation. */
 const MOST_SHORTENED = 3
 const VOWELS = 'aeiou'
 
 /**
- * True when `part` stands for `word`: its beginning (`dat` for data), or an abbreviation of three letters or more: its
- * beginning and then some of its consonants in order, as people shorten (`usr` for user, `cfg` for config, `recv` for
- * receive).
+ * Whether `part` is a prefix of `word` (`dat` for data), or three letters or more that begin it and go on with some of
+ * its consonants in order (`usr`, `cfg`, `recv`).
  */
 export function standsFor(part: string, word: string): boolean {
   if (word.startsWith(part)) return true
@@ -111,7 +110,7 @@ export function standsFor(part: string, word: string): boolean {
   return at === part.length
 }
 
-/** What every word begins with that a part can stand for. */
+/** The longest prefix shared by all words that `part` can stand for. */
 export function leadOf(part: string): string {
   if (part.length < 3) return part
   let length = part.length
@@ -119,7 +118,7 @@ export function leadOf(part: string): string {
   return part.slice(0, length)
 }
 
-/** True when each part stands for a word of the name, in order; words between may be left out. */
+/** Whether the parts stand for words of the name in order; words between them may be skipped. */
 export function partsMatch(parts: readonly string[], words: readonly string[]): boolean {
   let at = 0
   for (const word of words) {

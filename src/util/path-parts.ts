@@ -1,8 +1,8 @@
-// Parts of a path that follow each other, wherever in it they stand. Pure.
+// Finds consecutive parts within a path. Pure.
 
 /**
- * Where some parts of a path (`/auth/login`) first end in it with something wanted behind them; -1 where they nowhere do.
- * `/auth/login-old/auth/login.ts` has the letters of these twice, and the parts once.
+ * End of the first occurrence of `parts` (`/auth/login`) whose remainder passes `isWanted`, else -1.
+ * `/auth/login-old/auth/login.ts` contains that text twice but those parts once.
  */
 export function endOfParts(path: string, parts: string, isWanted: (behind: string) => boolean): number {
   for (let at = path.indexOf(parts); at >= 0; at = path.indexOf(parts, at + 1)) {
@@ -12,7 +12,7 @@ export function endOfParts(path: string, parts: string, isWanted: (behind: strin
   return -1
 }
 
-/** True where parts of a path with this behind them are a folder, or a file but for its ending. */
+/** Whether the remainder of a path continues with a folder or is only an extension. */
 export function isStem(behind: string): boolean {
   return behind.startsWith('/') || (behind.startsWith('.') && !behind.includes('/'))
 }

@@ -1,12 +1,12 @@
-// Texts that are looked for as they stand, within regular expressions. Pure.
+// Escapes literal text for regular expressions. Pure.
 
-/** The source of a regular expression that matches just this text, with any flags. */
+/** Source of a regular expression that matches this text literally, with any flags. */
 export function escaped(text: string): string {
-  // With the flag `v` nothing else may be escaped, a hyphen least of all.
+  // The flag `v` forbids to escape other characters, such as the hyphen.
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }
 
-/** The source of a regular expression that matches a name where it is no part of a longer one. */
+/** Source of a regular expression that matches a name as a whole word. */
 export function wholeWord(name: string): string {
   return `${/^\w/.test(name) ? '\\b' : ''}${escaped(name)}${/\w$/.test(name) ? '\\b' : ''}`
 }

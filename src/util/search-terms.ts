@@ -1,33 +1,32 @@
-// Words as they are looked for: in lower case, without those that tell nothing, without their endings. What the index
-// holds and what a query asks go through the same function. Pure.
+// Turns text into search terms: lower case, without stop words, stemmed. The index and the query use the same function.
+// Pure.
 import { isDigit, splitWords } from './name-words.ts'
 
-/** English words that stand in every sentence, and what questions begin with. */
+/** Frequent English words and question words. */
 const STOP_WORDS =
   'a about after all also an and any are as at be because been before being between both but by can could did do does doing done ' +
   'during each either else every few for from had has have having he her here his how i if in into is it its itself just let me ' +
   'might more most must my no nor not of off on once only or other our out over own per same shall she should since so some such ' +
   'than that the their them then there these they this those through to too under until up upon us very via was we were what ' +
   'when where whether which while who whom whose why will with within would you your'
-/** Made when a word is first asked about: most queries have no use for them. */
+/** Created on first use: most queries do not need it. */
 let stop: ReadonlySet<string> | undefined
 
-/** Units of UTF-16 of a term at most; what is longer is no word. */
+/** Longest term, in UTF-16 units. */
 export const LONGEST_TERM = 32
 
-/** The words of a text, folded, in order. */
+/** The words of a text in lower case, in order. */
 export function wordsOf(text: string): string[] {
   return splitWords(withoutAcronyms(text))
 }
 
-/** A text in which what is one word has no humps: capitals with one small letter after them (URLs, IPv4). */
+/** Makes one word of capitals with one small letter after them (URLs, IPv4). */
 function withoutAcronyms(text: string): string {
   return text.replace(/[A-Z]{2,}[a-z](?![a-z])/g, run => ` ${run.toLowerCase()}`)
 }
 
 /**
- * The stems of the words in a text, in order, repeats included; what tells nothing is left out. A word with a number at
- * its end is itself and what it is without.
+ * The terms of a text, in order, repeats included. A word that ends in a number also gives its part without the number.
  */
 export function termsOf(text: string): string[] {
   const terms: string[] = []
@@ -40,12 +39,14 @@ export function termsOf(text: string): string[] {
   return terms
 }
 
-/** A name without the number after it: Vector3, div64. */
+/** `vector` of `vector3`; undefined if the word has no such ending. */
 function unnumbered(word: string): string | undefined {
   return /^([a-z]{3,})\d+$/.exec(word)?.[1]
 }
 
-/** The stem of a folded word; undefined for a stop word, a number, a single letter of ASCII, or what is too long. */
+/**
+ * The stem of a lower-case word; undefined for a stop word, a number, one ASCII character, or a word that is too long.
+ */
 export function termOf(word: string): string | undefined {
   stop ??= new Set(STOP_WORDS.split(' '))
   if (word.length > LONGEST_TERM || stop.has(word) || isNumber(word)) return undefined
@@ -53,8 +54,7 @@ export function termOf(word: string): string | undefined {
 }
 
 /**
- * True for a number or a single character of ASCII. The pattern is asked only where it may hold: a cold query would
- * compile it for nothing.
+ * True for a number or one ASCII character. The check before the regular expression saves a cold query compiling it.
  */
 function isNumber(word: string): boolean {
   const first = word.charCodeAt(0)
@@ -63,9 +63,8 @@ function isNumber(word: string): boolean {
 }
 
 /**
- * A light stemmer for English, in the manner of Porter's first step (M. F. Porter, "An algorithm for suffix stripping",
- * 1980) and a few endings that programmers put on verbs: validates, validated, validating, validation and validator are
- * one, configure and configuration, read and readable, recursion and recursive.
+ * A light English stemmer after step 1 of Porter ("An algorithm for suffix stripping", 1980), with endings common in
+ * code: validates, validated, validation and validator share a stem.
  */
 export function stem(word: string): string {
   if (word.length < 4 || !isOfSmallLetters(word)) return word
@@ -92,18 +91,17 @@ function isOfSmallLetters(word: string): boolean {
 function singular(word: string): string {
   if (!word.endsWith('s') || word.endsWith('ss') || word.endsWith('us') || word.endsWith('is')) return word
   if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word
-  // Of what is left of `boxes` the last letter goes, too: see `stem`.
+  // `boxes` becomes `boxe`; `stem` drops the last `e`.
   return word.slice(0, -1)
 }
 
-/** After these letters they belong to the stem: create, float. */
+/** After e or o these endings belong to the stem: create, float. */
 const ATE = ['ation', 'ator', 'ating', 'ated', 'ate']
 const BEFORE_ATE = 'eo'
 
 /**
- * Without one of some endings, where at least so many letters with a vowel among them stay; a consonant doubled before
- * it is single, but in words of three letters, which have it themselves: add, err. Not one of them is the ending of
- * another.
+ * Removes one of the endings if at least `least` letters with a vowel remain, and then undoubles a final consonant
+ * unless three letters remain (add, err). No ending may be the suffix of another.
  */
 function shortened(word: string, endings: readonly string[], least: number, undouble: boolean): string {
   const ending = endings.find(each => word.endsWith(each))

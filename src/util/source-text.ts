@@ -1,21 +1,21 @@
-// Bytes of a file as text, for every part of ctx the same.
+// Decodes the bytes of source files.
 
-/** Bytes looked at for a NUL, the mark of a binary file (as git does). */
+/** Bytes searched for NUL to detect binary files, as in git. */
 const BINARY_WINDOW = 8000
 
-/** True for bytes that are no text: with a NUL near their beginning, and not UTF-16. */
+/** Whether the bytes are binary: a NUL near the start, and no UTF-16 byte order mark. */
 export function isBinary(bytes: Buffer): boolean {
   return utf16(bytes) === undefined && bytes.subarray(0, BINARY_WINDOW).includes(0)
 }
 
-/** Whether bytes begin with the mark of UTF-32, which nothing here reads. */
+/** Whether the bytes begin with a byte order mark of UTF-32, which ctx does not support. */
 export function isUtf32(bytes: Buffer): boolean {
   return bytes.length >= 4 && (bytes.readUInt32LE(0) === 0xfeff || bytes.readUInt32BE(0) === 0xfeff)
 }
 
 /**
- * UTF-8, or UTF-16 where a byte-order mark says so. The mark is dropped, invalid bytes are U+FFFD; where only `\r` ends
- * lines it becomes `\n`, so that every text has lines.
+ * Decodes UTF-8, or UTF-16 with a byte order mark. Drops the mark, turns invalid bytes into U+FFFD and a lone `\r` as
+ * the only line ending into `\n`.
  */
 export function decode(bytes: Buffer): string {
   const text = decoded(bytes)
@@ -32,7 +32,6 @@ function decoded(bytes: Buffer): string {
   return (order === 'little' ? units : Buffer.from(units).swap16()).toString('utf16le')
 }
 
-/** The order of the bytes of UTF-16 with a mark. */
 function utf16(bytes: Buffer): 'little' | 'big' | undefined {
   if (isUtf32(bytes)) return undefined
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'little'

@@ -1,8 +1,8 @@
-// The name of a type, out of how it is written. Pure.
+// Extracts the name of a type from how it is written. Pure.
 import type { SymbolRecord } from '../model.ts'
 import { isWordCode } from './name-words.ts'
 
-/** Words and marks before a type that leave it what it is. */
+/** Keywords before a type that do not change its name. */
 const PASSED: ReadonlySet<string> = new Set([
   'const',
   'final',
@@ -14,12 +14,12 @@ const PASSED: ReadonlySet<string> = new Set([
   'class',
   'impl',
 ])
-/** What else a value may be that has a type. */
+/** Other members of a union that still leave one type. */
 const NOTHING: ReadonlySet<string> = new Set(['null', 'undefined', 'None'])
 
 /**
- * The last name of a type as written: `const shop::Tree<T> &` → `Tree`, `*one.Tree` → `Tree`, `Tree | null` → `Tree`;
- * undefined for lists, functions and what may be several.
+ * The last name of a type: `const shop::Tree<T> &`, `*one.Tree` and `Tree | null` give `Tree`. Undefined for lists,
+ * functions and other unions.
  */
 export function typeNamed(written: string): string | undefined {
   let at = 0
@@ -44,14 +44,14 @@ export function typeNamed(written: string): string | undefined {
   return lastName(name)
 }
 
-/** The last of names that are joined in any way. */
+/** The last segment of a path joined by any separators. */
 export function lastName(path: string): string {
   let at = path.length
   while (at > 0 && isPart(path.charCodeAt(at - 1))) at--
   return path.slice(at)
 }
 
-/** The type of a parameter: as it is written, by what it is made as where it is left out, or as a doc comment has it. */
+/** The type of a parameter: its annotation, else the constructor of its default value, else its doc comment. */
 export function parameterType(
   { params, doc }: { readonly params?: SymbolRecord['params'] | undefined; readonly doc?: string | undefined },
   name: string,
@@ -64,7 +64,7 @@ export function parameterType(
   return doc === undefined ? undefined : documentedType(doc, [`} ${name}`, `} [${name}`])
 }
 
-/** What stands in braces before one of some texts in a doc comment: `@param {Tree} oak`. */
+/** The type in braces before one of `ends` in a doc comment: `@param {Tree} oak`. */
 function documentedType(doc: string, ends: readonly string[]): string | undefined {
   for (const end of ends) {
     for (let at = doc.indexOf(end); at >= 0; at = doc.indexOf(end, at + 1)) {
@@ -76,7 +76,7 @@ function documentedType(doc: string, ends: readonly string[]): string | undefine
   return undefined
 }
 
-/** The type that a function gives: as it is written, the first of several (Go), or as a doc comment has it. */
+/** The type a function returns: its annotation (in Go the first of several), else its doc comment. */
 export function resultType({
   returns,
   doc = '',
@@ -92,7 +92,7 @@ export function resultType({
   return undefined
 }
 
-/** Where the names joined by `.`, `::` or `\` end that begin at `at`. */
+/** End of the names joined by `.`, `::` or `\` that begin at `at`. */
 export function wordsEnd(text: string, at: number): number {
   let end = at
   for (;;) {
@@ -104,7 +104,7 @@ export function wordsEnd(text: string, at: number): number {
   }
 }
 
-/** Where the bracket closes that opens at `at`; -1 where it does not soon. */
+/** Offset of the bracket that closes the one at `at`; -1 if it is not within 200 characters. */
 export function closing(text: string, at: number): number {
   let depth = 0
   for (let i = at; i < text.length && i < at + LONGEST; i++) {
@@ -116,7 +116,7 @@ export function closing(text: string, at: number): number {
 
 const LONGEST = 200
 
-/** Letters, digits, `_` and `$`. */
+/** Whether the code unit can be part of a name: letter, digit, `_` or `$`. */
 export function isPart(code: number): boolean {
   return isWordCode(code) || code === 95 || code === 36
 }

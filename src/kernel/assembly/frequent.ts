@@ -1,43 +1,42 @@
-// For who makes an index: strings of four bytes to eight that the names of very many symbols hold, level by level, as Agrawal and
-// Srikant's Apriori (1994): one can be frequent only if it is so without its last byte and without its first. A module of its own.
-// AssemblyScript.
+// Finds strings of four to eight bytes that are frequent in symbol names, level by level as in Apriori (Agrawal and
+// Srikant, 1994): a string can be frequent only if it is without its last byte and without its first.
 
-/** Makes the memory end at an address or later. */
+/** Grows the memory up to `end`. */
 declare function reach(end: usize): void
 
 const LINE_FEED: u32 = 10
-/** Bytes of the longest string, which is a number of 64 bits. */
+/** Longest string, in bytes of a u64. */
 const LONGEST: u32 = 8
-/** Buckets of a sieve: few enough to stay in the processor's cache. */
+/** Small enough for the processor's cache. */
 const BUCKETS: u32 = 1 << 18
-/** A string with zeros behind it, how many symbols hold it, and where those of the name are counted that it was met in last. */
+/** Slot: the string, u32 how many symbols contain it, u32 the address of the symbol count of the last name counted. */
 const SLOT_BYTES: u32 = 16
 const FIRST_SLOTS: u32 = 1 << 12
 
-/** A bit for each three bytes, the first highest, that are frequent. */
+/** A bit for each trigram that is frequent, first byte highest. */
 export const GRAMS: usize = 16
 const SIEVE: usize = GRAMS + (1 << 21)
-/** Symbols of each name. */
+/** Number of symbols of each name. */
 export const SYMBOLS: usize = SIEVE + (BUCKETS << 2)
 
-/** The names, folded, each with its line feed. */
+/** The names, folded, one per line. */
 let text: usize = 0
-/** A bit for each place of the text where a frequent string of the level before begins, in words of 64. */
+/** A bit for each position at which a frequent string of the previous level begins, in words of 64. */
 let begins: usize = 0
-/** A bit for each place where a name ends. */
+/** A bit for each position at which a name ends. */
 let lines: usize = 0
-/** What is free for tables. */
+/** Start of the memory for tables. */
 let free: usize = 0
 let slots: usize = 0
 let mask: u32 = 0
 let used: u32 = 0
 
-/** Where a text of so many bytes and names is to lie. */
+/** Lays out memory for a text of `bytes` bytes with `names` lines and returns the address of the text. */
 export function lay(bytes: u32, names: u32): u32 {
   text = SYMBOLS + (names << 2)
-  // Zeros behind it, up to the end of the last word of places and of a string that begins there.
+  // Zeros follow, enough for the last word and a string that begins at its end.
   begins = (text + bytes + 64 + LONGEST + 7) & ~7
-  // One more of each, which is looked at behind the last.
+  // One more word, because the loops read ahead.
   const size = ((bytes >> 6) + 2) << 3
   lines = begins + size
   free = (lines + size + 15) & ~15
@@ -46,19 +45,19 @@ export function lay(bytes: u32, names: u32): u32 {
   return <u32>text
 }
 
-/** What is looked for now: its bytes are those of these bits. */
+/** Mask for strings of the current length. */
 let bits: u64 = 0
-/** The next word of places, and where the symbols of the name are counted that its first place is in. */
+/** The next word, and the address of the symbol count of the name that contains its first position. */
 let word: u32 = 0
 let name: usize = 0
 
-/** Goes back to the beginning of the text. */
+/** Returns to the start of the text. */
 export function rewind(): void {
   word = 0
   name = SYMBOLS
 }
 
-/** Marks the places in words up to one where three frequent bytes begin, and where names end. */
+/** Marks trigrams and ends of names in the words before `to`. */
 export function markGrams(to: u32): void {
   for (; word < to; word++) {
     let marks: u64 = 0
@@ -74,7 +73,7 @@ export function markGrams(to: u32): void {
   }
 }
 
-/** Begins with strings of so many bytes. */
+/** Starts the level of strings of `length` bytes. */
 export function begin(length: u32): void {
   bits = <u64>-1 >> ((LONGEST - length) << 3)
   memory.fill(SIEVE, 0, BUCKETS << 2)
@@ -82,8 +81,8 @@ export function begin(length: u32): void {
 }
 
 /**
- * Counts roughly, in words up to one: what is in no bucket that is full is not frequent. Most strings are rare, and to count each
- * costs a look into memory that no cache holds.
+ * Adds up counts by bucket, before `to`: a string in a bucket below the minimum is not frequent. Most strings are rare,
+ * and counting each would miss the cache.
  */
 export function sift(to: u32): void {
   for (; word < to; word++) {
@@ -97,7 +96,7 @@ export function sift(to: u32): void {
   }
 }
 
-/** Counts what the sieve has left, in words up to one, and takes the marks of all else. */
+/** Counts the strings that passed `sift`, before `to`, and unmarks all others. */
 export function tally(to: u32, least: u32): void {
   for (; word < to; word++) {
     const ends = load<u64>(lines + (word << 3))
@@ -114,7 +113,7 @@ export function tally(to: u32, least: u32): void {
   }
 }
 
-/** Takes the marks, in words up to one, of what turned out not to be frequent. */
+/** Unmarks the strings, before `to`, whose count is too low. */
 export function settle(to: u32, least: u32): void {
   for (; word < to; word++) {
     const marks = load<u64>(begins + (word << 3))
@@ -127,7 +126,7 @@ export function settle(to: u32, least: u32): void {
   }
 }
 
-/** The marks of a word behind which the next place is marked, too. */
+/** The marks of the current word whose next position is marked, too. */
 function possible(): u64 {
   const marks = load<u64>(begins + (word << 3))
   return marks & ((marks >> 1) | (load<u64>(begins + (word << 3), 8) << 63))
@@ -137,7 +136,7 @@ function placeOf(word: u32, place: u64): usize {
   return text + (word << 6) + <u32>place
 }
 
-/** Where the symbols of the name are counted that a place of a word is in. */
+/** Address of the symbol count of the name that contains a position. */
 function nameOf(ends: u64, place: u64): usize {
   return name + ((<usize>popcnt(ends & (((<u64>1) << place) - 1))) << 2)
 }
@@ -156,7 +155,7 @@ function count(string: u64, name: usize): void {
   store<u32>(slot, load<u32>(slot, 8) + load<u32>(name), 8)
 }
 
-/** Where a string stands, or the free slot where it would. */
+/** The slot of a string, or the free slot for it. */
 function slotOf(string: u64): usize {
   let number = hashOf(string) & mask
   let slot = slots + number * SLOT_BYTES
@@ -175,7 +174,7 @@ function makeTable(at: usize, count: u32): void {
   memory.fill(at, 0, count * SLOT_BYTES)
 }
 
-/** Behind the table before. */
+/** Moves to a table of twice the size, after the current one. */
 function widen(): void {
   const before = slots
   const behind = before + (mask + 1) * SLOT_BYTES
@@ -186,9 +185,7 @@ function widen(): void {
     if (load<u64>(slot) !== 0) memory.copy(slotOf(load<u64>(slot)), slot, SLOT_BYTES)
 }
 
-/**
- * Puts a row of each string that is frequent at the beginning of the table, eight bytes and how many symbols hold it: how many rows.
- */
+/** Moves the frequent strings to the start of the table, as rows of 12 bytes. Returns their number. */
 export function gather(least: u32): u32 {
   let count: u32 = 0
   const last = slots + (mask + 1) * SLOT_BYTES
@@ -202,7 +199,7 @@ export function gather(least: u32): u32 {
   return count
 }
 
-/** Where they lie. */
+/** Address of the rows. */
 export function rows(): u32 {
   return <u32>slots
 }

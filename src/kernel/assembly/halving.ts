@@ -1,8 +1,8 @@
-// Looks a text up among sorted ones. AssemblyScript.
+// Binary search in sorted texts.
 
 /**
- * Number of the first of `count` ascending texts that is not before the `length` bytes at `wanted`; `count` where all are. The texts
- * end at the offsets of `ends` less `base`, each where the next begins.
+ * Index of the first of `count` sorted texts that is not before `wanted`, else `count`. Text i ends at `ends[i] -
+ * base`, where the next begins.
  */
 export function firstNotBefore(ends: usize, count: u32, base: u32, texts: usize, wanted: usize, length: u32): u32 {
   let low: u32 = 0

@@ -1,4 +1,4 @@
-// What kernel.ts may call. AssemblyScript.
+// Exports of the kernel (kernel.ts). AssemblyScript, as all files of this folder.
 export { firstNotBefore } from './halving'
 export { inflate } from './inflate'
 export { nearNames, nearSignatures, orderByLength } from './near'

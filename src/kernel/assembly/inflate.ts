@@ -1,14 +1,17 @@
-// Raw DEFLATE (RFC 1951): short codes by a table, longer ones bit by bit with canonical codes as in Mark Adler's puff.c (zlib/contrib/puff).
-// Loading Node's zlib would cost a query more than all else that it does. AssemblyScript.
+// Raw DEFLATE (RFC 1951). Short codes are decoded by a table, longer ones bit by bit as in Mark Adler's puff.c
+// (zlib/contrib/puff). Loading Node's zlib would cost a query more than everything else.
 
-/** In place of a length: the data is no DEFLATE, or there is not room enough. */
+/** Results below 0: damaged data, or no room left. */
 const DAMAGED = -1
 const FULL = -2
 const MOST_BITS: u32 = 15
-/** Codes of so few bits are found by the bits that come next. */
+/** Codes up to this length are decoded by a table. */
 const FAST_BITS: u32 = 9
 const FAST: u32 = 1 << FAST_BITS
-/** Bytes of a code: for all bits that can come next 16 × the symbol + its length, or 0; how many symbols each length has; the symbols in order. */
+/**
+ * A code: the table (16 × symbol + length for each value of the next bits, or 0), the number of symbols per length, and
+ * the symbols in order.
+ */
 const COUNTS_AT: u32 = FAST * 2
 const SYMBOLS_AT: u32 = COUNTS_AT + 32
 const LITERALS: u32 = 288
@@ -16,12 +19,15 @@ const DISTANCES: u32 = 32
 
 let at: usize = 0
 let end: usize = 0
-/** Bits that were read ahead, the next one lowest. */
+/** Bits read ahead, the next one lowest. */
 let held: u64 = 0
 let heldBits: u32 = 0
 let isDamaged: bool = false
 
-/** Decodes `length` bytes at `from` to `out`, where `most` fit; how many there are, or less than 0. `work` is for 4 KB. */
+/**
+ * Decodes `length` bytes at `from` to `out` with room for `most`. Returns the size or a result below 0. `work` is
+ * scratch memory of 4 KB.
+ */
 export function inflate(from: usize, length: u32, out: usize, most: u32, work: usize): i32 {
   at = from
   end = from + length
@@ -65,9 +71,9 @@ function readAhead(): void {
   for (; heldBits <= 56 && at < end; heldBits += 8) held |= (<u64>load<u8>(at++)) << heldBits
 }
 
-/** A block that is stored as it is. */
+/** Copies a stored block. */
 function store0(out: usize, done: i32, most: u32): i32 {
-  // What was read ahead beyond this byte.
+  // Unread the bytes that were read ahead.
   at -= heldBits >>> 3
   held = 0
   heldBits = 0
@@ -82,7 +88,7 @@ function store0(out: usize, done: i32, most: u32): i32 {
   return done + <i32>length
 }
 
-/** Makes a code of `count` lengths (u16); false where there are too many of some length. */
+/** Builds a code from `count` lengths (u16); false if they are over-subscribed. */
 function construct(code: usize, lengths: usize, count: u32, work: usize): bool {
   memory.fill(code, 0, SYMBOLS_AT)
   const counts = code + COUNTS_AT
@@ -110,7 +116,7 @@ function construct(code: usize, lengths: usize, count: u32, work: usize): bool {
   return true
 }
 
-/** Puts the short codes where the bits lead that can come next: a code's first bit comes first, which makes it the lowest. */
+/** Fills the table for short codes. The first bit of a code is the lowest one read. */
 function fillFast(code: usize): void {
   let next: u32 = 0
   let place: u32 = 0
@@ -124,7 +130,7 @@ function fillFast(code: usize): void {
   }
 }
 
-/** The lowest bits of a number in the other order. */
+/** Reverses the lowest `size` bits. */
 function turned(number: u32, size: u32): u32 {
   let value: u32 = 0
   for (let i: u32 = 0; i < size; i++) value |= ((number >>> i) & 1) << (size - 1 - i)
@@ -193,7 +199,7 @@ function readCodes(literals: usize, distances: usize, lengths: usize): bool {
   )
 }
 
-/** In which order the lengths of the code of lengths come: 16 17 18 0 8 7 9 6 10 5 11 4 12 3 13 2 14 1 15. */
+/** Order of the code length codes: 16 17 18 0 8 7 9 6 10 5 11 4 12 3 13 2 14 1 15. */
 function orderOf(i: u32): u32 {
   if (i < 3) return 16 + i
   if (i === 3) return 0

@@ -1,8 +1,8 @@
-// Names in the dictionary are lines: where one begins and ends, and how many there are. AssemblyScript.
+// Lines of the dictionary of names.
 
 export const LINE_FEED: u32 = 10
 
-/** Line feeds between two addresses. */
+/** Number of line feeds between two addresses. */
 export function lineFeeds(from: usize, to: usize): u32 {
   const lineFeed = i8x16.splat(<i8>LINE_FEED)
   let count: u32 = 0
@@ -11,7 +11,7 @@ export function lineFeeds(from: usize, to: usize): u32 {
   return count + popcnt(rest)
 }
 
-/** Where the line begins that stands around a place, `base` at the earliest. The 16 bytes before that are read, too. */
+/** Start of the line that contains `place`, at least `base`. Reads the 16 bytes before that, too. */
 export function beginOf(place: usize, base: usize): usize {
   const lineFeed = i8x16.splat(<i8>LINE_FEED)
   for (let from = place; from > base; from -= 16) {
@@ -21,7 +21,7 @@ export function beginOf(place: usize, base: usize): usize {
   return base
 }
 
-/** Where it ends, `end` at the latest. The 16 bytes after that are read, too. */
+/** End of the line that contains `place`, at most `end`. Reads the 16 bytes after that, too. */
 export function endOf(place: usize, end: usize): usize {
   const lineFeed = i8x16.splat(<i8>LINE_FEED)
   for (let to = place; to < end; to += 16) {

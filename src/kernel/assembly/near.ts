@@ -1,16 +1,14 @@
-// Finds what a few edits away could be: signatures (cache/signature.ts) that so many edits allow, four at a time, and names by
-// their edit distance. AssemblyScript.
+// Approximate search: compares signatures (cache/tables/letter-signature.ts), four at a time, and names by edit
+// distance.
 
 const LETTERS: u32 = (1 << 27) - 1
 const LONGEST: i32 = 31
-/** Bytes of the ends of all lengths. */
 const ENDS_BYTES: usize = (LONGEST + 1) << 2
 
 /**
- * Writes the numbers of those of the signatures from `begin` to before `end` that at most `most` edits could make of `wanted`: an edit
- * that changes the length takes or adds one letter, one that does not takes one and adds one at most. How many there are.
- * A number is `first` and the place of the signature, which `places` tell (u16) where they are in an order of their own (0: they are
- * not). What fills the last four up is read, too.
+ * Writes the positions of the signatures in `begin`..`end` that may be within `most` edits of `wanted`, plus `first`;
+ * returns how many. `places` has the original positions of sorted signatures as u16, 0 if they are not sorted. Reads up
+ * to a multiple of four.
  */
 export function nearSignatures(
   signatures: usize,
@@ -24,7 +22,7 @@ export function nearSignatures(
 ): u32 {
   const length = <i32>(wanted >>> 27)
   const shortest = max(0, length - most)
-  // What is as long as can be told may be longer, and counts as near to all that are nearly so long.
+  // The longest length stands for all longer names.
   const longest = min(LONGEST, length + most)
   const letters = i32x4.splat(wanted & LETTERS)
   const mask = i32x4.splat(LETTERS)
@@ -37,7 +35,7 @@ export function nearSignatures(
     const lengths = i32x4.shr_u(signature, 27)
     const inLength = v128.and(i32x4.ge_s(lengths, low), i32x4.le_s(lengths, high))
     if (!v128.any_true(inLength)) continue
-    // Letters that are missing and letters that are too many at once; which is which is asked of those that are left.
+    // Upper bound: missing and surplus letters together. `isNear` then counts them separately.
     const others = sums(i8x16.popcnt(v128.xor(letters, v128.and(signature, mask))))
     let bits = i32x4.bitmask(v128.and(inLength, i32x4.le_s(others, bound)))
     while (bits !== 0) {
@@ -51,8 +49,8 @@ export function nearSignatures(
 }
 
 /**
- * Puts `count` signatures, 64 Ki at most, into the order of their lengths, those as long in the order they were in. Writes the place that
- * each had, as u16, and where each length ends, as 32 u32. `room` is for as many signatures.
+ * Sorts up to 64 Ki signatures by length, stably. Writes their original positions (u16) and the end of each length (32
+ * × u32). `room` is scratch memory for the signatures.
  */
 export function orderByLength(signatures: usize, count: u32, places: usize, ends: usize, room: usize): void {
   memory.fill(ends, 0, ENDS_BYTES)
@@ -77,12 +75,12 @@ export function orderByLength(signatures: usize, count: u32, places: usize, ends
   memory.copy(signatures, room, count << 2)
 }
 
-/** The four bytes of each number added up. */
+/** Adds up the four bytes of each lane. */
 function sums(counts: v128): v128 {
   return i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(counts))
 }
 
-/** Edits that make it longer put no letter right that is missing, those that make it shorter none that is too many. */
+/** Whether the edits suffice. A change of length adds or removes one letter; other edits do both. */
 function isNear(signature: u32, wanted: u32, most: i32): bool {
   const others = <i32>(signature >>> 27)
   const longer = others === LONGEST ? 0 : others - <i32>(wanted >>> 27)
@@ -92,9 +90,9 @@ function isNear(signature: u32, wanted: u32, most: i32): bool {
 }
 
 /**
- * Of `count` names of a stretch, by their places in it, ascending u32 at `candidates`, writes the place and where the name begins and ends
- * after `text`, as three u32, of those whose letters are at most `most` edits (util/nearest.ts) from the `wanted` ones, and of those that
- * hold bytes beyond ASCII, which are not letters; how many there are. `room` is for 4 × (length + most + 2) bytes and rows.
+ * Compares the names whose line numbers are at `candidates`, ascending, with the letters at `wanted`. Writes line
+ * number, begin and end of those within `most` edits (util/edit-distance.ts) and of those with bytes beyond ASCII;
+ * returns how many. `room` needs 4 × (length + most + 2) bytes and rows.
  */
 export function nearNames(
   text: usize,
@@ -146,7 +144,7 @@ function isNameNear(from: usize, to: usize, wanted: usize, wantedLength: u32, mo
   return areNear(room, length, wanted, wantedLength, most, (room + wantedLength + most + 3) & ~3)
 }
 
-/** Optimal string alignment of at most `most` edits; three rows in turns, only the cells that may be as near. */
+/** Whether the optimal string alignment distance is at most `most`. Computes a band of cells, in three rows. */
 function areNear(a: usize, aLength: u32, b: usize, bLength: u32, most: u32, rows: usize): bool {
   const size = (bLength + 1) << 2
   let before = rows
@@ -164,7 +162,7 @@ function areNear(a: usize, aLength: u32, b: usize, bLength: u32, most: u32, rows
       const other = load<u8>(b + j - 1)
       let cost = load<u32>(previous + at - 4) + (letter === other ? 0 : 1)
       cost = min(cost, load<u32>(current + at - 4) + 1)
-      // What is outside of the band was never written.
+      // Cells outside of the band are not written.
       if (j < i + most) cost = min(cost, load<u32>(previous + at) + 1)
       if (i > 1 && j > 1 && letter === load<u8>(b + j - 2) && load<u8>(a + i - 2) === other) {
         cost = min(cost, load<u32>(before + at - 8) + 1)

@@ -1,12 +1,12 @@
-// Loops over what is found of many names: thousands of numbers, which a process that answers once would interpret. AssemblyScript.
+// Loops over arrays of numbers, which a cold process would interpret in JavaScript.
 
-/** Bits of a number that is found below those of its spelling, and the tiers that they can say: TIER_FACTOR of kernel.ts. */
+/** Bits of the tier below the spelling in a result, and their range: TIER_FACTOR of number-loops.ts. */
 const TIER_BITS: u32 = 3
 const TIERS: u32 = 1 << TIER_BITS
 
 /**
- * Parts `count` numbers in their order: those below a limit stay, one after the other, and what the others are above it goes to `others`. How
- * many stay.
+ * Keeps numbers below a limit in place, in order, and writes how far the others exceed it to `others`. Returns how many
+ * stay.
  */
 export function part(at: usize, count: u32, limit: u32, others: usize): u32 {
   let below: u32 = 0
@@ -22,8 +22,7 @@ export function part(at: usize, count: u32, limit: u32, others: usize): u32 {
 }
 
 /**
- * Of ascending `indexes` those in a window of so many numbers, which begins with that of `first`: writes their numbers, and says how many those
- * are.
+ * Writes the numbers at ascending `indexes` that lie in a window, which begins at index `first`. Returns how many do.
  */
 export function pick(window: usize, length: u32, first: u32, indexes: usize, count: u32, out: usize): u32 {
   let i: u32 = 0
@@ -35,7 +34,7 @@ export function pick(window: usize, length: u32, first: u32, indexes: usize, cou
   return i
 }
 
-/** How many numbers `expand` has written, or counted. */
+/** Numbers that the last `expand` wrote or counted. */
 let expanded: u32 = 0
 
 export function numbersExpanded(): u32 {
@@ -43,8 +42,8 @@ export function numbersExpanded(): u32 {
 }
 
 /**
- * The same of indexes at which a run begins: its length, then so many numbers. Writes those of the runs that are whole in the window, or only
- * counts them where `out` is 0; how many runs.
+ * Writes the numbers of runs at ascending `indexes`; a run is its length and then so many numbers. Stops at a run that
+ * exceeds the window. With `out` 0 it only counts. Returns the number of runs.
  */
 export function expand(window: usize, length: u32, first: u32, indexes: usize, count: u32, out: usize): u32 {
   let i: u32 = 0
@@ -64,8 +63,8 @@ export function expand(window: usize, length: u32, first: u32, indexes: usize, c
 }
 
 /**
- * Puts sorted `count` numbers (spelling × 8 + tier) in order of their tiers, as spellings: of each spelling the first number alone, and none of
- * those from `first` to before `end`. To `out` go how many there are of each tier, then they themselves.
+ * Groups sorted results (spelling × 8 + tier) by tier. Keeps the first result of a spelling and none in `first`..`end`.
+ * Writes the count of each tier to `out`, then the spellings.
  */
 export function split(at: usize, count: u32, first: u32, end: u32, out: usize): void {
   memory.fill(out, 0, TIERS << 2)
@@ -91,12 +90,12 @@ export function split(at: usize, count: u32, first: u32, end: u32, out: usize): 
   }
 }
 
-/** Makes of spellings what is found of a tier. */
+/** Turns spellings into results of a tier, in place. */
 export function tag(at: usize, count: u32, tier: u32): void {
   for (const end = at + ((<usize>count) << 2); at < end; at += 4) store<u32>(at, (load<u32>(at) << TIER_BITS) | tier)
 }
 
-/** Makes of ascending numbers those of the blocks of 2^`bits` that they are in, each once; how many. */
+/** Replaces ascending numbers by the distinct blocks of 2^`bits` that contain them; returns how many. */
 export function blocks(at: usize, count: u32, bits: u32): u32 {
   let found: u32 = 0
   let last: u32 = u32.MAX_VALUE
@@ -110,8 +109,8 @@ export function blocks(at: usize, count: u32, bits: u32): u32 {
 }
 
 /**
- * Groups `count` ascending spans, which are numbers alone or pairs of bounds: with up to `gap` between two, and `most` in all of one. Writes how
- * many spans there are up to the end of each group; how many groups.
+ * Groups ascending spans, as numbers or pairs of bounds, with gaps of up to `gap` and lengths of up to `most`. Writes
+ * the end index of each group; returns how many.
  */
 export function group(spans: usize, count: u32, arePairs: bool, gap: u32, most: u32, out: usize): u32 {
   const bits: u32 = arePairs ? 3 : 2

@@ -1,4 +1,4 @@
-// Which operator stands at a place: as src/extract/tokens/operators.ts says it. AssemblyScript.
+// Recognises operators, as src/scan/operators.ts does.
 import { AND, COLONS, DOT, has, NULLISH, OPTIONAL, OR, PIPES, POINTER } from './language'
 import * as T from './token-kinds'
 import { unit } from './units'
@@ -7,7 +7,7 @@ function pack(what: u32, units: u32): u32 {
   return what | (units << 6)
 }
 
-/** Kind and length of an operator, packed; `operand`: one may have ended before it. */
+/** Kind and length of the operator at a position, packed. `operand`: an operand may have ended before it. */
 export function operatorAt(at: u32, code: u32, operand: bool): u32 {
   const after = unit(at + 1)
   const third = unit(at + 2)

@@ -1,42 +1,41 @@
-// Reads postings (cache/postings.ts): ascending numbers as differences in base 128. AssemblyScript.
+// Decodes postings (cache/tables/postings.ts): ascending numbers as differences in LEB128.
 
-/** Where `readLong` has read to. */
+/** Address after the number that `readLong` read. */
 export let next: usize = 0
 
-// Nearly all numbers have one byte or two. These are read without a branch, which processors foretell badly here, and without a variable of
-// the module, for whose memory the next number would wait.
+// Nearly all numbers have one or two bytes. These are read without a branch, which would be mispredicted often, and
+// without a global, whose store would delay the next load.
 
-/** True for a number of one byte or two, by its first two bytes. */
+/** Whether a number has one or two bytes, by its first two bytes. */
 export function isShort(bytes: u32): bool {
   return (bytes & 0x8080) !== 0x8080
 }
 
-/** How many bytes such a number has. */
+/** Length of such a number in bytes. */
 export function shortLength(bytes: u32): u32 {
   return 1 + ((bytes >>> 7) & 1)
 }
 
-/** Such a number. */
+/** Value of such a number. */
 export function shortNumber(bytes: u32): u32 {
   return (bytes & 127) | ((bytes >>> 1) & (0 - ((bytes >>> 7) & 1)) & 0x3f80)
 }
 
-/** A number of 32 bits twice. */
 const TWICE: u64 = 0x100000001
 
-/** True where the next eight bytes are a number each. */
+/** Whether each of the next eight bytes is a number. */
 export function areOfOneByte(eight: u64): bool {
   return (eight & (TWICE * 0x80808080)) === 0
 }
 
-/** What eight bytes below 128 are together. */
+/** Sum of eight bytes below 128. */
 export function sumOfBytes(eight: u64): u32 {
   const everyOther: u64 = TWICE * 0x00ff00ff
   const pairs = (eight & everyOther) + ((eight >>> 8) & everyOther)
   return <u32>((pairs * (TWICE * 0x00010001)) >>> 48)
 }
 
-/** The number that begins at an address. */
+/** Reads a number of any length. */
 export function readLong(at: usize): u32 {
   let number: u32 = 0
   let byte: u32
@@ -51,8 +50,8 @@ export function readLong(at: usize): u32 {
 }
 
 /**
- * Marks the numbers of the posting of `length` bytes: what is marked `round` becomes `round` + 1, so that after some postings that
- * mark is on what is in all of them; how many those are. In round 0 nothing need be marked.
+ * Sets the marks `round` of the numbers in a posting list to `round` + 1, or all marks if `round` is 0; returns how
+ * many. After several rounds, that mark is on the numbers common to all lists.
  */
 export function mark(posting: usize, length: u32, marks: usize, round: u32): u32 {
   let marked: u32 = 0
@@ -73,7 +72,7 @@ export function mark(posting: usize, length: u32, marks: usize, round: u32): u32
   return marked
 }
 
-/** Writes the numbers from `first` to before `end` that are marked `least` or more; how many. */
+/** Writes the numbers in `first`..`end` with a mark of `least` or more; returns how many. */
 export function collect(marks: usize, first: u32, end: u32, least: u32, out: usize): u32 {
   let found: u32 = 0
   for (let at = first; at < end; ) {

@@ -1,7 +1,7 @@
-// What lies where in the memory that terms.ts and tokens.ts share. AssemblyScript.
+// Memory layout shared by terms.ts and tokens.ts.
 
-/** What of a language its tokens are read by. */
+/** Lexical rules of the current language. */
 export const LANGUAGE: usize = 16
 export const LANGUAGE_BYTES: u32 = 128 << 10
-/** What is remembered of terms. */
+/** Cache of terms.ts. */
 export const REMEMBERED: usize = LANGUAGE + LANGUAGE_BYTES

@@ -1,11 +1,10 @@
-// Finds the names of a stretch of the dictionary that match a query: folded names, each with its line feed, and a bit for each of
-// their bytes that says where a capital stood. AssemblyScript; addresses are bytes of the one memory. The tiers and their order
-// are those of query/match.ts, which is the definition; test/query/search.test.ts holds the two against each other.
+// Searches folded names, one per line, with a bit per byte that marks capitals. query/name-match.ts defines the tiers;
+// test/query/name-search.test.ts compares the two.
 
 import { beginOf, endOf, LINE_FEED, lineFeeds } from './lines'
 import { beginsWith, standsFor } from './words'
 
-/** Tiers as numbers; what holds bytes beyond ASCII and may match by its words is left to query/match.ts. */
+/** Tiers. A name is UNSURE if it has bytes beyond ASCII and may match by words: query/name-match.ts decides. */
 export const UNSURE = 0
 export const CASE = 1
 export const WORD = 2
@@ -24,17 +23,17 @@ let anchor: usize = 0
 let anchorLength: u32 = 0
 let upper: usize = 0
 let upperBit: u32 = 0
-/** True when a capital was asked for while nobody knew them. */
+/** Whether the search needed capitals that are not loaded. */
 let asked: bool = false
-/** First byte of the stretch. */
+/** Start of the names. */
 let base: usize = 0
-/** Where the name ends of which the tier was told last. */
+/** End of the name whose tier was computed last. */
 let nameEnd: usize = 0
 
 /**
- * Sets the query: the folded text and how many marks it begins with; its words, each as a u32 length and the bytes, filled up to a
- * multiple of 4; whether these are initials; its humps in the same form. A name can only match by its words if one of them
- * begins with the anchor, of one byte or two; without one (0), only names that hold the text are looked for.
+ * Sets the query: folded text and how many separators it begins with; words, as u32 length and bytes padded to a
+ * multiple of 4; whether these are initials; humps in the same form. A name that matches by words has a word that
+ * begins with the anchor; without one, only substrings match.
  */
 export function setQuery(
   text: usize,
@@ -61,9 +60,9 @@ export function setQuery(
 }
 
 /**
- * Goes through `length` bytes of names at `text`, the first of which has the number `number`, and whose capitals are the bits from bit
- * `bit` of `capitals` on. Writes for each name that matches its number × 8 + its tier to `out`; how many there are. As many bytes after the
- * names are read, too, as the text of the query has, and 16 more. With `capitals` 0 none is known: it stops where it has to know them, and the answer counts unless `needsCapitals`.
+ * Searches `length` bytes at `text`. The first name has number `number` and its capitals begin at bit `bit` of
+ * `capitals`. Writes number × 8 + tier of each match; returns how many. Reads past the names by the length of the query
+ * and 16 bytes. With `capitals` 0 the result is valid only unless `needsCapitals`.
  */
 export function search(text: usize, length: u32, number: u32, capitals: usize, bit: u32, out: usize): u32 {
   base = text
@@ -77,18 +76,19 @@ export function search(text: usize, length: u32, number: u32, capitals: usize, b
   const lead = i8x16.splat(hasWords ? load<i8>(anchor) : 0)
   const second = i8x16.splat(hasWords ? load<i8>(anchor + anchorLength - 1) : 0)
   const end = text + length
-  // Loads of what may change are not taken out of a loop by V8.
+  // V8 does not hoist loads of mutable globals out of loops.
   const toLast = needleLength - 1
   const toMiddle = needleLength >> 1
   const toSecond = anchorLength - 1
   let found: u32 = 0
   let line: u32 = 0
-  // Lines are counted up to what is found: in most of what is looked at that is nothing.
+  // Lines are counted only up to a match: most texts have none.
   let counted = text
   let lookedAt = text
   for (let at = text; at < end; at += 16) {
     let here = 0
-    // A loop of its own: V8 compiles anew what has jumped back over many bytes of code, 3 ms that the end of the process waits for.
+    // An inner loop, because V8 recompiles functions with long backward jumps, and the exit of the process waits 3 ms
+    // for that.
     for (; at < end; at += 16) {
       const bytes = v128.load(at)
       here = i8x16.bitmask(
@@ -130,7 +130,7 @@ function isWordByte(byte: u32): bool {
   return byte - 97 < 26 || byte - 48 < 10 || byte >= 128
 }
 
-/** True when the last search would have had to know the capitals. */
+/** Whether the last search stopped because it needed capitals. */
 export function needsCapitals(): bool {
   return asked
 }
@@ -144,10 +144,7 @@ function isUpper(at: usize): bool {
   return ((load<u8>(upper + (bit >> 3)) >> (bit & 7)) & 1) !== 0
 }
 
-/**
- * A question without capitals that every name that matches by its words answers with yes: whether it has the letters of the query in
- * their order. Words stand for parts by their own beginning and letters, one after the other.
- */
+/** Whether the name has the letters of the query in order, which every match by words does. */
 function mayHoldLetters(place: usize, end: usize): bool {
   let at = beginOf(place, base)
   for (let i: u32 = 0; i < needleLength; i++) {
@@ -157,7 +154,7 @@ function mayHoldLetters(place: usize, end: usize): bool {
     for (; ; at++) {
       const byte = at < end ? <u32>load<u8>(at) : LINE_FEED
       if (byte === LINE_FEED) return false
-      // Of such names the definition is asked.
+      // query/name-match.ts decides about such names.
       if (byte >= 128) return true
       if (byte === wanted) break
     }
@@ -166,12 +163,12 @@ function mayHoldLetters(place: usize, end: usize): bool {
   return true
 }
 
-/** A cheap question that every beginning of a word answers with yes. */
+/** False only if no word begins here. */
 function mayBeginWord(at: usize): bool {
   return at === base || !isWordByte(load<u8>(at - 1)) || isUpper(at)
 }
 
-/** True when a word begins at a byte of the name between two addresses, as `isWordStart` of util/words.ts has it. */
+/** `isWordStart` of util/name-words.ts for the name at `from`..`to`. */
 function isWordStart(from: usize, to: usize, at: usize): bool {
   if (!isWordByte(load<u8>(at))) return false
   if (at === from || !isWordByte(load<u8>(at - 1))) return true
@@ -180,7 +177,7 @@ function isWordStart(from: usize, to: usize, at: usize): bool {
   return at + 1 < to && load<u8>(at + 1) - 97 < 26 && !isUpper(at + 1)
 }
 
-/** Tier of the name that stands around a place. */
+/** Tier of the name that contains `place`. */
 function tierOf(place: usize, end: usize): u32 {
   nameEnd = endOf(place, end)
   return tierOfName(beginOf(place, base), nameEnd)
@@ -195,7 +192,7 @@ function tierOfName(from: usize, to: usize): u32 {
     for (; here !== 0; here &= here - 1) {
       const place = at + ctz(here)
       if (!holdsAt(place, to)) continue
-      // What begins with the query is a range of the dictionary and no matter of searching.
+      // Names that begin with the query are a range of the dictionary, found without searching.
       if (place === from) return NONE
       if (isWordStart(from, to, place)) return WORD
       holds = true
@@ -213,7 +210,7 @@ function tierOfWords(from: usize, to: usize): u32 {
   let isSame = partCount > 0
   let part = parts
   let equalParts: u32 = 0
-  // Words that stand for parts in their order, others between them.
+  // Parts matched by words in order, with other words between them.
   let next = parts
   let standing: u32 = 0
   let initials = parts
@@ -264,7 +261,7 @@ function haveSameMarks(from: usize): bool {
   return true
 }
 
-/** The part that follows one. */
+/** Address of the next part. */
 function after(part: usize): usize {
   return part + 4 + ((load<u32>(part) + 3) & ~3)
 }

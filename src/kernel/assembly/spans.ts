@@ -1,7 +1,6 @@
-// Searches many spans of names in one call, where these lie whole in the memory: a call for each costs more than most of them. AssemblyScript.
+// Searches many spans of names in one call: a call for each would cost more than most searches.
 import { search } from './search'
 
-/** Spans that the last call of `searchSpans` has gone through. */
 let spansDone: u32 = 0
 
 export function spansSearched(): u32 {
@@ -9,9 +8,8 @@ export function spansSearched(): u32 {
 }
 
 /**
- * `search` over spans of names and capitals that lie whole at two addresses: `count` pairs of blocks of 16 names at `blocks`, the first of
- * each span and the one after its last, and at `offsets` where these begin. It stops before a span of which `out`, with room for `most`,
- * might not hold all.
+ * Runs `search` on `count` spans of names and capitals kept in memory. `blocks` has pairs of first and end block of 16
+ * names, `offsets` their byte offsets. Stops before a span whose results might exceed `most`.
  */
 export function searchSpans(
   names: usize,

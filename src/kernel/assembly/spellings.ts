@@ -1,17 +1,17 @@
-// Spellings of which words stand for all parts of a query, in their order. Those that have a word for the rarest part are chosen first, as
-// bits, so that of the others little is kept: what is known of each has a byte, at its place among the chosen. AssemblyScript.
+// Finds spellings whose words match all parts of a query in order. The spellings with a word for the rarest part are
+// chosen first, as bits; only for these a byte of state per part is kept.
 import { areOfOneByte, isShort, next, readLong, shortLength, shortNumber, sumOfBytes } from './postings'
 import { standsFor } from './words'
 
-/** In place of what is known: only the name itself can tell. */
+/** State: only the name itself can tell. */
 const UNSURE: u32 = 255
 const SIGN: u32 = 1 << 31
-/** Places in a name from here on are not told apart. */
+/** Word positions from here on are not distinguished. */
 const LAST: u32 = 7
-/** Bytes of the bits that are counted together. */
+/** Bytes of chosen bits that `rank` summarises. */
 const BLOCK: u32 = 64
 
-/** Bytes of the postings that `postingsFor` found. */
+/** Size of the postings that `postingsFor` found. */
 let postingBytes: u32 = 0
 
 export function bytesOfPostings(): u32 {
@@ -19,9 +19,8 @@ export function bytesOfPostings(): u32 {
 }
 
 /**
- * Where the postings lie of those of `count` words at `texts` that stand for a part: pairs of offsets to `out`; how many pairs. The words begin
- * at the offsets of `ends` (one more than there are words) less the first of these, and so do their postings at those of `postingEnds`. With
- * `isSame` only the very word counts. 16 bytes after the words are read, too.
+ * Writes the offsets of the postings of words that match a part, as pairs; returns how many. `ends` and `postingEnds`
+ * have one offset more than there are words. With `isSame`, only equal words match. Reads 16 bytes past the words.
  */
 export function postingsFor(
   part: usize,
@@ -41,7 +40,7 @@ export function postingsFor(
   for (let i: u32 = 0; i < count; i++) {
     const start = load<u32>(ends + (i << 2))
     const length = load<u32>(ends + (i << 2) + 4) - start
-    // A word has all letters of what stands for it, the last one too: that leaves few to be looked at.
+    // A matching word contains the last letter of the part, which few words do.
     if (length < least || (isSame && length !== least)) continue
     const word = texts + (start - firstText)
     if (length < 16 && (i8x16.bitmask(i8x16.eq(v128.load(word), last)) & ((1 << length) - 1)) === 0) continue
@@ -56,7 +55,7 @@ export function postingsFor(
   return found
 }
 
-/** Adds the spellings to the chosen that are in `count` postings: they lie at `postings` plus the pairs of offsets at `pairs`. */
+/** Chooses the spellings in `count` posting lists, at `postings` plus the pairs of offsets at `pairs`. */
 export function choose(pairs: usize, count: u32, postings: usize, chosen: usize): void {
   for (let pair = pairs; pair < pairs + count * 8; pair += 8) {
     const end = postings + load<u32>(pair + 4)
@@ -76,17 +75,14 @@ export function choose(pairs: usize, count: u32, postings: usize, chosen: usize)
   }
 }
 
-/** True where none of a block is chosen, as most often: that is told at once, before V8 has compiled these loops well. */
+/** Whether no spelling of a block is chosen, which is the usual case. */
 function isBlank(block: usize): bool {
   const first = v128.or(v128.load(block), v128.load(block, 16))
   const second = v128.or(v128.load(block, 32), v128.load(block, 48))
   return !v128.any_true(v128.or(first, second))
 }
 
-/**
- * Writes to `ranks` how many are chosen before each 64 spellings of the `length` bytes, whole blocks; of a blank block only before the
- * first. How many in all.
- */
+/** Writes the number of chosen spellings before each 64, for a blank block only before its first; returns the total. */
 export function rank(chosen: usize, length: u32, ranks: usize): u32 {
   let count: u32 = 0
   for (const end = chosen + length; chosen < end; chosen += BLOCK, ranks += BLOCK / 2) {
@@ -101,8 +97,8 @@ export function rank(chosen: usize, length: u32, ranks: usize): u32 {
 }
 
 /**
- * What it costs to look at the names of the chosen, at so much for each stretch, each block of 16 names in it and each of the chosen; blocks
- * belong to one stretch up to `gap` others between them. No more than `most` is counted.
+ * Cost of looking at the chosen names: per range of blocks, per block of 16 names, and per chosen name. A range
+ * includes gaps of up to `gap` blocks. Stops counting at `most`.
  */
 export function costOfNames(chosen: usize, length: u32, gap: u32, stretch: u32, block: u32, name: u32, most: u32): u32 {
   let cost: u32 = 0
@@ -123,7 +119,7 @@ export function costOfNames(chosen: usize, length: u32, gap: u32, stretch: u32, 
   return cost
 }
 
-/** How many are chosen before one that is. */
+/** Number of chosen spellings before a chosen one. */
 function rankOf(spelling: u32, chosen: usize, ranks: usize): u32 {
   const word = spelling >>> 6
   const before = load<u64>(chosen + (word << 3)) & (((<u64>1) << (<u64>spelling & 63)) - 1)
@@ -131,9 +127,9 @@ function rankOf(spelling: u32, chosen: usize, ranks: usize): u32 {
 }
 
 /**
- * What `count` words say of the chosen that stand for a part: their postings, of spelling × 8 + place in the name, lie at `postings` plus
- * the pairs of offsets at `pairs`. `after` gets 1 + the first place at which all parts so far have been met in their order; `before` is
- * that of the part before, 0 where there is none. With `place` not negative, only that place counts.
+ * Adds posting lists (spelling × 8 + position of the word) of words that match a part. `after` gets 1 + the first
+ * position at which all parts so far match in order; `before` is that of the previous part, or 0. If `place` is not
+ * negative, only that position counts.
  */
 export function addPostings(
   pairs: usize,
@@ -149,7 +145,8 @@ export function addPostings(
     const end = postings + load<u32>(pair + 4)
     let number: u32 = 0
     for (let at = postings + load<u32>(pair); at < end; ) {
-      // Names with a common word stand close together, and few of them are chosen: most are gone by eight at a time.
+      // Skips eight one-byte numbers at once if none is chosen: names with a common word lie close together, and few
+      // are chosen.
       if (at + 8 <= end) {
         let eight = load<u64>(at)
         if (areOfOneByte(eight)) {
@@ -186,19 +183,19 @@ function addPosting(number: u32, chosen: usize, ranks: usize, before: usize, aft
   addPlace(here, before === 0 ? 0 : before + own, after + own)
 }
 
-/** Whether the spelling of a number of a posting is chosen. */
+/** Whether the spelling of a posting is chosen. */
 function isChosen(number: u32, chosen: usize): bool {
   return ((load<u8>(chosen + (number >>> 6)) >>> ((number >>> 3) & 7)) & 1) !== 0
 }
 
-/** Whether none of the spellings is chosen between a number of a posting and one that is at most 1016 more. */
+/** Whether no spelling between a posting and one up to 1016 later is chosen. */
 function isNoneChosen(number: u32, more: u32, chosen: usize): bool {
   const first = chosen + (number >>> 6)
   if ((number & 63) + more < 512) return load<u64>(first) === 0
   return !v128.any_true(v128.load(first)) && load<u8>(first + 16) === 0
 }
 
-/** A word for a part stands at a place of a name of which a byte says the same of the part before. */
+/** Records that a word at position `here` matches the part, given the state of the previous part. */
 function addPlace(here: u32, before: usize, after: usize): void {
   let reached = here + 1
   if (before !== 0) {
@@ -208,13 +205,13 @@ function addPlace(here: u32, before: usize, after: usize): void {
     else if (reached <= last) return
   }
   const known = <u32>load<u8>(after)
-  // Of what is unsure the name is asked, whatever else may be.
+  // UNSURE overrides all else.
   if (known === 0 || reached === UNSURE || (known !== UNSURE && reached < known)) store<u8>(after, reached)
 }
 
 /**
- * Writes those of the chosen from `first` (a multiple of 512) to before `end` of which something is known, with the highest bit where only
- * the name can tell; how many.
+ * Writes the chosen spellings in `first` (a multiple of 512) to `end` with a state, and the highest bit if it is
+ * UNSURE; returns how many.
  */
 export function collectChosen(chosen: usize, ranks: usize, known: usize, first: u32, end: u32, out: usize): u32 {
   let found: u32 = 0

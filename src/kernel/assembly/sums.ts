@@ -1,8 +1,8 @@
-// sum32 and page32 of util/checksum.ts; the four sums of page32 are the lanes of a vector here. AssemblyScript.
+// sum32 and page32 of util/checksum.ts. The four sums of page32 are the lanes of a vector.
 
 const PRIME: i32 = 0x9e3779b1
 
-/** sum32 of `length` bytes; up to three after them are written over with zeros. */
+/** sum32. Overwrites up to three bytes after the data with zeros. */
 export function sum32(at: usize, length: u32): u32 {
   for (let i = length; (i & 3) !== 0; i++) store<u8>(at + i, 0)
   const rest: u32 = length & ~3
@@ -27,7 +27,7 @@ export function page32(at: usize, length: u32): u32 {
   return a ^ rotl(b, 8) ^ rotl(c, 16) ^ rotl(d, 24)
 }
 
-/** Offset of the first of the pages of `size` bytes, the last maybe shorter, whose sum is not that at `sums`; -1 when all are right. */
+/** Offset of the first page whose page32 differs from `sums`, else -1. The last page may be shorter. */
 export function firstBad(pages: usize, length: u32, size: u32, sums: usize): i32 {
   for (let from: u32 = 0, i: u32 = 0; from < length; from += size, i++) {
     if (page32(pages + from, min(size, length - from)) !== load<u32>(sums + i * 4)) return from

@@ -1,53 +1,52 @@
-// For who makes an index: texts of symbols to lines of terms, by the words of util/words.ts. A word
-// that is met for the first time is asked for, what it stands for is remembered. Texts are units of UTF-16. AssemblyScript.
+// Turns texts of symbols, in UTF-16, into lines of terms. Caches the terms of each word; new words go to `termsOf`.
 
 import { REMEMBERED } from './room'
 
-/** What a word stands for: a term, or one and, above sixteen bits, another; NONE where there is none. */
+/** Terms of a word: the numbers of one or two, the second in the upper 16 bits; NONE in place of a missing one. */
 declare function termsOf(word: usize, length: u32): u32
-/** All terms are forgotten. */
+/** Tells JavaScript that all terms were dropped from the cache. */
 declare function forget(): void
 
 const NONE: u32 = 0xffff
-/** Terms of one symbol that are kept, of the first texts first: what is called comes last. */
+/** Most terms of one symbol. The first texts win: callees come last. */
 const MOST_TERMS: u32 = 60
-/** Numbers that words and terms have; when half of them are given all is forgotten, since one symbol brings in fewer. */
+/** Most words and terms. The cache is cleared when half of them are used, since one symbol adds fewer. */
 const MOST: u32 = 1 << 16
 const SLOTS: u32 = MOST << 1
-/** Bytes of the words that are remembered; the same holds of them. */
+/** Memory for the texts of words, cleared by the same rule. */
 const WORD_BYTES: u32 = 4 << 20
 const TERM_BYTES: u32 = 2 << 20
 
-/** Character codes of the digits that stand before a term, by the fields in which it stands, a bit each. */
+/** Digits that precede a term, indexed by the set of fields that contain it. */
 export const PLACES: usize = REMEMBERED
 const PLACES_BYTES: u32 = 64
-/** Addresses of terms, and their lengths in bytes. */
+/** Address and length of each term. */
 export const TERMS: usize = PLACES + PLACES_BYTES
-/** The bytes of terms. */
+/** Texts of the terms. */
 export const TEXTS: usize = TERMS + MOST * 8
-/** By the number of a term: the symbol in which it was met last, and its fields there. */
+/** Per term: the last symbol that contains it, and the fields there. */
 const MARKS: usize = TEXTS + TERM_BYTES
 const FIELDS: usize = MARKS + MOST * 4
-/** Terms of the symbol, in the order in which they were found. */
+/** Terms of the current symbol, in order. */
 const FOUND: usize = FIELDS + MOST
-/** Words by their hashes: one more than their numbers. */
+/** Hash table of words: index + 1. */
 const TABLE: usize = FOUND + MOST_TERMS * 4
-/** Address and length in units of each word, and what it stands for. */
+/** Per word: address, length in bytes, terms. */
 const WORDS: usize = TABLE + SLOTS * 4
 const WORD_TEXTS: usize = WORDS + MOST * 12
-/** What is free for texts, marks and lines. */
+/** Free memory for texts, marks and lines. */
 export const ROOM: usize = WORD_TEXTS + WORD_BYTES
 
 let words: u32 = 0
-/** Where the next word is put. */
+/** Address for the next word. */
 let free: usize = WORD_TEXTS
 let mark: u32 = 0
 let count: u32 = 0
-/** Terms that have numbers, and where the next one's bytes go: whoever is asked for them says it. */
+/** Number of terms, and address for the next one. The caller of `addTerm` writes its bytes first. */
 let terms: u32 = 0
 let texts: usize = TEXTS
 
-/** Notes a term, whose bytes lie at `texts` already: its number. */
+/** Adds the term whose bytes are at `texts` and returns its number. */
 export function addTerm(length: u32): u32 {
   store<u32>(TERMS + terms * 8, <u32>texts)
   store<u32>(TERMS + terms * 8 + 4, length)
@@ -55,14 +54,14 @@ export function addTerm(length: u32): u32 {
   return terms++
 }
 
-/** Where the bytes of the next term go; 0 where there is no room for so many. */
+/** Address for the next term; 0 if it does not fit. */
 export function roomForTerm(length: u32): usize {
   return terms + 1 < NONE && texts + length <= MARKS ? texts : 0
 }
 
 /**
- * Lines of the terms of symbols, at `out`; their length in bytes. `marks` are pairs of numbers: the field of a text, 0 at
- * the end of a symbol, and where the text ends, in units.
+ * Writes the lines of symbols to `out` and returns their length. `marks` are pairs: field of a text, or 0 at the end of
+ * a symbol, and end of the text in units.
  */
 export function linesOfTerms(text: usize, marks: usize, count: u32, out: usize): u32 {
   let at = text
@@ -81,7 +80,7 @@ export function linesOfTerms(text: usize, marks: usize, count: u32, out: usize):
   return <u32>(to - out)
 }
 
-/** Begins another symbol. */
+/** Starts a symbol; clears the cache if it is half full. */
 function begin(): void {
   count = 0
   mark++
@@ -95,14 +94,11 @@ function begin(): void {
   memory.fill(TABLE, 0, SLOTS * 4)
 }
 
-/**
- * `eachWord` and `withoutAcronyms` of util/words.ts and util/terms.ts: words begin after marks, at humps, and at capitals
- * with one small letter behind them.
- */
+/** Combines `eachWord` of util/name-words.ts and `withoutAcronyms` of util/search-terms.ts. */
 function noteWords(from: usize, to: usize, field: u32): void {
   let within = false
   let wasCapital = false
-  /** Up to here capitals are as small letters: a word in capitals with one small letter. */
+  /** Before this address capitals count as lower case: an acronym with one small letter, such as URLs. */
   let plural: usize = 0
   let hash: u32 = 0
   let length: usize = 0
@@ -137,7 +133,7 @@ function noteWords(from: usize, to: usize, field: u32): void {
   if (within) note(length, hash, field)
 }
 
-/** Behind a run of two capitals or more that begins at `at` and a single small letter; 0 where there are none. */
+/** Address after two capitals or more and one small letter that begin at `at`; 0 if there is no such run. */
 function pluralEnd(at: usize, to: usize): usize {
   let end = at
   while (end < to && isCapital(<u32>load<u16>(end))) end += 2
@@ -145,9 +141,9 @@ function pluralEnd(at: usize, to: usize): usize {
   return end + 2 < to && isSmall(<u32>load<u16>(end + 2)) ? 0 : end + 2
 }
 
-/** Notes the terms of the word of so many bytes that lies where the next is put. */
+/** Notes the terms of the word at `free`. */
 function note(length: usize, hash: u32, field: u32): void {
-  // Megabytes of letters without a mark are no word.
+  // A text of megabytes without separators is not a word.
   if (free + length > WORD_TEXTS + WORD_BYTES) return
   let slot = (hash ^ (hash >>> 15)) & (SLOTS - 1)
   let known = load<u32>(TABLE + slot * 4)
@@ -170,7 +166,7 @@ function note(length: usize, hash: u32, field: u32): void {
   noteTerm(both >>> 16, field)
 }
 
-/** True where what is remembered is the word of so many bytes that lies where the next is put. */
+/** Whether a cached word equals the one at `free`. */
 function isWord(word: usize, length: usize): bool {
   return load<u32>(word + 4) === <u32>length && memory.compare(load<u32>(word), free, length) === 0
 }
@@ -208,7 +204,7 @@ function isCapital(code: u32): bool {
   return code - 65 < 26
 }
 
-/** Letters beyond ASCII count as small ones. */
+/** Letters beyond ASCII count as lower case. */
 function isOfWord(code: u32): bool {
   return (code | 32) - 97 < 26 || code - 48 < 10 || code >= 128
 }

@@ -1,3 +1,3 @@
-// What goes through texts while an index is made, as a module of its own. AssemblyScript.
+// Exports of the module that processes texts while indexing.
 export { addTerm, linesOfTerms, PLACES, ROOM, roomForTerm } from './terms'
 export * from './tokens'

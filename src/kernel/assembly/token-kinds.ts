@@ -1,4 +1,4 @@
-// Kinds of tokens, as src/extract/tokens/tokens.ts has them. AssemblyScript.
+// Token kinds of src/scan/token-kinds.ts.
 
 export const END: u32 = 0
 export const WORD: u32 = 1

@@ -1,6 +1,5 @@
-// Tokens of a text into arrays, as long as they are plain: words, numbers, marks, strings of one piece, and the comments
-// between them. What is not is left to src/extract/tokens/scan.ts, which says what each token is; this says the same of
-// the plain ones. Texts are units of UTF-16 with zeros behind them. AssemblyScript.
+// Scans plain tokens into arrays: words, numbers, operators, simple strings, and skips comments. src/scan/scanner.ts
+// defines the tokens and handles all others. Texts are UTF-16 units with zeros after them.
 import * as L from './language'
 import { operatorAt } from './operators'
 import * as T from './token-kinds'
@@ -8,7 +7,7 @@ import { classOf, length, setText, stands, unit } from './units'
 
 export { BEGINS, CLASSES, COMMENTS, LANGUAGE_END, SETTINGS, STATE, STRINGS, TAILS, WORDS } from './language'
 
-// Where the arrays lie, which `lay` says.
+// Addresses of the columns, set by `lay`.
 let starts: usize = 0
 let ends: usize = 0
 let bitsOf: usize = 0
@@ -23,7 +22,7 @@ let bits: u32 = 0
 let hash: u32 = 0
 let lineStart: u32 = 0
 
-/** A text of so many units at `room`, of `most` at most, and arrays of `most` tokens behind it: bytes of all of it. */
+/** Lays out a text of `units` units and columns of `most` tokens after it; returns the size of all. */
 export function lay(room: usize, units: u32, most: u32): u32 {
   setText(room, units)
   starts = room + (most << 1)
@@ -37,8 +36,8 @@ export function lay(room: usize, units: u32, most: u32): u32 {
 }
 
 /**
- * Reads on behind the token in STATE, whose number is `at` - 1, and leaves the last one there: how many there are then.
- * `unclosed`: where a line ends on which nothing closes what a quote opens.
+ * Scans tokens after the one in STATE, whose number is `at` - 1, and updates STATE; returns the number of tokens.
+ * `unclosed` is the end of a line on which a quote is not closed.
  */
 export function plainTokens(at: u32, unclosed: i32): u32 {
   kind = load<u32>(L.STATE)
@@ -57,7 +56,7 @@ export function plainTokens(at: u32, unclosed: i32): u32 {
 
 let start: u32 = 0
 let newline: bool = false
-/** Where its line starts, of a token that is not yet known to be plain. */
+/** Start of the line of the next token, which may turn out not to be plain. */
 let ahead: u32 = 0
 
 function put(at: u32): void {
@@ -79,7 +78,7 @@ function token(what: u32, from: u32, to: u32): bool {
   return true
 }
 
-/** Reads the next token; false where it is not plain, or there is none. */
+/** Scans one token; false if it is not plain or the text ends. */
 function next(unclosed: i32): bool {
   let at = end
   newline = kind === T.END
@@ -163,7 +162,7 @@ function numberEnd(from: u32): u32 {
 
 const NOT_PLAIN: u32 = u32.MAX_VALUE
 
-/** Where the comment at `from` ends; 0 where none begins, NOT_PLAIN where that has to be looked at more closely. */
+/** End of the comment at `from`; 0 if there is none, NOT_PLAIN if the scanner has to decide. */
 function commentEnd(from: u32): u32 {
   const last = L.COMMENTS + load<u32>(L.SETTINGS + 8) * L.COMMENT_BYTES
   for (let comment = L.COMMENTS; comment < last; comment += L.COMMENT_BYTES) {
@@ -191,7 +190,7 @@ function lineEnd(from: u32): u32 {
   return at
 }
 
-/** A string of one piece whose marks are one character or three of it. */
+/** Scans a string without interpolation, delimited by one quote or three. */
 function quoted(from: u32, quote: u32, unclosed: i32): bool {
   const last = L.STRINGS + load<u32>(L.SETTINGS + 12) * L.STRING_BYTES
   for (let rule = L.STRINGS; rule < last; rule += L.STRING_BYTES) {

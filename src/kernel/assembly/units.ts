@@ -1,10 +1,10 @@
-// The text that is read, in units of UTF-16 with zeros behind them. AssemblyScript.
+// The current text, in UTF-16 units with zeros after them.
 import { CLASSES } from './language'
 
 let text: usize = 0
 export let length: u32 = 0
 
-/** What is read from now on: so many units at an address. */
+/** Sets the current text. */
 export function setText(at: usize, units: u32): void {
   text = at
   length = units
@@ -18,7 +18,7 @@ export function classOf(code: u32): u32 {
   return load<u8>(CLASSES + code)
 }
 
-/** Whether marks of so many units stand at a place. */
+/** Whether the text has these units at a position. */
 export function stands(mark: usize, units: u32, at: u32): bool {
   for (let each: u32 = 0; each < units; each++) if (load<u16>(mark + (each << 1)) !== unit(at + each)) return false
   return true

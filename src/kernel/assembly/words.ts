@@ -1,4 +1,4 @@
-// Which words a part of a query stands for, as util/words.ts has it. A part is a u32 length in bytes and the bytes. AssemblyScript.
+// Matches words against parts of a query, as util/name-words.ts does. A part is a u32 length and the bytes.
 
 export function beginsWith(word: usize, length: u32, part: usize): bool {
   const wanted = load<u32>(part)
@@ -7,7 +7,7 @@ export function beginsWith(word: usize, length: u32, part: usize): bool {
   return true
 }
 
-/** `standsFor` of util/words.ts; what fails for most words is asked first. */
+/** `standsFor` of util/name-words.ts; tests what excludes most words first. */
 export function standsFor(part: usize, word: usize, length: u32): bool {
   if (beginsWith(word, length, part)) return true
   const wanted = load<u32>(part)
@@ -15,7 +15,7 @@ export function standsFor(part: usize, word: usize, length: u32): bool {
   const text = part + 4
   let same: u32 = 0
   while (same < wanted && same < length && load<u8>(text + same) === load<u8>(word + same)) same++
-  // Back to where a letter begins.
+  // Back to the first byte of a character.
   while (same > 0 && same < wanted && isWithin(load<u8>(text + same))) same--
   if (same === 0) return false
   let at = same
@@ -36,7 +36,7 @@ function isSame(a: usize, b: usize, size: u32): bool {
   return true
 }
 
-/** Length in units of UTF-16, which is what the lengths of words are compared in. */
+/** Length in UTF-16 units, the unit in which `standsFor` compares lengths. */
 function unitsOf(text: usize, length: u32): u32 {
   let units: u32 = 0
   for (let i: u32 = 0; i < length; i++) {
@@ -46,12 +46,12 @@ function unitsOf(text: usize, length: u32): u32 {
   return units
 }
 
-/** True for a byte that goes on with a letter. */
+/** Whether a byte continues a UTF-8 sequence. */
 function isWithin(byte: u32): bool {
   return (byte & 0xc0) === 0x80
 }
 
-/** Bytes of the letter that begins with one. */
+/** Length of the UTF-8 sequence that begins with this byte. */
 function sizeOf(byte: u32): u32 {
   return byte < 0xc0 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
 }
