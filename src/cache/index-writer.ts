@@ -1,5 +1,5 @@
-// Writes a generation: the lines of symbol_index.jsonl and the tables over them, streamed in path order from what each
-// file contributes, whether freshly parsed or copied from the generation before. Nothing is published here.
+// Writes symbol_index.jsonl and the tables of a generation, in path order, from files freshly parsed or copied from the
+// previous generation. Does not publish.
 import type { XXHashAPI } from 'xxhash-wasm'
 import { collectHeap } from '../platform/heap.ts'
 import { toBuffer } from '../util/bytes.ts'
@@ -24,21 +24,21 @@ import { type NameDictionary, nameSections } from './tables/name-table-writer.ts
 import { TermTable } from './tables/term-table-writer.ts'
 import { Bytes } from './tables/varints.ts'
 
-/** What one source file contributes to the index; all parts list its symbols in the order of the file. */
+/** The part of an index made from one source file; every list is in the order of its symbols. */
 export interface FilePart {
-  /** Lines of symbol_index.jsonl, each with its line feed, UTF-8. */
+  /** Lines of symbol_index.jsonl, UTF-8. */
   readonly lines: Buffer
-  /** Names as written (`nameOnALine`), each followed by a line feed, UTF-8. */
+  /** Names (`nameOnALine`), one per line, UTF-8. */
   readonly names: Buffer
-  /** Two bytes a symbol. */
+  /** Two bytes per symbol. */
   readonly traits: Buffer
   /** Key of each symbol hash (util/digest.ts). */
   readonly hashes: Uint32Array
-  /** Lines of the words of each symbol (indexer/source/symbol-terms.ts); or where an index before has them. */
+  /** Lines of terms (indexer/source/symbol-terms.ts), or where a previous index has them. */
   readonly terms: Buffer | { readonly reader: CacheReader; readonly first: number }
 }
 
-/** A name as it stands in a part: what separates names there is a space in one. */
+/** Replaces line feeds, which separate names. */
 export function nameOnALine(name: string): string {
   return name.replaceAll('\n', ' ')
 }
@@ -51,17 +51,17 @@ export interface Written {
   readonly symbolIndex: { readonly bytes: number; readonly checksum: string }
   readonly tables: WrittenTables
   readonly symbols: number
-  /** Symbols of each file, in the order they were added. */
+  /** Symbols of each file, in the order added. */
   readonly symbolsOfFiles: readonly number[]
   readonly blocks: number
 }
 
 const LINE_FEED = 10
 
-/** Bytes of a section from which on the next one waits until all is freed that this one took. */
+/** Size in bytes of a section after which garbage is collected before the next one. */
 const LARGE_SECTION = 4 << 20
 
-/** Collects files in path order, then writes both files. One use. */
+/** Collects files in path order, then writes both files. Use it once. */
 export class IndexWriter {
   readonly #hasher: XXHashAPI
   readonly #lines: ChecksummedFile
@@ -87,7 +87,7 @@ export class IndexWriter {
     this.#pending = this.#newBlock(0, 0)
   }
 
-  /** Adds the next file in path order (bytes of the UTF-8 path); `part` is undefined for a file left out. */
+  /** Adds the next file, in bytewise path order; `part` is undefined for a skipped one. */
   add(row: TableRow, part: FilePart | undefined): void {
     const count = part?.hashes.length ?? 0
     this.#counts.push(count)
@@ -166,9 +166,8 @@ export class IndexWriter {
   }
 
   /**
-   * Writes what is gathered; forcing both files to disk is left to the caller. One section after the other, each
-   * forgotten when it is written. `making`: the dictionary of all names, where it is made elsewhere; it is waited for only when
-   * all before it is written.
+   * Writes the sections one by one, freeing each. The caller syncs the files. `making` is the dictionary if another
+   * thread makes it.
    */
   async finish(tablesFile: string, making?: Promise<NameDictionary | undefined>): Promise<Written> {
     this.#closeBlock(this.#files)
@@ -180,7 +179,7 @@ export class IndexWriter {
     const guides = this.#guides
     const write = (section: Section | OptionalSection, parts: readonly Buffer[]): void => {
       tables.section(section, parts)
-      // What it was made of is larger.
+      // The garbage is larger than the section itself.
       if (length(parts) > LARGE_SECTION) collectHeap()
     }
     try {
@@ -211,7 +210,7 @@ export class IndexWriter {
     }
   }
 
-  /** Makes the section of terms, while another thread makes the dictionary. No file can be added after it. */
+  /** Builds the section of terms while another thread builds the dictionary. No file can be added afterwards. */
   makeTerms(): void {
     this.#termSection ??= this.#terms.toBuffers(this.#symbols, this.#guides)
   }
@@ -221,7 +220,7 @@ export class IndexWriter {
     return hashSection(new Uint32Array(keys.buffer, keys.byteOffset, this.#symbols))
   }
 
-  /** Gives up: closes what is open. The caller removes the files. */
+  /** Closes the files; the caller removes them. */
   abandon(): void {
     this.#lines.abandon()
   }
@@ -233,7 +232,7 @@ function length(buffers: readonly Buffer[]): number {
   return sum
 }
 
-/** Offset just after `count` more lines. */
+/** Offset after `count` more lines. */
 export function afterLines(bytes: Buffer, from: number, count: number): number {
   let at = from
   for (let i = 0; i < count; i++) at = bytes.indexOf(LINE_FEED, at) + 1

@@ -66,8 +66,7 @@ export function readWhole(file: string): Buffer {
 export function readPlain(file: string, most = Number.POSITIVE_INFINITY): Buffer {
   const { fd, size } = openPlain(file)
   try {
-    if (size > most)
-      throw new RangeError(`${file} has ${size} bytes, more than the limit of ${most}`)
+    if (size > most) throw new RangeError(`${file} has ${size} bytes, more than the limit of ${most}`)
     return readFileSync(fd)
   } finally {
     closeSync(fd)

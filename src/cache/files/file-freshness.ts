@@ -1,29 +1,28 @@
-// Whether files still are what their rows say, for one look at a tree: the one rule for indexing again and for checking
-// answers.
+// Decides whether a file still matches its row, both for indexing and for checking answers.
 import { closeSync, openSync } from 'node:fs'
 import { type Stamp, stamp } from '../../platform/file-stamp.ts'
 import { READING } from '../../platform/fs.ts'
 import type { FileRow } from '../format.ts'
 import { isRacy } from './racy-times.ts'
 
-/** What a row says of how its file looked. */
+/** The recorded properties of a file. */
 export type RecordedFile = Pick<FileRow, 'path' | 'size' | 'mtime' | 'inode'>
 
-/** What it has found out about folders it keeps, so it is for one look and not for the next. */
+/** Caches what it learns about folders, so use one instance per check of the tree. */
 export class FileFreshness {
   readonly #root: string
   readonly #indexedAt: number
   readonly #folders = new Map<string, boolean>()
 
-  /** `indexedAt` is the moment the rows were made, in ms. */
+  /** `indexedAt` is when the rows were written, in ms. */
   constructor(root: string, indexedAt: number) {
     this.#root = root
     this.#indexedAt = indexedAt
   }
 
   /**
-   * True when size and times are those of the row and prove something: a modification time can be set back to what it
-   * was, so one of a file that anything has happened to since does not.
+   * True if size and times match the row and prove it. The modification time can be set back, so a later change time
+   * disproves it.
    */
   isUnchanged(row: RecordedFile, now: Stamp): boolean {
     return (
@@ -35,7 +34,7 @@ export class FileFreshness {
     )
   }
 
-  /** True for a file that can be opened now, of which no time tells: a folder above it may have been closed. */
+  /** Whether the file can be opened: times do not change when a folder above it becomes inaccessible. */
   isOpen(file: string): boolean {
     try {
       closeSync(openSync(`${this.#root}/${file}`, READING))
@@ -46,9 +45,8 @@ export class FileFreshness {
   }
 
   /**
-   * True when a folder above a file was renamed since, or changed otherwise. Such a rename leaves no trace on the files
-   * in it; that another file stands in the place of one does not suffice, because some file systems number files anew
-   * each time they are mounted.
+   * Whether a folder above the file was changed since, perhaps by a rename, which leaves no trace on the files in it.
+   * Inode numbers alone do not prove it: some file systems assign new ones at each mount.
    */
   isMoved(file: string): boolean {
     const slash = file.lastIndexOf('/')

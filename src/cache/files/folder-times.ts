@@ -1,5 +1,5 @@
-// folders.jsonl: when folders, and files of rules in them, were changed last, which tells a sweep whether files came or
-// went. A hint with a checksum: one that is damaged is none, and everything is looked at.
+// folders.jsonl: change times of folders and ignore files, so that a sweep notices added and removed files. It is only
+// a hint: if its checksum fails, the whole tree is checked.
 import { pageBuffer } from '../../kernel/page-buffer.ts'
 import { inFolder, readWhole, replaceFile } from '../../platform/fs.ts'
 import { indexOfByte, latin1, utf8 } from '../../util/bytes.ts'
@@ -8,24 +8,23 @@ import { FOLDERS } from '../format.ts'
 
 const LINE_FEED = 10
 
-/** A file of rules, and its `changeTime` (indexer/unlisted-paths.ts); null where none is that would have a say. */
+/** An ignore file and its `changeTime` (indexer/unlisted-paths.ts), null if it does not exist. */
 export type RulesTime = readonly [path: string, time: number | null]
 
-/** What a list says. */
 export interface FolderTimes {
-  /** Relative to the root, '' for that. */
+  /** Relative to the root; '' is the root. */
   readonly folders: readonly string[]
-  /** Of each folder when anything about it was changed, in ms. */
+  /** Change time of each folder, in ms. */
   readonly times: readonly number[]
   readonly rules: readonly RulesTime[]
 }
 
-/** The list of an index; undefined where there is none that can be used. */
+/** Reads the list of an index; undefined if it is missing or damaged. */
 export function readFolderTimes(cache: string): FolderTimes | undefined {
   try {
     const bytes = readWhole(inFolder(cache, FOLDERS))
     const start = indexOfByte(bytes, LINE_FEED) + 1
-    // In JavaScript the sum of thousands of folders takes a millisecond before V8 has warmed up.
+    // sum32 in JavaScript would take a millisecond for thousands of folders before V8 warms up.
     if (latin1(bytes, 0, start) !== headOf(pageBuffer().sum32(bytes.subarray(start)))) return undefined
     return JSON.parse(utf8(bytes, start, bytes.length)) as FolderTimes
   } catch {
@@ -40,7 +39,6 @@ export function writeFolderTimes(cache: string, list: FolderTimes): void {
   replaceFile(inFolder(cache, FOLDERS), Buffer.concat([Buffer.from(headOf(sum32(line))), line]))
 }
 
-/** The first line. */
 function headOf(checksum: number): string {
   return `{"checksum":${checksum}}\n`
 }

@@ -1,5 +1,4 @@
-// A folder that somebody names for an index may hold files of other programs under the names of ours, which nobody is to
-// lose: a web extension has a manifest.json, too.
+// Protects files of other programs: a folder chosen for the cache may contain a manifest.json of a web extension.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CtxError } from '../../errors.ts'
@@ -9,22 +8,19 @@ import { REPLACED } from './file-names.ts'
 import type { Location } from './location.ts'
 import { isLockText } from './lock.ts'
 
-/** Files that no other program has: where one of them lies, the rest is ours, damaged or not. */
+/** Names that only ctx uses; a folder with one of them is a cache. */
 const OURS = /^(?:tables|splice)-\d+\.bin$|^details-\d+\.pack$/
-/** Longest manifest that is looked at. */
+/** Largest manifest that is read, in bytes. */
 const MOST_BYTES = 1 << 24
 
-/**
- * Throws INVALID_ARGUMENT where a folder that was chosen for an index holds no index, but files that one would take the
- * place of.
- */
+/** Throws INVALID_ARGUMENT if the chosen cache folder has no index but files that an index would replace. */
 export function refuseForeign({ root, cache, detached }: Location): void {
   if (!detached) return
   let names: string[]
   try {
     names = readdirSync(cache)
   } catch {
-    // It is to be made, or whoever makes it says what is wrong with it.
+    // It does not exist yet; any other problem shows when it is created.
     return
   }
   if (names.some(name => OURS.test(name)) || [MANIFEST, MANIFEST_COPY].some(name => isManifest(cache, name))) return
@@ -37,7 +33,7 @@ export function refuseForeign({ root, cache, detached }: Location): void {
   })
 }
 
-/** Whether a file says what each manifest of ctx has said, of whatever format. */
+/** Whether the file is a manifest of ctx, of any format. */
 function isManifest(folder: string, name: string): boolean {
   try {
     const { format, generation } = JSON.parse(readPlain(inFolder(folder, name), MOST_BYTES).toString('utf8'))
@@ -47,7 +43,7 @@ function isManifest(folder: string, name: string): boolean {
   }
 }
 
-/** Whether the lock is one that a writer of ctx has, or has just begun to write. */
+/** Whether the file is a lock of ctx. */
 function isLock(folder: string): boolean {
   try {
     return isLockText(readPlain(inFolder(folder, LOCK), MOST_BYTES).toString('utf8'))

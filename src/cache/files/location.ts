@@ -1,4 +1,4 @@
-// Which repository is meant and where its cache lies.
+// Finds the repository and its cache folder.
 
 import { accessSync, constants, existsSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
@@ -9,21 +9,20 @@ import { sum32 } from '../../util/checksum.ts'
 import { MANIFEST } from '../format.ts'
 
 export interface Location {
-  /** Root of the repository, absolute, links resolved. */
+  /** Root of the repository: absolute, links resolved. */
   readonly root: string
-  /** The cache folder, absolute. */
+  /** Absolute path of the cache folder. */
   readonly cache: string
-  /** True when the cache lies outside of the repository, so that its manifest must name the root. */
+  /** True if the cache is outside of the repository; then its manifest names the root. */
   readonly detached: boolean
 }
 
-/** The folder of an index in its repository. */
 const OWN = '.ctx'
 
 /**
- * Finds the repository: the folder that is named, taken as it is, else the nearest one at or above `cwd` that holds an
- * index or a `.git`, else `cwd`. Throws REPO_NOT_FOUND when the folder is not there, is a file, or is all of the file
- * system or, unnamed, the user's home, in which programs start servers that nobody told where to.
+ * Finds the repository: the named folder, else the nearest one at or above `cwd` with an index or a `.git`, else `cwd`.
+ * Throws REPO_NOT_FOUND for a missing folder, a file, the root of the file system, and for an unnamed home folder,
+ * where programs start servers.
  */
 export function locate(cwd: string, named: string | undefined, cacheDir: string | undefined): Location {
   const root = named === undefined ? nearestRepository(cwd) : existingFolder(resolve(cwd, named), named)
@@ -41,8 +40,8 @@ export function locate(cwd: string, named: string | undefined, cacheDir: string 
 }
 
 /**
- * Where the index of a repository lies when nobody says where: in it, where an index can be read or made there. One that
- * can only be read is left for the user's own as soon as there is one, which was made because that one had aged.
+ * The default cache location: inside the repository if possible. A read-only index there yields to one in the user's
+ * cache, which was made because that one was stale.
  */
 export function standardLocation(root: string): Location {
   const cache = inFolder(root, OWN)
@@ -56,8 +55,8 @@ export function standardLocation(root: string): Location {
 }
 
 /**
- * Where an index is written that lies at `location`: there, or in the user's cache folder where its own can only be read
- * and nobody chose it.
+ * Where to write the index of `location`: there, or in the user's cache if it is read-only and was not chosen
+ * explicitly.
  */
 export function writable(location: Location): Location {
   const { root, cache, detached } = location
@@ -65,11 +64,11 @@ export function writable(location: Location): Location {
   return { root, cache: userCache(root), detached: true }
 }
 
-/** Whether an index can be made in a folder of a root, or one that is there be renewed. */
+/** Whether an index can be created or updated in the folder. */
 function canTake(cache: string, root: string): boolean {
   const stats = statsBehind(cache)
   if (!stats) return may(root, constants.W_OK)
-  // A file in the way is said to be one.
+  // The lock reports a file in the place of the folder.
   if (!stats.isDirectory()) return true
   const manifest = inFolder(cache, MANIFEST)
   const ALL = constants.R_OK | constants.W_OK | constants.X_OK
@@ -77,10 +76,8 @@ function canTake(cache: string, root: string): boolean {
 }
 
 /**
- * A bare repository has no files, and what git keeps in it, or in `.git`, is no place for an index, nor is a folder in
- * that. Only asked before the first index.
- *
- * @throws CtxError REPO_NOT_FOUND
+ * Throws REPO_NOT_FOUND for folders inside a bare repository or `.git`, which have no source files. Checked only before
+ * the first index.
  */
 export function refuseBare({ root, cache }: Location): void {
   if (existsSync(cache)) return
@@ -97,7 +94,7 @@ export function refuseBare({ root, cache }: Location): void {
   throw new CtxError('REPO_NOT_FOUND', `${root} ${lies}, which has no files.`, { hint })
 }
 
-/** The folder of git's own that a folder is or lies in; undefined for those of a work tree, and of none. */
+/** The git folder that contains `root`; undefined within a work tree or outside of git. */
 function keptByGit(root: string): string | undefined {
   const own = ['HEAD', 'objects', 'refs', 'config']
   for (let folder = root; ; folder = dirname(folder)) {
@@ -107,7 +104,7 @@ function keptByGit(root: string): string | undefined {
   }
 }
 
-/** Where the index of a repository lies when nobody says where, the likelier place first. */
+/** The default cache folders of a repository, the preferred one first. */
 export function standardCaches(root: string): readonly string[] {
   return [inFolder(root, OWN), userCache(root)]
 }
@@ -128,7 +125,7 @@ function nearestRepository(cwd: string): string {
   return repositoryAt(start) ?? start
 }
 
-/** The nearest folder that is a repository, the given one or one above it; undefined where there is none. */
+/** The repository at or above a folder; undefined if there is none. */
 export function repositoryAt(start: string): string | undefined {
   for (let folder = start; ; folder = dirname(folder)) {
     if (isRepository(folder)) return folder
@@ -136,12 +133,12 @@ export function repositoryAt(start: string): string | undefined {
   }
 }
 
-/** True where an index of a repository lies in one of the places where nobody has to say so. */
+/** Whether the repository has an index in a default cache folder. */
 export function isIndexed(root: string): boolean {
   return standardCaches(root).some(cache => existsSync(inFolder(cache, MANIFEST)))
 }
 
-/** A server lives on where its folder is removed, renamed or closed to it. */
+// A server outlives the removal of its folder.
 function realFolder(cwd: string): string {
   let cause: unknown
   try {
@@ -166,36 +163,34 @@ function may(file: string, how: number): boolean {
   }
 }
 
-/** Where the index of a repository goes that cannot be written to: the user's cache folder, one subfolder a root. */
+/** The user's cache folder for a repository: one subfolder per root. */
 function userCache(root: string): string {
   const digest = sum32(Buffer.from(root)).toString(16).padStart(8, '0')
   return inFolder(userFolder(), `${basename(root)}-${digest}`)
 }
 
-/** Where an index of a repository may lie that cannot be where it belongs, the better place first. */
+/** Cache folders for a repository whose own one is not writable, the preferred one first. */
 export function fallbackCaches(root: string): readonly string[] {
   const temporary = process.getBuiltinModule?.('node:os').tmpdir() ?? process.env.TMPDIR ?? '/tmp'
   const own = userCache(root)
   return [own, inFolder(temporary, `ctx-${basename(own)}`)]
 }
 
-/** The user's home folder, as far as the environment tells. */
+/** The home folder according to the environment. */
 function homeFolder(): string | undefined {
   return folderIn(process.platform === 'win32' ? 'USERPROFILE' : 'HOME')
 }
 
 /**
- * The folder that a variable of the environment names; undefined where it is empty or relative, which counts as not set
- * (XDG Base Directory Specification): else each folder that somebody works in would get one.
+ * The absolute path in a variable. A relative one counts as unset (XDG Base Directory Specification): it would depend
+ * on the current folder.
  */
 function folderIn(variable: string): string | undefined {
   const folder = process.env[variable]
   return folder && isAbsolute(folder) ? folder : undefined
 }
 
-/**
- * The folder of ctx among the user's caches: what belongs to no one repository, or to one that cannot be written to.
- */
+/** The cache folder of ctx for the user. */
 export function userFolder(): string {
   const home = homeFolder() ?? listedHome()
   const base =
@@ -207,10 +202,10 @@ export function userFolder(): string {
   return inFolder(base, 'ctx')
 }
 
-/** The user's home folder by the system's list of users; '/' for one who is not in it, as in many containers. */
+/** The home folder according to the user database; '/' for users who are not in it, as in many containers. */
 function listedHome(): string {
   try {
-    // The module is loaded only where it must be asked: it costs a cold query half a millisecond.
+    // Loaded only here: the module costs a cold query half a millisecond.
     return process.getBuiltinModule?.('node:os').userInfo().homedir || '/'
   } catch {
     return '/'

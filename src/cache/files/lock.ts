@@ -1,5 +1,5 @@
-// The writers' lock: one process at a time changes an index. A lock whose owner is dead is taken over, so nobody ever
-// has to unlock by hand. Readers never look at it.
+// The lock of an index: one process at a time writes. A lock of a dead owner is taken over, so nobody has to unlock by
+// hand. Readers ignore it.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,43 +11,37 @@ import { LOCK } from '../format.ts'
 import { clearAllMisplaced, clearMisplaced } from './misplaced-files.ts'
 import { isAlive, isStopped, namespace, startOf, UNKNOWN } from './processes.ts'
 
-/** The owner of a lock touches it this often, in ms: whether it lives cannot be asked of another machine. */
+/** Interval in ms at which the owner touches the lock: other machines cannot see whether it is alive. */
 const HEARTBEAT = 5_000
 /**
- * A lock that nobody has touched for so long, in ms, is nobody's: not even that of a process that lives, which may have
- * been copied with its folder. An owner that was only stopped finds out before it publishes.
+ * Age in ms at which a lock is abandoned, even if a process of that id is alive: the lock may be a copy. A stopped
+ * owner finds out before it publishes.
  */
 const STALE = 60_000
-/**
- * The same for a process that lives and runs here and whose own lock it is, no copy of it: it may write tables for long
- * without a pause to touch anything.
- */
+/** The same if the owner is certainly alive and running: it may write tables for minutes without touching the lock. */
 const STALE_ALIVE = 10 * 60_000
-/** After so many ms whoever waits is told for whom. */
+/** Waiting time in ms after which the caller is told whom it waits for. */
 const LONG = 3_000
-/**
- * A lock that names no owner was left between its creation and its first byte; a living owner needs far less, in ms.
- */
+/** Age in ms at which an empty lock is abandoned: owners write their name much sooner. */
 const NAMELESS = 1_000
-/** Longest content of a lock. */
+/** Longest lock file. */
 const MOST_BYTES = 4096
 
 export interface Lock {
-  /** Throws INDEX_BUSY where it was taken over, by another process that found it untouched for too long. */
+  /** Throws INDEX_BUSY if another process has taken the lock over. */
   confirm(): void
   release(): void
 }
 
-/** How a lock is waited for. */
 interface Waiting {
   readonly signal?: AbortSignal | undefined
-  /** Told who holds it, once, where that takes long. */
+  /** Called once with the owner of the lock if waiting takes long. */
   readonly warn?: ((message: string) => void) | undefined
 }
 
 /**
- * Takes the lock of a cache folder, waiting up to `patience` ms for its owner, and clears what stands in the places of
- * files. Throws INDEX_BUSY, ENVIRONMENT_ISSUE for what cannot be cleared, and what the disk says.
+ * Takes the lock of a cache folder, waiting up to `patience` ms, and removes misplaced files. Throws INDEX_BUSY,
+ * ENVIRONMENT_ISSUE for a misplaced folder that is not empty, and the system's errors.
  */
 export async function takeLock(folder: string, patience: number, { signal, warn }: Waiting = {}): Promise<Lock> {
   const file = path.join(folder, LOCK)
@@ -58,7 +52,7 @@ export async function takeLock(folder: string, patience: number, { signal, warn 
   for (;;) {
     const token = tryTake(file, words)
     if (token !== undefined) return clearing(folder, held(file, token))
-    // Nobody would ever release a link, a pipe or a folder.
+    // A link, a pipe or a folder would never be released.
     if (clearMisplaced(file)) dropIfAbandoned(file, watched)
     if (signal?.aborted) throw new CtxError('CANCELLED', 'Cancelled while waiting for another ctx.')
     if (now() - since > patience) throw busy(file)
@@ -71,8 +65,8 @@ export async function takeLock(folder: string, patience: number, { signal, warn 
 }
 
 /**
- * What the lock says now, undefined where somebody has it. Written beside and linked to its name: so it appears with its
- * owner in it or not at all, and a process killed in between leaves nothing that would hold up the next writer.
+ * Creates the lock and returns its content, or undefined if it exists. The file is linked to its name when complete, so
+ * that a killed process never leaves an empty lock.
  */
 function tryTake(file: string, words: string): string | undefined {
   const beside = nameBeside(file)
@@ -82,7 +76,7 @@ function tryTake(file: string, words: string): string | undefined {
     return token
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException
-    // The owner of the lock may have cleared away what stood beside it.
+    // The owner of the lock may have removed the temporary file.
     if (code === 'EEXIST' || (code === 'ENOENT' && syscall === 'link')) return undefined
     if (syscall !== 'link') throw error
     return takeWithoutLinks(file, words)
@@ -91,19 +85,19 @@ function tryTake(file: string, words: string): string | undefined {
   }
 }
 
-/** For file systems without hard links. */
+/** Fallback for file systems without hard links. */
 function takeWithoutLinks(file: string, words: string): string | undefined {
   try {
     return writeNew(file, words)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
-    // A lock that was released stands there, for Windows, until whoever looks at it has closed it.
+    // On Windows a released lock remains until all readers have closed it.
     if (process.platform === 'win32' && isInUse(error)) return undefined
     throw error
   }
 }
 
-/** Makes a lock: the words, and the number of the file, by which a copy is told from it. */
+/** Writes a lock. It ends with its own inode number, which a copy does not have. */
 function writeNew(file: string, words: string): string {
   const fd = fs.openSync(file, 'wx')
   try {
@@ -111,7 +105,7 @@ function writeNew(file: string, words: string): string {
     fs.writeSync(fd, token)
     return token
   } catch (error) {
-    // A full disk takes the name and not the content.
+    // On a full disk the file may exist without content.
     fs.rmSync(file, { force: true })
     throw error
   } finally {
@@ -119,7 +113,7 @@ function writeNew(file: string, words: string): string {
   }
 }
 
-/** The lock, once nothing is in the way of whoever has it. */
+/** Removes misplaced files; releases the lock if that fails. */
 function clearing(folder: string, lock: Lock): Lock {
   try {
     clearAllMisplaced(folder)
@@ -135,7 +129,7 @@ function held(file: string, token: string): Lock {
     try {
       if (tokenIn(file) === token) fs.utimesSync(file, new Date(), new Date())
     } catch {
-      // The folder is gone; whoever writes next finds out.
+      // The folder was removed; the next write reports it.
     }
   }, HEARTBEAT)
   timer.unref()
@@ -148,13 +142,13 @@ function held(file: string, token: string): Lock {
       try {
         if (tokenIn(file) === token) dropFile(file)
       } catch {
-        // Gone already.
+        // The lock is gone already.
       }
     },
   }
 }
 
-/** What the lock says; nothing where there is none. */
+/** The content of the lock, '' if it does not exist. */
 function heldBy(file: string): string {
   try {
     return tokenIn(file)
@@ -168,19 +162,19 @@ function busy(file: string): CtxError {
   return new CtxError('INDEX_BUSY', 'Another ctx is writing this index.', { hint })
 }
 
-/** Who has the lock, as it is told. */
+/** The owner of the lock, for messages. */
 function ownerOf(file: string): string {
   const [pid = '', host] = heldBy(file).split(' ')
   if (!NUMBER.test(pid)) return 'Another ctx'
   return `Another ctx (process ${pid}${host === os.hostname() ? '' : ` on ${host}`})`
 }
 
-/** How long a lock has stood as it is, by a clock that nobody sets. */
+/** Measures how long a lock has not changed, by a monotonic clock. */
 class Watched {
   #seen = ''
   #since = 0
 
-  /** For how long in ms, since it was looked at first, one with this content and time has. */
+  /** Time in ms since this content and modification time were first seen. */
   unchangedFor(token: string, time: number): number {
     const seen = `${time} ${token}`
     if (seen !== this.#seen) {
@@ -191,26 +185,26 @@ class Watched {
   }
 }
 
-/** Removes a lock whose owner no longer runs. Renamed first, so that of two finders only one removes it. */
+/** Removes an abandoned lock. It is renamed first, so that only one of several processes removes it. */
 function dropIfAbandoned(file: string, watched: Watched): void {
   try {
     const token = readableToken(file)
     const { mtimeMs, ino } = fs.statSync(file)
-    // Where its time lies in the future, by another machine's clock or by one that was set back, only to watch it tells.
+    // The modification time may be in the future by a wrong clock.
     const age = Math.max(Date.now() - mtimeMs, watched.unchangedFor(token ?? '', mtimeMs))
     if (!isAbandoned(token, age, ino)) return
     const aside = nameBeside(file, 'dead')
     fs.renameSync(file, aside)
-    // Between the look and the rename another finder may have taken it: then what was moved is alive and goes back.
+    // Another process may have taken the lock before the rename: then give it back.
     const isSame = readableToken(aside) === token && (token !== undefined || fs.statSync(aside).ino === ino)
     if (isSame) fs.rmSync(aside, { force: true })
     else fs.renameSync(aside, file)
   } catch {
-    // Its owner released it meanwhile, or another process was faster.
+    // The lock was released, or another process was faster.
   }
 }
 
-/** What a lock says; nothing for a file that is too long to be one. */
+/** The content of a lock, '' if the file is too long for one. */
 function tokenIn(file: string): string {
   try {
     return readPlain(file, MOST_BYTES).toString('utf8')
@@ -220,7 +214,7 @@ function tokenIn(file: string): string {
   }
 }
 
-/** What a lock says; undefined where it is another user's, who lets nobody read it. */
+/** The content of a lock; undefined if another user forbids reading it. */
 function readableToken(file: string): string | undefined {
   try {
     return tokenIn(file)
@@ -230,7 +224,7 @@ function readableToken(file: string): string | undefined {
   }
 }
 
-/** `age` is the time since the owner last touched it, in ms, `ino` the number of the file. */
+/** `age` is the time in ms since the owner touched the lock. */
 function isAbandoned(token: string | undefined, age: number, ino: number): boolean {
   if (token === undefined) return age > STALE_ALIVE
   const [pid, host, start, unique, within = namespace(), own] = token.split(' ')
@@ -239,20 +233,20 @@ function isAbandoned(token: string | undefined, age: number, ino: number): boole
   const mayWork = isHere && own === String(ino) && isAlive(Number(pid)) && !isStopped(Number(pid))
   if (age > (mayWork ? STALE_ALIVE : STALE)) return true
   if (host !== os.hostname()) return false
-  // Touched last before this machine was started.
+  // The lock was last touched before this machine started.
   if (age > os.uptime() * 1000 + HEARTBEAT) return true
-  // Its number may be that of another process here, or of none.
+  // In another namespace the process id means nothing.
   if (within !== namespace()) return false
   if (!isAlive(Number(pid))) return true
-  // Three words are of a ctx that did not write its start.
+  // Older versions of ctx wrote three words, without a start time.
   if (unique !== undefined && start !== UNKNOWN) return startOf(Number(pid)) !== start
-  // Where no system says it: touched last before this process began, which has the number now of one that was killed.
+  // Without start times: the lock is older than this process, which has the id of its dead owner.
   return Number(pid) === process.pid && age > process.uptime() * 1000 + HEARTBEAT
 }
 
 const NUMBER = /^[1-9]\d*$/
 
-/** Whether a text is what a lock holds: a process, its host and more; nothing where its owner died too soon. */
+/** Whether the text can be a lock: process id, host and more, or empty. */
 export function isLockText(text: string): boolean {
   const [pid = '', host, ...more] = text.split(' ')
   return text === '' || (NUMBER.test(pid) && host !== undefined && more.length > 0)

@@ -1,4 +1,4 @@
-// manifest.json: the one file whose rename makes a generation of the index the current one. See cache-format.md.
+// manifest.json, whose rename publishes a generation. See cache-format.md.
 
 import { readdirSync } from 'node:fs'
 import { CtxError } from '../../errors.ts'
@@ -18,29 +18,28 @@ import { isSealed, seal, unseal } from './sealed.ts'
 export interface Manifest {
   readonly format: number
   readonly content: number
-  /** Version of the ctx that wrote it. */
   readonly ctx: string
-  /** Counts up by one with every change of the index. */
+  /** Incremented with every change of the index. */
   readonly generation: number
-  /** When this generation was made, ISO 8601, UTC. */
+  /** Creation time, ISO 8601, UTC. */
   readonly indexed_at: string
-  /** Root of the repository, only where the cache lies outside of it. */
+  /** Root of the repository if the cache is outside of it. */
   readonly root?: string
-  /** `file` only where a reader of an overlay takes it for an index of its own. */
+  /** `file` is set only when an overlay is read as an index of its own. */
   readonly symbol_index: { readonly bytes: number; readonly checksum: string; readonly file?: string }
   readonly tables: {
     readonly file: string
     readonly bytes: number
     readonly checksum: string
-    /** Offset and length in bytes of each section. */
+    /** Offset and length of each section in bytes. */
     readonly sections: Readonly<Record<Section | 'sums', readonly [number, number]>> &
       Readonly<Partial<Record<OptionalSection, readonly [number, number]>>>
     /** Checksums of the pieces of the section `sums` (page-sums.ts). */
     readonly sums: readonly number[]
   }
-  /** Detail packs: `live` are the bytes that the files table still points to. */
+  /** Detail packs. `live`: bytes that the files table refers to. */
   readonly packs: readonly { readonly id: number; readonly bytes: number; readonly live: number }[]
-  /** Which parser read the files, and by what it was replaced how often since the index was made whole. */
+  /** The parser, and how often each fallback replaced it since the last full index. */
   readonly engine?: {
     readonly mode: string
     readonly backend: string
@@ -48,29 +47,29 @@ export interface Manifest {
   }
   readonly languages: readonly string[]
   readonly counts: Counts
-  /** What changed since the base, which is described above; absent while nothing has. */
+  /** Changes since the base. */
   readonly overlay?: Overlay
 }
 
 export interface Counts {
-  /** Indexed files, and their bytes. */
+  /** Indexed files and their size in bytes. */
   readonly files: number
   readonly bytes: number
   readonly symbols: number
   readonly blocks: number
-  /** Rows of the files table: indexed files and those left out. */
+  /** Rows of the files table: indexed and skipped files. */
   readonly rows: number
-  /** Files left out, by reason. */
+  /** Skipped files by reason. */
   readonly skipped: Readonly<Partial<Record<SkipReason, number>>>
-  /** Files of no known language, which are not in the table. */
+  /** Files of unknown languages, which have no row. */
   readonly other: number
 }
 
-/** A small segment of its own with what was added or changed, and how it lies upon the base. */
+/** A small segment with what was added or changed since the base. */
 export interface Overlay extends Pick<Manifest, 'tables' | 'packs' | 'languages' | 'counts'> {
-  /** Its lines, which also stand at the end of symbol_index.jsonl. */
+  /** Its lines, which are also appended to symbol_index.jsonl. */
   readonly lines: { readonly file: string; readonly bytes: number; readonly checksum: string }
-  /** `head` bytes say how it lies, the rest are names of hidden symbols; sum32 of each. */
+  /** The first `head` bytes relate overlay and base, the rest are names of hidden symbols. Each part has a sum32. */
   readonly splice: {
     readonly file: string
     readonly bytes: number
@@ -78,11 +77,11 @@ export interface Overlay extends Pick<Manifest, 'tables' | 'packs' | 'languages'
     readonly checksum: number
     readonly names: number
   }
-  /** Counts of base and overlay together, hidden files left out; `blocks` are those of both. */
+  /** Counts of base and overlay together without hidden files; `blocks` counts all. */
   readonly total: Counts
 }
 
-/** Number of the generation that wrote the base: the G in the names of its files. */
+/** The generation that wrote the base, from the names of its files. */
 export function baseGeneration({ tables }: Manifest): number {
   return Number.parseInt(tables.file.slice(tables.file.indexOf('-') + 1), 10)
 }
@@ -92,12 +91,12 @@ export function packFile(id: number): string {
   return `details-${id}.pack`
 }
 
-/** The lines of a generation until they take the name of symbol_index.jsonl, which happens right after publication. */
+/** The lines of a generation before they are renamed to symbol_index.jsonl, right after publication. */
 export function generationIndex(generation: number): string {
   return `symbol_index-${generation}.jsonl`
 }
 
-/** The manifest in a cache folder, or undefined when there is none. Throws INDEX_VERSION and INDEX_CORRUPT. */
+/** Reads the manifest; undefined if there is none. Throws INDEX_VERSION and INDEX_CORRUPT. */
 export function readManifest(folder: string): Manifest | undefined {
   const file = inFolder(folder, MANIFEST)
   let bytes: Buffer
@@ -119,25 +118,22 @@ export function readManifest(folder: string): Manifest | undefined {
   return manifest
 }
 
-/** INDEX_CORRUPT for a file of an index that is not as it was written. */
+/** INDEX_CORRUPT for a file. */
 export function damagedFile(file: string, cause?: unknown): CtxError {
   return new CtxError('INDEX_CORRUPT', `The index is damaged: ${file}.`, { cause })
 }
 
-/** INDEX_CORRUPT for an index, and a file of it where it is known which. */
+/** INDEX_CORRUPT for an index, with the damaged file if known. */
 export function damagedIndex(folder: string, file?: string, cause?: unknown): CtxError {
   return new CtxError('INDEX_CORRUPT', `The index in ${folder} is damaged${file === undefined ? '' : `: ${file}`}.`, {
     cause,
   })
 }
 
-/** Formats before this one have no checksum in their manifest. */
+/** First format with a checksum in the manifest. */
 const FIRST_SEALED = 4
 
-/**
- * Undefined for what is damaged. What a manifest says of its format is believed when its checksum holds, or it is too
- * old for one.
- */
+/** Undefined if the manifest is damaged. Its format counts only if its checksum holds, or is too old to have one. */
 function parse(bytes: Buffer): Manifest | undefined {
   try {
     const sealed = unseal(bytes)
@@ -149,33 +145,28 @@ function parse(bytes: Buffer): Manifest | undefined {
   }
 }
 
-/**
- * A number for the next generation that no file of the folder bears, whether a manifest names it or not: what a damaged
- * index consists of must not be written over while readers may still have it open.
- */
+/** A generation number that no file in the folder has: readers may still have files of a damaged index open. */
 export function nextGeneration(folder: string): number {
   const numbers = readdirSync(folder).map(name => Number(/-(\d+)\.(?:bin|pack|jsonl)$/.exec(name)?.[1] ?? 0))
   return Math.max(0, ...numbers) + 1
 }
 
-/** Bytes of the index on disk, hints left out. */
+/** Size of the index on disk in bytes, without hints. */
 export function indexBytes({ symbol_index, tables, packs, overlay }: Manifest): number {
   const base = packs.reduce((sum, pack) => sum + pack.bytes, symbol_index.bytes + tables.bytes)
   if (!overlay) return base
   const { lines, splice } = overlay
-  // Lines of the overlay stand twice: in a file of their own and at the end of symbol_index.jsonl.
+  // The lines of an overlay exist twice: on their own and in symbol_index.jsonl.
   const own = 2 * lines.bytes + splice.bytes + overlay.tables.bytes
   return overlay.packs.reduce((sum, pack) => sum + pack.bytes, base + own)
 }
 
-/** True when what the index holds was made by the rules of this program. */
+/** Whether the content was made by this version's rules. */
 export function isCurrentContent(manifest: Manifest): boolean {
   return manifest.content === CONTENT_VERSION
 }
 
-/**
- * Publishes a generation, whose files must be on disk. The copy is first, so that there is no publication without one.
- */
+/** Publishes a generation whose files are on disk. Writes the copy first, so that one always exists. */
 export function writeManifest(folder: string, manifest: Manifest): void {
   const text = seal(manifest)
   replaceFile(inFolder(folder, MANIFEST_COPY), text)
@@ -183,8 +174,8 @@ export function writeManifest(folder: string, manifest: Manifest): void {
 }
 
 /**
- * What the manifest was, or was about to be, or an older one: for whoever mends an index of which it is damaged, and
- * believes nothing of it but checksums. Undefined where there is none that can be used.
+ * Reads the copy for repairing an index whose manifest is damaged; only its checksums can be trusted, since it may be
+ * newer or older. Undefined if there is none.
  */
 export function readManifestCopy(folder: string): Manifest | undefined {
   try {

@@ -1,32 +1,30 @@
-// The events of one index, kept beside it while CTX_LOG=json is on, and summed up for `get_index_status --metrics`.
+// Events of an index, recorded while CTX_LOG=json is set and summarised by `get_index_status --metrics`.
 import { appendFileSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPlain, replaceFile, statsBehind } from '../../platform/fs.ts'
 import { METRICS } from '../format.ts'
 
-/** Bytes the file may grow to; then its older half goes. */
+/** Size in bytes at which the older half is dropped. */
 const MOST_BYTES = 1 << 20
 
-/** What one operation did. */
 export interface Event {
-  /** ISO 8601 UTC. */
   readonly time: string
   readonly operation: string
   readonly ms: number
   readonly outcome: 'answered' | 'nothing found' | 'failed' | 'ambiguous'
-  /** Files parsed, bytes of the index read, records served from memory, readings by another parser than asked for. */
+  /** Files parsed, bytes of the index read, records served from memory, files parsed by a fallback. */
   readonly files: number
   readonly bytes: number
   readonly hits: number
   readonly fallbacks: number
-  /** Files of the index that were found damaged, where it was mended. */
+  /** Damaged files of the index that were repaired. */
   readonly damaged?: readonly string[]
 }
 
-/** Adds an event to those of an index; an index that is not there, or cannot be written to, keeps none. */
+/** Records an event; ignores a missing or read-only index. */
 export function keepEvent(folder: string, event: Event): void {
   const file = join(folder, METRICS)
-  // A pipe would be waited at for a reader.
+  // Opening a pipe would block.
   if (statsBehind(file)?.isFIFO()) return
   try {
     appendFileSync(file, `${JSON.stringify(event)}\n`)
@@ -34,11 +32,11 @@ export function keepEvent(folder: string, event: Event): void {
     const text = readFileSync(file, 'utf8')
     replaceFile(file, text.slice(text.indexOf('\n', text.length >> 1) + 1))
   } catch {
-    // Watching must not get in the way.
+    // Metrics must not break the operation.
   }
 }
 
-/** Sums of all calls of one operation; times in ms. */
+/** Totals of one operation; times in ms. */
 export interface Sum {
   readonly operation: string
   readonly calls: number
@@ -51,7 +49,7 @@ export interface Sum {
   readonly fallbacks: number
 }
 
-/** What the events of an index sum up to, by operation, the most called first, and since when they are kept. */
+/** Totals by operation, the most frequent first, and the time of the first event. */
 export function sumEvents(folder: string): { readonly since?: string; readonly operations: readonly Sum[] } {
   const events = readEvents(folder)
   const byName = new Map<string, Event[]>()
@@ -86,7 +84,7 @@ function readEvents(folder: string): Event[] {
     try {
       return line === '' ? [] : [JSON.parse(line) as Event]
     } catch {
-      // A line that was being written when the machine went down.
+      // A crash may have cut off the line.
       return []
     }
   })

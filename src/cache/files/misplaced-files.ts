@@ -1,13 +1,12 @@
-// The places of the files of an index, where something else may stand: a folder that a synchronised disk or a slip of the
-// hand left, a pipe, a link. Readers take it for damage; who has the lock clears it away.
+// Handles folders, pipes and links in place of the files of an index. Readers report damage; writers remove them.
 import { readdirSync, rmdirSync, unlinkSync } from 'node:fs'
 import { CtxError } from '../../errors.ts'
 import { inFolder, statsBehind, statsOf } from '../../platform/fs.ts'
 import { isIndexFile } from './file-names.ts'
 
 /**
- * Clears what stands in the place of a file: a pipe, an empty folder, a link. False when there was something. Throws
- * ENVIRONMENT_ISSUE for a folder that holds something, which is not ours to remove.
+ * Removes a pipe, a link or an empty folder in place of a file; false if there was one. Throws ENVIRONMENT_ISSUE for a
+ * folder with content.
  */
 export function clearMisplaced(file: string): boolean {
   const stats = statsOf(file)
@@ -26,10 +25,7 @@ export function clearMisplaced(file: string): boolean {
   return false
 }
 
-/**
- * The same for all files of an index, but for links to plain files, which hold what they should. Only under the lock.
- * Throws ENVIRONMENT_ISSUE.
- */
+/** Does so for all files of an index, under the lock; links to regular files stay. Throws ENVIRONMENT_ISSUE. */
 export function clearAllMisplaced(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.isFile() || !isIndexFile(entry.name)) continue

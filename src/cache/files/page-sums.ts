@@ -1,22 +1,22 @@
-// The section `sums` of a tables file: a checksum for each page of it, so that whoever reads a part knows that it is
-// what was written. The sums have sums of their own in the manifest. See cache-format.md.
+// The section `sums` of a tables file: a checksum per page. The manifest has checksums of the section. See
+// cache-format.md.
 import type { PageBuffer } from '../../kernel/page-buffer.ts'
 import { page32 } from '../../util/checksum.ts'
 
-/** Bytes of a page with a checksum of its own. */
+/** Bytes per checksum. */
 export const SUMMED_BYTES = 4096
-/** Bytes of the section whose checksum stands in the manifest as one number: sums of 16 MiB of tables. */
+/** Bytes of the section per checksum in the manifest: the sums of 16 MiB of tables. */
 const PIECE_BYTES = 16 * 1024
 const PER_PIECE = PIECE_BYTES / 4
-/** The section begins and ends at a multiple of this. */
+/** Alignment of the start and the end of the section. */
 export const SUMS_ALIGNMENT = 16
 
-/** page32 of bytes that lie in memory at a multiple of four, and are a multiple of sixteen. */
+/** page32; the memory must be aligned to four bytes, the length a multiple of sixteen. */
 function sumOf(bytes: Buffer, from: number, to: number): number {
   return page32(new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2), from >> 2, to >> 2)
 }
 
-/** Sums up pages as they are written. */
+/** Computes the sums of pages while they are written. */
 export class PageSummer {
   readonly #page = Buffer.allocUnsafeSlow(SUMMED_BYTES)
   #filled = 0
@@ -36,7 +36,7 @@ export class PageSummer {
     this.#filled = 0
   }
 
-  /** The section, and the sums of its pieces. What was summed must have a length of whole sixteens. */
+  /** The section and the sums of its pieces. The length written must be a multiple of sixteen. */
   finish(): { readonly section: Buffer; readonly roots: number[] } {
     if (this.#filled > 0) this.#close()
     const bytes = this.#sums.length * 4
@@ -49,16 +49,14 @@ export class PageSummer {
   }
 }
 
-/** Checks pages as they are read. */
+/** Verifies pages as they are read. */
 export class PageSums {
   readonly #roots: readonly number[]
   readonly #read: (offset: number, room: Buffer) => void
   readonly #bytes: number
   readonly #pieces: (Int32Array | undefined)[] = []
 
-  /**
-   * `roots` stand in the manifest; `bytes` is the length of the section and `read` fills a buffer from an offset of it.
-   */
+  /** `roots` are the sums in the manifest, `bytes` the length of the section; `read` reads from an offset of it. */
   constructor(roots: readonly number[], bytes: number, read: (offset: number, room: Buffer) => void) {
     this.#roots = roots
     this.#bytes = bytes
@@ -66,8 +64,8 @@ export class PageSums {
   }
 
   /**
-   * Offset in a room, from `from` to before `to`, of the first page that is not what was written, or -1. `offset`,
-   * where what is in the room begins in the file, and `from` begin pages.
+   * Offset of the first bad page in `from`..`to` of the buffer, or -1. The buffer begins at `offset` of the file; both
+   * `offset` and `from` are starts of pages.
    */
   firstBad(room: PageBuffer, from: number, to: number, offset: number): number {
     for (let at = from; at < to; ) {
@@ -84,7 +82,7 @@ export class PageSums {
     return -1
   }
 
-  /** Sums of some pages; undefined where they are damaged themselves. */
+  /** Sums of one piece; undefined if they are damaged. */
   #piece(room: PageBuffer, number: number): Int32Array | undefined {
     let piece = this.#pieces[number]
     if (!piece) {

@@ -1,7 +1,7 @@
-// What the system says of the processes that locks name: whether they run, since when, and where their numbers count.
+// Properties of processes that locks name: whether they run, since when, in which namespace.
 import fs from 'node:fs'
 
-/** Whether a process of this number runs here, whosever it is. */
+/** Whether a process with this id runs, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -11,10 +11,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** What stands for what the system does not say. */
+/** In place of a value that the system does not provide. */
 export const UNKNOWN = '-'
 
-/** In which namespace processes have their numbers: containers of one machine, and even of one name, have their own. */
+/** The namespace of process ids: each container has its own, even with the same host name. */
 export function namespace(): string {
   try {
     return fs.readlinkSync('/proc/self/ns/pid')
@@ -23,24 +23,21 @@ export function namespace(): string {
   }
 }
 
-/**
- * When a process began, in ticks since the machine did; `-` where the system does not say. A number of a process that
- * died is given to another one sooner or later, after a restart of the machine at once.
- */
+/** Start time of a process in ticks since boot, `-` if unknown. It distinguishes processes with a reused id. */
 export function startOf(pid: number): string {
   return statOf(pid)[19] ?? UNKNOWN
 }
 
-/** True for a process that somebody has stopped, as Ctrl-Z does. */
+/** Whether the process is stopped, as by Ctrl-Z. */
 export function isStopped(pid: number): boolean {
   return /^t$/i.test(statOf(pid)[0] ?? '')
 }
 
-/** What the system says of a process from its state on, the third field of proc_pid_stat(5); may be nothing. */
+/** Fields of proc_pid_stat(5) from the third on, the state; empty if unknown. */
 function statOf(pid: number): string[] {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The name in parentheses may hold anything.
+    // The name in parentheses may contain blanks and parentheses.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   } catch {
     return []

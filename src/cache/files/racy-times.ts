@@ -1,15 +1,13 @@
-// Whether the time of a file proves that it is what it was when it was looked at. Pure.
+// Decides whether a file time proves that the file has not changed since. Pure.
 
 /**
- * A file whose time lies this close (ms) to the moment of indexing, or after it, may have changed within the clock's
- * grain and is looked at again, as git does for what it calls racily clean.
+ * A change within so many ms before indexing, or after it, may not show in the time; git calls such files racily clean.
  */
 const RACY = 20
 
 /**
- * The moment from which on changes leave a time that tells of them, in ms: when an index was made, by what its manifest
- * says of that. One in the future is of another clock, or of this one before it was set back, and none of its rows
- * proves anything: 0, as if it had been made before all changes.
+ * The time of indexing in ms, up to which unchanged file times prove something. 0 if it is in the future: the clock was
+ * wrong and no row proves anything.
  */
 export function trustedUntil({ indexed_at }: { readonly indexed_at: string }): number {
   const time = Date.parse(indexed_at)
@@ -17,8 +15,8 @@ export function trustedUntil({ indexed_at }: { readonly indexed_at: string }): n
 }
 
 /**
- * True when a time proves nothing for who looked at `indexedAt`. A time that lies in the future even now is no trace of
- * a late change but of a clock, and is trusted: else such a file would be indexed again with every query.
+ * Whether a time proves nothing at `indexedAt`. A time in the future is trusted: such a file would be indexed with
+ * every query.
  */
 export function isRacy(time: number, indexedAt: number): boolean {
   return time >= indexedAt - RACY && time <= Date.now()

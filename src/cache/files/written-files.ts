@@ -1,4 +1,4 @@
-// Files of a generation as they are written: in order, with a checksum of all of it, and for tables one of each page.
+// Writes the files of a generation sequentially, with a checksum of each file and, for tables, of each page.
 import fs from 'node:fs'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { writeFully } from '../../platform/fs.ts'
@@ -8,7 +8,6 @@ import { PageSummer, SUMS_ALIGNMENT } from './page-sums.ts'
 type Sections = Record<Section | 'sums', readonly [number, number]> &
   Partial<Record<OptionalSection, readonly [number, number]>>
 
-/** What the manifest says of a tables file. */
 export interface WrittenTables {
   readonly bytes: number
   readonly checksum: string
@@ -16,10 +15,10 @@ export interface WrittenTables {
   readonly sums: readonly number[]
 }
 
-/** Bytes gathered before a write; a file's lines may exceed it. */
+/** Bytes collected before a write. */
 const GATHER = 1 << 20
 
-/** The tables file, written section by section. */
+/** Writes a tables file, section by section. */
 export class TablesFile {
   readonly #file: ChecksummedFile
   readonly #sections: Partial<Record<Section | OptionalSection | 'sums', readonly [number, number]>> = {}
@@ -30,7 +29,7 @@ export class TablesFile {
     this.#file = new ChecksummedFile(file, hasher)
   }
 
-  /** Writes the next section, in parts that follow each other; an optional one only where it holds something. */
+  /** Writes the next section; skips an optional one that is empty. */
   section(name: Section | OptionalSection, parts: readonly Buffer[]): void {
     const size = parts.reduce((sum, { length }) => sum + length, 0)
     if (size === 0 && OPTIONAL_SECTIONS.some(optional => optional === name)) return
@@ -45,7 +44,7 @@ export class TablesFile {
     this.#offset += bytes.length
   }
 
-  /** Adds the checksums of its pages; forcing it to disk is left to the caller. */
+  /** Adds the checksums of the pages. The caller syncs the file to disk. */
   close(): WrittenTables {
     this.#write(Buffer.alloc(-this.#offset & (SUMS_ALIGNMENT - 1)))
     const { section, roots: sums } = this.#summer.finish()
@@ -59,7 +58,7 @@ export class TablesFile {
   }
 }
 
-/** A file written in order, with the xxHash64 of all of it. */
+/** A file written sequentially, with its xxHash64. */
 export class ChecksummedFile {
   readonly #fd: number
   readonly #hash: ReturnType<XXHashAPI['create64']>
@@ -73,7 +72,7 @@ export class ChecksummedFile {
     this.#hash = hasher.create64()
   }
 
-  /** Small writes are gathered, so what is handed over must not change until the file is closed. */
+  /** Collects small writes: do not modify the bytes until the file is closed. */
   write(bytes: Buffer): void {
     if (bytes.length === 0) return
     if (bytes.length >= GATHER) {
@@ -99,7 +98,7 @@ export class ChecksummedFile {
     this.#bytes += bytes.length
   }
 
-  /** Forcing it to disk is left to the caller. */
+  /** The caller syncs the file to disk. */
   close(): { readonly bytes: number; readonly checksum: string } {
     this.#flush()
     this.abandon()

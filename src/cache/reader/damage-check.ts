@@ -1,4 +1,4 @@
-// Looks for damage in a segment, part by part: pages of its tables, blocks of its lines, details of its files.
+// Checks a segment for damage in parts: ranges of its tables, blocks of its lines, details of its files.
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { isCtxError } from '../../errors.ts'
@@ -9,13 +9,13 @@ import type { FileRow } from '../format.ts'
 import { areDetailsSound, unpackDetails } from '../records/detail-packs.ts'
 import type { CacheReader } from './segment-reader.ts'
 
-/** Bytes of tables that are one part. */
+/** Bytes of tables per part. */
 const PIECE = 64 * 1024
 
 export class Soundness {
   readonly #reader: CacheReader
   readonly #pieces: number
-  /** How many parts the segment has. */
+  /** Number of parts. */
   readonly parts: number
 
   constructor(reader: CacheReader) {
@@ -25,7 +25,7 @@ export class Soundness {
     this.parts = this.#pieces + blocks + rows
   }
 
-  /** Name of the file that is damaged in a part, if one is. */
+  /** Name of the damaged file of a part; undefined if the part is intact. */
   damageOf(part: number): string | undefined {
     const { counts, tables } = this.#reader.manifest
     try {
@@ -41,7 +41,7 @@ export class Soundness {
     }
   }
 
-  /** Offsets of all damaged pages of the tables. Throws INDEX_CORRUPT where their checksums are gone with their end. */
+  /** Offsets of all damaged pages of the tables. Throws INDEX_CORRUPT if their checksums are damaged, too. */
   damagedPages(): number[] {
     const bad: number[] = []
     for (let piece = 0; piece < this.#pieces; piece++) bad.push(...this.#reader.damagedPages(piece * PIECE, PIECE))
@@ -52,7 +52,7 @@ export class Soundness {
     return this.#isSound(() => this.#reader.blockBytes(block).length >= 0)
   }
 
-  /** Details that the overlay hides are dead: nothing is claimed of them. */
+  /** Details hidden by the overlay are unused and count as sound. */
   areDetailsSound(row: FileRow): boolean {
     if (row.count === 0 || this.#reader.isHidden(row.first)) return true
     return this.#isSound(() => areDetailsSound(this.#reader.details(row), row))
@@ -68,16 +68,13 @@ export class Soundness {
   }
 }
 
-/** All records of a file of a segment. Throws INDEX_CORRUPT. */
+/** All records of a file. Throws INDEX_CORRUPT. */
 export function recordsOf(reader: CacheReader, row: FileRow): SymbolRecord[] {
   const entries = reader.entries(Array.from({ length: row.count }, (_, i) => row.first + i))
   return unpackDetails(reader.details(row), row, entries, inflateRawSync)
 }
 
-/**
- * Packs that are not as long as they are said to be: what is gone may be hidden by the overlay, so that no part misses
- * it.
- */
+/** Packs of the wrong size. Checking parts may not find them, if the overlay hides the missing details. */
 export function packsOfOtherSize(folder: string, { packs, overlay }: Manifest): string[] {
   return [...packs, ...(overlay?.packs ?? [])].flatMap(({ id, bytes }) => {
     const file = packFile(id)
@@ -86,8 +83,8 @@ export function packsOfOtherSize(folder: string, { packs, overlay }: Manifest): 
 }
 
 /**
- * Looks at a part of an index, of `bytes` give or take a little, from part number `from` on; the file that is damaged,
- * if one is, and the number to go on from the next time, 0 when all has been looked at.
+ * Checks about `bytes` bytes from part `from` on. Returns the damaged file, if any, and the part to go on with, 0 at
+ * the end.
  */
 export function checkSlice(
   readers: readonly CacheReader[],

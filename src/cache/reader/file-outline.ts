@@ -1,5 +1,4 @@
-// What a row of the files table says of a file's place and symbols, each read when it is asked for: most who go through
-// all rows look at the path of each and at little else, or not even at that.
+// Lazily decoded rows of the files table: most loops over all rows need only the paths, or not even these.
 import { u32, utf8 } from '../../util/bytes.ts'
 import {
   FILE_ROW_BYTES,
@@ -11,27 +10,27 @@ import {
   ROW_SKIPPED,
 } from '../format.ts'
 
-/** Rows that follow each other, as they lie in a segment. */
+/** Consecutive rows of a segment. */
 export interface Rows {
   readonly bytes: Buffer
   readonly count: number
-  /** The bytes among which their paths stand, and where in `paths` these begin. */
+  /** The bytes that contain their paths, and the offset of these bytes in `paths`. */
   readonly paths: Buffer
   readonly pathsBegin: number
 }
 
-/** What makes numbers of a segment those of the index. */
+/** Maps numbers of a segment to numbers of the index. */
 export interface Renumbering {
-  /** Added to the number of a symbol. */
+  /** Added to symbol numbers. */
   readonly symbols: number
-  /** Modules by their numbers in the segment; undefined where they are the same. */
+  /** Module numbers in the index by those in the segment; undefined if they are equal. */
   readonly modules: readonly number[] | undefined
 }
 
-/** Some rows in their order; those of one module alone, by its number in the index, unless that is -1. */
+/** The rows in order; only those of the module with this number in the index, unless it is -1. */
 export function* outlinesOf(rows: Rows, renumbering: Renumbering, module: number): Generator<FileOutline> {
   const { bytes, count } = rows
-  // In a segment that has no file of it, no number is that of the module.
+  // A segment without files of the module has no number for it.
   const wanted = module < 0 ? -1 : (renumbering.modules?.indexOf(module) ?? module)
   for (let number = 0; number < count; number++)
     if (module < 0 || u32(bytes, number * FILE_ROW_BYTES + ROW_MODULE) === wanted)
@@ -43,7 +42,6 @@ export class FileOutline implements Pick<FileRow, 'path' | 'module' | 'skipped' 
   readonly #at: number
   readonly #renumbering: Renumbering
 
-  /** The row of a number among some. */
   constructor(rows: Rows, number: number, renumbering: Renumbering) {
     this.#rows = rows
     this.#at = number * FILE_ROW_BYTES

@@ -1,25 +1,22 @@
-// Reads of a large file through pages that are kept: halving a table touches the same ones again and again, and a read
-// from Node costs the same for one byte as for eight thousand. A server keeps so many that it hardly reads at all.
+// Reads a large file in cached pages: binary searches revisit the same ones, and Node takes as long to read one byte as
+// eight thousand. A server caches almost everything it reads.
 import { u32 } from '../../util/bytes.ts'
 
-/** Bytes of a part that one call gives at most. */
+/** Largest part that one call returns, in bytes. */
 export const PAGE_BYTES = 8 * 1024
 
-/** What this process keeps: bytes of a page, and pages of all files together. */
+/** Page size in bytes, and most cached pages of all files. */
 let size = PAGE_BYTES
 let most = 1024
-/** Pages that memory is taken for at once, since one of its own for each would cost more than reading into it. */
+/** Pages allocated together, because an allocation costs more than a read. */
 let together = 16
 
-/** True in a process that answers again and again: all that is read is kept, whole tables among it. */
+/** Whether this process caches whole tables, as servers do. */
 export function keepsMany(): boolean {
   return size > PAGE_BYTES
 }
 
-/**
- * For a process that answers again and again: 160 MB at most, in pages that cost fewer reads. Called before anything is
- * read.
- */
+/** Sets up the cache of a server: up to 160 MB, in larger pages. Call before anything is read. */
 export function keepManyPages(): void {
   size = 16 * 1024
   most = 10_000
@@ -27,33 +24,32 @@ export function keepManyPages(): void {
 }
 
 /**
- * Pages by number of the file in the high digits and of the page in the low ones: those used since the others were set
- * aside, and those others, which go when as many have been used again. A list by last use would be moved about in at
- * every look.
+ * Cached pages by file number × FILE + page number. `recent` becomes `older` when half the limit is used, and the
+ * previous `older` is dropped: cheaper than a list ordered by last use.
  */
 let recent = new Map<number, Buffer>()
 let older = new Map<number, Buffer>()
-/** Most pages of a file; keys stay small numbers for thousands of files, one after the other. */
+/** Most pages of a file; keys stay small integers for thousands of files. */
 const FILE = 2 ** 20
-/** Pages that are read at once at most. */
+/** Most pages per read. */
 const MOST_AT_ONCE = 64
 let files = 0
-/** Numbers of files by their keys, those opened last: an index that is updated all day has others with each update. */
+/** File numbers by key, the last opened ones: every update of an index adds files. */
 const named = new Map<string, number>()
 const MOST_NAMED = 64
 
 export class Pages {
   readonly #fill: (offset: number, buffer: Buffer) => void
   readonly #end: number
-  /** Memory for the next pages, and where it begins. */
+  /** Memory for the next pages, and the offset of its free part. */
   #room: Buffer = Buffer.allocUnsafe(0)
   #free = 0
   readonly #file: number
   readonly #isNamed: boolean
 
   /**
-   * `fill` reads from an offset of the file until a buffer is full; `end` is where what is paged ends. Pages of a file
-   * with a `key`, which tells it from all others, are there when it is opened again.
+   * `fill` reads from an offset until the buffer is full. Pages of a file with a unique `key` stay cached when it is
+   * closed.
    */
   constructor(end: number, fill: (offset: number, buffer: Buffer) => void, key?: string) {
     this.#end = end
@@ -76,29 +72,26 @@ export class Pages {
     return part
   }
 
-  /** Fills a buffer from an offset of the file. */
+  /** Fills a buffer from an offset. */
   copy(offset: number, buffer: Buffer): void {
     for (let at = 0; at < buffer.length; ) {
       const inPage = (offset + at) % size
       const pages = Math.ceil((inPage + buffer.length - at) / size)
       const page = this.#page((offset + at - inPage) / size, pages)
-      // Not `copy`: what Node adds to arrays of bytes it compiles anew in each process.
+      // `subarray` and `set` are native; every process would have to compile Buffer's `copy`.
       const part = page.subarray(inPage, Math.min(size, inPage + buffer.length - at))
       buffer.set(part, at)
       at += part.length
     }
   }
 
-  /** Reads what is not kept yet of a part of the file. */
+  /** Reads a range into the cache. */
   load(offset: number, length: number): void {
     const end = Math.ceil((offset + length) / size)
     for (let page = Math.floor(offset / size); page < end; page++) this.#page(page, end - page)
   }
 
-  /**
-   * The little-endian number of four bytes at an offset: a halving asks for many, and a buffer for each would cost it
-   * most.
-   */
+  /** Little-endian u32 at an offset: binary searches read many, and a view of each would dominate. */
   u32(offset: number): number {
     const inPage = offset % size
     if (inPage + 4 > size) return u32(this.part(offset, 4), 0)
@@ -106,10 +99,10 @@ export class Pages {
     return u32(page, inPage)
   }
 
-  /** Forgets the pages of this file, but for those that may be asked for again. */
+  /** Drops the pages of this file unless it has a key. */
   close(): void {
     if (this.#isNamed) return
-    // A process that answers once has hardly pages of other files, and no time to look for them.
+    // A one-shot process has hardly any pages of other files.
     if (named.size === 0) {
       recent = new Map()
       older = new Map()
@@ -119,7 +112,7 @@ export class Pages {
       for (const key of kept.keys()) if (Math.floor(key / FILE) === this.#file) kept.delete(key)
   }
 
-  /** Reads a page, and with it those of the `wanted` ones from there on that are not kept either. */
+  /** Reads a page and up to `wanted` - 1 pages after it that are not cached. */
   #read(number: number, wanted: number): Buffer {
     const first = this.#file * FILE + number
     let count = 1

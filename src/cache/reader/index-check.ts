@@ -1,5 +1,5 @@
-// Checks an index against its own claims: every size, checksum and count of the manifest, every line, every detail
-// chunk. What queries check is what they read; this reads everything.
+// Verifies an index completely: sizes, checksums and counts of the manifest, every line, every detail chunk. Queries
+// verify only what they read.
 import { closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
@@ -16,7 +16,7 @@ import { IndexReader } from './index-reader.ts'
 import { readHiddenNames } from './open-segments.ts'
 import type { CacheReader } from './segment-reader.ts'
 
-/** What does not hold, and the file of the cache that is at fault. */
+/** A fault and the file that has it. */
 export interface Problem {
   readonly file: string
   readonly problem: string
@@ -25,16 +25,16 @@ export interface Problem {
 export interface Verified {
   readonly problems: readonly Problem[]
   readonly generation: number
-  /** What was read. */
+  /** Amounts read. */
   readonly files: number
   readonly symbols: number
   readonly bytes: number
 }
 
-/** Bytes that are checked at once. */
+/** Bytes per read. */
 const STRETCH = 4 << 20
 
-/** Undefined when there is no index. Throws INDEX_CORRUPT and INDEX_VERSION when it cannot even be opened. */
+/** Verifies an index; undefined if there is none. Throws INDEX_CORRUPT and INDEX_VERSION if it cannot be opened. */
 export function verify(folder: string, hasher: XXHashAPI): Verified | undefined {
   const reader = IndexReader.open(folder)
   if (!reader) return undefined
@@ -54,7 +54,7 @@ class Check {
   bytes = 0
   readonly #reader: IndexReader
   readonly #hasher: XXHashAPI
-  /** Digests as numbers: a letter of six and 15 digits, below 2⁵³. */
+  /** Digests as numbers below 2⁵³. */
   readonly #hashes: Float64Array
   #seen = 0
 
@@ -87,7 +87,7 @@ class Check {
     this.problems.push({ file, problem })
   }
 
-  /** What `run` throws is a fault of the file. */
+  /** Runs a check and records what it throws as a fault of the file. */
   #trying(file: string, run: () => void): void {
     try {
       run()
@@ -104,7 +104,7 @@ class Check {
     })
   }
 
-  /** Size and checksum of a file that is written once. */
+  /** Checks the xxHash64 of a file. */
   #whole(file: string, { bytes, checksum }: { readonly bytes: number; readonly checksum: string }): void {
     this.#trying(file, () => {
       const { fd } = openPlain(join(this.#reader.folder, file))
@@ -153,7 +153,7 @@ class Check {
     closeFile()
   }
 
-  /** Entries of one file: their hashes, and their records. */
+  /** Checks hashes and records of one file. */
   #file(reader: CacheReader, row: FileRow, entries: readonly IndexEntry[], file: string): void {
     if (entries.length !== row.count) {
       this.#fault(file, `${entries.length} of ${row.count} lines of ${row.path}`)
@@ -208,7 +208,7 @@ class Check {
   }
 }
 
-/** What stands in the way of opening an index, as a problem of a file of it. */
+/** A fault that prevents opening the index; undefined for other errors. */
 export function problemOf(error: unknown): Problem | undefined {
   if (!isCtxError(error) || error.code !== 'INDEX_CORRUPT') return undefined
   const file = /[\w-]+\.(?:jsonl?|bin|pack)/.exec(error.message)?.[0] ?? MANIFEST

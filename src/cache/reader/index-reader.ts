@@ -1,5 +1,5 @@
-// One index out of a base and its overlay. Files and symbols have the numbers that an index made from nothing would
-// give them, so that whoever ranks, lists or pages need not know that there are two segments.
+// Reads a base and its overlay as one index. Files and symbols have the numbers that a full index would give them, so
+// that callers do not see the segments.
 import type { IndexEntry, SymbolRecord } from '../../model.ts'
 import { type Manifest, readManifest } from '../files/manifest.ts'
 import type { FileRow } from '../format.ts'
@@ -16,10 +16,10 @@ import type { CacheReader, RowStamp } from './segment-reader.ts'
 import type { Run, Splice } from './splice.ts'
 import { addRange, type SymbolRange } from './symbol-range.ts'
 
-/** How often an open is tried again when a writer publishes between its reads. */
+/** Attempts to open if a writer publishes in between. */
 const ATTEMPTS = 5
 
-/** A row with the segment that holds it, and its row and number there. */
+/** A row, its segment, and its row and number there. */
 export interface Located {
   readonly row: FileRow
   readonly segment: number
@@ -29,9 +29,9 @@ export interface Located {
 
 export class IndexReader implements Segmented {
   readonly folder: string
-  /** As on disk, with the counts of the whole. */
+  /** As on disk, but with the totals of both segments. */
   readonly manifest: Manifest
-  /** The base, then the overlay where there is one. */
+  /** The base, then the overlay if there is one. */
   readonly segments: readonly Segment[]
   readonly splice: Splice | undefined
   readonly #readers: readonly CacheReader[]
@@ -69,7 +69,7 @@ export class IndexReader implements Segmented {
     }))
   }
 
-  /** Opens the current generation; undefined when there is no index. Throws INDEX_VERSION and INDEX_CORRUPT. */
+  /** Opens the current generation; undefined if there is no index. Throws INDEX_VERSION and INDEX_CORRUPT. */
   static open(folder: string): IndexReader | undefined {
     for (let attempt = 1; ; attempt++) {
       const manifest = readManifest(folder)
@@ -77,13 +77,13 @@ export class IndexReader implements Segmented {
       try {
         return IndexReader.of(folder, manifest)
       } catch (error) {
-        // A writer may have published a newer generation since the manifest was read; only a standing one is damaged.
+        // If a newer generation was published meanwhile, its manifest is tried; otherwise the index is damaged.
         if (attempt >= ATTEMPTS || readManifest(folder)?.generation === manifest.generation) throw error
       }
     }
   }
 
-  /** Opens what a manifest describes that is not, or not yet, that of the folder. Throws INDEX_CORRUPT. */
+  /** Opens the files of a manifest that need not be the current one. Throws INDEX_CORRUPT. */
   static of(folder: string, manifest: Manifest, mend?: RepairOf): IndexReader {
     const { readers, splice } = openSegments(folder, manifest, mend)
     return new IndexReader(folder, manifest, readers, splice)
@@ -93,7 +93,7 @@ export class IndexReader implements Segmented {
     for (const reader of this.#readers) reader.close()
   }
 
-  /** Reads what most searches need, where all that is read is kept: first answers would wait for that. */
+  /** Preloads in a server what most searches need. */
   load(): void {
     const looked = ['signatures', 'places', 'repeats', 'upper', 'starts', 'names'] as const
     this.#readers[0]!.load(looked, ['words', 'blocks', 'files', 'initials', 'traits'])
@@ -104,7 +104,7 @@ export class IndexReader implements Segmented {
     return this.#readers.reduce((sum, reader) => sum + reader.bytesRead, 0)
   }
 
-  /** Entries of symbols by their numbers, in the order given. */
+  /** Entries by symbol number, in the order given. */
   entries(symbols: readonly number[]): IndexEntry[] {
     if (!this.splice) return this.#readers[0]!.entries(symbols)
     const places = symbols.map(symbol => this.#symbols.locate(symbol))
@@ -114,20 +114,19 @@ export class IndexReader implements Segmented {
     return places.map(({ segment }) => found[segment]!.shift()!)
   }
 
-  /** Entries of one file's symbols of a name, from `first` to before `end`. */
+  /** Entries of the symbols of this name in `first`..`end`, all in one file. */
   entriesNamed(name: string, first: number, end: number): IndexEntry[] {
     if (first >= end) return []
     const { segment, local } = this.#symbols.locate(first)
     return this.#readers[segment]!.entriesNamed(name, local, local + end - first)
   }
 
-  /** Kind and flags of a symbol. */
   trait(symbol: number): { readonly kind: number; readonly flags: number } {
     const { segment, local } = this.#symbols.locate(symbol)
     return this.#readers[segment]!.trait(local)
   }
 
-  /** Two bytes a symbol, all of them. */
+  /** Two bytes per symbol. */
   traits(): Buffer {
     const parts = this.#runs.map(({ segment, firstSymbol, symbols }) =>
       this.#readers[segment]!.traits().subarray(firstSymbol * TRAIT_BYTES, (firstSymbol + symbols) * TRAIT_BYTES),
@@ -135,7 +134,7 @@ export class IndexReader implements Segmented {
     return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
   }
 
-  /** Two bytes for each symbol of a file. */
+  /** Two bytes per symbol of a file. */
   traitsOf({ first, count }: Pick<FileRow, 'first' | 'count'>): Buffer {
     if (count === 0) return Buffer.alloc(0)
     const { segment, local } = this.#symbols.locate(first)
@@ -151,7 +150,7 @@ export class IndexReader implements Segmented {
     return this.#composed(row, at, local)
   }
 
-  /** A row as it would be in one index made from nothing. */
+  /** The row with the numbers of the index. */
   #composed(row: FileRow, runNumber: number, local: number): FileRow {
     if (!this.splice) return row
     const run = this.#runs[runNumber]!
@@ -160,12 +159,12 @@ export class IndexReader implements Segmented {
     return { ...row, first, module: this.#modules.numbersOf(run.segment)![row.module]! }
   }
 
-  /** The rows of the files table whose paths begin with a text, left-out files included, in path order. */
+  /** Rows whose paths have a prefix, with skipped files, in path order. */
   *files(beginning = ''): Generator<FileRow> {
     for (const { row } of this.located(beginning)) yield row
   }
 
-  /** The same with where each stands. */
+  /** These rows with their locations. */
   *located(beginning = ''): Generator<Located> {
     for (const { run, segment, first, end } of this.#rowsBeginning(beginning)) {
       let number = first
@@ -175,7 +174,7 @@ export class IndexReader implements Segmented {
     }
   }
 
-  /** The same for those who ask for little of each; of one module alone, by its number, where one is given. */
+  /** Lazily decoded rows; only those of one module, by number, if it is not -1. */
   *outlines(beginning = '', module = -1): Generator<FileOutline> {
     for (const { run, segment, first, end } of this.#rowsBeginning(beginning)) {
       const rows = this.#readers[segment]!.rowsOf(first, end - first)
@@ -184,7 +183,7 @@ export class IndexReader implements Segmented {
     }
   }
 
-  /** The symbols of files whose paths begin with a text. */
+  /** Symbols of files whose paths have a prefix. */
   symbolsBeginning(beginning: string): SymbolRange[] {
     const ranges: SymbolRange[] = []
     for (const { run, segment, first, end } of this.#rowsBeginning(beginning)) {
@@ -195,19 +194,19 @@ export class IndexReader implements Segmented {
     return ranges
   }
 
-  /** How many rows there are of paths that begin with a text. */
+  /** Number of rows whose paths have a prefix. */
   countBeginning(beginning: string): number {
     let rows = 0
     for (const { first, end } of this.#rowsBeginning(beginning)) rows += end - first
     return rows
   }
 
-  /** What the number of a symbol of a run in its segment lacks to that in the index. */
+  /** Difference between a symbol's number in the index and in the segment. */
   #shiftOf(run: number): number {
     return this.#runStarts[run]! - this.#runs[run]!.firstSymbol
   }
 
-  /** The rows of each run, by their numbers in its segment, whose paths begin with a text. */
+  /** Rows with a prefix, by run and number in the segment. */
   *#rowsBeginning(beginning: string) {
     const rows = beginning === '' ? undefined : this.#readers.map(reader => reader.rowsBeginning(beginning))
     for (const [run, { segment, firstFile, files }] of this.#runs.entries()) {
@@ -218,7 +217,7 @@ export class IndexReader implements Segmented {
     }
   }
 
-  /** What tells whether a file has changed, without the rest of its row. Its path is read where it is not given. */
+  /** What a freshness check needs of a row. Reads the path unless it is given. */
   stampOf(number: number, path?: string): RowStamp {
     const { segment, local } = this.#files.locate(number)
     const stamp = this.#readers[segment]!.stamp(local, path)
@@ -226,12 +225,12 @@ export class IndexReader implements Segmented {
     return touched ? { ...stamp, ...touched } : stamp
   }
 
-  /** What tells of every row whether its file has changed. */
+  /** The same for all rows. */
   stamps(): Stamps {
     return new Stamps(this.#readers, this.#runs, this.splice)
   }
 
-  /** Number of the row of a path, or -1. */
+  /** Row number of a path, or -1. */
   fileNumber(file: string): number {
     for (let segment = this.#readers.length - 1; segment >= 0; segment--) {
       const local = this.#readers[segment]!.fileNumber(file)
@@ -241,13 +240,13 @@ export class IndexReader implements Segmented {
     return -1
   }
 
-  /** True when an indexed file lies in a folder or below it. */
+  /** Whether the folder contains an indexed file at any depth. */
   hasFolder(folder: string): boolean {
     for (const { skipped } of this.beginning(`${folder}/`)) if (skipped === 0) return true
     return false
   }
 
-  /** Rows of all paths that begin so, left-out files included. */
+  /** Paths with a prefix, with skipped files, segment by segment. */
   *beginning(prefix: string): Generator<Pick<FileRow, 'path' | 'skipped'>> {
     for (const [segment, reader] of this.#readers.entries()) {
       for (let file = reader.placeOf(prefix).number; file < reader.manifest.counts.rows; file++) {
@@ -258,18 +257,18 @@ export class IndexReader implements Segmented {
     }
   }
 
-  /** Number of the file that holds a symbol. */
+  /** Row number of the file that contains a symbol. */
   fileNumberOf(symbol: number): number {
     const { segment, local } = this.#symbols.locate(symbol)
     return this.#files.number(segment, this.#readers[segment]!.fileNumberOf(local))
   }
 
-  /** Names of modules by number; empty for one that no file is in any more. */
+  /** Module names by number; '' for a module without files. */
   modules(): readonly string[] {
     return this.#modules.live()
   }
 
-  /** Number of the symbol whose hash this is, or -1. */
+  /** Number of the symbol with this hash, or -1. */
   symbolOfHash(hash: string): number {
     for (const { reader, number } of this.segments) {
       const local = reader.symbolOfHash(hash)
@@ -283,7 +282,10 @@ export class IndexReader implements Segmented {
     return this.#readers[0]!.packs.record(file, symbol - file.first, indexes => this.#entriesIn(file, indexes))
   }
 
-  /** Who calls a symbol of a file in it, or gives it by value, by qualified name, nearest first: MOST_CALLERS at most. */
+  /**
+   * Callers of a symbol within its file, or functions that use it as a value: qualified names, nearest first, at most
+   * MOST_CALLERS.
+   */
   callers(file: FileRow, symbol: number, use: Use): NamedCallers {
     return this.#readers[0]!.packs.callers(file, symbol - file.first, use, indexes => this.#entriesIn(file, indexes))
   }

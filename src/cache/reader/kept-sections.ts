@@ -1,49 +1,46 @@
-// Sections of a tables file that a server keeps whole in the memory of the kernel, whose loops then look at them where
-// they lie. Those of one file: the base of the repository it was started in.
+// Sections of one tables file that a server keeps in the memory of the kernel, so that its loops need no copies. The
+// file is the base of the repository that the server was started in.
 import { MOST_SIGNATURES, theKernel } from '../../kernel/kernel.ts'
 import type { LengthOrder } from '../../kernel/length-order.ts'
 import type { OptionalSection, Section } from '../format.ts'
 
-/** Sections begin at a multiple of this, because some are read as numbers. */
+/** Alignment of sections, some of which are read as numbers. */
 const ALIGNMENT = 16
-/** The section that is kept in an order of its own. */
+/** This section is kept sorted. */
 const SIGNATURES: Section = 'signatures'
 
-/** The signatures of a file, `MOST_SIGNATURES` after the other, each of these in the order of their lengths. */
+/** Signatures in runs of `MOST_SIGNATURES`, each sorted by length. */
 export interface KeptSignatures {
   readonly address: number
   readonly runs: readonly LengthOrder[]
 }
 
 interface Kept {
-  /** Whose sections are kept (`fileKey`). */
+  /** `fileKey` of the tables file. */
   readonly key: string
-  /** At which address of the kernel's memory each begins that is kept as it is. */
+  /** Kernel addresses of the sections that are kept unchanged. */
   readonly addresses: ReadonlyMap<Section | OptionalSection, number>
   readonly signatures: KeptSignatures | undefined
 }
 
 let kept: Kept | undefined
 
-/** Where a section of a file is kept as it is; undefined where it is not. */
+/** Kernel address of a section; undefined if it is not kept unchanged. */
 export function addressOf(key: string, section: Section | OptionalSection): number | undefined {
   return kept?.key === key ? kept.addresses.get(section) : undefined
 }
 
-/** Whether a section of a file is kept, in whatever order. */
+/** Whether the section is kept, sorted or not. */
 export function isKept(key: string, section: Section): boolean {
   return (section === SIGNATURES ? signaturesOf(key) : addressOf(key, section)) !== undefined
 }
 
-/** The signatures of a file; undefined where they are not kept. */
+/** The signatures of a file; undefined if they are not kept. */
 export function signaturesOf(key: string): KeptSignatures | undefined {
   return kept?.key === key ? kept.signatures : undefined
 }
 
-/**
- * Keeps some sections of a file, by their lengths in bytes, in place of those that were kept. What `fill` throws, this
- * throws: then none is kept.
- */
+/** Keeps sections, given with their lengths in bytes, instead of those kept before. If `fill` throws, none is kept. */
 export function keepSections(
   key: string,
   sections: readonly (readonly [Section, number])[],
@@ -67,7 +64,7 @@ export function keepSections(
   kept = { key, addresses, signatures }
 }
 
-/** Puts signatures in order; behind them there are two bytes for each. */
+/** Sorts signatures by length. Two bytes for each follow them. */
 function inOrder(address: number, count: number): LengthOrder[] {
   const kernel = theKernel()
   const runs: LengthOrder[] = []

@@ -1,4 +1,4 @@
-// The modules of an index: of a base its own table, with an overlay both tables as one.
+// Module names of an index: the table of the base, merged with that of the overlay.
 import { u32 } from '../../util/bytes.ts'
 import { FILE_ROW_BYTES, ROW_MODULE } from '../format.ts'
 import type { CacheReader } from './segment-reader.ts'
@@ -14,12 +14,12 @@ export class ModuleNames {
     this.#runs = runs
   }
 
-  /** Numbers of the modules of the overlay, by the numbers that they have there; undefined for those of the base. */
+  /** Module numbers in the index by those in the overlay; undefined for the base, where they are equal. */
   numbersOf(segment: number): readonly number[] | undefined {
     return segment === 0 ? undefined : this.#both().ofOverlay
   }
 
-  /** Names by number; empty for a module that no file is in any more. */
+  /** Names by number; '' for a module without files. */
   live(): readonly string[] {
     const { names, ofOverlay } = this.#both()
     if (!ofOverlay) return names

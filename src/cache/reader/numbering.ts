@@ -1,30 +1,24 @@
-// How the numbers of a base and of its overlay make one sequence: runs of consecutive rows, in path order. Pure.
+// Maps the numbers of base and overlay to one sequence. Pure.
 import { firstWhere } from '../../util/binary-search.ts'
 import type { NumberedRun } from './segment.ts'
 
-/** Rows that follow each other in a segment (0 the base, 1 the overlay) and in the whole. */
+/** Rows that are consecutive in a segment (0 base, 1 overlay) and in the index. */
 export interface Span {
   readonly segment: number
-  /** Number within the segment, from 0. */
+  /** Number in the segment, from 0. */
   readonly first: number
   readonly count: number
 }
 
-/**
- * Translates between a number in the whole and a segment with a number in it. Within a segment the order is that of the
- * whole.
- */
+/** Translates between numbers in the index and in a segment. The order within a segment is that of the index. */
 export class Numbering {
   readonly total: number
-  /**
-   * Position of the span in which a number was found last, by segment: an overlay leaves few, and most numbers are in
-   * the same.
-   */
+  /** The span found last, by segment: there are few spans, and most lookups hit the same one. */
   readonly #last = [0, 0]
   readonly #spans: readonly Span[]
-  /** Number in the whole of the first of each span. */
+  /** Number in the index of the first row of each span. */
   readonly #starts: readonly number[]
-  /** Positions in `#spans`, by segment. */
+  /** Indexes into `#spans`, by segment. */
   readonly #bySegment: readonly (readonly number[])[]
 
   constructor(spans: readonly Span[]) {
@@ -42,7 +36,7 @@ export class Numbering {
     this.total = total
   }
 
-  /** Where a number of the whole lies. */
+  /** Segment and local number of a number in the index. */
   locate(number: number): { readonly segment: number; readonly local: number } {
     const { length } = this.#spans
     const at = length === 1 ? 0 : lastAtMost(length, i => this.#starts[i]!, number)
@@ -50,7 +44,7 @@ export class Numbering {
     return { segment: span.segment, local: span.first + number - this.#starts[at]! }
   }
 
-  /** The number in the whole, or -1 where the overlay hides it. */
+  /** The number in the index, or -1 if the overlay hides it. */
   number(segment: number, local: number): number {
     const last = this.#spans[this.#last[segment]!]
     const isSame = last?.segment === segment && local >= last.first && local < last.first + last.count
@@ -60,7 +54,7 @@ export class Numbering {
     return this.#starts[at]! + local - this.#spans[at]!.first
   }
 
-  /** The span of a segment that holds a number of it; undefined where the overlay hides that. */
+  /** The span that contains a local number; undefined if the overlay hides it. */
   run(segment: number, local: number): NumberedRun | undefined {
     const at = this.#spanOf(segment, local)
     if (at < 0) return undefined
@@ -68,7 +62,7 @@ export class Numbering {
     return { first, end: first + count, shift: this.#starts[at]! - first }
   }
 
-  /** Position of the span that holds a number of a segment, or -1. */
+  /** Index of that span, or -1. */
   #spanOf(segment: number, local: number): number {
     const own = this.#bySegment[segment]!
     const at = own[lastAtMost(own.length, i => this.#spans[own[i]!]!.first, local)]
@@ -78,14 +72,14 @@ export class Numbering {
   }
 }
 
-/** The last index whose value is at most `wanted`, or -1; values ascend. */
+/** Last index whose value is at most `wanted`, or -1; values are ascending. */
 export function lastAtMost(count: number, value: (index: number) => number, wanted: number): number {
   return firstWhere(0, count, index => value(index) > wanted) - 1
 }
 
 /**
- * As `lastAtMost`, for values that are about as evenly spread as `guess` says: looks there first and goes on from there
- * in doubled steps, so that what is read lies close together.
+ * Like `lastAtMost`, but starts at `guess` and doubles its steps, so that reads lie close together. For evenly spread
+ * values.
  */
 export function lastAtMostFrom(
   guess: number,
@@ -113,6 +107,5 @@ export function lastAtMostFrom(
     }
     if (low < 0) low = 0
   }
-  // Between them, as ever.
   return low + lastAtMost(high - low, index => value(low + index), wanted)
 }

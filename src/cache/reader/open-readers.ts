@@ -1,35 +1,33 @@
-// Readers that stay open between the calls of a server, for as long as the manifest they were opened by is the current
-// one.
+// Keeps readers open between calls of a server, while their manifest is current.
 import { join } from 'node:path'
 import { statsBehind } from '../../platform/fs.ts'
 import { MANIFEST } from '../format.ts'
 import { IndexReader } from './index-reader.ts'
 
-/** Repositories whose readers are kept: each holds up to 8 MB of pages and a few open files. */
+/** Most readers kept: each has up to 8 MB of pages and a few open files. */
 const MOST_KEPT = 4
 
 interface Kept {
   readonly folder: string
   readonly reader: IndexReader
-  /** What told the manifest from others; it is replaced by a rename, never written in place. */
+  /** Identifies the manifest, which is always replaced by a rename. */
   readonly stamp: string
-  /** Calls that use it now. */
+  /** Calls in progress. */
   users: number
 }
 
-/** Opens indexes and keeps them open. */
 export interface Readers {
-  /** As `IndexReader.open`. To be given back by `release`, not closed. */
+  /** Like `IndexReader.open`. Return the reader with `release` instead of closing it. */
   open(folder: string): IndexReader | undefined
   release(reader: IndexReader): void
 }
 
 export class OpenReaders implements Readers {
-  /** By cache folder, the longest unused first. */
+  /** By cache folder, least recently used first. */
   readonly #kept = new Map<string, Kept>()
-  /** In use or kept. */
+  /** All open readers. */
   readonly #open = new Map<IndexReader, Kept>()
-  /** How many have been opened so far. */
+  /** Total number opened. */
   opened = 0
 
   open(folder: string): IndexReader | undefined {
@@ -48,7 +46,7 @@ export class OpenReaders implements Readers {
       this.#open.set(reader, kept)
     }
     kept.users++
-    // An open file cannot be replaced on Windows.
+    // Windows cannot replace open files.
     if (process.platform !== 'win32') this.#keep(kept)
     return kept.reader
   }
@@ -76,7 +74,7 @@ export class OpenReaders implements Readers {
   }
 }
 
-/** Undefined where there is no manifest. Taken before it is read, so that a newer one is noticed by the next call. */
+/** Undefined without a manifest. Taken before the manifest is read, so that the next call notices a newer one. */
 function stampOf(folder: string): string | undefined {
   const stats = statsBehind(join(folder, MANIFEST))
   return stats && `${stats.ino} ${stats.size} ${stats.mtimeMs}`

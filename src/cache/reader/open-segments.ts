@@ -1,4 +1,4 @@
-// Opens the files of a generation, checking that each has the size it was written with.
+// Opens the files of a generation and checks their sizes.
 import { closeSync, existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { CtxError } from '../../errors.ts'
@@ -10,12 +10,12 @@ import { CacheReader } from './segment-reader.ts'
 import { decodeSplice, type Splice } from './splice.ts'
 import type { Repair } from './tables-reader.ts'
 
-/** How the tables of a damaged segment (0 the base, 1 the overlay) are put right as they are read. */
+/** The function that repairs tables of a damaged segment (0 base, 1 overlay) as they are read. */
 export type RepairOf = (segment: number) => Repair
 
 /**
- * The segments of a generation, the base first, and how the second lies upon the first. With `mend` files need not have
- * the sizes they were written with. Throws INDEX_CORRUPT.
+ * Opens the segments of a generation, base first, and the splice of the overlay. With `mend`, sizes may differ. Throws
+ * INDEX_CORRUPT.
  */
 export function openSegments(
   folder: string,
@@ -35,12 +35,12 @@ export function openSegments(
 }
 
 function openBase(folder: string, manifest: Manifest, splice?: Splice, mend?: Repair): CacheReader {
-  // A base's lines stand under its own name for the moment between its publication and the last rename.
+  // Between publication and the last rename, the lines of a base have a name of their own.
   const own = inFolder(folder, generationIndex(baseGeneration(manifest)))
   const lines = existsSync(own) ? own : inFolder(folder, SYMBOL_INDEX)
   const [tables, index] = openBoth(
     () => openSized(inFolder(folder, manifest.tables.file), manifest.tables.bytes, mend && 'any'),
-    // Lines of overlays are added to its end.
+    // Overlays append lines.
     () => openSized(lines, manifest.symbol_index.bytes, mend ? 'any' : 'longer'),
   )
   return new CacheReader(folder, manifest, tables, index, splice, mend)
@@ -60,7 +60,7 @@ function readSplice(folder: string, { splice }: Overlay): Splice {
   return decodeSplice(readPart(folder, splice, 0, splice.head), splice.checksum, splice.file)
 }
 
-/** Names as written of the symbols that an overlay hides. Throws INDEX_CORRUPT. */
+/** Names of the symbols that an overlay hides. Throws INDEX_CORRUPT. */
 export function readHiddenNames(folder: string, { splice }: Overlay): string[] {
   const bytes = readPart(folder, splice, splice.head, splice.bytes - splice.head)
   if (sum32(bytes) !== splice.names) throw damagedFile(splice.file)

@@ -1,12 +1,12 @@
-// What tells whether files have changed, row after row in path order, without making a row or a path of what nobody
-// looks at: sweeps and comparisons with git's index go through tens of thousands of them.
+// Iterates over what freshness checks need of each row, in path order, without allocating: sweeps visit tens of
+// thousands.
 
 import { utf8 } from '../../util/bytes.ts'
 import { FILE_ROW_BYTES, ROW_INODE, ROW_MTIME, ROW_PATH_LENGTH, ROW_SIZE, ROW_SKIPPED } from '../format.ts'
 import type { Run, Splice } from './splice.ts'
 import type { TablesReader } from './tables-reader.ts'
 
-/** Stands before the first row until `next` has been called. */
+/** A cursor, before the first row until `next` is called. */
 export class Stamps {
   readonly #readers: readonly TablesReader[]
   readonly #runs: readonly Run[]
@@ -16,17 +16,13 @@ export class Stamps {
   #end = 0
   #rows: DataView = new DataView(new ArrayBuffer(0))
   #times: Splice['times'] | undefined
-  /** The bytes among which the path stands, from `start` to before `end`. */
+  /** The path is at `start`..`end` of `paths`. */
   paths: Buffer = Buffer.alloc(0)
   start = 0
   end = 0
-  /** Bytes. */
   size = 0
-  /** Milliseconds since 1970. */
   mtime = 0
-  /** As in a row of `files`. */
   inode = 0
-  /** As in a row of `files`. */
   skipped = 0
 
   constructor(readers: readonly TablesReader[], runs: readonly Run[], splice: Splice | undefined) {
@@ -35,7 +31,7 @@ export class Stamps {
     this.#splice = splice
   }
 
-  /** False when there is no other row. */
+  /** Moves to the next row; false at the end. */
   next(): boolean {
     while (this.#file === this.#end) if (!this.#nextRun()) return false
     const at = this.#file * FILE_ROW_BYTES

@@ -1,6 +1,5 @@
-// Reads one segment of an index (the base or its overlay) by offset: nothing is loaded whole but the block directory,
-// and what is read is checked. An open reader goes on answering from its generation after a newer one has been
-// published.
+// Reads one segment of an index (base or overlay) by offset and verifies what it reads. An open reader keeps its
+// generation after a newer one is published.
 
 import { closeSync } from 'node:fs'
 import { pageBuffer } from '../../kernel/page-buffer.ts'
@@ -35,16 +34,16 @@ import { lastAtMost, lastAtMostFrom } from './numbering.ts'
 import { type HiddenRange, maskBlock, type Splice } from './splice.ts'
 import { type Repair, TablesReader } from './tables-reader.ts'
 
-/** What a sweep compares of a row. */
+/** Fields that a sweep compares. */
 export type RowStamp = Pick<FileRow, 'path' | 'size' | 'mtime' | 'inode' | 'skipped'>
 
-/** First steps away from where a block is guessed to be: within the page that is read for the guess. */
+/** First steps from the guessed block, within the page read for it. */
 const BLOCK_STEP = 32
 
-/** Blocks of lines that are kept, because those of one file are asked for again and again. */
+/** Most cached blocks of lines. */
 const MOST_BLOCKS = 32
 
-/** The lines of symbols from `first` to before `end`. */
+/** Lines of the symbols `first`..`end`. */
 interface Lines {
   readonly first: number
   readonly end: number
@@ -53,16 +52,15 @@ interface Lines {
 
 export class CacheReader extends TablesReader {
   readonly #index: number
-  /** Its records. */
   readonly packs: PackReader
   readonly #splice: Splice | undefined
   readonly #lines = new Map<number, Lines>()
-  /** The one that was asked for last. */
+  /** The block used last. */
   #block: Lines | undefined
 
   /**
-   * `manifest` says what the segment consists of; `tables` and `index` are open files that the reader closes. `splice`
-   * is what an overlay hides of this segment, `mend` as for the tables.
+   * `tables` and `index` are open files, which the reader closes. `splice` has what the overlay hides. For `mend` see
+   * TablesReader.
    */
   constructor(folder: string, manifest: Manifest, tables: number, index: number, splice?: Splice, mend?: Repair) {
     super(folder, manifest, tables, mend)
@@ -79,7 +77,7 @@ export class CacheReader extends TablesReader {
     this.#block = undefined
   }
 
-  /** Name of the file that holds its lines. */
+  /** Name of the file with its lines. */
   get linesFile(): string {
     return this.manifest.symbol_index.file ?? SYMBOL_INDEX
   }
@@ -88,20 +86,19 @@ export class CacheReader extends TablesReader {
     return readBlockRow(this.part('blocks', number * BLOCK_ROW_BYTES, BLOCK_ROW_BYTES), 0)
   }
 
-  /** Row of the file that holds the first symbol of a block. */
   #firstFileOf(block: number): number {
     return this.u32('blocks', block * BLOCK_ROW_BYTES + BLOCK_FIRST_FILE)
   }
 
-  /** Number of the block that holds a symbol. */
+  /** Number of the block that contains a symbol. */
   blockOf(symbol: number): number {
     const first = (number: number): number => this.u32('blocks', number * BLOCK_ROW_BYTES)
-    // Blocks are of one size but for the ends of files.
+    // Blocks have the same size, except at ends of files.
     const { blocks, symbols } = this.manifest.counts
     return lastAtMostFrom((symbol / symbols) * blocks, BLOCK_STEP, blocks, first, symbol)
   }
 
-  /** The bytes of a block's lines, hidden ones blank, checked against their checksum. Throws INDEX_CORRUPT. */
+  /** The bytes of a block with hidden lines blanked, verified. Throws INDEX_CORRUPT. */
   blockBytes(number: number, block = this.block(number)): Buffer {
     let bytes: Buffer
     try {
@@ -116,12 +113,12 @@ export class CacheReader extends TablesReader {
     return bytes
   }
 
-  /** Entries of symbols by their numbers, in the order given. */
+  /** Entries by symbol number, in the order given. */
   entries(symbols: readonly number[]): IndexEntry[] {
     return symbols.map(symbol => JSON.parse(this.#line(symbol)))
   }
 
-  /** The lines of symbols from `first` to before `end` of which a name is theirs, as entries. */
+  /** Entries of the symbols of this name in `first`..`end`. */
   entriesNamed(name: string, first: number, end: number): IndexEntry[] {
     const begin = `{"s":${JSON.stringify(name)},`
     const found: IndexEntry[] = []
@@ -152,12 +149,12 @@ export class CacheReader extends TablesReader {
     return block
   }
 
-  /** The symbols whose files the overlay replaces or drops, in ranges, ascending. */
+  /** Ranges of symbols that the overlay hides, ascending. */
   hidden(): readonly Pick<HiddenRange, 'firstSymbol' | 'symbols'>[] {
     return this.#splice?.hidden ?? []
   }
 
-  /** True for a symbol whose file the overlay replaces or drops. */
+  /** Whether the overlay hides the symbol. */
   isHidden(symbol: number): boolean {
     const hidden = this.#splice?.hidden
     if (!hidden) return false
@@ -165,7 +162,7 @@ export class CacheReader extends TablesReader {
     return at >= 0 && symbol < hidden[at]!.firstSymbol + hidden[at]!.symbols
   }
 
-  /** Two bytes a symbol, all of them. */
+  /** Two bytes per symbol. */
   traits(): Buffer {
     return this.section('traits')
   }
@@ -180,7 +177,7 @@ export class CacheReader extends TablesReader {
     return readFileRow(row, 0, this.#path(row))
   }
 
-  /** What a sweep compares of a row. Its path is read where it is not given. */
+  /** Fields that a sweep compares. Reads the path unless it is given. */
   stamp(number: number, path?: string): RowStamp {
     const row = this.part('files', number * FILE_ROW_BYTES, FILE_ROW_BYTES)
     const numbers = new DataView(row.buffer, row.byteOffset, row.length)
@@ -197,7 +194,7 @@ export class CacheReader extends TablesReader {
     return utf8(this.part('paths', u32(row, 0), u32(row, ROW_PATH_LENGTH)))
   }
 
-  /** Rows of the files table, left-out files included, in path order. */
+  /** Rows with skipped files, in path order. */
   *files(first = 0, count = this.manifest.counts.rows): Generator<FileRow> {
     const { bytes, paths, pathsBegin } = this.rowsOf(first, count)
     for (let at = 0; at < count * FILE_ROW_BYTES; at += FILE_ROW_BYTES) {
@@ -206,39 +203,39 @@ export class CacheReader extends TablesReader {
     }
   }
 
-  /** So many rows from the first on, as they lie there. */
+  /** Consecutive rows, undecoded. */
   rowsOf(first: number, count: number): Rows {
     if (count === this.manifest.counts.rows)
       return { bytes: this.section('files'), count, paths: this.section('paths'), pathsBegin: 0 }
     const bytes = this.part('files', first * FILE_ROW_BYTES, count * FILE_ROW_BYTES)
-    // Paths lie in the order of the rows.
+    // Paths are in the order of the rows.
     const pathsBegin = u32(bytes, 0)
     const last = (count - 1) * FILE_ROW_BYTES
     const end = u32(bytes, last) + u32(bytes, last + ROW_PATH_LENGTH)
     return { bytes, count, paths: this.part('paths', pathsBegin, end - pathsBegin), pathsBegin }
   }
 
-  /** The number of the first symbol of a file, or, where it has none, of the files after it. */
+  /** First symbol of this file or of the files after it. */
   firstSymbolFrom(file: number): number {
     const { rows, symbols } = this.manifest.counts
     return file < rows ? this.u32('files', file * FILE_ROW_BYTES + ROW_FIRST) : symbols
   }
 
-  /** Number of the row of a path, or -1. */
+  /** Row number of a path, or -1. */
   fileNumber(file: string): number {
     const { number, isThere } = this.placeOf(file)
     return isThere ? number : -1
   }
 
-  /** The rows of paths that begin with a text: the number of the first, and of the first after them. */
+  /** Range of the rows whose paths have this prefix. */
   rowsBeginning(text: string): readonly [first: number, end: number] {
     const behind = Buffer.from(text)
-    // No byte of UTF-8 is the highest.
+    // The highest byte does not occur in UTF-8, so this cannot overflow.
     behind[behind.length - 1]!++
     return [this.placeOf(text).number, this.#placeOf(behind).number]
   }
 
-  /** Number of the first row whose path is not before this one, by binary search. */
+  /** First row whose path is not before this one. */
   placeOf(file: string): { readonly number: number; readonly isThere: boolean } {
     return this.#placeOf(Buffer.from(file))
   }
@@ -253,7 +250,7 @@ export class CacheReader extends TablesReader {
     return { number, isThere: number < rows && compare(number) === 0 }
   }
 
-  /** Number of the file that holds a symbol. */
+  /** Row number of the file that contains a symbol. */
   fileNumberOf(symbol: number): number {
     const number = this.blockOf(symbol)
     const from = this.#firstFileOf(number)
@@ -272,18 +269,18 @@ export class CacheReader extends TablesReader {
     return text === '' ? [] : text.split('\n')
   }
 
-  /** Number of the symbol whose hash this is, or -1; hidden ones are not found. */
+  /** Number of the symbol with this hash, or -1; ignores hidden ones. */
   symbolOfHash(hash: string): number {
     const found = this.symbolsOfKey(digestKey(hash)).filter(symbol => !this.isHidden(symbol))
     return found.find(symbol => this.entries([symbol])[0]?.h === hash) ?? -1
   }
 
-  /** Symbols whose hash may have a key (util/digest.ts), hidden ones among them. */
+  /** Symbols whose hash has this key (util/digest.ts), including hidden ones. */
   symbolsOfKey(key: number): number[] {
     return symbolsOfKey(this, this.manifest.counts.symbols, key)
   }
 
-  /** The details of a file as they lie in its pack. Throws INDEX_CORRUPT. */
+  /** The details of a file from its pack. Throws INDEX_CORRUPT. */
   details(file: FileRow): Buffer {
     this.bytesRead += file.packLength
     return this.packs.details(file)

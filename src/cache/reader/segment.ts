@@ -1,35 +1,28 @@
-// What a search needs of the parts that an index consists of.
+// The segments of an index as a search sees them.
 import type { CacheReader } from './segment-reader.ts'
 
-/** A part of the index that is searched by itself. */
+/** A part of the index that is searched on its own. */
 export interface Segment {
   readonly reader: CacheReader
-  /** True where it is all of the index, so that numbers are the same in both and every symbol counts. */
+  /** True if it is the whole index: all numbers are equal and no symbol is hidden. */
   readonly isWhole: boolean
-  /**
-   * The number that a symbol of the segment has in the index, or -1 where it no longer counts. Ascends with the
-   * segment's.
-   */
+  /** Number in the index, or -1 if the symbol is hidden. Ascending. */
   number(symbol: number): number
-  /** The symbols around one that are numbered like it; undefined where it no longer counts. */
+  /** The run of symbols around one; undefined if it is hidden. */
   run(symbol: number): NumberedRun | undefined
-  /**
-   * Names as written of the symbols that no longer count, so that counts the tables hold can be put right without
-   * looking.
-   */
+  /** Names of the hidden symbols, which counts in the tables still include. */
   hiddenNames(): readonly string[]
 }
 
-/** Symbols of a segment that follow each other in the index, too. */
+/** Symbols consecutive in the segment and in the index. */
 export interface NumberedRun {
-  /** Number in the segment of the first, and the one after that of the last. */
+  /** Numbers in the segment, end exclusive. */
   readonly first: number
   readonly end: number
-  /** What their numbers in the index are more than those in the segment; may be below 0. */
+  /** Number in the index minus number in the segment; may be negative. */
   readonly shift: number
 }
 
-/** An index as a search sees it: a base, then what lies upon it. */
 export interface Segmented {
   readonly segments: readonly Segment[]
 }

@@ -1,12 +1,12 @@
-// splice-G.bin: how an overlay lies upon its base. See cache-format.md, which says what each field means.
+// splice-G.bin: the relation of an overlay to its base. See cache-format.md.
 import { sum32 } from '../../util/checksum.ts'
 import { damagedFile } from '../files/manifest.ts'
 import type { BlockRow, FileRow } from '../format.ts'
 import { lastAtMost } from './numbering.ts'
 
-/** Files that follow each other in one segment and in the whole, with their symbols. */
+/** Files consecutive in a segment and in the index, with their symbols. */
 export interface Run {
-  /** 0 the base, 1 the overlay. */
+  /** 0 base, 1 overlay. */
   readonly segment: number
   readonly firstFile: number
   readonly files: number
@@ -14,9 +14,9 @@ export interface Run {
   readonly symbols: number
 }
 
-/** Lines of symbol_index.jsonl that no longer count; those of neighbouring files are one range. */
+/** Obsolete lines of symbol_index.jsonl; neighbouring files share a range. */
 export interface HiddenRange {
-  /** Bytes of symbol_index.jsonl, line feeds included. */
+  /** In bytes, with line feeds. */
   readonly offset: number
   readonly length: number
   readonly firstSymbol: number
@@ -24,17 +24,15 @@ export interface HiddenRange {
 }
 
 export interface Splice {
-  /** In path order. */
   readonly runs: readonly Run[]
-  /** In the order of the file. */
+  /** In file order. */
   readonly hidden: readonly HiddenRange[]
-  /** sum32 of each block of the base that holds hidden lines, as `maskBlock` leaves it. */
+  /** sum32 of each block of the base with hidden lines, after `maskBlock`. */
   readonly blocks: ReadonlyMap<number, number>
-  /** Base files whose content is the same and which look otherwise now. */
+  /** Base files with the same content but other times. */
   readonly times: ReadonlyMap<number, Touched>
 }
 
-/** What has changed of a file whose content has not. */
 export type Touched = Pick<FileRow, 'mtime' | 'inode'>
 
 const HEAD_BYTES = 16
@@ -80,7 +78,7 @@ function inOrder({ segment, firstFile, files, firstSymbol, symbols }: Run): numb
   return [segment, firstFile, files, firstSymbol, symbols]
 }
 
-/** Throws INDEX_CORRUPT when the bytes do not have the checksum or are no splice. */
+/** Decodes them. Throws INDEX_CORRUPT if the checksum is wrong. */
 export function decodeSplice(bytes: Buffer, checksum: number, name: string): Splice {
   try {
     if (sum32(bytes) !== checksum) throw new RangeError('wrong checksum')
@@ -113,14 +111,13 @@ export function decodeSplice(bytes: Buffer, checksum: number, name: string): Spl
 }
 
 /**
- * Puts hidden lines of a block into one form, whether they have been overwritten in the file already, are being
- * overwritten, or stand there still: spaces, then a line feed for each. So a checksum holds in each of these states,
- * and the place of a line among those of its block stays. `bytes` are the block's and are changed.
+ * Blanks the hidden lines of a block: spaces, then a line feed for each. The checksum then holds before, while and
+ * after a writer overwrites them in the file.
  */
 export function maskBlock(hidden: readonly HiddenRange[], block: BlockRow, bytes: Buffer): void {
   const { indexOffset: start, indexLength, first, count } = block
   const end = start + indexLength
-  // From the range before the block's first byte: it may end in the block.
+  // Start before the block: a range may extend into it.
   let i = Math.max(
     0,
     lastAtMost(hidden.length, n => hidden[n]!.offset, start),
@@ -128,7 +125,7 @@ export function maskBlock(hidden: readonly HiddenRange[], block: BlockRow, bytes
   for (; i < hidden.length && hidden[i]!.offset - 1 < end; i++) {
     const { offset, length, firstSymbol, symbols } = hidden[i]!
     if (offset + length <= start) continue
-    // The line before took the place of the lines in the file, so its line feed is restored.
+    // A writer extends the line before over the hidden ones; restore its line feed.
     if (offset - 1 >= start) bytes[offset - 1 - start] = LINE_FEED
     const from = Math.max(offset, start) - start
     const to = Math.min(offset + length, end) - start

@@ -1,12 +1,12 @@
-// Symbols that follow each other, by their numbers. Pure.
+// Ranges of symbol numbers. Pure.
 
-/** From `first` to before `end`. */
+/** End exclusive. */
 export interface SymbolRange {
   readonly first: number
   readonly end: number
 }
 
-/** Adds the symbols from `first` to before `end`, which come after those of all ranges. */
+/** Appends a range that follows all others, merging adjacent ones. */
 export function addRange(ranges: SymbolRange[], first: number, end: number): void {
   if (first >= end) return
   const last = ranges.at(-1)

@@ -1,4 +1,4 @@
-// Reads the tables of a segment by part, with the checksums of the pages that the parts lie in.
+// Reads parts of the tables of a segment and verifies the checksums of their pages.
 import { closeSync } from 'node:fs'
 import type { CtxError } from '../../errors.ts'
 import { type Kernel, theKernel } from '../../kernel/kernel.ts'
@@ -10,13 +10,13 @@ import type { OptionalSection, Section } from '../format.ts'
 import { keepsMany, PAGE_BYTES, Pages } from './file-pages.ts'
 import { addressOf, isKept, type KeptSignatures, keepSections, signaturesOf } from './kept-sections.ts'
 
-/** Changes bytes that were read from an offset of the tables. */
+/** Repairs bytes read from an offset of the tables. */
 export type Repair = (offset: number, bytes: Buffer) => void
 
-/** Bytes that are read at once at most: whole pages. Memory that is used again costs less than fresh memory. */
+/** Most bytes per read, whole pages: reusing memory is cheaper than allocating it. */
 const MOST_AT_ONCE = 1 << 16
 
-/** Bytes that are read before anybody asks for them, at most. */
+/** Most bytes that are preloaded. */
 const MOST_LOADED = 128 << 20
 
 export class TablesReader {
@@ -27,17 +27,14 @@ export class TablesReader {
   readonly #pages: Pages
   readonly #sums: PageSums
   readonly #mend: Repair | undefined
-  /** Tells the file from all others, for a process that keeps what it has read of it. */
+  /** Identifies the file for the caches of a server. */
   readonly #key: string | undefined
-  /** Bytes read so far, the measure of a query's work. */
+  /** Bytes read, as a measure of work. */
   bytesRead = 0
   /** Bytes of the tables that have checksums. */
   readonly summedBytes: number
 
-  /**
-   * `tables` is an open file. One that is damaged is read with `mend`, which puts right what it can of pages as they
-   * are read, instead of having them checked.
-   */
+  /** `tables` is an open file. With `mend`, pages are repaired instead of verified. */
   constructor(folder: string, manifest: Manifest, tables: number, mend?: Repair) {
     this.folder = folder
     this.manifest = manifest
@@ -56,7 +53,7 @@ export class TablesReader {
     closeSync(this.#tables)
   }
 
-  /** A read of whole pages with their checksums, which lasts until the next. Throws INDEX_CORRUPT. */
+  /** Reads and verifies whole pages; the result is valid until the next read. Throws INDEX_CORRUPT. */
   #readChecked(offset: number, length: number): Buffer {
     const buffer = this.#read(offset, pageBuffer().take(length))
     if (this.#mend) this.#mend(offset, buffer)
@@ -64,7 +61,7 @@ export class TablesReader {
     return buffer
   }
 
-  /** Offsets of the damaged pages among those of a part of the tables that begins with a page. */
+  /** Offsets of damaged pages in a range that starts at a page. */
   damagedPages(offset: number, length: number): number[] {
     const end = Math.min(offset + length, this.summedBytes) - offset
     const bad: number[] = []
@@ -88,22 +85,19 @@ export class TablesReader {
     return buffer
   }
 
-  /** A part of a section of the tables; a small one may share its memory with others, so nobody writes to it. */
+  /** Bytes of a section. Do not modify them: small parts share memory. */
   part(section: Section | OptionalSection, offset: number, length: number): Buffer {
     const start = this.#inSection(section, offset, length)
     if (length <= PAGE_BYTES) return this.#pages.part(start, length)
     return this.#fill(start, Buffer.allocUnsafeSlow(length))
   }
 
-  /** The little-endian 32-bit number at an offset of a section. */
+  /** Little-endian u32 at an offset of a section. */
   u32(section: Section | OptionalSection, offset: number): number {
     return this.#pages.u32(this.#inSection(section, offset, 4))
   }
 
-  /**
-   * Reads sections that are going to be asked for, where what is read is kept: those that loops of the kernel go
-   * through into its memory, the others as pages; not what would take long.
-   */
+  /** Preloads sections in a server, up to a limit: `looked` into the memory of the kernel, others as pages. */
   load(looked: readonly Section[], others: readonly Section[]): void {
     const key = this.#key
     if (key === undefined) return
@@ -120,16 +114,13 @@ export class TablesReader {
     keepSections(key, sizes, (section, memory) => this.#fill(this.#place(section)[0], memory))
   }
 
-  /**
-   * Address of a section that is kept in the memory of a kernel: other bundles have others than the one this reader
-   * keeps it in.
-   */
+  /** Kernel address of a section; undefined if it is not kept, or in the kernel of another bundle. */
   keptIn(kernel: Kernel, section: Section): number | undefined {
     const address = this.#kept(section)
     return address === undefined || kernel !== theKernel() ? undefined : address
   }
 
-  /** The signatures, where they are kept in the memory of a kernel. */
+  /** The signatures if this kernel keeps them. */
   signaturesIn(kernel: Kernel): KeptSignatures | undefined {
     return this.#key === undefined || kernel !== theKernel() ? undefined : signaturesOf(this.#key)
   }
@@ -138,13 +129,13 @@ export class TablesReader {
     return this.#key === undefined ? undefined : addressOf(this.#key, section)
   }
 
-  /** A section of numbers that is kept there, until that memory grows. */
+  /** A kept section as numbers; valid until the memory grows. */
   keptNumbers(section: Section): Uint32Array | undefined {
     const address = this.#kept(section)
     return address === undefined ? undefined : theKernel().keptNumbers(address, this.size(section) / 4)
   }
 
-  /** Lets the kernel look at a part of a section, where it is kept or in its room. */
+  /** Makes the kernel look at a part of a section, in place if it is kept. */
   lookAt(kernel: Kernel, section: Section, offset: number, length: number): void {
     const address = this.keptIn(kernel, section)
     if (address === undefined || offset + length > this.size(section))
@@ -152,12 +143,12 @@ export class TablesReader {
     else kernel.lookAt(address + offset)
   }
 
-  /** Fills a buffer from a section of the tables; the pages of a small part are kept. */
+  /** Fills a buffer from a section; caches the pages of small parts. */
   fill(section: Section, offset: number, buffer: Buffer): void {
     this.#fillFrom(section, offset, buffer, buffer.length <= SUMMED_BYTES)
   }
 
-  /** The same for what one query hardly asks for twice: pages to keep would be fresh memory. */
+  /** Fills a buffer without caching, for data that a query reads once. */
   fillOnce(section: Section | OptionalSection, offset: number, buffer: Buffer): void {
     this.#fillFrom(section, offset, buffer, false)
   }
@@ -170,7 +161,7 @@ export class TablesReader {
     else this.#fill(start, buffer)
   }
 
-  /** By way of a room, because the pages at both ends are read whole; piece by piece, so that the room stays small. */
+  /** Reads through a small buffer, because pages at both ends are read whole. */
   #fill(offset: number, buffer: Buffer): Buffer {
     for (let at = 0; at < buffer.length; ) {
       const end = Math.min(buffer.length, at + MOST_AT_ONCE - ((offset + at) % SUMMED_BYTES))
@@ -180,17 +171,14 @@ export class TablesReader {
     return buffer
   }
 
-  /**
-   * Bytes of the tables until the next are read, with the rest of the pages they begin and end in, because those have
-   * the checksums.
-   */
+  /** Bytes of the tables, valid until the next read. Reads the whole pages around them to verify checksums. */
   #stretch(offset: number, length: number): Buffer {
     const from = offset - (offset % SUMMED_BYTES)
     const end = Math.min(Math.ceil((offset + length) / SUMMED_BYTES) * SUMMED_BYTES, this.summedBytes)
     return this.#readChecked(from, end - from).subarray(offset - from, offset - from + length)
   }
 
-  /** A section whole, kept for the life of the reader. */
+  /** A whole section, kept as long as the reader. */
   section(section: Section | OptionalSection): Buffer {
     let bytes = this.#sections.get(section)
     if (!bytes) {
@@ -204,10 +192,7 @@ export class TablesReader {
     return this.#place(section)[1]
   }
 
-  /**
-   * Offset in the file of a part of a section. Not taken apart as a list, which a cold process does by an iterator,
-   * hundreds of times.
-   */
+  /** File offset of a part of a section. Does not destructure the pair: cold processes run that through an iterator. */
   #inSection(section: Section | OptionalSection, offset: number, length: number): number {
     const place = this.#place(section)
     if (offset < 0 || length < 0 || offset + length > place[1]) throw this.damaged(this.manifest.tables.file)
@@ -215,8 +200,7 @@ export class TablesReader {
   }
 
   /**
-   * Where a section lies, and its length; one that was not written is empty, and so are guides that may be damaged:
-   * what they lead to can do without.
+   * Offset and length of a section. A missing one is empty; so are guides when repairing, since readers can do without.
    */
   #place(section: Section | OptionalSection | 'sums'): readonly [number, number] {
     if (section === 'guides' && this.#mend) return [0, 0]

@@ -1,4 +1,4 @@
-// The scopes of one file, in which the calls of its records find what they mean. Pure.
+// Resolves the calls of one file within its scopes. Pure.
 import { FUNCTION_KINDS, type MemberCalls, TYPE_KINDS } from '../../model.ts'
 import { directOwner, ownName } from '../../util/symbol-names.ts'
 import {
@@ -16,13 +16,13 @@ import {
 
 const NONE: readonly number[] = []
 
-/** The records of one name; by owner once that is asked, since a file may have thousands of a name. */
+/** The records of one name. Indexed by owner on demand, since a file may have thousands. */
 interface Named {
   readonly all: number[]
   byOwner?: ReadonlyMap<string | undefined, readonly number[]>
-  /** Owners by their names without marks and capitals, '' for nobody. */
+  /** Owners by their names without separators and case, '' for no owner. */
   byBareName?: ReadonlyMap<string, readonly (string | undefined)[]>
-  /** What receivers were found to mean. */
+  /** Results by receiver. */
   byReceiver?: Map<string, readonly number[]>
 }
 
@@ -32,7 +32,7 @@ export class Scopes {
   readonly #byName = new Map<string, Named>()
   /** First record of a qualified name. */
   readonly #owners = new Map<string, number>()
-  /** First function of one, which a type may share it with. */
+  /** First function of a qualified name, which may belong to a type, too. */
   readonly #functions = new Map<string, number>()
   readonly #parents = new Map<string, readonly string[]>()
 
@@ -46,7 +46,7 @@ export class Scopes {
     }
   }
 
-  /** The records that a callee can mean where a record calls it. */
+  /** The records that a callee may refer to when `caller` calls it. */
   meant(callee: string, caller: number): readonly number[] {
     const name = this.#byName.has(callee) ? callee : lastWordOn(callee)
     const named = this.#byName.get(name)
@@ -65,14 +65,14 @@ export class Scopes {
     }
     if (isOfModule(parts, callee)) {
       const free = this.#in(named, undefined)
-      // PHP's `static::f` is written so, too.
+      // PHP writes `static::f` in this form, too.
       return free.length > 0 || parts.receiver !== '::' ? free : this.#member(named, record.p ?? '')
     }
     const typed = this.#ofType(named, record, parts.receiver)
     return typed.length > 0 ? typed : this.#alike(named, parts.word)
   }
 
-  /** Members of the type of the file that a receiver is of. */
+  /** Members of the receiver's type, if the type is defined in this file. */
   #ofType(named: Named, record: Scoped, receiver: string): readonly number[] {
     const name = typeOf(record, receiver)
     const type = name === undefined ? undefined : this.#typeNamed(name)
@@ -80,8 +80,8 @@ export class Scopes {
   }
 
   /**
-   * A name alone: what the innermost scope holds that shows its members, else what nothing encloses; nothing where a
-   * parameter of a function around is called so.
+   * Resolves a name without receiver: in the innermost scope that exposes it, else at the top level. Not found if a
+   * parameter of an enclosing function has the name.
    */
   #bare(named: Named, name: string, record: Scoped): readonly number[] {
     const own = ownName(record)
@@ -90,7 +90,7 @@ export class Scopes {
       const isFunction = this.#functionOf(scope) !== undefined
       const shows = isFunction || this.#kindOf(scope) === 'module' || (this.#memberCalls === 'own' && scope === own)
       const held = shows || !areBare ? this.#in(named, scope) : this.#member(named, scope)
-      // Of a type and a function that share a name, members are the type's.
+      // If a type and a function share a name, methods belong to the type.
       const isShared = isFunction && TYPE_KINDS.has(this.#kindOf(scope))
       const isShown = (kind: string): boolean => (isShared ? kind !== 'method' : shows) || TYPE_KINDS.has(kind)
       const found = areBare ? held : held.filter(each => isShown(this.#records[each]!.k))
@@ -103,7 +103,7 @@ export class Scopes {
     return this.#withConstructors(named, this.#in(named, undefined))
   }
 
-  /** Types and what makes one of them: constructors that bear its name. */
+  /** Adds the constructors of types that bear the name. */
   #withConstructors(named: Named, found: readonly number[]): readonly number[] {
     if (named.all.length === found.length) return found
     const types = found
@@ -121,14 +121,14 @@ export class Scopes {
     return scope ?? record.p ?? whole
   }
 
-  /** Those that a scope holds, or the nearest of what it is derived from. */
+  /** Records in a scope, or in its nearest base. */
   #member(named: Named, scope: string, seen: readonly string[] = []): readonly number[] {
     const own = this.#in(named, scope)
     if (own.length > 0 || seen.includes(scope)) return own
     return firstOf(this.#parentsOf(scope), parent => this.#member(named, parent, [...seen, scope]))
   }
 
-  /** Those of the owners that a receiver is called like: by the whole name, else of the only one, or the base of all. */
+  /** Members of the owner whose name resembles the receiver's: equal, else the only one, or the common base. */
   #alike(named: Named, word: string): readonly number[] {
     named.byReceiver ??= new Map()
     let found = named.byReceiver.get(word)
@@ -193,7 +193,7 @@ export class Scopes {
     return this.#ownerOf(scope) === undefined ? undefined : this.#functions.get(scope)
   }
 
-  /** The types of the file that the head of one names. */
+  /** Types of the file that the signature of a type names. */
   #parentsOf(scope: string): readonly string[] {
     const known = this.#parents.get(scope)
     if (known) return known

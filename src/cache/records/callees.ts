@@ -1,28 +1,28 @@
-// Whom a call as written can mean, by its receiver: told only where that says so, since a wrong caller is worse than
-// none. Pure. See cache-format.md, "Records".
+// Decides by name and receiver what a call may refer to. In doubt nothing: a wrong caller is worse than none. Pure. See
+// cache-format.md, "Records".
 import type { SymbolRecord } from '../../model.ts'
 import { mapped } from '../../util/mapped.ts'
 import { foldCase, isUpper, isWordCode } from '../../util/name-words.ts'
 import { directOwner } from '../../util/symbol-names.ts'
 import { parameterType } from '../../util/type-names.ts'
 
-/** What the scopes of a file are made of. */
+/** Fields that resolving calls needs. */
 export type Scoped = Pick<SymbolRecord, 's' | 'p' | 'k' | 'signature' | 'calls' | 'references'> & Typed
-/** What of a record tells the types of what its calls are made on. */
+/** Fields that give the types of receivers. */
 export type Typed = Pick<SymbolRecord, 'receivers' | 'params' | 'doc'>
 
-/** What of a record names others: what it calls, or what it gives by value. */
+/** Ways to use another symbol: calling it, or referring to it as a value. */
 export type Use = 'calls' | 'references'
 
-/** Paths of that sort, as written. */
+/** The callees or references of a record. */
 export function usesOf(record: Pick<SymbolRecord, Use>, use: Use): readonly string[] {
   return use === 'references' ? (record.references ?? []) : mapped(record.calls ?? [], ({ callee }) => callee)
 }
 
-/** A callee taken apart: `this.api.post` is `post` of `this.api`, whose last word is `api`. */
+/** A callee in parts: `this.api.post` is `post` on `this.api`, whose last word is `api`. */
 export interface Callee {
   readonly name: string
-  /** As written, without the mark before the name; undefined for a name alone. */
+  /** Without the operator before the name; undefined for a name alone. */
   readonly receiver: string | undefined
   readonly word: string
 }
@@ -30,10 +30,10 @@ export interface Callee {
 const SELVES: ReadonlySet<string> = new Set(['self', 'this', 'cls', 'Self', 'static', '$this', '$self', '__PACKAGE__'])
 const BASES: ReadonlySet<string> = new Set(['super', 'base', 'SUPER', 'parent'])
 const PATHS: ReadonlySet<string> = new Set(['crate', 'self', 'super'])
-/** Shortest receiver that may be the end of an owner's name. */
+/** Shortest receiver that may be a suffix of an owner's name. */
 const LEAST_LIKE = 3
 
-/** Takes a callee apart; `name` is what it ends with from its last word on: `list.empty?` → `empty?`. */
+/** Splits a callee; `name` is its end from `lastWordOn`. */
 export function calleeOf(callee: string, name: string): Callee {
   const whole = callee.startsWith('new ') ? callee.slice(4) : callee
   if (whole === name) return { name, receiver: undefined, word: '' }
@@ -45,8 +45,8 @@ export function calleeOf(callee: string, name: string): Callee {
 }
 
 /**
- * What a callee as written ends with from its last word on: `this.api.post` → `post`, `list.empty?` → `empty?`,
- * `self.add:to:` → `add:to:`.
+ * The end of a callee from its last word on: `this.api.post` → `post`, `list.empty?` → `empty?`, `self.add:to:` →
+ * `add:to:`.
  */
 export function lastWordOn(callee: string): string {
   if (callee.endsWith(':')) return callee.slice(callee.lastIndexOf('.') + 1)
@@ -56,30 +56,30 @@ export function lastWordOn(callee: string): string {
   return callee.slice(at)
 }
 
-/** The last word alone: `new Api()` → `Api`. */
+/** The last word without what follows it: `new Api()` → `Api`. */
 function lastWord(text: string): string {
   let end = text.length
   while (end > 0 && !isNamePart(text.charCodeAt(end - 1))) end--
   return lastWordOn(text.slice(0, end))
 }
 
-/** True for a call on the own object: of a class, and by the name that a method of Go gives it. */
+/** Whether the receiver is the object itself: `this`, `self`, or the receiver name of a Go method. */
 export function isOnSelf({ receiver }: Callee, { signature = '' }: { readonly signature?: string }): boolean {
   if (receiver === undefined) return false
   return SELVES.has(receiver) || (signature.startsWith(`func (${receiver}`) && signature[6 + receiver.length] === ' ')
 }
 
-/** True for a call of what the class is derived from. */
+/** Whether the receiver is the base class. */
 export function isOnBase({ receiver, word }: Callee): boolean {
   return receiver !== undefined && BASES.has(word) && !receiver.startsWith('self.') && !receiver.startsWith('this.')
 }
 
-/** True for a receiver by which a file or a module speaks of its own functions. */
+/** Whether the receiver is the file or module itself. */
 export function isOfModule({ receiver, word }: Callee, callee: string): boolean {
   return receiver === '::' || word === 'exports' || (PATHS.has(word) && callee.includes('::'))
 }
 
-/** True for a receiver that is called like an owner, but for marks and capitals, or one like the end of the other. */
+/** Whether a receiver's name equals the owner's, ignoring separators and case, or one ends with the other. */
 export function isLike(word: string, owner: string): boolean {
   const [a, b] = [bareName(word), bareName(directOwner(owner))]
   if (a === '' || b === '') return false
@@ -88,14 +88,14 @@ export function isLike(word: string, owner: string): boolean {
   return endsIn(word, a, b) || endsIn(directOwner(owner), b, a)
 }
 
-/** The name of the type of a receiver as written, by what it is made of or how the parameter is declared. */
+/** The name of the receiver's type, from its constructor or its parameter declaration. */
 export function typeOf(record: Typed, receiver: string): string | undefined {
   for (const each of record.receivers ?? [])
     if (each.startsWith(receiver) && each[receiver.length] === ' ') return each.slice(receiver.length + 1)
   return parameterType(record, receiver)
 }
 
-/** True where a folded name ends in another, which begins there with a word of it as written. */
+/** Whether a folded name has this suffix, and a word begins there. */
 function endsIn(written: string, folded: string, end: string): boolean {
   if (!folded.endsWith(end)) return false
   let at = written.length
@@ -106,12 +106,12 @@ function endsIn(written: string, folded: string, end: string): boolean {
   return isUpper(written.charCodeAt(at)) || written.charCodeAt(at - 1) === UNDERSCORE
 }
 
-/** A name without marks and capitals. */
+/** A folded name without separators. */
 export function bareName(word: string): string {
   return foldCase(word.replaceAll('_', '').replaceAll('$', ''))
 }
 
-/** A definition in one file, what it is called by in another: `caller` is there. The name is the target's. */
+/** Whether a call in another file may refer to `target`. */
 export function mayReferFromOtherFile(
   callee: string,
   caller: Pick<SymbolRecord, 'p' | 'signature'>,
@@ -130,10 +130,7 @@ export function mayReferFromOtherFile(
   return word !== '' && f.split('/').some(part => bareName(part.split('.')[0]!) === word)
 }
 
-/**
- * The one word before the name in a callee, where that may be what its file calls a module, or a type: `f` of `f.Do`.
- * The name is the target's.
- */
+/** The receiver of a call of `target`, if it is one word that may be an alias of a module or a type: `f` of `f.Do`. */
 export function aliasIn(callee: string, target: Pick<SymbolRecord, 's' | 'p'>): string | undefined {
   if (lastWordOn(callee) !== target.s) return undefined
   const { receiver, word } = calleeOf(callee, target.s)
@@ -141,7 +138,7 @@ export function aliasIn(callee: string, target: Pick<SymbolRecord, 's' | 'p'>): 
   return target.p === undefined || isUpper(word.charCodeAt(0)) ? word : undefined
 }
 
-/** The word before the owner in a callee, where that may be a module: `shop` of `shop.Order.total`. */
+/** The word before the owner, if it may be a module: `shop` of `shop.Order.total`. */
 export function moduleIn(callee: string, { s, p }: Pick<SymbolRecord, 's' | 'p'>): string | undefined {
   const end = `.${directOwner(p ?? '')}.${s}`
   if (p === undefined || !callee.endsWith(end)) return undefined
@@ -152,12 +149,12 @@ export function moduleIn(callee: string, { s, p }: Pick<SymbolRecord, 's' | 'p'>
 const UNDERSCORE = 95
 const DOLLAR = 36
 
-/** Letters, digits and marks that names have in them. */
+/** Whether the code unit can be part of a name. */
 export function isNamePart(code: number): boolean {
   return isWordCode(code) || code === UNDERSCORE || code === DOLLAR
 }
 
-/** Of what joins a name to its receiver: `.`, `::`, `->`, `?.`, `!.`. */
+/** Characters of the operators `.`, `::`, `->`, `?.` and `!.`. */
 function isMark(code: number): boolean {
   return code === 46 || code === 58 || code === 45 || code === 62 || code === 63 || code === 33
 }

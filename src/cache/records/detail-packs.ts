@@ -1,5 +1,5 @@
-// Detail packs: the full records of symbols, kept by source file in small compressed chunks, so that one symbol costs
-// one small read and one changed file rewrites nothing of the others. See cache-format.md.
+// Detail packs: the full records of symbols in small compressed chunks, by source file. A symbol costs one small read,
+// and a changed file does not rewrite the others. See cache-format.md.
 import { CtxError, isCtxError } from '../../errors.ts'
 import { theKernel } from '../../kernel/kernel.ts'
 import { pageBuffer } from '../../kernel/page-buffer.ts'
@@ -15,27 +15,24 @@ import type { Use } from './callees.ts'
 import { callersWithin, type NamedCallers, readCallers, writeCallers } from './file-callers.ts'
 import { RecordText, writeRecords } from './record-text.ts'
 
-/** Before the rows of a directory: the first bytes of the file's hash, and how many chunks follow. */
+/** Head of a file's details: first bytes of its hash, u16 chunks. */
 const STAMP_BYTES = 4
 const HEAD_BYTES = STAMP_BYTES + 2
-/** Of each chunk: u16 records, u32 length, u32 sum32. */
+/** Row of a chunk: u16 records, u32 length, u32 sum32. */
 const ROW_BYTES = 10
-/** Read first of a file's details: for most files, all of them. */
+/** Size of the first read; most files' details fit. */
 const FIRST_READ = 4096
 
 /**
- * zlib's usual level: 9 takes 1.7 times as long for a chunk and saves 0.2 % of it. A window and tables no larger than a
- * chunk needs, since they are made anew for each.
+ * Level 9 takes 1.7 times as long and saves 0.2 %. Window and tables are no larger than a chunk needs, since they are
+ * allocated for each.
  */
 const DEFLATING = { level: 6, windowBits: 14, memLevel: 7 } as const
 
-/** Kept, since a bundle copies all of a module for each import of it. */
+/** Cached, because a bundle copies all of a module for each import. */
 let deflate: typeof import('node:zlib').deflateRawSync | undefined
 
-/**
- * The records of one source file as they stand in a pack; `hash` is that of the file's content, 16 hex digits, and
- * `memberCalls` what its language says.
- */
+/** Packs the records of a source file. `hash` is that of its content, 16 hex digits. */
 export async function packDetails(
   records: readonly SymbolRecord[],
   hash: string,
@@ -73,7 +70,7 @@ export async function packDetails(
   return Buffer.concat([head, ...rows, ...chunks])
 }
 
-/** Where the chunk that begins at a record ends. */
+/** End of the chunk that begins with record `first`. */
 function endOfChunk(records: readonly SymbolRecord[], first: number): number {
   let characters = 0
   let end = first
@@ -86,8 +83,7 @@ function endOfChunk(records: readonly SymbolRecord[], first: number): number {
 }
 
 /**
- * Finds the members of a record that has some among the records of its file, as distances from it; undefined where one is not among
- * them.
+ * Returns a function that finds the members of a record as distances from it; undefined if one is missing in the file.
  */
 function memberFinder(records: readonly SymbolRecord[]): (record: number) => number[] | undefined {
   let places: Map<string, number> | undefined
@@ -99,30 +95,27 @@ function memberFinder(records: readonly SymbolRecord[]): (record: number) => num
   }
 }
 
-/** Where the details of a file lie, and what says that they are its own. */
+/** The location of a file's details and the values that identify them. */
 type Place = Pick<FileRow, 'packOffset' | 'packLength' | 'count' | 'hash'>
 
-/** Lines of the index of a file, by their numbers in it. */
+/** Returns entries of the index by their position in the file. */
 export type EntriesOf = (indexes: readonly number[]) => readonly IndexEntry[]
 
-/** Records of a source file that follow each other, from number `first` to before `end`, taken apart. */
+/** Decoded records `first`..`end` of a source file. */
 export interface OpenChunk {
   readonly first: number
   readonly end: number
   readonly text: RecordText
-  /** Begins with the `text_hash` of each. */
+  /** Begins with the `text_hash` of each record. */
   readonly bytes: Buffer
 }
 
-/**
- * The chunk that holds record number `index` of a source file whose details lie in an open pack: one small read, or
- * two. Throws INDEX_CORRUPT when what is there is not what was written.
- */
+/** Reads the chunk that contains record `index` of a file, in one or two small reads. Throws INDEX_CORRUPT. */
 export function openChunk(fd: number, { packOffset, packLength, count, hash }: Place, index: number): OpenChunk {
   const start = damageAware(() => readRange(fd, packOffset, Math.min(packLength, FIRST_READ)))
   const read = (offset: number, length: number): Buffer => {
     if (offset + length <= start.length) return start.subarray(offset, offset + length)
-    // A length that is damaged may ask for more memory than there is.
+    // A damaged length could ask for too much memory.
     if (offset + length > packLength) throw damaged()
     return damageAware(() => readRange(fd, packOffset + offset, length))
   }
@@ -131,7 +124,7 @@ export function openChunk(fd: number, { packOffset, packLength, count, hash }: P
     const bytes = read(offset, length)
     if (pageBuffer().sum32(bytes) !== checksum) throw damaged()
     return damageAware(() => {
-      // Not Node's zlib: loading that would cost a query a tenth of all it takes.
+      // Loading Node's zlib would take a tenth of a query's time.
       const inflated = theKernel().inflate(bytes.subarray(records * DIGEST_BYTES))
       if (!inflated) throw damaged()
       const text = new RecordText(utf8(inflated))
@@ -142,7 +135,7 @@ export function openChunk(fd: number, { packOffset, packLength, count, hash }: P
   throw damaged()
 }
 
-/** A record of a chunk; `entriesOf` gives lines of the index by their numbers in the file. Throws INDEX_CORRUPT. */
+/** The record at a position in the file. Throws INDEX_CORRUPT. */
 export function recordOf({ first, text, bytes }: OpenChunk, index: number, entriesOf: EntriesOf): SymbolRecord {
   return damageAware(() =>
     text.record(index - first, {
@@ -154,7 +147,7 @@ export function recordOf({ first, text, bytes }: OpenChunk, index: number, entri
 }
 
 /**
- * Who calls a record of a chunk within its file, or gives it by value, by qualified name, nearest first. Throws
+ * Callers of a record within its file, or those that use it as a value: qualified names, nearest first. Throws
  * INDEX_CORRUPT.
  */
 export function callersOf({ first, text }: OpenChunk, index: number, use: Use, entriesOf: EntriesOf): NamedCallers {
@@ -166,11 +159,11 @@ export function callersOf({ first, text }: OpenChunk, index: number, use: Use, e
 }
 
 interface Chunk {
-  /** Bytes from the beginning of the file's details. */
+  /** Relative to the file's details. */
   readonly offset: number
   readonly length: number
   readonly checksum: number
-  /** Number of its first record in the file, and how many it has. */
+  /** Position of the first record in the file, and number of records. */
   readonly start: number
   readonly records: number
 }
@@ -197,7 +190,7 @@ function chunksOf(
   return list
 }
 
-/** True when the details of a file are what was written: nothing is inflated for that. */
+/** Whether the details have the right checksums; does not decompress them. */
 export function areDetailsSound(details: Buffer, place: Pick<Place, 'count' | 'hash'>): boolean {
   try {
     const chunks = chunksOf(slice(details), place)
@@ -209,7 +202,7 @@ export function areDetailsSound(details: Buffer, place: Pick<Place, 'count' | 'h
   }
 }
 
-/** All records of a file, from its details and its lines of the index. Throws INDEX_CORRUPT. */
+/** Decodes all records of a file. Throws INDEX_CORRUPT. */
 export function unpackDetails(
   details: Buffer,
   place: Pick<Place, 'count' | 'hash'>,
@@ -248,12 +241,12 @@ function damageAware<T>(read: () => T): T {
   try {
     return read()
   } catch (cause) {
-    // Lines that are read with the records may be what is damaged.
+    // Reading index lines may fail as well; keep that error.
     throw isCtxError(cause) ? cause : damaged(cause)
   }
 }
 
-/** The message of damage that lies in the pack; which one it is, is known to whoever opened it. */
+/** The message for a damaged pack; the caller knows which. */
 export const PACK_DAMAGED = 'A detail pack is damaged.'
 
 function damaged(cause?: unknown): CtxError {

@@ -1,5 +1,5 @@
-// Who calls a symbol within its file: told when its records are packed, so that one small read says it later. Calls are
-// taken as written, by name and receiver (callees.ts). Pure. See cache-format.md, "Records".
+// Callers of a symbol within its file, computed when its records are packed, so that queries read them at once. Calls
+// are resolved by name and receiver (callees.ts). Pure. See cache-format.md, "Records".
 import type { MemberCalls, SymbolRecord } from '../../model.ts'
 import { firstWhere } from '../../util/binary-search.ts'
 import { numberAmongNamesakes, ownName } from '../../util/symbol-names.ts'
@@ -7,22 +7,19 @@ import { Scopes } from './call-scopes.ts'
 import { type Scoped, type Use, usesOf } from './callees.ts'
 import { Written, writeDifferences, writeNumber } from './record-marks.ts'
 
-/** Callers that are told of a symbol: the nearest ones. */
+/** Most callers stored per symbol, the nearest ones. */
 export const MOST_CALLERS = 3
 
-/** Numbers of the nearest records that call one, nearest first, itself left out; and how many call it in all. */
+/** Nearest callers by record number, nearest first, without the record itself, and the number of all. */
 interface CallersOf {
   readonly nearest: readonly number[]
   readonly total: number
 }
 
-/** Of records by their number in the file. */
+/** By record number. */
 type Callers = ReadonlyMap<number, CallersOf>
 
-/**
- * Who calls the records of a file, or gives them by value, as far as names as written say it. What was found out of its
- * `scopes` serves for both.
- */
+/** Callers of the records of a file, or those that use them as a value. Pass `scopes` to share them between both. */
 export function callersWithin(
   records: readonly Scoped[],
   memberCalls?: MemberCalls,
@@ -49,7 +46,7 @@ export function callersWithin(
   return callers
 }
 
-/** Of ascending numbers up to MOST_CALLERS nearest to one that is none of them, the nearest first. */
+/** Up to MOST_CALLERS of ascending numbers nearest to `own`, nearest first. */
 function nearestTo(numbers: readonly number[], own: number): number[] {
   let after = firstWhere(0, numbers.length, at => numbers[at]! > own)
   let before = after - 1
@@ -61,7 +58,7 @@ function nearestTo(numbers: readonly number[], own: number): number[] {
   return nearest
 }
 
-/** The callers of records from number `first` to before `end`, as a line (cache-format.md, "Records"). */
+/** The callers of records `first`..`end` as a line (cache-format.md, "Records"). */
 export function writeCallers(callers: Callers, records: readonly SymbolRecord[], first: number, end: number): string {
   let line = ''
   let last = first
@@ -81,24 +78,24 @@ export function writeCallers(callers: Callers, records: readonly SymbolRecord[],
   return line
 }
 
-/** 1 for one whose qualified name does not follow from its line, too: there is none to be told. */
+/** The `~n` of a record; 1 if its qualified name does not follow from its line. */
 function nthOfItsName(record: SymbolRecord): number {
   return record.qualified === ownName(record) ? 1 : numberAmongNamesakes(record.qualified) || 1
 }
 
-/** A caller: how far it is from whom it calls, in records, and its number among its namesakes, from 1. */
+/** A caller: its distance in records, and its `~n`. */
 export interface Caller {
   readonly distance: number
   readonly nth: number
 }
 
-/** The nearest callers of a record, and how many there are in all. */
+/** The nearest callers and the number of all. */
 interface ReadCallers {
   readonly nearest: readonly Caller[]
   readonly total: number
 }
 
-/** The callers of a record, by its place in the chunk from 0, as such a line says. */
+/** Reads the callers of a record from such a line; `index` is its position in the chunk. */
 export function readCallers(line: string, index: number): ReadCallers {
   const from = new Written(line)
   for (let at = 0; !from.isAtEnd; ) {
@@ -116,7 +113,7 @@ export function readCallers(line: string, index: number): ReadCallers {
   return { nearest: [], total: 0 }
 }
 
-/** Who calls a symbol within its file: the nearest by qualified name, and how many there are in all. */
+/** Qualified names of the nearest callers, and the number of all. */
 export interface NamedCallers {
   readonly names: readonly string[]
   readonly total: number

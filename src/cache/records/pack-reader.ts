@@ -1,5 +1,4 @@
-// Reads the packs of an index by file: the records of a source file, one by one or as they lie. Packs are opened when
-// they are first asked for.
+// Reads records of source files from the packs of an index, which are opened on first use.
 import { closeSync, fstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CtxError, isCtxError } from '../../errors.ts'
@@ -15,10 +14,10 @@ export class PackReader {
   readonly #folder: string
   readonly #damaged: (what: string, cause?: unknown) => CtxError
   readonly #packs = new Map<number, number>()
-  /** The chunk of details that was asked for last: who calls a symbol is often beside it. */
+  /** The last chunk: the callers of a symbol are often in it. */
   #chunk: (OpenChunk & Pick<FileRow, 'pack' | 'packOffset' | 'hash'>) | undefined
 
-  /** `damaged` makes the error for a file of the folder that is not as it was written. */
+  /** `damaged` makes the error for a damaged file. */
   constructor(folder: string, damaged: (what: string, cause?: unknown) => CtxError) {
     this.#folder = folder
     this.#damaged = damaged
@@ -30,12 +29,12 @@ export class PackReader {
     this.#chunk = undefined
   }
 
-  /** The details of a file as they lie in its pack. Throws INDEX_CORRUPT. */
+  /** The details of a file, undecoded. Throws INDEX_CORRUPT. */
   details(file: FileRow): Buffer {
     if (file.packLength === 0) return Buffer.alloc(0)
     const fd = this.#pack(file)
     try {
-      // A length that is damaged may ask for more memory than there is.
+      // A damaged length could ask for too much memory.
       if (file.packLength > fstatSync(fd).size) throw new RangeError('longer than the pack')
       return readRange(fd, file.packOffset, file.packLength)
     } catch (cause) {
@@ -43,14 +42,14 @@ export class PackReader {
     }
   }
 
-  /** The record of a symbol of a file, by its number in it. Throws INDEX_CORRUPT. */
+  /** The record at a position in a file. Throws INDEX_CORRUPT. */
   record(file: FileRow, index: number, entriesOf: EntriesOf): SymbolRecord {
     return this.#ofChunk(file, index, chunk => recordOf(chunk, index, entriesOf))
   }
 
   /**
-   * Who calls a symbol of a file in it, or gives it by value, by qualified name, nearest first: MOST_CALLERS at most.
-   * Throws INDEX_CORRUPT.
+   * Callers of a symbol within its file, or those that use it as a value: qualified names, nearest first, at most
+   * MOST_CALLERS. Throws INDEX_CORRUPT.
    */
   callers(file: FileRow, index: number, use: Use, entriesOf: EntriesOf): NamedCallers {
     return this.#ofChunk(file, index, chunk => callersOf(chunk, index, use, entriesOf))

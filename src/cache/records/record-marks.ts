@@ -1,19 +1,19 @@
-// How the parts of a record are written as text: numbers in printable characters, lists, and what would be taken for
-// either put behind a mark. Pure. See cache-format.md, "Records".
+// Encodes parts of records as text: numbers as printable characters, lists, and escaped control characters. Pure. See
+// cache-format.md, "Records".
 
-/** Stands for the symbol's name. */
+/** In place of the symbol's name. */
 const NAME = '\x01'
-/** Stands for a line feed. */
+/** In place of a line feed. */
 const LINE = '\x02'
-/** Between the items of a list. */
+/** Separates list items. */
 export const NEXT = '\x03'
-/** Before what would be one of these, written 64 higher. */
+/** Escapes these characters, which follow it 64 higher. */
 const ESCAPE = '\x04'
 
 const LINE_FEED = '\n'
-/** In the order in which they are written so; back in the other order. */
+/** In order of escaping; unescaping goes in reverse. */
 const MARKS = [ESCAPE, NAME, LINE, NEXT]
-/** What may not stand in a text as it is; made when the first text is looked at. */
+/** Matches characters that need escaping; created on first use. */
 let special: RegExp | undefined
 
 function isSpecial(text: string): boolean {
@@ -25,7 +25,7 @@ function escaped(mark: string): string {
   return ESCAPE + String.fromCharCode(mark.charCodeAt(0) + 64)
 }
 
-/** Text without line feeds and bare marks. */
+/** Escapes control characters and line feeds. */
 export function protect(text: string): string {
   if (!isSpecial(text)) return text
   let written = text
@@ -39,41 +39,41 @@ function unprotect(written: string): string {
   return text
 }
 
-/** Shorter names stand in too many words for their mark to save anything. */
+/** Shorter names occur within too many words to save anything. */
 const SHORTEST_NAME = 3
 
-/** Text with the symbol's name as a mark: a macro's signature is little else. */
+/** Escapes a text and replaces the symbol's name: a macro's signature is little else. */
 export function protectAround(name: string, text: string): string {
   const written = protect(text)
   const isPlain = name.length >= SHORTEST_NAME && !isSpecial(name)
   return isPlain && written.includes(name) ? written.replaceAll(name, NAME) : written
 }
 
-/** A written text as it was, the name in the place of its mark. */
+/** Inverse of `protectAround`. */
 export function unprotectAround(name: string, written: string): string {
   return unprotect(written.replaceAll(NAME, () => name))
 }
 
-/** A list as a record has it. */
+/** Joins and escapes the items of a list. */
 export function writeList(items: readonly string[]): string {
   return items.map(protect).join(NEXT)
 }
 
-/** The items of a written list. */
+/** Inverse of `writeList`. */
 export function readList(written: string): string[] {
   return written.split(NEXT).map(unprotect)
 }
 
 /**
- * The last digit of a number is one of 64 characters from `0` on, so that small ones read as they are; those before it
- * are of 16.
+ * The last digit of a number is one of 64 characters from `0` on, so that small numbers are readable; other digits are
+ * base 16.
  */
 const LAST = 48
 const LASTS = 64
 const OTHER = 32
 const BASE = 16
 
-/** A number from 0, lowest digits first. */
+/** Encodes a number ≥ 0, lowest digits first. */
 export function writeNumber(number: number): string {
   let written = ''
   let left = number
@@ -81,17 +81,17 @@ export function writeNumber(number: number): string {
   return written + String.fromCharCode(LAST + left)
 }
 
-/** A number of either sign: 0, -1, 1, -2 … as 0, 1, 2, 3 …. */
+/** Encodes a signed number: 0, -1, 1, -2 … as 0, 1, 2, 3 …. */
 function writeDifference(number: number): string {
   return writeNumber(number < 0 ? -2 * number - 1 : 2 * number)
 }
 
-/** Numbers as differences from the one before, the first from `start`. */
+/** Encodes numbers as differences, the first from `start`. */
 export function writeDifferences(numbers: readonly number[], start: number): string {
   return numbers.map((number, i) => writeDifference(number - (numbers[i - 1] ?? start))).join('')
 }
 
-/** Numbers in their order, to the end of what is written. */
+/** Decodes them up to the end of the text. */
 export function readDifferences(written: Written, start: number): number[] {
   const numbers: number[] = []
   let at = start
@@ -102,7 +102,7 @@ export function readDifferences(written: Written, start: number): number[] {
   return numbers
 }
 
-/** Reads one after the other what is above. */
+/** Reads encoded values in sequence. */
 export class Written {
   readonly #text: string
   #at = 0
@@ -119,7 +119,7 @@ export class Written {
     let number = 0
     for (let factor = 1; ; factor *= BASE) {
       const digit = this.#text.charCodeAt(this.#at++)
-      // What is beyond the end is no number, and ends it.
+      // Past the end, `digit` is NaN.
       if (!(digit < LAST)) return number + (digit - LAST) * factor
       number += (digit - OTHER) * factor
     }
@@ -130,7 +130,7 @@ export class Written {
     return number % 2 === 1 ? -(number + 1) / 2 : number / 2
   }
 
-  /** Up to the next `NEXT`, which is passed, or to the end. */
+  /** The text up to the next `NEXT`, which is skipped, or to the end. */
   item(): string {
     const end = this.#text.indexOf(NEXT, this.#at)
     const text = this.#text.slice(this.#at, end < 0 ? undefined : end)

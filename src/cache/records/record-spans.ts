@@ -1,16 +1,16 @@
-// Parts of a signature that a record lists once more, parameters and the return type, as places in it. Pure.
+// Encodes parameters and return type of a record as spans of its signature. Pure.
 import type { Parameter } from '../../model.ts'
 import { NEXT, protect, type Written, writeNumber } from './record-marks.ts'
 
 /**
- * How a span begins: a text of its own, a place counted from the start, or (from this number on) from where the last
- * one ended.
+ * First number of a span: a literal text, an offset from the start, or (from this number on) from the end of the last
+ * span.
  */
 const OWN = 0
 const FROM_START = 1
 const FROM_LAST = 2
 
-/** Spans that follow each other in a signature. */
+/** Writes consecutive spans of a signature. */
 class SpanWriter {
   readonly #signature: string
   #at: number
@@ -29,7 +29,7 @@ class SpanWriter {
     return begin + writeNumber(text.length)
   }
 
-  /** Where two texts end that follow each other; Infinity when they do not. */
+  /** End of the second of two consecutive texts; Infinity if they are not in this order. */
   endOf(first: string, second: string): number {
     const one = this.#signature.indexOf(first, this.#at)
     const two = one < 0 ? -1 : this.#signature.indexOf(second, one + first.length)
@@ -57,14 +57,14 @@ class SpanReader {
   }
 }
 
-/** Bits before each parameter: what it has, and whether its type stands before its name. */
+/** Flags before each parameter: what it has, and whether its type precedes its name. */
 const TYPE = 1
 const DEFAULT = 2
 const OPTIONAL = 4
 const REST = 8
 const TYPE_FIRST = 16
 
-/** `name` is the symbol's. */
+/** Encodes parameters; `name` is that of the symbol. */
 export function writeParameters(parameters: readonly Parameter[], signature: string, name: string): string {
   const spans = new SpanWriter(signature, afterName(signature, name))
   let written = ''
@@ -85,7 +85,7 @@ export function writeParameters(parameters: readonly Parameter[], signature: str
   return written
 }
 
-/** The parameters that `writeParameters` wrote. */
+/** Inverse of `writeParameters`. */
 export function readParameters(written: Written, signature: string, symbol: string): Parameter[] {
   const spans = new SpanReader(signature, written, afterName(signature, symbol))
   const parameters: Parameter[] = []
@@ -105,12 +105,12 @@ export function readParameters(written: Written, signature: string, symbol: stri
   return parameters
 }
 
-/** A text, such as the return type, as a place in the signature. */
+/** Encodes a text, such as the return type, as a span of the signature. */
 export function writeSpan(text: string, signature: string): string {
   return new SpanWriter(signature, signature.lastIndexOf(')') + 1).write(text)
 }
 
-/** The text that `writeSpan` wrote. */
+/** Inverse of `writeSpan`. */
 export function readSpan(written: Written, signature: string): string {
   return new SpanReader(signature, written, signature.lastIndexOf(')') + 1).read()
 }

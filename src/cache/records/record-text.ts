@@ -1,5 +1,5 @@
-// The records of a chunk as text: a line of what each has, then one line a part, the parts of one sort together. What
-// the line of the index says, and what follows from it, is left out. Pure. See cache-format.md, "Records".
+// Encodes the records of a chunk as text: a line of flags, then columns with one line per field. Omits what the index
+// line says or implies. Pure. See cache-format.md, "Records".
 import { EFFECTS, type IndexEntry, type SymbolRecord } from '../../model.ts'
 import { lineRange } from '../../util/line-range.ts'
 import { mapped } from '../../util/mapped.ts'
@@ -18,31 +18,30 @@ import {
 import { readParameters, readSpan, writeParameters, writeSpan } from './record-spans.ts'
 import { IS_JSON, isIn, linesOf, type Tally, tallyOf } from './record-tally.ts'
 
-/** What reading a record needs to know beside its text. */
+/** Data from outside of the text that decoding needs. */
 interface RecordPlace {
-  /** Line of the record in the index. */
+  /** The record's entry in the index. */
   readonly entry: IndexEntry
   readonly textHash: string
-  /** Lines of the index of other records of its file, by their distance from this one. */
+  /** Entries of other records of the file, by distance. */
   readonly neighbours: (distances: readonly number[]) => readonly IndexEntry[]
 }
 
 type Fields = { -readonly [key in keyof SymbolRecord]?: SymbolRecord[key] }
 
-/** One sort of lines. */
 interface Column {
-  /** In the number that says what a record has; of the signature, which all have, none. */
+  /** Flag of the column; 0 for the signature, which every record has. */
   readonly bit: number
-  /** Undefined for a record that has nothing of it. */
+  /** Undefined if the record lacks the field. */
   readonly write: (record: SymbolRecord, members: readonly number[]) => string | undefined
   readonly read: (line: string, into: Fields, place: RecordPlace) => void
 }
 
 const EXPORTED = 'exported'
-/** The first modifier is `exported`. A bit without lines. */
+/** The first modifier is `exported`. This flag has no column. */
 const IS_EXPORTED = 1
 
-/** In the order of their lines. Frequent ones have the low bits, so that most numbers take one character. */
+/** In the order of their lines. Frequent columns have low bits, so that most flags take one character. */
 const COLUMNS: readonly Column[] = [
   {
     bit: 0,
@@ -167,16 +166,15 @@ const COLUMNS: readonly Column[] = [
   },
 ]
 
-/** Lines of a part that is a list of texts. */
+/** A column for a list of texts. */
 function texts(bit: number, key: 'decorators' | 'aliases' | 'references' | 'receivers'): Column {
   const read: Column['read'] = (line, into) => Object.assign(into, { [key]: readList(line) })
   return { bit, read, write: ({ [key]: list }) => list && writeList(list) }
 }
 
 /**
- * The text of records that follow each other in a file; `membersOf` gives the places of a record's members in the file
- * as distances from it, undefined where they are not there; `callers` are the lines of who calls them and who gives them by value
- * (file-callers.ts), if any.
+ * Encodes consecutive records of a file. `membersOf` gives the members of a record as distances, undefined if one is
+ * not in the file; `callers` are the lines of `writeCallers`.
  */
 export function writeRecords(
   records: readonly SymbolRecord[],
@@ -206,10 +204,10 @@ export function writeRecords(
   return `${all}\n${columns.join('')}${callers === '' ? '' : `${callers}\n`}`
 }
 
-/** The text of a chunk, taken apart. */
+/** Decodes the records of a chunk. */
 export class RecordText {
   readonly #lines: readonly string[]
-  /** What each record has. */
+  /** Flags of each record. */
   readonly #has: readonly number[]
   readonly #all: Tally
 
@@ -226,22 +224,22 @@ export class RecordText {
     return this.#has.length
   }
 
-  /** The line behind all columns: who calls which record; empty where nobody does. */
+  /** The line with the callers of records, '' if there are none. */
   get callers(): string {
     return this.#lines[this.#end] ?? ''
   }
 
-  /** The line behind that one: who gives which record by value. */
+  /** The line with those that use records as values. */
   get referrers(): string {
     return this.#lines[this.#end + 1] ?? ''
   }
 
-  /** Where the lines of all columns end. */
+  /** Index of the first line after the columns. */
   get #end(): number {
     return COLUMNS.reduce((start, { bit }) => start + linesOf(bit, this.#all), 1)
   }
 
-  /** The record at a place in the chunk, from 0. */
+  /** The record at a position in the chunk. */
   record(index: number, place: RecordPlace): SymbolRecord {
     const { entry, textHash } = place
     const own = this.#has[index]!
@@ -271,7 +269,7 @@ export class RecordText {
   }
 }
 
-/** True when what is left out of a record follows from what is written. */
+/** Whether all omitted fields of the record can be derived. */
 function isOrdinary(record: SymbolRecord): boolean {
   const { r, risk, effects = [], qualified } = record
   const name = ownName(record)
@@ -283,7 +281,7 @@ function isOrdinary(record: SymbolRecord): boolean {
   )
 }
 
-/** The points in the reasons of a risk: `network +2`. */
+/** Sum of the points in the reasons of a risk: `network +2`. */
 function scoreOf(reasons: readonly string[]): number {
   let score = 0
   for (const reason of reasons) {

@@ -1,20 +1,20 @@
-// The `counts` section: how many symbols bear each spelling, in two bits, so that counting what hundreds of scattered
-// names stand for need not read the places of all. Written once, read by part.
+// The section `counts`: how many symbols have each spelling, in two bits. Counting the symbols of hundreds of scattered
+// spellings then need not read all their places.
 import { bytesFor } from '../../platform/large-buffers.ts'
 import { firstWhere } from '../../util/binary-search.ts'
 import type { TablesReader } from '../reader/tables-reader.ts'
 
-/** Spellings below which there is no such section: the places of those few are soon read. */
+/** Without so many spellings there is no section: reading their places is quick. */
 const FEWEST = 1 << 14
-/** Spellings of a byte, and the bits of one. */
+/** Spellings per byte. */
 const PER_BYTE = 4
 const BITS = 2
-/** Stands for so many symbols and more. */
+/** The highest code stands for so many symbols or more. */
 export const MANY = 1 << BITS
-/** Bytes that are read at once: memory that is used again costs less than fresh memory. */
+/** Bytes per read: reusing memory is cheaper than allocating it. */
 const PIECE = 1 << 16
 
-/** The section, from how many symbols bear each spelling; empty where there are few spellings. */
+/** The section, from the number of symbols of each spelling; empty if there are few spellings. */
 export function countSection(symbols: Uint32Array): Buffer {
   if (symbols.length < FEWEST) return Buffer.alloc(0)
   const bytes = bytesFor(Math.ceil(symbols.length / PER_BYTE))
@@ -25,13 +25,13 @@ export function countSection(symbols: Uint32Array): Buffer {
   return bytes
 }
 
-/** How many symbols bear some spellings of which not MANY do, and the spellings of which at least so many do. */
+/** The symbols of spellings with fewer than MANY, and the other spellings. */
 interface Counted {
   readonly symbols: number
   readonly many: Uint32Array
 }
 
-/** What the section says of some spellings, ascending; undefined where there is none. */
+/** Looks ascending spellings up in the section; undefined if there is none. */
 export function countedSymbols(reader: TablesReader, spellings: Uint32Array): Counted | undefined {
   const size = reader.size('counts')
   if (size === 0) return undefined
@@ -41,7 +41,6 @@ export function countedSymbols(reader: TablesReader, spellings: Uint32Array): Co
   for (let next = 0; next < spellings.length; ) {
     const first = Math.floor(spellings[next]! / PER_BYTE)
     const end = firstWhere(next, spellings.length, i => spellings[i]! >= (first + PIECE) * PER_BYTE)
-    // No further than the last that is asked for.
     const last = Math.floor(spellings[end - 1]! / PER_BYTE)
     reader.fillOnce('counts', first, room.subarray(0, last - first + 1))
     for (; next < end; next++) {

@@ -1,10 +1,10 @@
-// Makes the `frequent` section.
+// Writes the section `frequent`.
 import { frequentStrings } from '../../kernel/frequent-strings.ts'
 import { FREQUENT } from '../format.ts'
 
 /**
- * The section, from the folded text of the dictionary (names in order, each with its line feed), how many symbols bear each name,
- * and the three bytes, as numbers, that are as frequent. Empty where nothing is, or there is no memory to count it.
+ * The section, from the folded names (one per line), the number of symbols of each, and the frequent trigrams. Empty if
+ * nothing is frequent or there is not enough memory.
  */
 export function frequentSection(text: Uint8Array, symbols: Uint32Array, grams: Uint32Array): Buffer {
   const rows = grams.length === 0 ? [] : (frequentStrings(text, symbols, grams, FREQUENT) ?? [])

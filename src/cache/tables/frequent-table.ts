@@ -1,5 +1,5 @@
-// The `frequent` section read by part: strings that the names of very many symbols hold, with how many do. What is in so many names
-// is in nearly every block, so that counting it would read the whole dictionary.
+// The section `frequent`: strings in the names of very many symbols, and how many. Such strings occur in nearly every
+// block, so that counting would read the whole dictionary.
 import { firstWhere } from '../../util/binary-search.ts'
 import { compareStart, u32 } from '../../util/bytes.ts'
 import { FREQUENT, FREQUENT_ROW_BYTES } from '../format.ts'
@@ -10,7 +10,7 @@ interface Parts {
   u32(section: 'frequent', offset: number): number
 }
 
-/** How many symbols hold a string in their folded names, where that is known to be many. */
+/** How many symbols have the string in their folded names; undefined if it is not in the section. */
 export function frequentSymbols(reader: Parts, needle: Buffer): number | undefined {
   if (needle.length < FREQUENT.shortest || needle.length > FREQUENT.longest || reader.size('frequent') === 0)
     return undefined

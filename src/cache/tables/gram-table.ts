@@ -1,40 +1,42 @@
-// The `grams` section: every two and three bytes that follow each other in a folded name, with how many symbols have
-// them and in which blocks of the dictionary. Written once, read by part.
+// The section `grams`: every bigram and trigram of bytes of the folded names, with the number of symbols and the blocks
+// of the dictionary that contain it.
 import { bytesFor, numbersFor, zeroedBuffer } from '../../platform/large-buffers.ts'
 import { toBuffer, u32 } from '../../util/bytes.ts'
 import type { TablesReader } from '../reader/tables-reader.ts'
 import { firstNotBefore, type GuideTable } from './guides.ts'
 import { Numbers, Postings } from './postings.ts'
 
-/** A row: the bytes as a number, the first highest; symbols that have them; where the posting begins. */
+/** Row: key (first byte highest), number of symbols, start of the postings. */
 const ROW_BYTES = 12
 
-/** Share of the blocks above which a pair has no posting: so many are neighbours and read with each other anyway. */
+/**
+ * Share of blocks above which a bigram has no postings: the blocks are neighbours and would be read together anyway.
+ */
 const MOST_OF_PAIR = 1 / 32
 
-/** Words of a gram while it is counted: symbols that have it, and the last name it was met in. */
+/** State per gram: its number of symbols and the last name that contains it. */
 const STATE = 2
 
-/** Bytes of names above which a table as wide as there are triples pays. */
+/** Bytes of names above which an array indexed by all trigrams pays. */
 const MANY = 1 << 20
 
-/** Collects the grams of names in the order of the dictionary. */
+/** Collects the grams of names, in the order of the dictionary. */
 export class GramTable {
-  /** One more than the number of each pair and triple of bytes that was met; asked often. */
+  /** Number of each gram seen, plus one. */
   readonly #known: { [key: number]: number }
   readonly #keys = new Numbers()
-  /** Both words of a gram lie together, because what this costs is waiting for memory. */
+  /** Both words of a gram are adjacent, because cache misses dominate. */
   #states = new Uint32Array(STATE << 12)
   readonly #postings = new Postings()
   #name = 0
 
-  /** `bytes` are those of all names. */
+  /** `bytes` is the size of all names. */
   constructor(bytes: number) {
-    // Of few names an array with holes, which is a hash table: to clear a wide one would take longer than they do.
+    // A sparse array, which is a hash table: clearing a wide array would take longer than a few names do.
     this.#known = bytes > MANY ? new Int32Array(zeroedBuffer(4 << 24)) : []
   }
 
-  /** Adds one folded name that `symbols` symbols bear. */
+  /** Adds one folded name that `symbols` symbols have. */
   add(bytes: Uint8Array, from: number, to: number, symbols: number, block: number): void {
     this.#name++
     for (let at = from; at + 1 < to; at++) {
@@ -44,7 +46,7 @@ export class GramTable {
     }
   }
 
-  /** The three bytes that at least so many symbols have in their names. */
+  /** The trigrams in the names of at least so many symbols. */
   triplesOf(symbols: number): Uint32Array {
     return this.#keys.values.filter((key, number) => key >= 1 << 16 && this.#states[number * STATE]! >= symbols)
   }
@@ -70,7 +72,10 @@ export class GramTable {
     return number
   }
 
-  /** The numbers of the grams by their keys, sorted natively as one double each: both have at most 24 bits. */
+  /**
+   * Numbers of the grams, sorted by key. Key and number have at most 24 bits each and share a double for the native
+   * sort.
+   */
   #order(): Uint32Array {
     const count = this.#keys.length
     const sorted = new Float64Array(zeroedBuffer(count * 8), 0, count)
@@ -81,7 +86,7 @@ export class GramTable {
     return order
   }
 
-  /** The section, in parts. Postings of pairs in many blocks are left out: looking everywhere is as good. */
+  /** The section, in parts. */
   toBuffers(blocks: number, guides: GuideTable): Buffer[] {
     const order = this.#order()
     const most = numbersFor(order.length)
@@ -102,23 +107,22 @@ export class GramTable {
   }
 }
 
-/** What the table knows of a gram. */
 export interface GramRow {
-  /** Symbols whose folded names hold it. */
+  /** Symbols whose folded names contain it. */
   readonly symbols: number
-  /** Where its posting lies in the section; none of a pair in many blocks, see `MOST_OF_PAIR`. */
+  /** Range of its postings in the section; empty for a bigram in many blocks, see `MOST_OF_PAIR`. */
   readonly offset: number
   readonly length: number
 }
 
-/** What grams are sorted by: by hand, because Node's way to write a number is compiled anew in each process. */
+/** Big-endian key, as grams are sorted. Every process would have to compile Buffer's `writeUInt32BE`. */
 function keyInBytes(key: number): Buffer {
   const bytes = Buffer.allocUnsafe(4)
   for (let i = 0; i < 4; i++) bytes[i] = key >>> (24 - 8 * i)
   return bytes
 }
 
-/** The row of two or three bytes; undefined when no name has them. */
+/** The row of a gram of two or three bytes; undefined if no name contains it. */
 export function findGram(reader: TablesReader, gram: Uint8Array): GramRow | undefined {
   let key = 0
   for (const byte of gram) key = (key << 8) | byte

@@ -1,43 +1,41 @@
-// The section `guides`: of what is looked for by halving, every 256th key, so that the halving begins where only few
-// pages are left to read. See cache-format.md.
+// The section `guides`: every 256th key of the sorted tables, so that a binary search reads few pages. See
+// cache-format.md.
 import { pageBuffer } from '../../kernel/page-buffer.ts'
 import { firstWhere } from '../../util/binary-search.ts'
 import { u32 } from '../../util/bytes.ts'
 import type { TablesReader } from '../reader/tables-reader.ts'
 
-/**
- * What is sorted by a key, in the order of their guides: blocks of names by their first names, the others row by row.
- */
+/** Sorted tables, in the order of their guides: `names` by the first name of each block, the others by row. */
 export const GUIDED = ['names', 'words', 'initials', 'terms', 'paths', 'grams'] as const
 export type Guided = (typeof GUIDED)[number]
 
-/** Rows from one key of a guide to the next. */
+/** Rows per key. */
 const STEP = 256
-/** Of each guide, before the first: u32 where it begins, u32 how many keys it has. */
+/** Before the guides: for each u32 start and u32 number of keys. */
 const HEAD_ROW_BYTES = 8
 
 /** Collects the guides of a segment. */
 export class GuideTable {
   readonly #keys = new Map<Guided, readonly Uint8Array[]>()
 
-  /** Takes what `count` rows are sorted by; where they are few there is nothing to guide through. */
+  /** Adds the guide of a table, given the keys of its rows. Small tables get no keys. */
   add(guided: Guided, count: number, keyOf: (row: number) => Uint8Array): void {
     const keys: Buffer[] = []
     for (let row = STEP; row < count; row += STEP) keys.push(beginningAfter(keyOf(row - 1), keyOf(row)))
     this.#keys.set(guided, keys)
   }
 
-  /** The keys of all guides, for a table of another thread. */
+  /** All keys, to send to another thread. */
   entries(): [Guided, readonly Uint8Array[]][] {
     return [...this.#keys]
   }
 
-  /** Takes the keys of guides that another thread has made. */
+  /** Adds keys received from another thread. */
   take(entries: readonly (readonly [Guided, readonly Uint8Array[]])[]): void {
     for (const [guided, keys] of entries) this.#keys.set(guided, keys)
   }
 
-  /** The section, empty where there is nothing in it. */
+  /** The section, empty without keys. */
   toBuffer(): Buffer {
     const head = Buffer.alloc(GUIDED.length * HEAD_ROW_BYTES)
     const parts: Uint8Array[] = [head]
@@ -59,14 +57,14 @@ export class GuideTable {
   }
 }
 
-/** So much of a key that it still comes after the one before. */
+/** The shortest prefix of a key that sorts after the key before. */
 function beginningAfter(before: Uint8Array, key: Uint8Array): Buffer {
   let same = 0
   while (same < before.length && before[same] === key[same]) same++
   return Buffer.from(key.subarray(0, same + 1))
 }
 
-/** A text and a byte after it, which is where a range of texts ends. */
+/** A text and one more byte, for the end of a range of texts. */
 export function withByte(text: Buffer, byte: number): Buffer {
   const longer = Buffer.allocUnsafe(text.length + 1)
   longer.set(text)
@@ -76,18 +74,15 @@ export function withByte(text: Buffer, byte: number): Buffer {
 
 type Guides = Pick<TablesReader, 'section'>
 
-/**
- * Some texts that follow each other: the bytes of u32 at which the first begins and each of them ends in what holds
- * `texts` and others.
- */
+/** Consecutive texts: u32 offset of the first and end of each, and their bytes. */
 export interface Texts {
   readonly offsets: Uint8Array
   readonly texts: Uint8Array
 }
 
 /**
- * The first of `count` rows whose key is not before `wanted`, none before `from`; `count` where all are. `compare` says
- * how the key of a row stands to it: below 0 before it.
+ * Index of the first of `count` rows from `from` on whose key is not before `wanted`, else `count`. `compare` compares
+ * the key of a row with it.
  */
 export function firstNotBefore(
   reader: Guides,
@@ -101,10 +96,7 @@ export function firstNotBefore(
   return firstWhere(low, high, row => compare(row) >= 0)
 }
 
-/**
- * The same of rows whose keys are texts one behind the other, of which so few are read that they are looked up
- * together.
- */
+/** The same for keys stored as consecutive texts, which are read and searched together. */
 export function firstTextNotBefore(
   reader: Guides,
   guided: Guided,
@@ -115,7 +107,7 @@ export function firstTextNotBefore(
 ): number {
   const { low, high } = rangeOf(reader, guided, count, wanted, from)
   if (low === high) return high
-  // Without a guide there may be many.
+  // Without a guide there may be many rows.
   if (high - low > STEP) return firstWhere(low, high, row => firstOf(textsOf(row, row + 1), wanted) === 0)
   return low + firstOf(textsOf(low, high), wanted)
 }
@@ -124,7 +116,7 @@ function firstOf({ offsets, texts }: Texts, wanted: Uint8Array): number {
   return pageBuffer().firstNotBefore(offsets.subarray(4), u32(offsets, 0), texts, wanted)
 }
 
-/** Rows among which the first is that is not before `wanted`; if none of them, it is the one after them. */
+/** Range that contains the first row not before `wanted`, or ends there. */
 function rangeOf(
   reader: Guides,
   guided: Guided,
@@ -138,7 +130,7 @@ function rangeOf(
   return { low, high: Math.max(low, high) }
 }
 
-/** How many keys of a guide are before `wanted`; -1 without a guide. */
+/** Number of keys before `wanted`; -1 without a guide. */
 function stepOf(guides: Buffer, guided: Guided, wanted: Uint8Array): number {
   if (guides.length === 0) return -1
   const head = GUIDED.indexOf(guided) * HEAD_ROW_BYTES

@@ -1,20 +1,19 @@
-// The `hashes` section: from the key of a symbol's hash to the symbol. Keys are spread evenly, so that a key says
-// itself where in the order of keys it stands; of a key only a byte is kept, and the line of the symbol decides.
-// Written once, read by part.
+// The section `hashes`: from the key of a symbol's hash to the symbol. Keys are distributed evenly, so that a key
+// determines its bucket. Only one byte of a key is stored; the line of the symbol decides.
 import { bytesFor, numbersFor } from '../../platform/large-buffers.ts'
 import { u32, uint } from '../../util/bytes.ts'
 import { DIGEST_KEYS } from '../../util/digest.ts'
 
-/** Symbols of one bucket, on average. */
+/** Average symbols per bucket. */
 const PER_BUCKET = 16
-/** What is told apart of a key within its bucket. */
+/** Distinct values of that byte. */
 const PRINTS = 256
-/** Below this many the counters of a radix sort would be most of its work, as in an overlay. */
+/** Below this many a comparison sort is faster than the counters of a radix sort. */
 const FEW = 20_000
 
 interface Shape {
   readonly buckets: number
-  /** Bytes of a symbol's number. */
+  /** Bytes of a symbol number. */
   readonly width: number
 }
 
@@ -23,7 +22,7 @@ function shapeOf(count: number): Shape {
   return { buckets: Math.floor(count / PER_BUCKET) + 1, width: Math.ceil(bits / 8) }
 }
 
-/** Where a key belongs. Products stay below 2⁵³, so every machine finds the same. */
+/** Bucket and byte of a key. Products stay below 2⁵³ and are exact on every machine. */
 function placeOf(key: number, buckets: number): { readonly bucket: number; readonly print: number } {
   const place = (key * buckets) / DIGEST_KEYS
   const bucket = Math.floor(place)
@@ -48,7 +47,7 @@ export function hashSection(keys: Uint32Array): Buffer {
   return section
 }
 
-/** Symbols by their keys, those of one key in their order: a radix sort by two digits of 16 bits, least first. */
+/** Symbols sorted stably by key: a radix sort by two digits of 16 bits. */
 function orderOf(keys: Uint32Array): Uint32Array {
   let order = numbersFor(keys.length)
   for (let symbol = 0; symbol < keys.length; symbol++) order[symbol] = symbol
@@ -68,7 +67,7 @@ interface Parts {
   part(section: 'hashes', offset: number, length: number): Buffer
 }
 
-/** The symbols, of `count`, that may have a key: all that do, and one in 256 of those near it. */
+/** Candidates for a key: all symbols that have it, and 1 in 256 of the others in its bucket. */
 export function symbolsOfKey(reader: Parts, count: number, key: number): number[] {
   if (count === 0) return []
   const { buckets, width } = shapeOf(count)

@@ -1,23 +1,22 @@
-// Numbers texts by their bytes, in the order in which they are first met: millions of look-ups without making a string
-// of any. Pure.
+// Numbers byte strings in the order of their first occurrence, without creating JavaScript strings. Pure.
 import { bytesFor, numbersFor } from '../../platform/large-buffers.ts'
 import { nameStarts, sortNames } from './name-sort.ts'
 
 const LINE_FEED = 10
-/** Words of a slot: the hash of a text, and one more than its number. */
+/** Slot: hash, number + 1. */
 const SLOT = 2
 
 export class Interned {
-  /** The texts, each with a line feed. */
+  /** The texts, one per line. */
   #texts = Buffer.allocUnsafeSlow(1 << 14)
   #bytes = 0
   #starts = new Uint32Array(1 << 10)
   #slots = new Uint32Array(SLOT << 11)
   #mask = (1 << 11) - 1
-  /** How many texts there are. */
+  /** Number of texts. */
   size = 0
 
-  /** The number of the text between two offsets, which holds no line feed. */
+  /** The number of the text in `from`..`to`, which contains no line feed. */
   number(bytes: Uint8Array, from: number, to: number): number {
     let hash = to - from
     for (let at = from; at < to; at++) hash = Math.imul(hash ^ bytes[at]!, 0x9e3779b1) ^ (hash >>> 15)
@@ -71,13 +70,12 @@ export class Interned {
     }
   }
 
-  /** The numbers by the order of the texts' bytes, which hold no capitals of ASCII. */
+  /** Text numbers in bytewise order; texts must not contain ASCII capitals. */
   order(): Uint32Array {
     const texts = this.#texts.subarray(0, this.#bytes)
     return sortNames(texts, nameStarts(texts, this.size))
   }
 
-  /** The bytes of a text. */
   text(number: number): Buffer {
     const end = number + 1 < this.size ? this.#starts[number + 1]! : this.#bytes
     return this.#texts.subarray(this.#starts[number]!, end - 1)

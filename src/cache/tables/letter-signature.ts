@@ -1,28 +1,25 @@
-// The signature of a name: which letters it has and how many, in 32 bits. Names few edits apart have signatures few
-// bits apart, so that a misspelt name is looked for in 4 bytes a spelling and only what could be it is read. Pure.
+// The signature of a name: the set of its letters and their number, in 32 bits. Few edits change few bits, so that a
+// misspelt name is searched in 4 bytes per spelling. Pure.
 import { LENGTH_BIT, LENGTHS } from '../../kernel/length-order.ts'
 
-/** Longest length that is told apart. */
+/** Longest distinct length. */
 const LONGEST = LENGTHS - 1
 
-/** What `bitOf` says of each byte, once it is asked for: most queries need none of it. */
+/** `bitOf` of each byte, computed on first use. */
 let bits: Uint32Array | undefined
 
 /**
- * Bit of a byte: those of a to z and, for all digits and letters beyond ASCII, one more; 0 for marks, which are no
- * letters of a name: `get_user` and `getUser` are alike.
+ * A bit for each of a to z, and one for digits and letters beyond ASCII. 0 for separators: `get_user` and `getUser` are
+ * alike.
  */
 function bitOf(byte: number): number {
   const letter = byte >= 65 && byte <= 90 ? byte | 32 : byte
   if (letter >= 97 && letter <= 122) return 1 << (letter - 97)
-  // Of a letter of several bytes the first counts.
+  // Only the first byte of a UTF-8 sequence counts.
   return (byte >= 48 && byte <= 57) || byte >= 0xc0 ? 1 << (LENGTH_BIT - 1) : 0
 }
 
-/**
- * Signature of the UTF-8 name between two offsets: letters in the low bits, how many there are (at most 31) in the high
- * five.
- */
+/** Signature of a UTF-8 name: letters in the low bits, their number (at most 31) in the high five. */
 export function signatureOf(bytes: Uint8Array, from = 0, to = bytes.length): number {
   bits ??= Uint32Array.from({ length: 256 }, (_, byte) => bitOf(byte))
   let letters = 0

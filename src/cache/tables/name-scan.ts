@@ -1,4 +1,4 @@
-// Looks through the names of many blocks of the dictionary at once, in the loops of the kernel.
+// Scans names in blocks of the dictionary with the loops of the kernel.
 import { type Kernel, MOST_SIGNATURES } from '../../kernel/kernel.ts'
 import { utf8 } from '../../util/bytes.ts'
 import { BLOCK_BITS, NAMES_PER_BLOCK } from '../format.ts'
@@ -7,8 +7,8 @@ import { signatureOf } from './letter-signature.ts'
 import type { NameTable } from './name-table.ts'
 
 /**
- * Calls `take` with what the kernel finds of its query among the spellings of some blocks, ascending (undefined: all),
- * and of what lies between them, stretch by stretch. `take` must not use the kernel.
+ * Runs the kernel's query on ascending blocks, or on all, and calls `take` with the results of each span, which may
+ * include blocks in between. `take` must not use the kernel.
  */
 export function searchBlocks(
   kernel: Kernel,
@@ -33,9 +33,7 @@ export function searchBlocks(
   }
 }
 
-/**
- * Numbers of the spellings that at most `most` edits could make of a name, by their signatures; most are not that near.
- */
+/** Spellings that may be within `most` edits of a name, by signature; most are not. */
 export function nearSignatures(
   kernel: Kernel,
   reader: CacheReader,
@@ -56,8 +54,8 @@ export function nearSignatures(
 }
 
 /**
- * Calls `take` for those of some spellings, ascending, whose letters are at most `most` edits from `letters` (without
- * the marks of a name), and for those that are not only ASCII; with the folded name. `take` must not use the kernel.
+ * Calls `take` with those of the ascending spellings that are within `most` edits of `letters` (a name without
+ * separators) or not ASCII, and with their folded names. `take` must not use the kernel.
  */
 export function visitNear(
   kernel: Kernel,

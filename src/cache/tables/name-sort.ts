@@ -1,12 +1,12 @@
-// Sorts millions of names without making a string of any: native sorts of four bytes at a time. Pure.
+// Sorts millions of names, four bytes at a time, without creating JavaScript strings. Pure.
 import { numbersFor, zeroedBuffer } from '../../platform/large-buffers.ts'
 import { toBuffer } from '../../util/bytes.ts'
 
 const LINE_FEED = 10
-/** ASCII capitals as small letters; every other byte as it is. */
+/** ASCII capitals in lower case; other bytes unchanged. */
 const FOLDED = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 65 && byte <= 90 ? byte | 32 : byte))
 
-/** Where each name begins; they follow each other, each with its line feed. */
+/** Start of each name in a text with one name per line. */
 export function nameStarts(names: Uint8Array, count: number): Uint32Array {
   const starts = numbersFor(count + 1)
   let at = 0
@@ -19,9 +19,8 @@ export function nameStarts(names: Uint8Array, count: number): Uint32Array {
 }
 
 /**
- * Numbers of the names by (folded name, name as written, number), in the order of bytes. A radix sort from the front
- * whose digits are four folded bytes: pairs of digit and number are sorted natively as 64-bit integers, then what is
- * equal is sorted by the next four.
+ * Names sorted bytewise by (folded, as written, number). A radix sort with digits of four folded bytes: pairs of digit
+ * and number are sorted natively as 64-bit integers, then equal ones by the next four bytes.
  */
 export function sortNames(names: Uint8Array, starts: Uint32Array): Uint32Array {
   const count = starts.length - 1
@@ -43,7 +42,7 @@ export function sortNames(names: Uint8Array, starts: Uint32Array): Uint32Array {
       const digit = halves[i * 2 + 1]!
       if (i + 1 < to && halves[i * 2 + 3] === digit) continue
       if (i > begin) {
-        // A digit that ends in zero holds the end of its name: those names are equal but for capitals.
+        // A zero at the end of the digit means the end of the name: these names differ in case only.
         if ((digit & 255) === 0) sortBySpelling(names, starts, order.subarray(begin, i + 1))
         else ranges.push([begin, i + 1, depth + 4])
       }
@@ -53,7 +52,7 @@ export function sortNames(names: Uint8Array, starts: Uint32Array): Uint32Array {
   return order
 }
 
-/** Four folded bytes as a number that sorts as they do, zeros after the end of the name. */
+/** Four folded bytes as a number that sorts like them, zero-padded. */
 function digitAt(names: Uint8Array, at: number): number {
   let digit = 0
   for (let i = 0; i < 4; i++) {
@@ -64,18 +63,18 @@ function digitAt(names: Uint8Array, at: number): number {
   return digit >>> 0
 }
 
-/** Stable, so that symbols of one spelling stay in their order. */
+/** Stable: symbols of one spelling stay in order. */
 function sortBySpelling(names: Uint8Array, starts: Uint32Array, equals: Uint32Array): void {
   const bytes = toBuffer(names)
   const compare = (a: number, b: number): number =>
     bytes.compare(bytes, starts[b]!, starts[b + 1]!, starts[a]!, starts[a + 1]!) || a - b
   const first = equals[0]!
-  // Nearly always they are one spelling, and then in order as they stand.
+  // Usually they are one spelling and in order already.
   if (equals.every(other => isSameName(names, starts, first, other))) return
   equals.set([...equals].sort(compare))
 }
 
-/** True when two names are spelled alike. */
+/** Whether two names are equal bytewise. */
 export function isSameName(names: Uint8Array, starts: Uint32Array, a: number, b: number): boolean {
   const length = starts[a + 1]! - starts[a]!
   if (starts[b + 1]! - starts[b]! !== length) return false

@@ -1,6 +1,5 @@
-// Makes the dictionary of spellings and what finds a name in it, from the names of all symbols in the order of the
-// index. One section after the other is handed out and forgotten, because together they take several times the memory
-// of the names.
+// Builds the dictionary of spellings and its indexes from the names of all symbols. Yields one section after the other,
+// because together they take several times the memory of the names.
 import { bytesFor } from '../../platform/large-buffers.ts'
 import { eachWord } from '../../util/name-words.ts'
 import {
@@ -32,16 +31,15 @@ type NameSection =
 
 const LINE_FEED = 10
 
-/** All of it at once, with what it is looked through by: what one thread makes for another. */
+/** The dictionary as one thread sends it to another. */
 export interface NameDictionary {
   readonly sections: readonly (readonly [section: NameSection, parts: readonly Buffer[]])[]
   readonly guides: ReturnType<GuideTable['entries']>
 }
 
 /**
- * The sections one by one, each in parts, from names as written with a line feed after each, and two bytes of traits a
- * symbol. `names` is asked once, so that nobody holds them for longer than it takes. `guides` takes what they are
- * sorted by.
+ * Yields the sections in parts. `names` returns one name per line and is called once, so that they can be freed;
+ * `traits` has two bytes per symbol. Adds the guides of the sections.
  */
 export function* nameSections(
   names: () => Buffer,
@@ -59,17 +57,17 @@ export function* nameSections(
   yield* wordSections(text, upper, guides)
 }
 
-/** The spellings in their order. */
+/** The distinct spellings, sorted. */
 interface Spellings {
-  /** Folded, each with its line feed. */
+  /** Folded, one per line. */
   readonly text: Buffer
-  /** A bit for each byte of the text that is a capital. */
+  /** A bit per byte of the text, set for capitals. */
   readonly upper: Buffer
-  /** Where each block of them begins, and the end. */
+  /** Start of each block, and the end. */
   readonly starts: Uint32Array
-  /** Symbols of each. */
+  /** Number of symbols of each spelling. */
   readonly symbols: Uint32Array
-  /** Sections that say something of each spelling. */
+  /** Sections of numbers. */
   readonly numbers: [NameSection, Buffer[]][]
 }
 
@@ -100,14 +98,14 @@ class Dictionary {
   readonly #symbols = new Numbers()
   #bytes = 0
 
-  /** `most` is how many bytes its text can at most have. */
+  /** `most` is an upper bound of the size of the text. */
   constructor(most: number, traits: Buffer) {
     this.#traits = traits
     this.#text = bytesFor(most)
     this.#upper = bytesFor((most + 7) >> 3)
   }
 
-  /** Adds the next spelling in order and the symbols that bear it. */
+  /** Adds the next spelling and its symbols. */
   add(names: Buffer, from: number, to: number, symbols: Uint32Array): void {
     const spelling = this.#symbols.length
     if (spelling % NAMES_PER_BLOCK === 0) this.#starts.push(this.#bytes)
@@ -151,7 +149,7 @@ class Dictionary {
   }
 }
 
-/** Calls `take` with where each name of a dictionary stands and its block. */
+/** Calls `take` with the range, number and block of each name. */
 function eachName(text: Buffer, take: (from: number, to: number, spelling: number, block: number) => void): void {
   let spelling = 0
   for (let from = 0; from < text.length; spelling++) {
@@ -175,7 +173,7 @@ function* wordSections(text: Buffer, upper: Buffer, guides: GuideTable): Generat
   eachName(text, (from, to, _, block) => {
     let count = 0
     let length = 0
-    // Words are told apart by capitals.
+    // Word boundaries depend on case.
     eachWord(asWritten(text, upper, from, to), (start, end) => {
       words.add(text, from + start, from + end)
       if (count++ < MOST_INITIALS) length = addLetter(text, from + start, from + end, letters, length)
@@ -189,7 +187,7 @@ function* wordSections(text: Buffer, upper: Buffer, guides: GuideTable): Generat
 
 const room = Buffer.alloc(1 << 10)
 
-/** The UTF-8 bytes of a name as characters, with its capitals. */
+/** A name with its capitals, decoded as Latin-1. */
 function asWritten(text: Buffer, upper: Buffer, from: number, to: number): string {
   const name = to - from <= room.length ? room : Buffer.alloc(to - from)
   for (let at = from; at < to; at++) {
@@ -199,10 +197,10 @@ function asWritten(text: Buffer, upper: Buffer, from: number, to: number): strin
   return name.toString('latin1', 0, to - from)
 }
 
-/** Puts the first letter of a word at an offset of `letters`; the offset after it. */
+/** Appends the first character of a word to `letters` and returns the new end. */
 function addLetter(text: Buffer, from: number, to: number, letters: Buffer, at: number): number {
   letters[at++] = text[from]!
-  // Bytes that go on with a letter of several.
+  // Continuation bytes of UTF-8.
   for (let i = from + 1; i < to && (text[i]! & 0xc0) === 0x80; i++) letters[at++] = text[i]!
   return at
 }

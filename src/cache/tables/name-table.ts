@@ -1,5 +1,5 @@
-// The dictionary of an index: its spellings by number, in the order of (folded, as written), and the symbols that bear
-// them. Read by part: a name is found by halving, and what is scanned is read in stretches.
+// The dictionary of an index: spellings sorted by (folded, as written), and their symbols. Lookups are binary searches;
+// scans read ranges of blocks.
 import { type Kernel, type Spans, theKernel } from '../../kernel/kernel.ts'
 import { compareLine, copyOf, indexOfByte, utf8 } from '../../util/bytes.ts'
 import { FIRST_REPEATED, isRepeated, NAMES_PER_BLOCK, symbolOfPlace } from '../format.ts'
@@ -9,32 +9,31 @@ import { firstNotBefore, withByte } from './guides.ts'
 import { NumberWindow } from './number-window.ts'
 
 const LINE_FEED = 10
-/** Blocks that are read at once at most, about 200 KB of names. */
+/** Most blocks per read, about 200 KB of names. */
 const MOST_BLOCKS = 512
 /**
- * Blocks between two wanted ones that are looked at with them, because a read of its own costs more; and where they
- * need not be read.
+ * Gap in blocks up to which two wanted blocks are looked at together, if names have to be read and if they are kept in
+ * memory.
  */
 const READ_GAP = 40
 const KEPT_GAP = 2
-/** Numbers so few that they are read sooner one by one. */
+/** Up to so many numbers, reading one by one is faster. */
 const FEW = 16
 
-/** Blocks of the dictionary that follow each other. */
+/** Consecutive blocks of the dictionary. */
 export interface Span {
   readonly firstBlock: number
-  /** Number after its last block. */
+  /** End, exclusive. */
   readonly endBlock: number
-  /** Where its names begin in the section, and how long they are, in bytes. */
+  /** Range of its names in the section, in bytes. */
   readonly offset: number
   readonly length: number
 }
 
-/** Names that have been read. */
 class Stretch {
-  /** Folded names, each with its line feed. */
+  /** Folded names, one per line. */
   readonly text: Buffer
-  /** Where `text` begins in the section, in bytes. */
+  /** Offset of `text` in the section. */
   readonly offset: number
   readonly #reader: CacheReader
   #upper: Buffer | undefined
@@ -45,7 +44,7 @@ class Stretch {
     this.offset = offset
   }
 
-  /** The name between two offsets with its capitals put back. */
+  /** The name at an offset range, with its capitals. */
   asWritten(from: number, to: number): string {
     const firstByte = this.offset >> 3
     this.#upper ??= this.#reader.part('upper', firstByte, ((this.offset + this.text.length + 7) >> 3) - firstByte)
@@ -60,13 +59,13 @@ class Stretch {
   }
 }
 
-/** Spellings from `first` to before `end`. */
+/** Spellings `first`..`end`. */
 export interface Range {
   readonly first: number
   readonly end: number
 }
 
-/** Number of the block of the dictionary that holds a spelling. */
+/** The block of a spelling. */
 export function blockOf(spelling: number): number {
   return Math.floor(spelling / NAMES_PER_BLOCK)
 }
@@ -77,9 +76,9 @@ export class NameTable {
   readonly #repeats: NumberWindow
   readonly #starts: NumberWindow
   #room = Buffer.allocUnsafe(0)
-  /** What is in the room: one look at a name often follows another at its neighbours. */
+  /** The block in `#room`: lookups often hit the same block. */
   #last: { readonly block: number; readonly stretch: Stretch } | undefined
-  /** How many spellings there are. */
+  /** Number of spellings. */
   readonly count: number
   readonly blocks: number
 
@@ -92,26 +91,26 @@ export class NameTable {
     this.#starts = new NumberWindow(reader, 'starts')
   }
 
-  /** Blocks between two wanted ones that a kernel looks at with them. */
+  /** Gap up to which the kernel looks at two blocks together. */
   gap(kernel: Kernel): number {
     return this.#reader.keptIn(kernel, 'names') === undefined ? READ_GAP : KEPT_GAP
   }
 
-  /** Where a block's names begin in the section; the end for the number after the last. */
+  /** Offset of a block in the section; its size for the end block. */
   #start(block: number): number {
     return this.#starts.address === undefined ? this.#reader.u32('starts', block * 4) : this.#starts.at(block)
   }
 
-  /** How the first name of a block stands to a name: below 0 before it. */
+  /** Compares the first name of a block with `name`. */
   #compareHead(block: number, name: Buffer): number {
     const start = this.#start(block)
     const head = this.#reader.part('names', start, Math.min(name.length + 1, this.#start(block + 1) - start))
     return compareLine(head, 0, name)
   }
 
-  /** Number of the first spelling, none before `from`, whose folded name is not before `name`; `count` when all are. */
+  /** The first spelling from `from` on whose folded name is not before `name`, else `count`. */
   lowerBound(name: Buffer, from = 0): number {
-    // The last block whose first name is before it; `from` may be the number after the last.
+    // The last block whose first name is before `name`; `from` may be `count`.
     let low = Math.max(0, Math.min(blockOf(from), this.blocks - 1))
     const compare = (block: number): number => this.#compareHead(block, name)
     // Most ranges end in the block they begin in.
@@ -128,30 +127,30 @@ export class NameTable {
     return Math.min((low + 1) * NAMES_PER_BLOCK, this.count)
   }
 
-  /** The spellings whose folded names begin with `lead`. */
+  /** Spellings whose folded names begin with `lead`. */
   beginningWith(lead: Buffer): Range {
     const first = this.lowerBound(lead)
-    // No byte of UTF-8 is as high.
+    // The byte 255 does not occur in UTF-8.
     return { first, end: this.lowerBound(withByte(lead, 255), first) }
   }
 
-  /** The spellings that are `folded` but for capitals. */
+  /** Spellings that differ from `folded` in case only. */
   equalTo(folded: Buffer): Range {
     const first = this.lowerBound(folded)
-    // No name holds a zero, so nothing stands between a name and the name with one after it.
+    // Names contain no zero byte, so nothing sorts between a name and the name with one appended.
     return { first, end: this.lowerBound(withByte(folded, 0), first) }
   }
 
-  /** Names from the section, in memory that the next read uses again: fresh pages cost more than reading into them. */
+  /** Memory for names, reused by the next read: allocating costs more than reading. */
   #ownRoom(length: number): Buffer {
     if (this.#room.length < length) this.#room = Buffer.allocUnsafeSlow(length * 2)
     return this.#room.subarray(0, length)
   }
 
-  /** Some blocks, ascending, or all, in spans that a kernel looks at together and may hold others between them. */
+  /** Spans for ascending blocks, or all; a span may include blocks in between. */
   spansOf(kernel: Kernel, blocks?: Uint32Array): Spans {
     const edges = blocks ? this.#edgesOf(kernel, blocks) : this.#allEdges()
-    // A few of them lie in pages that have been read.
+    // The offsets of a few blocks are in pages already read.
     const offsets = edges.length > FEW ? this.#starts.gather(edges) : edges.map(block => this.#start(block))
     return { blocks: edges, offsets }
   }
@@ -171,7 +170,7 @@ export class NameTable {
     return Uint32Array.from({ length: spans * 2 }, (_, i) => Math.min(this.blocks, ((i + 1) >> 1) * MOST_BLOCKS))
   }
 
-  /** The same one after the other. */
+  /** The same spans, one by one. */
   *spans(kernel: Kernel, blocks?: Uint32Array): Generator<Span> {
     const { blocks: edges, offsets } = this.spansOf(kernel, blocks)
     for (let i = 0; i < edges.length; i += 2) {
@@ -180,7 +179,7 @@ export class NameTable {
     }
   }
 
-  /** Reads a block. It lasts until the next is read. */
+  /** Reads a block; valid until the next is read. */
   #stretch(block: number): Stretch {
     if (this.#last?.block === block) return this.#last.stretch
     this.#last = undefined
@@ -192,7 +191,7 @@ export class NameTable {
     return stretch
   }
 
-  /** The name of a spelling as written. */
+  /** The name of a spelling. */
   name(spelling: number): string {
     const stretch = this.#stretch(blockOf(spelling))
     const { text } = stretch
@@ -204,7 +203,7 @@ export class NameTable {
     return ''
   }
 
-  /** How many symbols bear some spellings, ascending. */
+  /** Number of symbols of ascending spellings. */
   symbolsOf(spellings: Uint32Array): number {
     const isQuick = spellings.length <= FEW || this.#places.address !== undefined
     const counted = isQuick ? undefined : countedSymbols(this.#reader, spellings)
@@ -212,26 +211,26 @@ export class NameTable {
     return (counted?.symbols ?? 0) + below.length + this.#repeats.sumOfRuns(others)
   }
 
-  /** Places of all symbols that bear spellings of a range, in no order. */
+  /** Places of the symbols of a range of spellings, unordered. */
   placesIn({ first, end }: Range): Uint32Array {
     const own = new Uint32Array(end - first)
     this.#reader.fillOnce('places', first * 4, Buffer.from(own.buffer))
     return this.#withRepeats(own)
   }
 
-  /** Places of all symbols that bear some spellings, which ascend; in no order. */
+  /** Places of the symbols of ascending spellings, unordered. */
   placesOf(spellings: Uint32Array): Uint32Array {
     return this.#withRepeats(this.#places.gather(spellings))
   }
 
-  /** Places of symbols, where those of several stand in `repeats`. */
+  /** Replaces references to `repeats` by the places listed there. */
   #withRepeats(own: Uint32Array): Uint32Array {
     if (own.length === 0) return own
     const { below, others } = theKernel().part(own, FIRST_REPEATED)
     return this.#repeats.withRuns(below, others)
   }
 
-  /** Calls `take` with the place (cache/format.ts) of each symbol that bears a spelling, best first. */
+  /** Calls `take` with the place (cache/format.ts) of each symbol of a spelling, best first. */
   places(spelling: number, take: (place: number) => void): void {
     const place = this.#places.at(spelling)
     if (!isRepeated(place)) {

@@ -1,32 +1,24 @@
-// A section of 32-bit numbers, read in windows that move on as higher numbers are asked for; looked at as it is where
-// it is kept.
+// A section of 32-bit numbers, read in windows of ascending position, or in place if it is kept in memory.
 import { theKernel } from '../../kernel/kernel.ts'
 import type { NumberSource } from '../../kernel/number-loops.ts'
 import type { CacheReader } from '../reader/segment-reader.ts'
 
-/**
- * Numbers of a section that are read at once: 4 KB cost no more than a few, and where many are wanted 256 KB less than
- * many reads.
- */
+/** Numbers per read: 4 KB cost no more than a few numbers, and large reads cost less than many small ones. */
 const WINDOW = 1024
-/**
- * Where more are wanted than one for so many bytes of a section, it is read in large pieces: those cost less than a
- * read for each.
- */
+/** If more than one number per so many bytes of the section is wanted, the window is wide. */
 const BYTES_FOR_ONE = 20_000
 const WIDE_WINDOW = 65_536
-/** Numbers that are had one by one before V8 has compiled a loop of the kernel. */
+/** Up to so many numbers, reading one by one is faster than compiling a loop of the kernel. */
 const FEW = 16
 
 type NumberSection = 'places' | 'repeats' | 'starts'
 
-/** The numbers of a section by their place in it. */
 export class NumberWindow implements NumberSource {
   readonly #reader: CacheReader
   readonly #section: NumberSection
   readonly count: number
   #first = 0
-  /** Numbers that are read at once, and where they are read to. */
+  /** Window size and its buffer. */
   #most = WINDOW
   #room = new Uint32Array(0)
   #window: Uint32Array = new Uint32Array(0)
@@ -53,7 +45,7 @@ export class NumberWindow implements NumberSource {
     return this.#reader.damaged(`section ${this.#section}`)
   }
 
-  /** Says how many are going to be asked for, in ascending order. */
+  /** Sets the window size for so many ascending lookups. */
   #expect(count: number): void {
     const isMany = count > (this.count * 4) / BYTES_FOR_ONE
     if (isMany && this.count > WINDOW) this.#most = WIDE_WINDOW
@@ -66,14 +58,14 @@ export class NumberWindow implements NumberSource {
     return theKernel().pick(indexes, this)
   }
 
-  /** How many numbers are in the runs at ascending indexes: each is a length, then so many numbers. */
+  /** Total length of the runs at ascending indexes. A run is a length and then so many numbers. */
   sumOfRuns(indexes: Uint32Array): number {
     if (indexes.length <= FEW) return indexes.reduce((sum, index) => sum + this.at(index), 0)
     this.#expect(indexes.length)
     return theKernel().sumOfRuns(indexes, this)
   }
 
-  /** The numbers of the same runs behind others. */
+  /** Appends the numbers of these runs to `numbers`. */
   withRuns(numbers: Uint32Array, indexes: Uint32Array): Uint32Array {
     if (indexes.length === 0) return numbers
     this.#expect(indexes.length)

@@ -1,5 +1,5 @@
-// Spellings of which words stand for the parts of a query: by the postings of the words, or by the names themselves
-// where those are few.
+// Finds spellings whose words match the parts of a query: by postings of words, or by looking at the names if these are
+// few.
 import type { Kernel } from '../../kernel/kernel.ts'
 import { joined } from '../../kernel/number-loops.ts'
 import type { NamesCost } from '../../kernel/spelling-loops.ts'
@@ -8,30 +8,23 @@ import type { NameTable } from './name-table.ts'
 import { postingOf } from './postings.ts'
 import { type TextRange, TextTable } from './word-table.ts'
 
-/**
- * Postings so short that the names they lead to are looked at at once, and those that leave so few with one more part.
- */
+/** Postings so short that their names are looked at directly, without another part and after one. */
 const FEWEST_BYTES = 24
 const FEW_BYTES = 1024
-/** Bytes between two postings that are read with them, because a read of its own costs more. */
+/** Gap in bytes up to which postings are read together. */
 const POSTINGS_GAP = 16_384
-/**
- * Bytes of postings that are read at once at most: memory that is used again costs less than fresh memory, and they are
- * near while they are read.
- */
+/** Most bytes of postings per read: memory is reused and stays in the processor's cache. */
 const RUN_BYTES = 65_536
-/**
- * What names cost to look at, in bytes of postings that take as long: where they must be read, and where they are kept.
- */
+/** Cost of looking at names, in bytes of postings that take as long: if they have to be read, and if they are kept. */
 const READ_COST: NamesCost = { stretch: 5000, block: 50, name: 120 }
 const KEPT_COST: NamesCost = { stretch: 300, block: 60, name: 60 }
 
-/** What it costs here to look at names. */
+/** The cost of looking at names for this reader. */
 export function namesCost(kernel: Kernel, reader: CacheReader): NamesCost {
   return reader.keptIn(kernel, 'names') === undefined ? READ_COST : KEPT_COST
 }
 
-/** A part of a query, and what every word begins with that it can stand for. */
+/** A part of a query, and the prefix of all words that it can match. */
 export interface PartInBytes {
   readonly part: Buffer
   readonly lead: Buffer
@@ -39,19 +32,16 @@ export interface PartInBytes {
 
 const NONE = new Uint32Array(0)
 
-/** Spellings, ascending. */
+/** Matching spellings, ascending. */
 export interface PartMatches {
   readonly sure: Uint32Array
-  /** Only the name itself can tell. */
+  /** To be decided by looking at the name. */
   readonly unsure: Uint32Array
-  /** Position of the part that a word of each of these stands for, where one alone has brought them. */
+  /** Index of the only part that was looked up, if there is one. */
   readonly by?: number
 }
 
-/**
- * Spellings of which words stand for the parts of a query, in their order. With `isSame` the words must be the very
- * parts and the first of the name.
- */
+/** Spellings whose words match the parts in order. With `isSame`, the first words of the name must equal the parts. */
 export function spellingsOfParts(
   kernel: Kernel,
   reader: CacheReader,
@@ -65,7 +55,7 @@ export function spellingsOfParts(
   const rangeOf = (part: number): TextRange =>
     isSame ? words.equalTo(parts[part]!.part) : words.beginningWith(parts[part]!.lead)
   const read: WordsOfPart[] = []
-  // Of which most is known first: fewest words are to be looked at, and one that hardly any name has spares the rest.
+  // Longest prefix first: it has the fewest words, and a rare one makes the others unnecessary.
   const order = [...parts.keys()].sort((a, b) => parts[b]!.lead.length - parts[a]!.lead.length)
   for (const part of order.filter(part => isSame || !isLetter(parts[part]!))) {
     const own = wordsOf(kernel, words, rangeOf(part), part, isSame)
@@ -79,7 +69,7 @@ export function spellingsOfParts(
   }
   const rarest = read[0]!
   choose(kernel, words, spellings, rarest)
-  // Tens of thousands of words begin with a letter.
+  // Tens of thousands of words begin with a given letter, so single letters come last.
   const letters = order.filter(part => !isSame && isLetter(parts[part]!)).map(part => ({ part, range: rangeOf(part) }))
   const ofLetters = letters.reduce((sum, { range }) => sum + words.postingBytes(range), 0)
   const bytes = read.slice(1).reduce((sum, own) => sum + own.bytes, ofLetters)
@@ -96,7 +86,7 @@ function isLetter({ part }: PartInBytes): boolean {
   return part.length === 1
 }
 
-/** The chosen of which words stand for some parts in their order. */
+/** The chosen spellings that match these parts in order. */
 function chosenWith(
   kernel: Kernel,
   words: TextTable,
@@ -111,30 +101,27 @@ function chosenWith(
   return kernel.chosenAfter(parts.length - 1, spellings)
 }
 
-/** What has only some of the parts: the names tell the rest. */
+/** Marks all matches as unsure, because not all parts were looked up. */
 function asUnsure({ sure, unsure }: PartMatches, by: number): PartMatches {
   return { sure: NONE, unsure: joined([sure, unsure]).sort(), by }
 }
 
-/** Chooses the spellings that have some words. */
+/** Chooses the spellings that contain any of the words. */
 function choose(kernel: Kernel, words: TextTable, spellings: number, own: WordsOfPart): void {
   kernel.chooseAmong(spellings)
   eachRun(kernel, words, own, (run, from, length) => kernel.choose(run, from, length))
   kernel.endChoice()
 }
 
-/**
- * Words that stand for a part of a query: the range they are in, and where in its postings theirs begin and end, in
- * pairs.
- */
+/** Words that match a part: their range in the table, and pairs of begin and end of their postings. */
 interface WordsOfPart {
-  /** Position of the part in the query. */
+  /** Index of the part. */
   readonly part: number
   readonly range: TextRange
   readonly pairs: Uint32Array
-  /** Of all the postings. */
+  /** Size of all the postings. */
   readonly bytes: number
-  /** Up to which pair the postings go that are read together. */
+  /** End of each group of pairs that is read together. */
   readonly runs: Uint32Array
 }
 
@@ -146,10 +133,7 @@ function wordsOf(kernel: Kernel, words: TextTable, range: TextRange, part: numbe
   return { part, range, pairs, bytes, runs: kernel.groupsOfPairs(pairs, POSTINGS_GAP, RUN_BYTES) }
 }
 
-/**
- * Reads the postings into the room of the kernel, together what lies close together; `take` gets pairs, and where and
- * how much was read.
- */
+/** Reads the postings into the kernel, group by group, and calls `take` with the pairs and the range read. */
 function eachRun(
   kernel: Kernel,
   words: TextTable,
@@ -166,7 +150,7 @@ function eachRun(
   }
 }
 
-/** The spellings that have some words, ascending. */
+/** Spellings that contain any of the words, ascending. */
 function spellingsOf(kernel: Kernel, words: TextTable, own: WordsOfPart): Uint32Array {
   const spellings = new Set<number>()
   eachRun(kernel, words, own, (run, from, _, room) => {

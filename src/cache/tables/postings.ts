@@ -1,8 +1,7 @@
-// Ascending numbers as differences in base 128, the form in which the tables keep where something occurs.
+// Postings: ascending numbers as differences in LEB128.
 import { numbersFor } from '../../platform/large-buffers.ts'
 import { Bytes } from './varints.ts'
 
-/** A growing list of 32-bit numbers. */
 export class Numbers {
   #numbers = new Uint32Array(1024)
   length = 0
@@ -24,12 +23,12 @@ export class Numbers {
     this.#numbers[index] = number
   }
 
-  /** What there is, without a copy. */
+  /** The contents, not copied. */
   get values(): Uint32Array {
     return this.#numbers.subarray(0, this.length)
   }
 
-  /** What there is, which is forgotten here. */
+  /** Returns the contents and clears the list. */
   take(): Uint32Array {
     const numbers = this.values
     this.#numbers = new Uint32Array(0)
@@ -37,7 +36,7 @@ export class Numbers {
     return numbers
   }
 
-  /** As stored: little-endian. */
+  /** Little-endian bytes. */
   toBuffer(): Buffer {
     return Buffer.from(this.#numbers.buffer, 0, this.length * 4)
   }
@@ -46,17 +45,17 @@ export class Numbers {
 const NEVER = 0xffffffff
 
 /**
- * Collects in which blocks things occur that are numbered from 0. Kept as one list of things, block after block,
- * because there are millions: four bytes each instead of an object.
+ * Collects the blocks in which numbered items occur. There are millions, so they are kept in one list, block after
+ * block, at four bytes each.
  */
 export class Postings {
   readonly #things = new Numbers()
-  /** How many things had been noted when each block ended. */
+  /** Length of the list at the end of each block. */
   readonly #ends = new Numbers()
-  /** The last block of each thing. */
+  /** Last block of each item. */
   readonly #last = new Numbers()
 
-  /** Notes that a thing occurs in a block; blocks ascend, and a new thing has the next number. */
+  /** Adds an occurrence. Blocks are ascending, and a new item has the next number. */
   add(thing: number, block: number): void {
     if (thing === this.#last.length) this.#last.push(NEVER)
     if (this.#last.at(thing) === block) return
@@ -65,10 +64,7 @@ export class Postings {
     this.#things.push(thing)
   }
 
-  /**
-   * The postings of the things in `order`: numbers of blocks. One of more blocks than `most` says of its thing is left
-   * empty. One use.
-   */
+  /** Encodes the postings of items in `order`. A list longer than `most` of its item becomes empty. Use it once. */
   encode(order: Uint32Array, most?: Uint32Array): EncodedPostings {
     this.#ends.push(this.#things.length)
     return encodePostings(
@@ -80,27 +76,30 @@ export class Postings {
   }
 }
 
-/** Postings one after the other, and where each ends. */
+/** Concatenated postings and the end of each. */
 export interface EncodedPostings {
   readonly ends: Uint32Array
   readonly bytes: Uint8Array
 }
 
-/** Things in the order in which they were met, in groups that follow each other. */
+/** Items in order of occurrence, in consecutive groups. */
 interface Met {
   readonly things: Uint32Array
-  /** How many had been met when each group ended. */
+  /** Number of items up to the end of each group. */
   readonly ends: Uint32Array
-  /** Places in a group that are told apart: what is met at place `p` of group `g` has the number `g × places + p`, as the last place at most. */
+  /**
+   * Distinct positions in a group. Position `p` of group `g` has the number `g × places + p`; later ones count as the
+   * last.
+   */
   readonly places: number
 }
 
 /**
- * The postings of the things in `order`, of `count` there are: ascending numbers, each once, as differences (the first
- * from 0) in base 128. A posting of more than `most` says of its thing is left empty.
+ * Encodes the postings of items in `order`: distinct ascending numbers as differences, the first from 0. A list longer
+ * than `most` of its item becomes empty.
  */
 export function encodePostings(met: Met, count: number, order: Uint32Array, most?: Uint32Array): EncodedPostings {
-  // Each of these is one loop: of a function that goes on after one, V8 throws away what it made for that.
+  // One loop per function: V8 discards optimised code of a function that goes on after its loop.
   const starts = startsOf(met.things, count, most)
   const sorted = numbersByThing(met, starts)
   const ends = numbersFor(order.length)
@@ -113,7 +112,7 @@ export function encodePostings(met: Met, count: number, order: Uint32Array, most
   return { ends, bytes: bytes.values }
 }
 
-/** Where the numbers of each thing begin once they lie thing after thing, and the end. What is left empty takes no room. */
+/** Start of each item's numbers after sorting by item, and the end. Omitted lists have length 0. */
 function startsOf(things: Uint32Array, count: number, most: Uint32Array | undefined): Uint32Array {
   const starts = numbersFor(count + 1)
   countThings(things, starts)
@@ -124,12 +123,12 @@ function startsOf(things: Uint32Array, count: number, most: Uint32Array | undefi
   return starts
 }
 
-/** Counts each thing one place behind its number. */
+/** Counts each item at index + 1. */
 function countThings(things: Uint32Array, counts: Uint32Array): void {
   for (let i = 0; i < things.length; i++) counts[things[i]! + 1]!++
 }
 
-/** The numbers of all things, thing after thing. */
+/** All numbers, sorted stably by item. */
 function numbersByThing({ things, ends, places }: Met, starts: Uint32Array): Uint32Array {
   const sorted = numbersFor(starts[starts.length - 1]!)
   const next = numbersFor(starts.length)
@@ -146,23 +145,23 @@ function numbersByThing({ things, ends, places }: Met, starts: Uint32Array): Uin
   return sorted
 }
 
-/** Adds the numbers between two places as a posting. */
+/** Appends a range of numbers as postings. */
 function encode(sorted: Uint32Array, from: number, to: number, bytes: Bytes): void {
   let before = 0
   for (let at = from; at < to; at++) {
-    // A thing may have been met at two places that have one number.
+    // Two positions may share a number.
     if (at > from && sorted[at] === before) continue
     bytes.varint(sorted[at]! - before)
     before = sorted[at]!
   }
 }
 
-/** Marks the numbers of the posting between two offsets. */
+/** Sets the marks of the numbers in a posting list. */
 export function markPosting(bytes: Uint8Array, from: number, to: number, marks: Uint8Array): void {
   for (const number of postingOf(bytes, from, to)) marks[number] = 1
 }
 
-/** The numbers of the posting between two offsets. */
+/** Decodes a posting list. */
 export function postingOf(bytes: Uint8Array, from: number, to: number): number[] {
   const numbers: number[] = []
   let number = 0
@@ -182,7 +181,7 @@ export function postingOf(bytes: Uint8Array, from: number, to: number): number[]
   return numbers
 }
 
-/** The numbers that are marked, ascending. */
+/** Numbers of the marks that are set, ascending. */
 export function marked(marks: Uint8Array): number[] {
   const numbers: number[] = []
   for (let at = marks.indexOf(1); at >= 0; at = marks.indexOf(1, at + 1)) numbers.push(at)

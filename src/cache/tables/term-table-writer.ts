@@ -1,6 +1,5 @@
-// Gathers the words of symbols and writes the section `terms`: which symbols have a word, and where it stands. Kept
-// compressed in runs while it is gathered, because a large repository has tens of millions of them; what an unchanged
-// file contributes is taken from the index before, term by term.
+// Writes the section `terms`: the symbols that contain a term, and where. A large repository has tens of millions of
+// postings, so they are compressed in runs. Terms of unchanged files are copied from the previous index.
 import { CtxError } from '../../errors.ts'
 import { firstWhere } from '../../util/binary-search.ts'
 import { TERM_COUNT_BITS, TERM_HEAD_BYTES, TERM_PLACES } from '../format.ts'
@@ -10,29 +9,29 @@ import { Interned } from './interned-texts.ts'
 import { Numbers } from './postings.ts'
 import { Bytes, eachVarint } from './varints.ts'
 
-/** The place of a posting takes three bits. */
+/** Bits of the place in a posting. */
 const FIELD_BITS = 3
-/** Places from this one on are in the name. */
+/** Places from here on are in the name. */
 const NAME = TERM_PLACES.indexOf('name')
 const MOST_NAME_WORDS = 4
-/** Postings gathered before they are sorted and compressed. */
+/** Postings collected before they are sorted and compressed. */
 const RUN = 1 << 20
 const LINE_FEED = 10
 const SPACE = 32
 const DIGIT_0 = 48
 const COUNT = (1 << TERM_COUNT_BITS) - 1
 
-/** Postings of symbols that follow each other, by term. */
+/** Postings of consecutive symbols, by term. */
 interface Run {
-  /** Numbers of the terms that occur, ascending, where the bytes of each end, and its last symbol. */
+  /** Terms, ascending; end of each one's bytes; last symbol of each. */
   readonly terms: Uint32Array
   readonly ends: Uint32Array
   readonly lasts: Uint32Array
-  /** Of each term the differences of `symbol << 3 | place`, from 0. */
+  /** Differences of `symbol << 3 | place` per term, from 0. */
   readonly bytes: Buffer
 }
 
-/** Symbols of one file in an index before and in this one. */
+/** Symbols of one file in the previous index and in this one. */
 interface Span {
   readonly first: number
   readonly count: number
@@ -45,13 +44,10 @@ export class TermTable {
   #values = new Numbers()
   readonly #runs: Run[] = []
   readonly #kept = new Map<CacheReader, Span[]>()
-  /** How many terms each symbol has. */
+  /** Number of terms of each symbol. */
   readonly #lengths = new Bytes()
 
-  /**
-   * Takes the lines of terms of symbols from `first` on (indexer/source/symbol-terms.ts). Symbols follow each other
-   * from call to call.
-   */
+  /** Adds the lines of terms of `count` symbols (indexer/source/symbol-terms.ts), which continue those before. */
   add(lines: Buffer, first: number, count: number): void {
     const lengths = Buffer.alloc(count)
     let at = 0
@@ -74,7 +70,7 @@ export class TermTable {
     this.#lengths.append(lengths)
   }
 
-  /** Takes the terms of symbols over from an index before, where they are `first` and the following. */
+  /** Copies the terms of symbols from a previous index, where they begin at `first`. */
   keep(reader: CacheReader, first: number, count: number, to: number): void {
     const spans = this.#kept.get(reader) ?? []
     spans.push({ first, count, to })
@@ -120,7 +116,7 @@ export class TermTable {
     this.#values.length = 0
   }
 
-  /** The section for an index of so many symbols, in parts that follow each other. One use. */
+  /** The section, in parts. Use it once. */
   toBuffers(symbols: number, guides: GuideTable): Buffer[] {
     this.#closeRun()
     const sources = [...this.#kept].map(([reader, spans]) => new Source(reader, spans, this.#texts))
@@ -131,7 +127,7 @@ export class TermTable {
     for (const term of this.#texts.order()) {
       if (sources.length === 0) this.#join(term, postings)
       else encode(postings, this.#valuesOf(term, sources))
-      // What only symbols had that are not kept.
+      // Only symbols that are gone had this term.
       if (postings.length === ends.at(ends.length - 1)) continue
       ends.push(postings.length)
       texts.append(this.#texts.text(term))
@@ -149,9 +145,7 @@ export class TermTable {
     return [head, textEnds.toBuffer(), ends.toBuffer(), texts.values, lengths, postings.values]
   }
 
-  /**
-   * Appends the postings of a term. Runs follow each other, so only the first number of each is not as it stands in it.
-   */
+  /** Appends the postings of a term from all runs. Only the first number of each run has to be recomputed. */
   #join(term: number, to: Bytes): void {
     let last = 0
     for (const { terms, ends, lasts, bytes } of this.#runs) {
@@ -192,14 +186,13 @@ export class TermTable {
   }
 }
 
-/** The terms of an index before, of the symbols that are kept. */
+/** The terms of symbols copied from a previous index. */
 class Source {
-  /** By number in `texts`: one more than the number in the section. */
+  /** Number in the section + 1, by number in `texts`. */
   readonly #numbers: Uint32Array
   readonly #section: Buffer
   readonly #spans: readonly Span[]
 
-  /** Adds its terms to `texts`. */
   constructor(reader: CacheReader, spans: readonly Span[], texts: Interned) {
     const section = reader.section('terms')
     this.#section = section
@@ -212,7 +205,7 @@ class Source {
     for (const [i, number] of numbers.entries()) this.#numbers[number] = i + 1
   }
 
-  /** Gives the postings of a term with the numbers that its symbols have now. */
+  /** Calls `take` with the postings of a term, renumbered. */
   each(term: number, take: (value: number) => void): void {
     const number = (this.#numbers[term] ?? 0) - 1
     if (number < 0) return
@@ -233,7 +226,7 @@ class Source {
   }
 }
 
-/** They have been on disk, where another program may have written over them. */
+/** The lines were in temporary files, which another program may have overwritten. */
 function damaged(): CtxError {
   return new CtxError('INDEX_CORRUPT', 'What was put aside while the index was made is damaged.')
 }
@@ -245,7 +238,7 @@ function lengthsOf(reader: CacheReader): Buffer {
   return section.subarray(at, at + section.readUInt32LE(4))
 }
 
-/** Each posting as the difference of symbols from the one before (from 0), shifted left by three, and the place. */
+/** Writes the difference of symbols from the previous posting, shifted left by three, and the place. */
 function encode(to: Bytes, values: Uint32Array): void {
   let before = 0
   for (const value of values) {
@@ -255,7 +248,7 @@ function encode(to: Bytes, values: Uint32Array): void {
   }
 }
 
-/** Gives each posting of a term as `symbol << 3 | place`. */
+/** Calls `take` with each posting as `symbol << 3 | place`. */
 function decode(bytes: Uint8Array, take: (value: number) => void): void {
   let symbol = 0
   eachVarint(bytes, number => {

@@ -1,10 +1,9 @@
-// Reads the section `terms` of a segment by part: one word costs a few small reads and its postings.
+// Reads the section `terms`: a term costs a few small reads and its postings.
 import { f64, u32 } from '../../util/bytes.ts'
 import { TERM_HEAD_BYTES } from '../format.ts'
 import type { CacheReader } from '../reader/segment-reader.ts'
 import { firstTextNotBefore, type Texts } from './guides.ts'
 
-/** A word of the section. */
 interface Term {
   readonly text: string
   readonly number: number
@@ -13,9 +12,8 @@ interface Term {
 export class TermReader {
   readonly #reader: CacheReader
   readonly #count: number
-  /** Symbols of the segment. */
   readonly symbols: number
-  /** Lengths of all symbols together. */
+  /** Total number of terms of all symbols. */
   readonly sum: number
   readonly #postingsOffsets: number
   readonly #textsAt: number
@@ -43,7 +41,7 @@ export class TermReader {
     return { offsets, texts: this.#reader.part('terms', this.#textsAt + start, length) }
   }
 
-  /** A word, where the segment has it. */
+  /** Looks a term up; undefined if the segment does not have it. */
   find(text: string): Term | undefined {
     const wanted = Buffer.from(text)
     const textsOf = (first: number, end: number): Texts => this.#textsOf(first, end)
@@ -52,30 +50,30 @@ export class TermReader {
     return isThere ? { text, number } : undefined
   }
 
-  /** The symbols (numbers in the segment) that have a word, to be walked in their order. */
+  /** A cursor over the symbols (numbers in the segment) that contain a term. */
   postings({ number }: Term): TermCursor {
     const bounds = this.#reader.part('terms', this.#postingsOffsets + number * 4, 8)
     const start = u32(bounds, 0)
     return new TermCursor(this.#reader.part('terms', this.#lengthsAt + this.symbols + start, u32(bounds, 4) - start))
   }
 
-  /** Bytes of a word's posting: a measure of how many symbols have it. */
+  /** Size of the postings, as a measure of how many symbols contain the term. */
   bytesOf({ number }: Term): number {
     const bounds = this.#reader.part('terms', this.#postingsOffsets + number * 4, 8)
     return u32(bounds, 4) - u32(bounds, 0)
   }
 
-  /** The lengths (TERM_COUNT_BITS) of symbols from `first` on: one byte a symbol. */
+  /** The lengths (TERM_COUNT_BITS) of `count` symbols, one byte each. */
   lengths(first: number, count: number): Buffer {
     return this.#reader.part('terms', this.#lengthsAt + first, count)
   }
 }
 
-/** Walks a posting: the symbols that have a word, ascending, each with its place (TERM_PLACES). */
+/** Walks the symbols that contain a term, ascending, with its place in each (TERM_PLACES). */
 export class TermCursor {
   readonly #bytes: Buffer
   #at = 0
-  /** Past every symbol at the end. */
+  /** Infinity at the end. */
   symbol = 0
   place = 0
 
@@ -101,12 +99,12 @@ export class TermCursor {
     this.place = value & 7
   }
 
-  /** The same from its beginning. */
+  /** A new cursor at the start. */
   again(): TermCursor {
     return new TermCursor(this.#bytes)
   }
 
-  /** How many symbols it has: each number has one byte without the high bit. */
+  /** Number of postings: each has one byte without the high bit. */
   count(): number {
     let count = 0
     for (let at = 0; at < this.#bytes.length; at++) count += 1 - (this.#bytes[at]! >>> 7)

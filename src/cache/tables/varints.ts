@@ -1,7 +1,7 @@
-// Numbers in base 128, low seven bits first, the high bit set on all bytes but a number's last.
+// LEB128: base 128, low bits first, the high bit set on all bytes but the last.
 import { bytesFor } from '../../platform/large-buffers.ts'
 
-/** A growing run of bytes, copied as they come: a piece that is kept keeps the memory it shares with others. */
+/** A growing buffer. It copies what is appended, so that pieces of larger buffers can be freed. */
 export class Bytes {
   #bytes = Buffer.allocUnsafeSlow(1 << 12)
   length = 0
@@ -25,12 +25,12 @@ export class Bytes {
     this.#bytes = grown
   }
 
-  /** What there is, without a copy. */
+  /** The contents, not copied. */
   get values(): Buffer {
     return this.#bytes.subarray(0, this.length)
   }
 
-  /** What there is, which is forgotten here. */
+  /** Returns the contents and clears the buffer. */
   take(): Buffer {
     const bytes = this.values
     this.#bytes = Buffer.alloc(0)
@@ -39,7 +39,7 @@ export class Bytes {
   }
 }
 
-/** Gives each number of a run of bytes. */
+/** Calls `take` with each number. */
 export function eachVarint(bytes: Uint8Array, take: (number: number) => void): void {
   let number = 0
   let factor = 1

@@ -1,20 +1,20 @@
-// Makes the sections `words` (each word with the spellings that have it, and at which place) and `initials` (with the
-// blocks of the dictionary they occur in).
+// Writes the sections `words` (words with the spellings that contain them, and where) and `initials` (with blocks of
+// the dictionary).
 import { toBuffer } from '../../util/bytes.ts'
 import type { GuideTable } from './guides.ts'
 import { Interned } from './interned-texts.ts'
 import { type EncodedPostings, encodePostings, Numbers, Postings } from './postings.ts'
 import { Bytes } from './varints.ts'
 
-/** Words of a name from this place on, counted from 0, are not told apart: a posting has three bits for it. */
+/** Positions of words from here on, counted from 0, are not distinguished: a posting has three bits. */
 const LAST_PLACE = 7
 
-/** Collects texts with the blocks they occur in, for `initials`. */
+/** Collects initials and their blocks. */
 export class InitialsTable {
   readonly #texts = new Interned()
   readonly #postings = new Postings()
 
-  /** Notes that the folded text between two offsets occurs in a block; blocks must come in ascending order. */
+  /** Adds an occurrence of the folded text; blocks are ascending. */
   add(bytes: Uint8Array, from: number, to: number, block: number): void {
     this.#postings.add(this.#texts.number(bytes, from, to), block)
   }
@@ -27,25 +27,25 @@ export class InitialsTable {
   }
 }
 
-/** Collects the words of spellings with their places, for `words`. */
+/** Collects words and their spellings. */
 export class WordTable {
   readonly #texts = new Interned()
-  /** Of all names one after the other. */
+  /** Words of all names, in order. */
   readonly #words = new Numbers()
-  /** How many words there had been after each name. */
+  /** Number of words up to the end of each name. */
   readonly #ends = new Numbers()
 
-  /** Adds the next word of a name, folded, between two offsets. */
+  /** Adds the next word of the current name, folded. */
   add(bytes: Uint8Array, from: number, to: number): void {
     this.#words.push(this.#texts.number(bytes, from, to))
   }
 
-  /** Ends a name. */
+  /** Ends the current name. */
   endName(): void {
     this.#ends.push(this.#words.length)
   }
 
-  /** The section, in parts. One use. */
+  /** The section, in parts. Use it once. */
   toBuffers(guides: GuideTable): Buffer[] {
     const order = this.#texts.order()
     guides.add('words', order.length, row => this.#texts.text(order[row]!))
@@ -54,7 +54,7 @@ export class WordTable {
   }
 }
 
-/** Count, text offsets, posting offsets, texts sorted by byte, postings. */
+/** Layout: count, text offsets, posting offsets, texts sorted bytewise, postings. */
 function tableOf(texts: Interned, order: Uint32Array, { ends, bytes }: EncodedPostings): Buffer[] {
   const head = Buffer.alloc(4 + (order.length + 1) * 8)
   head.writeUInt32LE(order.length, 0)

@@ -1,14 +1,13 @@
-// Texts that occur in names, with where they occur: `words` (in which spellings, and at which place of them) and
-// `initials` (in which blocks of the dictionary). Read by part.
+// Reads the sections `words` (in which spellings, and where) and `initials` (in which blocks of the dictionary).
 import { u32 } from '../../util/bytes.ts'
 import type { CacheReader } from '../reader/segment-reader.ts'
 import { firstTextNotBefore, type Texts, withByte } from './guides.ts'
 import { markPosting } from './postings.ts'
 
-/** Words of a name whose first letters are kept; what has more is among few that have these. */
+/** Most initials of a name: few names share them, so more would hardly narrow a search. */
 export const MOST_INITIALS = 4
 
-/** First letters of the words, folded: `gubi` of get, user, by, id. */
+/** First letters of folded words: `gubi` of get, user, by, id. */
 export function initialsOf(words: readonly string[]): string {
   let initials = ''
   for (const word of words.slice(0, MOST_INITIALS)) initials += String.fromCodePoint(word.codePointAt(0)!)
@@ -17,7 +16,7 @@ export function initialsOf(words: readonly string[]): string {
 
 type TextSection = 'words' | 'initials'
 
-/** A table of texts, read by part: one text costs a few small reads. */
+/** A sorted table of texts: a lookup costs a few small reads. */
 export class TextTable {
   readonly #reader: CacheReader
   readonly #section: TextSection
@@ -49,14 +48,14 @@ export class TextTable {
     return firstTextNotBefore(this.#reader, this.#section, this.#count, text, textsOf, from)
   }
 
-  /** The texts that begin with a lead, from `first` to before `end`. */
+  /** The range of texts that begin with `lead`. */
   beginningWith(lead: Buffer): TextRange {
     const first = this.#lowerBound(lead)
-    // No byte of UTF-8 is as high.
+    // The byte 255 does not occur in UTF-8.
     return this.#range(first, this.#lowerBound(withByte(lead, 255), first))
   }
 
-  /** The very text, if it is there. */
+  /** The range of this one text, empty if it is missing. */
   equalTo(text: Buffer): TextRange {
     const first = this.#lowerBound(text)
     const isThere = first < this.#count && text.equals(this.#textsOf(first, first + 1).texts)
@@ -82,7 +81,7 @@ export class TextTable {
     }
   }
 
-  /** Marks the blocks in the postings of a range. */
+  /** Sets the marks of the blocks in the postings of a range. */
   markBlocks({ count, parts }: TextRange, blocks: Uint8Array): void {
     if (count === 0) return
     const [, offsets, , posted] = parts.map(({ offset, length }) => this.#reader.part(this.#section, offset, length))
@@ -90,17 +89,17 @@ export class TextTable {
     for (let i = 0; i < count; i++) markPosting(posted!, ends[i]! - ends[0]!, ends[i + 1]! - ends[0]!, blocks)
   }
 
-  /** Bytes of the offsets and the texts of a range. */
+  /** Size of offsets and texts of a range. */
   textBytes({ parts: [ends, postingEnds, texts] }: TextRange): number {
     return ends.length + postingEnds.length + texts.length
   }
 
-  /** Bytes of the postings of a range. */
+  /** Size of the postings of a range. */
   postingBytes({ parts }: TextRange): number {
     return parts[3].length
   }
 
-  /** Fills so many bytes of memory with the offsets of a range, those of its postings, and its texts. */
+  /** Fills memory with the text offsets, posting offsets and texts of a range. */
   fillTexts({ parts: [ends, postingEnds, texts] }: TextRange, memory: Buffer): void {
     let at = 0
     for (const { offset, length } of [ends, postingEnds, texts]) {
@@ -109,21 +108,20 @@ export class TextTable {
     }
   }
 
-  /** Fills memory with the postings of a range, from an offset in them on. */
+  /** Fills memory with the postings of a range, from an offset on. */
   fillPostings({ parts }: TextRange, from: number, memory: Buffer): void {
     this.#reader.fill(this.#section, parts[3].offset + from, memory)
   }
 }
 
-/** Bytes of a section. */
 interface Span {
   readonly offset: number
   readonly length: number
 }
 
-/** Texts that follow each other. */
+/** Consecutive texts. */
 export interface TextRange {
   readonly count: number
-  /** Where their offsets and the end of the last lie, those of their postings, the texts and the postings. */
+  /** Text offsets, posting offsets, texts, postings. */
   readonly parts: readonly [Span, Span, Span, Span]
 }
