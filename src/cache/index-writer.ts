@@ -169,7 +169,7 @@ export class IndexWriter {
    * Writes the sections one by one, freeing each. The caller syncs the files. `making` is the dictionary if another
    * thread makes it.
    */
-  async finish(tablesFile: string, making?: Promise<NameDictionary | undefined>): Promise<Written> {
+  async finish(tablesFile: string, pendingDictionary?: Promise<NameDictionary | undefined>): Promise<Written> {
     this.#closeBlock(this.#files)
     const symbolIndex = this.#lines.close()
     const blocks = Buffer.alloc(this.#blocks.length * BLOCK_ROW_BYTES)
@@ -190,7 +190,7 @@ export class IndexWriter {
       write('blocks', [blocks])
       write('traits', [traits])
       write('hashes', [this.#takeHashes()])
-      const dictionary = await making
+      const dictionary = await pendingDictionary
       if (dictionary) guides.take(dictionary.guides)
       const sections = dictionary?.sections ?? nameSections(() => this.#names.take(), traits, guides)
       for (const [section, parts] of sections) write(section, parts)

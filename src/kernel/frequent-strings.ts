@@ -20,7 +20,7 @@ interface FrequentExports {
 }
 
 /** Lengths in bytes, at most eight, and the least number of symbols whose names contain the string. */
-interface Wanted {
+interface Limits {
   readonly shortest: number
   readonly longest: number
   readonly symbols: number
@@ -41,7 +41,7 @@ export function frequentStrings(
   text: Uint8Array,
   symbols: Uint32Array,
   grams: Uint32Array,
-  { shortest, longest, symbols: least }: Wanted,
+  { shortest, longest, symbols: least }: Limits,
 ): Buffer[] | undefined {
   try {
     const memory = newMemory(0)
@@ -50,30 +50,30 @@ export function frequentStrings(
       if (missing > 0) memory.grow(Math.ceil(missing / PAGE))
     }
     const imports = { env: { memory }, frequent: { reach } }
-    const counting = exportsOf<FrequentExports>(moduleOf(CODE), imports)
-    const textAt = counting.lay(text.length, symbols.length)
+    const exports = exportsOf<FrequentExports>(moduleOf(CODE), imports)
+    const textAt = exports.lay(text.length, symbols.length)
     const bytes = new Uint8Array(memory.buffer)
-    for (const gram of grams) bytes[counting.GRAMS.value + (gram >> 3)]! |= 1 << (gram & 7)
-    new Uint32Array(memory.buffer, counting.SYMBOLS.value, symbols.length).set(symbols)
+    for (const gram of grams) bytes[exports.GRAMS.value + (gram >> 3)]! |= 1 << (gram & 7)
+    new Uint32Array(memory.buffer, exports.SYMBOLS.value, symbols.length).set(symbols)
     bytes.set(text, textAt)
     const words = (text.length >> WORD_BITS) + 1
-    const all = (step: (to: number, least: number) => void): void => {
-      counting.rewind()
+    const runAll = (step: (to: number, least: number) => void): void => {
+      exports.rewind()
       for (let to = 0; to < words; ) {
         to = Math.min(to + STEP, words)
         step(to, least)
       }
     }
-    all(counting.markGrams)
+    runAll(exports.markGrams)
     const found: Buffer[] = []
     for (let length = shortest; length <= longest; length++) {
-      counting.begin(length)
-      all(counting.sift)
-      all(counting.tally)
-      all(counting.settle)
-      const count = counting.gather(least)
+      exports.begin(length)
+      runAll(exports.sift)
+      runAll(exports.tally)
+      runAll(exports.settle)
+      const count = exports.gather(least)
       if (count === 0) break
-      for (let i = 0, at = counting.rows(); i < count; i++, at += ROW_BYTES)
+      for (let i = 0, at = exports.rows(); i < count; i++, at += ROW_BYTES)
         found.push(Buffer.from(memory.buffer.slice(at, at + ROW_BYTES)))
     }
     return found

@@ -1,7 +1,7 @@
 // The WebAssembly module of the kernel, compiled once per process.
 import type { Memory } from '../platform/large-buffers.ts'
 import { CODE } from './code.ts'
-import { optimisedLater } from './tiering.ts'
+import { withDelayedOptimisation } from './tiering.ts'
 import { exportsOf, moduleOf } from './wasm.ts'
 
 /** Exports of assembly/index.ts; addresses and lengths are in bytes. */
@@ -41,7 +41,7 @@ export interface Exports {
 let module: object | undefined
 
 /** Instantiates the kernel over a memory. */
-export function instance(memory: Memory): Exports {
-  module ??= optimisedLater(() => moduleOf(CODE))
+export function instantiateKernel(memory: Memory): Exports {
+  module ??= withDelayedOptimisation(() => moduleOf(CODE))
   return exportsOf(module, { env: { memory } })
 }

@@ -26,9 +26,9 @@ export interface Spans {
 }
 
 /** Scratch memory of `inflate`, its result when the output does not fit, and the limit of the output. */
-const INFLATE_BYTES = 4096
+const INFLATE_SCRATCH_BYTES = 4096
 const FULL = -2
-const MOST_INFLATED = 1 << 28
+const MAX_INFLATED = 1 << 28
 /** Signatures compared in one call. */
 export const MOST_SIGNATURES = MOST_FOUND
 
@@ -113,9 +113,9 @@ class Kernel extends SpellingLoops {
 
   /** Sorts up to `MOST_SIGNATURES` kept signatures by length. `places` is the address of two bytes for each. */
   orderByLength(address: number, count: number, places: number): LengthOrder {
-    const room = this.beside(0)
-    this.reach(room + count * 4)
-    this.exports.orderByLength(address, count, places, this.found, room)
+    const scratch = this.beside(0)
+    this.reach(scratch + count * 4)
+    this.exports.orderByLength(address, count, places, this.found, scratch)
     return { places, ends: this.numbers(this.found, LENGTHS).slice() }
   }
 
@@ -124,14 +124,14 @@ class Kernel extends SpellingLoops {
    * the kernel.
    */
   inflate(bytes: Buffer): Buffer | undefined {
-    const from = (this.query + INFLATE_BYTES + 15) & ~15
+    const from = (this.query + INFLATE_SCRATCH_BYTES + 15) & ~15
     const out = from + bytes.length
     for (let most = Math.max(PAGE, bytes.length * 4); ; most *= 4) {
       this.reach(out + most)
       this.bytes.set(bytes, from)
       const length = this.exports.inflate(from, bytes.length, out, most, this.query)
       if (length >= 0) return copyOf(this.bytes.subarray(out, out + length))
-      if (length !== FULL || most > MOST_INFLATED) return undefined
+      if (length !== FULL || most > MAX_INFLATED) return undefined
     }
   }
 

@@ -1,9 +1,9 @@
 // Memory layout of the kernel: kept data, query, results, marks, then the area for data to look at.
 import { newMemory, PAGE } from '../platform/large-buffers.ts'
-import { type Exports, instance } from './kernel-module.ts'
+import { type Exports, instantiateKernel } from './kernel-module.ts'
 
 /** First used address: 0 means none. */
-const BEGIN = 16
+const START = 16
 /** Bytes for the results of one call: a number for each of 64 Ki signatures, or three for each of 20,000 names. */
 const FOUND_BYTES = 1 << 18
 export const MOST_FOUND = FOUND_BYTES / 4
@@ -21,18 +21,18 @@ export class KernelMemory {
   protected readonly exports: Exports
   protected bytes: Buffer
   /** Start of the query, after the kept data. */
-  protected query = BEGIN
-  protected found = BEGIN
-  protected marks = BEGIN
+  protected query = START
+  protected found = START
+  protected marks = START
   /** Start of the area for data to look at. */
-  protected text = BEGIN
+  protected text = START
   /** Start of the data that the next loop looks at: `text`, or an address in the kept data. */
-  protected looked = BEGIN
+  protected looked = START
   /** All memory from here on is still zero. */
   #touched = 0
 
   constructor() {
-    this.exports = instance(this.#memory)
+    this.exports = instantiateKernel(this.#memory)
     this.bytes = Buffer.from(this.#memory.buffer)
     this.place([])
   }
@@ -51,9 +51,9 @@ export class KernelMemory {
    * memory.
    */
   keep(length: number): number {
-    this.query = (BEGIN + length + BEYOND + 15) & ~15
+    this.query = (START + length + BEYOND + 15) & ~15
     this.place([])
-    return BEGIN
+    return START
   }
 
   /** Makes the next loop look at kept data. */

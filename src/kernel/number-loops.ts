@@ -91,8 +91,8 @@ export class NumberLoops extends KernelMemory {
     const end = endOf(indexes) + LIKELY_RUN
     let least = 1
     for (let done = 0; done < count; ) {
-      const asked = indexes[done]!
-      const { address, length, first } = this.#window(source, asked, least, end, at + count * 4)
+      const nextIndex = indexes[done]!
+      const { address, length, first } = this.#window(source, nextIndex, least, end, at + count * 4)
       const rest = [address, length, first, at + done * 4, count - done] as const
       // A window bounds the output; kept numbers have to be counted first.
       if (source.address !== undefined) this.exports.expand(...rest, 0)
@@ -101,7 +101,7 @@ export class NumberLoops extends KernelMemory {
       this.reach(out + most * 4)
       const finished = this.exports.expand(...rest, out)
       // Zero: the run is longer than the window.
-      least = finished === 0 ? 1 + this.numbers(address + (asked - first) * 4, 1)[0]! : 1
+      least = finished === 0 ? 1 + this.numbers(address + (nextIndex - first) * 4, 1)[0]! : 1
       parts.push(this.numbers(out, this.exports.numbersExpanded()).slice())
       done += finished
     }

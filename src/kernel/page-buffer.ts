@@ -1,6 +1,6 @@
 // The buffer into which pages of the cache are read and verified.
 import { newMemory, PAGE } from '../platform/large-buffers.ts'
-import { instance } from './kernel-module.ts'
+import { instantiateKernel } from './kernel-module.ts'
 
 /** Address and capacity of the checksums; address 0 means none. */
 const SUMS = 16
@@ -11,7 +11,7 @@ const START = SUMS + SUMS_BYTES
 /** Memory that all reads reuse, because allocating costs more than reading, with loops that verify it. */
 export class PageBuffer {
   readonly #memory = newMemory(4)
-  readonly #exports = instance(this.#memory)
+  readonly #exports = instantiateKernel(this.#memory)
   #bytes = Buffer.from(this.#memory.buffer)
   #words = new Int32Array(this.#memory.buffer)
   /** The last view: most reads are of one page, so that it can be reused. */
@@ -52,10 +52,10 @@ export class PageBuffer {
    * `ends` minus `base`. Overwrites the contents.
    */
   firstNotBefore(ends: Uint8Array, base: number, texts: Uint8Array, wanted: Uint8Array): number {
-    const room = this.take(ends.length + texts.length + wanted.length)
-    room.set(ends)
-    room.set(texts, ends.length)
-    room.set(wanted, ends.length + texts.length)
+    const buffer = this.take(ends.length + texts.length + wanted.length)
+    buffer.set(ends)
+    buffer.set(texts, ends.length)
+    buffer.set(wanted, ends.length + texts.length)
     const textsAt = START + ends.length
     const wantedAt = textsAt + texts.length
     return this.#exports.firstNotBefore(START, ends.length >> 2, base, textsAt, wantedAt, wanted.length)
@@ -75,10 +75,10 @@ export class PageBuffer {
   }
 }
 
-let room: PageBuffer | undefined
+let buffer: PageBuffer | undefined
 
 /** The buffer shared by all readers of this process. Its contents are valid until the next read. */
 export function pageBuffer(): PageBuffer {
-  room ??= new PageBuffer()
-  return room
+  buffer ??= new PageBuffer()
+  return buffer
 }

@@ -52,20 +52,20 @@ export interface TokenArrays {
 /** Zero units after a text, as many as the longest lookahead of the scanner. */
 export const MARGIN = 20
 /** Initial capacity in units. */
-const LEAST = 1 << 16
+const MIN_UNITS = 1 << 16
 // The layout of assembly/language.ts.
 const COMMENT_UNITS = 8
 const COMMENT_BYTES = 40
 const STRING_BYTES = 8
 const WORD_BYTES = 12
-const MOST = 16
+const MAX_RULES = 16
 
 /** Whether the rules of a language fit into its memory. */
 export function fits({ comments, strings, words }: PlainLanguage, memory: TextMemory): boolean {
   const { WORDS, LANGUAGE_END } = memory.exports
   const bytes = words.reduce((sum, each) => sum + WORD_BYTES + (each?.[0].length ?? 0) * 2, 0)
   const isShort = comments.every(marks => marks.every(({ length }) => length <= COMMENT_UNITS))
-  const isFew = comments.length <= MOST && strings.length <= MOST
+  const isFew = comments.length <= MAX_RULES && strings.length <= MAX_RULES
   return isShort && isFew && bytes <= LANGUAGE_END.value - WORDS.value
 }
 
@@ -89,12 +89,12 @@ export class PlainTokens {
   begin(text: string, language: PlainLanguage): TokenArrays | undefined {
     const memory = this.#memory
     const { exports } = memory
-    if (language !== this.#language) this.#use(language)
+    if (language !== this.#language) this.#setLanguage(language)
     const room = exports.ROOM.value
     // Doubling keeps the arrays in place for most texts: memory once touched stays resident.
-    let most = Math.max(this.#most, LEAST)
+    let most = Math.max(this.#most, MIN_UNITS)
     while (most < text.length + MARGIN) most *= 2
-    const bytes = reached(memory, room + exports.lay(room, text.length, most))
+    const bytes = tryReach(memory, room + exports.lay(room, text.length, most))
     if (!bytes) return undefined
     this.#most = most
     memory.user = this
@@ -136,7 +136,7 @@ export class PlainTokens {
     return new Int32Array(buffer, this.#memory.exports.STATE.value, 5)
   }
 
-  #use(language: PlainLanguage): void {
+  #setLanguage(language: PlainLanguage): void {
     this.#language = language
     const { exports, bytes } = this.#memory
     const { comments, strings, words } = language
@@ -184,7 +184,7 @@ function arraysAt({ buffer }: Buffer, at: number, count: number): TokenArrays {
   }
 }
 
-function reached(memory: TextMemory, end: number): Buffer | undefined {
+function tryReach(memory: TextMemory, end: number): Buffer | undefined {
   try {
     return memory.reach(end)
   } catch (error) {

@@ -19,8 +19,8 @@ const UNSURE = 2 ** 31
 export class SpellingLoops extends NumberLoops {
   /** Addresses of the counts of chosen spellings before each block, and of the bytes known of the chosen ones. */
   #ranks = 0
-  #known = 0
-  #knownBytes = 0
+  #states = 0
+  #stateBytes = 0
   #parts: readonly number[] = []
 
   /** Sets the parts of a query; methods refer to them by position. */
@@ -91,15 +91,15 @@ export class SpellingLoops extends NumberLoops {
    * from offset `base` on.
    */
   choose(pairs: Uint32Array, base: number, length: number): void {
-    this.exports.choose(this.#beyond(pairs, length), pairs.length / 2, this.text - base, this.marks)
+    this.exports.choose(this.#writeAfter(pairs, length), pairs.length / 2, this.text - base, this.marks)
   }
 
   /** Ends the choice: `addPostings` ignores all other spellings. */
   endChoice(): void {
     const count = this.exports.rank(this.marks, this.#ranks - this.marks, this.#ranks)
-    this.#known = this.text
-    this.#knownBytes = (count + 15) & ~15
-    this.text = this.cleared(this.#known, this.#knownBytes * 2)
+    this.#states = this.text
+    this.#stateBytes = (count + 15) & ~15
+    this.text = this.cleared(this.#states, this.#stateBytes * 2)
   }
 
   /** Cost of looking at the chosen names, at most `most`. A range of blocks may include gaps of up to `gap` blocks. */
@@ -111,11 +111,11 @@ export class SpellingLoops extends NumberLoops {
 
   /** Starts the part at this position and discards the results of the part before the last. */
   beginPart(part: number): void {
-    if (part > 1) this.cleared(this.#knownOf(part), this.#knownBytes)
+    if (part > 1) this.cleared(this.#statesOf(part), this.#stateBytes)
   }
 
-  #knownOf(part: number): number {
-    return this.#known + (part % 2) * this.#knownBytes
+  #statesOf(part: number): number {
+    return this.#states + (part % 2) * this.#stateBytes
   }
 
   /**
@@ -123,15 +123,15 @@ export class SpellingLoops extends NumberLoops {
    * bytes from offset `base` on.
    */
   addPostings(part: number, pairs: Uint32Array, base: number, length: number, place: number): void {
-    const at = this.#beyond(pairs, length)
-    const before = part === 0 ? 0 : this.#knownOf(part - 1)
+    const at = this.#writeAfter(pairs, length)
+    const before = part === 0 ? 0 : this.#statesOf(part - 1)
     const [count, postings] = [pairs.length / 2, this.text - base]
-    this.exports.addPostings(at, count, postings, this.marks, this.#ranks, before, this.#knownOf(part), place)
+    this.exports.addPostings(at, count, postings, this.marks, this.#ranks, before, this.#statesOf(part), place)
   }
 
   /** The chosen spellings below `count` that match all parts up to this one: certainly, or perhaps. */
   chosenAfter(part: number, count: number): { readonly sure: Uint32Array; readonly unsure: Uint32Array } {
-    const known = this.#knownOf(part)
+    const known = this.#statesOf(part)
     const all = this.#collect(count, (first, end) =>
       this.exports.collectChosen(this.marks, this.#ranks, known, first, end, this.found),
     )
@@ -140,7 +140,7 @@ export class SpellingLoops extends NumberLoops {
   }
 
   /** Writes pairs of offsets after `length` bytes of data and returns their address. */
-  #beyond(pairs: Uint32Array, length: number): number {
+  #writeAfter(pairs: Uint32Array, length: number): number {
     const at = this.beside(length)
     this.reach(at + pairs.length * 4)
     this.numbers(at, pairs.length).set(pairs)

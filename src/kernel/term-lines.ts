@@ -7,9 +7,9 @@ import { type TermSource, TextMemory, textMemory } from './text-memory.ts'
 /** In place of the number of a term: there is none. */
 const NONE = 0xffff
 /** Symbols per call. */
-const SYMBOLS = 64
+const SYMBOLS_PER_CALL = 64
 /** Upper bound of their lines: a UTF-16 unit takes three bytes at most, and each term has a digit and a separator. */
-const LINES = SYMBOLS * MOST_TERMS * (LONGEST_TERM * 3 + 2)
+const MAX_LINES_BYTES = SYMBOLS_PER_CALL * MOST_TERMS * (LONGEST_TERM * 3 + 2)
 
 /**
  * A writer of term lines. `places` has the digit that precedes a term, indexed by the set of fields that contain it.
@@ -46,23 +46,23 @@ export class TermLines implements TermSource {
   /** Ends the current symbol. */
   end(): void {
     this.#marks.push(0, this.#units)
-    if (++this.#symbols === SYMBOLS) this.#make()
+    if (++this.#symbols === SYMBOLS_PER_CALL) this.#makeLines()
   }
 
   /** The lines of all symbols since the last call: terms after their digits, separated by blanks. */
   take(): Buffer {
-    if (this.#symbols > 0) this.#make()
+    if (this.#symbols > 0) this.#makeLines()
     const lines = Buffer.concat(this.#lines)
     this.#lines = []
     return lines
   }
 
-  #make(): void {
+  #makeLines(): void {
     const memory = this.#memory
     const text = memory.exports.ROOM.value
     const marks = (text + this.#units * 2 + 3) & ~3
     const out = marks + this.#marks.length * 4
-    const bytes = memory.reach(out + LINES)
+    const bytes = memory.reach(out + MAX_LINES_BYTES)
     memory.user = this
     bytes.write(this.#texts.join(''), text, 'utf16le')
     new Uint32Array(bytes.buffer, marks, this.#marks.length).set(this.#marks)

@@ -2,6 +2,6 @@
 
 /** Whether to print stack traces to standard error. */
 export function isDebugging(): boolean {
-  const { CTX_DEBUG: asked } = process.env
-  return asked !== undefined && asked !== '' && asked !== '0'
+  const { CTX_DEBUG: value } = process.env
+  return value !== undefined && value !== '' && value !== '0'
 }

@@ -1,7 +1,7 @@
 // Sizes and times of many files. `lstatSync` builds an object with four dates, which takes longer than the system call,
 // and a sweep looks at every file of a tree.
 import { lstatSync, type Stats, statSync } from 'node:fs'
-import { partOfNode } from './node-internals.ts'
+import { internalBinding } from './node-internals.ts'
 
 /** Size in bytes and times in milliseconds. */
 export interface Stamp {
@@ -21,9 +21,9 @@ export function inodeOf({ ino }: Pick<Stats, 'ino'>): number {
 
 /** The stamp of a path, links not followed; undefined if nothing is there or the path cannot be resolved. */
 export function stamp(file: string): Stamp | undefined {
-  system ??= quickSystem()
+  nativeStat ??= findNativeStat()
   try {
-    return system ? stampOf(system.lstat(file, false, undefined, false)) : slowly(lstatSync, file)
+    return nativeStat ? stampOf(nativeStat.lstat(file, false, undefined, false)) : publicStamp(lstatSync, file)
   } catch {
     return undefined
   }
@@ -31,9 +31,9 @@ export function stamp(file: string): Stamp | undefined {
 
 /** The stamp of a path, links followed; undefined if nothing is there or the path cannot be resolved. */
 export function stampBehind(file: string): Stamp | undefined {
-  system ??= quickSystem()
+  nativeStat ??= findNativeStat()
   try {
-    return system ? stampOf(system.stat(file, false, undefined, false)) : slowly(statSync, file)
+    return nativeStat ? stampOf(nativeStat.stat(file, false, undefined, false)) : publicStamp(statSync, file)
   } catch {
     return undefined
   }
@@ -41,20 +41,25 @@ export function stampBehind(file: string): Stamp | undefined {
 
 /** `ctime` of a path without building a stamp: a sweep reads it for thousands of folders. */
 export function changeTimeOf(file: string): number | undefined {
-  system ??= quickSystem()
-  if (!system) return stamp(file)?.ctime
+  nativeStat ??= findNativeStat()
+  if (!nativeStat) return stamp(file)?.ctime
   try {
-    const seen = system.lstat(file, false, undefined, false)
-    return seen && seen[CTIME]! * 1000 + seen[CTIME + 1]! / 1e6
+    const numbers = nativeStat.lstat(file, false, undefined, false)
+    return numbers && numbers[CTIME]! * 1000 + numbers[CTIME + 1]! / 1e6
   } catch {
     return undefined
   }
 }
 
 /** The internal functions behind `lstatSync` and `statSync`. They reuse one array of numbers. */
-type Look = (file: string, bigint: false, request: undefined, throwIfNoEntry: false) => Float64Array | undefined
-type System = Readonly<Record<'lstat' | 'stat', Look>>
-let system: System | false | undefined
+type NativeStatFunction = (
+  file: string,
+  bigint: false,
+  request: undefined,
+  throwIfNoEntry: false,
+) => Float64Array | undefined
+type NativeStat = Readonly<Record<'lstat' | 'stat', NativeStatFunction>>
+let nativeStat: NativeStat | false | undefined
 
 /** How Node's source calls them. If the source differs, they are not used. */
 const CALL = `options.bigint,
@@ -63,12 +68,13 @@ const CALL = `options.bigint,
   );`
 
 /** False if the internal functions are not known to give what the public ones give. */
-function quickSystem(): System | false {
+function findNativeStat(): NativeStat | false {
   // Windows paths need rewriting by Node first.
-  const isKnown = process.platform !== 'win32' && [lstatSync, statSync].every(look => String(look).includes(CALL))
-  const own = isKnown && partOfNode<System>('fs')
+  const isKnown =
+    process.platform !== 'win32' && [lstatSync, statSync].every(statFunction => String(statFunction).includes(CALL))
+  const own = isKnown && internalBinding<NativeStat>('fs')
   if (!own) return false
-  const [quick, slow] = [stampOf(own.lstat('/', false, undefined, false)), slowly(lstatSync, '/')]
+  const [quick, slow] = [stampOf(own.lstat('/', false, undefined, false)), publicStamp(lstatSync, '/')]
   return quick?.size === slow?.size && quick?.mtime === slow?.mtime && quick?.inode === slow?.inode && own
 }
 
@@ -79,18 +85,18 @@ const MTIME = 12
 const CTIME = 14
 
 /** Computes times exactly as Node does, to the last bit. */
-function stampOf(seen: Float64Array | undefined): Stamp | undefined {
+function stampOf(numbers: Float64Array | undefined): Stamp | undefined {
   return (
-    seen && {
-      size: seen[SIZE]!,
-      mtime: seen[MTIME]! * 1000 + seen[MTIME + 1]! / 1e6,
-      ctime: seen[CTIME]! * 1000 + seen[CTIME + 1]! / 1e6,
-      inode: seen[INODE]! >>> 0,
+    numbers && {
+      size: numbers[SIZE]!,
+      mtime: numbers[MTIME]! * 1000 + numbers[MTIME + 1]! / 1e6,
+      ctime: numbers[CTIME]! * 1000 + numbers[CTIME + 1]! / 1e6,
+      inode: numbers[INODE]! >>> 0,
     }
   )
 }
 
-function slowly(look: typeof lstatSync, file: string): Stamp | undefined {
-  const stats = look(file, { throwIfNoEntry: false })
+function publicStamp(statFunction: typeof lstatSync, file: string): Stamp | undefined {
+  const stats = statFunction(file, { throwIfNoEntry: false })
   return stats && { size: stats.size, mtime: stats.mtimeMs, ctime: stats.ctimeMs, inode: inodeOf(stats) }
 }

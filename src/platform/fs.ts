@@ -45,7 +45,7 @@ export function openPlain(file: string): { readonly fd: number; readonly size: n
   const stats = fstatSync(fd)
   if (stats.isFile()) return { fd, size: stats.size }
   closeSync(fd)
-  throw new Error(`${file} is not a regular file`)
+  throw new Error(`${file} is no plain file`)
 }
 
 /** Reads a regular file, links followed. Throws as `openPlain`. */
@@ -66,7 +66,8 @@ export function readWhole(file: string): Buffer {
 export function readPlain(file: string, most = Number.POSITIVE_INFINITY): Buffer {
   const { fd, size } = openPlain(file)
   try {
-    if (size > most) throw new RangeError(`${file} has ${size} bytes, more than the limit of ${most}`)
+    if (size > most)
+      throw new RangeError(`${file} has ${size} bytes, more than the ${most} that are read of such a file`)
     return readFileSync(fd)
   } finally {
     closeSync(fd)
@@ -115,15 +116,15 @@ function isFolder(file: string): boolean {
   return statsBehind(file)?.isDirectory() ?? false
 }
 
-let own = ''
+let uniquePart = ''
 
 /**
  * A name beside a file that no other process uses. It includes a random number, because processes in containers may
  * share a process id.
  */
 export function nameBeside(file: string, ending: 'tmp' | 'dead' = 'tmp'): string {
-  own ||= `${process.pid}${Math.random().toFixed(9).slice(2)}`
-  return `${file}.${own}.${ending}`
+  uniquePart ||= `${process.pid}${Math.random().toFixed(9).slice(2)}`
+  return `${file}.${uniquePart}.${ending}`
 }
 
 /** Writes beside the target and renames, so that a reader sees the old file or the new one. */
@@ -140,20 +141,20 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
 
 /** Renames over an existing file. */
 export function renameOver(from: string, to: string): void {
-  onceFree(() => renameSync(from, to))
+  retryWhileInUse(() => renameSync(from, to))
 }
 
 /** Removes one of ctx's own files. If Windows keeps refusing, it stays for the next writer to collect. */
 export function dropFile(file: string): void {
   try {
-    onceFree(() => rmSync(file, { force: true }))
+    retryWhileInUse(() => rmSync(file, { force: true }))
   } catch (error) {
     if (process.platform !== 'win32' || !isInUse(error)) throw error
   }
 }
 
 /** Retries for up to a second while Windows refuses because a reader or a virus scanner has the file open. */
-function onceFree(act: () => void): void {
+function retryWhileInUse(act: () => void): void {
   for (let attempt = 0; ; attempt++) {
     try {
       act()
@@ -176,12 +177,12 @@ export function sleep(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 
-const QUIETLY = { throwIfNoEntry: false } as const
+const NO_THROW = { throwIfNoEntry: false } as const
 
 /** The status of a path, links not followed; undefined if nothing is there or the path cannot be resolved. */
 export function statsOf(file: string): Stats | undefined {
   try {
-    return lstatSync(file, QUIETLY)
+    return lstatSync(file, NO_THROW)
   } catch {
     return undefined
   }
@@ -190,7 +191,7 @@ export function statsOf(file: string): Stats | undefined {
 /** Whether a folder on the way to the path may not be entered. */
 export function isDenied(file: string): boolean {
   try {
-    lstatSync(file, QUIETLY)
+    lstatSync(file, NO_THROW)
     return false
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EACCES'
@@ -200,7 +201,7 @@ export function isDenied(file: string): boolean {
 /** The status of a path, links followed; undefined if nothing is there or the path cannot be resolved. */
 export function statsBehind(file: string): Stats | undefined {
   try {
-    return statSync(file, QUIETLY)
+    return statSync(file, NO_THROW)
   } catch {
     return undefined
   }

@@ -8,10 +8,10 @@ import { inFolder, readPlain } from './fs.ts'
  * root of a work tree.
  */
 export function gitFolderOf(root: string): string | undefined {
-  const dot = inFolder(root, '.git')
-  if (existsSync(inFolder(dot, 'HEAD'))) return dot
-  const [, leads] = /^gitdir: *(.+?)\s*$/m.exec(textIn(dot)) ?? []
-  return leads && resolve(root, leads)
+  const dotGit = inFolder(root, '.git')
+  if (existsSync(inFolder(dotGit, 'HEAD'))) return dotGit
+  const [, target] = /^gitdir: *(.+?)\s*$/m.exec(textIn(dotGit)) ?? []
+  return target && resolve(root, target)
 }
 
 /** The git folder that all worktrees share; `folder` itself if there is only one. */

@@ -14,12 +14,12 @@ export function programFor(name: string): string {
  * The first program of that name in a Windows PATH; undefined if there is none. Skips folders that are relative to the
  * current folder or drive.
  */
-export function onPath(name: string, path = '', isThere: (file: string) => boolean): string | undefined {
+export function onPath(name: string, path = '', exists: (file: string) => boolean): string | undefined {
   for (const entry of path.split(';')) {
     const folder = entry.trim().replace(/^"(.*)"$/, '$1')
     if (!/^(?:[a-z]:[\\/]|\\\\[^\\/]|\/\/[^\\/])/i.test(folder)) continue
     // Node does not start scripts such as git.cmd without a shell.
-    const file = ['.com', '.exe'].map(ending => win32.join(folder, name + ending)).find(isThere)
+    const file = ['.com', '.exe'].map(ending => win32.join(folder, name + ending)).find(exists)
     if (file !== undefined) return file
   }
   return undefined

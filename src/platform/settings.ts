@@ -34,14 +34,14 @@ export const DEFAULTS = {
 } as const
 
 /** Longest timer of Node in ms (24 days); it treats longer ones as 1 ms. */
-const MOST = 2 ** 31 - 1
+const MAX_VALUE = 2 ** 31 - 1
 
 /** The value of a setting. Throws INVALID_ARGUMENT if it is not a number or below 0. */
 export function setting(name: keyof typeof DEFAULTS): number {
   const text = process.env[name]?.trim()
   if (!text) return DEFAULTS[name]
   const number = Number(text)
-  if (number >= 0) return Math.min(number, MOST)
+  if (number >= 0) return Math.min(number, MAX_VALUE)
   throw new CtxError('INVALID_ARGUMENT', `${name} must be a number, 0 or more; got ${JSON.stringify(text)}.`, {
     hint: `Unset it, or set it to a number: without it ${DEFAULTS[name]} holds.`,
   })

@@ -4,28 +4,28 @@ import os from 'node:os'
 import { Script } from 'node:vm'
 
 /** The script sees only globals, so `work` is passed as one. */
-const CALLED = Symbol.for('ctx.within')
+const CALLBACK = Symbol.for('ctx.within')
 const script = new Script("globalThis[Symbol.for('ctx.within')]()")
 
 /** File descriptors that Node may need for its watchdog thread; it aborts the process if it cannot open them. */
-const DESCRIPTORS = 8
+const NEEDED_DESCRIPTORS = 8
 /** How long the check of descriptors is valid, in ms. */
-const BELIEVED = 1000
-let looked = Number.NEGATIVE_INFINITY
-let areEnough = false
+const CHECK_VALID_MS = 1000
+let checkedAt = Number.NEGATIVE_INFINITY
+let hasDescriptors = false
 
-function canWatch(): boolean {
-  if (performance.now() - looked < BELIEVED) return areEnough
+function canStartWatchdog(): boolean {
+  if (performance.now() - checkedAt < CHECK_VALID_MS) return hasDescriptors
   const opened: number[] = []
   try {
-    while (opened.length < DESCRIPTORS) opened.push(fs.openSync(os.devNull, 'r'))
+    while (opened.length < NEEDED_DESCRIPTORS) opened.push(fs.openSync(os.devNull, 'r'))
   } catch {
     // Too many files are open.
   }
   for (const descriptor of opened) fs.closeSync(descriptor)
-  areEnough = opened.length === DESCRIPTORS
-  looked = performance.now()
-  return areEnough
+  hasDescriptors = opened.length === NEEDED_DESCRIPTORS
+  checkedAt = performance.now()
+  return hasDescriptors
 }
 
 /**
@@ -33,12 +33,12 @@ function canWatch(): boolean {
  * to 0.1 ms for Node's watchdog thread. Without enough file descriptors there is no limit.
  */
 export function withTimeout<Result>(ms: number, work: () => Result): Result {
-  if (!canWatch()) return work()
-  const world = globalThis as { [CALLED]?: () => Result }
-  world[CALLED] = work
+  if (!canStartWatchdog()) return work()
+  const globals = globalThis as { [CALLBACK]?: () => Result }
+  globals[CALLBACK] = work
   try {
     return script.runInThisContext({ timeout: Math.max(1, Math.ceil(ms)) }) as Result
   } finally {
-    delete world[CALLED]
+    delete globals[CALLBACK]
   }
 }

@@ -2,7 +2,7 @@
 import { now } from './clock.ts'
 
 /** Longest time without yielding, in ms. */
-const TURN_MS = 20
+const MAX_BUSY_MS = 20
 
 /**
  * A function to call between steps of long work. It returns a promise to await if the event loop is due, else
@@ -11,7 +11,7 @@ const TURN_MS = 20
 export function yielding(): () => Promise<void> | undefined {
   let since = now()
   return () => {
-    if (now() - since < TURN_MS) return undefined
+    if (now() - since < MAX_BUSY_MS) return undefined
     return new Promise(resolve =>
       setImmediate(() => {
         since = now()

@@ -3,8 +3,8 @@
 /** Lines that document a part: `@param`, `:param`, `\param`, the headings of Google's and NumPy's sections. */
 const TAG = /^\s*(?:[@\\:]\w|(?:args|arguments|parameters|params?|returns?|raises)\s*:?\s*$)/i
 /** A first sentence has at least LEAST characters; the search for its end stops after MOST. */
-const LEAST = 12
-const MOST = 250
+const MIN_SENTENCE = 12
+const MAX_SENTENCE = 250
 
 /** The first sentence of the doc comment of `name`; empty if the comment documents only parts. */
 export function briefOf(doc: string, name: string): string {
@@ -15,7 +15,7 @@ export function briefOf(doc: string, name: string): string {
       continue
     }
     text += ` ${text === '' ? withoutName(line, name) : line}`
-    if (text.length > MOST || (text.length > LEAST && /[.!?:](?:\s|$)/.test(line))) break
+    if (text.length > MAX_SENTENCE || (text.length > MIN_SENTENCE && /[.!?:](?:\s|$)/.test(line))) break
   }
   return /^.{12,}?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
 }

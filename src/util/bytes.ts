@@ -2,14 +2,14 @@
 // at 20 µs each; these functions have cached bytecode and call the native methods.
 
 /** Native methods that the types of Buffer leave out. */
-interface Slices {
+interface NativeMethods {
   utf8Slice(start: number, end: number): string
   latin1Slice(start: number, end: number): string
   hexSlice(start: number, end: number): string
   base64Write(text: string): number
 }
 
-const native = (bytes: Buffer): Slices => bytes as unknown as Slices
+const native = (bytes: Buffer): NativeMethods => bytes as unknown as NativeMethods
 
 /**
  * Decodes `start`..`end` as UTF-8. Like `toString`, this function, `latin1` and `hex` clamp the range to the buffer.

@@ -93,7 +93,7 @@ export function hasOneOf(text: string, characters: string): boolean {
 }
 
 /** Largest ratio of the length of a word to its abbreviation. */
-const MOST_SHORTENED = 3
+const MAX_SHORTENING = 3
 const VOWELS = 'aeiou'
 
 /**
@@ -102,7 +102,7 @@ const VOWELS = 'aeiou'
  */
 export function standsFor(part: string, word: string): boolean {
   if (word.startsWith(part)) return true
-  if (part.length < 3 || part.length > word.length || word.length > part.length * MOST_SHORTENED) return false
+  if (part.length < 3 || part.length > word.length || word.length > part.length * MAX_SHORTENING) return false
   let at = 0
   while (part[at] === word[at]) at++
   if (at === 0 || /[aeiou]/.test(part.slice(at))) return false

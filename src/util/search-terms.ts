@@ -10,7 +10,7 @@ const STOP_WORDS =
   'than that the their them then there these they this those through to too under until up upon us very via was we were what ' +
   'when where whether which while who whom whose why will with within would you your'
 /** Created on first use: most queries do not need it. */
-let stop: ReadonlySet<string> | undefined
+let stopWords: ReadonlySet<string> | undefined
 
 /** Longest term, in UTF-16 units. */
 export const LONGEST_TERM = 32
@@ -31,7 +31,7 @@ function withoutAcronyms(text: string): string {
 export function termsOf(text: string): string[] {
   const terms: string[] = []
   for (const word of wordsOf(text)) {
-    for (const one of [word, isDigit(word.charCodeAt(word.length - 1)) ? unnumbered(word) : undefined]) {
+    for (const one of [word, isDigit(word.charCodeAt(word.length - 1)) ? withoutNumber(word) : undefined]) {
       const term = one === undefined ? undefined : termOf(one)
       if (term !== undefined) terms.push(term)
     }
@@ -40,7 +40,7 @@ export function termsOf(text: string): string[] {
 }
 
 /** `vector` of `vector3`; undefined if the word has no such ending. */
-function unnumbered(word: string): string | undefined {
+function withoutNumber(word: string): string | undefined {
   return /^([a-z]{3,})\d+$/.exec(word)?.[1]
 }
 
@@ -48,8 +48,8 @@ function unnumbered(word: string): string | undefined {
  * The stem of a lower-case word; undefined for a stop word, a number, one ASCII character, or a word that is too long.
  */
 export function termOf(word: string): string | undefined {
-  stop ??= new Set(STOP_WORDS.split(' '))
-  if (word.length > LONGEST_TERM || stop.has(word) || isNumber(word)) return undefined
+  stopWords ??= new Set(STOP_WORDS.split(' '))
+  if (word.length > LONGEST_TERM || stopWords.has(word) || isNumber(word)) return undefined
   return stem(word)
 }
 
@@ -67,20 +67,20 @@ function isNumber(word: string): boolean {
  * code: validates, validated, validation and validator share a stem.
  */
 export function stem(word: string): string {
-  if (word.length < 4 || !isOfSmallLetters(word)) return word
+  if (word.length < 4 || !isLowerCaseAscii(word)) return word
   let root = singular(word)
-  root = shortened(root, ATE, 4, false)
-  root = shortened(root, ['ed', 'ing'], 3, true)
-  root = shortened(root, ['ly'], 4, false)
-  root = shortened(root, ['ive'], 5, false)
-  root = shortened(root, ['able', 'ible'], 4, true)
-  root = shortened(root, ['er', 'or', 'ion', 'ment'], 4, true)
+  root = withoutEnding(root, ATE, 4, false)
+  root = withoutEnding(root, ['ed', 'ing'], 3, true)
+  root = withoutEnding(root, ['ly'], 4, false)
+  root = withoutEnding(root, ['ive'], 5, false)
+  root = withoutEnding(root, ['able', 'ible'], 4, true)
+  root = withoutEnding(root, ['er', 'or', 'ion', 'ment'], 4, true)
   if (root.length <= 3) return root
   if (root.endsWith('e')) return root.slice(0, -1)
   return root.endsWith('y') ? `${root.slice(0, -1)}i` : root
 }
 
-function isOfSmallLetters(word: string): boolean {
+function isLowerCaseAscii(word: string): boolean {
   for (let i = 0; i < word.length; i++) {
     const code = word.charCodeAt(i)
     if (code < 97 || code > 122) return false
@@ -103,7 +103,7 @@ const BEFORE_ATE = 'eo'
  * Removes one of the endings if at least `least` letters with a vowel remain, and then undoubles a final consonant
  * unless three letters remain (add, err). No ending may be the suffix of another.
  */
-function shortened(word: string, endings: readonly string[], least: number, undouble: boolean): string {
+function withoutEnding(word: string, endings: readonly string[], least: number, undouble: boolean): string {
   const ending = endings.find(each => word.endsWith(each))
   const at = ending === undefined ? -1 : word.length - ending.length
   if (at < least || !/[aeiouy]/.test(word.slice(0, at))) return word

@@ -5,7 +5,7 @@ const BINARY_WINDOW = 8000
 
 /** Whether the bytes are binary: a NUL near the start, and no UTF-16 byte order mark. */
 export function isBinary(bytes: Buffer): boolean {
-  return utf16(bytes) === undefined && bytes.subarray(0, BINARY_WINDOW).includes(0)
+  return utf16ByteOrder(bytes) === undefined && bytes.subarray(0, BINARY_WINDOW).includes(0)
 }
 
 /** Whether the bytes begin with a byte order mark of UTF-32, which ctx does not support. */
@@ -23,7 +23,7 @@ export function decode(bytes: Buffer): string {
 }
 
 function decoded(bytes: Buffer): string {
-  const order = utf16(bytes)
+  const order = utf16ByteOrder(bytes)
   if (order === undefined) {
     const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
     return bytes.toString('utf8', start)
@@ -32,7 +32,7 @@ function decoded(bytes: Buffer): string {
   return (order === 'little' ? units : Buffer.from(units).swap16()).toString('utf16le')
 }
 
-function utf16(bytes: Buffer): 'little' | 'big' | undefined {
+function utf16ByteOrder(bytes: Buffer): 'little' | 'big' | undefined {
   if (isUtf32(bytes)) return undefined
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'little'
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'big' : undefined

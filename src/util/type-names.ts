@@ -3,7 +3,7 @@ import type { SymbolRecord } from '../model.ts'
 import { isWordCode } from './name-words.ts'
 
 /** Keywords before a type that do not change its name. */
-const PASSED: ReadonlySet<string> = new Set([
+const MODIFIERS: ReadonlySet<string> = new Set([
   'const',
   'final',
   'readonly',
@@ -15,7 +15,7 @@ const PASSED: ReadonlySet<string> = new Set([
   'impl',
 ])
 /** Other members of a union that still leave one type. */
-const NOTHING: ReadonlySet<string> = new Set(['null', 'undefined', 'None'])
+const NULL_TYPES: ReadonlySet<string> = new Set(['null', 'undefined', 'None'])
 
 /**
  * The last name of a type: `const shop::Tree<T> &`, `*one.Tree` and `Tree | null` give `Tree`. Undefined for lists,
@@ -30,7 +30,7 @@ export function typeNamed(written: string): string | undefined {
     if (end === at) return undefined
     name = written.slice(at, end)
     at = end
-    if (!PASSED.has(name)) break
+    if (!MODIFIERS.has(name)) break
   }
   if (written[at] === '<' || (written[at] === '[' && written[at + 1] !== ']')) {
     const close = closing(written, at)
@@ -40,7 +40,7 @@ export function typeNamed(written: string): string | undefined {
   }
   while (at < written.length && ' \t*&?!'.includes(written[at]!)) at++
   const rest = written.slice(at)
-  if (rest !== '' && !(rest[0] === '|' && NOTHING.has(rest.slice(1).trim()))) return undefined
+  if (rest !== '' && !(rest[0] === '|' && NULL_TYPES.has(rest.slice(1).trim()))) return undefined
   return lastName(name)
 }
 
@@ -58,9 +58,9 @@ export function parameterType(
 ): string | undefined {
   const parameter = params?.find(one => one.name === name)
   if (parameter === undefined) return undefined
-  const { type, default: standard } = parameter
+  const { type, default: defaultValue } = parameter
   if (type !== undefined) return typeNamed(type)
-  if (standard?.startsWith('new ')) return lastName(standard.slice(4, wordsEnd(standard, 4)))
+  if (defaultValue?.startsWith('new ')) return lastName(defaultValue.slice(4, wordsEnd(defaultValue, 4)))
   return doc === undefined ? undefined : documentedType(doc, [`} ${name}`, `} [${name}`])
 }
 

@@ -8,9 +8,9 @@ import { inflateRawSync } from 'node:zlib'
 import { CHUNK_RECORDS } from '../../src/cache/format.ts'
 import { openChunk, packDetails, recordOf, unpackDetails } from '../../src/cache/records/detail-packs.ts'
 import {
+  Decoder,
   readDifferences,
   readList,
-  Written,
   writeDifferences,
   writeList,
   writeNumber,
@@ -64,7 +64,7 @@ const PLAIN: SymbolRecord = {
 test('numbers, by hand', () => {
   assert.deepEqual([0, 9, 10, 63, 64, 79].map(writeNumber), ['0', '9', ':', 'o', ' 4', '/4'])
   assert.equal(writeDifferences([12, 12, 10, 100], 10), '403$;')
-  assert.deepEqual(readDifferences(new Written('403$;'), 10), [12, 12, 10, 100])
+  assert.deepEqual(readDifferences(new Decoder('403$;'), 10), [12, 12, 10, 100])
   assert.deepEqual(readList(writeList(['a\nb', '\x01\x02\x03\x04', ''])), ['a\nb', '\x01\x02\x03\x04', ''])
 })
 

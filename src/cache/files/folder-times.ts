@@ -25,7 +25,7 @@ export function readFolderTimes(cache: string): FolderTimes | undefined {
     const bytes = readWhole(inFolder(cache, FOLDERS))
     const start = indexOfByte(bytes, LINE_FEED) + 1
     // sum32 in JavaScript would take a millisecond for thousands of folders before V8 warms up.
-    if (latin1(bytes, 0, start) !== headOf(pageBuffer().sum32(bytes.subarray(start)))) return undefined
+    if (latin1(bytes, 0, start) !== firstLine(pageBuffer().sum32(bytes.subarray(start)))) return undefined
     return JSON.parse(utf8(bytes, start, bytes.length)) as FolderTimes
   } catch {
     return undefined
@@ -36,9 +36,9 @@ export function readFolderTimes(cache: string): FolderTimes | undefined {
 export function writeFolderTimes(cache: string, list: FolderTimes): void {
   const { folders, times, rules } = list
   const line = Buffer.from(`${JSON.stringify({ folders, times, rules })}\n`)
-  replaceFile(inFolder(cache, FOLDERS), Buffer.concat([Buffer.from(headOf(sum32(line))), line]))
+  replaceFile(inFolder(cache, FOLDERS), Buffer.concat([Buffer.from(firstLine(sum32(line))), line]))
 }
 
-function headOf(checksum: number): string {
+function firstLine(checksum: number): string {
   return `{"checksum":${checksum}}\n`
 }

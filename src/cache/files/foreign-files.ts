@@ -9,9 +9,9 @@ import type { Location } from './location.ts'
 import { isLockText } from './lock.ts'
 
 /** Names that only ctx uses; a folder with one of them is a cache. */
-const OURS = /^(?:tables|splice)-\d+\.bin$|^details-\d+\.pack$/
+const CTX_ONLY = /^(?:tables|splice)-\d+\.bin$|^details-\d+\.pack$/
 /** Largest manifest that is read, in bytes. */
-const MOST_BYTES = 1 << 24
+const MAX_MANIFEST_BYTES = 1 << 24
 
 /** Throws INVALID_ARGUMENT if the chosen cache folder has no index but files that an index would replace. */
 export function refuseForeign({ root, cache, detached }: Location): void {
@@ -23,7 +23,7 @@ export function refuseForeign({ root, cache, detached }: Location): void {
     // It does not exist yet; any other problem shows when it is created.
     return
   }
-  if (names.some(name => OURS.test(name)) || [MANIFEST, MANIFEST_COPY].some(name => isManifest(cache, name))) return
+  if (names.some(name => CTX_ONLY.test(name)) || [MANIFEST, MANIFEST_COPY].some(name => isManifest(cache, name))) return
   const foreign = names.filter(name => REPLACED.includes(name) && !(name === LOCK && isLock(cache)))
   if (foreign.length === 0) return
   const args = { path: root, cache_dir: join(cache, 'ctx') }
@@ -36,7 +36,7 @@ export function refuseForeign({ root, cache, detached }: Location): void {
 /** Whether the file is a manifest of ctx, of any format. */
 function isManifest(folder: string, name: string): boolean {
   try {
-    const { format, generation } = JSON.parse(readPlain(inFolder(folder, name), MOST_BYTES).toString('utf8'))
+    const { format, generation } = JSON.parse(readPlain(inFolder(folder, name), MAX_MANIFEST_BYTES).toString('utf8'))
     return Number.isInteger(format) && Number.isInteger(generation)
   } catch {
     return false
@@ -46,7 +46,7 @@ function isManifest(folder: string, name: string): boolean {
 /** Whether the file is a lock of ctx. */
 function isLock(folder: string): boolean {
   try {
-    return isLockText(readPlain(inFolder(folder, LOCK), MOST_BYTES).toString('utf8'))
+    return isLockText(readPlain(inFolder(folder, LOCK), MAX_MANIFEST_BYTES).toString('utf8'))
   } catch {
     return false
   }

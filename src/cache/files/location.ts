@@ -17,7 +17,7 @@ export interface Location {
   readonly detached: boolean
 }
 
-const OWN = '.ctx'
+const CACHE_FOLDER = '.ctx'
 
 /**
  * Finds the repository: the named folder, else the nearest one at or above `cwd` with an index or a `.git`, else `cwd`.
@@ -44,14 +44,14 @@ export function locate(cwd: string, named: string | undefined, cacheDir: string 
  * cache, which was made because that one was stale.
  */
 export function standardLocation(root: string): Location {
-  const cache = inFolder(root, OWN)
+  const cache = inFolder(root, CACHE_FOLDER)
   const inside = { root, cache, detached: false }
   const own = (): Location => ({ root, cache: userCache(root), detached: true })
-  if (may(inFolder(cache, MANIFEST), constants.R_OK)) {
-    if (may(cache, constants.W_OK)) return inside
+  if (isAccessible(inFolder(cache, MANIFEST), constants.R_OK)) {
+    if (isAccessible(cache, constants.W_OK)) return inside
     return existsSync(inFolder(userCache(root), MANIFEST)) ? own() : inside
   }
-  return canTake(cache, root) ? inside : own()
+  return canWriteIndex(cache, root) ? inside : own()
 }
 
 /**
@@ -60,19 +60,19 @@ export function standardLocation(root: string): Location {
  */
 export function writable(location: Location): Location {
   const { root, cache, detached } = location
-  if (detached || canTake(cache, root)) return location
+  if (detached || canWriteIndex(cache, root)) return location
   return { root, cache: userCache(root), detached: true }
 }
 
 /** Whether an index can be created or updated in the folder. */
-function canTake(cache: string, root: string): boolean {
+function canWriteIndex(cache: string, root: string): boolean {
   const stats = statsBehind(cache)
-  if (!stats) return may(root, constants.W_OK)
+  if (!stats) return isAccessible(root, constants.W_OK)
   // The lock reports a file in the place of the folder.
   if (!stats.isDirectory()) return true
   const manifest = inFolder(cache, MANIFEST)
   const ALL = constants.R_OK | constants.W_OK | constants.X_OK
-  return may(cache, ALL) && (!existsSync(manifest) || may(manifest, constants.R_OK))
+  return isAccessible(cache, ALL) && (!existsSync(manifest) || isAccessible(manifest, constants.R_OK))
 }
 
 /**
@@ -81,7 +81,7 @@ function canTake(cache: string, root: string): boolean {
  */
 export function refuseBare({ root, cache }: Location): void {
   if (existsSync(cache)) return
-  const top = keptByGit(root)
+  const top = gitFolderAround(root)
   if (top === undefined) return
   const hint = 'Name the folder of a work tree of it; git worktree list shows them.'
   if (basename(top) === '.git') {
@@ -90,12 +90,12 @@ export function refuseBare({ root, cache }: Location): void {
       suggestions: [{ tool: 'generate_index', args: { path: dirname(top) }, why: 'index that' }],
     })
   }
-  const lies = root === top ? 'is a bare git repository' : `lies in the bare git repository ${top}`
-  throw new CtxError('REPO_NOT_FOUND', `${root} ${lies}, which has no files.`, { hint })
+  const description = root === top ? 'is a bare git repository' : `lies in the bare git repository ${top}`
+  throw new CtxError('REPO_NOT_FOUND', `${root} ${description}, which has no files.`, { hint })
 }
 
 /** The git folder that contains `root`; undefined within a work tree or outside of git. */
-function keptByGit(root: string): string | undefined {
+function gitFolderAround(root: string): string | undefined {
   const own = ['HEAD', 'objects', 'refs', 'config']
   for (let folder = root; ; folder = dirname(folder)) {
     if (isRepository(folder)) return undefined
@@ -106,7 +106,7 @@ function keptByGit(root: string): string | undefined {
 
 /** The default cache folders of a repository, the preferred one first. */
 export function standardCaches(root: string): readonly string[] {
-  return [inFolder(root, OWN), userCache(root)]
+  return [inFolder(root, CACHE_FOLDER), userCache(root)]
 }
 
 function existingFolder(folder: string, asWritten: string): string {
@@ -143,7 +143,7 @@ function realFolder(cwd: string): string {
   let cause: unknown
   try {
     const folder = realPath(cwd)
-    if (statsBehind(folder)?.isDirectory() && may(folder, constants.X_OK)) return folder
+    if (statsBehind(folder)?.isDirectory() && isAccessible(folder, constants.X_OK)) return folder
   } catch (error) {
     cause = error
   }
@@ -151,12 +151,12 @@ function realFolder(cwd: string): string {
 }
 
 function isRepository(folder: string): boolean {
-  return existsSync(inFolder(inFolder(folder, OWN), MANIFEST)) || existsSync(inFolder(folder, '.git'))
+  return existsSync(inFolder(inFolder(folder, CACHE_FOLDER), MANIFEST)) || existsSync(inFolder(folder, '.git'))
 }
 
-function may(file: string, how: number): boolean {
+function isAccessible(file: string, mode: number): boolean {
   try {
-    accessSync(file, how)
+    accessSync(file, mode)
     return true
   } catch {
     return false

@@ -21,9 +21,9 @@ const STALE = 60_000
 /** The same if the owner is certainly alive and running: it may write tables for minutes without touching the lock. */
 const STALE_ALIVE = 10 * 60_000
 /** Waiting time in ms after which the caller is told whom it waits for. */
-const LONG = 3_000
+const WARN_AFTER = 3_000
 /** Age in ms at which an empty lock is abandoned: owners write their name much sooner. */
-const NAMELESS = 1_000
+const STALE_EMPTY = 1_000
 /** Longest lock file. */
 const MOST_BYTES = 4096
 
@@ -33,7 +33,7 @@ export interface Lock {
   release(): void
 }
 
-interface Waiting {
+interface WaitOptions {
   readonly signal?: AbortSignal | undefined
   /** Called once with the owner of the lock if waiting takes long. */
   readonly warn?: ((message: string) => void) | undefined
@@ -43,21 +43,21 @@ interface Waiting {
  * Takes the lock of a cache folder, waiting up to `patience` ms, and removes misplaced files. Throws INDEX_BUSY,
  * ENVIRONMENT_ISSUE for a misplaced folder that is not empty, and the system's errors.
  */
-export async function takeLock(folder: string, patience: number, { signal, warn }: Waiting = {}): Promise<Lock> {
+export async function takeLock(folder: string, patience: number, { signal, warn }: WaitOptions = {}): Promise<Lock> {
   const file = path.join(folder, LOCK)
-  const words = `${process.pid} ${os.hostname()} ${startOf(process.pid)} ${process.hrtime.bigint()} ${namespace()}`
+  const content = `${process.pid} ${os.hostname()} ${startOf(process.pid)} ${process.hrtime.bigint()} ${namespace()}`
   const since = now()
-  let isTold = false
-  const watched = new Watched()
+  let hasWarned = false
+  const watched = new UnchangedTimer()
   for (;;) {
-    const token = tryTake(file, words)
-    if (token !== undefined) return clearing(folder, held(file, token))
+    const token = tryTake(file, content)
+    if (token !== undefined) return withoutMisplaced(folder, lockHandle(file, token))
     // A link, a pipe or a folder would never be released.
     if (clearMisplaced(file)) dropIfAbandoned(file, watched)
     if (signal?.aborted) throw new CtxError('CANCELLED', 'Cancelled while waiting for another ctx.')
-    if (now() - since > patience) throw busy(file)
-    if (!isTold && now() - since > LONG) {
-      isTold = true
+    if (now() - since > patience) throw busyError(file)
+    if (!hasWarned && now() - since > WARN_AFTER) {
+      hasWarned = true
       warn?.(`${ownerOf(file)} is writing this index: waiting for it.`)
     }
     await wait(25)
@@ -68,27 +68,27 @@ export async function takeLock(folder: string, patience: number, { signal, warn 
  * Creates the lock and returns its content, or undefined if it exists. The file is linked to its name when complete, so
  * that a killed process never leaves an empty lock.
  */
-function tryTake(file: string, words: string): string | undefined {
-  const beside = nameBeside(file)
+function tryTake(file: string, content: string): string | undefined {
+  const temporary = nameBeside(file)
   try {
-    const token = writeNew(beside, words)
-    fs.linkSync(beside, file)
+    const token = writeNew(temporary, content)
+    fs.linkSync(temporary, file)
     return token
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException
     // The owner of the lock may have removed the temporary file.
     if (code === 'EEXIST' || (code === 'ENOENT' && syscall === 'link')) return undefined
     if (syscall !== 'link') throw error
-    return takeWithoutLinks(file, words)
+    return takeWithoutLinks(file, content)
   } finally {
-    dropFile(beside)
+    dropFile(temporary)
   }
 }
 
 /** Fallback for file systems without hard links. */
-function takeWithoutLinks(file: string, words: string): string | undefined {
+function takeWithoutLinks(file: string, content: string): string | undefined {
   try {
-    return writeNew(file, words)
+    return writeNew(file, content)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
     // On Windows a released lock remains until all readers have closed it.
@@ -98,10 +98,10 @@ function takeWithoutLinks(file: string, words: string): string | undefined {
 }
 
 /** Writes a lock. It ends with its own inode number, which a copy does not have. */
-function writeNew(file: string, words: string): string {
+function writeNew(file: string, content: string): string {
   const fd = fs.openSync(file, 'wx')
   try {
-    const token = `${words} ${fs.fstatSync(fd).ino}`
+    const token = `${content} ${fs.fstatSync(fd).ino}`
     fs.writeSync(fd, token)
     return token
   } catch (error) {
@@ -114,7 +114,7 @@ function writeNew(file: string, words: string): string {
 }
 
 /** Removes misplaced files; releases the lock if that fails. */
-function clearing(folder: string, lock: Lock): Lock {
+function withoutMisplaced(folder: string, lock: Lock): Lock {
   try {
     clearAllMisplaced(folder)
     return lock
@@ -124,7 +124,7 @@ function clearing(folder: string, lock: Lock): Lock {
   }
 }
 
-function held(file: string, token: string): Lock {
+function lockHandle(file: string, token: string): Lock {
   const timer = setInterval(() => {
     try {
       if (tokenIn(file) === token) fs.utimesSync(file, new Date(), new Date())
@@ -135,7 +135,7 @@ function held(file: string, token: string): Lock {
   timer.unref()
   return {
     confirm() {
-      if (heldBy(file) !== token) throw new CtxError('INDEX_BUSY', 'Another ctx has taken this index over.')
+      if (contentOrEmpty(file) !== token) throw new CtxError('INDEX_BUSY', 'Another ctx has taken this index over.')
     },
     release() {
       clearInterval(timer)
@@ -149,7 +149,7 @@ function held(file: string, token: string): Lock {
 }
 
 /** The content of the lock, '' if it does not exist. */
-function heldBy(file: string): string {
+function contentOrEmpty(file: string): string {
   try {
     return tokenIn(file)
   } catch {
@@ -157,20 +157,20 @@ function heldBy(file: string): string {
   }
 }
 
-function busy(file: string): CtxError {
+function busyError(file: string): CtxError {
   const hint = `${ownerOf(file)} holds its lock: wait for it, then repeat the call.`
   return new CtxError('INDEX_BUSY', 'Another ctx is writing this index.', { hint })
 }
 
 /** The owner of the lock, for messages. */
 function ownerOf(file: string): string {
-  const [pid = '', host] = heldBy(file).split(' ')
+  const [pid = '', host] = contentOrEmpty(file).split(' ')
   if (!NUMBER.test(pid)) return 'Another ctx'
   return `Another ctx (process ${pid}${host === os.hostname() ? '' : ` on ${host}`})`
 }
 
 /** Measures how long a lock has not changed, by a monotonic clock. */
-class Watched {
+class UnchangedTimer {
   #seen = ''
   #since = 0
 
@@ -186,7 +186,7 @@ class Watched {
 }
 
 /** Removes an abandoned lock. It is renamed first, so that only one of several processes removes it. */
-function dropIfAbandoned(file: string, watched: Watched): void {
+function dropIfAbandoned(file: string, watched: UnchangedTimer): void {
   try {
     const token = readableToken(file)
     const { mtimeMs, ino } = fs.statSync(file)
@@ -227,16 +227,16 @@ function readableToken(file: string): string | undefined {
 /** `age` is the time in ms since the owner touched the lock. */
 function isAbandoned(token: string | undefined, age: number, ino: number): boolean {
   if (token === undefined) return age > STALE_ALIVE
-  const [pid, host, start, unique, within = namespace(), own] = token.split(' ')
-  if (!NUMBER.test(pid!) || !host) return age > NAMELESS
-  const isHere = host === os.hostname() && within === namespace()
-  const mayWork = isHere && own === String(ino) && isAlive(Number(pid)) && !isStopped(Number(pid))
-  if (age > (mayWork ? STALE_ALIVE : STALE)) return true
+  const [pid, host, start, unique, lockNamespace = namespace(), lockInode] = token.split(' ')
+  if (!NUMBER.test(pid!) || !host) return age > STALE_EMPTY
+  const isHere = host === os.hostname() && lockNamespace === namespace()
+  const isOwnerRunning = isHere && lockInode === String(ino) && isAlive(Number(pid)) && !isStopped(Number(pid))
+  if (age > (isOwnerRunning ? STALE_ALIVE : STALE)) return true
   if (host !== os.hostname()) return false
   // The lock was last touched before this machine started.
   if (age > os.uptime() * 1000 + HEARTBEAT) return true
   // In another namespace the process id means nothing.
-  if (within !== namespace()) return false
+  if (lockNamespace !== namespace()) return false
   if (!isAlive(Number(pid))) return true
   // Older versions of ctx wrote three words, without a start time.
   if (unique !== undefined && start !== UNKNOWN) return startOf(Number(pid)) !== start

@@ -16,7 +16,7 @@ export interface WrittenTables {
 }
 
 /** Bytes collected before a write. */
-const GATHER = 1 << 20
+const WRITE_BYTES = 1 << 20
 
 /** Writes a tables file, section by section. */
 export class TablesFile {
@@ -75,14 +75,14 @@ export class ChecksummedFile {
   /** Collects small writes: do not modify the bytes until the file is closed. */
   write(bytes: Buffer): void {
     if (bytes.length === 0) return
-    if (bytes.length >= GATHER) {
+    if (bytes.length >= WRITE_BYTES) {
       this.#flush()
-      for (let at = 0; at < bytes.length; at += GATHER) this.#put(bytes.subarray(at, at + GATHER))
+      for (let at = 0; at < bytes.length; at += WRITE_BYTES) this.#put(bytes.subarray(at, at + WRITE_BYTES))
       return
     }
     this.#gathered.push(bytes)
     this.#gatheredBytes += bytes.length
-    if (this.#gatheredBytes >= GATHER) this.#flush()
+    if (this.#gatheredBytes >= WRITE_BYTES) this.#flush()
   }
 
   #flush(): void {

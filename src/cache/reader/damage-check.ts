@@ -10,7 +10,7 @@ import { areDetailsSound, unpackDetails } from '../records/detail-packs.ts'
 import type { CacheReader } from './segment-reader.ts'
 
 /** Bytes of tables per part. */
-const PIECE = 64 * 1024
+const PART_BYTES = 64 * 1024
 
 export class Soundness {
   readonly #reader: CacheReader
@@ -21,7 +21,7 @@ export class Soundness {
   constructor(reader: CacheReader) {
     const { blocks, rows } = reader.manifest.counts
     this.#reader = reader
-    this.#pieces = Math.ceil(reader.summedBytes / PIECE)
+    this.#pieces = Math.ceil(reader.summedBytes / PART_BYTES)
     this.parts = this.#pieces + blocks + rows
   }
 
@@ -30,7 +30,7 @@ export class Soundness {
     const { counts, tables } = this.#reader.manifest
     try {
       if (part < this.#pieces)
-        return this.#reader.damagedPages(part * PIECE, PIECE).length > 0 ? tables.file : undefined
+        return this.#reader.damagedPages(part * PART_BYTES, PART_BYTES).length > 0 ? tables.file : undefined
       const block = part - this.#pieces
       if (block < counts.blocks) return this.isBlockSound(block) ? undefined : this.#reader.linesFile
       const row = this.#reader.file(block - counts.blocks)
@@ -44,7 +44,8 @@ export class Soundness {
   /** Offsets of all damaged pages of the tables. Throws INDEX_CORRUPT if their checksums are damaged, too. */
   damagedPages(): number[] {
     const bad: number[] = []
-    for (let piece = 0; piece < this.#pieces; piece++) bad.push(...this.#reader.damagedPages(piece * PIECE, PIECE))
+    for (let piece = 0; piece < this.#pieces; piece++)
+      bad.push(...this.#reader.damagedPages(piece * PART_BYTES, PART_BYTES))
     return bad
   }
 

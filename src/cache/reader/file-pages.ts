@@ -6,21 +6,21 @@ import { u32 } from '../../util/bytes.ts'
 export const PAGE_BYTES = 8 * 1024
 
 /** Page size in bytes, and most cached pages of all files. */
-let size = PAGE_BYTES
-let most = 1024
+let pageSize = PAGE_BYTES
+let maxPages = 1024
 /** Pages allocated together, because an allocation costs more than a read. */
-let together = 16
+let pagesPerAllocation = 16
 
 /** Whether this process caches whole tables, as servers do. */
 export function keepsMany(): boolean {
-  return size > PAGE_BYTES
+  return pageSize > PAGE_BYTES
 }
 
 /** Sets up the cache of a server: up to 160 MB, in larger pages. Call before anything is read. */
 export function keepManyPages(): void {
-  size = 16 * 1024
-  most = 10_000
-  together = 1
+  pageSize = 16 * 1024
+  maxPages = 10_000
+  pagesPerAllocation = 1
 }
 
 /**
@@ -30,19 +30,19 @@ export function keepManyPages(): void {
 let recent = new Map<number, Buffer>()
 let older = new Map<number, Buffer>()
 /** Most pages of a file; keys stay small integers for thousands of files. */
-const FILE = 2 ** 20
+const PAGES_PER_FILE = 2 ** 20
 /** Most pages per read. */
 const MOST_AT_ONCE = 64
 let files = 0
 /** File numbers by key, the last opened ones: every update of an index adds files. */
-const named = new Map<string, number>()
-const MOST_NAMED = 64
+const fileNumbers = new Map<string, number>()
+const MAX_FILE_NUMBERS = 64
 
 export class Pages {
   readonly #fill: (offset: number, buffer: Buffer) => void
   readonly #end: number
   /** Memory for the next pages, and the offset of its free part. */
-  #room: Buffer = Buffer.allocUnsafe(0)
+  #memory: Buffer = Buffer.allocUnsafe(0)
   #free = 0
   readonly #file: number
   readonly #isNamed: boolean
@@ -55,18 +55,18 @@ export class Pages {
     this.#end = end
     this.#fill = fill
     this.#isNamed = key !== undefined
-    this.#file = (key !== undefined && named.get(key)) || ++files
+    this.#file = (key !== undefined && fileNumbers.get(key)) || ++files
     if (key === undefined) return
-    named.delete(key)
-    named.set(key, this.#file)
-    if (named.size > MOST_NAMED) named.delete(named.keys().next().value!)
+    fileNumbers.delete(key)
+    fileNumbers.set(key, this.#file)
+    if (fileNumbers.size > MAX_FILE_NUMBERS) fileNumbers.delete(fileNumbers.keys().next().value!)
   }
 
   /** Bytes of the file, at most PAGE_BYTES. */
   part(offset: number, length: number): Buffer {
-    const inPage = offset % size
-    const page = this.#page((offset - inPage) / size)
-    if (inPage + length <= size) return page.subarray(inPage, inPage + length)
+    const inPage = offset % pageSize
+    const page = this.#page((offset - inPage) / pageSize)
+    if (inPage + length <= pageSize) return page.subarray(inPage, inPage + length)
     const part = Buffer.allocUnsafe(length)
     this.copy(offset, part)
     return part
@@ -75,11 +75,11 @@ export class Pages {
   /** Fills a buffer from an offset. */
   copy(offset: number, buffer: Buffer): void {
     for (let at = 0; at < buffer.length; ) {
-      const inPage = (offset + at) % size
-      const pages = Math.ceil((inPage + buffer.length - at) / size)
-      const page = this.#page((offset + at - inPage) / size, pages)
+      const inPage = (offset + at) % pageSize
+      const pages = Math.ceil((inPage + buffer.length - at) / pageSize)
+      const page = this.#page((offset + at - inPage) / pageSize, pages)
       // `subarray` and `set` are native; every process would have to compile Buffer's `copy`.
-      const part = page.subarray(inPage, Math.min(size, inPage + buffer.length - at))
+      const part = page.subarray(inPage, Math.min(pageSize, inPage + buffer.length - at))
       buffer.set(part, at)
       at += part.length
     }
@@ -87,15 +87,15 @@ export class Pages {
 
   /** Reads a range into the cache. */
   load(offset: number, length: number): void {
-    const end = Math.ceil((offset + length) / size)
-    for (let page = Math.floor(offset / size); page < end; page++) this.#page(page, end - page)
+    const end = Math.ceil((offset + length) / pageSize)
+    for (let page = Math.floor(offset / pageSize); page < end; page++) this.#page(page, end - page)
   }
 
   /** Little-endian u32 at an offset: binary searches read many, and a view of each would dominate. */
   u32(offset: number): number {
-    const inPage = offset % size
-    if (inPage + 4 > size) return u32(this.part(offset, 4), 0)
-    const page = this.#page((offset - inPage) / size)
+    const inPage = offset % pageSize
+    if (inPage + 4 > pageSize) return u32(this.part(offset, 4), 0)
+    const page = this.#page((offset - inPage) / pageSize)
     return u32(page, inPage)
   }
 
@@ -103,37 +103,37 @@ export class Pages {
   close(): void {
     if (this.#isNamed) return
     // A one-shot process has hardly any pages of other files.
-    if (named.size === 0) {
+    if (fileNumbers.size === 0) {
       recent = new Map()
       older = new Map()
       return
     }
     for (const kept of [recent, older])
-      for (const key of kept.keys()) if (Math.floor(key / FILE) === this.#file) kept.delete(key)
+      for (const key of kept.keys()) if (Math.floor(key / PAGES_PER_FILE) === this.#file) kept.delete(key)
   }
 
   /** Reads a page and up to `wanted` - 1 pages after it that are not cached. */
   #read(number: number, wanted: number): Buffer {
-    const first = this.#file * FILE + number
+    const first = this.#file * PAGES_PER_FILE + number
     let count = 1
     while (count < Math.min(wanted, MOST_AT_ONCE) && !recent.has(first + count) && !older.has(first + count)) count++
-    const offset = number * size
-    const length = Math.min(count * size, this.#end - offset)
-    if (this.#room.length - this.#free < length) {
-      this.#room = Buffer.allocUnsafeSlow(Math.max(length, together * size))
+    const offset = number * pageSize
+    const length = Math.min(count * pageSize, this.#end - offset)
+    if (this.#memory.length - this.#free < length) {
+      this.#memory = Buffer.allocUnsafeSlow(Math.max(length, pagesPerAllocation * pageSize))
       this.#free = 0
     }
-    const bytes = this.#room.subarray(this.#free, this.#free + length)
+    const bytes = this.#memory.subarray(this.#free, this.#free + length)
     // Aligned, because pages are also read as arrays of numbers.
     this.#free += (length + 7) & ~7
     this.#fill(offset, bytes)
     if (count === 1) return bytes
-    for (let i = count - 1; i > 0; i--) this.#keep(first + i, bytes.subarray(i * size, (i + 1) * size))
-    return bytes.subarray(0, size)
+    for (let i = count - 1; i > 0; i--) this.#keep(first + i, bytes.subarray(i * pageSize, (i + 1) * pageSize))
+    return bytes.subarray(0, pageSize)
   }
 
   #keep(key: number, page: Buffer): void {
-    if (recent.size >= most / 2) {
+    if (recent.size >= maxPages / 2) {
       older = recent
       recent = new Map()
     }
@@ -141,7 +141,7 @@ export class Pages {
   }
 
   #page(number: number, wanted = 1): Buffer {
-    const key = this.#file * FILE + number
+    const key = this.#file * PAGES_PER_FILE + number
     const known = recent.get(key)
     if (known) return known
     const page = older.get(key) ?? this.#read(number, wanted)

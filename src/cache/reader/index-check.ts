@@ -32,7 +32,7 @@ export interface Verified {
 }
 
 /** Bytes per read. */
-const STRETCH = 4 << 20
+const READ_BYTES = 4 << 20
 
 /** Verifies an index; undefined if there is none. Throws INDEX_CORRUPT and INDEX_VERSION if it cannot be opened. */
 export function verify(folder: string, hasher: XXHashAPI): Verified | undefined {
@@ -67,13 +67,13 @@ class Check {
   all(): void {
     const { folder, manifest, segments } = this.#reader
     for (const { reader } of segments) {
-      this.#whole(reader.manifest.tables.file, reader.manifest.tables)
+      this.#checkFile(reader.manifest.tables.file, reader.manifest.tables)
       for (const pack of reader.manifest.packs) this.#size(packFile(pack.id), pack.bytes)
     }
     if (manifest.overlay) {
       const { lines } = manifest.overlay
-      this.#whole(lines.file, lines)
-      this.#trying(manifest.overlay.splice.file, () => readHiddenNames(folder, manifest.overlay!))
+      this.#checkFile(lines.file, lines)
+      this.#recordThrown(manifest.overlay.splice.file, () => readHiddenNames(folder, manifest.overlay!))
     }
     for (const [segment, { reader }] of segments.entries()) {
       const file = segment === 0 ? SYMBOL_INDEX : manifest.overlay!.lines.file
@@ -83,36 +83,36 @@ class Check {
     this.#counts(manifest.counts)
   }
 
-  #fault(file: string, problem: string): void {
+  #addProblem(file: string, problem: string): void {
     this.problems.push({ file, problem })
   }
 
   /** Runs a check and records what it throws as a fault of the file. */
-  #trying(file: string, run: () => void): void {
+  #recordThrown(file: string, run: () => void): void {
     try {
       run()
     } catch (error) {
-      this.#fault(file, error instanceof Error ? error.message : String(error))
+      this.#addProblem(file, error instanceof Error ? error.message : String(error))
     }
   }
 
   #size(file: string, bytes: number): void {
-    this.#trying(file, () => {
+    this.#recordThrown(file, () => {
       const { fd, size } = openPlain(join(this.#reader.folder, file))
       closeSync(fd)
-      if (size !== bytes) this.#fault(file, `${size} bytes instead of ${bytes}`)
+      if (size !== bytes) this.#addProblem(file, `${size} bytes instead of ${bytes}`)
     })
   }
 
   /** Checks the xxHash64 of a file. */
-  #whole(file: string, { bytes, checksum }: { readonly bytes: number; readonly checksum: string }): void {
-    this.#trying(file, () => {
+  #checkFile(file: string, { bytes, checksum }: { readonly bytes: number; readonly checksum: string }): void {
+    this.#recordThrown(file, () => {
       const { fd } = openPlain(join(this.#reader.folder, file))
       try {
         const hash = this.#hasher.create64()
-        for (let at = 0; at < bytes; at += STRETCH) hash.update(readRange(fd, at, Math.min(STRETCH, bytes - at)))
+        for (let at = 0; at < bytes; at += READ_BYTES) hash.update(readRange(fd, at, Math.min(READ_BYTES, bytes - at)))
         this.bytes += bytes
-        if (hash.digest().toString(16).padStart(16, '0') !== checksum) this.#fault(file, 'wrong checksum')
+        if (hash.digest().toString(16).padStart(16, '0') !== checksum) this.#addProblem(file, 'wrong checksum')
       } finally {
         closeSync(fd)
       }
@@ -130,11 +130,11 @@ class Check {
       entries = []
     }
     for (let number = 0; number < reader.manifest.counts.blocks; number++) {
-      this.#trying(file, () => {
+      this.#recordThrown(file, () => {
         const block = reader.block(number)
         const lines = reader.blockBytes(number).toString('utf8').split('\n')
         this.bytes += block.indexLength
-        if (lines.length !== block.count + 1) this.#fault(file, `block ${number} has ${lines.length - 1} lines`)
+        if (lines.length !== block.count + 1) this.#addProblem(file, `block ${number} has ${lines.length - 1} lines`)
         for (let i = 0; i < block.count; i++) {
           const symbol = block.first + i
           while (rows[row] && symbol >= rows[row]!.first + rows[row]!.count) {
@@ -145,7 +145,7 @@ class Check {
           const entry: IndexEntry = JSON.parse(lines[i]!)
           const { path, module } = rows[row]!
           if (entry.f !== path || entry.m !== modules[module])
-            this.#fault(file, `symbol ${symbol} is said to be in ${entry.f}, not in ${path}`)
+            this.#addProblem(file, `symbol ${symbol} is said to be in ${entry.f}, not in ${path}`)
           entries.push(entry)
         }
       })
@@ -156,17 +156,17 @@ class Check {
   /** Checks hashes and records of one file. */
   #file(reader: CacheReader, row: FileRow, entries: readonly IndexEntry[], file: string): void {
     if (entries.length !== row.count) {
-      this.#fault(file, `${entries.length} of ${row.count} lines of ${row.path}`)
+      this.#addProblem(file, `${entries.length} of ${row.count} lines of ${row.path}`)
       return
     }
     for (const [i, name] of qualifiedNames(entries).entries()) {
       const { h } = entries[i]!
       if (digest(this.#hasher.h64(`${row.path}#${name}`)) !== h)
-        this.#fault(file, `${h} is not the hash of ${row.path}#${name}`)
+        this.#addProblem(file, `${h} is not the hash of ${row.path}#${name}`)
       this.#hashes[this.#seen++] = digestNumber(h)
     }
     const pack = packFile(row.pack)
-    this.#trying(pack, () => this.#records(reader, row, entries, pack))
+    this.#recordThrown(pack, () => this.#records(reader, row, entries, pack))
   }
 
   #records(reader: CacheReader, row: FileRow, entries: readonly IndexEntry[], pack: string): void {
@@ -184,7 +184,7 @@ class Check {
   #unique(): void {
     const hashes = this.#hashes.subarray(0, this.#seen).sort()
     for (let i = 1; i < hashes.length; i++)
-      if (hashes[i] === hashes[i - 1]) this.#fault(SYMBOL_INDEX, `the hash ${numberDigest(hashes[i]!)} twice`)
+      if (hashes[i] === hashes[i - 1]) this.#addProblem(SYMBOL_INDEX, `the hash ${numberDigest(hashes[i]!)} twice`)
   }
 
   #counts(counts: Counts): void {
@@ -199,12 +199,13 @@ class Check {
       }
     }
     const skipped = Object.values(counts.skipped).reduce((sum, files) => sum + files, 0)
-    for (const [what, number] of Object.entries({ ...counts, skipped })) {
-      const there = (found as Record<string, number>)[what]
-      if (there !== undefined && there !== number) this.#fault(MANIFEST, `${what}: ${number}, but ${there} are there`)
+    for (const [key, number] of Object.entries({ ...counts, skipped })) {
+      const actual = (found as Record<string, number>)[key]
+      if (actual !== undefined && actual !== number)
+        this.#addProblem(MANIFEST, `${key}: ${number}, but ${actual} are there`)
     }
     if (this.#seen !== found.symbols && this.problems.length === 0)
-      this.#fault(SYMBOL_INDEX, `${this.#seen} of ${found.symbols} lines`)
+      this.#addProblem(SYMBOL_INDEX, `${this.#seen} of ${found.symbols} lines`)
   }
 }
 

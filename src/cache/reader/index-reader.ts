@@ -95,8 +95,8 @@ export class IndexReader implements Segmented {
 
   /** Preloads in a server what most searches need. */
   load(): void {
-    const looked = ['signatures', 'places', 'repeats', 'upper', 'starts', 'names'] as const
-    this.#readers[0]!.load(looked, ['words', 'blocks', 'files', 'initials', 'traits'])
+    const scanned = ['signatures', 'places', 'repeats', 'upper', 'starts', 'names'] as const
+    this.#readers[0]!.load(scanned, ['words', 'blocks', 'files', 'initials', 'traits'])
   }
 
   /** Bytes read so far, the measure of a query's work. */
@@ -221,8 +221,8 @@ export class IndexReader implements Segmented {
   stampOf(number: number, path?: string): RowStamp {
     const { segment, local } = this.#files.locate(number)
     const stamp = this.#readers[segment]!.stamp(local, path)
-    const touched = segment === 0 ? this.splice?.times.get(local) : undefined
-    return touched ? { ...stamp, ...touched } : stamp
+    const changed = segment === 0 ? this.splice?.times.get(local) : undefined
+    return changed ? { ...stamp, ...changed } : stamp
   }
 
   /** The same for all rows. */

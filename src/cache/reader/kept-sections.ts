@@ -49,23 +49,23 @@ export function keepSections(
   kept = undefined
   const kernel = theKernel()
   const addresses = new Map<Section, number>()
-  const ends = (length: number): number => (length + ALIGNMENT - 1) & ~(ALIGNMENT - 1)
-  const room = ([section, length]: (typeof sections)[number]): number =>
-    ends(section === SIGNATURES ? length * 1.5 : length)
-  let address = kernel.keep(sections.reduce((sum, each) => sum + room(each), 0))
+  const aligned = (length: number): number => (length + ALIGNMENT - 1) & ~(ALIGNMENT - 1)
+  const sizeInMemory = ([section, length]: (typeof sections)[number]): number =>
+    aligned(section === SIGNATURES ? length * 1.5 : length)
+  let address = kernel.keep(sections.reduce((sum, each) => sum + sizeInMemory(each), 0))
   let signatures: KeptSignatures | undefined
   for (const each of sections) {
     const [section, length] = each
     fill(section, kernel.kept(address, length))
-    if (section === SIGNATURES) signatures = { address, runs: inOrder(address, length / 4) }
+    if (section === SIGNATURES) signatures = { address, runs: sortByLength(address, length / 4) }
     else addresses.set(section, address)
-    address += room(each)
+    address += sizeInMemory(each)
   }
   kept = { key, addresses, signatures }
 }
 
 /** Sorts signatures by length. Two bytes for each follow them. */
-function inOrder(address: number, count: number): LengthOrder[] {
+function sortByLength(address: number, count: number): LengthOrder[] {
   const kernel = theKernel()
   const runs: LengthOrder[] = []
   for (let first = 0; first < count; first += MOST_SIGNATURES) {

@@ -86,7 +86,7 @@ function openBoth(first: () => number, second: () => number): readonly [number, 
   }
 }
 
-function openSized(file: string, bytes: number, mayBe?: 'longer' | 'any'): number {
+function openSized(file: string, bytes: number, tolerance?: 'longer' | 'any'): number {
   let fd: number
   let size: number
   try {
@@ -94,7 +94,7 @@ function openSized(file: string, bytes: number, mayBe?: 'longer' | 'any'): numbe
   } catch (cause) {
     throw new CtxError('INDEX_CORRUPT', `The index is incomplete: ${basename(file)} is missing.`, { cause })
   }
-  if (size === bytes || mayBe === 'any' || (mayBe === 'longer' && size > bytes)) return fd
+  if (size === bytes || tolerance === 'any' || (tolerance === 'longer' && size > bytes)) return fd
   closeSync(fd)
   throw new CtxError('INDEX_CORRUPT', `The index is damaged: ${basename(file)} has not the size it was written with.`)
 }

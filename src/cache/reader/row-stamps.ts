@@ -40,9 +40,9 @@ export class Stamps {
     this.end = this.start + rows.getUint32(at + ROW_PATH_LENGTH, true)
     this.skipped = rows.getUint8(at + ROW_SKIPPED)
     this.size = rows.getFloat64(at + ROW_SIZE, true)
-    const touched = this.#times?.get(this.#file)
-    this.mtime = touched ? touched.mtime : rows.getFloat64(at + ROW_MTIME, true)
-    this.inode = touched ? touched.inode : rows.getUint32(at + ROW_INODE, true)
+    const changed = this.#times?.get(this.#file)
+    this.mtime = changed ? changed.mtime : rows.getFloat64(at + ROW_MTIME, true)
+    this.inode = changed ? changed.inode : rows.getUint32(at + ROW_INODE, true)
     this.#file++
     return true
   }

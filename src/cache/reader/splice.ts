@@ -57,7 +57,7 @@ export function encodeSplice({ runs, hidden, blocks, times }: Splice): Buffer {
     at = to.writeUInt32LE(value, at)
   }
   for (const count of [runs.length, hidden.length, blocks.size, times.size]) u32(count)
-  for (const run of runs) for (const value of Object.values(inOrder(run))) u32(value)
+  for (const run of runs) for (const value of Object.values(fieldsOf(run))) u32(value)
   for (const range of hidden) {
     at = to.writeDoubleLE(range.offset, at)
     for (const value of [range.length, range.firstSymbol, range.symbols]) u32(value)
@@ -74,7 +74,7 @@ export function encodeSplice({ runs, hidden, blocks, times }: Splice): Buffer {
   return to
 }
 
-function inOrder({ segment, firstFile, files, firstSymbol, symbols }: Run): number[] {
+function fieldsOf({ segment, firstFile, files, firstSymbol, symbols }: Run): number[] {
   return [segment, firstFile, files, firstSymbol, symbols]
 }
 

@@ -40,7 +40,7 @@ export class TablesReader {
     this.manifest = manifest
     this.#tables = tables
     this.#mend = mend
-    const [sumsStart, sumsBytes] = this.#place('sums')
+    const [sumsStart, sumsBytes] = this.#locate('sums')
     this.#sums = new PageSums(manifest.tables.sums, sumsBytes, (offset, room) => this.#read(sumsStart + offset, room))
     this.summedBytes = sumsStart
     this.#key = keepsMany() && !mend ? fileKey(tables) : undefined
@@ -98,7 +98,7 @@ export class TablesReader {
   }
 
   /** Preloads sections in a server, up to a limit: `looked` into the memory of the kernel, others as pages. */
-  load(looked: readonly Section[], others: readonly Section[]): void {
+  load(scanned: readonly Section[], others: readonly Section[]): void {
     const key = this.#key
     if (key === undefined) return
     let left = MOST_LOADED
@@ -107,11 +107,11 @@ export class TablesReader {
       left -= this.size(section)
       return true
     }
-    const kept = looked.filter(fitting)
-    for (const section of others.filter(fitting)) this.#pages.load(...this.#place(section))
+    const kept = scanned.filter(fitting)
+    for (const section of others.filter(fitting)) this.#pages.load(...this.#locate(section))
     if (kept.every(section => isKept(key, section))) return
     const sizes = kept.map(section => [section, this.size(section)] as const)
-    keepSections(key, sizes, (section, memory) => this.#fill(this.#place(section)[0], memory))
+    keepSections(key, sizes, (section, memory) => this.#fill(this.#locate(section)[0], memory))
   }
 
   /** Kernel address of a section; undefined if it is not kept, or in the kernel of another bundle. */
@@ -165,14 +165,14 @@ export class TablesReader {
   #fill(offset: number, buffer: Buffer): Buffer {
     for (let at = 0; at < buffer.length; ) {
       const end = Math.min(buffer.length, at + MOST_AT_ONCE - ((offset + at) % SUMMED_BYTES))
-      buffer.set(this.#stretch(offset + at, end - at), at)
+      buffer.set(this.#readRange(offset + at, end - at), at)
       at = end
     }
     return buffer
   }
 
   /** Bytes of the tables, valid until the next read. Reads the whole pages around them to verify checksums. */
-  #stretch(offset: number, length: number): Buffer {
+  #readRange(offset: number, length: number): Buffer {
     const from = offset - (offset % SUMMED_BYTES)
     const end = Math.min(Math.ceil((offset + length) / SUMMED_BYTES) * SUMMED_BYTES, this.summedBytes)
     return this.#readChecked(from, end - from).subarray(offset - from, offset - from + length)
@@ -189,12 +189,12 @@ export class TablesReader {
   }
 
   size(section: Section | OptionalSection): number {
-    return this.#place(section)[1]
+    return this.#locate(section)[1]
   }
 
   /** File offset of a part of a section. Does not destructure the pair: cold processes run that through an iterator. */
   #inSection(section: Section | OptionalSection, offset: number, length: number): number {
-    const place = this.#place(section)
+    const place = this.#locate(section)
     if (offset < 0 || length < 0 || offset + length > place[1]) throw this.damaged(this.manifest.tables.file)
     return place[0] + offset
   }
@@ -202,7 +202,7 @@ export class TablesReader {
   /**
    * Offset and length of a section. A missing one is empty; so are guides when repairing, since readers can do without.
    */
-  #place(section: Section | OptionalSection | 'sums'): readonly [number, number] {
+  #locate(section: Section | OptionalSection | 'sums'): readonly [number, number] {
     if (section === 'guides' && this.#mend) return [0, 0]
     return this.manifest.tables.sections[section] ?? [0, 0]
   }

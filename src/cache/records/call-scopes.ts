@@ -53,43 +53,43 @@ export class Scopes {
     if (named === undefined) return NONE
     const parts = calleeOf(callee, name)
     const record = this.#records[caller]!
-    if (parts.receiver === undefined) return this.#bare(named, name, record)
+    if (parts.receiver === undefined) return this.#withoutReceiver(named, name, record)
     if (isOnSelf(parts, record)) {
-      const own = this.#ofObject(record)
-      return own === undefined ? NONE : this.#member(named, own)
+      const own = this.#objectScope(record)
+      return own === undefined ? NONE : this.#memberOrInherited(named, own)
     }
     if (isOnBase(parts)) {
-      const own = this.#ofObject(record)
+      const own = this.#objectScope(record)
       const bases = own === undefined ? [] : this.#parentsOf(own)
-      if (bases.length > 0) return firstOf(bases, base => this.#member(named, base))
+      if (bases.length > 0) return firstOf(bases, base => this.#memberOrInherited(named, base))
     }
     if (isOfModule(parts, callee)) {
-      const free = this.#in(named, undefined)
+      const free = this.#recordsIn(named, undefined)
       // PHP writes `static::f` in this form, too.
-      return free.length > 0 || parts.receiver !== '::' ? free : this.#member(named, record.p ?? '')
+      return free.length > 0 || parts.receiver !== '::' ? free : this.#memberOrInherited(named, record.p ?? '')
     }
-    const typed = this.#ofType(named, record, parts.receiver)
-    return typed.length > 0 ? typed : this.#alike(named, parts.word)
+    const typed = this.#membersOfType(named, record, parts.receiver)
+    return typed.length > 0 ? typed : this.#membersOfSimilarOwner(named, parts.word)
   }
 
   /** Members of the receiver's type, if the type is defined in this file. */
-  #ofType(named: Named, record: Scoped, receiver: string): readonly number[] {
+  #membersOfType(named: Named, record: Scoped, receiver: string): readonly number[] {
     const name = typeOf(record, receiver)
     const type = name === undefined ? undefined : this.#typeNamed(name)
-    return type === undefined ? NONE : this.#member(named, ownName(this.#records[type]!))
+    return type === undefined ? NONE : this.#memberOrInherited(named, ownName(this.#records[type]!))
   }
 
   /**
    * Resolves a name without receiver: in the innermost scope that exposes it, else at the top level. Not found if a
    * parameter of an enclosing function has the name.
    */
-  #bare(named: Named, name: string, record: Scoped): readonly number[] {
+  #withoutReceiver(named: Named, name: string, record: Scoped): readonly number[] {
     const own = ownName(record)
     const areBare = this.#memberCalls === 'bare'
     for (let scope: string | undefined = own; scope !== undefined; scope = enclosing(scope)) {
       const isFunction = this.#functionOf(scope) !== undefined
       const shows = isFunction || this.#kindOf(scope) === 'module' || (this.#memberCalls === 'own' && scope === own)
-      const held = shows || !areBare ? this.#in(named, scope) : this.#member(named, scope)
+      const held = shows || !areBare ? this.#recordsIn(named, scope) : this.#memberOrInherited(named, scope)
       // If a type and a function share a name, methods belong to the type.
       const isShared = isFunction && TYPE_KINDS.has(this.#kindOf(scope))
       const isShown = (kind: string): boolean => (isShared ? kind !== 'method' : shows) || TYPE_KINDS.has(kind)
@@ -100,7 +100,7 @@ export class Scopes {
         if (owner?.params?.some(parameter => parameter.name === name)) return NONE
       }
     }
-    return this.#withConstructors(named, this.#in(named, undefined))
+    return this.#withConstructors(named, this.#recordsIn(named, undefined))
   }
 
   /** Adds the constructors of types that bear the name. */
@@ -109,11 +109,11 @@ export class Scopes {
     const types = found
       .filter(each => TYPE_KINDS.has(this.#records[each]!.k))
       .map(each => ownName(this.#records[each]!))
-    return types.length === 0 ? found : [...found, ...types.flatMap(type => this.#in(named, type))]
+    return types.length === 0 ? found : [...found, ...types.flatMap(type => this.#recordsIn(named, type))]
   }
 
   /** The scope whose members a method calls on its own object. */
-  #ofObject(record: Scoped): string | undefined {
+  #objectScope(record: Scoped): string | undefined {
     const whole = ownName(record)
     if (!FUNCTION_KINDS.has(record.k)) return whole
     let scope = record.p
@@ -122,37 +122,37 @@ export class Scopes {
   }
 
   /** Records in a scope, or in its nearest base. */
-  #member(named: Named, scope: string, seen: readonly string[] = []): readonly number[] {
-    const own = this.#in(named, scope)
+  #memberOrInherited(named: Named, scope: string, seen: readonly string[] = []): readonly number[] {
+    const own = this.#recordsIn(named, scope)
     if (own.length > 0 || seen.includes(scope)) return own
-    return firstOf(this.#parentsOf(scope), parent => this.#member(named, parent, [...seen, scope]))
+    return firstOf(this.#parentsOf(scope), parent => this.#memberOrInherited(named, parent, [...seen, scope]))
   }
 
   /** Members of the owner whose name resembles the receiver's: equal, else the only one, or the common base. */
-  #alike(named: Named, word: string): readonly number[] {
+  #membersOfSimilarOwner(named: Named, word: string): readonly number[] {
     named.byReceiver ??= new Map()
     let found = named.byReceiver.get(word)
     if (found === undefined) {
-      found = this.#findAlike(named, word)
+      found = this.#findMembersOfSimilarOwner(named, word)
       named.byReceiver.set(word, found)
     }
     return found
   }
 
-  #findAlike(named: Named, word: string): readonly number[] {
+  #findMembersOfSimilarOwner(named: Named, word: string): readonly number[] {
     named.byBareName ??= groupBy([...this.#byOwner(named).keys()], owner => bareName(directOwner(owner ?? '')))
     const bare = bareName(word)
     const same = bare === '' ? undefined : named.byBareName.get(bare)
-    if (same !== undefined) return same.flatMap(owner => this.#in(named, owner))
+    if (same !== undefined) return same.flatMap(owner => this.#recordsIn(named, owner))
     const type = this.#typeNamed(word)
-    if (type !== undefined) return this.#member(named, ownName(this.#records[type]!))
+    if (type !== undefined) return this.#memberOrInherited(named, ownName(this.#records[type]!))
     const like: string[] = []
     for (const [own, owners] of named.byBareName) {
       if (!own.endsWith(bare) && !bare.endsWith(own)) continue
       for (const owner of owners) if (owner !== undefined && isLike(word, owner)) like.push(owner)
     }
     const base = like.find(owner => like.every(other => other === owner || this.#isDerived(other, owner)))
-    return base === undefined ? NONE : this.#in(named, base)
+    return base === undefined ? NONE : this.#recordsIn(named, base)
   }
 
   #typeNamed(word: string): number | undefined {
@@ -164,7 +164,7 @@ export class Scopes {
     return this.#parentsOf(scope).some(parent => parent === base || this.#isDerived(parent, base, [...seen, scope]))
   }
 
-  #in(named: Named, owner: string | undefined): readonly number[] {
+  #recordsIn(named: Named, owner: string | undefined): readonly number[] {
     return this.#byOwner(named).get(owner) ?? NONE
   }
 

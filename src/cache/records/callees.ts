@@ -27,11 +27,20 @@ export interface Callee {
   readonly word: string
 }
 
-const SELVES: ReadonlySet<string> = new Set(['self', 'this', 'cls', 'Self', 'static', '$this', '$self', '__PACKAGE__'])
-const BASES: ReadonlySet<string> = new Set(['super', 'base', 'SUPER', 'parent'])
-const PATHS: ReadonlySet<string> = new Set(['crate', 'self', 'super'])
+const SELF_NAMES: ReadonlySet<string> = new Set([
+  'self',
+  'this',
+  'cls',
+  'Self',
+  'static',
+  '$this',
+  '$self',
+  '__PACKAGE__',
+])
+const BASE_NAMES: ReadonlySet<string> = new Set(['super', 'base', 'SUPER', 'parent'])
+const MODULE_PATHS: ReadonlySet<string> = new Set(['crate', 'self', 'super'])
 /** Shortest receiver that may be a suffix of an owner's name. */
-const LEAST_LIKE = 3
+const MIN_SUFFIX = 3
 
 /** Splits a callee; `name` is its end from `lastWordOn`. */
 export function calleeOf(callee: string, name: string): Callee {
@@ -39,7 +48,7 @@ export function calleeOf(callee: string, name: string): Callee {
   if (whole === name) return { name, receiver: undefined, word: '' }
   let end = whole.length - name.length
   const marks = end
-  while (end > 0 && isMark(whole.charCodeAt(end - 1))) end--
+  while (end > 0 && isOperatorCode(whole.charCodeAt(end - 1))) end--
   const receiver = end === 0 ? whole.slice(0, marks) : whole.slice(0, end)
   return { name, receiver, word: lastWord(receiver) }
 }
@@ -66,17 +75,21 @@ function lastWord(text: string): string {
 /** Whether the receiver is the object itself: `this`, `self`, or the receiver name of a Go method. */
 export function isOnSelf({ receiver }: Callee, { signature = '' }: { readonly signature?: string }): boolean {
   if (receiver === undefined) return false
-  return SELVES.has(receiver) || (signature.startsWith(`func (${receiver}`) && signature[6 + receiver.length] === ' ')
+  return (
+    SELF_NAMES.has(receiver) || (signature.startsWith(`func (${receiver}`) && signature[6 + receiver.length] === ' ')
+  )
 }
 
 /** Whether the receiver is the base class. */
 export function isOnBase({ receiver, word }: Callee): boolean {
-  return receiver !== undefined && BASES.has(word) && !receiver.startsWith('self.') && !receiver.startsWith('this.')
+  return (
+    receiver !== undefined && BASE_NAMES.has(word) && !receiver.startsWith('self.') && !receiver.startsWith('this.')
+  )
 }
 
 /** Whether the receiver is the file or module itself. */
 export function isOfModule({ receiver, word }: Callee, callee: string): boolean {
-  return receiver === '::' || word === 'exports' || (PATHS.has(word) && callee.includes('::'))
+  return receiver === '::' || word === 'exports' || (MODULE_PATHS.has(word) && callee.includes('::'))
 }
 
 /** Whether a receiver's name equals the owner's, ignoring separators and case, or one ends with the other. */
@@ -84,7 +97,7 @@ export function isLike(word: string, owner: string): boolean {
   const [a, b] = [bareName(word), bareName(directOwner(owner))]
   if (a === '' || b === '') return false
   if (a === b) return true
-  if (Math.min(a.length, b.length) < LEAST_LIKE) return false
+  if (Math.min(a.length, b.length) < MIN_SUFFIX) return false
   return endsIn(word, a, b) || endsIn(directOwner(owner), b, a)
 }
 
@@ -134,7 +147,7 @@ export function mayReferFromOtherFile(
 export function aliasIn(callee: string, target: Pick<SymbolRecord, 's' | 'p'>): string | undefined {
   if (lastWordOn(callee) !== target.s) return undefined
   const { receiver, word } = calleeOf(callee, target.s)
-  if (receiver === undefined || receiver !== word || SELVES.has(word) || BASES.has(word)) return undefined
+  if (receiver === undefined || receiver !== word || SELF_NAMES.has(word) || BASE_NAMES.has(word)) return undefined
   return target.p === undefined || isUpper(word.charCodeAt(0)) ? word : undefined
 }
 
@@ -143,7 +156,7 @@ export function moduleIn(callee: string, { s, p }: Pick<SymbolRecord, 's' | 'p'>
   const end = `.${directOwner(p ?? '')}.${s}`
   if (p === undefined || !callee.endsWith(end)) return undefined
   const module = callee.slice(callee.startsWith('new ') ? 4 : 0, -end.length)
-  return module !== '' && lastWordOn(module) === module && !SELVES.has(module) ? module : undefined
+  return module !== '' && lastWordOn(module) === module && !SELF_NAMES.has(module) ? module : undefined
 }
 
 const UNDERSCORE = 95
@@ -155,6 +168,6 @@ export function isNamePart(code: number): boolean {
 }
 
 /** Characters of the operators `.`, `::`, `->`, `?.` and `!.`. */
-function isMark(code: number): boolean {
+function isOperatorCode(code: number): boolean {
   return code === 46 || code === 58 || code === 45 || code === 62 || code === 63 || code === 33
 }

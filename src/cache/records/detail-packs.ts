@@ -27,7 +27,7 @@ const FIRST_READ = 4096
  * Level 9 takes 1.7 times as long and saves 0.2 %. Window and tables are no larger than a chunk needs, since they are
  * allocated for each.
  */
-const DEFLATING = { level: 6, windowBits: 14, memLevel: 7 } as const
+const DEFLATE_OPTIONS = { level: 6, windowBits: 14, memLevel: 7 } as const
 
 /** Cached, because a bundle copies all of a module for each import. */
 let deflate: typeof import('node:zlib').deflateRawSync | undefined
@@ -52,10 +52,10 @@ export async function packDetails(
     const digests = Buffer.alloc(taken.length * DIGEST_BYTES)
     for (const [i, { text_hash }] of taken.entries()) writeDigest(text_hash, digests, i * DIGEST_BYTES)
     const start = first
-    const referring = writeCallers(referrers, records, first, end)
-    const users = writeCallers(callers, records, first, end) + (referring === '' ? '' : `\n${referring}`)
-    const text = writeRecords(taken, i => membersOf(start + i), users)
-    const chunk = Buffer.concat([digests, deflate(text, DEFLATING)])
+    const referrerLine = writeCallers(referrers, records, first, end)
+    const callerLines = writeCallers(callers, records, first, end) + (referrerLine === '' ? '' : `\n${referrerLine}`)
+    const text = writeRecords(taken, i => membersOf(start + i), callerLines)
+    const chunk = Buffer.concat([digests, deflate(text, DEFLATE_OPTIONS)])
     const row = Buffer.alloc(ROW_BYTES)
     row.writeUInt16LE(taken.length, 0)
     row.writeUInt32LE(chunk.length, 2)
@@ -96,7 +96,7 @@ function memberFinder(records: readonly SymbolRecord[]): (record: number) => num
 }
 
 /** The location of a file's details and the values that identify them. */
-type Place = Pick<FileRow, 'packOffset' | 'packLength' | 'count' | 'hash'>
+type DetailsLocation = Pick<FileRow, 'packOffset' | 'packLength' | 'count' | 'hash'>
 
 /** Returns entries of the index by their position in the file. */
 export type EntriesOf = (indexes: readonly number[]) => readonly IndexEntry[]
@@ -111,19 +111,23 @@ export interface OpenChunk {
 }
 
 /** Reads the chunk that contains record `index` of a file, in one or two small reads. Throws INDEX_CORRUPT. */
-export function openChunk(fd: number, { packOffset, packLength, count, hash }: Place, index: number): OpenChunk {
-  const start = damageAware(() => readRange(fd, packOffset, Math.min(packLength, FIRST_READ)))
+export function openChunk(
+  fd: number,
+  { packOffset, packLength, count, hash }: DetailsLocation,
+  index: number,
+): OpenChunk {
+  const start = orDamaged(() => readRange(fd, packOffset, Math.min(packLength, FIRST_READ)))
   const read = (offset: number, length: number): Buffer => {
     if (offset + length <= start.length) return start.subarray(offset, offset + length)
     // A damaged length could ask for too much memory.
     if (offset + length > packLength) throw damaged()
-    return damageAware(() => readRange(fd, packOffset + offset, length))
+    return orDamaged(() => readRange(fd, packOffset + offset, length))
   }
   for (const { offset, length, checksum, start: first, records } of chunksOf(read, { count, hash })) {
     if (index >= first + records) continue
     const bytes = read(offset, length)
     if (pageBuffer().sum32(bytes) !== checksum) throw damaged()
-    return damageAware(() => {
+    return orDamaged(() => {
       // Loading Node's zlib would take a tenth of a query's time.
       const inflated = theKernel().inflate(bytes.subarray(records * DIGEST_BYTES))
       if (!inflated) throw damaged()
@@ -137,7 +141,7 @@ export function openChunk(fd: number, { packOffset, packLength, count, hash }: P
 
 /** The record at a position in the file. Throws INDEX_CORRUPT. */
 export function recordOf({ first, text, bytes }: OpenChunk, index: number, entriesOf: EntriesOf): SymbolRecord {
-  return damageAware(() =>
+  return orDamaged(() =>
     text.record(index - first, {
       entry: entriesOf([index])[0]!,
       textHash: readDigest(bytes, (index - first) * DIGEST_BYTES),
@@ -151,7 +155,7 @@ export function recordOf({ first, text, bytes }: OpenChunk, index: number, entri
  * INDEX_CORRUPT.
  */
 export function callersOf({ first, text }: OpenChunk, index: number, use: Use, entriesOf: EntriesOf): NamedCallers {
-  return damageAware(() => {
+  return orDamaged(() => {
     const { nearest, total } = readCallers(use === 'calls' ? text.callers : text.referrers, index - first)
     const entries = entriesOf(nearest.map(({ distance }) => index + distance))
     return { names: nearest.map(({ nth }, i) => nthOf(ownName(entries[i]!), nth)), total }
@@ -170,7 +174,7 @@ interface Chunk {
 
 function chunksOf(
   read: (offset: number, length: number) => Buffer,
-  { count, hash }: Pick<Place, 'count' | 'hash'>,
+  { count, hash }: Pick<DetailsLocation, 'count' | 'hash'>,
 ): Chunk[] {
   const head = read(0, HEAD_BYTES)
   const chunks = u16(head, STAMP_BYTES)
@@ -191,9 +195,9 @@ function chunksOf(
 }
 
 /** Whether the details have the right checksums; does not decompress them. */
-export function areDetailsSound(details: Buffer, place: Pick<Place, 'count' | 'hash'>): boolean {
+export function areDetailsSound(details: Buffer, location: Pick<DetailsLocation, 'count' | 'hash'>): boolean {
   try {
-    const chunks = chunksOf(slice(details), place)
+    const chunks = chunksOf(slice(details), location)
     const last = chunks.at(-1)
     if (!last || last.offset + last.length !== details.length) return false
     return chunks.every(({ offset, length, checksum }) => sum32(details.subarray(offset, offset + length)) === checksum)
@@ -205,14 +209,14 @@ export function areDetailsSound(details: Buffer, place: Pick<Place, 'count' | 'h
 /** Decodes all records of a file. Throws INDEX_CORRUPT. */
 export function unpackDetails(
   details: Buffer,
-  place: Pick<Place, 'count' | 'hash'>,
+  location: Pick<DetailsLocation, 'count' | 'hash'>,
   entries: readonly IndexEntry[],
   inflate: (bytes: Buffer) => Buffer,
 ): SymbolRecord[] {
-  return damageAware(() => {
+  return orDamaged(() => {
     const records: SymbolRecord[] = []
     let end = 0
-    for (const { offset, length, checksum, start, records: count } of chunksOf(slice(details), place)) {
+    for (const { offset, length, checksum, start, records: count } of chunksOf(slice(details), location)) {
       const chunk = details.subarray(offset, offset + length)
       end = offset + length
       if (sum32(chunk) !== checksum) throw damaged()
@@ -237,7 +241,7 @@ function slice(bytes: Buffer): (offset: number, length: number) => Buffer {
   }
 }
 
-function damageAware<T>(read: () => T): T {
+function orDamaged<T>(read: () => T): T {
   try {
     return read()
   } catch (cause) {

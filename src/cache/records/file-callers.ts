@@ -5,7 +5,7 @@ import { firstWhere } from '../../util/binary-search.ts'
 import { numberAmongNamesakes, ownName } from '../../util/symbol-names.ts'
 import { Scopes } from './call-scopes.ts'
 import { type Scoped, type Use, usesOf } from './callees.ts'
-import { Written, writeDifferences, writeNumber } from './record-marks.ts'
+import { Decoder, writeDifferences, writeNumber } from './record-marks.ts'
 
 /** Most callers stored per symbol, the nearest ones. */
 export const MOST_CALLERS = 3
@@ -29,17 +29,17 @@ export function callersWithin(
   const callers = new Map<number, CallersOf>()
   if (records.every(record => record[use] === undefined)) return callers
   scopes ??= new Scopes(records, memberCalls)
-  const users = new Map<number, number[]>()
+  const callersByTarget = new Map<number, number[]>()
   for (let i = 0; i < records.length; i++) {
     for (const callee of usesOf(records[i]!, use)) {
-      for (const meant of scopes.meant(callee, i)) {
-        const known = users.get(meant)
-        if (known === undefined) users.set(meant, [i])
+      for (const target of scopes.meant(callee, i)) {
+        const known = callersByTarget.get(target)
+        if (known === undefined) callersByTarget.set(target, [i])
         else if (known[known.length - 1] !== i) known.push(i)
       }
     }
   }
-  for (const [i, known] of users) {
+  for (const [i, known] of callersByTarget) {
     const others = known.filter(user => user !== i)
     if (others.length > 0) callers.set(i, { nearest: nearestTo(others, i), total: others.length })
   }
@@ -66,7 +66,7 @@ export function writeCallers(callers: Callers, records: readonly SymbolRecord[],
     const own = callers.get(i)
     if (own === undefined) continue
     const { nearest, total } = own
-    const numbers = nearest.map(caller => nthOfItsName(records[caller]!))
+    const numbers = nearest.map(caller => numberOfRecord(records[caller]!))
     const isNumbered = numbers.some(nth => nth !== 1)
     line += writeNumber(i - last) + writeNumber(total * 2 + (isNumbered ? 1 : 0))
     for (let each = 0; each < nearest.length; each++) {
@@ -79,7 +79,7 @@ export function writeCallers(callers: Callers, records: readonly SymbolRecord[],
 }
 
 /** The `~n` of a record; 1 if its qualified name does not follow from its line. */
-function nthOfItsName(record: SymbolRecord): number {
+function numberOfRecord(record: SymbolRecord): number {
   return record.qualified === ownName(record) ? 1 : numberAmongNamesakes(record.qualified) || 1
 }
 
@@ -97,7 +97,7 @@ interface ReadCallers {
 
 /** Reads the callers of a record from such a line; `index` is its position in the chunk. */
 export function readCallers(line: string, index: number): ReadCallers {
-  const from = new Written(line)
+  const from = new Decoder(line)
   for (let at = 0; !from.isAtEnd; ) {
     at += from.number()
     const count = from.number()

@@ -21,21 +21,21 @@ function isSpecial(text: string): boolean {
   return special.test(text)
 }
 
-function escaped(mark: string): string {
+function escapeOf(mark: string): string {
   return ESCAPE + String.fromCharCode(mark.charCodeAt(0) + 64)
 }
 
 /** Escapes control characters and line feeds. */
-export function protect(text: string): string {
+export function escapeText(text: string): string {
   if (!isSpecial(text)) return text
   let written = text
-  for (const mark of MARKS) if (written.includes(mark)) written = written.replaceAll(mark, escaped(mark))
+  for (const mark of MARKS) if (written.includes(mark)) written = written.replaceAll(mark, escapeOf(mark))
   return written.includes(LINE_FEED) ? written.replaceAll(LINE_FEED, LINE) : written
 }
 
-function unprotect(written: string): string {
+function unescapeText(written: string): string {
   let text = written.includes(LINE) ? written.replaceAll(LINE, LINE_FEED) : written
-  if (text.includes(ESCAPE)) for (const mark of MARKS.toReversed()) text = text.replaceAll(escaped(mark), mark)
+  if (text.includes(ESCAPE)) for (const mark of MARKS.toReversed()) text = text.replaceAll(escapeOf(mark), mark)
   return text
 }
 
@@ -43,42 +43,43 @@ function unprotect(written: string): string {
 const SHORTEST_NAME = 3
 
 /** Escapes a text and replaces the symbol's name: a macro's signature is little else. */
-export function protectAround(name: string, text: string): string {
-  const written = protect(text)
+export function escapeWithName(name: string, text: string): string {
+  const written = escapeText(text)
   const isPlain = name.length >= SHORTEST_NAME && !isSpecial(name)
   return isPlain && written.includes(name) ? written.replaceAll(name, NAME) : written
 }
 
 /** Inverse of `protectAround`. */
-export function unprotectAround(name: string, written: string): string {
-  return unprotect(written.replaceAll(NAME, () => name))
+export function unescapeWithName(name: string, written: string): string {
+  return unescapeText(written.replaceAll(NAME, () => name))
 }
 
 /** Joins and escapes the items of a list. */
 export function writeList(items: readonly string[]): string {
-  return items.map(protect).join(NEXT)
+  return items.map(escapeText).join(NEXT)
 }
 
 /** Inverse of `writeList`. */
 export function readList(written: string): string[] {
-  return written.split(NEXT).map(unprotect)
+  return written.split(NEXT).map(unescapeText)
 }
 
 /**
  * The last digit of a number is one of 64 characters from `0` on, so that small numbers are readable; other digits are
  * base 16.
  */
-const LAST = 48
-const LASTS = 64
-const OTHER = 32
+const LAST_DIGIT = 48
+const LAST_DIGITS = 64
+const OTHER_DIGIT = 32
 const BASE = 16
 
 /** Encodes a number ≥ 0, lowest digits first. */
 export function writeNumber(number: number): string {
   let written = ''
   let left = number
-  for (; left >= LASTS; left = Math.floor(left / BASE)) written += String.fromCharCode(OTHER + (left % BASE))
-  return written + String.fromCharCode(LAST + left)
+  for (; left >= LAST_DIGITS; left = Math.floor(left / BASE))
+    written += String.fromCharCode(OTHER_DIGIT + (left % BASE))
+  return written + String.fromCharCode(LAST_DIGIT + left)
 }
 
 /** Encodes a signed number: 0, -1, 1, -2 … as 0, 1, 2, 3 …. */
@@ -92,7 +93,7 @@ export function writeDifferences(numbers: readonly number[], start: number): str
 }
 
 /** Decodes them up to the end of the text. */
-export function readDifferences(written: Written, start: number): number[] {
+export function readDifferences(written: Decoder, start: number): number[] {
   const numbers: number[] = []
   let at = start
   while (!written.isAtEnd) {
@@ -103,7 +104,7 @@ export function readDifferences(written: Written, start: number): number[] {
 }
 
 /** Reads encoded values in sequence. */
-export class Written {
+export class Decoder {
   readonly #text: string
   #at = 0
 
@@ -120,8 +121,8 @@ export class Written {
     for (let factor = 1; ; factor *= BASE) {
       const digit = this.#text.charCodeAt(this.#at++)
       // Past the end, `digit` is NaN.
-      if (!(digit < LAST)) return number + (digit - LAST) * factor
-      number += (digit - OTHER) * factor
+      if (!(digit < LAST_DIGIT)) return number + (digit - LAST_DIGIT) * factor
+      number += (digit - OTHER_DIGIT) * factor
     }
   }
 
@@ -135,6 +136,6 @@ export class Written {
     const end = this.#text.indexOf(NEXT, this.#at)
     const text = this.#text.slice(this.#at, end < 0 ? undefined : end)
     this.#at = end < 0 ? this.#text.length : end + 1
-    return unprotect(text)
+    return unescapeText(text)
   }
 }

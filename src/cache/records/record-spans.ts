@@ -1,12 +1,12 @@
 // Encodes parameters and return type of a record as spans of its signature. Pure.
 import type { Parameter } from '../../model.ts'
-import { NEXT, protect, type Written, writeNumber } from './record-marks.ts'
+import { type Decoder, escapeText, NEXT, writeNumber } from './record-marks.ts'
 
 /**
  * First number of a span: a literal text, an offset from the start, or (from this number on) from the end of the last
  * span.
  */
-const OWN = 0
+const LITERAL = 0
 const FROM_START = 1
 const FROM_LAST = 2
 
@@ -23,7 +23,7 @@ class SpanWriter {
   write(text: string): string {
     const ahead = this.#signature.indexOf(text, this.#at)
     const place = ahead < 0 ? this.#signature.indexOf(text) : ahead
-    if (place < 0 || text === '') return writeNumber(OWN) + protect(text) + NEXT
+    if (place < 0 || text === '') return writeNumber(LITERAL) + escapeText(text) + NEXT
     const begin = ahead < 0 ? writeNumber(FROM_START) + writeNumber(place) : writeNumber(FROM_LAST + ahead - this.#at)
     this.#at = place + text.length
     return begin + writeNumber(text.length)
@@ -39,10 +39,10 @@ class SpanWriter {
 
 class SpanReader {
   readonly #signature: string
-  readonly #written: Written
+  readonly #written: Decoder
   #at: number
 
-  constructor(signature: string, written: Written, at: number) {
+  constructor(signature: string, written: Decoder, at: number) {
     this.#signature = signature
     this.#written = written
     this.#at = at
@@ -50,7 +50,7 @@ class SpanReader {
 
   read(): string {
     const begin = this.#written.number()
-    if (begin === OWN) return this.#written.item()
+    if (begin === LITERAL) return this.#written.item()
     const place = begin === FROM_START ? this.#written.number() : this.#at + begin - FROM_LAST
     this.#at = place + this.#written.number()
     return this.#signature.slice(place, this.#at)
@@ -68,11 +68,11 @@ const TYPE_FIRST = 16
 export function writeParameters(parameters: readonly Parameter[], signature: string, name: string): string {
   const spans = new SpanWriter(signature, afterName(signature, name))
   let written = ''
-  for (const { name, type, default: initial, optional, rest } of parameters) {
+  for (const { name, type, default: defaultValue, optional, rest } of parameters) {
     const isTypeFirst = type !== undefined && spans.endOf(type, name) < spans.endOf(name, type)
     written += writeNumber(
       (type === undefined ? 0 : TYPE) |
-        (initial === undefined ? 0 : DEFAULT) |
+        (defaultValue === undefined ? 0 : DEFAULT) |
         (optional ? OPTIONAL : 0) |
         (rest ? REST : 0) |
         (isTypeFirst ? TYPE_FIRST : 0),
@@ -80,13 +80,13 @@ export function writeParameters(parameters: readonly Parameter[], signature: str
     if (isTypeFirst) written += spans.write(type)
     written += spans.write(name)
     if (type !== undefined && !isTypeFirst) written += spans.write(type)
-    if (initial !== undefined) written += spans.write(initial)
+    if (defaultValue !== undefined) written += spans.write(defaultValue)
   }
   return written
 }
 
 /** Inverse of `writeParameters`. */
-export function readParameters(written: Written, signature: string, symbol: string): Parameter[] {
+export function readParameters(written: Decoder, signature: string, symbol: string): Parameter[] {
   const spans = new SpanReader(signature, written, afterName(signature, symbol))
   const parameters: Parameter[] = []
   while (!written.isAtEnd) {
@@ -111,7 +111,7 @@ export function writeSpan(text: string, signature: string): string {
 }
 
 /** Inverse of `writeSpan`. */
-export function readSpan(written: Written, signature: string): string {
+export function readSpan(written: Decoder, signature: string): string {
   return new SpanReader(signature, written, signature.lastIndexOf(')') + 1).read()
 }
 

@@ -4,7 +4,7 @@
 export const IS_JSON = 2048
 
 /** Whether a record with these flags has a line in the column of a bit. */
-export function isIn(bit: number, has: number): boolean {
+export function hasLine(bit: number, has: number): boolean {
   return bit === 0 ? has !== IS_JSON : (has & bit) !== 0
 }
 
@@ -24,6 +24,6 @@ export interface Tally {
 /** Number of lines in the column of a bit. */
 export function linesOf(bit: number, { has, counts }: Tally): number {
   let lines = 0
-  for (let i = 0; i < has.length; i++) if (isIn(bit, has[i]!)) lines += counts[i]!
+  for (let i = 0; i < has.length; i++) if (hasLine(bit, has[i]!)) lines += counts[i]!
   return lines
 }

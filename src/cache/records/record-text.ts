@@ -5,21 +5,21 @@ import { lineRange } from '../../util/line-range.ts'
 import { mapped } from '../../util/mapped.ts'
 import { numberAmongNamesakes, ownName } from '../../util/symbol-names.ts'
 import {
+  Decoder,
+  escapeWithName,
   NEXT,
-  protectAround,
   readDifferences,
   readList,
-  unprotectAround,
-  Written,
+  unescapeWithName,
   writeDifferences,
   writeList,
   writeNumber,
 } from './record-marks.ts'
 import { readParameters, readSpan, writeParameters, writeSpan } from './record-spans.ts'
-import { IS_JSON, isIn, linesOf, type Tally, tallyOf } from './record-tally.ts'
+import { hasLine, IS_JSON, linesOf, type Tally, tallyOf } from './record-tally.ts'
 
 /** Data from outside of the text that decoding needs. */
-interface RecordPlace {
+interface DecodingContext {
   /** The record's entry in the index. */
   readonly entry: IndexEntry
   readonly textHash: string
@@ -34,7 +34,7 @@ interface Column {
   readonly bit: number
   /** Undefined if the record lacks the field. */
   readonly write: (record: SymbolRecord, members: readonly number[]) => string | undefined
-  readonly read: (line: string, into: Fields, place: RecordPlace) => void
+  readonly read: (line: string, into: Fields, place: DecodingContext) => void
 }
 
 const EXPORTED = 'exported'
@@ -45,30 +45,30 @@ const IS_EXPORTED = 1
 const COLUMNS: readonly Column[] = [
   {
     bit: 0,
-    write: ({ s, signature }) => protectAround(s, signature),
+    write: ({ s, signature }) => escapeWithName(s, signature),
     read: (line, into, { entry }) => {
-      into.signature = unprotectAround(entry.s, line)
+      into.signature = unescapeWithName(entry.s, line)
     },
   },
   {
     bit: 4,
-    write: ({ s, doc }) => (doc === undefined ? undefined : protectAround(s, doc)),
+    write: ({ s, doc }) => (doc === undefined ? undefined : escapeWithName(s, doc)),
     read: (line, into, { entry }) => {
-      into.doc = unprotectAround(entry.s, line)
+      into.doc = unescapeWithName(entry.s, line)
     },
   },
   {
     bit: 8,
     write: ({ s, signature, params }) => params && writeParameters(params, signature, s),
     read: (line, into, { entry }) => {
-      into.params = readParameters(new Written(line), into.signature!, entry.s)
+      into.params = readParameters(new Decoder(line), into.signature!, entry.s)
     },
   },
   {
     bit: 32,
     write: ({ signature, returns }) => (returns === undefined ? undefined : writeSpan(returns, signature)),
     read: (line, into) => {
-      into.returns = readSpan(new Written(line), into.signature!)
+      into.returns = readSpan(new Decoder(line), into.signature!)
     },
   },
   {
@@ -86,7 +86,7 @@ const COLUMNS: readonly Column[] = [
     bit: 256,
     write: ({ members }, places) => (members ? writeDifferences(places, 0) : undefined),
     read: (line, into, { neighbours }) => {
-      into.members = neighbours(readDifferences(new Written(line), 0)).map(({ s, k, l }) => ({ s, k, l }))
+      into.members = neighbours(readDifferences(new Decoder(line), 0)).map(({ s, k, l }) => ({ s, k, l }))
     },
   },
   {
@@ -105,7 +105,7 @@ const COLUMNS: readonly Column[] = [
         lineRange(l)[0],
       ),
     read: (line, into, { entry }) => {
-      const lines = readDifferences(new Written(line), lineRange(entry.l)[0])
+      const lines = readDifferences(new Decoder(line), lineRange(entry.l)[0])
       into.calls = into.calls!.map(({ callee }, i) => ({ callee, line: lines[i]! }))
     },
   },
@@ -114,7 +114,7 @@ const COLUMNS: readonly Column[] = [
     write: ({ control: c }) =>
       c && [c.branches, c.loops, c.try, c.awaits, c.nesting, c.complexity].map(writeNumber).join(''),
     read: (line, into) => {
-      const from = new Written(line)
+      const from = new Decoder(line)
       const [branches, loops, tries] = [from.number(), from.number(), from.number()]
       const [awaits, nesting, complexity] = [from.number(), from.number(), from.number()]
       into.control = { branches, loops, try: tries, awaits, nesting, complexity }
@@ -134,7 +134,7 @@ const COLUMNS: readonly Column[] = [
     read: (line, into, { entry }) => {
       const end = line.indexOf(NEXT)
       const names = readList(line.slice(end + 1))
-      const from = new Written(line.slice(0, end))
+      const from = new Decoder(line.slice(0, end))
       const kinds = names.map(() => EFFECTS[from.number()]!)
       const lines = readDifferences(from, lineRange(entry.l)[0])
       into.effects = names.map((by, i) => ({ effect: kinds[i]!, by, line: lines[i]! }))
@@ -153,7 +153,7 @@ const COLUMNS: readonly Column[] = [
     write: record =>
       record.qualified === ownName(record) ? undefined : writeNumber(numberAmongNamesakes(record.qualified)),
     read: (line, into, { entry }) => {
-      into.qualified = `${ownName(entry)}~${new Written(line).number()}`
+      into.qualified = `${ownName(entry)}~${new Decoder(line).number()}`
     },
   },
   texts(8192, 'aliases'),
@@ -186,7 +186,7 @@ export function writeRecords(
   for (let i = 0; i < records.length; i++) {
     const record = records[i]!
     const members = record.members ? membersOf(i) : []
-    if (members === undefined || !isOrdinary(record)) {
+    if (members === undefined || !isDerivable(record)) {
       all += writeNumber(IS_JSON)
       columns[COLUMNS.length - 1] += `${JSON.stringify(record)}\n`
       continue
@@ -213,7 +213,7 @@ export class RecordText {
 
   constructor(text: string) {
     this.#lines = text.split('\n')
-    const written = new Written(this.#lines[0]!)
+    const written = new Decoder(this.#lines[0]!)
     const has: number[] = []
     while (!written.isAtEnd) has.push(written.number())
     this.#has = has
@@ -240,7 +240,7 @@ export class RecordText {
   }
 
   /** The record at a position in the chunk. */
-  record(index: number, place: RecordPlace): SymbolRecord {
+  record(index: number, place: DecodingContext): SymbolRecord {
     const { entry, textHash } = place
     const own = this.#has[index]!
     const fields: Fields = {}
@@ -248,7 +248,7 @@ export class RecordText {
     const before = tallyOf(this.#has, index)
     let start = 1
     for (const { bit, read } of COLUMNS) {
-      if (isIn(bit, own)) read(this.#lines[start + linesOf(bit, before)]!, fields, place)
+      if (hasLine(bit, own)) read(this.#lines[start + linesOf(bit, before)]!, fields, place)
       start += linesOf(bit, this.#all)
     }
     if (own === IS_JSON) return fields as SymbolRecord
@@ -270,7 +270,7 @@ export class RecordText {
 }
 
 /** Whether all omitted fields of the record can be derived. */
-function isOrdinary(record: SymbolRecord): boolean {
+function isDerivable(record: SymbolRecord): boolean {
   const { r, risk, effects = [], qualified } = record
   const name = ownName(record)
   return (

@@ -7,17 +7,17 @@ import { DIGEST_KEYS } from '../../util/digest.ts'
 /** Average symbols per bucket. */
 const PER_BUCKET = 16
 /** Distinct values of that byte. */
-const PRINTS = 256
+const FINGERPRINTS = 256
 /** Below this many a comparison sort is faster than the counters of a radix sort. */
 const FEW = 20_000
 
-interface Shape {
+interface Layout {
   readonly buckets: number
   /** Bytes of a symbol number. */
   readonly width: number
 }
 
-function shapeOf(count: number): Shape {
+function layoutOf(count: number): Layout {
   const bits = 32 - Math.clz32(Math.max(1, count - 1))
   return { buckets: Math.floor(count / PER_BUCKET) + 1, width: Math.ceil(bits / 8) }
 }
@@ -26,13 +26,13 @@ function shapeOf(count: number): Shape {
 function placeOf(key: number, buckets: number): { readonly bucket: number; readonly print: number } {
   const place = (key * buckets) / DIGEST_KEYS
   const bucket = Math.floor(place)
-  return { bucket, print: Math.floor((place - bucket) * PRINTS) }
+  return { bucket, print: Math.floor((place - bucket) * FINGERPRINTS) }
 }
 
 /** The section, from the key of each symbol. */
 export function hashSection(keys: Uint32Array): Buffer {
   const count = keys.length
-  const { buckets, width } = shapeOf(count)
+  const { buckets, width } = layoutOf(count)
   const section = bytesFor((buckets + 1) * 4 + count * (1 + width))
   const printsAt = (buckets + 1) * 4
   const numbersAt = printsAt + count
@@ -70,7 +70,7 @@ interface Parts {
 /** Candidates for a key: all symbols that have it, and 1 in 256 of the others in its bucket. */
 export function symbolsOfKey(reader: Parts, count: number, key: number): number[] {
   if (count === 0) return []
-  const { buckets, width } = shapeOf(count)
+  const { buckets, width } = layoutOf(count)
   const { bucket, print } = placeOf(key, buckets)
   const bounds = reader.part('hashes', bucket * 4, 8)
   const first = u32(bounds, 0)

@@ -24,11 +24,11 @@ export class Interned {
     for (let slot = (hash ^ (hash >>> 16)) & this.#mask; ; slot = (slot + 1) & this.#mask) {
       const number = this.#slots[slot * SLOT + 1]!
       if (number === 0) return this.#add(slot, hash, bytes, from, to)
-      if (this.#slots[slot * SLOT] === hash && this.#is(number - 1, bytes, from, to)) return number - 1
+      if (this.#slots[slot * SLOT] === hash && this.#equals(number - 1, bytes, from, to)) return number - 1
     }
   }
 
-  #is(number: number, bytes: Uint8Array, from: number, to: number): boolean {
+  #equals(number: number, bytes: Uint8Array, from: number, to: number): boolean {
     const start = this.#starts[number]!
     const end = number + 1 < this.size ? this.#starts[number + 1]! : this.#bytes
     if (end - start - 1 !== to - from) return false

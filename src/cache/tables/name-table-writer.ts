@@ -185,11 +185,11 @@ function* wordSections(text: Buffer, upper: Buffer, guides: GuideTable): Generat
   yield ['initials', initials.toBuffers(guides)]
 }
 
-const room = Buffer.alloc(1 << 10)
+const nameBuffer = Buffer.alloc(1 << 10)
 
 /** A name with its capitals, decoded as Latin-1. */
 function asWritten(text: Buffer, upper: Buffer, from: number, to: number): string {
-  const name = to - from <= room.length ? room : Buffer.alloc(to - from)
+  const name = to - from <= nameBuffer.length ? nameBuffer : Buffer.alloc(to - from)
   for (let at = from; at < to; at++) {
     const isCapital = (upper[at >> 3]! & (1 << (at & 7))) !== 0
     name[at - from] = isCapital ? text[at]! & ~32 : text[at]!

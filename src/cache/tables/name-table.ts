@@ -30,7 +30,7 @@ export interface Span {
   readonly length: number
 }
 
-class Stretch {
+class NameBlock {
   /** Folded names, one per line. */
   readonly text: Buffer
   /** Offset of `text` in the section. */
@@ -75,9 +75,9 @@ export class NameTable {
   readonly #places: NumberWindow
   readonly #repeats: NumberWindow
   readonly #starts: NumberWindow
-  #room = Buffer.allocUnsafe(0)
+  #buffer = Buffer.allocUnsafe(0)
   /** The block in `#room`: lookups often hit the same block. */
-  #last: { readonly block: number; readonly stretch: Stretch } | undefined
+  #last: { readonly block: number; readonly stretch: NameBlock } | undefined
   /** Number of spellings. */
   readonly count: number
   readonly blocks: number
@@ -117,7 +117,7 @@ export class NameTable {
     if (from === 0 || (low + 1 < this.blocks && compare(low + 1) < 0))
       low = Math.max(low, firstNotBefore(this.#reader, 'names', this.blocks, name, compare, low) - 1)
     if (this.blocks === 0) return 0
-    const { text } = this.#stretch(low)
+    const { text } = this.#readBlock(low)
     let spelling = low * NAMES_PER_BLOCK
     for (let from = 0, to = indexOfByte(text, LINE_FEED); to >= 0; to = indexOfByte(text, LINE_FEED, from)) {
       if (compareLine(text, from, name) >= 0) return spelling
@@ -142,9 +142,9 @@ export class NameTable {
   }
 
   /** Memory for names, reused by the next read: allocating costs more than reading. */
-  #ownRoom(length: number): Buffer {
-    if (this.#room.length < length) this.#room = Buffer.allocUnsafeSlow(length * 2)
-    return this.#room.subarray(0, length)
+  #nameBuffer(length: number): Buffer {
+    if (this.#buffer.length < length) this.#buffer = Buffer.allocUnsafeSlow(length * 2)
+    return this.#buffer.subarray(0, length)
   }
 
   /** Spans for ascending blocks, or all; a span may include blocks in between. */
@@ -180,20 +180,20 @@ export class NameTable {
   }
 
   /** Reads a block; valid until the next is read. */
-  #stretch(block: number): Stretch {
+  #readBlock(block: number): NameBlock {
     if (this.#last?.block === block) return this.#last.stretch
     this.#last = undefined
     const offset = this.#start(block)
-    const text = this.#ownRoom(this.#start(block + 1) - offset)
+    const text = this.#nameBuffer(this.#start(block + 1) - offset)
     this.#reader.fillOnce('names', offset, text)
-    const stretch = new Stretch(this.#reader, offset, text)
+    const stretch = new NameBlock(this.#reader, offset, text)
     this.#last = { block, stretch }
     return stretch
   }
 
   /** The name of a spelling. */
   name(spelling: number): string {
-    const stretch = this.#stretch(blockOf(spelling))
+    const stretch = this.#readBlock(blockOf(spelling))
     const { text } = stretch
     let other = spelling - (spelling % NAMES_PER_BLOCK)
     for (let from = 0, to = indexOfByte(text, LINE_FEED); to >= 0; to = indexOfByte(text, LINE_FEED, from)) {
@@ -213,9 +213,9 @@ export class NameTable {
 
   /** Places of the symbols of a range of spellings, unordered. */
   placesIn({ first, end }: Range): Uint32Array {
-    const own = new Uint32Array(end - first)
-    this.#reader.fillOnce('places', first * 4, Buffer.from(own.buffer))
-    return this.#withRepeats(own)
+    const places = new Uint32Array(end - first)
+    this.#reader.fillOnce('places', first * 4, Buffer.from(places.buffer))
+    return this.#withRepeats(places)
   }
 
   /** Places of the symbols of ascending spellings, unordered. */
@@ -224,9 +224,9 @@ export class NameTable {
   }
 
   /** Replaces references to `repeats` by the places listed there. */
-  #withRepeats(own: Uint32Array): Uint32Array {
-    if (own.length === 0) return own
-    const { below, others } = theKernel().part(own, FIRST_REPEATED)
+  #withRepeats(places: Uint32Array): Uint32Array {
+    if (places.length === 0) return places
+    const { below, others } = theKernel().part(places, FIRST_REPEATED)
     return this.#repeats.withRuns(below, others)
   }
 

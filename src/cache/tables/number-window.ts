@@ -6,7 +6,7 @@ import type { CacheReader } from '../reader/segment-reader.ts'
 /** Numbers per read: 4 KB cost no more than a few numbers, and large reads cost less than many small ones. */
 const WINDOW = 1024
 /** If more than one number per so many bytes of the section is wanted, the window is wide. */
-const BYTES_FOR_ONE = 20_000
+const BYTES_PER_NUMBER = 20_000
 const WIDE_WINDOW = 65_536
 /** Up to so many numbers, reading one by one is faster than compiling a loop of the kernel. */
 const FEW = 16
@@ -20,7 +20,7 @@ export class NumberWindow implements NumberSource {
   #first = 0
   /** Window size and its buffer. */
   #most = WINDOW
-  #room = new Uint32Array(0)
+  #buffer = new Uint32Array(0)
   #window: Uint32Array = new Uint32Array(0)
 
   constructor(reader: CacheReader, section: NumberSection) {
@@ -47,7 +47,7 @@ export class NumberWindow implements NumberSource {
 
   /** Sets the window size for so many ascending lookups. */
   #expect(count: number): void {
-    const isMany = count > (this.count * 4) / BYTES_FOR_ONE
+    const isMany = count > (this.count * 4) / BYTES_PER_NUMBER
     if (isMany && this.count > WINDOW) this.#most = WIDE_WINDOW
   }
 
@@ -83,10 +83,10 @@ export class NumberWindow implements NumberSource {
       return all[index]!
     }
     this.#first = index
-    if (this.#room.length !== this.#most) this.#room = new Uint32Array(this.#most)
+    if (this.#buffer.length !== this.#most) this.#buffer = new Uint32Array(this.#most)
     const length = Math.min(this.#most, this.count - this.#first)
-    this.#window = this.#room.subarray(0, length)
-    this.fill(this.#first, Buffer.from(this.#room.buffer, 0, length * 4))
+    this.#window = this.#buffer.subarray(0, length)
+    this.fill(this.#first, Buffer.from(this.#buffer.buffer, 0, length * 4))
     return this.#window[index - this.#first]!
   }
 }

@@ -71,11 +71,11 @@ export function spellingsOfParts(
   choose(kernel, words, spellings, rarest)
   // Tens of thousands of words begin with a given letter, so single letters come last.
   const letters = order.filter(part => !isSame && isLetter(parts[part]!)).map(part => ({ part, range: rangeOf(part) }))
-  const ofLetters = letters.reduce((sum, { range }) => sum + words.postingBytes(range), 0)
-  const bytes = read.slice(1).reduce((sum, own) => sum + own.bytes, ofLetters)
-  const ofNames = isSame ? bytes : kernel.costOfNames(table.gap(kernel), namesCost(kernel, reader), bytes)
-  if (ofNames < bytes) {
-    const narrowing = read.filter(own => own === rarest || own.bytes < ofNames)
+  const letterBytes = letters.reduce((sum, { range }) => sum + words.postingBytes(range), 0)
+  const bytes = read.slice(1).reduce((sum, own) => sum + own.bytes, letterBytes)
+  const nameCost = isSame ? bytes : kernel.costOfNames(table.gap(kernel), namesCost(kernel, reader), bytes)
+  if (nameCost < bytes) {
+    const narrowing = read.filter(own => own === rarest || own.bytes < nameCost)
     return asUnsure(chosenWith(kernel, words, spellings, narrowing, isSame), rarest.part)
   }
   for (const { part, range } of letters) read.push(wordsOf(kernel, words, range, part, isSame))

@@ -56,12 +56,12 @@ export class Postings {
   readonly #last = new Numbers()
 
   /** Adds an occurrence. Blocks are ascending, and a new item has the next number. */
-  add(thing: number, block: number): void {
-    if (thing === this.#last.length) this.#last.push(NEVER)
-    if (this.#last.at(thing) === block) return
-    this.#last.set(thing, block)
+  add(item: number, block: number): void {
+    if (item === this.#last.length) this.#last.push(NEVER)
+    if (this.#last.at(item) === block) return
+    this.#last.set(item, block)
     while (this.#ends.length < block) this.#ends.push(this.#things.length)
-    this.#things.push(thing)
+    this.#things.push(item)
   }
 
   /** Encodes the postings of items in `order`. A list longer than `most` of its item becomes empty. Use it once. */
@@ -83,7 +83,7 @@ export interface EncodedPostings {
 }
 
 /** Items in order of occurrence, in consecutive groups. */
-interface Met {
+interface Occurrences {
   readonly things: Uint32Array
   /** Number of items up to the end of each group. */
   readonly ends: Uint32Array
@@ -98,15 +98,20 @@ interface Met {
  * Encodes the postings of items in `order`: distinct ascending numbers as differences, the first from 0. A list longer
  * than `most` of its item becomes empty.
  */
-export function encodePostings(met: Met, count: number, order: Uint32Array, most?: Uint32Array): EncodedPostings {
+export function encodePostings(
+  occurrences: Occurrences,
+  count: number,
+  order: Uint32Array,
+  most?: Uint32Array,
+): EncodedPostings {
   // One loop per function: V8 discards optimised code of a function that goes on after its loop.
-  const starts = startsOf(met.things, count, most)
-  const sorted = numbersByThing(met, starts)
+  const starts = startsOf(occurrences.things, count, most)
+  const sorted = numbersByItem(occurrences, starts)
   const ends = numbersFor(order.length)
   const bytes = new Bytes()
   for (let i = 0; i < order.length; i++) {
-    const thing = order[i]!
-    encode(sorted, starts[thing]!, starts[thing + 1]!, bytes)
+    const item = order[i]!
+    encode(sorted, starts[item]!, starts[item + 1]!, bytes)
     ends[i] = bytes.length
   }
   return { ends, bytes: bytes.values }
@@ -115,7 +120,7 @@ export function encodePostings(met: Met, count: number, order: Uint32Array, most
 /** Start of each item's numbers after sorting by item, and the end. Omitted lists have length 0. */
 function startsOf(things: Uint32Array, count: number, most: Uint32Array | undefined): Uint32Array {
   const starts = numbersFor(count + 1)
-  countThings(things, starts)
+  countItems(things, starts)
   for (let i = 0; i < count; i++) {
     const own = starts[i + 1]!
     starts[i + 1] = starts[i]! + (most === undefined || own <= most[i]! ? own : 0)
@@ -124,12 +129,12 @@ function startsOf(things: Uint32Array, count: number, most: Uint32Array | undefi
 }
 
 /** Counts each item at index + 1. */
-function countThings(things: Uint32Array, counts: Uint32Array): void {
+function countItems(things: Uint32Array, counts: Uint32Array): void {
   for (let i = 0; i < things.length; i++) counts[things[i]! + 1]!++
 }
 
 /** All numbers, sorted stably by item. */
-function numbersByThing({ things, ends, places }: Met, starts: Uint32Array): Uint32Array {
+function numbersByItem({ things, ends, places }: Occurrences, starts: Uint32Array): Uint32Array {
   const sorted = numbersFor(starts[starts.length - 1]!)
   const next = numbersFor(starts.length)
   next.set(starts)
@@ -137,8 +142,8 @@ function numbersByThing({ things, ends, places }: Met, starts: Uint32Array): Uin
   for (let group = 0; group < ends.length; group++) {
     const end = ends[group]!
     for (let i = begin; i < end; i++) {
-      const thing = things[i]!
-      if (next[thing]! < starts[thing + 1]!) sorted[next[thing]!++] = group * places + Math.min(i - begin, places - 1)
+      const item = things[i]!
+      if (next[item]! < starts[item + 1]!) sorted[next[item]!++] = group * places + Math.min(i - begin, places - 1)
     }
     begin = end
   }

@@ -12,14 +12,14 @@ import { Bytes, eachVarint } from './varints.ts'
 /** Bits of the place in a posting. */
 const FIELD_BITS = 3
 /** Places from here on are in the name. */
-const NAME = TERM_PLACES.indexOf('name')
+const FIRST_NAME_PLACE = TERM_PLACES.indexOf('name')
 const MOST_NAME_WORDS = 4
 /** Postings collected before they are sorted and compressed. */
-const RUN = 1 << 20
+const POSTINGS_PER_RUN = 1 << 20
 const LINE_FEED = 10
 const SPACE = 32
 const DIGIT_0 = 48
-const COUNT = (1 << TERM_COUNT_BITS) - 1
+const COUNT_MASK = (1 << TERM_COUNT_BITS) - 1
 
 /** Postings of consecutive symbols, by term. */
 interface Run {
@@ -61,11 +61,12 @@ export class TermTable {
         for (at = from; lines[at]! > SPACE; ) at++
         this.#post(this.#texts.number(lines, from, at), ((first + i) << FIELD_BITS) | place)
         length++
-        if (place >= NAME) ofName++
+        if (place >= FIRST_NAME_PLACE) ofName++
         if (lines[at] === SPACE) at++
       }
       at++
-      lengths[i] = Math.min(length, COUNT) | ((Math.max(1, Math.min(ofName, MOST_NAME_WORDS)) - 1) << TERM_COUNT_BITS)
+      lengths[i] =
+        Math.min(length, COUNT_MASK) | ((Math.max(1, Math.min(ofName, MOST_NAME_WORDS)) - 1) << TERM_COUNT_BITS)
     }
     this.#lengths.append(lengths)
   }
@@ -81,7 +82,7 @@ export class TermTable {
   #post(term: number, value: number): void {
     this.#terms.push(term)
     this.#values.push(value)
-    if (this.#terms.length >= RUN) this.#closeRun()
+    if (this.#terms.length >= POSTINGS_PER_RUN) this.#closeRun()
   }
 
   #closeRun(): void {
@@ -119,7 +120,7 @@ export class TermTable {
   /** The section, in parts. Use it once. */
   toBuffers(symbols: number, guides: GuideTable): Buffer[] {
     this.#closeRun()
-    const sources = [...this.#kept].map(([reader, spans]) => new Source(reader, spans, this.#texts))
+    const sources = [...this.#kept].map(([reader, spans]) => new PreviousTerms(reader, spans, this.#texts))
     const [texts, textEnds] = [new Bytes(), new Numbers()]
     const [postings, ends] = [new Bytes(), new Numbers()]
     textEnds.push(0)
@@ -139,7 +140,7 @@ export class TermTable {
     head.writeUInt32LE(ends.length - 1, 0)
     head.writeUInt32LE(symbols, 4)
     head.writeDoubleLE(
-      lengths.reduce((sum, length) => sum + (length & COUNT), 0),
+      lengths.reduce((sum, length) => sum + (length & COUNT_MASK), 0),
       8,
     )
     return [head, textEnds.toBuffer(), ends.toBuffer(), texts.values, lengths, postings.values]
@@ -167,7 +168,7 @@ export class TermTable {
   }
 
   /** All postings of a term, ascending. */
-  #valuesOf(term: number, sources: readonly Source[]): Uint32Array {
+  #valuesOf(term: number, sources: readonly PreviousTerms[]): Uint32Array {
     const values: number[] = []
     let parts = 0
     for (const { terms, ends, bytes } of this.#runs) {
@@ -187,7 +188,7 @@ export class TermTable {
 }
 
 /** The terms of symbols copied from a previous index. */
-class Source {
+class PreviousTerms {
   /** Number in the section + 1, by number in `texts`. */
   readonly #numbers: Uint32Array
   readonly #section: Buffer

@@ -49,8 +49,8 @@ export class WordTable {
   toBuffers(guides: GuideTable): Buffer[] {
     const order = this.#texts.order()
     guides.add('words', order.length, row => this.#texts.text(order[row]!))
-    const met = { things: this.#words.values, ends: this.#ends.values, places: LAST_PLACE + 1 }
-    return tableOf(this.#texts, order, encodePostings(met, this.#texts.size, order))
+    const occurrences = { things: this.#words.values, ends: this.#ends.values, places: LAST_PLACE + 1 }
+    return tableOf(this.#texts, order, encodePostings(occurrences, this.#texts.size, order))
   }
 }
 
