@@ -1,5 +1,4 @@
-// Makes the next generation of an index: finds what has changed, parses it, publishes an overlay or a whole index, and
-// what follows that.
+// Builds the next generation of an index: finds and parses what changed, then publishes an overlay or a whole index.
 import xxhash from 'xxhash-wasm'
 import { writeFolderTimes } from '../cache/files/folder-times.ts'
 import type { Location } from '../cache/files/location.ts'
@@ -32,19 +31,17 @@ import { listOf, renewedTimes } from './walk/folder-stamps.ts'
 export interface Summary {
   readonly files: number
   readonly symbols: number
-  /** Files parsed now, taken over as they were, and gone since the index before. */
+  /** Files parsed now, kept unchanged, and removed since the previous index. */
   readonly parsed: number
   readonly unchanged: number
   readonly removed: number
-  /** Files that were read by another parser than the first one, or by patterns. */
+  /** Files read by a fallback parser or by patterns. */
   readonly fallbacks: number
-  /** Files that have changed and were left, because they were more than `most` allowed. */
   readonly behind: number
-  /** Files of the index that were found damaged; what they held has been made again. */
+  /** Damaged files of the index, whose contents have been rebuilt. */
   readonly damaged?: readonly string[]
-  /** True when another generation was published. */
   readonly isNew: boolean
-  /** Files left out, by reason, most first. */
+  /** Files left out, by reason, most frequent first. */
   readonly skipped: Readonly<Record<string, number>>
   readonly bytes_source: number
   readonly bytes_index: number
@@ -52,24 +49,21 @@ export interface Summary {
 
 const NOTHING = { done: 0, total: 0, bytes: 0, totalBytes: 0 } as const
 
-/** What is known beforehand of an index that is built upon. */
 export interface Before {
   readonly lock: Lock
-  /** When the look at the tree began, in ms: what changes after it may have been missed. */
   readonly startedAt: number
   readonly stamp?: string | undefined
   readonly look?: GitLook | undefined
   readonly names?: NamesLook | undefined
   readonly ahead?: SpeculativeParse | undefined
-  /** It is not published yet and of another tree, so that every file is read. */
+  /** The index is an unpublished copy of another tree's, so every file is read. */
   readonly isAdopted?: boolean | undefined
-  /** It is damaged: what can be kept of it. */
   readonly salvage?: Salvage | undefined
-  /** Up to where it has been looked at for damage. */
+  /** The part of the index up to which damage has been checked for. */
   readonly checked?: number | undefined
 }
 
-/** Makes the next generation, upon `reader` where there is one; or leaves that as it is when nothing has changed. */
+/** Builds the next generation, on `reader` if there is one. Publishes nothing if nothing has changed. */
 export async function build(
   location: Location,
   reader: IndexReader | undefined,
@@ -80,7 +74,7 @@ export async function build(
   try {
     return await buildWith(threads, location, reader, options, before)
   } finally {
-    // They may have been started for what turns out to be too much, or cannot be listed.
+    // Threads may have started before a limit or an error ended the run.
     threads.close()
   }
 }
@@ -98,13 +92,13 @@ async function buildWith(
   if (reader) finishRename(cache, reader.manifest)
   const isOurs = !reader || (isCurrentContent(reader.manifest) && isReadAsChosen(location.root, reader.manifest.engine))
   const force = options.force || !isOurs
-  const { patience, wasLate } = notingLate(options)
+  const { patience, wasLate: hasTimedOut } = recordingTimeout(options)
   const listed = (files: number): void => {
     optimiseJavaScript('calm')
-    // Where there is an index to build upon, few files have changed.
+    // With an index to build on, few files have changed.
     if (!reader || force) threads.start(files, location, options)
   }
-  const found = await lookFor(location, reader, options, before, { hint, force, patience, listed })
+  const found = await findWork(location, reader, options, before, { hint, force, patience, listed })
   const { plan } = found
   if (reader && options.most && !before.salvage && exceeds(plan, options.most)) {
     const behind = plan.read.length + plan.removed.length
@@ -115,7 +109,7 @@ async function buildWith(
   const { generation, fallbacks } = same
     ? { generation: { manifest: same.manifest, parsed: 0 }, fallbacks: 0 }
     : await parseAndPublish(location, reader, options, found, { ...before, force, threads })
-  await conclude(location, before, generation.manifest, hint, found, patience, wasLate())
+  await conclude(location, before, generation.manifest, hint, found, patience, hasTimedOut())
   register(location, {
     ...(generation.manifest.overlay?.total ?? generation.manifest.counts),
     indexed_at: generation.manifest.indexed_at,
@@ -123,19 +117,18 @@ async function buildWith(
   return { ...summaryOf(generation, plan.removed.length), fallbacks, behind: 0, isNew: !same }
 }
 
-/** The same patience, and whether it was given up: whoever asked is told as before. */
-function notingLate(options: GenerateOptions): { readonly patience: GitTimeout; wasLate(): boolean } {
+/** Records a git timeout. */
+function recordingTimeout(options: GenerateOptions): { readonly patience: GitTimeout; wasLate(): boolean } {
   const { late } = options
-  let wasLate = false
-  const note = (message: string): void => {
-    wasLate = true
+  let hasTimedOut = false
+  const record = (message: string): void => {
+    hasTimedOut = true
     late?.(message)
   }
-  return { patience: late ? { ...options, late: note } : options, wasLate: () => wasLate }
+  return { patience: late ? { ...options, late: record } : options, wasLate: () => hasTimedOut }
 }
 
-/** What has changed, or of a damaged index what it has lost; and what is to be parsed again all the same. */
-async function lookFor(
+async function findWork(
   location: Location,
   reader: IndexReader | undefined,
   { again }: GenerateOptions,
@@ -149,18 +142,17 @@ async function lookFor(
   return withReparsed(found, location.root, salvage ? undefined : reader, again)
 }
 
-/** True where an index is as it would be made now, whole and of this tree. */
+/** True if a rebuilt index would be identical: whole, of this tree, and unchanged. */
 function isSame(reader: IndexReader, { read, removed, other }: Plan, { isAdopted, salvage }: Before): boolean {
   return !isAdopted && !salvage && read.length + removed.length === 0 && reader.manifest.counts.other === other
 }
 
 interface Publishing extends Pick<Before, 'lock' | 'startedAt' | 'ahead' | 'isAdopted' | 'salvage'> {
-  /** Nothing of the index before is built upon. */
   readonly force: boolean
   readonly threads: Threads
 }
 
-/** A generation with what a plan found: an overlay where that will do, else an index of its own. */
+/** Publishes an overlay if that is enough, otherwise a new base. */
 async function parseAndPublish(
   location: Location,
   reader: IndexReader | undefined,
@@ -171,7 +163,7 @@ async function parseAndPublish(
   const { plan } = found
   const hasher = await xxhash()
   const parsing = parseFiles(location, plan.read, hasher, options, { ahead, threads })
-  // Threads parse while this one looks at folders. What fails there is met below, when nothing is being written any more.
+  // Worker threads parse while this thread reads folders. A failure surfaces below, once nothing is being written.
   const looking = found.folders?.()
   looking?.catch(() => undefined)
   const parsed = await parsing
@@ -198,11 +190,7 @@ function exceeds({ read }: Plan, most: { readonly files: number; readonly bytes:
   return read.length > most.files || bytes > most.bytes
 }
 
-/**
- * Writes what spares the next look some work and is no part of the index: where the disk refuses, that look does more, and
- * what was asked for is done all the same.
- */
-function writeSpare(write: () => void): void {
+function writeHint(write: () => void): void {
   try {
     write()
   } catch (error) {
@@ -210,10 +198,7 @@ function writeSpare(write: () => void): void {
   }
 }
 
-/**
- * What follows a publication, or makes up for one that was interrupted. Nothing of it matters to readers. `isWithoutGit`:
- * the tree was listed without git, which was not waited for any longer.
- */
+/** Finishes a publication, or one that was interrupted. `isWithoutGit`: the tree was listed without git. */
 async function conclude(
   { root, cache }: Location,
   { lock, startedAt, stamp, checked }: Before,
@@ -225,18 +210,17 @@ async function conclude(
 ): Promise<void> {
   const { generation } = manifest
   lock.confirm()
-  // Answers do not need it, so whatever is wrong with it is only found here.
   const isPlainNow = finishRename(cache, manifest) && (isPlain(cache, manifest) || writePlain(cache, manifest))
   const times = found.folders
     ? await found.folders()
     : (manifest.overlay?.total ?? manifest.counts).rows <= SWEPT_ROWS
       ? await renewedTimes(root, cache, pathsRead(found), startedAt, patience)
       : undefined
-  if (times) writeSpare(() => writeFolderTimes(cache, listOf(times)))
+  if (times) writeHint(() => writeFolderTimes(cache, listOf(times)))
   const { rules, git } = found
   const next: WorktreeState = {
     generation,
-    // A list made without git is not what git would have said: the next look asks it again.
+    // A list made without git proves nothing about git's index, so the next run asks git again.
     stamp: isWithoutGit ? '' : stamp,
     checked: checked ?? hint?.checked ?? 0,
     plain: isPlainNow,
@@ -244,7 +228,7 @@ async function conclude(
     recheck: recheckOf(found, startedAt),
     ...(git ? { git } : {}),
   }
-  if (JSON.stringify(next) !== JSON.stringify(hint)) writeSpare(() => writeWorktreeState(cache, next))
+  if (JSON.stringify(next) !== JSON.stringify(hint)) writeHint(() => writeWorktreeState(cache, next))
   lock.confirm()
   collectGarbage(cache, manifest)
 }

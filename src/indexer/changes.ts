@@ -1,4 +1,4 @@
-// What changed since an index was made: by git where it can tell, by a walk over the whole tree otherwise.
+// Finds what changed since an index was built: with git if possible, otherwise by walking the whole tree.
 import { FileFreshness } from '../cache/files/file-freshness.ts'
 import type { Location } from '../cache/files/location.ts'
 import { isRacy, trustedUntil } from '../cache/files/racy-times.ts'
@@ -18,26 +18,21 @@ import { type Candidate, sortByPath, walk } from './walk/walk.ts'
 export interface Found {
   readonly plan: Plan
   readonly rules: WorktreeState['rules']
-  /** Absent where git was not asked. */
   readonly git?: GitState | undefined
-  /** Folders and rules with their times; absent where git was asked about a tree that is too large to be swept. */
+  /** Times of folders and rule files; absent if git was used on a tree too large to sweep. */
   folders?: (() => Promise<Times>) | undefined
-  /** All files there are, in path order. */
   candidates(): readonly Candidate[]
 }
 
-/** How it is looked for what has changed. */
 export interface Looking extends Pick<Before, 'look' | 'names' | 'isAdopted'> {
-  /** Of the generation that the reader has open. */
+  /** State of the generation that the reader has open. */
   readonly hint?: WorktreeState | undefined
-  /** Everything is read again. */
   readonly force?: boolean
   readonly patience: GitTimeout
-  /** Told how many files a walk comes to. */
   readonly listed?: (files: number) => void
 }
 
-/** What has changed since the index that `reader` has open; all there is where there is none. */
+/** Finds what has changed since the index in `reader`; everything if there is no index. */
 export async function findChanges(
   { root }: Location,
   reader: IndexReader | undefined,
@@ -48,15 +43,14 @@ export async function findChanges(
     return { ...found, rules: hint.rules, candidates: () => allCandidates(reader, found.plan) }
   }
   const { candidates, other, folders, rules } = await walk(root, patience, listed, names)
-  // Times of another tree prove nothing of this one: as if it had been indexed before any of them.
+  // Times recorded in another tree prove nothing here.
   const indexedAt = reader && !isAdopted ? trustedUntil(reader.manifest) : 0
   const plan = planOf(reader?.files() ?? [], candidates, other, new FileFreshness(root, indexedAt), force)
   return { plan, rules, folders, candidates: () => candidates }
 }
 
 /**
- * What git tells, asked once more where its index became another one meanwhile: a file that a checkout brought is tracked
- * by then, so that git does not list it, and may not be among those that were compared.
+ * Asks git again if its index changed meanwhile: git does not list a file that a checkout has just added to the index.
  */
 async function askGit(root: string, reader: IndexReader, hint: WorktreeState, first: GitLook, patience: GitTimeout) {
   const look = (one: GitLook) => findWithGit(root, reader, hint, one)
@@ -68,7 +62,7 @@ async function askGit(root: string, reader: IndexReader, hint: WorktreeState, fi
   return again && !isMoved(second) ? again : undefined
 }
 
-/** What is to be done about a damaged index: whatever it has lost is read like new files. */
+/** Plans the repair of a damaged index: lost files are read like new ones. */
 export async function findLosses({ root }: Location, salvage: Salvage, patience: GitTimeout): Promise<Found> {
   const { candidates, other, folders, rules } = await walk(root, patience)
   const indexedAt = salvage.isOld ? 0 : trustedUntil(salvage.reader.manifest)
@@ -82,8 +76,8 @@ export async function findLosses({ root }: Location, salvage: Salvage, patience:
 }
 
 /**
- * Paths that have changed since the index was made, by size and time; nothing is read or written. Throws
- * ENVIRONMENT_ISSUE when git has not answered in time.
+ * Lists paths changed since the index was built, by size and time. Reads and writes no file. Throws ENVIRONMENT_ISSUE
+ * if git times out.
  */
 export async function lookForChanges(
   location: Location,
@@ -103,8 +97,8 @@ export async function lookForChanges(
 }
 
 /**
- * How many files have changed since, where nothing can be written; `settle` counts those rows among some whose content is
- * another one. Undefined where nobody can tell, as when git does not answer in time.
+ * Counts changed files if nothing can be written. `settle` counts the rows whose content really differs. Undefined if
+ * unknown, for example because git timed out.
  */
 export async function countChanges(
   location: Location,
@@ -121,7 +115,6 @@ export async function countChanges(
   }
 }
 
-/** The files of an index as they are after a plan has been carried out. */
 function allCandidates(reader: IndexReader, { read, removed }: Plan): Candidate[] {
   const gone = new Set(removed)
   for (const { candidate } of read) gone.add(candidate.path)
@@ -133,7 +126,7 @@ function allCandidates(reader: IndexReader, { read, removed }: Plan): Candidate[
   return sortByPath(all, ({ path }) => path)
 }
 
-/** Files whose time will not prove at the next look that they are the same. */
+/** Files modified too close to the start for their time to prove them unchanged at the next run. */
 export function recheckOf({ plan: { read } }: Found, startedAt: number): string[] {
   return read
     .map(({ candidate }) => candidate)

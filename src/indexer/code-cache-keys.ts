@@ -1,15 +1,15 @@
-// What this process has done with an index, for who keeps the code that was compiled for it (bin/ctx.js).
+// Records the kinds of index runs in this process. bin/ctx.js keeps compiled code by them.
 import { allowOptimiser } from './optimiser.ts'
 
-const ways = new Set<string>()
+const kinds = new Set<string>()
 
-/** Notes one: nothing had changed, something had, or there was no index. */
-export function noteCodeCacheKey(way: 'same' | 'update' | 'first'): void {
-  ways.add(way)
+/** Records one run: nothing had changed, something had, or there was no index. */
+export function noteCodeCacheKey(kind: 'same' | 'update' | 'first'): void {
+  kinds.add(kind)
 }
 
-/** To be asked when all is done. */
+/** The kinds recorded. Call it at the end: it re-enables the optimiser. */
 export function waysOfIndexing(): readonly string[] {
   allowOptimiser()
-  return [...ways]
+  return [...kinds]
 }

@@ -1,4 +1,4 @@
-// Which parser backend serves a repository: by the environment, else by .ctxrc.json at its root, else wasm in mode
+// Chooses the parser backend of a repository: from the environment, then .ctxrc.json at its root, then wasm in mode
 // prod.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,32 +15,36 @@ import { BACKENDS, type BackendName } from '../parse/parser-backend.ts'
 import { createSnapshotBackend } from '../parse/snapshot-backend.ts'
 import { readPlain } from '../platform/fs.ts'
 
-/** What the manifest says of the readings behind an index. */
+/** The manifest's record of the parsers behind an index. */
 export interface EngineReport {
   readonly mode: string
   readonly backend: string
-  /** Files by what was done where the backend did not read them whole. */
   readonly fallbacks: Readonly<Partial<Record<Fallback, number>>>
 }
 
 const CONFIG = '.ctxrc.json'
 const MOST_BYTES = 1 << 20
-const MEND = 'Mend the file, or remove it.'
+const REPAIR_HINT = 'Mend the file, or remove it.'
 
-/** The choice for the repository at `root`. Throws INVALID_ARGUMENT for a word that means nothing. */
+/** The choice for the repository at `root`. Throws INVALID_ARGUMENT for an unknown value. */
 export function chooseEngine(root: string, environment: NodeJS.ProcessEnv = process.env): EngineChoice {
   const config = readConfig(root)
-  const pick = <Word extends string>(variable: string, key: string, words: readonly Word[], otherwise: Word): Word => {
-    const [given, place] = environment[variable]
+  const choose = <Word extends string>(
+    variable: string,
+    key: string,
+    words: readonly Word[],
+    otherwise: Word,
+  ): Word => {
+    const [given, source] = environment[variable]
       ? [environment[variable], variable]
       : [config[key], `${key} in ${CONFIG}`]
     if (given === undefined) return otherwise
     if (words.includes(given as Word)) return given as Word
     const hint = `Set it to one of ${words.join(', ')}.`
-    throw new CtxError('INVALID_ARGUMENT', `${place} is ${JSON.stringify(given)}.`, { hint })
+    throw new CtxError('INVALID_ARGUMENT', `${source} is ${JSON.stringify(given)}.`, { hint })
   }
-  const mode = pick('CTX_ENGINE_MODE', 'engine_mode', ENGINE_MODES, 'prod')
-  const backend = pick('CTX_PARSER_BACKEND', 'parser_backend', BACKENDS, 'wasm')
+  const mode = choose('CTX_ENGINE_MODE', 'engine_mode', ENGINE_MODES, 'prod')
+  const backend = choose('CTX_PARSER_BACKEND', 'parser_backend', BACKENDS, 'wasm')
   if (backend !== 'snapshot') return { mode, backend }
   const snapshots = environment.CTX_SNAPSHOTS ?? config.snapshots
   if (mode !== 'test') {
@@ -61,20 +65,18 @@ function readConfig(root: string): Readonly<Record<string, unknown>> {
     text = readPlain(file, MOST_BYTES).toString('utf8')
   } catch (cause) {
     if (!(cause instanceof RangeError)) return {}
-    throw new CtxError('INVALID_ARGUMENT', `${file} is too large for settings.`, { hint: MEND, cause })
+    throw new CtxError('INVALID_ARGUMENT', `${file} is too large for settings.`, { hint: REPAIR_HINT, cause })
   }
   try {
     const config: unknown = JSON.parse(text)
     if (typeof config === 'object' && config !== null) return config as Record<string, unknown>
-  } catch {
-    // Said below.
-  }
-  throw new CtxError('INVALID_ARGUMENT', `${file} is not a JSON object.`, { hint: MEND })
+  } catch {}
+  throw new CtxError('INVALID_ARGUMENT', `${file} is not a JSON object.`, { hint: REPAIR_HINT })
 }
 
 /**
- * Whether an index was read as its repository now asks: by that backend and, where another stood in for it, in that
- * mode.
+ * True if the index was read by the backend that the repository now asks for. The mode must match only if a fallback
+ * was used.
  */
 export function isReadAsChosen(root: string, report: EngineReport | undefined): boolean {
   if (!report) return true
@@ -83,7 +85,7 @@ export function isReadAsChosen(root: string, report: EngineReport | undefined): 
   return report.backend === backend && (report.mode === mode || js + metadata_only === 0)
 }
 
-/** Opens the chosen backend. Throws INVALID_ARGUMENT where stored readings cannot be read. */
+/** Opens the chosen backend. Throws INVALID_ARGUMENT if the stored readings cannot be read. */
 export function openReadings(choice: EngineChoice, hasher: XXHashAPI): SourceParser {
   if (choice.snapshots === undefined) return createSourceParser(choice)
   try {
@@ -98,13 +100,13 @@ export function openReadings(choice: EngineChoice, hasher: XXHashAPI): SourcePar
   }
 }
 
-/** The error of a backend that cannot run, where its mode allows no other. */
+/** The error for a backend that cannot run in a mode that allows no other. */
 export function unavailable(message: string, backend: BackendName): CtxError {
   const hint = `Choose the parser wasm, which reads every language (CTX_PARSER_BACKEND, or parser_backend in .ctxrc.json); with CTX_ENGINE_MODE=ci files that ${backend} cannot read are counted.`
   return new CtxError('PARSER_UNAVAILABLE', message, backend === 'wasm' ? {} : { hint })
 }
 
-/** The report of a refresh counts on from the one before, as long as the same backend serves. */
+/** Adds the fallback counts of the previous report, if the same backend produced it. */
 export function engineSince(before: EngineReport | undefined, now: EngineReport): EngineReport {
   if (!before || before.mode !== now.mode || before.backend !== now.backend) return now
   const fallbacks: Record<string, number> = { ...before.fallbacks }

@@ -1,5 +1,5 @@
-// Builds or refreshes an index under its lock, and makes a damaged one anew. Entry of dist/indexing.cjs, which is
-// loaded only where something must be parsed.
+// Builds or refreshes an index under its lock, and rebuilds a damaged one. Entry of dist/indexing.cjs, which is loaded
+// only if something must be parsed.
 import type { Location } from '../cache/files/location.ts'
 import type { Lock } from '../cache/files/lock.ts'
 import { damagedIndex } from '../cache/files/manifest.ts'
@@ -25,7 +25,7 @@ export { verifyIndex } from './index-verification.ts'
 export { definitionsForAnswer, parseForAnswer, patternsForAnswer, withOtherContent } from './parse-for-answer.ts'
 export { countUnindexed } from './walk/unindexed-files.ts'
 
-/** Brings the index at a location up to date. Throws INDEX_BUSY, INDEX_VERSION, CANCELLED, and what the disk says. */
+/** Brings the index at a location up to date. Throws INDEX_BUSY, INDEX_VERSION, CANCELLED, and errors of the disk. */
 export async function generate(
   location: Location,
   options: GenerateOptions = {},
@@ -35,7 +35,6 @@ export async function generate(
   const { lock } = look
   let limit: number | undefined
   let summary: Summary
-  // Until there is more to do than to bring a few files up to date.
   optimiseJavaScript('off')
   try {
     limit = diskLimit()
@@ -72,13 +71,13 @@ async function generateLocked(
       throw error
     }
     optimiseJavaScript('calm')
-    return await mend(location, options, lock, stamp, error)
+    return await repair(location, options, lock, stamp, error)
   } finally {
     reader?.close()
   }
 }
 
-/** False where another writer has taken the lock over, whose files are not to be touched. */
+/** False if another writer has taken over the lock: its files must not be touched. */
 function isHeld(lock: Lock): boolean {
   try {
     lock.confirm()
@@ -88,8 +87,7 @@ function isHeld(lock: Lock): boolean {
   }
 }
 
-/** Makes a damaged index anew out of what can be kept of it, and says which of its files were at fault. */
-async function mend(
+async function repair(
   location: Location,
   options: GenerateOptions,
   lock: Lock,
@@ -102,16 +100,15 @@ async function mend(
   const { salvage, damaged } = options.force
     ? { damaged: new Set<string>() }
     : Salvage.of(cache, detached ? root : undefined)
-  const buildUpon = (kept: Salvage | undefined) =>
+  const buildOn = (kept: Salvage | undefined) =>
     build(location, kept?.reader, options, { lock, startedAt: Date.now(), stamp, salvage: kept })
   try {
     let summary: Summary
     try {
-      summary = await buildUpon(salvage)
+      summary = await buildOn(salvage)
     } catch (error) {
-      // What was held for sound turned out not to be: nothing of it is used then.
       if (!salvage || !isCtxError(error) || error.code !== 'INDEX_CORRUPT') throw error
-      summary = await buildUpon(undefined)
+      summary = await buildOn(undefined)
     }
     const files = [...new Set([...damaged, ...(damaged.size === 0 && named ? [named] : [])])]
     noteRepaired(location, summary, files, performance.now() - startedAt)
@@ -121,9 +118,7 @@ async function mend(
   }
 }
 
-/**
- * The index to build upon: none when there is none, or when what is there is of another version. Throws INDEX_CORRUPT.
- */
+/** Undefined if there is no index, or one of another version or root. Throws INDEX_CORRUPT. */
 function openForUpdate(location: Location, force: boolean): IndexReader | undefined {
   try {
     const reader = IndexReader.open(location.cache)
@@ -134,7 +129,7 @@ function openForUpdate(location: Location, force: boolean): IndexReader | undefi
     return reader
   } catch (error) {
     if (!isCtxError(error)) throw error
-    // An index of a newer ctx is left to it; an older or a broken one is replaced.
+    // An index of a newer ctx is left alone; an older or broken one is replaced.
     if (error.code === 'INDEX_VERSION' && !force && error.cause === 'newer') throw error
     if (error.code === 'INDEX_VERSION' || (error.code === 'INDEX_CORRUPT' && force)) return undefined
     throw error

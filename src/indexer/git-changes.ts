@@ -1,5 +1,5 @@
-// What changed, told from git's index and its look at the work tree. Files that git holds for unchanged, and whose
-// entry in its index is the one we saw, are not looked at by us; whatever git lists is looked at, by our own rule.
+// Finds changes from git's index and git's listing of the work tree. A file is skipped if git considers it unchanged
+// and its entry in git's index is the one ctx indexed. Files that git lists are checked on disk.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import xxhash from 'xxhash-wasm'
@@ -20,7 +20,7 @@ import { hasNever, isOwnRules } from './unlisted-paths.ts'
 import { IgnoreRules, parentOf, readRules } from './walk/ignore-rules.ts'
 import { type Candidate, look as lookAt } from './walk/walk.ts'
 
-/** More files than this that git does not watch are not remembered one by one. */
+/** Most files that git does not watch that are remembered by path. */
 const MOST_UNWATCHED = 5000
 
 interface Result {
@@ -29,7 +29,7 @@ interface Result {
 }
 
 /**
- * Undefined where git cannot tell: it failed, there are repositories in the repository, or rules of ours have changed.
+ * Finds changes with git. Undefined if git failed, if there are nested repositories, or if a `.ctxignore` has changed.
  */
 export async function findWithGit(
   root: string,
@@ -37,13 +37,12 @@ export async function findWithGit(
   hint: WorktreeState,
   look: GitLook,
 ): Promise<Result | undefined> {
-  const search = new Search(root, reader, rulesOf(root, hint))
-  // While git works: which files have another entry in its index than when they were indexed.
+  const search = new ChangeSearch(root, reader, rulesOf(root, hint))
   const known = await search.knownState(look, hint.git)
   if (known === 'unreadable') return undefined
   const listing = await look.listing
   if (!listing || listing.untracked.some(name => name.endsWith('/'))) return undefined
-  // One in the place of a file is told as a file that has gone.
+  // git reports a repository that replaced a file as a deleted file.
   if (listing.modified.some(name => existsSync(path.join(root, name, '.git')))) return undefined
   const { modified = [], untracked = [] } = known ?? {}
   const mayHaveCome = [...search.trackedRules, ...modified, ...untracked, ...listing.modified, ...listing.untracked]
@@ -53,7 +52,7 @@ export async function findWithGit(
   return search.result(look.stamp, listing, known)
 }
 
-class Search {
+class ChangeSearch {
   readonly #root: string
   readonly #reader: IndexReader
   readonly #rules: IgnoreRules
@@ -62,15 +61,14 @@ class Search {
   readonly #read: { candidate: Candidate; known: string }[] = []
   readonly #removed: string[] = []
   readonly #unwatched: string[] = []
-  /** Of the files that git lists and those it does not watch, those that count as files of no known language. */
+  /** Files of no known language among the listed and the unwatched ones. */
   readonly #otherNoted: string[] = []
   #other = 0
   #pieces: readonly Piece[] | undefined
-  /** Found while comparing with git's index: to be looked at; tracked without a row; rows that are not tracked. */
+  /** Results of comparing git's index: files to check, rows that are no longer tracked, tracked files without a row. */
   readonly #doubtful = new Set<string>()
   readonly #untrackedRows: string[] = []
   readonly #rowless = new Map<string, 'other' | 'unknown'>()
-  /** Files of our rules that git's index names, where it has been compared. */
   readonly trackedRules: string[] = []
 
   constructor(root: string, reader: IndexReader, rules: IgnoreRules) {
@@ -82,8 +80,8 @@ class Search {
   }
 
   /**
-   * What git said before, where that still holds of all files but those that it lists now and those that are noted as
-   * doubtful; undefined where its index has other files than it had, so that all have been compared.
+   * The previous listing of git; it holds except for files listed now and `#doubtful` ones. Undefined if git's index
+   * has other files than before; then all entries have been compared.
    */
   async knownState(
     { file, stamp }: GitLook,
@@ -108,10 +106,7 @@ class Search {
     return undefined
   }
 
-  /**
-   * Of a file that was tracked before; `next` is the number of a row that is likely its own. The number of the one
-   * after its row.
-   */
+  /** `next` is the likely row number of the file; returns the number after its row. */
   #compareEntry(entry: Readonly<GitEntry>, next: number): number {
     const file = pathOf(entry)
     const isNext = next < this.#reader.manifest.counts.rows && this.#reader.file(next).path === file
@@ -121,7 +116,7 @@ class Search {
     return number < 0 ? next : number + 1
   }
 
-  /** The offset after git's entries, negative when its index cannot be read. */
+  /** Returns the offset after the last entry; negative if the index is unreadable. */
   #compareIndex(bytes: Buffer, cuts: Cuts): number {
     const rows = this.#reader.stamps()
     let isRow = rows.next()
@@ -143,7 +138,7 @@ class Search {
     return end
   }
 
-  /** True where git last saw a file the same as it was when it was indexed. */
+  /** True if git last saw the file as it was when ctx indexed it. */
   #isSeen(
     row: Pick<FileRow, 'size' | 'mtime' | 'inode' | 'skipped'>,
     { size, mtime, ctime, inode, unwatched }: Readonly<GitEntry>,
@@ -159,11 +154,10 @@ class Search {
     if (this.#isWanted(file)) this.#rowless.set(file, this.#isKnownOther(file, entry) ? 'other' : 'unknown')
   }
 
-  /** True for a file without a row that need not be looked at, because it is of no known language. */
+  /** True for a file without a row that need not be checked, because its language is unknown. */
   #isKnownOther(file: string, { mode, mtime, unwatched }: Readonly<GitEntry>): boolean {
     const name = file.slice(file.lastIndexOf('/') + 1)
-    // A plain file without an extension was looked at when the index was made, if it was there: Linux has thousands of
-    // them.
+    // A plain file without an extension was checked when the index was built, if it existed. Linux has thousands.
     const isKnown = mode === MODES.file && !isRacy(mtime, this.#indexedAt)
     return languageOf(file) === undefined && (name.includes('.') || isKnown) && !unwatched
   }
@@ -172,7 +166,7 @@ class Search {
     return !hasNever(file) && !isOwnRules(file) && !this.#rules.ignores(file)
   }
 
-  /** After `knownState`: everything that git's index or its listing leaves in doubt is looked at. */
+  /** Call after `knownState`: checks every file that git's index or its listing leaves unclear. */
   compareListing({ modified, untracked }: GitListing): void {
     for (const file of modified) if (this.#rowless.has(file)) this.#rowless.set(file, 'unknown')
     for (const kind of this.#rowless.values()) if (kind === 'other') this.#other++
@@ -188,14 +182,14 @@ class Search {
     }
   }
 
-  /** Where git's index is the one that was there last time: only what it lists now or listed then can differ. */
+  /** Call if git's index is unchanged: only files listed now or then can differ. */
   compareListings(before: GitState, { modified, untracked }: GitListing, recheck: readonly string[]): void {
     const wasOther = new Set(before.other)
     const wasNoted = new Set([...before.modified, ...before.untracked, ...before.unwatched])
     const isUntracked = new Set(untracked)
     this.#unwatched.push(...before.unwatched)
     this.#other = this.#reader.manifest.counts.other
-    // Gone, or ignored now: one of those may be there yet, and only git knows what ignores it.
+    // These are gone or now ignored. If one still exists, only git knows which rule ignores it.
     const unlisted = new Set(before.untracked.filter(file => !isUntracked.has(file)))
     for (const file of unlisted) {
       if (wasOther.has(file)) this.#other--
@@ -211,15 +205,11 @@ class Search {
     }
   }
 
-  /**
-   * True of what is tracked, was there as git has it, and has no row: whatever has become of it, it counted as a file
-   * of no known language.
-   */
+  /** True for a tracked file without a row: it was counted as `other`, whatever has become of it. */
   #isOtherByIndex(file: string): boolean {
     return this.#isWanted(file) && this.#reader.fileNumber(file) < 0
   }
 
-  /** Compares a file with its row, notes what there is to do, and says whether it is one of no known language. */
   #look(file: string): 'other' | undefined {
     const candidate = this.#isWanted(file) ? lookAt(this.#root, file) : null
     const number = this.#reader.fileNumber(file)
@@ -251,10 +241,7 @@ class Search {
   }
 }
 
-/**
- * The order of two paths by their bytes: below 0 when the first one comes first. Most are the same, so no text is made
- * of them.
- */
+/** Compares two paths by their bytes; negative if the first sorts first. Decoding them would cost more. */
 function compareNames(
   bytes: Buffer,
   start: number,
@@ -271,15 +258,11 @@ function compareNames(
 
 function rulesOf(root: string, { rules }: WorktreeState): IgnoreRules {
   const read = new IgnoreRules()
-  // Whether one is gone `haveRulesChanged` tells.
   for (const [file] of rules) read.add(parentOf(file), readRules(path.join(root, file)) ?? '')
   return read
 }
 
-/**
- * True when rules that the index was made by are other ones now, or some of the files named are there that it was made
- * without.
- */
+/** True if a known rule file differs, or if one of `files` is new. */
 function haveRulesChanged(root: string, { rules }: WorktreeState, files: readonly string[]): boolean {
   const known = new Set(rules.map(([file]) => file))
   if (files.some(file => !known.has(file) && statsBehind(path.join(root, file))?.isFile())) return true

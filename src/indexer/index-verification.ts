@@ -1,4 +1,4 @@
-// `ctx cache verify`: an index against its own claims, in a form that says what to do.
+// `ctx cache verify`: checks an index against its checksums and counts.
 import xxhash from 'xxhash-wasm'
 import type { Location } from '../cache/files/location.ts'
 import { readManifest } from '../cache/files/manifest.ts'
@@ -6,17 +6,16 @@ import { SYMBOL_INDEX } from '../cache/format.ts'
 import { type Problem, problemOf, type Verified, verify } from '../cache/reader/index-check.ts'
 import { isPlain } from './publish/plain-index.ts'
 
-/** How often the look begins again when a writer has published meanwhile. */
 const ATTEMPTS = 3
 
-/** Reads a whole index and says what does not hold; undefined when there is none. Throws INDEX_VERSION. */
+/** Reads a whole index and lists its problems; undefined if there is none. Throws INDEX_VERSION. */
 export async function verifyIndex({ cache }: Location): Promise<Verified | undefined> {
   const hasher = await xxhash()
   for (let attempt = 1; ; attempt++) {
-    const found = look(() => verify(cache, hasher))
-    const now = found && look(() => readManifest(cache))
+    const found = problemsOf(() => verify(cache, hasher))
+    const now = found && problemsOf(() => readManifest(cache))
     const isOther = now && 'symbol_index' in now && now.generation !== found.generation
-    // What a writer has removed in the meantime is not at fault.
+    // Files that a writer has removed meanwhile are not damaged.
     if (isOther && found.problems.length > 0 && attempt < ATTEMPTS) continue
     if (!found || !now || !('symbol_index' in now) || found.problems.length > 0) return found
     if (isPlain(cache, now)) return found
@@ -25,8 +24,7 @@ export async function verifyIndex({ cache }: Location): Promise<Verified | undef
   }
 }
 
-/** What `run` gives; an index that cannot be opened as one with that problem. */
-function look<T>(run: () => T): T | Verified {
+function problemsOf<T>(run: () => T): T | Verified {
   try {
     return run()
   } catch (error) {

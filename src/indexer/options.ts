@@ -1,27 +1,21 @@
-// What a caller may ask of an indexing run.
+// Options of an index run.
 import type { Progress } from '../model.ts'
 import type { GitTimeout } from './git/git-timeout.ts'
 
-/** `warn` is told for whom it waits, where that takes long, and `late` by whoever makes an index where there is none. */
+/** `warn` reports a long wait; `late` reports that a first index is built without git. */
 export interface GenerateOptions extends GitTimeout {
-  /** Parse every file again. */
   readonly force?: boolean
-  /**
-   * Files and folders, relative to the root, that are parsed again whether or not they have changed; '' is everything.
-   */
+  /** Files and folders, relative to the root, to parse even if unchanged; '' is everything. */
   readonly again?: readonly string[]
   /** Parser threads; by default one a core, at most 8. */
   readonly workers?: number | undefined
-  /** Number of a generation that was found to be damaged: if it still is the current one, what can be kept of it is. */
+  /** A generation that was found damaged. If it is still current, its usable parts are kept. */
   readonly damaged?: number
   /** Longest wait for another writer, in ms. */
   readonly patience?: number
-  /** Longest time that files may be parsed for, in ms; the one that is begun is finished. CANCELLED when it is up. */
+  /** Longest parse time, in ms, then CANCELLED; a file already begun is finished. */
   readonly parseMs?: number
-  /**
-   * Where more files than this would have to be read, or more bytes, nothing is done: the summary says how many it is
-   * behind.
-   */
+  /** If more files or bytes than this must be read, nothing is done, and the summary counts them in `behind`. */
   readonly most?: { readonly files: number; readonly bytes: number }
   readonly progress?: ((progress: Progress) => void) | undefined
 }

@@ -1,5 +1,5 @@
-// Parses a few files for one answer, without touching the index: what a large repository does about a file that changed
-// behind a result, because writing its index anew would take longer than anyone waits.
+// Parses a few files for one answer without touching the index. Used if a file behind a result has changed in a large
+// repository, whose index takes too long to update.
 import xxhash from 'xxhash-wasm'
 import { isOutOfMemory } from '../errors.ts'
 import { languageOf, memberCallsOf } from '../languages/language-table.ts'
@@ -17,13 +17,12 @@ import { SMALL_TEXT, stopOptimiser } from './optimiser.ts'
 import { MAX_BYTES } from './source/classify.ts'
 import { contentHash, entryOf, recordsOf, sourceOf, symbolHash } from './source/source-file.ts'
 
-/** A file as it stands now: none of its records where it is gone or no longer worth parsing. */
 interface ParsedNow {
   readonly records: readonly SymbolRecord[]
   readonly memberCalls: MemberCalls | undefined
 }
 
-/** Files by path, as they stand now. One whose content still has the hash `known` is left out. */
+/** Parses files by path. A file whose content still has the hash `known` is left out. */
 export async function parseForAnswer(
   root: string,
   files: readonly { readonly path: string; readonly language: string; readonly known?: string }[],
@@ -45,7 +44,7 @@ export async function parseForAnswer(
       }
     } catch (error) {
       if (isOutOfMemory(error)) throw error
-      // Gone, unreadable or beyond the parser: it defines nothing now.
+      // Gone, unreadable or unparsable: it defines nothing now.
     }
     parsed.set(path, now)
   }
@@ -53,7 +52,7 @@ export async function parseForAnswer(
   return parsed
 }
 
-/** Paths of the files whose content no longer has the hash `known`, or cannot be read. */
+/** Paths of the files whose content no longer has the hash `known`, or that cannot be read. */
 export async function withOtherContent(
   root: string,
   files: readonly { readonly path: string; readonly known: string }[],
@@ -69,14 +68,17 @@ export async function withOtherContent(
   return new Set(files.filter(isOther).map(({ path }) => path))
 }
 
-/** A definition that no index holds yet. */
-interface Passing {
+interface UnindexedDefinition {
   readonly entry: IndexEntry
   readonly record: SymbolRecord
 }
 
-/** The definitions of one name in files as they stand now. Only files that hold the word are parsed. */
-export async function definitionsForAnswer(root: string, paths: readonly string[], name: string): Promise<Passing[]> {
+/** The definitions of one name in files as they are now. Only files that contain the word are parsed. */
+export async function definitionsForAnswer(
+  root: string,
+  paths: readonly string[],
+  name: string,
+): Promise<UnindexedDefinition[]> {
   const files = paths.flatMap(path => {
     const text = textOf(root, path)
     const language = text?.includes(name) ? languageOf(path, text) : undefined
@@ -85,7 +87,7 @@ export async function definitionsForAnswer(root: string, paths: readonly string[
   if (files.length === 0) return []
   const parsed = await parseForAnswer(root, files)
   const hasher = await xxhash()
-  const found: Passing[] = []
+  const found: UnindexedDefinition[] = []
   for (const { path, language } of files) {
     const { transparentDirectories } = await loadLanguage(language)
     for (const record of parsed.get(path)?.records ?? []) {
@@ -97,19 +99,17 @@ export async function definitionsForAnswer(root: string, paths: readonly string[
   return found
 }
 
-/** What patterns make of a name: where its definition likely is. It has no hash, because it is in no index. */
+/** A likely definition found by patterns. It has no hash, because it is in no index. */
 type LikelyEntry = Pick<IndexEntry, 's' | 'k' | 'm' | 'f' | 'l' | 'p'> & { readonly signature: string }
 
 interface LikelyEntries {
   readonly found: readonly LikelyEntry[]
-  /** Files that were not looked at because the time was up. */
   readonly unread: number
 }
 
 /**
- * Likely definitions of a name, by the labelled patterns of each file's language, else by those for any text.
- *
- * @param isOver Asked before each file whether the time is up; what was found until then is the result.
+ * Likely definitions of a name, by the patterns of each file's language, otherwise by those for any text.
+ * @param isOver Called before each file; true ends the search with the results so far.
  */
 export async function patternsForAnswer(
   root: string,

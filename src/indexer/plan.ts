@@ -1,20 +1,17 @@
-// What an index lacks: the files on disk against the rows of the index.
+// Compares the files on disk with the rows of an index.
 import type { FileFreshness, RecordedFile } from '../cache/files/file-freshness.ts'
 import type { FileRow } from '../cache/format.ts'
 import { SKIP_REASONS } from '../model.ts'
 import type { Candidate } from './walk/walk.ts'
 
-/** What must be done for an index to be true. */
 export interface Plan {
-  /** To be read: new, or no longer as the index has them; `known` is the row's content hash, empty for a new file. */
+  /** New or changed files; `known` is the content hash in the row, empty for a new file. */
   readonly read: readonly { readonly candidate: Candidate; readonly known: string }[]
-  /** Paths of the index that are no longer there. */
   readonly removed: readonly string[]
-  /** Files of no known language. */
   readonly other: number
 }
 
-/** `judge` knows when the rows were made; `force` reads everything. */
+/** Plans an update from the rows and the files found; `force` reads every file. */
 export function planOf(
   rows: Iterable<FileRow>,
   candidates: readonly Candidate[],
@@ -22,19 +19,19 @@ export function planOf(
   judge: FileFreshness,
   force: boolean,
 ): Plan {
-  const before = new Map<string, FileRow>()
-  for (const row of rows) before.set(row.path, row)
+  const rowsByPath = new Map<string, FileRow>()
+  for (const row of rows) rowsByPath.set(row.path, row)
   const read = []
   for (const candidate of candidates) {
-    const row = before.get(candidate.path)
-    before.delete(candidate.path)
+    const row = rowsByPath.get(candidate.path)
+    rowsByPath.delete(candidate.path)
     if (force || !row || !isAsIndexed(row, candidate, judge))
       read.push({ candidate, known: row && !force ? row.hash : '' })
   }
-  return { read, removed: [...before.keys()], other }
+  return { read, removed: [...rowsByPath.keys()], other }
 }
 
-/** True when a file need not be read. */
+/** True if a file need not be read. */
 export function isAsIndexed(
   row: RecordedFile & Pick<FileRow, 'skipped'>,
   now: Candidate,
@@ -43,7 +40,7 @@ export function isAsIndexed(
   return judge.isUnchanged(row, now) && !(isUnreadable(row) && judge.isOpen(row.path))
 }
 
-/** A file that could not be read: it may be readable now without its time having changed. */
+/** True for a file that could not be read. It may be readable now although its time has not changed. */
 export function isUnreadable(row: Pick<FileRow, 'skipped'>): boolean {
   return row.skipped === 1 + SKIP_REASONS.indexOf('unreadable')
 }

@@ -1,4 +1,4 @@
-// Damage in an index: looked for a part at a time, and noted where it was mended.
+// Checks an index for damage a part at a time, and logs repairs.
 import type { Location } from '../cache/files/location.ts'
 import { damagedIndex } from '../cache/files/manifest.ts'
 import { type Event, keepEvent } from '../cache/files/metrics.ts'
@@ -8,15 +8,11 @@ import { readHiddenNames } from '../cache/reader/open-segments.ts'
 import { isLogging, logEvent } from '../platform/log.ts'
 import { readWorktreeState } from './git/worktree-state.ts'
 
-/**
- * Bytes that a run looks at: a few milliseconds of a process that has just begun, which it has while git looks at the
- * tree.
- */
+/** Bytes checked per run: a few milliseconds, while git is busy. */
 const SLICE_BYTES = 1 << 20
 
-/** Looks for damage in a part of the index, another one each time; where to go on. Throws INDEX_CORRUPT. */
+/** Checks the next part of the index. Returns where to continue. Throws INDEX_CORRUPT. */
 export function checkPart({ cache }: Location, reader: IndexReader): number {
-  // Little, and read by nothing but the next update.
   if (reader.manifest.overlay) readHiddenNames(reader.folder, reader.manifest.overlay)
   const [cut] = packsOfOtherSize(reader.folder, reader.manifest)
   if (cut !== undefined) throw damagedIndex(reader.folder, cut)
@@ -30,7 +26,7 @@ export function checkPart({ cache }: Location, reader: IndexReader): number {
   return next
 }
 
-/** Tells those who watch which files were damaged, and what it took to make anew what they held, in ms. */
+/** Logs the damaged files and the time of the repair, in ms. */
 export function noteRepaired(
   { cache }: Location,
   { parsed, fallbacks }: { readonly parsed: number; readonly fallbacks: number },

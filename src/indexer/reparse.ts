@@ -1,12 +1,12 @@
-// Files that are to be parsed again although nothing about them has changed: what `ctx cache invalidate` names.
+// Adds the unchanged files that `ctx cache invalidate` names to a plan.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { CtxError } from '../errors.ts'
 import type { Found } from './changes.ts'
 import { look } from './walk/walk.ts'
 
 /**
- * The same plan with all files of `again` (paths of files or folders relative to the root, '' for all) read anew,
- * whatever their size, time and content say. Throws PATH_NOT_FOUND when the index has nothing there.
+ * Returns the plan with all files of `again` to be read (paths of files or folders relative to the root, '' for all).
+ * Throws PATH_NOT_FOUND if the index has no such path.
  */
 export function withReparsed(
   found: Found,
@@ -17,9 +17,9 @@ export function withReparsed(
   if (!again || !reader) return found
   const matched = new Set<string>()
   const covers = (path: string): boolean => {
-    const by = again.find(each => each === '' || path === each || path.startsWith(`${each}/`))
-    if (by !== undefined) matched.add(by)
-    return by !== undefined
+    const matching = again.find(each => each === '' || path === each || path.startsWith(`${each}/`))
+    if (matching !== undefined) matched.add(matching)
+    return matching !== undefined
   }
   const read = found.plan.read.map(each => (covers(each.candidate.path) ? { ...each, known: '' } : each))
   const planned = new Set([...read.map(({ candidate }) => candidate.path), ...found.plan.removed])

@@ -1,5 +1,5 @@
-// What can be kept of a damaged index: the files whose row, lines and details are what was written. Everything else is
-// parsed again; tables that can be made from lines and details are.
+// Finds the usable parts of a damaged index: files whose row, lines and details are intact. Everything else is parsed
+// again, and derived tables are rebuilt from lines and details.
 import { type Manifest, packFile, readManifest, readManifestCopy } from '../cache/files/manifest.ts'
 import { SUMMED_BYTES } from '../cache/files/page-sums.ts'
 import {
@@ -22,16 +22,14 @@ import { isTable } from './source/classify.ts'
 import { termLines } from './source/symbol-terms.ts'
 
 export class Salvage {
-  /** Reads what is there, damaged or not; to be closed. */
   readonly reader: IndexReader
-  /** Names of the files that are damaged. */
   readonly damaged: ReadonlySet<string>
-  /** True when the overlay or the manifest is lost, so that nobody knows when the rows were true. */
+  /** True if the overlay or manifest is lost, so that the age of the rows is unknown. */
   readonly isOld: boolean
   readonly #segments: readonly SegmentSalvage[]
 
   private constructor(folder: string, manifest: Manifest, damaged: Set<string>, isOld: boolean) {
-    // Opened once to see what is damaged, and again to be read as it can be mended: a reader keeps what it has read.
+    // Opened once to find the damage, and again to read with repaired rows, because a reader caches what it has read.
     const first = IndexReader.of(folder, manifest, () => () => {})
     for (const file of packsOfOtherSize(folder, manifest)) damaged.add(file)
     let damages: Damage[]
@@ -40,7 +38,11 @@ export class Salvage {
     } finally {
       first.close()
     }
-    this.reader = IndexReader.of(folder, manifest, segment => (offset, bytes) => damages[segment]!.mend(offset, bytes))
+    this.reader = IndexReader.of(
+      folder,
+      manifest,
+      segment => (offset, bytes) => damages[segment]!.mend(offset, bytes),
+    )
     try {
       this.#segments = this.reader.segments.map(
         ({ reader }, segment) => new SegmentSalvage(reader, damages[segment]!, damaged),
@@ -54,15 +56,15 @@ export class Salvage {
   }
 
   /**
-   * What is left of the index of a folder, and what is damaged in it; nothing where that is too much, or where the
-   * index is not of `root`, which a manifest names where the folder lies outside of it.
+   * The usable parts of the index in a folder, and its damaged files. No parts if too much is damaged, or if the
+   * manifest of a detached index names another root.
    */
   static of(folder: string, root?: string): { readonly salvage?: Salvage; readonly damaged: ReadonlySet<string> } {
     const damaged = new Set<string>()
     const own = attempt(damaged, () => readManifest(folder))
     const manifest = own ?? readManifestCopy(folder)
     if (!manifest || manifest.root !== root) return { damaged }
-    // The copy may be of an older generation: what does not go with it need not be damaged.
+    // The manifest copy may be older, so a file that does not fit it need not be damaged.
     const found = own ? damaged : new Set<string>()
     const salvaged = (of: Manifest, isOld: boolean) => attempt(found, () => new Salvage(folder, of, found, isOld))
     const { overlay, ...base } = manifest
@@ -70,25 +72,22 @@ export class Salvage {
     return { ...(salvage ? { salvage } : {}), damaged }
   }
 
-  /** Rows that can be kept, in path order, each with where it stands. */
   *files(): Generator<Located> {
     for (const found of this.reader.located()) {
       if (this.#segments[found.segment]!.isKept(found.number)) yield found
     }
   }
 
-  /** What a file that can be kept contributes. */
   part({ segment, local }: Located): FilePart {
     return this.#segments[segment]!.part(local)
   }
 
-  /** The module of a file that can be kept; `modules` are those of the reader. */
   module({ segment, local, row }: Located, modules: readonly string[]): string {
     return this.#segments[segment]!.moduleOf(local) ?? modules[row.module] ?? ''
   }
 }
 
-/** What `look` gives; undefined for damage, whose file is noted. */
+/** Runs `look`. On damage, records the file and returns undefined. */
 function attempt<T>(damaged: Set<string>, look: () => T): T | undefined {
   try {
     return look()
@@ -100,26 +99,24 @@ function attempt<T>(damaged: Set<string>, look: () => T): T | undefined {
   }
 }
 
-/** A range of rows, bytes or symbols: from the first to before the end. */
 type Range = readonly [first: number, end: number]
 
-/** Which parts of the tables of a segment are damaged. */
 class Damage {
   readonly #sections: CacheReader['manifest']['tables']['sections']
   readonly #bad: readonly Range[]
-  /** All rows of blocks with those that are damaged put right so far that the others are found. */
+  /** All block rows, repaired so that binary search works. */
   readonly #blocks: Buffer | undefined
 
-  /** `damaged` takes the name of the tables. Throws INDEX_CORRUPT where nothing can be told. */
+  /** Adds the name of the tables file to `damaged`. Throws INDEX_CORRUPT if the extent of the damage is unknown. */
   constructor(reader: CacheReader, damaged: Set<string>) {
     const pages = new Soundness(reader).damagedPages()
     if (pages.length > 0) damaged.add(reader.manifest.tables.file)
     this.#sections = reader.manifest.tables.sections
     this.#bad = pages.map(page => [page, page + SUMMED_BYTES] as const)
-    this.#blocks = this.#mendedBlocks(reader)
+    this.#blocks = this.#repairedBlocks(reader)
   }
 
-  /** The damaged parts of a section, in rows of so many bytes. */
+  /** The damaged parts of a section, in rows of `bytes` bytes. */
   within(section: Section, bytes = 1): Range[] {
     const [start, size] = this.#sections[section]
     return this.#bad
@@ -128,29 +125,25 @@ class Damage {
       .map(([first, end]) => [Math.floor(first / bytes), Math.ceil(end / bytes)])
   }
 
-  /**
-   * A damaged row becomes one of no symbols that ends where the one before does: so the others are still found by
-   * halving.
-   */
-  #mendedBlocks(reader: CacheReader): Buffer | undefined {
+  /** Replaces a damaged row by an empty one, so that binary search still finds the others. */
+  #repairedBlocks(reader: CacheReader): Buffer | undefined {
     const bad = this.within('blocks', BLOCK_ROW_BYTES)
     if (bad.length === 0) return undefined
     const { blocks } = reader.manifest.counts
-    const mended = Buffer.from(reader.part('blocks', 0, blocks * BLOCK_ROW_BYTES))
+    const repaired = Buffer.from(reader.part('blocks', 0, blocks * BLOCK_ROW_BYTES))
     let next = { first: 0, firstFile: 0 }
     for (let number = 0; number < blocks; number++) {
       const at = number * BLOCK_ROW_BYTES
       if (overlaps(bad, [number, number + 1]))
-        writeBlockRow(mended, at, { ...next, count: 0, indexOffset: 0, indexLength: 0, checksum: 0 })
+        writeBlockRow(repaired, at, { ...next, count: 0, indexOffset: 0, indexLength: 0, checksum: 0 })
       else {
-        const { first, count, firstFile } = readBlockRow(mended, at)
+        const { first, count, firstFile } = readBlockRow(repaired, at)
         next = { first: first + count, firstFile }
       }
     }
-    return mended
+    return repaired
   }
 
-  /** Puts the mended rows of blocks in place of those that are there, as pages are read. */
   mend(offset: number, bytes: Buffer): void {
     if (!this.#blocks) return
     const [start] = this.#sections.blocks
@@ -208,14 +201,13 @@ class SegmentSalvage {
     return { ...part, terms: isListing ? Buffer.from('\n'.repeat(records.length)) : termLines(records) }
   }
 
-  /** From its first line, where the table of modules cannot tell. */
+  /** Read from its first line if the table of modules is damaged. */
   moduleOf(row: FileRow): string | undefined {
     if (!this.#areModulesLost || row.count === 0) return undefined
     return this.#reader.entries([row.first])[0]?.m
   }
 }
 
-/** Symbols whose lines are damaged or not to be found. */
 function lostLines(reader: CacheReader, soundness: Soundness, damaged: Set<string>): Range[] {
   const { blocks, symbols } = reader.manifest.counts
   const lost: Range[] = []

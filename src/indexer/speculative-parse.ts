@@ -1,5 +1,5 @@
-// Parses while git still looks at the tree: what has changed since the base was written is what most likely changes
-// again, and a look at those few files tells at once whether they have.
+// Parses likely changes while git still compares the tree. Files that changed since the base was written are the most
+// likely to change again, and checking those few is quick.
 import xxhash from 'xxhash-wasm'
 import { FileFreshness } from '../cache/files/file-freshness.ts'
 import type { Location } from '../cache/files/location.ts'
@@ -14,17 +14,13 @@ import { isAsIndexed } from './plan.ts'
 import { processFile, type SourceResult, type SourceTask, taskOf } from './source/source-file.ts'
 import { look } from './walk/walk.ts'
 
-/**
- * Rows of an overlay up to which they are looked through, and how many of them are looked at on disk, those changed
- * last first.
- */
+/** Largest overlay that is searched for changes, in rows, and most files checked on disk, newest first. */
 const MOST_ROWS = 1000
 const MOST_FILES = 32
-/** Bytes of files that are parsed ahead; more may be work for threads. */
+/** Most bytes parsed ahead; larger work may go to threads. */
 const MOST_BYTES = 256 << 10
-/** Rows of an index from which on git takes long enough for a grammar to be loaded that may not be needed. */
+/** From this many rows on, git takes long enough to load a grammar on suspicion. */
 const MANY_ROWS = 20_000
-/** Rows that are asked for the language that most files are in. */
 const SAMPLE = 15
 
 export class SpeculativeParse {
@@ -34,7 +30,6 @@ export class SpeculativeParse {
   constructor(location: Location, reader: IndexReader) {
     const tasks = changedTasks(location, reader)
     const work = tasks.length > 0 ? this.#parse(location.root, tasks) : prepare(location.root, reader)
-    // Whatever fails will fail again where somebody waits for it.
     this.#done = work.catch(() => undefined)
   }
 
@@ -47,21 +42,20 @@ export class SpeculativeParse {
     readings.close()
   }
 
-  /** What became of a task, where it was foreseen just as it is. */
+  /** The result of a task, if exactly this task was parsed ahead. */
   async resultOf(task: SourceTask): Promise<SourceResult | undefined> {
     await this.#done
-    const { task: foreseen, result } = this.#parsed.get(task.path) ?? {}
-    const isForeseen =
-      foreseen?.language === task.language &&
-      foreseen.size === task.size &&
-      foreseen.mtime === task.mtime &&
-      foreseen.ctime === task.ctime &&
-      foreseen.known === task.known
-    return isForeseen && result?.status !== 'failed' ? result : undefined
+    const { task: parsed, result } = this.#parsed.get(task.path) ?? {}
+    const isSameTask =
+      parsed?.language === task.language &&
+      parsed.size === task.size &&
+      parsed.mtime === task.mtime &&
+      parsed.ctime === task.ctime &&
+      parsed.known === task.known
+    return isSameTask && result?.status !== 'failed' ? result : undefined
   }
 }
 
-/** Files of the overlay that have changed. */
 function changedTasks({ root }: Location, reader: IndexReader): SourceTask[] {
   const overlay = reader.segments[1]?.reader
   if (!overlay || overlay.manifest.counts.rows > MOST_ROWS) return []
@@ -78,7 +72,6 @@ function changedTasks({ root }: Location, reader: IndexReader): SourceTask[] {
   return tasks
 }
 
-/** Loads the grammar of the language that most files are in, in a tree that git takes long to look at. */
 async function prepare(root: string, reader: IndexReader): Promise<void> {
   const { rows } = reader.segments[0]!.reader.manifest.counts
   if (rows < MANY_ROWS || chooseEngine(root).backend !== 'wasm') return

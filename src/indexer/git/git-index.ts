@@ -1,27 +1,25 @@
-// Reads git's index (Documentation/gitformat-index.txt of git, versions 2 to 4): which files are tracked and what they
-// looked like when git last saw them the same as what it holds.
+// Reads git's index, versions 2 to 4 (gitformat-index in git's documentation): the tracked files and their state when
+// git last found them unchanged.
 import { closeSync, fstatSync } from 'node:fs'
 import { inFolder, openPlain, readRange, readWhole } from '../../platform/fs.ts'
 import { gitFolderOf } from '../../platform/git-folder.ts'
 import { hex } from '../../util/bytes.ts'
 
 export interface GitEntry {
-  /** Offset in the index. */
   at: number
-  /** The bytes among which the path stands, from `start` to before `end`. */
   names: Buffer
   start: number
   end: number
-  /** Milliseconds since 1970, as Node gives them. */
+  /** Milliseconds since 1970, as Node reports them. */
   mtime: number
   ctime: number
-  /** The file's number in the file system, in 32 bits; 0 where git does not know. */
+  /** The low 32 bits of the inode; 0 if git does not know it. */
   inode: number
   /** Bytes, modulo 2³². */
   size: number
   /** Type and permissions, as in a tree: 0o100755, 0o120000, … */
   mode: number
-  /** True for a file that git has been told not to look at: assume-unchanged or skip-worktree. */
+  /** True for assume-unchanged and skip-worktree. */
   unwatched: boolean
 }
 
@@ -29,26 +27,22 @@ export const MODES = { file: 0o100644, executable: 0o100755, symlink: 0o120000, 
 
 const HEAD_BYTES = 12
 const ENTRY_HEAD = 40
-/** Of SHA-1; an index with longer ones is not read here. */
 const HASH_BYTES = 20
 const KNOWN_MODES: ReadonlySet<number> = new Set(Object.values(MODES))
 const CHECKSUM_BYTES = 32
-/**
- * In the flags of an entry: the length of its name, this for one that is as long or longer, and which side of a
- * conflict it is.
- */
+/** LONG_NAME stands for all longer names; a stage marks a conflict. */
 const LONG_NAME = 0xfff
 const STAGES = 0x3000
 
-/** Where the index of the repository at `root` lies; undefined where `root` is not the root of a work tree. */
+/** Path of the index of the repository at `root`; undefined if `root` is not the root of a work tree. */
 export function indexFile(root: string): string | undefined {
   const folder = gitFolderOf(root)
   return folder && inFolder(folder, 'index')
 }
 
 /**
- * What tells the contents of an index file from others: the checksum at its end or, where git was told to write none,
- * size and time. Undefined when there is no index.
+ * Identifies the contents of an index file: its checksum, or size and time if git writes none. Undefined if there is no
+ * index.
  */
 export function indexStamp(file: string): string | undefined {
   let fd: number
@@ -67,7 +61,7 @@ export function indexStamp(file: string): string | undefined {
   }
 }
 
-/** The bytes of an index file, none where there is no such file. */
+/** The bytes of an index file; empty if there is no such file. */
 export function readIndex(file: string): Buffer {
   try {
     return readWhole(file)
@@ -76,35 +70,33 @@ export function readIndex(file: string): Buffer {
   }
 }
 
-/** Entries that follow each other, from an offset on. */
 export interface Span {
   readonly from: number
   readonly entries: number
 }
 
-/** How many entries an index has, stages of unmerged files counted apart; -1 where it is none. */
+/** Number of entries, counting each stage of an unmerged file; -1 if `bytes` is no index. */
 export function entriesOf(bytes: Buffer): number {
   return bytes.length >= HEAD_BYTES && bytes.toString('latin1', 0, 4) === 'DIRC' ? bytes.readUInt32BE(8) : -1
 }
 
-/** True where an entry can be read without those before it. */
+/** True if an entry can be read without the one before it. */
 export function hasWholeNames(bytes: Buffer): boolean {
   return bytes.readUInt32BE(4) < 4
 }
 
 /**
- * Calls `visit` for each tracked file in the order of the bytes of the paths, with an entry that is used again, as its
- * bytes are; an unmerged one comes once. The offset after the last entry; or -1, after any number of calls, when the
- * index is of a kind that is not read here: split, with sparse folders, with submodules, with longer hashes, or no
- * index at all.
+ * Calls `visit` for each tracked file, in byte order of the paths. The entry object is reused; an unmerged file comes
+ * once. Returns the offset after the last entry. Returns -1, possibly after some calls, if the index is split, sparse,
+ * has submodules or longer hashes, or is no index.
  */
 export function visitIndex(bytes: Buffer, visit: (entry: Readonly<GitEntry>) => void): number {
   return endAfter(bytes, { from: HEAD_BYTES, entries: entriesOf(bytes) }, visit)
 }
 
 /**
- * The offset after entries that are the last ones; -1 where they are not, or the index is of a kind that is not read
- * here.
+ * The offset after `last`, which must be the last entries; -1 if they are not, or if the kind of index is not
+ * supported.
  */
 export function endAfter(bytes: Buffer, last: Span, visit: (entry: Readonly<GitEntry>) => void): number {
   try {
@@ -121,8 +113,8 @@ export function pathOf({ names, start, end }: GitEntry): string {
 }
 
 /**
- * As `visitIndex`, of some entries, in an index with whole names; the offset after them. Throws a RangeError where the
- * index ends before them.
+ * Like `visitIndex` for some entries, in an index with whole names. Returns the offset after them. Throws a RangeError
+ * if the index ends early.
  */
 export function visitSpan(bytes: Buffer, { from, entries }: Span, visit: (entry: Readonly<GitEntry>) => void): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -171,10 +163,6 @@ export function visitSpan(bytes: Buffer, { from, entries }: Span, visit: (entry:
   return at
 }
 
-/**
- * Sets the name of an entry that begins at `head`, from `at` on; where the next one begins, or -1 when there is no such
- * name.
- */
 type ReadName = (entry: GitEntry, head: number, at: number, length: number) => number
 
 function wholeName(entry: GitEntry, head: number, at: number, length: number): number {
@@ -184,7 +172,7 @@ function wholeName(entry: GitEntry, head: number, at: number, length: number): n
   return names[entry.end] === 0 ? head + ((entry.end - head + 8) & ~7) : -1
 }
 
-/** Names of version 4, each of which says how much of the end of the one before it replaces. */
+/** Version 4: each name states how many bytes of the previous name's end it replaces. */
 function sharedNames(bytes: Buffer): ReadName {
   let name = Buffer.alloc(LONG_NAME)
   let length = 0
@@ -215,10 +203,7 @@ function varint(bytes: Buffer, from: number): { readonly value: number; readonly
   return { value, next: at }
 }
 
-/**
- * Extensions that begin with a capital may be ignored by whoever does not know them; others change what the entries
- * mean.
- */
+/** Extensions whose name starts with a capital are optional; others change how entries are read. */
 function hasOnlyKnownExtensions(bytes: Buffer, from: number): boolean {
   let at = from
   while (at + 8 <= bytes.length - HASH_BYTES) {

@@ -1,82 +1,76 @@
-// How long git is waited for: one that does not answer must hold up nobody for ever, nor anybody twice.
+// Limits the wait for git: a git that hangs must not block a call for ever, nor delay the next call again.
 import { CtxError } from '../../errors.ts'
 import { now } from '../../platform/clock.ts'
 import { entriesOf, statsOf } from '../../platform/fs.ts'
 import { setting } from '../../platform/settings.ts'
 import { GIT_RULES, NEVER } from '../unlisted-paths.ts'
 
-/** How patient whoever asks git is. */
 export interface GitTimeout {
-  /**
-   * Longest wait for git, in ms; ENVIRONMENT_ISSUE when it is up. Without it ten minutes, and after CTX_GIT_MS `warn` is
-   * told, once.
-   */
+  /** In ms, then ENVIRONMENT_ISSUE. Without it ctx waits ten minutes, and calls `warn` once after CTX_GIT_MS. */
   readonly gitMs?: number
   readonly warn?: ((message: string) => void) | undefined
-  /** Once it is aborted nobody wants the answer. */
   readonly signal?: AbortSignal | undefined
-  /** Told why git was given up where files are then listed without it; in its absence that is an error. */
+  /** Called with the reason if files are listed without git after a timeout; without it, a timeout is an error. */
   readonly late?: ((message: string) => void) | undefined
 }
 
-/** Longest wait of those who asked for the index: for another writer, and for git, in ms. */
+/** Longest wait of an explicit index run, for another writer and for git, in ms. */
 export const MAX_WAIT = 10 * 60_000
 
-/** Until when git is not asked again because it has just been given up; in all bundles of a process, so it is global. */
+/** Blocks git for a while after a timeout; shared by all bundles of a process. */
 const LATE = Symbol.for('ctx.late')
 interface Late {
   readonly until: number
   readonly error: Error
-  /** The tree that has the pipe which keeps git, where one does: then whoever waits is as patient as it may be. */
+  /** The tree with a pipe that blocks git. Then even patient callers fail at once. */
   readonly tree?: string
 }
-const world = globalThis as { [LATE]?: Late; [TOLD]?: WeakMap<Warn, Set<string>> }
+const shared = globalThis as { [LATE]?: Late; [WARNED]?: WeakMap<Warn, Set<string>> }
 
 type Warn = (message: string) => void
 
-/** What each of those who are told of a wait has been told: git is asked several times for one call. */
-const TOLD = Symbol.for('ctx.told')
+/** Messages sent to each `warn`, because one call runs git several times. */
+const WARNED = Symbol.for('ctx.told')
 
-function tellOnce(warn: Warn | undefined, message: string): void {
+function warnOnce(warn: Warn | undefined, message: string): void {
   if (!warn) return
-  world[TOLD] ??= new WeakMap()
-  const told = world[TOLD].get(warn) ?? new Set()
-  if (told.has(message)) return
-  world[TOLD].set(warn, told.add(message))
+  shared[WARNED] ??= new WeakMap()
+  const sent = shared[WARNED].get(warn) ?? new Set()
+  if (sent.has(message)) return
+  shared[WARNED].set(warn, sent.add(message))
   warn(message)
 }
 
-/** Files in folders of a tree, and in `.git`, that git opens: as a pipe each keeps it until somebody writes. */
+/** Files that git opens in any folder, and in `.git`. If one is a pipe, git blocks until somebody writes to it. */
 const OPENED = [GIT_RULES, '.gitattributes', '.gitmodules']
 const OPENED_OF_REPOSITORY = ['.git/info/exclude', '.git/info/attributes', '.git/config']
 
-/** Longest search for such a pipe, in ms. */
 const SEARCH_MS = 1000
 
 /**
- * What git answers about a tree, within the patience. Rejects with what `ask` does, with an Error where a pipe keeps git
- * for ever, and with ENVIRONMENT_ISSUE where it has not answered in time.
+ * Runs `ask` on a tree with a time limit. Rejects as `ask` does, with an Error if a pipe blocks git, and with
+ * ENVIRONMENT_ISSUE on a timeout.
  */
 export async function withGitTimeout<Result>(
   root: string,
   { gitMs, warn, signal }: GitTimeout,
   ask: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const isHasty = gitMs !== undefined
+  const hasLimit = gitMs !== undefined
   const limit = gitMs ?? setting('CTX_GIT_MS')
-  const last = world[LATE]
-  if (last && now() < last.until && (last.tree === root || (isHasty && last.tree === undefined))) throw last.error
-  const keptBy = (pipe: string): Error => {
+  const last = shared[LATE]
+  if (last && now() < last.until && (last.tree === root || (hasLimit && last.tree === undefined))) throw last.error
+  const blockedBy = (pipe: string): Error => {
     const message = `${pipe} is a pipe, which git waits at for ever`
-    tellOnce(warn, `${message}: files are listed without git.`)
+    warnOnce(warn, `${message}: files are listed without git.`)
     const error = new Error(message)
-    world[LATE] = { until: now() + limit, error, tree: root }
+    shared[LATE] = { until: now() + limit, error, tree: root }
     return error
   }
   const pipe = [...OPENED, ...OPENED_OF_REPOSITORY].find(name => isPipe(`${root}/${name}`))
-  if (pipe !== undefined) throw keptBy(pipe)
-  const stop = new AbortController()
-  const abort = (): void => stop.abort()
+  if (pipe !== undefined) throw blockedBy(pipe)
+  const controller = new AbortController()
+  const abort = (): void => controller.abort()
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort, { once: true })
   const timers: NodeJS.Timeout[] = []
@@ -85,26 +79,26 @@ export async function withGitTimeout<Result>(
       const error = new CtxError('ENVIRONMENT_ISSUE', `git has not answered for ${ms / 1000} s.`, {
         hint: 'See what keeps it, then repeat the call.',
       })
-      if (isHasty) world[LATE] = { until: now() + ms, error }
+      if (hasLimit) shared[LATE] = { until: now() + ms, error }
       reject(error)
     }
     timers.push(
       setTimeout(() => {
-        const keeper = pipeBelow(root)
-        if (keeper !== undefined) return reject(keptBy(keeper))
-        if (isHasty) return giveUp(limit)
-        tellOnce(warn, `git has not answered for ${limit / 1000} s: waiting for it.`)
+        const blocking = pipeBelow(root)
+        if (blocking !== undefined) return reject(blockedBy(blocking))
+        if (hasLimit) return giveUp(limit)
+        warnOnce(warn, `git has not answered for ${limit / 1000} s: waiting for it.`)
         timers.push(setTimeout(giveUp, MAX_WAIT, MAX_WAIT))
       }, limit),
     )
   })
   try {
-    return await Promise.race([ask(stop.signal), late])
+    return await Promise.race([ask(controller.signal), late])
   } finally {
     for (const timer of timers) clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
-    // A process does not end before the git that it has started.
-    stop.abort()
+    // The process would not exit before the git it started.
+    controller.abort()
   }
 }
 
@@ -112,7 +106,6 @@ function isPipe(file: string): boolean {
   return statsOf(file)?.isFIFO() ?? false
 }
 
-/** A pipe in a tree that git opens, relative to its root; undefined where none is found soon. */
 function pipeBelow(root: string): string | undefined {
   const until = now() + SEARCH_MS
   const folders = ['']

@@ -1,5 +1,5 @@
-// worktree.json: how the work tree looked when the index was last found to be true. A hint that spares work, never a
-// truth: it counts only for the generation it names, and without it, or where it is damaged, everything is looked at.
+// worktree.json: the state of the work tree when the index was last up to date. It only saves work: it counts for the
+// generation it names, and if it is missing or damaged, every file is checked.
 import { closeSync, readSync } from 'node:fs'
 import { seal, unseal } from '../../cache/files/sealed.ts'
 import { WORKTREE } from '../../cache/format.ts'
@@ -9,36 +9,29 @@ import type { Piece } from './git-pieces.ts'
 
 export interface WorktreeState {
   readonly generation: number
-  /** What identified the content of git's index before anything was looked at. */
+  /** Stamp of git's index before anything was read. */
   readonly stamp?: string | undefined
-  /** True when symbol_index.jsonl has been made whole for this generation. */
   readonly plain: boolean
-  /** The part of the index to be looked at next for damage (cache/reader/damage-check.ts), 0 when all has been. */
+  /** The part of the index to check next for damage (cache/reader/damage-check.ts); 0 once all is checked. */
   readonly checked: number
   /** Each `.ctxignore` with its size in bytes and its time in ms. */
   readonly rules: readonly (readonly [path: string, size: number, mtime: number])[]
-  /** Paths whose time was too close to the moment of indexing to prove anything. */
   readonly recheck: readonly string[]
   readonly git?: GitState
 }
 
-/** What git said. */
 export interface GitState {
-  /** What identifies the content of its index. */
   readonly stamp: string
-  /** Files that git listed as modified, deleted or unmerged. */
+  /** Modified, deleted or unmerged. */
   readonly modified: readonly string[]
-  /** Files it listed as untracked. */
   readonly untracked: readonly string[]
-  /** Those of both, and of the unwatched ones, that counted as files of no known language. */
   readonly other: readonly string[]
-  /** Files that git has been told not to look at. */
+  /** Files marked assume-unchanged or skip-worktree. */
   readonly unwatched: readonly string[]
-  /** Of its index, where that has entries that can be read one by one. */
   readonly pieces?: readonly Piece[]
 }
 
-/** The hint of a generation, or undefined where there is none that can be used. */
+/** The state of a generation; undefined if there is no usable one. */
 export function readWorktreeState(folder: string, generation: number | undefined): WorktreeState | undefined {
   try {
     const hint = unseal(readPlain(inFolder(folder, WORKTREE))) as WorktreeState
@@ -48,13 +41,10 @@ export function readWorktreeState(folder: string, generation: number | undefined
   }
 }
 
-/** Bytes of a hint in which its generation and the stamp of git stand, whatever lists follow. */
+/** Leading bytes that hold generation and stamp. */
 const HEAD_BYTES = 256
 
-/**
- * What identified the content of git's index, by the hint of a generation: '' where there was none, undefined where
- * nobody knows.
- */
+/** The stamp of git's index recorded for a generation: '' if there was none, undefined if unknown. */
 export function readStamp(folder: string, generation: number): string | undefined {
   let fd: number
   try {
@@ -65,7 +55,7 @@ export function readStamp(folder: string, generation: number): string | undefine
   try {
     const bytes = Buffer.allocUnsafe(HEAD_BYTES)
     const text = latin1(bytes, 0, readSync(fd, bytes))
-    // As `seal` writes it; a pattern would take longer to compile than all the rest of this.
+    // The format of `seal`; compiling a pattern would take longer than the rest of this function.
     const head = `{\n "generation": ${generation},`
     if (!text.startsWith(head)) return undefined
     const stamp = `${head}\n "stamp": "`
@@ -77,6 +67,6 @@ export function readStamp(folder: string, generation: number): string | undefine
 
 /** Replaces worktree.json. */
 export function writeWorktreeState(folder: string, { generation, stamp, ...hint }: WorktreeState): void {
-  // First, so that a query need not read the lists, which can be long.
+  // These come first, so that a query need not read the lists.
   replaceFile(inFolder(folder, WORKTREE), seal({ generation, stamp, ...hint }))
 }

@@ -1,6 +1,5 @@
-// The first index of a worktree or a clone begins with that of a sibling: its files, which are never written to again,
-// are linked into the own cache, so that they stand on disk once. Nothing of it is believed: each file of the tree is
-// read and compared.
+// Starts the first index of a worktree or clone from a sibling's index. The sibling's files are never written again, so
+// they are hard-linked instead of copied. Nothing is trusted: each file of the tree is read and compared.
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Location } from '../../cache/files/location.ts'
@@ -22,20 +21,19 @@ import { nameOf } from '../../repos/repository-name.ts'
 import { chooseEngine } from '../engine.ts'
 import { removeUnpublished } from './garbage.ts'
 
-/** Longest wait for a writer of the sibling, in ms; then another one is tried. */
+/** Longest wait for a writer of the sibling, in ms; then the next sibling is tried. */
 const PATIENCE = 500
-/** Siblings that are tried. */
 const MOST_SIBLINGS = 5
 
 /**
- * An index of other files that may be the same, opened in this cache, without a manifest there; undefined where there
- * is none. What it says of times is not about this tree.
+ * Opens a sibling's index in this cache, without a manifest; undefined if there is none. Its file times prove nothing
+ * about this tree.
  */
 export async function adopt(location: Location): Promise<IndexReader | undefined> {
   if (fs.existsSync(path.join(location.cache, MANIFEST))) return undefined
   for (const sibling of siblingsOf(location).slice(0, MOST_SIBLINGS)) {
     try {
-      // Held so that nothing is patched or removed while it is linked.
+      // The lock keeps files from being patched or removed while they are linked.
       const lock = await takeLock(sibling, PATIENCE)
       try {
         const reader = adoptFrom(sibling, location)
@@ -44,7 +42,7 @@ export async function adopt(location: Location): Promise<IndexReader | undefined
         lock.release()
       }
     } catch {
-      // Busy, damaged, read-only, of another version, too large for the disk: it is no help.
+      // Busy, damaged, unreadable, of another version, or too large for the disk.
       removeUnpublished(location.cache)
     }
   }
@@ -58,8 +56,8 @@ function adoptFrom(sibling: string, { root, cache, detached }: Location): IndexR
   if (manifest.engine?.mode !== mode || manifest.engine.backend !== backend) return undefined
   const lines = generationIndex(baseGeneration(manifest))
   const unfinished = fs.existsSync(path.join(sibling, lines)) ? lines : SYMBOL_INDEX
-  share(path.join(sibling, unfinished), path.join(cache, lines))
-  for (const name of filesOf(manifest)) share(path.join(sibling, name), path.join(cache, name))
+  linkOrCopy(path.join(sibling, unfinished), path.join(cache, lines))
+  for (const name of filesOf(manifest)) linkOrCopy(path.join(sibling, name), path.join(cache, name))
   const { root: _root, ...rest } = manifest
   return IndexReader.of(cache, detached ? { ...rest, root } : rest)
 }
@@ -71,8 +69,8 @@ function filesOf({ tables, packs, overlay }: Manifest): string[] {
   return [...names, ...own, ...overlay.packs.map(pack => packFile(pack.id))]
 }
 
-/** Links, or copies where that cannot be: on another disk, on a file system without links. */
-function share(from: string, to: string): void {
+/** Copies if a hard link is impossible, for example on another disk. */
+function linkOrCopy(from: string, to: string): void {
   fs.rmSync(to, { force: true })
   try {
     fs.linkSync(from, to)
@@ -81,11 +79,9 @@ function share(from: string, to: string): void {
   }
 }
 
-/** Cache folders of other worktrees of the repository, and of clones of the same remote, which the registry knows. */
 function siblingsOf({ root, cache }: Location): string[] {
   const roots = new Set(worktreesOf(root).filter(tree => tree !== root))
   const { remote } = nameOf(root)
-  // All that the registry knows is a file each to be read.
   if (roots.size === 0 && remote === undefined) return []
   const known = knownIndexes().filter(row => !row.gone)
   const ofTrees = known.filter(row => roots.has(row.path)).map(row => row.cache)
@@ -94,14 +90,14 @@ function siblingsOf({ root, cache }: Location): string[] {
   return [...new Set(folders)].filter(folder => folder !== cache && fs.existsSync(path.join(folder, MANIFEST)))
 }
 
-/** Roots of the worktrees of a repository, as `git worktree list` tells them, from the files that it reads. */
+/** Roots of the worktrees, as in `git worktree list`, from the files that git reads. */
 function worktreesOf(root: string): string[] {
   const own = gitFolderOf(root)
   if (own === undefined) return []
   const common = commonFolderOf(own)
   const main = path.basename(common) === '.git' ? [path.dirname(common)] : []
   const folder = path.join(common, 'worktrees')
-  // One that is being made or removed leads nowhere.
-  const leads = entriesOf(folder).map(({ name }) => textIn(path.join(folder, name, 'gitdir')).trim())
-  return [...main, ...leads.filter(lead => lead !== '').map(lead => path.dirname(lead))]
+  // While a worktree is being added or removed, its file is empty or missing.
+  const gitFiles = entriesOf(folder).map(({ name }) => textIn(path.join(folder, name, 'gitdir')).trim())
+  return [...main, ...gitFiles.filter(gitFile => gitFile !== '').map(gitFile => path.dirname(gitFile))]
 }

@@ -1,20 +1,20 @@
-// When an update is written as a new base, and when as an overlay upon the one there is.
+// Decides between an overlay and a new base for an update.
 import type { IndexReader } from '../../cache/reader/index-reader.ts'
 import { setting } from '../../platform/settings.ts'
 import type { Plan } from '../plan.ts'
 import type { Parsed } from '../threads/parse-files.ts'
 
-/** Most files in an overlay, base files that were only touched included ten to one. */
+/** Most files of an overlay. Ten base files with only new times count as one. */
 const MOST_FILES = 1000
-/** Most base files that were only touched, where nothing else has changed: each costs every reader 12 bytes. */
+/** Most base files with only new times, if nothing else has changed: each costs every reader 12 bytes. */
 const MOST_TOUCHED = 20_000
-/** Most bytes of lines in an overlay and hidden by it, which every later update writes again. */
+/** Most bytes of lines in the overlay plus those it hides: every later update writes them again. */
 const MOST_BYTES = 8 << 20
 
-/** True when the changes should not lie upon the base but go into a new one with it. */
+/** True if the update must be written as a new base. */
 export function needsNewBase(reader: IndexReader, plan: Plan, parsed: Parsed, isShared: boolean): boolean {
   const { symbol_index, overlay } = reader.manifest
-  // Nothing differs but times: then what is shared stays so, however small.
+  // Only times differ, so an index shared with a sibling stays shared, however small.
   if (isShared && parsed.results.size + plan.removed.length === 0 && plan.read.length <= MOST_TOUCHED) return false
   if (symbol_index.bytes <= setting('CTX_SMALL_INDEX')) return true
   const changed = parsed.results.size + plan.removed.length
@@ -24,7 +24,7 @@ export function needsNewBase(reader: IndexReader, plan: Plan, parsed: Parsed, is
   let bytes = overlay?.lines.bytes ?? 0
   for (const { length } of reader.splice?.hidden ?? []) bytes += length
   for (const result of parsed.results.values()) {
-    // Its lines come, and about as many go.
+    // Its new lines are added and about as many are hidden.
     if (result.status === 'indexed') bytes += 2 * result.part.lines
   }
   return bytes > Math.min(MOST_BYTES, symbol_index.bytes * setting('CTX_OVERLAY_SHARE'))

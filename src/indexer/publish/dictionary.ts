@@ -1,5 +1,5 @@
-// The dictionary of names, made in a thread that has nothing to parse any more while the calling one writes lines and
-// terms: half of what is left to do once all is parsed.
+// Builds the dictionary of names in an idle parser thread while the main thread writes lines and terms. It is half of
+// the work left after parsing.
 import { GuideTable } from '../../cache/tables/guides.ts'
 import { type NameDictionary, nameSections } from '../../cache/tables/name-table-writer.ts'
 import { toBuffer } from '../../util/bytes.ts'
@@ -8,24 +8,22 @@ import type { Parsed } from '../threads/parse-files.ts'
 import type { Thread } from '../threads/thread.ts'
 import type { Candidate } from '../walk/walk.ts'
 
-/** What a thread makes a dictionary of: names and traits of all symbols in the order of the index. */
 export interface DictionaryTask {
   readonly names: Uint8Array
   readonly traits: Uint8Array
 }
 
-/** Each section in one piece. */
 interface DictionaryReply {
   readonly sections: readonly (readonly [section: string, bytes: Uint8Array])[]
   readonly guides: NameDictionary['guides']
 }
 
-/** Bytes of names above which memory for both halves at once would be the peak of the whole index. */
+/** Bytes of names above which both copies in memory would set the peak of the whole run. */
 const MOST_NAMES = 16 << 20
 
 /**
- * Has a thread make the dictionary of all that `candidates` name in path order. Undefined where something of it was
- * not parsed now, or there is too much; what is promised is undefined where the thread dies of it.
+ * Starts building the dictionary in a thread. Returns undefined if some file was not parsed now, or if there are too
+ * many names. The promise resolves to undefined if the thread dies.
  */
 export function startDictionary(
   { worker, isAlive }: Thread,
@@ -36,7 +34,7 @@ export function startDictionary(
   let bytes = 0
   for (const { path } of candidates) {
     const result = results.get(path)
-    // What kept its content has its names in the index before.
+    // An unchanged file has its names in the previous index.
     if (!result) return undefined
     if (result.status !== 'indexed') continue
     parts.push(result.part)
@@ -58,14 +56,14 @@ export function startDictionary(
   })
 }
 
-/** In the thread. */
+/** Builds the dictionary; runs in the thread. */
 export function dictionaryReply({ names, traits }: DictionaryTask): DictionaryReply {
   const table = new GuideTable()
   const sections = [...nameSections(() => toBuffer(names), toBuffer(traits), table)]
   return { sections: sections.map(([section, parts]) => [section, joined(parts)]), guides: table.entries() }
 }
 
-/** What is handed over to another thread: memory of its own, which small buffers share. */
+/** Copies into memory of its own, because small buffers share theirs and cannot be transferred. */
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts))
 }

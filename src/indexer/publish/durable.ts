@@ -1,16 +1,15 @@
-// What a manifest is to name must be on disk before it: all files at once, because each alone waits for the journal
-// again.
+// Syncs files to disk before a manifest names them: all at once, because each sync waits for the journal.
 import fs from 'node:fs'
 
-/** Forces files that have been written to disk. */
+/** Forces written files to disk. */
 export async function forceToDisk(files: readonly string[]): Promise<void> {
   await Promise.all(files.map(forceOneToDisk))
 }
 
-/** With a callback, because the promises of `fs` are a module that no cold process has loaded. */
+/** Uses the callback API, because `fs/promises` is not loaded in a cold process. */
 function forceOneToDisk(file: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Windows refuses to sync what is open for reading alone.
+    // Windows refuses to sync a file opened read-only.
     const fd = fs.openSync(file, 'r+')
     fs.fsync(fd, error => {
       fs.closeSync(fd)

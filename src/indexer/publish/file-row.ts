@@ -1,4 +1,4 @@
-// What becomes of a file that was looked at now: its row of the files table, and the sums over rows.
+// Rows of the files table, and sums over rows.
 import type { Counts } from '../../cache/files/manifest.ts'
 import type { TableRow } from '../../cache/index-writer.ts'
 import { SKIP_REASONS, type SkipReason } from '../../model.ts'
@@ -8,7 +8,7 @@ import type { Candidate } from '../walk/walk.ts'
 const NOWHERE = { pack: 0, packOffset: 0, packLength: 0 }
 const NO_HASH = '0000000000000000'
 
-/** The row of a file that was parsed or left out now; `languageNumber` gives a language its place in the manifest. */
+/** The row of a file that was parsed or skipped now; `languageNumber` returns a language's index in the manifest. */
 export function rowOf(
   { path, size, mtime, inode, language }: Candidate,
   result: ParsedFile | { readonly status: 'skipped'; readonly reason: SkipReason },
@@ -19,7 +19,7 @@ export function rowOf(
     const number = languageNumber(language)
     return { path, language: number, tier: 255, skipped, module: '', size, mtime, inode, hash: NO_HASH, ...NOWHERE }
   }
-  // With another size than what was hashed it would look changed to every later look, whatever is read then.
+  // With the listed size, a file that changed before it was read would look changed for ever.
   const { hash, tier, module, pack, packOffset, packLength, size: sizeRead } = result
   const number = languageNumber(result.language)
   return {
@@ -38,7 +38,7 @@ export function rowOf(
   }
 }
 
-/** Numbers of languages: the known ones keep theirs, new ones follow. */
+/** Numbers languages: known ones keep theirs, new ones follow. */
 export function languageNumbers(known: readonly string[]) {
   const names = [...known]
   const number = (name: string): number => {
@@ -48,7 +48,6 @@ export function languageNumbers(known: readonly string[]) {
   return { names, number }
 }
 
-/** Sums over rows, which are added and taken away. */
 export class Tally {
   files: number
   bytes: number
@@ -62,7 +61,6 @@ export class Tally {
     this.#skipped = new Map(Object.entries(counts?.skipped ?? {}))
   }
 
-  /** Counts a row in (`times` 1) or out (-1). */
   count({ skipped, size }: { readonly skipped: number; readonly size: number }, times: 1 | -1 = 1): void {
     this.rows += times
     if (skipped === 0) {
@@ -74,7 +72,6 @@ export class Tally {
     this.#skipped.set(reason, (this.#skipped.get(reason) ?? 0) + times)
   }
 
-  /** In one order, whatever came first. */
   get skipped(): Partial<Record<SkipReason, number>> {
     const sums = SKIP_REASONS.map(reason => [reason, this.#skipped.get(reason) ?? 0] as const)
     return Object.fromEntries(sums.filter(([, count]) => count > 0))

@@ -1,4 +1,4 @@
-// What remains to be done in a cache folder after a publication, or after a writer that died. Only under the lock.
+// Cleans up a cache folder after a publication or a writer that died. Requires the lock.
 import fs from 'node:fs'
 import path from 'node:path'
 import { isOfGeneration } from '../../cache/files/file-names.ts'
@@ -7,8 +7,8 @@ import { MANIFEST, SYMBOL_INDEX } from '../../cache/format.ts'
 import { isInUse, renameOver } from '../../platform/fs.ts'
 
 /**
- * Gives the lines of a base their final name, if that has not happened yet. False when it cannot be done now: Windows
- * does not replace what a reader has open. Readers find them under the other name, and the next run tries again.
+ * Renames the lines of a base to their final name. False if Windows refuses because a reader has the file open; readers
+ * find the lines under the other name, and the next run tries again.
  */
 export function finishRename(folder: string, manifest: Manifest): boolean {
   const unfinished = path.join(folder, generationIndex(baseGeneration(manifest)))
@@ -22,14 +22,14 @@ export function finishRename(folder: string, manifest: Manifest): boolean {
   }
 }
 
-/** Removes what a first index left that came to nothing: where there is no manifest, none of it is anybody's. */
+/** Removes the files of a failed first index, if there is no manifest. */
 export function removeUnpublished(folder: string): void {
   if (fs.existsSync(path.join(folder, MANIFEST)) || !fs.existsSync(folder)) return
   for (const name of fs.readdirSync(folder))
     if (isOfGeneration(name)) fs.rmSync(path.join(folder, name), { force: true })
 }
 
-/** Removes what no manifest names. */
+/** Removes files that the manifest does not name. */
 export function collectGarbage(folder: string, manifest: Manifest): void {
   finishRename(folder, manifest)
   const { tables, packs, overlay } = manifest

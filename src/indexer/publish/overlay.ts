@@ -1,5 +1,4 @@
-// Publishes an update as an overlay: a small segment with all that changed since the base was written, which stays as
-// it is.
+// Publishes an update as an overlay: a small segment with all changes since the base, which stays as it is.
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Manifest, type Overlay, packFile, writeManifest } from '../../cache/files/manifest.ts'
@@ -21,13 +20,12 @@ import { namesOf, PreviousLines, PreviousParts } from './previous-generation.ts'
 import type { Generation, Publication } from './publish.ts'
 import { hiddenFiles, hiddenRanges, maskedBlocks, type Place, runsOf } from './splicing.ts'
 
-/** A file of the overlay on its way to the writer. Its part is asked for in path order. */
 interface Member {
   readonly row: TableRow
   readonly part: () => FilePart | undefined
 }
 
-/** Publishes the changes of a plan upon the base of `reader`. What was parsed is left to the caller to close. */
+/** Publishes a plan's changes on the base of `reader`. The caller closes the parse results. */
 export async function publishOverlay(publication: Publication & { readonly reader: IndexReader }): Promise<Generation> {
   const { location, reader, parsed, startedAt, plan } = publication
   const folder = location.cache
@@ -83,7 +81,6 @@ export async function publishOverlay(publication: Publication & { readonly reade
   }
 }
 
-/** How the overlay lies over the base: the file that says so, its sums, and how many symbols both have together. */
 function spliceOf(
   publication: Publication & { readonly reader: IndexReader },
   base: CacheReader,
@@ -101,12 +98,11 @@ function spliceOf(
   return { bytes, sums, symbols }
 }
 
-/** Paths whose rows so far no longer count. */
 function goneFrom({ plan, parsed }: Publication): Set<string> {
   return new Set([...parsed.results.keys(), ...plan.removed])
 }
 
-/** What the overlay consists of now, in path order, and what is known of base files that were only touched. */
+/** The overlay's files in path order, and new times of base files that are otherwise unchanged. */
 function collect(
   publication: Publication & { readonly reader: IndexReader },
   base: CacheReader,
@@ -142,10 +138,7 @@ function collect(
   return { members: sortByPath([...old, ...members], ({ row }) => row.path), times, parsedNow, tally }
 }
 
-/**
- * Files of the overlay before that still count. Those that were only touched get their new times, and are taken off that
- * list.
- */
+/** Files of the previous overlay that still count. Touched ones get their new times and are removed from `touched`. */
 function keptMembers(
   reader: IndexReader,
   gone: ReadonlySet<string>,
@@ -167,9 +160,7 @@ function keptMembers(
   })
 }
 
-/**
- * Names of all hidden symbols, each with a line feed: those that the overlay before hid, and of files it did not hide.
- */
+/** Names of all hidden symbols: those of the previous overlay, plus those of newly hidden files. */
 function namesOfHidden(reader: IndexReader, base: CacheReader, hidden: readonly number[]): Buffer {
   const { overlay } = reader.manifest
   const before = new Set(hiddenFiles(base, reader.splice, []))

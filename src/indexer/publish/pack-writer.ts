@@ -1,12 +1,12 @@
-// Detail packs of a new generation: one new pack takes what was parsed now, and everything when the old ones hold too
-// much that nothing points to any more.
+// Writes detail packs. One new pack takes the details parsed now. If the old packs hold too many dead bytes, it takes
+// everything.
 import fs from 'node:fs'
 import path from 'node:path'
 import { damagedFile, type Manifest, packFile } from '../../cache/files/manifest.ts'
 import type { FileRow } from '../../cache/format.ts'
 import { dropFile, openPlain, readRange, writeFully } from '../../platform/fs.ts'
 
-/** More packs than this, or more dead bytes than live ones, and all are written anew into one. */
+/** With this many packs, or more dead bytes than live ones, all are rewritten into one. */
 const MOST_PACKS = 8
 
 export interface Placed {
@@ -15,7 +15,7 @@ export interface Placed {
   readonly packLength: number
 }
 
-/** True when the packs should be rewritten; `kept` are the rows that still point into them. */
+/** True if the packs should be rewritten; `kept` are the rows that still point into them. */
 export function needsCompaction(packs: Manifest['packs'], kept: Iterable<FileRow>): boolean {
   let live = 0
   for (const row of kept) live += row.packLength
@@ -23,7 +23,6 @@ export function needsCompaction(packs: Manifest['packs'], kept: Iterable<FileRow
   return packs.length >= MOST_PACKS || bytes > 2 * live
 }
 
-/** A pack being written: appended to in any order. */
 export class PackWriter {
   readonly id: number
   readonly #folder: string
@@ -44,16 +43,12 @@ export class PackWriter {
     return { pack: this.id, packOffset, packLength: details.length }
   }
 
-  /** Copies what a row points to out of an older pack. Throws INDEX_CORRUPT. */
   copy(row: FileRow): Placed {
     if (row.packLength === 0) return { pack: 0, packOffset: 0, packLength: 0 }
     return this.append(readPart(this.#folder, row))
   }
 
-  /**
-   * Closes it. The packs of a generation: it and those before that rows still point into; `live` are the bytes that they
-   * point to, by the number of the pack.
-   */
+  /** Closes the pack. Returns the packs that rows point into; `live` maps pack numbers to referenced bytes. */
   closeAmong(before: Manifest['packs'], live: ReadonlyMap<number, number>): Manifest['packs'] {
     this.#close()
     return [...before, { id: this.id, bytes: this.#bytes }]
@@ -62,19 +57,17 @@ export class PackWriter {
   }
 
   #close(): void {
-    // Not twice: its number may be that of another file by then.
+    // A second close could hit a file that has reused the descriptor.
     if (this.#isOpen) fs.closeSync(this.#fd)
     this.#isOpen = false
   }
 
-  /** Gives up: nothing of it stays on disk. */
   abandon(): void {
     this.#close()
     dropFile(path.join(this.#folder, packFile(this.id)))
   }
 }
 
-/** What a row points to in a pack. */
 function readPart(folder: string, { pack, packOffset, packLength }: FileRow): Buffer {
   const name = packFile(pack)
   try {

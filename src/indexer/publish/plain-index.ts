@@ -1,6 +1,5 @@
-// Makes symbol_index.jsonl whole and plain again after an update: lines that no longer count are overwritten where they
-// stand, and those of the overlay follow at the end. Readers of the index need neither, so this may be interrupted and
-// done again.
+// Makes symbol_index.jsonl complete after an update: blanks hidden lines in place and appends those of the overlay.
+// Readers of the index need neither, so this may be interrupted and repeated.
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Manifest } from '../../cache/files/manifest.ts'
@@ -10,10 +9,9 @@ import { nameBeside, openPlain, readRange, renameOver, writeFully } from '../../
 
 const SPACE = 32
 const LINE_FEED = 10
-/** The bit of a mode that lets its owner write. */
 const OWNER_WRITES = 0o200
 
-/** Writes the lines of an overlay, which are small, and blanks what it hides; true when that is done. */
+/** Blanks hidden lines and appends the overlay's lines. Always true. */
 export function writePlain(folder: string, manifest: Manifest): true {
   const { symbol_index, overlay } = manifest
   const file = path.join(folder, SYMBOL_INDEX)
@@ -29,10 +27,7 @@ export function writePlain(folder: string, manifest: Manifest): true {
   }
 }
 
-/**
- * A file of our own to write to: the lines may be those of another worktree, too (adopt.ts), which go on as they are, or
- * of another user, who has indexed in our folder, as root does from a container.
- */
+/** Copies a file that another worktree shares (adopt.ts), or that another user owns, such as root in a container. */
 function unshare(file: string): void {
   if (fs.statSync(file).nlink === 1 && isWritable(file)) return
   const beside = nameBeside(file)
@@ -50,10 +45,7 @@ function isWritable(file: string): boolean {
   }
 }
 
-/**
- * True when symbol_index.jsonl is as `writePlain` leaves it, the lines of the base that count aside: those are checked
- * as they are read.
- */
+/** True if symbol_index.jsonl is as `writePlain` leaves it. The base's visible lines are checked when they are read. */
 export function isPlain(folder: string, manifest: Manifest): boolean {
   const { symbol_index, overlay } = manifest
   const { fd, size } = openPlain(path.join(folder, SYMBOL_INDEX))
@@ -83,8 +75,8 @@ function hiddenBy(folder: string, { overlay }: Manifest): readonly HiddenRange[]
 }
 
 /**
- * The line before a range gets its place, as spaces at its end, so that no line is empty and their number is right. At
- * the beginning of the file the line after it does.
+ * Replaces a range by spaces at the end of the line before it, so that no line is empty and `wc -l` is right. At the
+ * start of the file they go to the line after it.
  */
 function blankOf(offset: number, length: number): Buffer {
   const spaces = Buffer.alloc(length, SPACE)

@@ -1,4 +1,4 @@
-// The generation before, as a source of what unchanged files contribute: their parts are copied, not made again.
+// Copies the parts of unchanged files from the previous generation.
 import type { FileRow } from '../../cache/format.ts'
 import { afterLines, type FilePart, nameOnALine } from '../../cache/index-writer.ts'
 import type { CacheReader } from '../../cache/reader/segment-reader.ts'
@@ -8,21 +8,19 @@ import { DIGEST_LENGTH, digestKey } from '../../util/digest.ts'
 const LINE_FEED = 10
 const BACKSLASH = 92
 
-/** Where the name begins in a line of the index. */
+/** Offset of the name in an index line. */
 const NAME_AT = Buffer.byteLength('{"s":"')
 const AFTER_NAME = Buffer.from('","h":"')
 
-/** Gives the lines of files of a segment. */
 export class PreviousLines {
   readonly #reader: CacheReader
-  /** The block read last: files that follow each other often share one. */
+  /** Consecutive files often share a block. */
   #block: { readonly number: number; readonly bytes: Buffer } = { number: -1, bytes: Buffer.alloc(0) }
 
   constructor(reader: CacheReader) {
     this.#reader = reader
   }
 
-  /** The lines of a file, each with its line feed. */
   linesOf({ first, count, indexOffset }: FileRow): Buffer {
     const parts: Buffer[] = []
     let left = count
@@ -40,7 +38,6 @@ export class PreviousLines {
   }
 }
 
-/** Gives the parts of files of a segment. */
 export class PreviousParts {
   readonly #lines: PreviousLines
   readonly #traits: Buffer
@@ -52,7 +49,6 @@ export class PreviousParts {
     this.#traits = reader.traits()
   }
 
-  /** `row` is as it stands in the segment. */
   part(row: FileRow): FilePart {
     const { first, count } = row
     const lines = this.#lines.linesOf(row)
@@ -66,14 +62,14 @@ export class PreviousParts {
   }
 }
 
-/** The names in lines of the index, each with a line feed. */
+/** The line-feed-terminated names in lines of the index. */
 export function namesOf(lines: Buffer): Buffer {
   const names = Buffer.allocUnsafe(lines.length)
   let length = 0
   let nextEscape = 0
   for (let start = 0; start < lines.length; start = lines.indexOf(LINE_FEED, start) + 1) {
     const from = start + NAME_AT
-    // An unescaped quotation mark ends a string, so this cannot stand in a name.
+    // An unescaped quotation mark ends a string, so this cannot occur in a name.
     const to = lines.indexOf(AFTER_NAME, from)
     if (nextEscape >= 0 && nextEscape < from) nextEscape = lines.indexOf(BACKSLASH, from)
     if (nextEscape >= 0 && nextEscape < to)
@@ -84,7 +80,6 @@ export function namesOf(lines: Buffer): Buffer {
   return names.subarray(0, length)
 }
 
-/** The keys of the hashes in lines of the index. */
 function keysOf(lines: Buffer, count: number): Uint32Array {
   const keys = new Uint32Array(count)
   let start = 0

@@ -1,4 +1,4 @@
-// Writes a new base from what was kept and what was parsed, and makes it the current one by renaming its manifest.
+// Writes a new base from kept and parsed files, and makes it current by renaming its manifest.
 import path from 'node:path'
 import type { XXHashAPI } from 'xxhash-wasm'
 import type { Location } from '../../cache/files/location.ts'
@@ -22,27 +22,24 @@ import { PreviousParts } from './previous-generation.ts'
 
 export interface Generation {
   readonly manifest: Manifest
-  /** Files parsed now. */
   readonly parsed: number
 }
 
-/** What a generation is made of. */
 export interface Publication {
   readonly location: Location
   readonly lock: Lock
   readonly reader: IndexReader | undefined
-  /** Of a damaged index, whose reader `reader` then is: what can be kept of it. */
+  /** The usable parts of a damaged index; `reader` is then its reader. */
   readonly salvage?: Salvage | undefined
   readonly plan: Plan
   readonly parsed: Parsed
-  /** When the walk began, ms since 1970. */
   readonly startedAt: number
   readonly hasher: XXHashAPI
 }
 
 /**
- * Publishes everything as a new base. `candidates` are all files, in path order; a thread that is left over helps, and
- * all of them are ended. What was parsed is left to the caller to close.
+ * Publishes everything as a new base. `candidates` are all files in path order. An idle thread helps, and all threads
+ * are ended. The caller closes the parse results.
  */
 export async function publish(
   publication: Publication,
@@ -57,12 +54,12 @@ export async function publish(
   try {
     const [thread] = threads.started
     const dictionary = thread && startDictionary(thread, parsed, candidates)
-    // What it holds would be the peak of a large index.
+    // The threads' memory would set the peak of a large run.
     if (!dictionary) await threads.close()
     const added = addFiles(publication, candidates, writer)
     if (dictionary) writer.makeTerms()
     const written = await writer.finish(inCache(tablesName), dictionary)
-    // It ends while the disk is waited for.
+    // The thread ends while the disk syncs.
     threads.close()
     const packs = parsed.pack.closeAmong(packsOf(reader), added.live)
     const { files, bytes, rows, skipped } = added.tally
@@ -102,13 +99,11 @@ export async function publish(
   }
 }
 
-/** The packs of base and overlay. */
 function packsOf(reader: IndexReader | undefined): Manifest['packs'] {
   const { packs = [], overlay } = reader?.manifest ?? {}
   return [...packs, ...(overlay?.packs ?? [])]
 }
 
-/** Hands every candidate to the writer in path order and counts them. */
 function addFiles(
   { reader, salvage, plan, parsed }: Publication,
   candidates: readonly Candidate[],
@@ -122,7 +117,7 @@ function addFiles(
   const keptRows = [...before.values()]
     .map(({ row }) => row)
     .filter(({ path }) => !parsed.results.has(path) && !removed.has(path))
-  // Of a damaged pack only what is sound is kept.
+  // Compaction drops the damaged bytes of a pack.
   const isDamaged = [...(salvage?.damaged ?? [])].some(file => file.endsWith('.pack'))
   const compact = isDamaged || (reader !== undefined && needsCompaction(packsOf(reader), keptRows))
   const live = new Map<number, number>()

@@ -1,20 +1,16 @@
-// Works out how an overlay lies upon its base: which files of the base it hides, where its own stand among the others,
-// and what the blocks with hidden lines hold from then on.
+// Works out how an overlay lies on its base: the hidden base files, the order of both segments' files, and the
+// checksums of blocks with hidden lines.
 import { FILE_ROW_BYTES, ROW_FIRST } from '../../cache/format.ts'
 import type { CacheReader } from '../../cache/reader/segment-reader.ts'
 import { type HiddenRange, maskBlock, type Run, type Splice } from '../../cache/reader/splice.ts'
 import { sum32 } from '../../util/checksum.ts'
 
-/** A file of the overlay, in path order. */
 export interface Place {
   readonly path: string
   readonly symbols: number
 }
 
-/**
- * Numbers of the files of the base that do not count: those that did not before, and those of the paths in `gone`.
- * Ascending.
- */
+/** Numbers of hidden base files, ascending: those hidden before, and those of the paths in `gone`. */
 export function hiddenFiles(base: CacheReader, before: Splice | undefined, gone: Iterable<string>): number[] {
   const hidden = new Set<number>()
   if (before) {
@@ -33,7 +29,7 @@ export function hiddenFiles(base: CacheReader, before: Splice | undefined, gone:
   return [...hidden].sort((a, b) => a - b)
 }
 
-/** Files of base and overlay in path order, as runs, and how many symbols they have. */
+/** Files of base and overlay in path order as runs, and their number of symbols. */
 export function runsOf(
   base: CacheReader,
   hidden: readonly number[],
@@ -60,13 +56,13 @@ export function runsOf(
     }
     upTo(file)
   }
-  let own = 0
+  let ownSymbols = 0
   for (const [file, { path, symbols }] of places.entries()) {
     skipUntil(base.placeOf(path).number)
     const last = runs.at(-1)
     if (last?.segment === 1) runs[runs.length - 1] = { ...last, files: last.files + 1, symbols: last.symbols + symbols }
-    else runs.push({ segment: 1, firstFile: file, files: 1, firstSymbol: own, symbols })
-    own += symbols
+    else runs.push({ segment: 1, firstFile: file, files: 1, firstSymbol: ownSymbols, symbols })
+    ownSymbols += symbols
   }
   skipUntil(base.manifest.counts.rows)
   return { runs, symbols: runs.reduce((sum, run) => sum + run.symbols, 0) }
@@ -77,7 +73,7 @@ function firstSymbolOf(base: CacheReader, file: number): number {
   return base.part('files', file * FILE_ROW_BYTES + ROW_FIRST, 4).readUInt32LE(0)
 }
 
-/** The lines of hidden files, those of neighbours as one range. */
+/** The lines of hidden files; adjacent files form one range. */
 export function hiddenRanges(base: CacheReader, hidden: readonly number[]): HiddenRange[] {
   const ranges: HiddenRange[] = []
   const { counts, symbol_index } = base.manifest
@@ -93,7 +89,7 @@ export function hiddenRanges(base: CacheReader, hidden: readonly number[]): Hidd
   return ranges
 }
 
-/** Checksums of the blocks that hold hidden lines. Blocks whose hidden lines were hidden before are not read again. */
+/** Checksums of blocks with hidden lines. Known ranges are not read again. */
 export function maskedBlocks(
   base: CacheReader,
   ranges: readonly HiddenRange[],

@@ -1,13 +1,11 @@
-// Whether a file says of itself, in comments at its beginning, that it was generated. Pure.
+// Detects generated files by the comments at their beginning. Pure.
 
-/** Spares most files the look at their comments. */
 const HINT =
   /generated|(?:created|produced|built) automatically|automatically (?:created|produced|built)|produced by|made by gnu|do not edit/i
-/** A comment at the margin; one further in speaks of what is around it. JSON has keys for them. */
+/** A comment at the margin, or a JSON key for comments. Indented comments describe the code around them. */
 const COMMENT =
   /^(?:\/[/*]|#(?!(?:include|define|undef|if|ifdef|ifndef|else|elif|endif|pragma|import|line)\b)|--|;|%|<!--|"""|'''|\(\*|\{-)|^\s*"(?:[_@#$/][^"]*|comment|COMMENT)":/
 const BLOCKS = ['/* */', '<!-- -->', '""" """', "''' '''", '(* *)', '{- -}'].map(marks => marks.split(' '))
-/** What may stand before the first comment. */
 const PREAMBLE = /^(?:#line\b|<\?|package\b|['"]use strict|[{[]?\s*$)/
 const LEAD = /^(?:\s*"[^"]*":)?(?:[\s/*#;%!=~"'({+|-]|<!)+/
 const TAIL = /[\s/*#%=~"')}+|>,-]+$/
@@ -17,8 +15,8 @@ const BY_ITSELF = '(?:automatically |auto[- ]?|mechanically |machine[- ]|program
 const FILE =
   '(?:file|code|source|module|header|class|script|document|parser|lexer|scanner|package|program|page|makefile|bindings?)'
 
-/** A sentence about this file: one about what is generated elsewhere begins in other ways. */
-const SAYS = new RegExp(
+/** A sentence about this file; sentences about other generated files begin differently. */
+const STATEMENT = new RegExp(
   `^(?:${[
     '<?@?auto-generated\\b(?! \\w)',
     '(?:automatically )?@generated\\b(?! (?:files?|code)\\b)',
@@ -31,43 +29,41 @@ const SAYS = new RegExp(
   ].join('|')})`,
   'i',
 )
-/** The same without a subject, which may be said of a table, too: believed where the file begins with it. */
-const BEGINS = new RegExp(
+/** Without a subject, which may also describe a table: accepted only before any code. */
+const SUBJECTLESS = new RegExp(
   `^(?:${[
     '@?generated (?:automatically )?(?:by|from|with|using|via|on)\\b(?! (?:default|hand)\\b)',
     `(?:an? )?${BY_ITSELF}generated(?: (?:by|from|with|using|via|on|at|file|code)\\b|[^\\w ]|$)`,
   ].join('|')})`,
   'i',
 )
-/** A sentence that goes on to say what becomes of generated code. */
 const ELSEWHERE =
   /^(?:an? |the )?(?:[\w+-]+ )*(?:code|files?|parser|bindings?),? (?:\w+ )?(?:generated|produced) .*\b(?:is|are|has|have|must|needs?|can|may|should|will)\b/i
 const ORDER = /(?:^|[-,(!] ?)(?:PLEASE )?DO NOT EDIT\b/
 const CALM_ORDER =
   /^(?:please )?do not edit(?: (?:this|the) (?:generated )?file\b| by hand| manually| directly|[.!,]|$)/i
 
-/** True when the comments at the beginning of a file say that it was generated; `head` is that beginning. */
+/** True if the comments in `head`, the beginning of a file, state that it is generated. */
 export function saysGenerated(head: string): boolean {
   if (!HINT.test(head)) return false
   const { opening, later } = commentsOf(head)
   const begins = sentencesOf(opening)
   return (
-    begins.some(sentence => BEGINS.test(sentence)) ||
+    begins.some(sentence => SUBJECTLESS.test(sentence)) ||
     [...begins, ...sentencesOf(later)].some(
       sentence =>
-        (SAYS.test(sentence) && !ELSEWHERE.test(sentence)) || ORDER.test(sentence) || CALM_ORDER.test(sentence),
+        (STATEMENT.test(sentence) && !ELSEWHERE.test(sentence)) || ORDER.test(sentence) || CALM_ORDER.test(sentence),
     )
   )
 }
 
-function sentencesOf(comments: string): string[] {
-  return comments.split(SENTENCES).map(sentence => sentence.replace(/\s+/g, ' ').trim())
+function sentencesOf(found: string): string[] {
+  return found.split(SENTENCES).map(sentence => sentence.replace(/\s+/g, ' ').trim())
 }
 
-/** What comments at the margin say without their marks: those before any code, and the others. */
 function commentsOf(head: string): { opening: string; later: string } {
-  const said = { opening: '', later: '' }
-  let place: keyof typeof said = 'opening'
+  const comments = { opening: '', later: '' }
+  let section: keyof typeof comments = 'opening'
   let end = ''
   for (const line of head.split(/\r?\n/)) {
     let text = ''
@@ -77,8 +73,8 @@ function commentsOf(head: string): { opening: string; later: string } {
       if (block) end = block[1]!
       text = line.replace(LEAD, '').replace(TAIL, '')
       if (end !== '' && line.includes(end, from)) end = ''
-    } else if (!PREAMBLE.test(line)) place = 'later'
-    said[place] += `${text}\n`
+    } else if (!PREAMBLE.test(line)) section = 'later'
+    comments[section] += `${text}\n`
   }
-  return said
+  return comments
 }

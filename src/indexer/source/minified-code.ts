@@ -1,26 +1,23 @@
-// Whether a file is code that a tool packed onto few lines. What somebody embedded in a source file (a picture, a font,
-// a schema, a table of numbers, the source map of a compiler) makes long lines, too, and packs nothing; nor
-// does a formula. Pure.
+// Detects minified code. Embedded data (a picture, font, schema, number table or source map) and formulas also make
+// long lines, but are not minified. Pure.
 import { latin1 } from '../../util/bytes.ts'
 
-/** Mean bytes a line above which a file counts as minified, once it is big enough to judge. */
+/** Mean bytes per line above which a file counts as minified, from a minimal size on. */
 const MINIFIED_LINE = 400
 const MINIFIED_MINIMUM = 4096
 
-/** Characters before and behind a literal that is all of its line: the name that it is given to, what it is handed to. */
+/** Most characters before and after a literal that fills its line. */
 const AROUND = 200
 const QUOTE = /["'`]/
-/** A line of nothing but a comment. */
 const COMMENT = /^[ \t]*(?:\/\/|\*|#[ \t!])/
-/** What no code holds in a row: base64, hexadecimal digits, and numbers with what is between them. */
+/** Longer than in any code: base64, hexadecimal digits, and lists of numbers. */
 const DATA = /[\w+/=-]{200,9999}|[-+\d.eE, \t]{200,9999}/g
 
-/** An operator as people write it: what packs code leaves no space beside one. */
 const SPACED = / [-+*/%<>=&|^!?]{1,3} /g
-/** Characters of a line for each of them, at most: formulas have one in 30, packed code one in 1,000, in its texts. */
+/** Most characters per spaced operator. Formulas have one in 30, minified code one in 1,000, inside strings. */
 const PER_SPACED = 100
 
-/** True where the lines are too long in the mean, what is embedded aside. */
+/** True if the mean line is too long, not counting embedded data. */
 export function isMinified(bytes: Buffer): boolean {
   if (bytes.length < MINIFIED_MINIMUM) return false
   let lines = 1
@@ -30,7 +27,6 @@ export function isMinified(bytes: Buffer): boolean {
   return bytes.length - embeddedBytes(bytes, feed) > lines * MINIFIED_LINE
 }
 
-/** Bytes of long lines that are no code. Only what looks minified is read so. */
 function embeddedBytes(bytes: Buffer, feed: number): number {
   let embedded = 0
   for (let from = 0; from < bytes.length; ) {
@@ -43,16 +39,15 @@ function embeddedBytes(bytes: Buffer, feed: number): number {
 }
 
 function embeddedIn(line: string): number {
-  if (COMMENT.test(line) || isLiteral(line) || isWritten(line)) return line.length
+  if (COMMENT.test(line) || isLiteral(line) || isHandwritten(line)) return line.length
   return line.length - line.replace(DATA, '').length
 }
 
-/** A formula or a union of types, however long: somebody wrote it, or a tool that packs nothing. */
-function isWritten(line: string): boolean {
+/** A formula or a union of types, however long. */
+function isHandwritten(line: string): boolean {
   return (line.match(SPACED)?.length ?? 0) * PER_SPACED > line.length
 }
 
-/** Whether nearly all of a line lies between two quotes. */
 function isLiteral(line: string): boolean {
   const first = line.search(QUOTE)
   if (first < 0 || first > AROUND) return false

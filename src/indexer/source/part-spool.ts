@@ -1,12 +1,12 @@
-// Parts of the index as they come out of the parsers, put aside on disk until they can be written in path order: a
-// large repository's lines do not fit the memory that indexing may take.
+// Spools parsed parts to disk until they can be written in path order. The lines of a large repository do not fit into
+// memory.
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FilePart } from '../../cache/index-writer.ts'
 import { dropFile, nameBeside, readRange, writeFully } from '../../platform/fs.ts'
 import { toBuffer } from '../../util/bytes.ts'
 
-/** Bytes of each piece of a part; they follow each other in this order. */
+/** Bytes of each piece of a part, in this order. */
 interface Pieces {
   readonly hashes: number
   readonly lines: number
@@ -15,17 +15,16 @@ interface Pieces {
   readonly terms: number
 }
 
-/** Where a part lies in the spool. */
 export interface Spooled extends Pieces {
   readonly offset: number
 }
 
-/** What a file that was parsed contributes, in one piece: what is handed over between threads costs by the piece. */
+/** One buffer, because passing data between threads costs per object. */
 export interface ParsedPart extends Pieces {
   readonly bytes: Buffer
 }
 
-/** The pieces of a part together. */
+/** Joins the pieces of a part. */
 export function packPart({ hashes, lines, names, traits, terms }: FilePart & { readonly terms: Buffer }): ParsedPart {
   return {
     bytes: Buffer.concat([toBuffer(hashes), lines, names, traits, terms]),
@@ -37,7 +36,7 @@ export function packPart({ hashes, lines, names, traits, terms }: FilePart & { r
   }
 }
 
-/** The pieces apart. Hashes are the first, so that they lie where numbers may. */
+/** Splits a part. Hashes come first, so that they are aligned. */
 export function unpackPart({ bytes, ...pieces }: ParsedPart): FilePart & { readonly terms: Buffer } {
   let at = 0
   const take = (length: number): Buffer => {
@@ -54,7 +53,6 @@ export function unpackPart({ bytes, ...pieces }: ParsedPart): FilePart & { reado
   }
 }
 
-/** A temporary file in the cache folder; `close` removes it. */
 export class Spool {
   readonly #file: string
   readonly #fd: number
@@ -78,14 +76,13 @@ export class Spool {
     return unpackPart({ bytes: readRange(this.#fd, offset, hashes + lines + names + traits + terms), ...pieces })
   }
 
-  /** Names and traits of a part alone. */
   readNames({ offset, hashes, lines, names, traits }: Spooled): Pick<FilePart, 'names' | 'traits'> {
     const bytes = readRange(this.#fd, offset + hashes + lines, names + traits)
     return { names: bytes.subarray(0, names), traits: bytes.subarray(names) }
   }
 
   close(): void {
-    // Not twice: its number may be that of another file by then.
+    // A second close could hit a file that has reused the descriptor.
     if (this.#isOpen) fs.closeSync(this.#fd)
     this.#isOpen = false
     dropFile(this.#file)

@@ -1,5 +1,4 @@
-// One source file from bytes to what it contributes to the index. Runs in worker threads and, for small changes, in the
-// process itself; it knows nothing of other files.
+// Turns one source file into its part of the index. Runs in worker threads and, for small changes, in the main process.
 import { join } from 'node:path'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { nameOnALine } from '../../cache/index-writer.ts'
@@ -26,16 +25,15 @@ import { type ParsedPart, packPart } from './part-spool.ts'
 import { termLines } from './symbol-terms.ts'
 
 export interface SourceTask {
-  /** Relative to the root, with `/`. */
   readonly path: string
   readonly absolute: string
   readonly language: string
   readonly size: number
   readonly mtime: number
   readonly ctime: number
-  /** Content hash in the index; a file that still has it is not parsed. Empty to parse in any case. */
+  /** Content hash in the index: a file that still has it is not parsed. Empty to parse always. */
   readonly known: string
-  /** A thread has died or come to no end with it in hand: a grammar that loops is stopped. */
+  /** Parse with a guard that stops a looping grammar, because a thread died or hung on this file. */
   readonly guarded?: boolean
 }
 
@@ -44,10 +42,9 @@ export interface IndexedFile {
   readonly status: 'indexed'
   /** May differ from the task's: a `.h` that is C++. */
   readonly language: string
-  /** Bytes that were read: others than the task's where the file has changed since it was listed. */
+  /** Bytes read; differs from the task's if the file has changed since it was listed. */
   readonly size: number
   readonly hash: string
-  /** Position in TIERS. */
   readonly tier: number
   readonly fallback?: Fallback | undefined
   readonly module: string
@@ -59,7 +56,6 @@ export type SourceResult =
   | IndexedFile
   | { readonly path: string; readonly status: 'same' }
   | { readonly path: string; readonly status: 'skipped'; readonly reason: SkipReason }
-  /** The parser cannot run at all. */
   | { readonly path: string; readonly status: 'failed'; readonly message: string }
 
 /** The task of reading a file of the repository at `root`. */
@@ -68,13 +64,10 @@ export function taskOf(root: string, candidate: Candidate, known: string): Sourc
   return { path, absolute: join(root, path), language, size, mtime, ctime, known }
 }
 
-/** Characters of a file in which a mark of generated code counts. */
+/** Characters of a file searched for a mark of generated code. */
 const HEAD = 2000
 
-/**
- * Reads, hashes and, where the content is new, parses a file. Never throws for what the file holds, but where the process
- * gets no memory: that is no fault of the file.
- */
+/** Reads, hashes and, if the content is new, parses a file. Throws only if the process is out of memory. */
 export async function processFile(task: SourceTask, readings: SourceParser, hasher: XXHashAPI): Promise<SourceResult> {
   const { path } = task
   const skipped = (reason: SkipReason) => ({ path, status: 'skipped', reason }) as const
@@ -100,7 +93,7 @@ export async function processFile(task: SourceTask, readings: SourceParser, hash
   }
 }
 
-/** Bytes that are hashed at once: what hashes keeps as much memory as it was ever given. */
+/** Bytes hashed at once: the hasher never frees memory it was given. */
 const HASHED = 1 << 20
 
 /** xxHash64 of a file's bytes, 16 hex digits. */
@@ -115,7 +108,7 @@ function hashOf(bytes: Uint8Array, hasher: XXHashAPI): bigint {
   return hash.digest()
 }
 
-/** The text of a file's bytes and its language, which the text may settle; or why it is not worth parsing. */
+/** A file's text and its language, which may depend on the text; or why it is not worth parsing. */
 export async function sourceOf(
   path: string,
   bytes: Buffer,
@@ -128,7 +121,7 @@ export async function sourceOf(
   return isForeign(named, text) ? 'binary' : { text, language: languageOf(path, text) ?? named }
 }
 
-/** The records of a text: what `processFile` stores and a verified read makes again. */
+/** The records of a text, for the index and for verified reads. */
 export async function recordsOf(
   path: string,
   language: string,
@@ -196,7 +189,7 @@ function partOf(
       data: nature === 'data',
     })
   }
-  // Nobody describes one of thousands of registers in a sentence, and their words would be most of the section.
+  // Nobody searches one of thousands of registers by a sentence, and their words would fill most of the section.
   const terms = isListing ? Buffer.from('\n'.repeat(records.length)) : termLines(records)
   return packPart({ lines: Buffer.from(lines), names: Buffer.from(names), traits, hashes, terms })
 }

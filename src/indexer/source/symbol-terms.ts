@@ -1,14 +1,11 @@
-// The words by which a symbol is found in a sentence: those of its name, of its doc comment, and of what it uses. A
-// line a symbol, in the form in which they are put aside and handed to the writer.
+// The search terms of a symbol: words of its name, its doc comment, and what it uses. One line per symbol.
 import { TERM_PLACES, type TermPlace } from '../../cache/format.ts'
 import { termLinesWith } from '../../kernel/term-lines.ts'
 import type { SymbolRecord } from '../../model.ts'
 import { briefOf, headOf } from '../../util/brief.ts'
 
-/** Calls whose words count. */
 const MOST_CALLS = 40
 
-/** Where a word may stand; what a posting keeps of several is `repositoryOf`. */
 const NAME = 1
 const BRIEF = 2
 const DOC = 4
@@ -16,19 +13,19 @@ const OWNER = 8
 const SIGNATURE = 16
 const CALL = 32
 
-/** Lines of terms, one a symbol, each term after the number of its place (TERM_PLACES): `7parse 4http 2date`. */
+/** Terms of records, one line each; a digit before each term is its field (TERM_PLACES): `7parse 4http 2date`. */
 export function termLines(records: readonly SymbolRecord[]): Buffer {
   lines ??= termLinesWith(
     Array.from({ length: CALL * 2 }, (_, fields) => TERM_PLACES.indexOf(placeOf(fields))).join(''),
   )
-  for (const record of records) noteTexts(record, lines)
+  for (const record of records) addTexts(record, lines)
   return lines.take()
 }
 
-/** Made with the first file: a thread that makes the dictionary alone has no use for it. */
+/** Created with the first file, because a thread that only builds the dictionary does not need it. */
 let lines: ReturnType<typeof termLinesWith> | undefined
 
-function noteTexts(
+function addTexts(
   { s, p, doc, signature, calls = [], references = [], aliases = [] }: SymbolRecord,
   to: NonNullable<typeof lines>,
 ): void {
@@ -38,16 +35,15 @@ function noteTexts(
     to.note(DOC, doc)
   }
   if (p !== undefined) to.note(OWNER, p)
-  // The name stands in it, too, and counts as the name.
   to.note(SIGNATURE, headOf(signature))
-  // By its own name, too, so that what is called is found; the name in the file is among the calls.
+  // An alias also adds the imported name; the local name is among the calls.
   for (const alias of aliases) to.note(CALL, alias.slice(0, alias.indexOf(' ')))
   for (let i = 0; i < calls.length && i < MOST_CALLS; i++) to.note(CALL, calls[i]!.callee)
   for (let i = 0; i < references.length && i < MOST_CALLS; i++) to.note(CALL, references[i]!)
   to.end()
 }
 
-/** The place that counts most, and the two pairs of which both count. */
+/** The strongest field, or one of the two pairs that count together. */
 function placeOf(fields: number): TermPlace {
   if (fields & NAME) return fields & (BRIEF | DOC) ? 'name+doc' : 'name'
   if (fields & BRIEF) return fields & OWNER ? 'brief+owner' : 'brief'

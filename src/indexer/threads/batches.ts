@@ -1,42 +1,36 @@
-// Which files a parser thread gets next, and how many at a time. Pure.
+// Assigns files to parser threads in batches. Pure.
 import type { SourceTask } from '../source/source-file.ts'
 
-/** Bytes of source in one batch: enough to make a message cheap, few enough to keep the threads evenly busy. */
+/** Bytes per batch: enough to make a message cheap, few enough to keep threads evenly busy. */
 const BATCH_BYTES = 128 * 1024
-/** The last batches are smaller, so that all threads come to an end together: a share of what is left for each. */
+/** Share of the remaining bytes per batch: batches shrink, so that all threads finish together. */
 const LAST_SHARE = 1 / 6
 const LEAST_BYTES = 8 * 1024
-/** Batches a thread has in hand, so that it never waits for the next. */
+/** Batches queued per thread, so that it never waits. */
 export const AHEAD = 2
 
-/** What a file costs besides its bytes, in bytes. */
 const FILE_BYTES = 1024
 
-/** Files with which each thread begins a language; of all of that they are at most one in FIRST_SHARE. */
+/** Ordinary files at the start of each language and thread, and their largest share of a language. */
 const FIRST_FILES = 8
 const FIRST_SHARE = 64
-/** Between which parts of a language's files, by size, those lie. */
 const MIDDLE = { from: 0.3, to: 0.7 }
 
-/** The files of one language, in the order in which they are dealt. */
 interface Queue {
   readonly tasks: readonly SourceTask[]
-  /** How many of them have been dealt. */
   dealt: number
-  /** Cost of the others, in bytes. */
   bytes: number
 }
 
 /**
- * Deals files to so many threads, numbered from 0. A thread stays with a language as long as there is some of it, since
- * V8 compiles for what it has met, in each thread anew: then it takes the one with the most left of those that no other
- * thread is at, or else of all. Of a language come some ordinary files, then the largest down to the smallest, in ever
- * smaller batches at last (guided self-scheduling, Polychronopoulos and Kuck 1987).
+ * Assigns files to threads numbered from 0. A thread stays with a language, because V8 compiles for it in each thread
+ * anew. Then it takes the largest remaining language, preferring one without a thread. Each language starts with
+ * ordinary files, then goes from large to small, in shrinking batches (guided self-scheduling, Polychronopoulos and
+ * Kuck 1987).
  */
 export class Dealer {
   readonly #queues: Queue[] = []
   readonly #threads: number
-  /** What each thread is at. */
   readonly #held: (Queue | undefined)[] = []
   #bytes = 0
 
@@ -55,12 +49,10 @@ export class Dealer {
     }
   }
 
-  /** Whether all have been dealt. */
   get isDone(): boolean {
     return this.#bytes === 0
   }
 
-  /** The next batch of a thread; undefined where nothing is left. */
   next(thread: number): SourceTask[] | undefined {
     const queue = this.#queueOf(thread)
     if (!queue) return undefined
@@ -92,8 +84,8 @@ function costOf(tasks: readonly SourceTask[]): number {
 }
 
 /**
- * The same files, of which some of middle size come first: the largest are tables and generated code, after which V8
- * had to compile again. `files` are by size.
+ * Moves some middle-sized files to the front: after the largest, often tables and generated code, V8 had to recompile.
+ * `files` are sorted by size.
  */
 function ordinaryFirst(files: readonly SourceTask[], threads: number): SourceTask[] {
   const count = Math.min(FIRST_FILES * threads, Math.floor(files.length / FIRST_SHARE))

@@ -1,5 +1,5 @@
-// Parses what the plan says must be read: in worker threads, or here when there is so little that starting them would
-// take longer. Details go to disk as they come, so that memory holds only what the index itself needs.
+// Parses the files of a plan: in worker threads, or in this thread if there are few. Details go to disk at once, to
+// keep memory small.
 import os from 'node:os'
 import type { XXHashAPI } from 'xxhash-wasm'
 import type { Location } from '../../cache/files/location.ts'
@@ -22,11 +22,10 @@ import type { SpeculativeParse } from '../speculative-parse.ts'
 import { runPool } from './pool.ts'
 import { Thread } from './thread.ts'
 
-/** A file that was parsed now: its details are in the new pack, its part of the index in the spool. */
 export type ParsedFile = Omit<IndexedFile, 'details' | 'part' | 'fallback'> & Placed & { readonly part: Spooled }
 
 export interface Parsed {
-  /** By path; a file that is missing here kept its content. */
+  /** By path; a missing file kept its content. */
   readonly results: ReadonlyMap<string, ParsedFile | { readonly status: 'skipped'; readonly reason: SkipReason }>
   readonly pack: PackWriter
   readonly spool: Spool
@@ -35,23 +34,21 @@ export interface Parsed {
 
 const MOST_WORKERS = 8
 
-/** Bytes that a grammar reads up to which threads would take longer to start than they save. */
+/** Bytes parsed by a grammar below which starting threads takes longer than it saves. */
 const FEW_BYTES = 384 << 10
-/** How many bytes of what needs no grammar take as long as one of what does. */
+/** Bytes on a fast path that take as long as one byte parsed by a grammar. */
 const BYTES_FOR_ONE = 2
-/** Bytes of source that a thread more is worth: it takes 100 ms of a processor to start. */
+/** Bytes of source that justify another thread, which costs 100 ms of CPU to start. */
 const BYTES_OF_THREAD = 192 << 10
-/** Bytes up to which what V8 makes of JavaScript is ready when all is done. */
+/** Below this many bytes, parsing ends before V8's optimised code is ready. */
 const LEAST_BYTES = 128 << 10
 
-/** Files of a tree from which on there is enough to parse for threads with V8's optimisers, as a rule. */
+/** Trees with this many files usually have enough work for threads with V8's optimisers. */
 const MANY_FILES = 1500
 
-/** Threads that start while the files of a first index are looked at, and the one that is left of them at last. */
 export class Threads {
   readonly started: Thread[] = []
 
-  /** Starts them for a tree of so many files. */
   start(files: number, { root }: Location, options: GenerateOptions): void {
     if (files < MANY_FILES) return
     allowOptimiser()
@@ -59,24 +56,22 @@ export class Threads {
     for (let i = 0; i < threadsFor(options, Number.POSITIVE_INFINITY); i++) this.started.push(new Thread(engine))
   }
 
-  /** Ends those that there are; what they held is free when that has come about. */
+  /** Ends all threads; resolves when their memory is free. */
   async close(): Promise<void> {
     await Promise.all(this.started.splice(0).map(({ worker }) => worker.terminate()))
   }
 }
 
-/** Threads for so many bytes of source: as many as were asked for, or as can be of use. */
 function threadsFor({ workers }: GenerateOptions, bytes: number): number {
   return workers ?? Math.min(MOST_WORKERS, os.availableParallelism(), Math.ceil(bytes / BYTES_OF_THREAD))
 }
 
-/** What was begun before it was known what is to be parsed. */
 interface Begun {
   readonly ahead: SpeculativeParse | undefined
   readonly threads: Threads
 }
 
-/** Parses what a plan names; what `ahead` has parsed already is taken from there. */
+/** Parses the files of a plan; files that `ahead` has parsed are taken from there. */
 export async function parseFiles(
   { root, cache }: Location,
   read: Plan['read'],
@@ -116,8 +111,8 @@ export async function parseFiles(
     } else if (result.status === 'skipped') results.set(result.path, result)
     options.progress?.({ root, phase: 'parse', done, total: tasks.length, bytes, totalBytes })
   }
-  const isHere = options.workers === undefined && (await isLittle(tasks))
-  // Before any thread: a process waits for what it optimises, and the flags are those of all threads.
+  const isHere = options.workers === undefined && (await isFewBytes(tasks))
+  // Before any thread starts: flags apply to all threads, and a process waits at its end for running optimisation.
   optimiseJavaScript(isHere && totalBytes <= LEAST_BYTES ? 'off' : 'calm')
   try {
     const isSmall = totalBytes <= SMALL && threads.started.length === 0
@@ -138,21 +133,20 @@ export async function parseFiles(
   return { results, pack, spool, engine: { mode, backend, fallbacks } }
 }
 
-/** Whether threads would take longer to start than they save. */
-async function isLittle(tasks: readonly SourceTask[]): Promise<boolean> {
+async function isFewBytes(tasks: readonly SourceTask[]): Promise<boolean> {
   let sum = 0
   for (const [name, bytes] of bytesBy(tasks.map(({ language, size }) => [language, size])))
     sum += hasFastPath(await loadLanguage(name)) ? bytes / BYTES_FOR_ONE : bytes
   return sum <= FEW_BYTES
 }
 
-/** Of so many bytes of a language whose ordinary texts need no grammar one is read by it. */
-const ORDINARY = 50
+/** One in this many bytes of a language with a fast path goes through its grammar. */
+const FAST_PATH_SHARE = 50
 
 /**
- * Allows V8 to optimise grammars, all but those over which that takes longer than it saves: these are compiled for all
- * threads. Where there are others all of them now, since to load one while V8 optimises another takes seconds on Node 20
- * and 22; else each when a thread asks what is given back for it, since most texts of most languages need none.
+ * Lets V8 optimise the grammars with enough source to pay for it, and compiles the others unoptimised for all threads.
+ * If any is optimised, the others are compiled now, because loading one meanwhile takes seconds on Node 20 and 22.
+ * Otherwise the returned function compiles each on request; most files never need it.
  */
 async function prepareGrammars(
   tasks: readonly SourceTask[],
@@ -164,18 +158,18 @@ async function prepareGrammars(
   for (const [name, bytes] of bytesBy(tasks.map(({ language, size }) => [language, size]))) {
     const language = await loadLanguage(name)
     const { grammar } = language
-    if (grammar !== undefined) ofGrammars.push([grammar, hasFastPath(language) ? bytes / ORDINARY : bytes])
+    if (grammar !== undefined) ofGrammars.push([grammar, hasFastPath(language) ? bytes / FAST_PATH_SHARE : bytes])
   }
   const sizes = bytesBy(ofGrammars)
-  const unworthy = new Set<string>()
+  const unoptimisedGrammars = new Set<string>()
   for (const [grammar, bytes] of sizes)
     if (isWorthOptimising(grammar, bytes)) forgetForThreads(grammar)
-    else unworthy.add(grammar)
+    else unoptimisedGrammars.add(grammar)
   const prepare = (grammar: string): void => {
-    if (unworthy.delete(grammar)) unoptimised(() => compileForThreads(grammar))
+    if (unoptimisedGrammars.delete(grammar)) unoptimised(() => compileForThreads(grammar))
   }
-  if (unworthy.size === sizes.size) return prepare
-  for (const grammar of unworthy) prepare(grammar)
+  if (unoptimisedGrammars.size === sizes.size) return prepare
+  for (const grammar of unoptimisedGrammars) prepare(grammar)
   return undefined
 }
 
@@ -198,7 +192,6 @@ async function parseHere(
   const readings = openReadings(engine, hasher)
   try {
     for (const [done, task] of tasks.entries()) {
-      // What a trapped grammar leaves is for a thread of its own.
       if (hasTrapped()) return await runPool(tasks.slice(done), 1, take, engine, { signal })
       if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
       if (done > 0 && performance.now() > deadline) throw new CtxError('CANCELLED', 'Parsing took too long.')

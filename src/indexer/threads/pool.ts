@@ -1,5 +1,4 @@
-// Deals files to parser threads, largest first, and survives a thread that dies or comes to no end: the file that was
-// the cause is left out.
+// Runs files through parser threads, largest first. If a thread dies or hangs, the file that caused it is skipped.
 import type { Worker } from 'node:worker_threads'
 import { CtxError, isOutOfMemory } from '../../errors.ts'
 import type { EngineChoice } from '../../parse/parse.ts'
@@ -10,23 +9,21 @@ import type { SourceResult, SourceTask } from '../source/source-file.ts'
 import { AHEAD, Dealer } from './batches.ts'
 import { type Compiled, type GrammarRequest, heapOfThread, type Reply, Thread } from './thread.ts'
 
-/** Threads that may die one after the other without finishing a batch, before the fault is taken to lie in no file. */
+/** Consecutive deaths without a finished batch after which no single file is to blame. */
 const MOST_DEATHS = 5
 
-/** How a pool is run. */
 interface PoolOptions {
   readonly signal?: AbortSignal | undefined
-  /** The program of a thread; by default that of ctx. */
   readonly file?: string
-  /** Threads that are there already and work first; one that is alive is left in it in the end. */
+  /** Running threads to use first; one that is alive is left in it at the end. */
   readonly started?: Thread[]
-  /** Compiles a grammar that a thread is about to load, where it is to be another one than the thread would make. */
+  /** Compiles a grammar before a thread loads it, if the thread should not compile it itself. */
   readonly prepare?: (grammar: string) => void
 }
 
 /**
- * Processes `tasks` in `size` threads; `take` gets each result on the calling thread, in no particular order, and none
- * once this has thrown. Throws CANCELLED, and ENVIRONMENT_ISSUE when threads die whatever they are given.
+ * Processes `tasks` in `size` threads. `take` gets each result on the calling thread, in no order, and none after this
+ * rejects. Throws CANCELLED, and ENVIRONMENT_ISSUE if threads keep dying.
  */
 export async function runPool(
   tasks: readonly SourceTask[],
@@ -61,9 +58,9 @@ export async function runPool(
     },
   }
   try {
-    await Promise.all(Array.from({ length: size }, (_, number) => new Place(pool, number).run()))
+    await Promise.all(Array.from({ length: size }, (_, number) => new Slot(pool, number).run()))
   } catch (error) {
-    // What the others have in hand is not to come to somebody who has given up, and closed the files that it goes to.
+    // Results of other threads must not reach a caller that has closed its files.
     hasFailed = true
     await Promise.all([...working].map(({ worker }) => worker.terminate()))
     throw error
@@ -71,33 +68,25 @@ export async function runPool(
   if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
 }
 
-/** What the places of a pool have in common. */
 interface Pool {
   readonly dealer: Dealer
   readonly take: (result: SourceResult) => void
   readonly prepare: PoolOptions['prepare']
-  /** What places had in hand that the process had no memory for. */
   readonly handedOver: SourceTask[][]
-  /** How many are busy. */
   places: number
-  /** True when nothing more is to be dealt, whatever is left. */
   readonly isOver: () => boolean
-  /** A thread with nothing in hand. */
   readonly next: () => Thread
-  /** Takes back one for which nothing is left to do. */
   readonly retire: (thread: Thread) => void
 }
 
-/** A place at which one thread is busy until nothing is left; where it dies another one takes it. */
-class Place {
+/** Runs one thread until nothing is left, and replaces it if it dies. */
+class Slot {
   readonly #pool: Pool
   readonly #number: number
-  /** What a dead thread had in hand, to be done before anything new. */
-  readonly #again: SourceTask[][] = []
-  /** Threads since the last batch that one has finished. */
+  readonly #retries: SourceTask[][] = []
   #deaths = 0
-  /** What the last thread died for want of: its own heap, which one file may fill, memory of the process, or time. */
-  #wanted: 'heap' | 'memory' | 'time' | undefined
+  /** Why the last thread died: its own heap, memory of the process, or a timeout. */
+  #lacking: 'heap' | 'memory' | 'time' | undefined
 
   constructor(pool: Pool, number: number) {
     this.#pool = pool
@@ -111,53 +100,52 @@ class Place {
         this.#deaths++
         const dropped = await this.#work(pool.next())
         if (pool.isOver() || (dropped.length === 0 && !this.#isLeft())) return
-        if (this.#wanted === 'memory') {
-          // No file is at fault. With a thread less there may be enough.
-          this.#again.push(...dropped)
+        if (this.#lacking === 'memory') {
+          // No file is at fault; fewer threads may fit into memory.
+          this.#retries.push(...dropped)
           if (pool.places > 1) return
         }
         if (this.#deaths > MOST_DEATHS) throw this.#failure()
-        if (this.#wanted !== 'memory' && dropped.length > 0) this.#again.push(...withoutCulprit(dropped, pool.take))
+        if (this.#lacking !== 'memory' && dropped.length > 0) this.#retries.push(...withoutCulprit(dropped, pool.take))
       }
     } finally {
       pool.places--
-      pool.handedOver.push(...this.#again.splice(0))
+      pool.handedOver.push(...this.#retries.splice(0))
     }
   }
 
   #isLeft(): boolean {
     const { dealer, handedOver } = this.#pool
-    return this.#again.length + handedOver.length > 0 || !dealer.isDone
+    return this.#retries.length + handedOver.length > 0 || !dealer.isDone
   }
 
   #failure(): CtxError {
-    if (this.#wanted === undefined) return dying()
-    if (this.#wanted === 'time') return outOfTime()
-    return this.#wanted === 'heap' ? outOfHeap() : outOfMemory()
+    if (this.#lacking === undefined) return dying()
+    if (this.#lacking === 'time') return outOfTime()
+    return this.#lacking === 'heap' ? outOfHeap() : outOfMemory()
   }
 
-  /** Keeps a thread busy until it ends or nothing is left; what it had in hand then. Rejects with what `take` throws. */
+  /** Resolves to the unfinished batches. Rejects with the errors of `take`. */
   #work(thread: Thread): Promise<SourceTask[][]> {
     const { worker } = thread
     const inHand: SourceTask[][] = []
     let hasFailed = false
-    this.#wanted = undefined
-    // A grammar's scanner may loop, and no limit of time is looked at in there.
-    const silence = setTimeout(() => {
-      this.#wanted = 'time'
+    this.#lacking = undefined
+    // A grammar's scanner may loop where the parser's time limit is not checked.
+    const watchdog = setTimeout(() => {
+      this.#lacking = 'time'
       worker.terminate()
     }, setting('CTX_WORKER_MS'))
     return new Promise((resolve, reject) => {
       const deal = (): void => {
         this.#fill(inHand, worker)
         if (inHand.length > 0) return
-        // There is nothing to wait for in its end.
-        clearTimeout(silence)
+        clearTimeout(watchdog)
         resolve([])
         this.#pool.retire(thread)
       }
       worker.on('message', (reply: Reply | GrammarRequest) => {
-        silence.refresh()
+        watchdog.refresh()
         if ('grammar' in reply) return this.#answer(reply, worker)
         inHand.shift()
         this.#deaths = 0
@@ -171,25 +159,24 @@ class Place {
           reject(error)
         }
       })
-      // An error ends the thread; `exit` follows and deals with what it left.
+      // `exit` follows an error and handles the unfinished batches.
       worker.on('error', error => {
-        if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') this.#wanted = 'heap'
-        else this.#wanted = isOutOfMemory(error) ? 'memory' : undefined
+        if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') this.#lacking = 'heap'
+        else this.#lacking = isOutOfMemory(error) ? 'memory' : undefined
         if (isDebugging()) console.error(error)
       })
       worker.on('exit', () => {
-        clearTimeout(silence)
+        clearTimeout(watchdog)
         if (!hasFailed) resolve(inHand)
       })
       deal()
     })
   }
 
-  /** Gives a thread batches, as many as it may have in hand. */
   #fill(inHand: SourceTask[][], worker: Worker): void {
     const { dealer, handedOver, isOver } = this.#pool
     while (inHand.length < AHEAD && !isOver()) {
-      const batch = this.#again.pop() ?? handedOver.pop() ?? dealer.next(this.#number)
+      const batch = this.#retries.pop() ?? handedOver.pop() ?? dealer.next(this.#number)
       if (!batch) return
       inHand.push(batch)
       worker.postMessage(batch)
@@ -202,10 +189,9 @@ class Place {
     worker.postMessage(answer)
   }
 
-  /** Ends a thread that is spent, and takes back what it had in hand. */
   #takeBack({ left }: Reply, inHand: SourceTask[][], worker: Worker): void {
-    this.#again.push(...inHand.splice(0), ...(left.length > 0 ? [[...left]] : []))
-    // It gives back what else it had in hand, too.
+    this.#retries.push(...inHand.splice(0), ...(left.length > 0 ? [[...left]] : []))
+    // Otherwise it would also return its other batches.
     worker.removeAllListeners('message')
     worker.terminate()
   }
@@ -235,9 +221,7 @@ function outOfTime(): CtxError {
   })
 }
 
-/**
- * Of what a dead thread had in hand: single files again, now guarded, and the one that killed it all the same left out.
- */
+/** Splits a dead thread's first batch into single guarded files. Skips a file that was already guarded. */
 function withoutCulprit(batches: SourceTask[][], take: (result: SourceResult) => void): SourceTask[][] {
   const [first = [], ...rest] = batches
   if (first.length === 1 && first[0]!.guarded) {
@@ -247,7 +231,6 @@ function withoutCulprit(batches: SourceTask[][], take: (result: SourceResult) =>
   return [...rest, ...first.map(task => [{ ...task, guarded: true }])]
 }
 
-/** Buffers arrive from a thread as plain byte arrays. */
 function restore(result: SourceResult): SourceResult {
   if (result.status !== 'indexed') return result
   const { part, details } = result

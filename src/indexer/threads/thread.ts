@@ -1,4 +1,4 @@
-// A parser thread as whoever gives it work sees it, and what the two tell each other.
+// A parser thread, and the messages to and from it.
 import { Worker } from 'node:worker_threads'
 import type { EngineChoice } from '../../parse/parse.ts'
 import { distFile } from '../../platform/dist.ts'
@@ -7,40 +7,36 @@ import { setting } from '../../platform/settings.ts'
 import { useOfThreads } from '../optimiser.ts'
 import type { SourceResult, SourceTask } from '../source/source-file.ts'
 
-/** What a thread answers to a batch. */
 export interface Reply {
   readonly results: readonly SourceResult[]
-  /** Files it did not come to, because it was spent. */
   readonly left: readonly SourceTask[]
-  /** A grammar has trapped in it: another thread must go on. */
+  /** A grammar has trapped in it: another thread must continue. */
   readonly isSpent: boolean
 }
 
-/** What a thread asks while it reads a batch: that a grammar be compiled which it is about to load. */
+/** Asks the main thread to compile a grammar before the thread loads it. */
 export interface GrammarRequest {
   readonly grammar: string
 }
 
-/** The answer. */
 export interface Compiled {
   readonly compiled: string
 }
 
-/** Megabytes in which a thread can begin: where it cannot, V8 of Node 22 and 24 ends the whole process. */
+/** Smallest heap in MB: below it, V8 of Node 22 and 24 ends the whole process. */
 const LEAST_HEAP = 4
 
 /**
- * Megabytes for new objects in a thread: twice what Node 20 and 22 give it, so that it collects half as often and finds
- * less that is still in use; half of what 24 does, which takes 100 MB more and is no faster.
+ * MB for new objects: twice the default of Node 20 and 22, to collect half as often; half of Node 24's, which takes 100
+ * MB more and is no faster.
  */
 const YOUNG_HEAP = 96
 
-/** Megabytes that a thread may have. */
+/** Heap limit of a thread, in MB. */
 export function heapOfThread(): number {
   return Math.max(LEAST_HEAP, setting('CTX_WORKER_MEMORY'))
 }
 
-/** A thread that has been started, maybe before there was anything for it to do. */
 export class Thread {
   readonly worker: Worker
   isAlive = true
@@ -51,9 +47,9 @@ export class Thread {
       workerData: { engine, use: useOfThreads() },
       resourceLimits: { maxOldGenerationSizeMb: heapOfThread(), maxYoungGenerationSizeMb: YOUNG_HEAP },
     })
-    // Nobody waits for a thread without work.
+    // An idle thread must not keep the process alive.
     this.worker.unref()
-    // Whoever gives it work listens for itself; until then an error only means that another one is needed.
+    // The pool adds its own listener; before that, an error only means that another thread is needed.
     this.worker.on('error', () => undefined)
     this.worker.on('exit', () => {
       this.isAlive = false

@@ -1,5 +1,5 @@
-// A parser thread: takes batches of files, answers with what each contributes; may make the dictionary at last. Entry of
-// dist/worker.cjs, which bin/thread.js runs.
+// Parser thread: parses batches of files, and may finally build the dictionary. Entry of dist/worker.cjs, which
+// bin/thread.js runs.
 import { parentPort, workerData } from 'node:worker_threads'
 import xxhash from 'xxhash-wasm'
 import { hasTrapped } from '../../parse/grammar/grammar-matches.ts'
@@ -10,7 +10,6 @@ import { type DictionaryTask, dictionaryReply } from '../publish/dictionary.ts'
 import { processFile, type SourceResult, type SourceTask } from '../source/source-file.ts'
 import type { Compiled, GrammarRequest, Reply } from './thread.ts'
 
-/** After the last batch, in a thread whose code is kept. */
 function makeDictionary(task: DictionaryTask, keep: () => void): void {
   const reply = dictionaryReply(task)
   keep()
@@ -20,22 +19,18 @@ function makeDictionary(task: DictionaryTask, keep: () => void): void {
   )
 }
 
-/** Bytes of source after which code is worth keeping for the first time; again whenever they have doubled. */
+/** Bytes of source after which compiled code is worth caching; again each time they double. */
 const ENOUGH = 128 << 10
 
-/**
- * Answers batches. `keep` keeps the code that parsing these languages has compiled: once there is enough of it, and
- * seldom again.
- */
+/** Answers batches. `keep` caches the code compiled for these languages. */
 export function serve(keep: (languages: readonly string[]) => void): void {
-  // The process itself may have parsed small changes without the optimising tier.
-  const awaited = new Map<string, () => void>()
+  // The process may have compiled grammars without the optimising tier.
+  const pending = new Map<string, () => void>()
   compileApart(grammar => {
     const request: GrammarRequest = { grammar }
     parentPort!.postMessage(request)
-    return new Promise(resolve => awaited.set(grammar, resolve))
+    return new Promise(resolve => pending.set(grammar, resolve))
   })
-  // Stored readings need the hasher.
   const opened = xxhash().then(hasher => ({ hasher, readings: openReadings(workerData.engine, hasher) }))
   const languages = new Set<string>()
   let bytes = 0
@@ -57,10 +52,10 @@ export function serve(keep: (languages: readonly string[]) => void): void {
     enough = bytes * 2
     keep([...languages])
   }
-  // One after the other: whoever deals them takes the first answer for that to the first of them.
+  // One after the other, because the pool matches answers to batches by order.
   let last = Promise.resolve()
   parentPort?.on('message', (message: readonly SourceTask[] | DictionaryTask | Compiled) => {
-    if ('compiled' in message) return awaited.get(message.compiled)?.()
+    if ('compiled' in message) return pending.get(message.compiled)?.()
     last = last.then(() =>
       'names' in message ? makeDictionary(message, () => keep([...languages, 'dictionary'])) : answer(message),
     )

@@ -1,5 +1,5 @@
-// Lists the files of a tree. git does where there is a repository (it knows every ignore rule and is the fastest walker at
-// hand); elsewhere fast-glob does, and the ignore files are applied here.
+// Lists the files of a tree: with git in a repository, because git is fast and knows every ignore rule; otherwise with
+// fast-glob and ctx's own ignore rules.
 import fs from 'node:fs'
 import path from 'node:path'
 import { CtxError, isCtxError } from '../../errors.ts'
@@ -12,42 +12,38 @@ import { GIT_RULES, hasNever, NEVER } from '../unlisted-paths.ts'
 import { addRules, IgnoreRules, parentOf } from './ignore-rules.ts'
 
 /**
- * Every file git does not ignore, or, where git fails, that no ignore file hides; relative, with `/`. `begun` are the
- * names that git has been asked for already. Throws CANCELLED, and ENVIRONMENT_ISSUE when git has not answered in time, unless
- * somebody is to be told of that.
+ * Lists every file that git, or without git the ignore files, do not ignore; relative, with `/`. `begun` is git's
+ * listing if already started. Throws CANCELLED, and ENVIRONMENT_ISSUE if git times out and `late` is not given.
  */
 export async function listFiles(root: string, patience: GitTimeout, begun?: NamesLook['names']): Promise<string[]> {
   const listed = await listWithGit(root, patience, begun)
-  // What git was stopped in is no list.
   if (patience.signal?.aborted) throw new CtxError('CANCELLED', 'Listing files was cancelled.')
   return listed === undefined || (listed.length === 0 && hidesEverything(root)) ? listWithGlob(root) : listed
 }
 
-/** git's own list, or undefined where git is missing or does not answer for this folder. */
 async function listWithGit(
   root: string,
   patience: GitTimeout,
   begun?: NamesLook['names'],
 ): Promise<string[] | undefined> {
   try {
-    // A folder that an enclosing repository ignores is a repository of its own here (a corpus, a checkout in a cache).
+    // A folder that an enclosing repository ignores counts as its own tree (a corpus, a checkout in a cache).
     if (!fs.existsSync(path.join(root, '.git')) && (await isIgnored(root, patience))) return undefined
     const names = await (begun ?? listNames(root, patience))
     if (names === undefined) return undefined
     const hasModules = fs.existsSync(path.join(root, '.gitmodules'))
     const files: string[] = []
-    /** Folders that were listed by themselves: git names one twice where a file of its index was replaced by it. */
+    /** git lists a folder twice if it replaced a tracked file. */
     const seen = new Set<string>()
     let last = ''
     for (let at = 0, end = names.indexOf('\0'); end >= 0; at = end + 1, end = names.indexOf('\0', at)) {
       const name = names.slice(at, end)
-      // An unmerged file is listed once for each of its sides.
+      // An unmerged file is listed once for each stage.
       if (name === last) continue
       last = name
-      // The folder of a submodule that was not checked out, as it is after a plain clone.
+      // The root is a submodule that was not checked out, as after a plain clone.
       if (name === './') return undefined
       if (name === '' || hasNever(name)) continue
-      // A submodule or a nested repository is listed as its folder.
       if (
         name.endsWith('/') ||
         ((hasModules || !path.posix.basename(name).includes('.')) && isFolder(path.join(root, name)))
@@ -57,7 +53,7 @@ async function listWithGit(
         seen.add(nested)
         const inside = path.join(root, nested)
         const isRepository = fs.existsSync(path.join(inside, '.git'))
-        // A file of git's index in whose place a folder stands: git lists what is in that, too.
+        // A folder replaced a tracked file; git also lists its contents.
         if (!isRepository && (names.startsWith(`${nested}/`) || names.includes(`\0${nested}/`))) continue
         for (const file of isRepository ? await listFiles(inside, patience) : await listWithGlob(inside))
           files.push(`${nested}/${file}`)
@@ -82,15 +78,12 @@ async function isIgnored(root: string, patience: GitTimeout): Promise<boolean> {
   }
 }
 
-/** A link to a folder is none. Most are files, for which it is asked without the object that a look makes. */
+/** Links do not count. `existsSync` rules out most files without allocating stats. */
 function isFolder(file: string): boolean {
   return fs.existsSync(`${file}/`) && (statsOf(file)?.isDirectory() ?? false)
 }
 
-/**
- * True when the root's own .gitignore hides all that lies beside it, as in a source package whose packaging was kept in
- * a repository of its own: such a file is not about this tree.
- */
+/** True if the root's .gitignore hides everything, as in a source package whose packaging has its own repository. */
 function hidesEverything(root: string): boolean {
   const rules = new IgnoreRules()
   addRules(rules, root, '', GIT_RULES)
@@ -120,10 +113,10 @@ async function listWithGlob(root: string): Promise<string[]> {
       addRules(rules, root, parentOf(name), GIT_RULES)
   }
   const listed: string[] = []
-  const turn = yielding()
+  const pause = yielding()
   for (const name of names) {
-    const others = turn()
-    if (others) await others
+    const waiting = pause()
+    if (waiting) await waiting
     if (!rules.ignores(name)) listed.push(name)
   }
   return listed

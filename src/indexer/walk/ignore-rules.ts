@@ -1,18 +1,16 @@
-// Ignore files at every level of a tree, with git's rules: a deeper file overrides, an ignored folder hides all it
-// holds.
+// Ignore files at every level of a tree, with git's rules: a deeper file overrides, and an ignored folder hides its
+// contents.
 import ignore, { type Ignore } from 'ignore'
 import { CtxError } from '../../errors.ts'
 import { readPlain, statsOf } from '../../platform/fs.ts'
 import type { GIT_RULES, OWN_RULES } from '../unlisted-paths.ts'
 
-/** Most bytes of a file of rules. */
 const MOST_BYTES = 4 << 20
 
 export class IgnoreRules {
   readonly #levels = new Map<string, Ignore>()
   readonly #folders = new Map<string, boolean>()
 
-  /** Adds the text of an ignore file that lies in `folder` (relative to the root, '' for the root itself). */
   add(folder: string, text: string): void {
     const rules = this.#levels.get(folder) ?? ignore()
     rules.add(text)
@@ -23,14 +21,12 @@ export class IgnoreRules {
     return this.#levels.size === 0
   }
 
-  /** True when a file's path, relative to the root with `/`, is ignored. */
   ignores(file: string): boolean {
     if (this.isEmpty) return false
     const folder = parentOf(file)
     return this.hides(folder) || this.#decide(file)
   }
 
-  /** True when a folder, by its path, is ignored with all it holds. */
   hides(folder: string): boolean {
     if (folder === '') return false
     let hidden = this.#folders.get(folder)
@@ -41,7 +37,6 @@ export class IgnoreRules {
     return hidden
   }
 
-  /** The verdict of the deepest ignore file that has one. */
   #decide(path: string): boolean {
     const bare = path.endsWith('/') ? path.slice(0, -1) : path
     for (let folder = parentOf(bare); ; folder = parentOf(folder)) {
@@ -55,10 +50,7 @@ export class IgnoreRules {
   }
 }
 
-/**
- * What the files of rules of one name hide below a root; those of a folder are read when something in it is first asked
- * about.
- */
+/** Rules of all files of one name below a root, read on first use. */
 export class RulesBelow {
   readonly #root: string
   readonly #name: string
@@ -84,9 +76,8 @@ export class RulesBelow {
 }
 
 /**
- * The text of a file of rules, links followed; undefined where there is none, or what stands there is no plain file: a
- * device or a pipe has no end, or nothing to say. Throws INVALID_ARGUMENT for one beyond reason, because to go on
- * without its rules would show what they hide.
+ * The text of an ignore file, following links. Undefined if missing or not a plain file, because a device or pipe may
+ * never end. Throws INVALID_ARGUMENT if it is too large, because without its rules hidden files would show.
  */
 export function readRules(file: string): string | undefined {
   try {
@@ -98,10 +89,10 @@ export function readRules(file: string): string | undefined {
   }
 }
 
-/** Adds the rules of a folder under one name. False when there are none: most folders have none. */
+/** Adds a folder's rules. False if there are none. */
 export function addRules(rules: IgnoreRules, root: string, folder: string, name: string): boolean {
   const file = folder === '' ? `${root}/${name}` : `${root}/${folder}/${name}`
-  // An error takes ten times as long as a look.
+  // An exception takes ten times as long as a stat.
   if (!statsOf(file)) return false
   const text = readRules(file)
   if (text !== undefined) rules.add(folder, text)

@@ -1,5 +1,5 @@
-// Finds the files of a repository that could be indexed, among those that are listed (file-list.ts): of a known
-// language, not hidden by rules of ours, with what tells whether they have changed.
+// Finds the files of a repository to index: listed (file-list.ts), of a known language, and not hidden by a
+// `.ctxignore`; with the data that reveals changes.
 import fs from 'node:fs'
 import path from 'node:path'
 import { isUndecided, languageOf } from '../../languages/language-table.ts'
@@ -14,37 +14,29 @@ import { addAround, type Times, timesOf } from './folder-stamps.ts'
 import { addRules, IgnoreRules } from './ignore-rules.ts'
 
 export interface Candidate {
-  /** Relative to the root, with `/`. */
   readonly path: string
   readonly language: string
-  /** Bytes. */
   readonly size: number
   /** Milliseconds since 1970. */
   readonly mtime: number
-  /** The same of any change to it, its name and its permissions included. */
+  /** In ms; any change to the file, its name or its permissions sets it. */
   readonly ctime: number
-  /** Its number in the file system, in 32 bits. */
   readonly inode: number
   readonly skipped?: 'symlink' | 'special'
 }
 
 export interface Walk {
-  /** In the order of the bytes of their paths. */
   readonly candidates: readonly Candidate[]
-  /** Files of no known language, or whose name is not UTF-8. */
   readonly other: number
-  /**
-   * Each folder that holds a listed file, and in a tree that is swept what else `timesOf` looks at, with their times;
-   * looked at when first asked for.
-   */
+  /** Times of folders and, in a tree small enough to sweep, of rule files; read on first call. */
   folders(): Promise<Times>
   /** Each `.ctxignore` with its size in bytes and its time. */
   readonly rules: readonly (readonly [path: string, size: number, mtime: number])[]
 }
 
 /**
- * Lists the candidates below `root`. `listed` is told how many files there are before any of them is looked at; `begun`
- * is git's list where that has been begun.
+ * Lists the candidates below `root`. `listed` is called with the number of files before any is checked; `begun` is
+ * git's listing if already started.
  */
 export async function walk(
   root: string,
@@ -59,20 +51,20 @@ export async function walk(
   addAround(files, folders)
   const rules = new IgnoreRules()
   const ruleFiles: (readonly [string, number, number])[] = []
-  const turn = yielding()
+  const pause = yielding()
   for (const folder of folders) {
-    const others = turn()
-    if (others) await others
+    const waiting = pause()
+    if (waiting) await waiting
     const file = path.posix.join(folder, OWN_RULES)
-    // Before they are read: rules that somebody saves meanwhile differ from it at the next look.
+    // Before reading: a rule file saved meanwhile then differs at the next run.
     const stats = statsBehind(`${root}/${file}`)
     if (stats && addRules(rules, root, folder, OWN_RULES)) ruleFiles.push([file, stats.size, stats.mtimeMs])
   }
   const candidates: Candidate[] = []
   let other = 0
   for (const file of files) {
-    const others = turn()
-    if (others) await others
+    const waiting = pause()
+    if (waiting) await waiting
     if (isOwnRules(file) || rules.ignores(file)) continue
     const candidate = look(root, file)
     if (candidate) candidates.push(candidate)
@@ -93,24 +85,20 @@ export async function walk(
   }
 }
 
-/**
- * A candidate; undefined for a file of no known language, or whose name is not UTF-8; null for what is no file (any
- * more).
- */
+/** Checks one file. Undefined if its language is unknown or its name is not UTF-8; null if it is no file or gone. */
 export function look(root: string, file: string): Candidate | null | undefined {
   const named = languageOf(file)
-  // Without an extension it can be a script that its first line names, executable or not.
+  // Without an extension it may be a script named by its first line.
   const undecided = named === undefined && isUndecided(file)
   const isOther = named === undefined && !undecided && path.posix.basename(file).includes('.')
   const absolute = `${root}/${file}`
   const stats = statsOf(absolute)
-  // What is deleted git lists until that is staged.
+  // git lists a deleted file until the deletion is staged.
   if (isOther && (stats || isDenied(absolute))) return undefined
-  // A name that is not UTF-8 comes with the replacement character, and cannot be asked for: the file is there, and
-  // counted.
+  // A name that is not UTF-8 contains the replacement character. The file exists, but no path can name it.
   if (!stats) {
     if (file.includes('\uFFFD')) return undefined
-    // Git has it, in a folder that may not be entered: whoever reads it finds that out, and it is counted for it.
+    // git lists it in a folder without permission. Reading it fails later, and it is counted then.
     return named !== undefined && isDenied(absolute)
       ? { path: file, language: named, size: 0, mtime: 0, ctime: 0, inode: 0 }
       : null
@@ -144,7 +132,7 @@ function firstLine(file: string): string {
   }
 }
 
-/** In the order of the bytes of the paths, which is the order of the index. */
+/** Sorts by the bytes of the paths, the order of the index. */
 export function sortByPath<T>(items: readonly T[], pathOf: (item: T) => string): T[] {
   if (items.every(item => /^[\x20-\x7e]*$/.test(pathOf(item)))) {
     const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
