@@ -38,11 +38,7 @@ export class Salvage {
     } finally {
       first.close()
     }
-    this.reader = IndexReader.of(
-      folder,
-      manifest,
-      segment => (offset, bytes) => damages[segment]!.mend(offset, bytes),
-    )
+    this.reader = IndexReader.of(folder, manifest, segment => (offset, bytes) => damages[segment]!.mend(offset, bytes))
     try {
       this.#segments = this.reader.segments.map(
         ({ reader }, segment) => new SegmentSalvage(reader, damages[segment]!, damaged),

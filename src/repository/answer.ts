@@ -1,5 +1,5 @@
-// The life of one query: open the index, ask, and bring the files that the answer rests on up to date, until an answer is
-// true; then state how it stands to the files. See README.md of src.
+// One query from start to end: opens the index, runs the query, refreshes the index if files behind the answer have
+// changed, and reports how fresh the answer is.
 import type { Location } from '../cache/files/location.ts'
 import { readManifest } from '../cache/files/manifest.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
@@ -8,18 +8,18 @@ import { errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import { setting } from '../platform/settings.ts'
 import { markUsed } from '../repos/registry.ts'
-import { isEmptied, isLike, isMiss } from './nothing-found.ts'
-import { close, heal, openOrMake } from './open-index.ts'
+import { isEmptied, isLike, isNotFound } from './nothing-found.ts'
+import { close, openOrBuild, repairIndex } from './open-index.ts'
 import { type Repository, Session } from './query-session.ts'
 import { Refresh } from './refresh.ts'
 import { repositoryOf } from './repository-of-call.ts'
 import { countChanges, hasIndexMoved } from './sweep.ts'
 import { changedInSlices } from './tree-slice.ts'
 
-/** How often an answer is made again because files changed under it. */
+/** Most attempts if files keep changing. */
 const ATTEMPTS = 4
 
-/** Answers `ask` from an index that is as fresh as can be told; the state is added as `index`. */
+/** Runs `ask` on an index as fresh as possible, and adds its state as `index`. */
 export async function answerFrom(
   input: Input,
   context: Context,
@@ -31,23 +31,23 @@ export async function answerFrom(
   const refresh = new Refresh(location, context)
   let mark: number | undefined
   for (let attempt = 1; ; attempt++) {
-    const reader = await openOrMake(context, refresh)
+    const reader = await openOrBuild(context, refresh)
     if (refresh.location !== location) mark = undefined
     location = refresh.location
-    const question = { input, context, location, refresh, ask }
+    const query = { input, context, location, refresh, ask }
     const readBefore = reader.bytesRead
     const isLast = attempt >= ATTEMPTS
     try {
       mark ??= context.watching?.begin(location, reader.manifest.counts.rows)
       const session = new Session(location, reader, memory)
-      const answer = await new Attempt(question, reader, session, { isFirst: attempt === 1, isLast }).answer()
+      const answer = await new Attempt(query, reader, session, { isFirst: attempt === 1, isLast }).answer()
       if (!answer) continue
       if (refresh.isSwept && !refresh.isHindered && mark !== undefined) context.watching?.checked(location, mark)
       return { ...answer, index: refresh.state }
     } catch (error) {
       if (!isCtxError(error)) throw error
       if (error.code !== 'INDEX_CORRUPT' || isLast) return { error: errorShape(error) }
-      await heal(location, reader, error, context, refresh)
+      await repairIndex(location, reader, error, context, refresh)
     } finally {
       if (context.work) context.work.bytes += reader.bytesRead - readBefore
       close(reader, context)
@@ -56,14 +56,12 @@ export async function answerFrom(
 }
 
 /**
- * Rows up to which names like the one asked for are only offered when the whole tree has been looked at. In a larger
- * one that takes longer than a misspelt name is worth: it is done where git's index or a slice shows that anything has
- * changed.
+ * In a larger tree, ctx offers similar names without checking every file for the exact name, because that takes longer
+ * than a misspelt name is worth. It still does if git's index or a slice shows a change.
  */
 const LIKE_ROWS = 50_000
 
-/** What all attempts at an answer have in common. */
-interface Question {
+interface Query {
   readonly input: Input
   readonly context: Context
   readonly location: Location
@@ -72,34 +70,30 @@ interface Question {
 }
 
 class Attempt {
-  readonly #question: Question
+  readonly #question: Query
   readonly #reader: IndexReader
   readonly #session: Session
   readonly #isFirst: boolean
   readonly #isLast: boolean
   readonly #maySweep: boolean
   readonly #isSmall: boolean
-  /** What a watcher saw happen: nothing, as far as it can tell. */
   readonly #isQuiet: boolean
-  /**
-   * Git's index is another one than when the tree was last looked at: what is tracked counts even where it is ignored.
-   */
+  /** git's index has changed since the last check: a file that is now tracked counts even if ignored. */
   readonly #isMoved: boolean
 
-  constructor(question: Question, reader: IndexReader, session: Session, place: { isFirst: boolean; isLast: boolean }) {
-    const { input, context, location, refresh } = question
-    this.#question = question
+  constructor(query: Query, reader: IndexReader, session: Session, attempt: { isFirst: boolean; isLast: boolean }) {
+    const { input, context, location, refresh } = query
+    this.#question = query
     this.#reader = reader
     this.#session = session
-    this.#isFirst = place.isFirst
-    this.#isLast = place.isLast
+    this.#isFirst = attempt.isFirst
+    this.#isLast = attempt.isLast
     this.#maySweep = input.no_sweep !== true
     this.#isSmall = reader.manifest.counts.rows <= setting('CTX_SWEEP_FILES')
     this.#isQuiet = context.watching?.isUnchanged(location) ?? false
     this.#isMoved = this.#maySweep && !refresh.isSwept && hasIndexMoved(location, reader)
   }
 
-  /** The answer; undefined where the index is another one now and is to be asked again. */
   async answer(): Promise<Answer | undefined> {
     const { refresh, ask } = this.#question
     if (await this.#lookFirst()) return undefined
@@ -111,12 +105,11 @@ class Attempt {
     if (!refresh.isSwept && this.#isMoved) refresh.fallBehind(-1, "git's index is another one now")
     const behind = await this.#session.changedBeside(changed)
     if (behind > 0) refresh.fallBehind(behind, 'a look at a part of the tree found them changed')
-    // Rows whose times prove nothing are written anew, so that the next look need not read the files again.
     else if (changed.length > 0) refresh.noteOutdated()
     return (await this.#lookForMore(answer, changed.length > 0)) ? undefined : answer
   }
 
-  /** Whether what has changed of the files behind an answer, or may have come, asks for more than reading these again. */
+  /** True if the changes require a refresh of the whole index. */
   #isWorthAll(outdated: readonly number[]): boolean {
     const { refresh } = this.#question
     if (this.#isLast || !this.#maySweep || refresh.isHindered) return false
@@ -124,7 +117,7 @@ class Attempt {
     return !refresh.isSwept && this.#session.hasNewcomers
   }
 
-  /** Brings the index up to date: true where there is another generation now, which another writer may have made. */
+  /** Refreshes the index. True if there is a new generation, possibly from another writer. */
   async #renew(isWhole: boolean, changed?: number): Promise<boolean> {
     const { refresh, location } = this.#question
     if (await refresh.run(isWhole, changed)) return true
@@ -135,7 +128,7 @@ class Attempt {
     return isOther
   }
 
-  /** The whole tree, where that is asked for, or quick. */
+  /** Checks the whole tree first, if requested or quick. */
   async #lookFirst(): Promise<boolean> {
     const { input, refresh, ask } = this.#question
     const isWhole = input.fresh === true
@@ -150,22 +143,18 @@ class Attempt {
     if (changes === 'none') refresh.isSwept = true
     if (changes === 'none' || changes === 'unknown') return false
     try {
-      // Asked of the old index first, only to learn where its targets were.
+      // Queries the old index, only to record where its targets were.
       await ask(this.#session)
-    } catch {
-      // The same will be met, and told, when it is asked for the answer.
-    }
+    } catch {}
     return this.#renew(isWhole, changes)
   }
 
-  /** Rows that a look at a part of a large tree found changed. */
   #changedInSlices(): readonly number[] {
     const { location, context, refresh } = this.#question
     const isSliced = !refresh.isSwept && this.#maySweep && !this.#isSmall && this.#isFirst
     return isSliced ? changedInSlices(location, this.#reader, context) : []
   }
 
-  /** Files behind the answer, for this answer alone; true where any has another content than the index knows. */
   async #parseOutdated(): Promise<boolean> {
     const { context, refresh } = this.#question
     const parsed = await this.#session.parseOutdated()
@@ -175,25 +164,22 @@ class Attempt {
     return parsed > 0
   }
 
-  /** Everything, before it is said that there is nothing, or nothing but names like the one asked for. */
+  /** Checks the whole tree before reporting that nothing, or only similar names, matched. */
   async #lookForMore(answer: Answer, hasChanged: boolean): Promise<boolean> {
     const { input, refresh } = this.#question
     const { rows } = this.#reader.manifest.counts
-    // What a watcher knows is not enough to say that there is nothing: news of a change may still be under way.
+    // A watcher is no proof that nothing is there: an event may still be on its way.
     const isUnsure = this.#maySweep && (!refresh.isSwept || (this.#isQuiet && this.#isFirst))
     const isOnlyLike = isLike(answer, input)
     const isWorthAll = !isOnlyLike || rows <= LIKE_ROWS || this.#isMoved || hasChanged
-    const isNothing = isMiss(answer) || isEmptied(answer, this.#session) || isOnlyLike
+    const isNothing = isNotFound(answer) || isEmptied(answer, this.#session) || isOnlyLike
     const mayBeThere = isNothing && isUnsure && isWorthAll && !this.#isSeenUnchanged()
     if (mayBeThere && (await this.#renew(false))) return true
     if (isOnlyLike) refresh.noteUnseen(rows)
     return false
   }
 
-  /**
-   * True for a small tree that a watcher believes unchanged, and in which a look at all of it finds no change either: to
-   * ask git takes longer.
-   */
+  /** True if the watcher saw no change in a small tree, and a sweep finds none. Asking git would take longer. */
   #isSeenUnchanged(): boolean {
     return this.#isSmall && this.#isQuiet && countChanges(this.#question, this.#reader) === 'none'
   }

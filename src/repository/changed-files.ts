@@ -1,4 +1,4 @@
-// Files that an index does not know as they are now: changed since it was made, or new.
+// Finds files changed or added since an index was built.
 import { join } from 'node:path'
 import type { Location } from '../cache/files/location.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
@@ -6,10 +6,10 @@ import { now } from '../platform/clock.ts'
 import { entriesOf } from '../platform/fs.ts'
 import { sweep } from './sweep.ts'
 
-/** Most new files of changed folders; a folder with more is one that is generated into. */
+/** A folder with more new files holds generated ones. */
 const MOST_NEW = 500
 
-/** Their paths, ascending; those that a look of `ms` milliseconds finds, none where it does not suffice. */
+/** Sorted paths of changed and new files found within `ms` milliseconds. */
 export function changedFiles(location: Location, reader: IndexReader, ms: number): string[] {
   const changes = sweep(location, reader, now() + ms)
   const added: string[] = []

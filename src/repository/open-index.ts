@@ -1,4 +1,4 @@
-// Opens the index of a repository: makes one where there is none, and repairs one that is damaged.
+// Opens the index of a repository, builds a missing one, and repairs a damaged one.
 import { type Location, refuseBare } from '../cache/files/location.ts'
 import { isCurrentContent, readManifest } from '../cache/files/manifest.ts'
 import { IndexReader } from '../cache/reader/index-reader.ts'
@@ -6,22 +6,22 @@ import type { Context } from '../contract.ts'
 import { CtxError, isCtxError } from '../errors.ts'
 import { countParsed, type Refresh } from './refresh.ts'
 
-/** Opens the index, making one where there is none or where an older program wrote it. */
-export async function openOrMake(context: Context, refresh: Refresh): Promise<IndexReader> {
+/** Opens the index. Builds it if it is missing or was written by an older version. */
+export async function openOrBuild(context: Context, refresh: Refresh): Promise<IndexReader> {
   const reader = tryOpen(refresh.location, context)
   if (reader) return reader
   const location = refresh.writableLocation
-  refresh.noteMended(await makeIndex(location, context, refresh))
-  const made = open(location, context)
-  if (!made) throw new CtxError('INDEX_MISSING', `${location.root} has no index.`)
-  return made
+  refresh.noteMended(await buildIndex(location, context, refresh))
+  const built = open(location, context)
+  if (!built) throw new CtxError('INDEX_MISSING', `${location.root} has no index.`)
+  return built
 }
 
 function open({ cache }: Location, { readers }: Context): IndexReader | undefined {
   return readers ? readers.open(cache) : IndexReader.open(cache)
 }
 
-/** Gives a reader back: a server keeps it for the next call. */
+/** Closes a reader; a server keeps it for the next call. */
 export function close(reader: IndexReader, { readers }: Context): void {
   if (readers) readers.release(reader)
   else reader.close()
@@ -47,7 +47,7 @@ function tryOpen(location: Location, context: Context): IndexReader | undefined 
   return undefined
 }
 
-async function makeIndex(
+async function buildIndex(
   location: Location,
   context: Context,
   refresh: Refresh,
@@ -55,13 +55,13 @@ async function makeIndex(
   const { generate } = await import('../indexer/start.ts')
   const building = generate(location, { ...refresh.inAnyCase, progress: context.progress?.bind(context) })
   if (context.whileBuilding) await context.whileBuilding(location.root, building)
-  const made = await building
-  countParsed(context, made)
-  return made
+  const built = await building
+  countParsed(context, built)
+  return built
 }
 
-/** Indexes again the files of a damaged generation; a newer generation needs only to be opened. */
-export async function heal(
+/** Repairs a damaged generation; a newer one only needs to be opened. */
+export async function repairIndex(
   location: Location,
   reader: IndexReader,
   damage: CtxError,
@@ -71,9 +71,9 @@ export async function heal(
   if (readManifest(location.cache)?.generation !== reader.manifest.generation) return
   context.warn(`${damage.message} Indexing again what it held.`)
   const { generate } = await import('../indexer/start.ts')
-  const place = refresh.writableLocation
-  const done = await generate(place, {
-    ...(place === location ? { damaged: reader.manifest.generation } : {}),
+  const target = refresh.writableLocation
+  const done = await generate(target, {
+    ...(target === location ? { damaged: reader.manifest.generation } : {}),
     ...refresh.inAnyCase,
   })
   refresh.noteMended(done)

@@ -1,4 +1,4 @@
-// Repositories around a folder: which one a folder belongs to that is none itself, and which one lies around another.
+// Finds the repository around a folder, or around another repository.
 import { dirname, isAbsolute, resolve, sep } from 'node:path'
 import { isIndexed, repositoryAt } from '../cache/files/location.ts'
 import { isCurrentContent, type Manifest, readManifest } from '../cache/files/manifest.ts'
@@ -6,15 +6,14 @@ import type { Input } from '../contract.ts'
 import { statsBehind } from '../platform/fs.ts'
 import { realPath } from '../platform/real-path.ts'
 
-/** A folder in a repository, both absolute, links resolved. */
 export interface EnclosedFolder {
   readonly root: string
   readonly folder: string
 }
 
 /**
- * The indexed repository in which the folder lies that a call names; undefined where that has an index or a `.git` of
- * its own, or nothing around it is indexed.
+ * The indexed repository around the folder that a call names; undefined if that folder has its own index or `.git`, or
+ * if no index encloses it.
  */
 export function enclosingRepository({ path, cache_dir }: Input, cwd: string): EnclosedFolder | undefined {
   if (typeof path !== 'string') return undefined
@@ -22,7 +21,6 @@ export function enclosingRepository({ path, cache_dir }: Input, cwd: string): En
   try {
     folder = realPath(resolve(cwd, path))
   } catch {
-    // Whoever needs the folder says that it is not there.
     return undefined
   }
   if (!statsBehind(folder)?.isDirectory()) return undefined
@@ -34,18 +32,17 @@ export function enclosingRepository({ path, cache_dir }: Input, cwd: string): En
   return chosen !== undefined || (isIndexed(root) && !isIndexed(folder)) ? { root, folder } : undefined
 }
 
-/** The indexed repository around a repository, where a call that misses in that one may find what it asks for. */
+/** The indexed repository around a repository, to search if a name is not found in the inner one. */
 export function outerRepository(root: string, { cache_dir }: Input, cwd: string): string | undefined {
   if (chosenCache(cache_dir, cwd) !== undefined || root === dirname(root)) return undefined
   const outer = repositoryAt(dirname(root))
   return outer !== undefined && isIndexed(outer) ? outer : undefined
 }
 
-/** Another indexed repository, in which the first path among the arguments lies that leads out of this one. */
-export function repositoryOfPaths(root: string, { path, cache_dir, ...asked }: Input, cwd: string): string | undefined {
-  // Where one cache is for all, it has the index of this one.
+export function repositoryOfPaths(root: string, { path, cache_dir, ...args }: Input, cwd: string): string | undefined {
+  // A cache chosen by the user is this repository's.
   if (chosenCache(cache_dir, cwd) !== undefined) return undefined
-  for (const value of Object.values(asked).flat()) {
+  for (const value of Object.values(args).flat()) {
     if (typeof value !== 'string' || !(isAbsolute(value) || value.startsWith('../'))) continue
     const other = repositoryAt(resolve(root, value))
     if (other !== undefined && other !== root && isIndexed(other)) return other
@@ -53,7 +50,7 @@ export function repositoryOfPaths(root: string, { path, cache_dir, ...asked }: I
   return undefined
 }
 
-/** True for the manifest of an index that can be asked as it is, without making it anew. */
+/** True if the index in `cache` is usable without a rebuild. */
 export function isUsable(cache: string): boolean {
   const manifest = manifestIn(cache)
   return manifest !== undefined && isCurrentContent(manifest)

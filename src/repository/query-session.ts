@@ -1,4 +1,4 @@
-// An index opened for one answer: its reader, the files the answer rests on, and what changed in those since.
+// An index opened for one answer: its reader, the files behind the answer, and changes in them.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { FileFreshness } from '../cache/files/file-freshness.ts'
@@ -14,45 +14,35 @@ import { setting } from '../platform/settings.ts'
 import { qualifiedNames } from '../util/symbol-names.ts'
 import { isAsStamped, isSame } from './sweep.ts'
 
-/** Files, and bytes of them, that are read for no other reason than that their times prove nothing. */
-const MOST_DOUBTFUL = 16
-const MOST_DOUBTFUL_BYTES = 1 << 20
+/** Most files, and their bytes, that are read only because their times prove nothing. */
+const MOST_UNCERTAIN = 16
+const MOST_UNCERTAIN_BYTES = 1 << 20
 
-/** What operations use of it. */
+/** The part of a session that operations use. */
 export interface Repository {
   readonly location: Location
   readonly reader: IndexReader
   /**
-   * Names a file (row number) that the answer rests on, to be checked before the answer is given; with its path where that
-   * is known, so that no table of paths is read for it.
+   * Records a file (row number) behind the answer, to check before answering. A known `path` avoids reading the table
+   * of paths.
    */
   rest(file: number, path?: string): void
-  /**
-   * Names a file whose symbols are the answer: what is new in it counts, too, which only an index that is up to date
-   * knows.
-   */
+  /** Records a file whose symbols are the answer, so that new symbols in it count too. */
   restWhole(file: number): void
-  /** Notes that files have come (repository/new-files.ts) which may be part of the answer. */
+  /** Records that new files (new-files.ts) may be part of the answer. */
   restNewcomers(): void
-  /** Notes what was found for a target, so that a later look at fresher files can tell that it moved or went. */
   remember(asked: string, entry: IndexEntry): void
-  /** What the first look found for a target. */
+  /** The entry that `remember` recorded. */
   recall(asked: string): IndexEntry | undefined
-  /**
-   * The entry of a symbol as its file stands, where that was parsed for this answer; undefined when it is gone from it.
-   */
   current(symbol: number, entry: IndexEntry): IndexEntry | undefined
-  /** True when the symbol's file was parsed for this answer, so that nothing remembered of it counts. */
+  /** True if the symbol's file was parsed for this answer, so that recorded data is out of date. */
   isParsedNow(symbol: number): boolean
-  /** True for a path, relative to the root, at which there is something now. */
   isThere(path: string): boolean
-  /** The text of a file as it is now, empty where that cannot be read. */
+  /** The current text of a file; empty if it cannot be read. */
   textOf(path: string): string
-  /** False when the symbol is gone from its file as that was parsed for this answer. */
   stands(symbol: number): boolean
-  /** The record behind a symbol, as current as its entry. */
   record(symbol: number): SymbolRecord
-  /** Who calls it in its file, by qualified name, nearest first, as current: MOST_CALLERS at most. */
+  /** Callers in the symbol's own file, as qualified names, nearest first, at most MOST_CALLERS. */
   callers(symbol: number, use: Use): NamedCallers
 }
 
@@ -60,22 +50,18 @@ export class Session implements Repository {
   readonly location: Location
   readonly reader: IndexReader
   readonly #memory: Map<string, IndexEntry>
-  readonly #rests = new Map<number, string | undefined>()
-  /** Those of them whose symbols are the answer. */
+  readonly #files = new Map<number, string | undefined>()
   readonly #whole = new Set<number>()
-  /** By row number: the files that were parsed for this answer, their records by qualified name. */
+  /** Files parsed for this answer: row number to records by qualified name. */
   readonly #parsed = new Map<number, { records: Map<string, SymbolRecord>; memberCalls: MemberCalls | undefined }>()
-  /** Rows of the files that were read for this answer and have the content that the index knows. */
+  /** Rows of files read for this answer and found unchanged. */
   readonly #same = new Set<number>()
-  /**
-   * True when a symbol that was asked for is gone from its file: what was meant may be in it, or elsewhere, under
-   * another name.
-   */
+  /** True if a requested symbol has gone from its file; it may have a new name or place. */
   hasLost = false
-  /** True when files that the index does not have may be part of the answer. */
+  /** True if unindexed files may be part of the answer. */
   hasNewcomers = false
 
-  /** `memory` outlives the session: what was found before the index was refreshed. */
+  /** `memory` outlives the session and its generation. */
   constructor(location: Location, reader: IndexReader, memory: Map<string, IndexEntry>) {
     this.location = location
     this.reader = reader
@@ -83,7 +69,7 @@ export class Session implements Repository {
   }
 
   rest(file: number, path?: string): void {
-    this.#rests.set(file, path)
+    this.#files.set(file, path)
   }
 
   restWhole(file: number): void {
@@ -110,31 +96,27 @@ export class Session implements Repository {
     return record && { ...entry, k: record.k, l: record.l, r: record.r }
   }
 
-  /** True when the file of a row was read for this answer, which is right for it. */
   isFileReadNow(file: number): boolean {
     return this.#parsed.has(file) || this.#same.has(file)
   }
 
   /**
-   * How many files, of rows that a look found changed, have another content than the index knows and were not read for
-   * this answer. Contents settle it where sizes and times are those of the rows and prove nothing, as far as that is
-   * quick.
+   * Counts the files among changed `rows` whose content really differs and that were not read for this answer. Reads a
+   * few files whose size and time prove nothing.
    */
   async changedBeside(rows: readonly number[]): Promise<number> {
-    const beside = rows.filter(file => !this.isFileReadNow(file))
-    const doubtful = beside.filter(file => isAsStamped(this.location.root, this.reader.stampOf(file)))
-    const bytes = doubtful.reduce((sum, file) => sum + this.reader.stampOf(file).size, 0)
-    if (doubtful.length === 0 || doubtful.length > MOST_DOUBTFUL || bytes > MOST_DOUBTFUL_BYTES) return beside.length
+    const unread = rows.filter(file => !this.isFileReadNow(file))
+    const uncertain = unread.filter(file => isAsStamped(this.location.root, this.reader.stampOf(file)))
+    const bytes = uncertain.reduce((sum, file) => sum + this.reader.stampOf(file).size, 0)
+    if (uncertain.length === 0 || uncertain.length > MOST_UNCERTAIN || bytes > MOST_UNCERTAIN_BYTES)
+      return unread.length
     const { withOtherContent } = await import('../indexer/generate.ts')
-    const known = doubtful.map(file => this.reader.file(file)).map(({ path, hash }) => ({ path, known: hash }))
+    const known = uncertain.map(file => this.reader.file(file)).map(({ path, hash }) => ({ path, known: hash }))
     const others = await withOtherContent(this.location.root, known)
-    return beside.length - doubtful.length + others.size
+    return unread.length - uncertain.length + others.size
   }
 
-  /**
-   * How many files have changed in all of the tree, found without writing anything; undefined where that cannot be told,
-   * as when git does not answer.
-   */
+  /** Counts changed files in the whole tree without writing; undefined if git does not answer. */
   async changedInTree(): Promise<number | undefined> {
     const { countChanges } = await import('../indexer/generate.ts')
     const patience = { gitMs: setting('CTX_GIT_MS') }
@@ -169,11 +151,11 @@ export class Session implements Repository {
 
   callers(symbol: number, use: Use): NamedCallers {
     const file = this.reader.fileNumberOf(symbol)
-    const own = this.#parsedRecord(file, symbol)
-    if (!own) return this.reader.callers(this.reader.file(file), symbol, use)
+    const parsedRecord = this.#parsedRecord(file, symbol)
+    if (!parsedRecord) return this.reader.callers(this.reader.file(file), symbol, use)
     const { memberCalls, records: byName } = this.#parsed.get(file)!
     const records = [...byName.values()]
-    const callers = callersWithin(records, memberCalls, use).get(records.indexOf(own))
+    const callers = callersWithin(records, memberCalls, use).get(records.indexOf(parsedRecord))
     if (!callers) return { names: [], total: 0 }
     return { names: callers.nearest.map(caller => records[caller]!.qualified), total: callers.total }
   }
@@ -186,22 +168,21 @@ export class Session implements Repository {
     return parsed.records.get(qualifiedNames(entries)[symbol - first]!)
   }
 
-  /** Rows of the files the answer rests on that are no longer as the index has them. */
+  /** Rows of the files behind the answer that have changed. */
   outdated(): number[] {
     const { root } = this.location
     const judge = new FileFreshness(root, trustedUntil(this.reader.manifest))
     const outdated: number[] = []
-    for (const [file, path] of this.#rests)
+    for (const [file, path] of this.#files)
       if (!isSame(root, this.reader.stampOf(file, path), judge)) outdated.push(file)
     return outdated
   }
 
-  /** True for a file whose symbols are the answer. */
   isWhole(file: number): boolean {
     return this.#whole.has(file)
   }
 
-  /** Reads the outdated files, and parses those with another content for this answer; how many these are. */
+  /** Reads the changed files and parses those with new content. Returns their number. */
   async parseOutdated(): Promise<number> {
     const files = this.outdated()
     const { parseForAnswer } = await import('../indexer/generate.ts')

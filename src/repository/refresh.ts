@@ -1,4 +1,4 @@
-// Brings an index up to date for an answer, within limits, and says what became of it.
+// Refreshes an index for an answer, within limits, and reports the result.
 import { type Location, writable } from '../cache/files/location.ts'
 import type { Context, Work } from '../contract.ts'
 import { errorShape, isOfDisk } from '../errors.ts'
@@ -8,12 +8,12 @@ import { setting } from '../platform/settings.ts'
 import { counted } from '../util/noun.ts'
 import { refreshInBackground } from './background-refresh.ts'
 
-/** Most bytes of files that are parsed again before an answer; what is beyond goes to the background. */
+/** Most bytes parsed before an answer; larger changes go to the background. */
 const MOST_BYTES = 4 << 20
-/** Longest wait for another writer before an answer is given from what there is, in ms. */
+/** Longest wait for another writer, in ms, before answering from the existing index. */
 const PATIENCE = 2000
 
-/** Counts what indexing took, where someone watches. */
+/** Adds the cost of indexing to the metrics. */
 export function countParsed(
   { work }: Context,
   { parsed, fallbacks }: Pick<Work, 'fallbacks'> & { parsed: number },
@@ -26,23 +26,22 @@ export function countParsed(
 export class Refresh {
   #location: Location
   readonly #context: Context
-  /** Files that were parsed again or found gone. */
+  /** Files parsed again or removed. */
   refreshed = 0
-  /** How many of these were for one answer alone: bringing the index up to date parses them again. */
+  /** How many of them were parsed for one answer only: a refresh parses them again. */
   #inPassing = 0
-  /** True when the whole tree has been looked at. */
+  /** True once the whole tree has been checked. */
   isSwept = false
-  /** Why the index is not up to date, in words that follow "because"; empty while it is. */
   hindrance = ''
-  /** True where that is the disk: the index cannot be written to. */
+  /** True if the reason is that the index cannot be written. */
   isRefused = false
-  /** Files known to have changed and not brought up to date; -1 when only that some have. */
+  /** Changed files that are not refreshed; -1 if the number is unknown. */
   #behind = 0
-  readonly #mended = new Set<string>()
-  /** Files of a tree that was not looked at whole for an exact name; 0 where that does not matter. */
+  readonly #repaired = new Set<string>()
+  /** Files of a tree that was not checked completely for an exact name; 0 if that does not matter. */
   #unseen = 0
 
-  /** One for all, so that who waits for git says so once. */
+  /** One function, so that a wait for git is reported once. */
   readonly #warn = (message: string): void => this.#context.warn(message)
 
   constructor(location: Location, context: Context) {
@@ -50,43 +49,39 @@ export class Refresh {
     this.#context = context
   }
 
-  /** Where the index is that answers: another one, once that which was asked can only be read and has aged. */
+  /** Location of the index in use; another one once a read-only index has become out of date. */
   get location(): Location {
     return this.#location
   }
 
-  /** The same, once it is one that can be written to. */
   get writableLocation(): Location {
     this.#moveTo(writable(this.#location))
     return this.#location
   }
 
-  /** True where that is another place. */
-  #moveTo(place: Location): boolean {
-    if (place === this.#location) return false
-    this.#context.warn(`${this.#location.cache} cannot be written to: the index is kept in ${place.cache} from now on.`)
-    this.#location = place
+  #moveTo(target: Location): boolean {
+    if (target === this.#location) return false
+    this.#context.warn(
+      `${this.#location.cache} cannot be written to: the index is kept in ${target.cache} from now on.`,
+    )
+    this.#location = target
     return true
   }
 
-  /** True when bringing it up to date has been tried and did not do. */
   get isHindered(): boolean {
     return this.hindrance !== ''
   }
 
-  /**
-   * Looks at the whole tree and brings the index up to date; `whole` whatever that takes, else as far as the limits go.
-   * True when the index is another one now.
-   */
+  /** Checks the whole tree and refreshes the index: without limits if `whole`. True if the index is a new one. */
   async run(whole: boolean, changed = -1): Promise<boolean> {
     this.isSwept = true
     const { signal, progress } = this.#context
     const { late: _late, ...options } = this.inAnyCase
     const parseMs = setting('CTX_REFRESH_MS')
-    const place = writable(this.#location)
+    const target = writable(this.#location)
     try {
       const { generate } = await import('../indexer/start.ts')
-      const done = await generate(place, {
+      const done = await generate(target, {
         ...options,
         ...(whole
           ? { progress: progress?.bind(this.#context) }
@@ -96,7 +91,7 @@ export class Refresh {
               parseMs,
             }),
       })
-      const isMoved = this.#moveTo(place)
+      const isMoved = this.#moveTo(target)
       if (done.behind > 0) {
         this.fallBehind(done.behind, 'that is more than are read again before an answer')
         return isMoved
@@ -122,26 +117,24 @@ export class Refresh {
     }
   }
 
-  /** Notes how many files have changed of a tree whose index cannot be written to: where none has, nothing is wrong. */
   noteUnwritten(changed: number): void {
     this.#behind = changed
     if (changed === 0) this.hindrance = ''
   }
 
-  /** The index is another one although it could not be written to as far as was meant: it is looked at anew. */
+  /** Resets the state after another writer replaced the index. */
   startOver(): void {
     this.hindrance = ''
     this.isRefused = false
     this.isSwept = false
   }
 
-  /** Notes files that were parsed for one answer alone. */
   parsedInPassing(files: number): void {
     this.refreshed += files
     this.#inPassing += files
   }
 
-  /** Notes that some files have changed, and has that seen to by a process of its own. */
+  /** Records changed files and starts a background refresh. */
   fallBehind(files: number, because: string): void {
     if (this.isHindered) return
     this.#behind = files
@@ -149,7 +142,7 @@ export class Refresh {
     this.hindrance = started ? `${because}; it is being brought up to date` : because
   }
 
-  /** What indexing is asked for by an answer that cannot do without it: without git where that keeps it waiting. */
+  /** Options of a run that the answer depends on: without git if git times out. */
   get inAnyCase(): Pick<GenerateOptions, 'signal' | 'gitMs' | 'warn' | 'late'> {
     return {
       signal: this.#context.signal,
@@ -161,36 +154,34 @@ export class Refresh {
     }
   }
 
-  /** Has a large index that is behind in files of the answer brought up to date, though the answer itself is right. */
   noteOutdated(): void {
     if (!this.isHindered) this.#startBehind()
   }
 
-  /** A refresh in the background of the index, or of the user's own where that can only be read. */
   #startBehind(): boolean {
-    const place = writable(this.#location)
+    const target = writable(this.#location)
     try {
-      if (place !== this.#location) makeFolders(place.cache)
+      if (target !== this.#location) makeFolders(target.cache)
     } catch {
       return false
     }
-    return refreshInBackground(place)
+    return refreshInBackground(target)
   }
 
-  /** Notes which files of the index were damaged and have been made again. */
+  /** Records damaged files that have been rebuilt. */
   noteMended({ damaged = [] }: { readonly damaged?: readonly string[] }): void {
-    for (const file of damaged) this.#mended.add(file)
+    for (const file of damaged) this.#repaired.add(file)
   }
 
-  /** Notes that only names like the one asked for were found, in an index of so many files. */
+  /** Records that only similar names were found, in an index of `files` files. */
   noteUnseen(files: number): void {
     this.#unseen = files
   }
 
-  /** How the answer stands to the files, and what was wrong with the index. */
+  /** The freshness of the answer, and repaired damage. */
   get state(): string {
-    if (this.#mended.size === 0) return this.#freshness
-    const files = [...this.#mended]
+    if (this.#repaired.size === 0) return this.#freshness
+    const files = [...this.#repaired]
     const [were, have] = files.length === 1 ? ['was', 'has'] : ['were', 'have']
     return `${this.#freshness}; ${files.join(', ')} ${were} damaged and ${have} been made again`
   }
@@ -205,12 +196,12 @@ export class Refresh {
   }
 }
 
-/** `1 file`, `2 files`; `some files` where it is not known how many. */
+/** `1 file`, `2 files`; `some files` if the number is unknown. */
 export function filesInWords(files: number): string {
   return files <= 0 ? 'some files' : counted(files, 'file')
 }
 
-/** A message as it stands inside a sentence. */
+/** A message as a clause inside a sentence. */
 function inSentence(message: string): string {
   const text = message.replace(/\.$/, '')
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

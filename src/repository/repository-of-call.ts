@@ -1,4 +1,4 @@
-// Which repository a call means: a registered one by its name, else a folder.
+// Resolves the repository of a call: a registered one by name, otherwise a folder.
 import { basename, resolve, sep } from 'node:path'
 import { type Location, locate, standardCaches, standardLocation } from '../cache/files/location.ts'
 import type { Input } from '../contract.ts'
@@ -8,27 +8,25 @@ import { nearest } from '../util/edit-distance.ts'
 import { counted } from '../util/noun.ts'
 
 /**
- * Where the repository of a call lies.
- *
- * @throws CtxError REPO_NOT_FOUND for a name nobody registered or a repository that has gone, AMBIGUOUS_MATCH with the
- * candidates for a name of several.
+ * The location of a call's repository.
+ * @throws CtxError REPO_NOT_FOUND for an unknown name or a repository that has gone, AMBIGUOUS_MATCH with the
+ * candidates for an ambiguous name.
  */
 export function repositoryOf(input: Input, cwd: string): Location {
   const { repo, path, cache_dir } = input as Readonly<Record<string, string | undefined>>
   if (repo === undefined) return located(cwd, path, cache_dir)
-  if (isRepositoryList(repo)) throw oneOnly(input, repo)
+  if (isRepositoryList(repo)) throw severalNamed(input, repo)
   const { path: root, cache } = registered(repo)
   if (standardCaches(root).includes(cache)) return standardLocation(root)
   return { root, cache, detached: !cache.startsWith(root + sep) }
 }
 
-/** True for what names several repositories: `all`, or names with commas between them. */
+/** True for several repositories: `all`, or names separated by commas. */
 export function isRepositoryList(repo: unknown): repo is string {
   return typeof repo === 'string' && (repo === 'all' || repo.includes(','))
 }
 
-/** What is said where several repositories are named to what answers for one. */
-function oneOnly({ symbols }: Input, repo: string): CtxError {
+function severalNamed({ symbols }: Input, repo: string): CtxError {
   const [name] = Array.isArray(symbols) ? symbols : []
   return new CtxError('INVALID_ARGUMENT', 'This answers for one repository; searches answer for several.', {
     hint: 'Find with search_symbols, search_project or resolve_symbol in which it is, then name that one.',
@@ -39,36 +37,36 @@ function oneOnly({ symbols }: Input, repo: string): CtxError {
   })
 }
 
-/** The folder of a call; where there is none, the error names registered ones that are like it. */
+/** Locates the folder of a call. If there is none, the error lists similar registered repositories. */
 function located(cwd: string, path: string | undefined, cacheDir: string | undefined): Location {
   try {
     return locate(cwd, path, cacheDir)
   } catch (error) {
     if (!isCtxError(error) || error.code !== 'REPO_NOT_FOUND' || path === undefined) throw error
-    const asked = resolve(cwd, path)
+    const folder = resolve(cwd, path)
     const known = repositoryRows(knownRepositories()).filter(row => row.state === 'indexed')
-    const around = known.filter(row => asked.startsWith(row.path + sep)).map(row => row.path)
-    const alike = known.filter(row => isLike(asked, row.path)).map(row => row.path)
-    // A path inside of a repository means that, the innermost of several.
-    const similar = around.length > 0 ? around.sort((a, b) => b.length - a.length).slice(0, 1) : nearest(asked, alike)
-    const hint = wereMeant(known.filter(row => similar.includes(row.path)))
+    const around = known.filter(row => folder.startsWith(row.path + sep)).map(row => row.path)
+    const similarRows = known.filter(row => isSimilar(folder, row.path)).map(row => row.path)
+    // A path inside a repository suggests the innermost one.
+    const similar =
+      around.length > 0 ? around.sort((a, b) => b.length - a.length).slice(0, 1) : nearest(folder, similarRows)
+    const hint = didYouMean(known.filter(row => similar.includes(row.path)))
     throw new CtxError('REPO_NOT_FOUND', error.message, { ...error.details, similar, ...(hint && { hint }) })
   }
 }
 
-/** Paths are alike by their last names: those of siblings are the same in all but that. */
-function isLike(asked: string, root: string): boolean {
-  return nearest(basename(asked), [basename(root)]).length > 0
+/** Compares last names only, because the paths of siblings differ only there. */
+function isSimilar(folder: string, root: string): boolean {
+  return nearest(basename(folder), [basename(root)]).length > 0
 }
 
 /** The cause of the error for a repository that has gone. */
 export const REMOVED = 'gone'
 
-/** The one registered repository of a name; throws as `repositoryOf` does. */
 function registered(name: string): Known {
   const known = knownRepositories()
   const [found, ...others] = findRepositories(known, name)
-  if (!found) throw unknown(name, known)
+  if (!found) throw unknownName(name, known)
   if (others.length > 0) {
     const candidates = repositoryRows(known).filter((_, i) => [found, ...others].includes(known[i]!))
     throw new CtxError('AMBIGUOUS_MATCH', `${name} is the name of ${candidates.length} repositories.`, {
@@ -86,9 +84,8 @@ function registered(name: string): Known {
   return found
 }
 
-/** A row of `list_repos`. */
 interface RepositoryRow {
-  /** What to call it by: its name, or, where several share that, as much of its path as tells it from them. */
+  /** Its name, or, if that is ambiguous, enough of its path. */
   readonly repo: string
   readonly path: string
   readonly files: number
@@ -97,7 +94,7 @@ interface RepositoryRow {
   readonly state: 'indexed' | 'gone'
 }
 
-/** Registered repositories as they are shown, in the order given. */
+/** Registered repositories as shown by `list_repos`, in the given order. */
 export function repositoryRows(known: readonly Known[]): RepositoryRow[] {
   const words = handles(known)
   return known.map(({ path, files, symbols, indexed_at, gone }, i) => ({
@@ -110,7 +107,7 @@ export function repositoryRows(known: readonly Known[]): RepositoryRow[] {
   }))
 }
 
-function unknown(name: string, known: readonly Known[]): CtxError {
+function unknownName(name: string, known: readonly Known[]): CtxError {
   const rows = repositoryRows(known).filter(row => row.state === 'indexed')
   const similar = nearest(
     name,
@@ -122,17 +119,16 @@ function unknown(name: string, known: readonly Known[]): CtxError {
       ? `There are ${rows.slice(0, MOST_NAMED).map(described).join(', ')}${more}.`
       : 'A repository registers when it is indexed with generate_index.'
   return new CtxError('REPO_NOT_FOUND', `No repository ${name} is registered on this machine.`, {
-    hint: wereMeant(rows.filter(row => similar.includes(row.repo))) ?? there,
+    hint: didYouMean(rows.filter(row => similar.includes(row.repo))) ?? there,
     similar,
   })
 }
 
-/** Asks whether one of some repositories was meant; undefined where there are none. */
-function wereMeant(rows: readonly RepositoryRow[]): string | undefined {
+function didYouMean(rows: readonly RepositoryRow[]): string | undefined {
   return rows.length > 0 ? `Did you mean ${rows.map(described).join(', or ')}?` : undefined
 }
 
-/** Repositories that are named where none is like the one asked for. */
+/** Most repositories listed if none is similar. */
 const MOST_NAMED = 3
 
 function described({ repo, files, indexed_at, path }: RepositoryRow): string {

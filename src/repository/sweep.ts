@@ -1,4 +1,4 @@
-// Finds out what changed since the index was made, by sizes and times alone; nothing is read or parsed here.
+// Finds changes since the index was built by sizes and times alone. Reads and parses no file.
 
 import { FileFreshness, type RecordedFile } from '../cache/files/file-freshness.ts'
 import { readFolderTimes } from '../cache/files/folder-times.ts'
@@ -16,27 +16,20 @@ import { changeTimeOf, stamp } from '../platform/file-stamp.ts'
 import { currentFolder, isDenied } from '../platform/fs.ts'
 import { setting } from '../platform/settings.ts'
 
-/** Files whose state no longer is what the index says. */
 export interface Changes {
   readonly modified: readonly string[]
   readonly deleted: readonly string[]
-  /** Folders whose listing changed: files were added, removed or renamed in them, or nothing that matters was. */
+  /** Folders with another time: entries were added, removed or renamed, or only ignored ones changed. */
   readonly folders: readonly string[]
 }
 
-/** Rows between two looks at the clock. */
 const STRIDE = 64
 
-/** A look at the tree. */
 interface Sweep extends Changes {
-  /** False when time was up before all had been looked at. */
   readonly isWhole: boolean
 }
 
-/**
- * Looks at every row and every walked folder, until `deadline` (of util/clock). `prefix` is what a path in the tree is
- * asked for with.
- */
+/** Checks every row and folder until `deadline` (platform/clock.ts). `prefix` is prepended to each path. */
 export function sweep(
   location: Location,
   reader: IndexReader,
@@ -63,8 +56,8 @@ export function sweep(
 }
 
 /**
- * The `prefix` of a sweep that leads to `root` from the folder that this process is in, where that is the root or in it:
- * the system goes through each folder that a path names, thousands of times. Node, too, says where it is without links.
+ * A sweep's `prefix` that leads to `root` from the working directory, if that is the root or in it. Short paths are
+ * faster, because the system resolves each folder, thousands of times. Node's working directory has no links.
  */
 export function fromWithin(root: string): string {
   const cwd = currentFolder()
@@ -73,8 +66,7 @@ export function fromWithin(root: string): string {
 }
 
 /**
- * True when git's index no longer is the one it was when this index was found to be true: files came, went or were
- * committed, or the repository itself was made or removed.
+ * True if git's index has changed since this index was last up to date, or if the repository was created or removed.
  */
 export function hasIndexMoved({ root, cache }: Location, reader: IndexReader): boolean {
   const before = readStamp(cache, reader.manifest.generation)
@@ -83,18 +75,18 @@ export function hasIndexMoved({ root, cache }: Location, reader: IndexReader): b
   return ((file && indexStamp(file)) ?? '') !== before
 }
 
-/** True where anything has changed. */
+/** True if anything has changed. */
 export function hasChanges({ modified, deleted, folders }: Changes): boolean {
   return modified.length + deleted.length + folders.length > 0
 }
 
-/** True when a file of the tree at `root` still is what its row says. */
+/** True if a file still matches its row. */
 export function isSame(root: string, row: RecordedFile, judge: FileFreshness): boolean {
   const now = stamp(`${root}/${row.path}`)
   return now !== undefined && judge.isUnchanged(row, now)
 }
 
-/** True where size and modification time are those of the row, whatever that proves. */
+/** True if size and modification time match the row, even if that proves nothing. */
 export function isAsStamped(root: string, { path, size, mtime }: Pick<FileRow, 'path' | 'size' | 'mtime'>): boolean {
   const now = stamp(`${root}/${path}`)
   return now?.size === size && now.mtime === mtime
@@ -113,16 +105,13 @@ function changedFolders({ root, cache }: Location, prefix: string): string[] {
   return changed
 }
 
-/**
- * How many files have changed since the index was made, -1 where only folders have; `unknown` where the time for a look at
- * all files was up first.
- */
+/** Counts changed files: -1 if only folders have changed, `unknown` if time ran out. */
 export function countChanges(
   { location, context }: { readonly location: Location; readonly context: Context },
   reader: IndexReader,
 ): number | 'none' | 'unknown' {
   const { root } = location
-  // A server lives on where its folder is moved away, and would look at the wrong one.
+  // A server survives a move of its working directory, and would then check the wrong tree.
   const prefix = context.watching ? `${root}/` : fromWithin(root)
   const changes = sweep(location, reader, now() + setting('CTX_SWEEP_MS'), prefix)
   if (hasChanges(changes)) return changes.modified.length + changes.deleted.length || -1

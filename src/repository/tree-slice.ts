@@ -1,5 +1,5 @@
-// Looks at a part of a tree that is too large to be looked at whole, another one each time, so that queries together
-// see all of it.
+// Checks part of a tree that is too large to check as a whole. Each query checks another part, so that together they
+// cover all of it.
 import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs'
 import { FileFreshness } from '../cache/files/file-freshness.ts'
 import type { Location } from '../cache/files/location.ts'
@@ -13,17 +13,16 @@ import { setting } from '../platform/settings.ts'
 import { latin1 } from '../util/bytes.ts'
 import { isSame } from './sweep.ts'
 
-/** Files that are looked at in any case; and the time for those between them and the most, in ms. */
+/** Files checked in any case, and time for more, in ms. */
 const FEWEST = 4
 const SLICE_MS = 0.5
-/** Characters of the number that is kept, so that each covers the one before. */
+/** Characters of the stored number, padded so that a write replaces the previous one. */
 const WIDTH = 10
-/** Files between two looks at the clock. */
 const STRIDE = 4
 
 /**
- * Rows of the files of the next slice, of so many ms, that have changed. Where it ended is kept; a cache that cannot be
- * written to begins anywhere.
+ * Rows of changed files in the next slice of `ms` ms. Stores where it ended; with a read-only cache a slice begins at
+ * random.
  */
 export function changedInSlice({ root, cache }: Location, reader: IndexReader, ms = SLICE_MS): number[] {
   const { rows } = reader.manifest.counts
@@ -42,7 +41,7 @@ export function changedInSlice({ root, cache }: Location, reader: IndexReader, m
   return changed
 }
 
-/** Where the last slice ended; undefined where that is not known, or where this one ends cannot be kept. */
+/** Where the last slice ended; undefined if unknown, or if the cache is read-only. */
 function lastEnd(cache: string): number | undefined {
   try {
     const fd = openSync(inFolder(cache, SWEPT), constants.O_RDWR | constants.O_NONBLOCK)
@@ -59,10 +58,7 @@ function lastEnd(cache: string): number | undefined {
   }
 }
 
-/**
- * In place and without cutting the file off, for which a file system may make us wait. A number that was torn only
- * begins a slice elsewhere.
- */
+/** Writes in place without truncating, which some file systems delay. A torn number only moves the next slice. */
 function keepEnd(cache: string, row: number): void {
   try {
     const fd = openSync(inFolder(cache, SWEPT), constants.O_WRONLY | constants.O_CREAT)
@@ -71,12 +67,10 @@ function keepEnd(cache: string, row: number): void {
     } finally {
       closeSync(fd)
     }
-  } catch {
-    // Next time it begins anywhere.
-  }
+  } catch {}
 }
 
-/** Rows that a look at a part of a large tree found changed. */
+/** Rows found changed in part of a large tree. */
 export function changedInSlices(
   location: Location,
   reader: IndexReader,
@@ -85,7 +79,7 @@ export function changedInSlices(
   if (!watching || !readers) return changedInSlice(location, reader)
   const { generation } = reader.manifest
   return watching.changedInSlices(location, generation, ms => {
-    // Between answers this reader may be closed.
+    // Between answers this reader may have been closed.
     const open = readers.open(location.cache)
     if (!open) return []
     try {

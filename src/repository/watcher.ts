@@ -1,5 +1,5 @@
-// Watches the trees that a server is asked about, so that an answer need not look at a tree in which nothing has
-// happened. What it knows is only that nothing has happened since a full look; it never says what did.
+// Watches the trees of a server, so that an answer need not check an unchanged tree. The watcher only knows that
+// nothing has happened since a full check, not what did.
 import { type FSWatcher, watch } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type RulesTime, readFolderTimes } from '../cache/files/folder-times.ts'
@@ -11,45 +11,40 @@ import { statsBehind } from '../platform/fs.ts'
 import { setting } from '../platform/settings.ts'
 import { counted } from '../util/noun.ts'
 
-/** Quiet time after a change before the index is brought up to date without being asked, in ms. */
+/** Quiet time after a change before a refresh, in ms. */
 const DEBOUNCE = 500
-/** Rules around a tree, which no handle watches, are not looked at again for so long, in ms. */
+/** Interval between checks of rule files outside the tree, in ms; no handle watches them. */
 const RULES_MS = 20
-/** Where one handle is enough for a tree. */
+/** On these systems one handle watches a whole tree. */
 const IS_RECURSIVE = process.platform === 'darwin' || process.platform === 'win32'
 
 /**
- * Between answers a slice is looked at for so long, in ms, when no call has come for a while, or none of its looks has
- * had its turn for long.
+ * Between answers, a slice is checked for SLICE_MS, after IDLE_MS without a call. After MOST_WAIT_MS calls no longer
+ * delay it.
  */
 const SLICE_MS = 5
 const IDLE_MS = 20
 const MOST_WAIT_MS = 500
 
-/** What looks at slices of a large tree have found. */
 interface Slices {
   generation: number
   changed: Set<number>
-  /** The look that is to come, and since when it is. */
   timer?: NodeJS.Timeout
   since: number
 }
 
 interface Tree {
   readonly location: Location
-  /** The cache folder as one handle for all names it: from the root. */
   readonly own: string
   handles: FSWatcher[]
-  /** What is known of rules around the tree, and when they were looked at last. */
+  /** Rule files outside the tree, and when they were last checked. */
   rules: readonly RulesTime[]
   rulesSeen: number
-  /** Counts what happened. */
   events: number
-  /** True when folders may have come or gone since the handles were made. */
   isOutgrown: boolean
-  /** Which list of folders the handles were made from: a tree that was put in the place of another has another one. */
+  /** Identifies the folder list the handles were created from; a replaced tree has another one. */
   folders: string
-  /** When a full look found the index to be true and nothing has happened since; 0 when it has. */
+  /** Time of the last full check without a later event; 0 if there was an event. */
   trueSince: number
   timer?: NodeJS.Timeout | undefined
   slices?: Slices
@@ -62,16 +57,13 @@ export class Watcher implements Watching {
   readonly #believed = setting('CTX_FULL_CHECK_MS')
   readonly #mostHandles = setting('CTX_WATCH_HANDLES')
 
-  /**
-   * `refresh` brings an index up to date, after changes and once an hour; without being awaited, so it must not reject.
-   */
+  /** `refresh` refreshes an index after changes and once an hour. It is not awaited, so it must not reject. */
   constructor(refresh: (location: Location) => Promise<unknown>) {
     this.#refresh = refresh
     this.#hourly = setInterval(() => this.#checkAll(), this.#believed)
     this.#hourly.unref()
   }
 
-  /** A full look at every tree that was asked about, whether it is watched or too large for that. */
   #checkAll(): void {
     for (const tree of this.#trees.values()) {
       tree.trueSince = 0
@@ -130,7 +122,7 @@ export class Watcher implements Watching {
 
   checked(location: Location, mark: number): void {
     const tree = this.#trees.get(location.cache)
-    // New folders that the look has found are not watched yet.
+    // New folders are not watched yet.
     if (!tree || tree.events !== mark || tree.isOutgrown || tree.folders !== foldersKey(location)) return
     tree.trueSince = Date.now()
   }
@@ -164,7 +156,7 @@ export class Watcher implements Watching {
         tree.handles.push(handle)
       }
     } catch {
-      // No handles left, or a folder went: the tree is looked at instead.
+      // No handles left, or a folder has gone: sweep the tree instead.
       this.#lose(tree)
     }
   }
@@ -203,7 +195,7 @@ function lookLater(slices: Slices, look: (ms?: number) => readonly number[]): vo
     try {
       for (const row of look(SLICE_MS)) slices.changed.add(row)
     } catch {
-      // An index that is damaged or gone: the next answer meets it.
+      // The next answer reports a damaged or missing index.
     }
   }, IDLE_MS)
   slices.timer.unref()
@@ -214,15 +206,15 @@ function release(tree: Tree): void {
   tree.handles = []
 }
 
-/** Tells a list of folders from all others, a copy of it with its times among them. */
+/** Identifies a list of folders; a copy has another key. */
 function foldersKey({ cache }: Location): string {
   const stats = statsBehind(join(cache, FOLDERS))
   return stats === undefined ? '' : `${stats.ino} ${stats.mtimeMs}`
 }
 
 /**
- * True for what happens to a tree when it is indexed or git writes its notes: the name, from a folder that is watched,
- * of what lies in `.git` or `.ctx`, or in a cache folder within the tree, given from there, too.
+ * True for events of an index run or of git: names in `.git`, `.ctx` or a cache folder inside the tree, relative to a
+ * watched folder.
  */
 export function isOwnNews(name: string, cache: string): boolean {
   return [/^\.(?:git|ctx)/.exec(name)?.[0], cache].some(

@@ -1,5 +1,5 @@
-// A text as patterns see it: comments, strings and verbatim blocks blanked at equal length, its lines, and which
-// bracket closes which. One pass of the token scanner, so the work is linear whatever the input.
+// A text prepared for patterns: comments, strings and verbatim blocks are blanked at equal length, with its lines and
+// matching brackets. One pass of the scanner, in linear time.
 import type { Language } from '../languages/language.ts'
 import type { Lexis } from '../languages/lexis-rule.ts'
 import type { Verbatim } from '../languages/pattern-rule.ts'
@@ -11,39 +11,41 @@ import * as T from './token-kinds.ts'
 import { endsInString } from './unterminated-string.ts'
 import { tablesOf } from './word-tables.ts'
 
-/** A line of a text; offsets are UTF-16 units. */
+/** Offsets are UTF-16 units. */
 export interface CodeLine {
   readonly start: number
-  /** Offset of its line feed, or of the text's end. */
+  /** Offset of the line feed or the end of the text. */
   readonly end: number
-  /** Offset of the first character that is not blank, in strings too; -1 for a line without any, or within a string. */
+  /**
+   * Offset of the first non-blank character, also inside strings; -1 for an empty line and a line that begins in a
+   * string.
+   */
   readonly first: number
-  /** Columns before that, a tab counting up to the next multiple of 8. */
+  /** Columns before `first`; a tab advances to the next multiple of 8. */
   readonly indent: number
 }
 
 export interface CodeText {
-  /** Verbatim blocks blank. */
+  /** With verbatim blocks blanked. */
   readonly source: string
-  /** Comments, the insides of strings, preprocessor lines and verbatim blocks blank. */
+  /** With comments, contents of strings, preprocessor lines and verbatim blocks blanked. */
   readonly code: string
-  /** Only comments and verbatim blocks blank. A backslash that joins lines stays. */
+  /** With comments and verbatim blocks blanked. A backslash that joins lines stays. */
   readonly written: string
   readonly lines: readonly CodeLine[]
-  /** Offsets of lines that begin within a string. */
+  /** Offsets of lines that begin inside a string. */
   readonly inString: ReadonlySet<number>
-  /** First offset of a line that begins within brackets → offset of the innermost open one. */
+  /** Offset of the first token of a line that begins inside brackets → offset of the innermost open bracket. */
   readonly inBracket: ReadonlyMap<number, number>
-  /** Every bracket has its partner, every quote, and every mark of a comment. */
+  /** True if every bracket, quote and comment is closed. */
   readonly sound: boolean
-  /** Offset of an opening bracket → that of the bracket that closes it. Without an entry it is never closed. */
+  /** Offset of an opening bracket → offset of its closing one; no entry if it is never closed. */
   readonly closing: ReadonlyMap<number, number>
 }
 
 /**
- * Reads a text by the lexis and the verbatim blocks of its language. Where a string over several lines is still open at
- * the end, a mark is missing somewhere, and what is code and what is string may have changed places: then no string
- * goes beyond its line.
+ * Scans a text with the lexis of its language. If a multiline string is still open at the end, a quote is missing and
+ * strings may be mistaken for code. Then strings end at line ends.
  */
 export function readCode(text: string, { lexis, verbatim }: Pick<Language, 'lexis' | 'verbatim'>): CodeText {
   return readBy(text, lexis, verbatim) ?? { ...readBy(text, withinLines(lexis), verbatim)!, sound: false }
@@ -51,7 +53,6 @@ export function readCode(text: string, { lexis, verbatim }: Pick<Language, 'lexi
 
 const flattened = new WeakMap<Lexis, Lexis>()
 
-/** The same words and marks, with strings that end with their line. */
 function withinLines(lexis: Lexis): Lexis {
   let flat = flattened.get(lexis)
   if (!flat) {
@@ -61,7 +62,7 @@ function withinLines(lexis: Lexis): Lexis {
   return flat
 }
 
-/** Undefined where a string over several lines is not closed. */
+/** Undefined if a multiline string is not closed. */
 function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | undefined): CodeText | undefined {
   const source = verbatim ? withoutVerbatim(text, verbatim) : text
   const scanner = new Scanner(source, tablesOf(lexis))
@@ -96,10 +97,10 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
     if (STRINGS.has(kind)) {
       string = start
       stringEnd = end
-      // What closes `qw(…)` closes no bracket.
+      // The delimiter that closes `qw(…)` is not a bracket.
       const closesOther = CLOSING.has(source.charCodeAt(end - 1)) && source[start] !== source[end - 1]
       if (end - start > 2) code.blank(start + 1, closesOther ? end : end - 1)
-      // Looked for once: thousands of strings may stand on a line.
+      // Searched once per line: a line may have thousands of strings.
       if (newline < start) newline = lineEnd(source, start)
       for (; newline < end; newline = lineEnd(source, newline + 1)) inString.add(newline + 1)
     }
@@ -126,10 +127,7 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
   }
 }
 
-/**
- * Whether the string that begins at `start` and ends with the text is closed there, by a mark other than the one that
- * opens it.
- */
+/** True if the string at the end of the text is closed by another delimiter than its opening one. */
 function closes(text: string, start: number, { strings }: Lexis): boolean {
   return strings.some(({ open, close, multiline }) => {
     const at = text.indexOf(open, start)
@@ -137,7 +135,7 @@ function closes(text: string, start: number, { strings }: Lexis): boolean {
   })
 }
 
-/** Offset after the backslash that joins the line of `at` to the next, where one stands there. */
+/** Offset after the backslash that joins this line and the next, if any. */
 function pastJoin(text: string, at: number): number {
   JOIN.lastIndex = at
   return JOIN.test(text) ? JOIN.lastIndex : at
@@ -145,7 +143,7 @@ function pastJoin(text: string, at: number): number {
 
 const JOIN = /[ \t]*\\(?=\r?\n)/y
 
-/** The comments between two tokens, where preprocessor lines may stand too. */
+/** Comments between two tokens, possibly with preprocessor lines. */
 function comments(text: string, from: number, to: number, lexis: Lexis): (readonly [number, number])[] {
   const found: [number, number][] = []
   for (let at = from; at < to; ) {
@@ -163,11 +161,9 @@ const STRINGS: ReadonlySet<number> = new Set([
   T.INTERPOLATION_CLOSE,
 ])
 
-/** `)`, `]`, `}`. */
 const CLOSING: ReadonlySet<number> = new Set([41, 93, 125])
 const BLANKED = /[^\s]/g
 
-/** Blanks ranges of a text, given in order. */
 class Blanker {
   readonly #text: string
   readonly #parts: string[] = []
@@ -191,21 +187,18 @@ class Blanker {
 }
 
 /**
- * Pairs brackets. One that closes another sort closes what is open inside its own; one that closes nothing is passed
- * over.
+ * Matches brackets. A closing bracket also closes unclosed inner ones of other kinds; one without a partner is skipped.
  */
 class Brackets {
   readonly closing = new Map<number, number>()
   readonly #open: { readonly sort: number; readonly at: number }[] = []
   readonly #counts = [0, 0, 0]
-  #isOdd = false
+  #isMismatched = false
 
-  /** Whether each has been closed by one of its sort. */
   get areMatched(): boolean {
-    return !this.#isOdd && this.#open.length === 0
+    return !this.#isMismatched && this.#open.length === 0
   }
 
-  /** Offset of the innermost open bracket; -1 without one. */
   around(): number {
     return this.#open[this.#open.length - 1]?.at ?? -1
   }
@@ -219,7 +212,7 @@ class Brackets {
     }
     const sort = kind - T.CLOSE_PAREN
     if (sort > 2) return
-    if (this.#open.at(-1)?.sort !== sort) this.#isOdd = true
+    if (this.#open.at(-1)?.sort !== sort) this.#isMismatched = true
     if (this.#counts[sort] === 0) return
     for (;;) {
       const open = this.#open.pop()!
@@ -252,10 +245,10 @@ function lineOf(text: string, start: number, end: number): CodeLine {
   return { start, end, first: -1, indent: 0 }
 }
 
-/** Lines looked at for the end of a block that has none, before such blocks are given up in this text. */
+/** Lines searched for missing block ends before giving up. */
 const MOST_LINES = 200_000
 
-/** The text with blocks that are no code blank. */
+/** The text with verbatim blocks blanked. */
 export function withoutVerbatim(text: string, rules: readonly Verbatim[]): string {
   const out = new Blanker(text)
   const lines = text.split('\n')
@@ -284,7 +277,6 @@ export function withoutVerbatim(text: string, rules: readonly Verbatim[]): strin
   return out.text()
 }
 
-/** Number of the line that closes a block; -1 without one. */
 function closingLine(lines: readonly string[], from: number, close: string, groups: Record<string, string>): number {
   const source = close.replace(/\$([a-z]\w*)/g, (_, name) => escaped(groups[name] ?? ''))
   const pattern = new RegExp(source)

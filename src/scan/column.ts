@@ -1,11 +1,10 @@
-// Columns of indented lines, as Python and its grammar count them.
+// Columns of indented lines, counted as Python does.
 
 const TAB = 9
 const FORM_FEED = 12
-/** Columns that a tab counts for. */
 const TAB_COLUMNS = 8
 
-/** The column at which a line that begins at `start` has its first token, at `end`, from 0. */
+/** Column, from 0, of the offset `end` in the line that begins at `start`. */
 export function columnOf(text: string, start: number, end: number): number {
   let column = 0
   for (let at = start; at < end; at++) {

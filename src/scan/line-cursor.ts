@@ -1,9 +1,8 @@
-// Line numbers of offsets that only grow: a cursor that moves on, where a table of all lines would have to be built.
+// Line numbers of ascending offsets, without building a table of lines.
 
 export class LineCursor {
   readonly #text: string
   #line = 1
-  /** Where the next line starts. */
   #next: number
 
   constructor(text: string) {
@@ -11,7 +10,7 @@ export class LineCursor {
     this.#next = this.#after(0)
   }
 
-  /** 1-based line of an offset; that of a smaller offset than before is not looked back for. */
+  /** 1-based line of an offset, which must not be smaller than the one before. */
   lineOf(offset: number): number {
     while (offset >= this.#next) {
       this.#line++

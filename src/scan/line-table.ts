@@ -1,4 +1,4 @@
-// Lines of a text by offset. Only `\n` ends a line, as in every tool whose line numbers people compare with.
+// Lines of a text by offset. Only `\n` ends a line, as in other tools that print line numbers.
 import { firstWhere } from '../util/binary-search.ts'
 
 export class LineTable {
@@ -13,7 +13,7 @@ export class LineTable {
     return firstWhere(1, this.#starts.length, line => this.#starts[line]! > offset)
   }
 
-  /** First and last line of a range with an exclusive end, as the index writes them: `45-89`. */
+  /** First and last line of a range with an exclusive end, as in the index: `45-89`. */
   range(start: number, end: number): string {
     return `${this.line(start)}-${this.line(Math.max(start, end - 1))}`
   }

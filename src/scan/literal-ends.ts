@@ -1,17 +1,17 @@
-// Where comments, preprocessor lines, numbers and the odder strings end: plain searches forward from where they start.
+// Finds the ends of comments, preprocessor lines, numbers and unusual strings by forward searches.
 import type { Lexis, StringRule } from '../languages/lexis-rule.ts'
 import { DIGIT } from './word-tables.ts'
 
 const LINE_FEED = 10
 const BACKSLASH = 92
 
-/** Offset of the line's end from `from` on. */
+/** Offset of the end of the line. */
 export function lineEnd(text: string, from: number): number {
   const at = text.indexOf('\n', from)
   return at < 0 ? text.length : at
 }
 
-/** Offset after the comment that starts at `start`; -1 where none does. */
+/** Offset after the comment at `start`; -1 if there is none. */
 export function commentEnd(text: string, start: number, lexis: Lexis): number {
   for (const [open, close] of lexis.blockComments) {
     if (!text.startsWith(open, start)) continue
@@ -23,7 +23,7 @@ export function commentEnd(text: string, start: number, lexis: Lexis): number {
   if (lexis.commentsApart && start > 0 && !APART.test(text[start - 1]!)) return -1
   for (const mark of lexis.lineComments) {
     if (!text.startsWith(mark, start)) continue
-    // An attribute of PHP, where `#` is a comment.
+    // `#` begins a comment in PHP, but `#[` an attribute.
     return lexis.decorator?.startsWith(mark) && text.startsWith(lexis.decorator, start)
       ? -1
       : lineCommentEnd(text, start, lexis)
@@ -31,10 +31,10 @@ export function commentEnd(text: string, start: number, lexis: Lexis): number {
   return -1
 }
 
-/** Of what stands from `from` on, where no token does: where a comment begins that nothing ends, and what would. */
+/** Finds an unclosed comment between tokens from `from` on, and the mark that would close it. */
 export function openCommentIn(text: string, from: number, lexis: Lexis): { at: number; close: string } | undefined {
   if (lexis.blockComments.length === 0) return undefined
-  // With a line more a comment that is open goes on, and one that ends with the text does not.
+  // With an extra line, an unclosed comment extends past the text, while a closed one does not.
   const longer = `${text}\n\n`
   for (let at = from; at < text.length; at++) {
     const end = commentEnd(longer, at, lexis)
@@ -45,12 +45,12 @@ export function openCommentIn(text: string, from: number, lexis: Lexis): { at: n
   return undefined
 }
 
-/** What ends a word of a shell. */
+/** Characters that end a word in a shell. */
 const APART = /[\s;&|()<>`]/
 
 function lineCommentEnd(text: string, start: number, { continuedComments, outside }: Lexis): number {
   let end = lineEnd(text, start)
-  // What ends the code ends its comment, too.
+  // `?>` also ends a comment in PHP.
   const close = outside ? text.slice(start, end).indexOf(outside[0]) : -1
   if (close >= 0) return start + close
   while (continuedComments && end < text.length && text[text[end - 1] === '\r' ? end - 2 : end - 1] === '\\')
@@ -75,7 +75,7 @@ function nestedEnd(text: string, from: number, open: string, close: string): num
   return at
 }
 
-/** Offset of the end of a preprocessor line with its continuations and the comments that go on from it. */
+/** Offset after a preprocessor line, its continuations and its comments. */
 export function directiveEnd(text: string, start: number): number {
   let at = start
   while (at < text.length) {
@@ -92,7 +92,7 @@ export function directiveEnd(text: string, start: number): number {
   return text.length
 }
 
-/** Offset after a number. A point belongs to it only before a digit: `1..2` and `1.max(2)` are not one. */
+/** Offset after a number. A point belongs to it only before a digit: `1..2` and `1.max(2)` are not one number. */
 export function numberEnd(codes: Uint16Array, classes: Uint8Array, start: number): number {
   for (let at = start + 1; ; at++) {
     const code = codes[at] as number
@@ -101,7 +101,7 @@ export function numberEnd(codes: Uint16Array, classes: Uint8Array, start: number
   }
 }
 
-/** Offset after a character literal in a language that has lifetimes, too; -1 where the quote opens none. */
+/** Offset after a character literal in a language that also has lifetimes; -1 if the quote opens none. */
 export function charEnd(codes: Uint16Array, start: number): number {
   const code = codes[start + 1] as number
   if (code === BACKSLASH) {
@@ -113,7 +113,7 @@ export function charEnd(codes: Uint16Array, start: number): number {
   return code >= 0xd800 && code < 0xdc00 && codes[start + 3] === 39 ? start + 4 : -1
 }
 
-/** Offset after a fenced string whose prefix ends at `open`; -1 where none opens there. */
+/** Offset after a fenced string whose prefix ends at `open`; -1 if there is none. */
 export function fencedEnd(text: string, rule: StringRule, open: number): number {
   const quote = rule.open.charCodeAt(0)
   let at = open
@@ -134,7 +134,7 @@ function endAfter(text: string, close: string, from: number): number {
   return end < 0 ? text.length : end + close.length
 }
 
-/** Offset after a lifetime or loop label, whose quote is at `start`. */
+/** Offset after a lifetime or loop label that begins at `start`. */
 export function labelEnd(codes: Uint16Array, classes: Uint8Array, start: number): number {
   let at = start + 1
   while ((classes[codes[at] as number] as number) <= DIGIT) at++
@@ -142,8 +142,8 @@ export function labelEnd(codes: Uint16Array, classes: Uint8Array, start: number)
 }
 
 /**
- * Offset after the regular expression and its flags that `/` at `start` opens; less than 0 where its line ends first, at
- * the offset without the sign.
+ * Offset after the regular expression at `start` and its flags. If its line ends first, the negated offset of the
+ * line's end.
  */
 export function regexEnd(codes: Uint16Array, classes: Uint8Array, start: number, length: number): number {
   let inClass = false

@@ -1,8 +1,8 @@
-// Which operator stands at a place, by its first characters: the longest that any of the languages has.
+// Recognises operators by their first characters: the longest that any language has.
 import * as T from './token-kinds.ts'
 import type { Tables } from './word-tables.ts'
 
-/** Kind and length of the operator at an offset, packed; `last` is the kind of the token before it. */
+/** The operator at an offset, packed as kind and length; `last` is the kind of the previous token. */
 export function operatorAt(codes: Uint16Array, at: number, tables: Tables, last: number): number {
   const code = codes[at] as number
   const next = codes[at + 1] as number
@@ -17,7 +17,7 @@ export function operatorAt(codes: Uint16Array, at: number, tables: Tables, last:
       if (next === 58) return pack(tables.access.colons ? T.ACCESS : T.OTHER, 2)
       return next === 61 ? pack(T.DEFINE, 2) : pack(T.COLON, 1)
     case 63: // ?
-      // `a ?.5 : b` asks.
+      // `a ?.5 : b` is a conditional.
       if (next === 46 && tables.access.optional && !isDigit(codes[at + 2] as number)) return pack(T.ACCESS, 2)
       if (next === 63 && tables.logical.nullish) return logical(codes[at + 2])
       return pack(T.QUESTION, 1)
@@ -25,7 +25,7 @@ export function operatorAt(codes: Uint16Array, at: number, tables: Tables, last:
       if (next === 38) return tables.logical.and ? logical(codes[at + 2]) : pack(T.OTHER, 2)
       return next === 61 ? pack(T.ASSIGN, 2) : pack(T.OTHER, 1)
     case 124: // |
-      // Where `||` cannot join two operands it is a closure's empty parameter list.
+      // Where `||` cannot join two operands, it is an empty parameter list of a closure.
       if (next === 124 && !(tables.lambda.pipe && !T.endsOperand(last))) {
         return tables.logical.or ? logical(codes[at + 2]) : pack(T.OTHER, 2)
       }
@@ -46,12 +46,12 @@ export function operatorAt(codes: Uint16Array, at: number, tables: Tables, last:
   }
 }
 
-/** The kind (token-kinds.ts) of an operator as `operatorAt` packs it. */
+/** The kind (token-kinds.ts) of a packed operator. */
 export function kindOf(operator: number): number {
   return operator & 63
 }
 
-/** Characters of an operator as `operatorAt` packs it. */
+/** The length of a packed operator, in characters. */
 export function lengthOf(operator: number): number {
   return operator >> 6
 }

@@ -1,11 +1,11 @@
-// Which of a language's tokens are plain, as the reader in WebAssembly is told it: all others are left to the scanner.
+// Describes a language's plain tokens for the WebAssembly tokenizer. All other tokens are left to the scanner.
 import { fits, type PlainLanguage, type PlainString } from '../kernel/plain-tokens.ts'
 import { type TextMemory, textMemory } from '../kernel/text-memory.ts'
 import type { Lexis, StringRule } from '../languages/lexis-rule.ts'
 import { SINGLE } from './token-kinds.ts'
 import { QUOTE, type Tables } from './word-tables.ts'
 
-// Bits of `begins` and of `flags`, as kernel/assembly/language.ts has them.
+// Bits of `begins` and `flags`, as in kernel/assembly/language.ts.
 const BEGINS = { odd: 1 << 6, comment: 1 << 7, quote: 1 << 8, regex: 1 << 9 } as const
 const FLAGS = {
   dot: 1,
@@ -27,18 +27,18 @@ const SLASH = 47
 
 const known = new WeakMap<Tables, { readonly language: PlainLanguage | undefined }>()
 
-/** The plain tokens of a language; undefined where they cannot be told apart, or there is no memory for it. */
+/** The plain tokens of a language; undefined if they cannot be told apart or do not fit into memory. */
 export function plainLanguageOf(tables: Tables): PlainLanguage | undefined {
   let found = known.get(tables)
   if (found === undefined) {
     const memory = textMemory()
-    found = { language: memory && made(tables, memory) }
+    found = { language: memory && describe(tables, memory) }
     known.set(tables, found)
   }
   return found.language
 }
 
-/** Whether a comment to the end of its line ends before it, with the code (PHP): WebAssembly reads it to the end. */
+/** True if code ends inside a line comment (PHP), because WebAssembly reads line comments to the end of the line. */
 export function endsInComment(text: string, { outside, lineComments }: Lexis): boolean {
   if (!outside) return false
   const [close] = outside
@@ -49,7 +49,7 @@ export function endsInComment(text: string, { outside, lineComments }: Lexis): b
   return false
 }
 
-function made(tables: Tables, memory: TextMemory): PlainLanguage | undefined {
+function describe(tables: Tables, memory: TextMemory): PlainLanguage | undefined {
   const { classes, lexis, words } = tables
   const strings = tables.strings.flatMap((rules, quote) => (rules && plainStrings(rules, quote)) ?? [])
   const quotes = new Set(strings.map(({ quote }) => quote))
@@ -86,14 +86,14 @@ function begins(code: number, tables: Tables, quotes: ReadonlySet<number>): numb
   )
 }
 
-/** Whether comments that begin with a character begin wherever their mark stands. */
+/** True if a comment mark begins a comment wherever it occurs. */
 function hasPlainComments(code: number, { lexis }: Tables): boolean {
   const { commentsApart, decorator, lineComments } = lexis
   const begun = lineComments.filter(mark => mark.charCodeAt(0) === code)
   return !commentsApart && !begun.some(mark => decorator?.startsWith(mark))
 }
 
-/** The strings that a quote opens, the longest mark first, where all are plain. */
+/** The strings that a quote opens, longest mark first; undefined unless all are plain. */
 function plainStrings(rules: readonly StringRule[], quote: number): PlainString[] | undefined {
   const mark = String.fromCharCode(quote)
   const isPlain = ({ open, close, fence, backticks }: StringRule) =>

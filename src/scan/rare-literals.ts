@@ -1,40 +1,39 @@
-// Literals that only some languages have: text on the lines below, `%w[…]`, symbols, regular expressions among
-// commands.
+// Literals of few languages: heredocs, `%w[…]`, symbols, and regular expressions as arguments of commands.
 import type { Lexis, LiteralRule } from '../languages/lexis-rule.ts'
 import { escaped } from '../util/regex-escape.ts'
 import { endsOperand, LESS, SEMICOLON, STEP, STRING, WORD } from './token-kinds.ts'
 import type { Tables } from './word-tables.ts'
 
-/** Finds them in one text. */
+/** Finds rare literals in one text. */
 export class OddLiterals {
-  /** What was found last: a literal, or the end of a statement where code ends. */
+  /** Kind of the last result: a literal, or the end of a statement at the end of code. */
   kind: typeof STRING | typeof SEMICOLON = STRING
   readonly #text: string
   readonly #tables: Tables
-  /** Tags of the texts that begin on the next line. */
-  readonly #tags: string[] = []
+  /** Tags of heredocs that begin on the next line. */
+  readonly #heredocTags: string[] = []
 
   constructor(text: string, tables: Tables) {
     this.#text = text
     this.#tables = tables
   }
 
-  /** Whether the next line begins a text. */
+  /** True if a heredoc begins on the next line. */
   get announced(): boolean {
-    return this.#tags.length > 0
+    return this.#heredocTags.length > 0
   }
 
-  /** Offset from which there is code, from `at` on. */
+  /** Offset of the first code from `at` on. */
   begin(at: number): number {
     const { outside } = this.#tables.lexis
     return outside ? codeFrom(this.#text, outside, at) : at
   }
 
-  /** Offset after the announced texts, which begin at `from`. */
+  /** Offset after the announced heredocs, which begin at `from`. */
   skip(from: number): number {
     let at = from
     const behind = this.#tables.lexis.heredocGoesOn ? '(?!\\w)' : '(?=[ \\t\\r]*$)'
-    for (const tag of this.#tags.splice(0)) {
+    for (const tag of this.#heredocTags.splice(0)) {
       const last = new RegExp(`^[ \\t]*${escaped(tag)}${behind}`, 'gm')
       last.lastIndex = at
       if (!last.test(this.#text)) return this.#text.length
@@ -43,7 +42,10 @@ export class OddLiterals {
     return at
   }
 
-  /** Offset after what is at `at`; -1 for none. `after`: an operand is before it on its line; `apart`: and a space. */
+  /**
+   * Offset after the literal at `at`; -1 if there is none. `after`: an operand precedes it on the line; `apart`: with a
+   * space between.
+   */
   endAt(at: number, code: number, after: boolean, apart: boolean): number {
     const { lexis, literals } = this.#tables
     const { outside, heredoc } = lexis
@@ -56,12 +58,12 @@ export class OddLiterals {
     heredoc.lastIndex = at
     const tag = heredoc.exec(this.#text)?.groups?.tag
     if (tag === undefined) return -1
-    this.#tags.push(tag)
+    this.#heredocTags.push(tag)
     return heredoc.lastIndex
   }
 }
 
-/** Offset from which code goes on after `outside` ended it at `at`, or from which it begins. */
+/** Offset at which code begins, or resumes after `outside` ended it at `at`. */
 function codeFrom(text: string, [, open]: readonly [string, RegExp], at: number): number {
   const search = new RegExp(open.source, 'gi')
   search.lastIndex = at
@@ -70,10 +72,6 @@ function codeFrom(text: string, [, open]: readonly [string, RegExp], at: number)
 
 const PAIRS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' }
 
-/**
- * Offset after the literal at `at`; -1 where none of the rules fits. `after`: an operand is before it; `apart`: and a
- * space.
- */
 function literalEnd(text: string, at: number, rules: readonly LiteralRule[], after: boolean, apart: boolean): number {
   for (const { open, delimited, replaced, asArgument } of rules) {
     if (after && !(asArgument && apart)) continue
@@ -85,10 +83,10 @@ function literalEnd(text: string, at: number, rules: readonly LiteralRule[], aft
   return -1
 }
 
-/** Characters of a replacement: code in code (flag `e`) is looked at again for each that is around it. */
+/** Longest replacement, in characters. Nested code (flag `e`) is scanned once per level. */
 const LONGEST_REPLACEMENT = 2000
 
-/** Offset after the brackets behind `at` and their flags, where what they hold is no code; else `at`. */
+/** Offset after a bracketed replacement and its flags; `at` if there is none or if it is code. */
 function replacementEnd(text: string, at: number): number {
   let open = at
   while (text.charCodeAt(open) <= 32) open++
@@ -101,7 +99,7 @@ function replacementEnd(text: string, at: number): number {
   return text.slice(close, end).includes('e') ? at : end
 }
 
-/** Offset after what the mark before `from` opens; `last` where nothing closes it before that. */
+/** Offset after the text delimited by the mark before `from`; `last` if it is not closed by then. */
 function delimitedEnd(text: string, from: number, last: number): number {
   const open = text[from - 1] as string
   const close = PAIRS[open] ?? open
@@ -116,15 +114,15 @@ function delimitedEnd(text: string, from: number, last: number): number {
   return last
 }
 
-/** Whether the mark at `at` ends a name rather than being an operator: `empty?`, but `a != b`. */
+/** True if the mark at `at` belongs to a name, as in `empty?`, and is no operator, as in `a != b`. */
 export function isTail(codes: Uint16Array, at: number): boolean {
   const next = codes[at + 1] as number
   if (next === 61) return [61, 126, 62].includes(codes[at + 2] as number)
-  // `a?b` can be nothing but a name and another; `x ?y` has a space before.
+  // `a?b` can only be two names; `x ?y` has a space.
   return true
 }
 
-/** Whether `/` at `at` opens a regular expression; `end`: where the token before it, of kind `last`, ended. */
+/** True if `/` at `at` opens a regular expression. The previous token, of kind `last`, ended at `end`. */
 export function mayBeRegex(codes: Uint16Array, at: number, last: number, end: number, { bareCalls }: Lexis): boolean {
   if (!endsOperand(last)) return last !== LESS && last !== STEP
   const next = codes[at + 1] as number

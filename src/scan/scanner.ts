@@ -1,5 +1,5 @@
-// Reads source text as tokens in one pass, by character codes and a language's tables. It never slices a token out,
-// never recurses and never goes back over more than the rest of one line, so its work is linear whatever the input.
+// Splits source text into tokens in one pass, by character codes and a language's tables. The scanner never slices
+// tokens out, never recurses, and rereads at most the rest of a line, so its time is linear.
 import type { StringRule } from '../languages/lexis-rule.ts'
 import { OpenCode } from './interpolation-stack.ts'
 import { charEnd, commentEnd, directiveEnd, fencedEnd, labelEnd, lineEnd, numberEnd, regexEnd } from './literal-ends.ts'
@@ -11,26 +11,26 @@ import * as W from './word-tables.ts'
 
 const BACKSLASH = 92
 const BACKTICK = 96
-/** Depth of braces from which on the piece of code is one between backticks, which no brace ends. */
-const TICKED = 1 << 20
+/** From this depth on, the interpolation is in backticks, which no brace ends. */
+const IN_BACKTICKS = 1 << 20
 const LINE_FEED = 10
 
-/** The token read last is in the public fields; `next` moves on. */
+/** The last token is in the public fields; `next` moves on. */
 export class Scanner {
   readonly text: string
   kind = T.END
-  /** First and past-the-last UTF-16 unit of the token. */
+  /** First and past-the-last UTF-16 unit. */
   start = 0
   end = 0
-  /** Bits of a word (word-tables.ts), or the operator of a logical token as a character code. */
+  /** Bits of a word (word-tables.ts), or the character code of a logical operator. */
   bits = 0
   /** Hash of a word. */
   hash = 0
-  /** A line ended between the last token and this one. */
+  /** True if a line ended before the token. */
   newline = true
-  /** Where the token's line starts, as far as line ends outside tokens tell. */
+  /** Start of the token's line, ignoring line ends inside tokens. */
   lineStart = 0
-  /** Tokens read and characters looked at again, for the test that work is linear. */
+  /** Tokens and reread characters, to test for linear time. */
   steps = 0
 
   readonly #tables: W.Tables
@@ -38,13 +38,13 @@ export class Scanner {
   #units: Units | undefined
   readonly #classes: Uint8Array
   readonly #length: number
-  /** Pieces of code inside strings that are open. */
+  /** Open interpolations. */
   readonly #code = new OpenCode()
-  /** No quote, regular expression or the like can close before this offset: it was looked for in vain on this line. */
+  /** No quote or regular expression closes before this offset on its line. */
   unclosedUntil = -1
-  readonly #oddities: OddLiterals
+  readonly #rareLiterals: OddLiterals
 
-  /** @param isPiece The text is code out of the middle of a file: no `#!` line, and no markup around it. */
+  /** @param isPiece True for code from the middle of a file: no `#!` line, no markup around it. */
   constructor(text: string, tables: W.Tables, isPiece = false) {
     this.text = text
     this.#tables = tables
@@ -52,13 +52,13 @@ export class Scanner {
     this.#length = text.length
     this.#units = unitsOf(text)
     this.#codes = this.#units.codes
-    this.#oddities = new OddLiterals(text, tables)
+    this.#rareLiterals = new OddLiterals(text, tables)
     if (isPiece) return
     if (text.startsWith('#!')) this.end = lineEnd(text, 0)
-    this.end = this.#oddities.begin(this.end)
+    this.end = this.#rareLiterals.begin(this.end)
   }
 
-  /** Reads the next token and returns its kind; END at the end, again and again. */
+  /** Scans the next token and returns its kind; repeatedly END at the end. */
   next(): number {
     const codes = this.#codes
     const classes = this.#classes
@@ -81,7 +81,7 @@ export class Scanner {
           return this.#token(T.INTERPOLATION_CLOSE, at, at)
         }
         at++
-        if (this.#oddities.announced) at = this.#oddities.skip(at)
+        if (this.#rareLiterals.announced) at = this.#rareLiterals.skip(at)
         this.newline = true
         this.lineStart = at
       } else if (kind === W.DIGIT) {
@@ -114,12 +114,12 @@ export class Scanner {
     }
   }
 
-  /** Whether plain tokens may be read on for it: it is in no string, and no text begins on the next line. */
+  /** True if plain tokens may follow: the scanner is in no string, and no heredoc begins on the next line. */
   get isPlain(): boolean {
-    return this.#code.rule === undefined && !this.#oddities.announced
+    return this.#code.rule === undefined && !this.#rareLiterals.announced
   }
 
-  /** For who reads no further: hands back what the scanner has borrowed. */
+  /** Returns borrowed memory; for callers that stop early. */
   stop(): undefined {
     if (this.#units) release(this.#units)
     this.#units = undefined
@@ -137,15 +137,14 @@ export class Scanner {
     return kind
   }
 
-  /** A literal that only some languages have, or END. */
   #odd(at: number, code: number): number {
-    if (code === BACKTICK && this.#code.depth >= TICKED / 2) {
+    if (code === BACKTICK && this.#code.depth >= IN_BACKTICKS / 2) {
       const rule = this.#code.rule as StringRule
       this.#code.leave()
       return this.#string(rule, at, at + 1, T.INTERPOLATION_CLOSE, T.INTERPOLATION_NEXT)
     }
-    const end = this.#oddities.endAt(at, code, T.endsOperand(this.kind) && !this.newline, at > this.end)
-    return end < 0 ? T.END : this.#token(this.#oddities.kind, at, end)
+    const end = this.#rareLiterals.endAt(at, code, T.endsOperand(this.kind) && !this.newline, at > this.end)
+    return end < 0 ? T.END : this.#token(this.#rareLiterals.kind, at, end)
   }
 
   #word(start: number, first: number): number {
@@ -180,7 +179,7 @@ export class Scanner {
     this.bits = bits
     if (bits === 0 || (bits & ~(W.ERROR_NAME | W.BINDING)) === 0) return this.#token(T.WORD, start, at)
     if ((bits & (W.AND_WORD | W.OR_WORD)) !== 0) {
-      // As `&` and `|`.
+      // The codes of `&` and `|`.
       this.bits = bits & W.AND_WORD ? 38 : 124
       return this.#token(T.LOGICAL, start, at)
     }
@@ -199,7 +198,7 @@ export class Scanner {
     return kind === T.END ? this.#token(T.OTHER, at, at + 1) : kind
   }
 
-  /** A string whose first mark is at `open` and whose token starts at `start`; END where none of the rules fits. */
+  /** A string that opens at `open`, in a token that starts at `start`; END if no rule matches. */
   #stringAt(rules: readonly StringRule[], start: number, open: number): number {
     for (const rule of rules) {
       if (rule.fence !== undefined) {
@@ -212,7 +211,7 @@ export class Scanner {
     return T.END
   }
 
-  /** Reads on in a string from `from`, at its start or after a piece of code, to its end or the next piece of code. */
+  /** Scans a string from `from` to its end or to the next interpolation. */
   #string(rule: StringRule, start: number, from: number, closed: number, opened: number): number {
     const { text } = this
     const codes = this.#codes
@@ -237,7 +236,7 @@ export class Scanner {
         }
         return this.#enter(rule, 0, opened, start, at + enter.length)
       } else if (code === BACKTICK && rule.backticks) {
-        return this.#enter(rule, TICKED, opened, start, at + 1)
+        return this.#enter(rule, IN_BACKTICKS, opened, start, at + 1)
       } else if (code === BACKSLASH && rule.escape) {
         at++
       }
@@ -250,7 +249,6 @@ export class Scanner {
     return this.#token(T.OTHER, start, from)
   }
 
-  /** A piece of code begins in a string. */
   #enter(rule: StringRule, depth: number, opened: number, start: number, end: number): number {
     this.#code.enter(rule, depth)
     return this.#token(opened, start, end)
@@ -283,7 +281,7 @@ export class Scanner {
   /** A mark that is never part of a longer one. */
   #single(at: number, code: number): number {
     const { rule } = this.#code
-    // Code in a string of Swift is in parentheses.
+    // Swift interpolates in parentheses.
     const round = rule?.interpolation?.[1] === ')'
     if (code === (round ? 40 : 123)) this.#code.depth++
     else if (code === (round ? 41 : 125)) {

@@ -1,9 +1,9 @@
-// Goes over the tokens of a text one by one, as a scanner does, without reading the text again.
+// Iterates over the tokens of a text without scanning it again.
 import * as T from './token-kinds.ts'
 import { type TokenList, tokensOf } from './token-list.ts'
 import type { Tables } from './word-tables.ts'
 
-/** The token come to last is in the public fields, which are those of `Scanner`; `next` moves on. */
+/** The current token is in the public fields, as in `Scanner`; `next` moves on. */
 export class TokenCursor {
   readonly text: string
   kind = T.END
@@ -13,7 +13,7 @@ export class TokenCursor {
   hash = 0
   newline = true
   lineStart = 0
-  /** Number of the token in `tokens`; -1 before the first. */
+  /** Index in `tokens`; -1 before the first. */
   at = -1
 
   readonly tokens: TokenList
@@ -23,7 +23,7 @@ export class TokenCursor {
     this.tokens = tokensOf(text, tables)
   }
 
-  /** Moves to the next token and returns its kind; END at the end, again and again. */
+  /** Moves to the next token and returns its kind; repeatedly END at the end. */
   next(): number {
     const tokens = this.tokens
     const at = this.at < tokens.count ? ++this.at : this.at

@@ -1,7 +1,7 @@
-// The kinds of token the scanner tells apart, as small numbers; no more than the collectors ask for.
+// Kinds of tokens; only those that some consumer distinguishes.
 
 export const END = 0
-// The kinds that can end an operand come first: after one of them `/` divides, `?` asks and `.` goes on.
+// Kinds that can end an operand come first: after them `/` divides and `?` begins a conditional.
 export const WORD = 1
 export const NUMBER = 2
 export const STRING = 3
@@ -15,17 +15,17 @@ export const KEYWORD = 9
 export const OPEN_PAREN = 10
 export const OPEN_BRACKET = 11
 export const OPEN_BRACE = 12
-/** The part of a string up to the code inside it. */
+/** The part of a string before an interpolation. */
 export const INTERPOLATION_OPEN = 13
-/** The part of a string between two pieces of code. */
+/** The part of a string between two interpolations. */
 export const INTERPOLATION_NEXT = 14
 export const SEMICOLON = 15
 export const COMMA = 16
 export const COLON = 17
 export const QUESTION = 18
-/** A mark that joins the words of a callee. */
+/** A mark that joins the words of a callee, such as `.`. */
 export const ACCESS = 19
-/** `=` and every `+=`. */
+/** `=` and compound assignments such as `+=`. */
 export const ASSIGN = 20
 /** `:=`. */
 export const DEFINE = 21
@@ -33,7 +33,7 @@ export const DEFINE = 21
 export const STEP = 22
 /** `=>`. */
 export const ARROW = 23
-/** `->` where it does not join words. */
+/** `->` if it is not ACCESS. */
 export const THIN_ARROW = 24
 export const LESS = 25
 export const GREATER = 26
@@ -45,12 +45,12 @@ export const STAR = 31
 export const PIPE = 32
 export const OTHER = 33
 
-/** Whether an operand may end with this kind of token. */
+/** True if an operand may end with this kind of token. */
 export function endsOperand(kind: number): boolean {
   return kind !== END && kind <= LABEL
 }
 
-/** Kinds of the marks that stand for themselves, by character code; 0 for all others. */
+/** Kinds of single-character tokens by character code; 0 for all others. */
 export const SINGLE = new Uint8Array(65536)
 for (const [mark, kind] of [
   ['(', OPEN_PAREN],

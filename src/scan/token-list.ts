@@ -1,5 +1,5 @@
-// All tokens of a text in arrays: it is scanned once, however many readers go over it. Plain tokens, nearly all, are read in
-// WebAssembly where there is memory for it.
+// All tokens of a text in arrays, so that it is scanned only once. WebAssembly reads plain tokens, which are nearly
+// all, if there is memory for it.
 import { PlainTokens, type TokenArrays } from '../kernel/plain-tokens.ts'
 import { textMemory } from '../kernel/text-memory.ts'
 import { endsInComment, plainLanguageOf } from './plain-language.ts'
@@ -7,45 +7,42 @@ import { Scanner } from './scanner.ts'
 import * as T from './token-kinds.ts'
 import type { Tables } from './word-tables.ts'
 
-/** Tokens behind the last that may be looked at. */
+/** Valid entries after the last token, for readers that look ahead. */
 export const AHEAD = 8
 
-/** What the scanner tells of each token, in memory that the next text uses again. The last one is of kind END. */
+/** The tokens of a text, in memory that the next text reuses. The last one is of kind END. */
 export class TokenList implements TokenArrays {
   text = ''
   tables: Tables | undefined
-  /** Tokens, the END not counted. */
+  /** Number of tokens without END. */
   count = 0
-  /** Kinds (token-kinds.ts). */
   kinds: Uint8Array = new Uint8Array(0)
   /** First and past-the-last UTF-16 unit. */
   starts: Int32Array = new Int32Array(0)
   ends: Int32Array = new Int32Array(0)
-  /** As in `Scanner`: of what is neither a word nor an operator those of the last one. */
+  /** As in `Scanner`; tokens other than words and operators repeat the previous value. */
   bits: Int32Array = new Int32Array(0)
   hashes: Int32Array = new Int32Array(0)
   lineStarts: Int32Array = new Int32Array(0)
-  /** 1 where a line ended before the token. */
+  /** 1 if a line ended before the token. */
   newlines: Uint8Array = new Uint8Array(0)
 
   readonly #plain: PlainTokens | undefined
 
-  /** @param plain What reads plain tokens, where anything does. */
+  /** @param plain The tokenizer for plain tokens, if available. */
   constructor(plain: PlainTokens | undefined) {
     this.#plain = plain
   }
 
-  /** Whether this is what has been read of a text. */
   isOf(text: string, tables: Tables): boolean {
     return this.tables === tables && this.text === text && this.#plain?.isValid !== false
   }
 
-  /** Reads all of a text. */
   read(text: string, tables: Tables): void {
     const language = this.#plain && !endsInComment(text, tables.lexis) ? plainLanguageOf(tables) : undefined
-    const laid = language && this.#plain?.begin(text, language)
-    const plain = laid && this.#plain
-    this.#take(laid ?? arraysFor(text.length + 1 + AHEAD))
+    const arrays = language && this.#plain?.begin(text, language)
+    const plain = arrays && this.#plain
+    this.#use(arrays ?? arraysFor(text.length + 1 + AHEAD))
     this.text = text
     this.tables = tables
     const scanner = new Scanner(text, tables)
@@ -67,7 +64,7 @@ export class TokenList implements TokenArrays {
     }
   }
 
-  #take({ kinds, starts, ends, bits, hashes, lineStarts, newlines }: TokenArrays): void {
+  #use({ kinds, starts, ends, bits, hashes, lineStarts, newlines }: TokenArrays): void {
     this.kinds = kinds
     this.starts = starts
     this.ends = ends
@@ -77,7 +74,7 @@ export class TokenList implements TokenArrays {
     this.newlines = newlines
   }
 
-  /** Who looks ahead meets nothing of the text before. */
+  /** Resets the entries after the end, so that lookahead finds nothing of the previous text. */
   #clearBehind(last: number): void {
     const end = last + 1 + AHEAD
     this.kinds.fill(T.END, last + 1, end)
@@ -101,7 +98,7 @@ function arraysFor(most: number): TokenArrays {
 
 let shared: TokenList | undefined
 
-/** The tokens of a text, good until those of another one are asked for. */
+/** The tokens of a text, valid until the next call with another text. */
 export function tokensOf(text: string, tables: Tables): TokenList {
   if (shared === undefined) {
     const memory = textMemory()

@@ -1,27 +1,26 @@
-// All tokens of a text in arrays, with the partner of each bracket: for readers that look ahead, or pass over what
-// brackets hold in one step.
+// All tokens of a text in arrays with matched brackets, for parsers that look ahead or skip bracketed code.
 import { isCommentOpen, isSyntaxFault, quotesOf } from './syntax-faults.ts'
 import { TokenCursor } from './token-cursor.ts'
 import * as T from './token-kinds.ts'
 import { AHEAD } from './token-list.ts'
 import type { Tables, WordTable } from './word-tables.ts'
 
-/** What is known of each token, in memory that the next text uses again. The last one is of kind END. */
+/** The tokens of a text, in memory that the next text reuses. The last one is of kind END. */
 class TokenRun {
   text = ''
-  /** Tokens, the END not counted. */
+  /** Number of tokens without END. */
   count = 0
-  /** Kinds, first and past-the-last UTF-16 units, and 1 where a line ended before: those of a `TokenList`. */
+  /** The arrays of the `TokenList`. */
   kinds: Uint8Array = new Uint8Array(0)
   starts: Int32Array = new Int32Array(0)
   ends: Int32Array = new Int32Array(0)
   breaks: Uint8Array = new Uint8Array(0)
-  /** What a word means to the reader; the first character of any other token. */
+  /** The parser's bits of a word; the first character of any other token. */
   bits = new Int32Array(0)
-  /** The number of the bracket that closes this one, or that it closes; -1 of all other tokens. */
+  /** The index of the matching bracket; -1 for other tokens. */
   partners = new Int32Array(0)
 
-  /** Reads all of a text; false where brackets do not match, or a token looks wrong. */
+  /** Reads a whole text; false if brackets do not match or a token is invalid. */
   read(text: string, tables: Tables, words: WordTable, quotes: string): boolean {
     const cursor = new TokenCursor(text, tables)
     const { tokens } = cursor
@@ -63,7 +62,7 @@ class TokenRun {
 
 export type { TokenRun }
 
-/** What a token means to the reader where it is a word; 0 of all others. */
+/** The parser's bits of a word; 0 for other tokens. */
 export function wordAt({ kinds, bits }: TokenRun, at: number): number {
   const kind = kinds[at]
   return kind === T.WORD || kind === T.KEYWORD ? bits[at]! : 0
@@ -72,8 +71,8 @@ export function wordAt({ kinds, bits }: TokenRun, at: number): number {
 let shared: TokenRun | undefined
 
 /**
- * The tokens of a text, good until the next text is asked for; undefined where a bracket or a token looks wrong. `quotes`:
- * those that stand alone nowhere.
+ * The tokens of a text, valid until the next call; undefined if a bracket or a token is invalid. `quotes` are those
+ * that cannot occur alone.
  */
 export function runOf(
   text: string,
@@ -85,9 +84,9 @@ export function runOf(
   return shared.read(text, tables, words, quotes) ? shared : undefined
 }
 
-/** 1 of the kinds that open a bracket. */
+/** 1 for kinds that open a bracket. */
 const OPENS = new Uint8Array(T.OTHER + 1)
-/** The kind that opened it, of those that close one. */
+/** For kinds that close a bracket, the kind that opens it. */
 const CLOSES = new Uint8Array(T.OTHER + 1)
 for (const [open, close] of [
   [T.OPEN_PAREN, T.CLOSE_PAREN],

@@ -1,11 +1,10 @@
-// Whether a text ends in the middle of a string. Pure.
+// Detects a text that ends inside a string. Pure.
 import type { Lexis } from '../languages/lexis-rule.ts'
 
 /**
- * Whether a string that is open where its text ends is the last thing that was written: nothing behind it stands
- * further left than the line that it begins on, as what follows a string does when a block around it ends. No line that
- * begins in a string above it (`inside`: where) may declare something: else a mark is missing there, code and strings
- * have changed places, and the last one is none.
+ * True if the open string at `start` is the last thing written: no later line is indented less than its line, as code
+ * after the block would be. Lines inside earlier strings (`inside`) must not declare anything; otherwise an earlier
+ * quote is missing.
  */
 export function endsInString(text: string, start: number, inside: Iterable<number>, lexis: Lexis): boolean {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
@@ -19,7 +18,7 @@ export function endsInString(text: string, start: number, inside: Iterable<numbe
   return isLast && !isDeclared(text, start, inside, lexis)
 }
 
-/** Whether one of the lines that begin at some offsets before `end` declares something. */
+/** True if a line that begins at one of the offsets before `end` declares something. */
 function isDeclared(text: string, end: number, lines: Iterable<number>, { words: { declare } }: Lexis): boolean {
   if (declare.length === 0) return false
   const declaring = new RegExp(`[ \\t]*(?:${declare.join('|')})[ \\t]+[\\w.]+[ \\t]*[({:<]`, 'y')

@@ -1,10 +1,10 @@
-// The UTF-16 units of a text in an array, which V8 reads several times faster than a string unit by unit.
+// The UTF-16 units of a text in an array, which V8 reads several times faster than a string.
 import { MARGIN } from '../kernel/plain-tokens.ts'
 
-/** Units of a text, then zeros: what reads on past the end meets no name, string or mark. */
+/** Units of a text, then zeros, so that reading past the end finds no name, string or mark. */
 export interface Units {
   readonly codes: Uint16Array
-  /** The same memory, to be written by Node. */
+  /** The same memory, for writing by Node. */
   readonly bytes: Buffer
 }
 
@@ -12,7 +12,7 @@ const LITTLE_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1
 
 let spare: Units | undefined
 
-/** The units of a text, in memory that `release` lets the next text use. */
+/** The units of a text, in memory that `release` returns for the next text. */
 export function unitsOf(text: string): Units {
   const length = text.length + MARGIN
   let units = spare
@@ -24,7 +24,7 @@ export function unitsOf(text: string): Units {
   return units
 }
 
-/** Hands the memory back; its units may not be read any more. */
+/** Returns the memory; its units must not be read any more. */
 export function release(units: Units): void {
   if (spare === undefined || spare.codes.length < units.codes.length) spare = units
 }

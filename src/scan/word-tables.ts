@@ -1,8 +1,7 @@
-// A language's Lexis compiled once into what the scanner looks up: a class for every UTF-16 unit, a hash table of
-// words.
+// Compiles a language's lexis into the scanner's tables: a class for every UTF-16 unit, and a hash table of words.
 import type { Lexis, LiteralRule, StringRule } from '../languages/lexis-rule.ts'
 
-// What a word of the language does, as bits, since one word may do several things (`func` declares and opens a lambda).
+// Bits of words, because a word may have several roles (`func` declares and opens a lambda).
 export const IF = 1
 export const ELSE = 1 << 1
 export const ELSE_IF = 1 << 2
@@ -25,17 +24,17 @@ export const GLOBAL_WORD = 1 << 17
 export const ERROR_NAME = 1 << 18
 export const AND_WORD = 1 << 19
 export const OR_WORD = 1 << 20
-// Words of blocks that words bound.
+// Words around blocks.
 export const BLOCK_OPEN = 1 << 21
 export const BLOCK_CLOSE = 1 << 22
 export const BLOCK_ENTER = 1 << 23
 export const BLOCK_WORDS = BLOCK_OPEN | BLOCK_CLOSE | BLOCK_ENTER
 /** A statement that does nothing. */
 export const EMPTY = 1 << 24
-/** Words that open a control structure: what follows `else` or `:` needs a second look. */
+/** Words that open a control structure: what follows `else` or `:` must be checked again. */
 export const CONTROL_WORDS = IF | ELSE | ELSE_IF | LOOP | DO | SWITCH | CASE | TRY | CATCH
 
-// Classes of characters. Letters and digits come first: `class <= DIGIT` is the test for a name going on.
+// Classes of characters. Letters and digits come first: `class <= DIGIT` tests whether a name continues.
 export const LETTER = 0
 export const DIGIT = 1
 export const SPACE = 2
@@ -49,13 +48,13 @@ export interface Tables {
   readonly classes: Uint8Array
   /** 1 for an ASCII character that may open a comment. */
   readonly comments: Uint8Array
-  /** String rules without a prefix by the code of their first character, longest opening first. */
+  /** String rules without a prefix, by the code of their first character, longest first. */
   readonly strings: readonly (readonly StringRule[] | undefined)[]
-  /** String rules by the word in front of them. */
+  /** String rules by prefix. */
   readonly prefixed: ReadonlyMap<string, readonly StringRule[]>
   /** Literal rules by the code of their first character. */
   readonly literals: readonly (readonly LiteralRule[] | undefined)[]
-  /** 1 for an ASCII mark at which one of them, a heredoc or the end of code may stand. */
+  /** 1 for an ASCII mark that may begin a rare literal, a heredoc or the end of code. */
   readonly odd: Uint8Array
   /** 1 for an ASCII character that may end a name. */
   readonly tails: Uint8Array
@@ -75,7 +74,7 @@ export interface Tables {
   }
 }
 
-/** Words and their bits, found by hash so that no token of the source is ever sliced out to ask. */
+/** Bits of words, looked up by hash without slicing tokens out of the source. */
 export class WordTable {
   readonly #words: (string | undefined)[]
   readonly #bits: Int32Array
@@ -95,7 +94,7 @@ export class WordTable {
     }
   }
 
-  /** All slots, a power of two: each word and its bits stand where the low bits of its hash lead, or in the next that was free. */
+  /** All slots, a power of two. A word is in the slot of its hash's low bits, or in the next free one. */
   bySlot(): (readonly [word: string, bits: number] | undefined)[] {
     return this.#words.map((word, slot) => (word === undefined ? undefined : [word, this.#bits[slot] ?? 0]))
   }
@@ -112,12 +111,12 @@ export class WordTable {
   }
 }
 
-/** Hash of a word from its first and last UTF-16 unit and its length: nothing to add up while a word is read. */
+/** Hashes a word by its first and last UTF-16 unit and its length, so that scanning a word needs no sum. */
 export function hashOf(first: number, last: number, length: number): number {
   return (first * 31 + last) * 31 + length
 }
 
-/** The same of a word at hand. */
+/** `hashOf` for a string. */
 export function hashWord(word: string): number {
   return hashOf(word.charCodeAt(0), word.charCodeAt(word.length - 1), word.length)
 }
@@ -193,7 +192,7 @@ function compile(lexis: Lexis): Tables {
 }
 
 function classify(lexis: Lexis, strings: readonly unknown[]): Uint8Array {
-  // Whatever is not ASCII is part of a name, but for the few spaces and marks that editors leave in sources.
+  // All non-ASCII characters are part of names, except the few spaces and marks that editors leave in sources.
   const classes = new Uint8Array(65536)
   classes.fill(MARK, 0, 128)
   for (let code = 48; code <= 57; code++) classes[code] = DIGIT
