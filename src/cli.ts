@@ -1,11 +1,11 @@
-// The command line: argv → operation → answer → one write. A plain query loads nothing more than this file imports;
-// commander, the text form and the server are bundles of their own, required when they are reached.
+// The command line: argv → operation → answer → one write. A plain query loads only what this file imports; commander,
+// the text format and the server are bundles of their own, loaded on demand.
 import { exitStatus, INTERRUPTED, isTerminal, writeAll } from './cli/exit.ts'
 import { createProgress } from './cli/progress.ts'
 import { type Command, readArguments, type Serve } from './cli/quick-arguments.ts'
 import type { Answer, Context, Operation } from './contract.ts'
 import { CtxError, failure } from './errors.ts'
-import completion, { ASKING } from './operations/completion.ts'
+import completion, { COMPLETE_FLAG } from './operations/completion.ts'
 import { asCommand, withFlags } from './operations/invocation/command-line.ts'
 import { invoke, pageOffset, tokenBudget } from './operations/invocation/invoke.ts'
 import { type TelemetryKey, telemetryKeyOf } from './operations/session/telemetry-key.ts'
@@ -14,17 +14,17 @@ import { isDebugging } from './platform/debugging.ts'
 import { currentFolder, enterFolder, fromHere, notEntered } from './platform/fs.ts'
 
 /**
- * Runs one command line (without node and script) and sets the exit status of the process. Gives the way an answer came
- * about, or that a server ran; undefined where there was neither.
+ * Runs one command line (without node and script) and sets the exit status of the process. Resolves to the kind of
+ * call, by which bin/ctx.js keeps compiled code; undefined if neither an operation, help nor a server ran.
  */
 export async function main(argv: readonly string[]): Promise<TelemetryKey | undefined> {
-  way = undefined
-  process.exitCode = await run(argv).catch(unwritable)
-  return way
+  telemetryKey = undefined
+  process.exitCode = await run(argv).catch(exitStatusOfFailedWrite)
+  return telemetryKey
 }
 
-/** The status of a process whose answer could not be written: nothing but the writing is left to throw. */
-function unwritable(error: unknown): number {
+/** Reports that the answer could not be written; no other error reaches this handler. */
+function exitStatusOfFailedWrite(error: unknown): number {
   debug(error)
   writeAll(
     2,
@@ -33,50 +33,50 @@ function unwritable(error: unknown): number {
   return 2
 }
 
-let way: TelemetryKey | undefined
+let telemetryKey: TelemetryKey | undefined
 
 async function run(argv: readonly string[]): Promise<number> {
   try {
     if (argv.length === 1 && argv[0] === 'mcp') return await serveMcp()
-    if (argv[1] === ASKING && argv[0] === completion.name) return await offerWords(argv)
-    const command = readArguments(argv) ?? (await readWithCommander(argv))
+    if (argv[1] === COMPLETE_FLAG && argv[0] === completion.name) return await completeWord(argv)
+    const command = readArguments(argv) ?? (await parseWithCommander(argv))
     if (command === undefined) return 0
     return 'serve' in command ? await serveMcp(command.path) : await answerCommand(command)
   } catch (error) {
     debug(error)
     const budget = valueIn(argv, '--max-tokens')
-    return await show(
+    return await writeAnswer(
       undefined,
       failure(error),
-      { format: formatIn(argv), max_tokens: budget },
+      { format: requestedFormat(argv), max_tokens: budget },
       !argv.includes('--no-color'),
     )
   }
 }
 
-/** What commander makes of it: a command, the server, or nothing more to do because it was help or the version. */
-async function readWithCommander(argv: readonly string[]): Promise<Command | Serve | undefined> {
+/** Returns a command, the server, or undefined after printing help or the version. */
+async function parseWithCommander(argv: readonly string[]): Promise<Command | Serve | undefined> {
   const { readCommandLine } = await import('./cli/command-line-parser.ts')
-  const read = readCommandLine(argv)
-  if (typeof read === 'string') {
-    way = { name: 'help', isRare: false }
-    writeAll(1, read)
-  } else return read
+  const parsed = readCommandLine(argv)
+  if (typeof parsed === 'string') {
+    telemetryKey = { name: 'help', isRare: false }
+    writeAll(1, parsed)
+  } else return parsed
 }
 
 async function serveMcp(folder?: string): Promise<number> {
-  // As it is written: it may be a link that is pointed elsewhere while the server runs.
-  const home = folder === undefined ? undefined : fromHere(folder)
-  if (home !== undefined && !enterFolder(home)) throw notEntered(home)
+  // Not resolved: it may be a link whose target changes while the server runs.
+  const folderOfCalls = folder === undefined ? undefined : fromHere(folder)
+  if (folderOfCalls !== undefined && !enterFolder(folderOfCalls)) throw notEntered(folderOfCalls)
   const { serve } = await import('./mcp/server.ts')
-  way = { name: 'serve', isRare: false }
-  await serve(home)
+  telemetryKey = { name: 'serve', isRare: false }
+  await serve(folderOfCalls)
   return 0
 }
 
-/** Tells a shell what may stand where somebody pressed Tab; whatever goes wrong, nothing is said of it there. */
-async function offerWords(argv: readonly string[]): Promise<number> {
-  way = { name: 'offers', isRare: false }
+/** Prints the completions for the word at the cursor. An error prints nothing, because it would land in the prompt. */
+async function completeWord(argv: readonly string[]): Promise<number> {
+  telemetryKey = { name: 'offers', isRare: false }
   try {
     const { offersIn } = await import('./operations/completion/completion-answer.ts')
     writeAll(1, offersIn(argv.slice(2), currentFolder()))
@@ -103,72 +103,72 @@ async function answerCommand({ operation, raw, quiet, color }: Command): Promise
     if (!quiet) writeAll(2, 'Interrupted. The old index, if there was one, is untouched.\n')
     return INTERRUPTED
   }
-  return await show(operation, answer, raw, color)
+  return await writeAnswer(operation, answer, raw, color)
 }
 
-/** Writes an answer where it belongs: data to standard output, an error in words to standard error. */
-async function show(
+/** Writes data to standard output and an error in text format to standard error. */
+async function writeAnswer(
   operation: Operation | undefined,
   answer: Answer,
-  asked: Readonly<Record<string, unknown>>,
+  raw: Readonly<Record<string, unknown>>,
   color: boolean,
 ): Promise<number> {
   const terminal = await isTerminal(1)
-  const format = pickFormat(asked.format, terminal)
+  const format = pickFormat(raw.format, terminal)
   const stream = format === 'text' && answer.error ? 2 : 1
   const options: RenderOptions = {
     operation: operation?.name ?? '',
-    offset: pageOffset(operation, asked.offset),
+    offset: pageOffset(operation, raw.offset),
     format,
-    maxTokens: tokenBudget(asked.max_tokens),
+    maxTokens: tokenBudget(raw.max_tokens),
     command: asCommand,
     ...(operation ? { advise: hint => withFlags(operation, hint) } : {}),
   }
   if (format === 'text') {
-    const painted = stream === 1 ? terminal : await isTerminal(2)
-    Object.assign(options, { color: painted && color && !process.env.NO_COLOR && process.env.TERM !== 'dumb' })
-    // Some terminals say 0.
+    const isColorTerminal = stream === 1 ? terminal : await isTerminal(2)
+    Object.assign(options, { color: isColorTerminal && color && !process.env.NO_COLOR && process.env.TERM !== 'dumb' })
+    // Some terminals report 0 columns.
     if (terminal && process.stdout.columns > 0) Object.assign(options, { width: process.stdout.columns })
   }
-  const asIs = operation?.verbatim !== undefined && !answer.error && asked.format === undefined
-  const text = asIs ? String(answer[operation.verbatim]) : await render(answer, options)
-  if (operation) way = telemetryKeyOf(operation, format, answer)
-  // A pipe that was closed by its reader has had what it wanted: `ctx search_symbols x | head -1`.
+  const isVerbatim = operation?.verbatim !== undefined && !answer.error && raw.format === undefined
+  const text = isVerbatim ? String(answer[operation.verbatim]) : await render(answer, options)
+  if (operation) telemetryKey = telemetryKeyOf(operation, format, answer)
+  // A closed pipe is no failure: `ctx search_symbols x | head -1`.
   if (!writeAll(stream, text) && stream === 1) return 0
   return exitStatus(answer)
 }
 
-/** The format an argv asks for that could not be read as a whole. */
-function formatIn(argv: readonly string[]): unknown {
-  return argv.lastIndexOf('--json') > lastPlaceOf(argv, '--format') ? 'json' : valueIn(argv, '--format')
+/** The format requested by an argv that could not be parsed. */
+function requestedFormat(argv: readonly string[]): unknown {
+  return argv.lastIndexOf('--json') > lastIndexOfFlag(argv, '--format') ? 'json' : valueIn(argv, '--format')
 }
 
-/** The value of a flag in an argv that could not be read as a whole. */
+/** The value of a flag in an argv that could not be parsed. */
 function valueIn(argv: readonly string[], flag: string): string | undefined {
-  const place = lastPlaceOf(argv, flag)
-  if (place < 0) return undefined
-  return argv[place]?.startsWith(`${flag}=`) ? argv[place].slice(flag.length + 1) : argv[place + 1]
+  const index = lastIndexOfFlag(argv, flag)
+  if (index < 0) return undefined
+  return argv[index]?.startsWith(`${flag}=`) ? argv[index].slice(flag.length + 1) : argv[index + 1]
 }
 
-function lastPlaceOf(argv: readonly string[], flag: string): number {
+function lastIndexOfFlag(argv: readonly string[], flag: string): number {
   return argv.findLastIndex(word => word === flag || word.startsWith(`${flag}=`))
 }
 
 /**
- * Ctrl-C aborts what runs; a second one ends the process. Set up when an operation first asks for the signal, which
- * only indexing does: a query is over before anyone can interrupt it, and the machinery costs it a millisecond.
+ * The first Ctrl-C aborts the operation, the second ends the process. Set up when the operation reads the signal, which
+ * only indexing does: setting it up costs a query 1 ms.
  */
 function onInterrupt(): { signal(): AbortSignal; happened(): boolean } {
   let controller: AbortController | undefined
   function signal(): AbortSignal {
     if (controller) return controller.signal
-    const made = new AbortController()
-    controller = made
+    const created = new AbortController()
+    controller = created
     process.on('SIGINT', () => {
-      if (made.signal.aborted) process.exit(INTERRUPTED)
-      made.abort(new CtxError('CANCELLED', 'Interrupted.'))
+      if (created.signal.aborted) process.exit(INTERRUPTED)
+      created.abort(new CtxError('CANCELLED', 'Interrupted.'))
     })
-    return made.signal
+    return created.signal
   }
   return { signal, happened: () => controller?.signal.aborted === true }
 }

@@ -1,5 +1,5 @@
-// What an operation is. It is declared once, in its own file under operations/, and knows nothing of argv, stdout, MCP
-// or formats; the command, the tool, the help and the docs are derived from the declaration.
+// The types of operations. An operation is declared once, in a file of operations/, and knows nothing of argv, streams,
+// MCP or formats. The command, the tool, the help and the docs are derived from the declaration.
 import type { Location } from './cache/files/location.ts'
 import type { Readers } from './cache/reader/open-readers.ts'
 import type { ErrorShape, Suggestion } from './errors.ts'
@@ -7,7 +7,7 @@ import type { Progress } from './model.ts'
 
 export type { Progress } from './model.ts'
 
-/** One argument, in the words of JSON Schema so that MCP publishes it as it stands. Flat types only. */
+/** An argument, in JSON Schema so that MCP can publish it unchanged. Flat types only. */
 export type Field =
   | (FieldBase & { readonly type: 'string'; readonly enum?: readonly string[]; readonly minLength?: number })
   | (FieldBase & { readonly type: 'integer'; readonly minimum: number; readonly maximum: number })
@@ -16,32 +16,30 @@ export type Field =
 
 interface FieldBase {
   readonly description: string
-  /** The same for `tools/list`, which every session pays for, where the field is in many tools. */
+  /** A shorter description for `tools/list`, which every session pays for, of a field that many tools share. */
   readonly brief?: string
   readonly default?: string | number | boolean
-  /** Short form on the command line: `C` for `-C`. */
+  /** The short flag: `C` for `-C`. */
   readonly short?: string
-  /** A path: blanks at its ends belong to it. */
+  /** A path: blanks at its ends are kept. */
   readonly isPath?: true
-  /**
-   * It may name a file: blanks at its ends belong to it where one is called so (operations/arguments/path-blanks.ts).
-   */
+  /** Possibly a path: blanks at its ends are kept if such a file exists (operations/arguments/path-blanks.ts). */
   readonly mayBeFile?: true
-  /** What a shell is offered for its value, beside what it may be by `enum`. */
+  /** The kinds of values that shells complete, in addition to `enum`. */
   readonly offers?: readonly OfferKind[]
-  /** What its flag means without a value: such a flag may stand alone. */
+  /** The value of its flag when given without one. */
   readonly bare?: string
-  /** The word of its flag where that is not its name: `context` for `--context`. */
+  /** The name of its flag if it differs: `context` for `--context`. */
   readonly flag?: string
-  /** The word that stands for its value in help: `DIR`. */
+  /** The placeholder of its value in help: `DIR`. */
   readonly placeholder?: string
-  /** What other tools call its values: offered where one of them is given, never taken for it. */
+  /** Values under the names that other tools give them: suggested in errors, never accepted. */
   readonly synonyms?: Readonly<Record<string, string>>
 }
 
 /**
- * What values are taken from: symbols, files and folders of the index (`paths`: several with commas), its modules, folders
- * on disk, registered repositories (`repositories`: several with commas, or all), commands, topics of help.
+ * Kinds of completed values: symbols, files and folders of the index (`paths`: several with commas), modules, folders
+ * on disk, registered repositories (`repositories`: several with commas, or all), commands, help topics.
  */
 export type OfferKind =
   | 'symbol'
@@ -54,73 +52,63 @@ export type OfferKind =
   | 'command'
   | 'topic'
 
-/** Arguments as they come. */
+/** Arguments before validation. */
 export type Raw = Readonly<Record<string, unknown>>
 
-/** Arguments after validation: every field with its default filled in, none unknown. */
+/** Arguments after validation, with defaults filled in and no unknown ones. */
 export type Input = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
-/** A result, or any other object of an answer. */
+/** A result, or any other object in an answer. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** What an operation answers: plain data, one object. Lists stand under `results`, with `total`, `showing`, `next`. */
+/** An answer: one object of plain data. Lists are in `results`, with `total`, `showing` and `next`. */
 export type Answer = Row & {
-  /** A miss or a failure; the exit status follows from its code. */
+  /** Not found or a failure; its code determines the exit status. */
   readonly error?: ErrorShape
-  /** Several equally good targets; nothing was picked. */
+  /** Several equally good targets; ctx picked none. */
   readonly ambiguous?: true
-  /**
-   * How the answer stands to the files: `fresh`, `refreshed 2 files`, `results verified`, `stale: 3 files, because …`.
-   */
+  /** Freshness of the index: `fresh`, `refreshed 2 files`, `results verified`, `stale: 3 files, because …`. */
   readonly index?: string
   readonly suggestions?: readonly Suggestion[]
 }
 
-/**
- * What an operation may use of the process that runs it. The command line makes one a process, the server one a call.
- */
+/** The environment of a call. The command line creates one for its process, the server one for each call. */
 export interface Context {
-  /** Absolute folder from which the repository is looked for when none is named. */
+  /** Absolute folder in which the search for the repository starts. */
   readonly cwd: string
-  /** Aborts a running index; the old one stays. */
+  /** Aborts indexing; the old index stays. */
   readonly signal?: AbortSignal
-  /** Something the user should know now; never part of the answer. */
+  /** Warns the user at once; the message is not part of the answer. */
   warn(message: string): void
   progress?(progress: Progress): void
-  /** Waits for the first index of `root`; a server rejects with INDEX_BUSY rather than keep its client waiting. */
+  /** Waits for the first index of `root`; a server rejects with INDEX_BUSY after a few seconds. */
   whileBuilding?(root: string, building: Promise<unknown>): Promise<unknown>
-  /** What a server knows of the trees it is asked about, because it watches them. */
+  /** The file watchers of a server. */
   readonly watching?: Watching
   /** Indexes that a server keeps open between calls. */
   readonly readers?: Readers
-  /** Records of recently asked symbols, kept by a server between calls. */
+  /** A server's cache of symbol records. */
   readonly hot?: HotCache
-  /** What the client of a server was already sent. */
+  /** Results that were sent to the client of a server. */
   readonly sent?: Sent
-  /** Where what is done is counted. */
+  /** Counters for tests and logs. */
   readonly work?: Work
 }
 
-/** Tells whether anything has happened in a tree since it was looked at whole. */
+/** Reports whether a tree has changed since its last full check. */
 export interface Watching {
-  /** True when nothing has happened since `checked` said so. */
+  /** True if there were no events since the last `checked`. */
   isUnchanged(location: Location): boolean
-  /** Whether a tree is watched, in words. */
+  /** The state of the watch, as text. */
   state(location: Location): string
-  /**
-   * Begins to watch a tree, where that can be, before it is looked at; the mark is for `checked`. `rows` are those of
-   * its index.
-   */
+  /** Begins to watch a tree, if possible, before a check. `rows` are its index's; returns the mark for `checked`. */
   begin(location: Location, rows: number): number
   /**
-   * Rows of a generation that looks at slices of the tree found changed. The first `look` is taken at once, the next
-   * ones between answers, when nobody waits.
+   * Rows of a generation that checks of slices of the tree found changed. The first `look` runs at once, the next ones
+   * between answers.
    */
   changedInSlices(location: Location, generation: number, look: (ms?: number) => readonly number[]): readonly number[]
-  /**
-   * Says that a look at the whole tree, begun after `begin` gave the mark, has found the index to be true, or made it
-   * so.
-   */
+  /** Records that a full check, begun after `begin` returned the mark, left the index up to date. */
   checked(location: Location, mark: number): void
 }
 
@@ -130,49 +118,49 @@ export interface HotCache {
   set(key: string, value: unknown): unknown
 }
 
-/** Keys of the records and sources that a client was sent; a server keeps them for each. */
+/** Keys of the records and sources that were sent to one client. */
 export interface Sent {
   has(key: string): boolean
   add(key: string): unknown
 }
 
-/** What a call took, counted where someone watches. */
+/** Counters of one call. */
 export interface Work {
   /** Files parsed. */
   files: number
   /** Bytes of the index read. */
   bytes: number
-  /** Records served from memory. */
+  /** Records read from memory. */
   hits: number
-  /** Files read by another parser than the one that was asked for. */
+  /** Files parsed by a fallback parser. */
   fallbacks: number
 }
 
 export interface Operation {
-  /** The command, the tool and the file: `search_symbols`. */
+  /** The name of the command, the tool and the file: `search_symbols`. */
   readonly name: string
-  /** The short command: `search`. */
+  /** The short name of the command: `search`. */
   readonly alias: string
   readonly title: string
-  /** One line for the list of commands. */
+  /** One line in the list of commands. */
   readonly summary: string
-  /** For a model: what it answers, when to use it, when another is better. */
+  /** Written for models: what it returns, when to use it, when another operation is better. */
   readonly description: string
   readonly effect: 'read' | 'index'
-  /** Not served over MCP. */
+  /** Not an MCP tool. */
   readonly terminalOnly?: true
-  /** The key of its answer that the command line writes as it stands, where no other form is asked for. */
+  /** The key of the answer that the command line prints unchanged by default. */
   readonly verbatim?: string
   readonly fields: Readonly<Record<string, Field>>
-  /** Fields that the command line takes without a flag, in order; only the last may be an array. */
+  /** Fields that need no flag on the command line, in order; only the last may be an array. */
   readonly positional: readonly string[]
   /** Positional fields that must be given. */
   readonly required: readonly string[]
-  /** Command lines that show its use, for help. */
+  /** Command lines for help. */
   readonly examples: readonly string[]
-  /** It is of no repository: it answers where the folder of calls is gone, too. */
+  /** Needs no repository: it works even if the current folder is gone. */
   readonly isOfNone?: true
-  /** Throws INVALID_ARGUMENT for arguments that are each right, but do not go together. */
+  /** Throws INVALID_ARGUMENT for arguments that are valid but do not go together. */
   check?(input: Input): unknown
   run(input: Input, context: Context): Promise<Answer>
 }

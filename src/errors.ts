@@ -1,27 +1,27 @@
-// The one table of everything that can go wrong because of what a user did or has. Engines throw `CtxError` with a code
-// from it; the edges print it. Anything else that is thrown is a defect in ctx and is reported as INTERNAL.
+// The table of all errors that users can do something about. Engines throw a `CtxError` with one of its codes. Any
+// other exception is a defect in ctx and is reported as INTERNAL.
 
-/** Exit statuses, as docs/guide.md has them: 0 answered, 1 nothing found, 2 bad input or a failure, 3 ambiguous. */
+/** See docs/guide.md: 0 answered, 1 nothing found, 2 bad input or a failure, 3 ambiguous. */
 type ExitStatus = 0 | 1 | 2 | 3
 
 interface ErrorRow {
   readonly exit: ExitStatus
-  /** What the code means, for the table of the documents. */
+  /** The text of the table in the documentation. */
   readonly meaning: string
-  /** What to do next when the thrower has nothing better to say. */
+  /** The default hint. */
   readonly hint: string
-  /** Calls that help whatever the cause was, when the thrower knows none that help more. */
+  /** The default suggestions. */
   readonly suggestions: readonly Suggestion[]
 }
 
-/** A call that works as it stands: a tool, its arguments, and why it would help. */
+/** A call that can be made as it is. */
 export interface Suggestion {
   readonly tool: string
   readonly args: Readonly<Record<string, unknown>>
   readonly why: string
 }
 
-/** Calls that several errors and answers suggest. */
+/** Calls suggested in several places. */
 export const CALLS = {
   overview: { tool: 'get_repo_overview', args: {}, why: 'what the repository consists of' },
   entryPoints: { tool: 'get_repo_overview', args: {}, why: 'modules and entry points there are' },
@@ -35,10 +35,10 @@ export const CALLS = {
   guidance: { tool: 'get_workflow_guidance', args: {}, why: 'which operation to use when' },
 } satisfies Record<string, Suggestion>
 
-/** Calls that an answer or an error suggests, at most. */
+/** The most calls that an answer or an error suggests. */
 const MOST_SUGGESTIONS = 2
 
-/** The first calls of several, none twice: those that an answer or an error suggests. What helps most comes first. */
+/** The first calls without duplicates, as many as an answer or an error may suggest. The best comes first. */
 export function firstCalls(...calls: readonly (Suggestion | undefined)[]): Suggestion[] {
   const seen = new Set<string>()
   const kept = calls.filter((call): call is Suggestion => {
@@ -157,14 +157,14 @@ export const ERRORS = {
 
 type ErrorCode = keyof typeof ERRORS
 
-/** The one shape of an error in JSON, TOON and MCP. */
+/** An error in JSON, TOON and MCP. */
 export interface ErrorShape {
   readonly code: ErrorCode
   readonly message: string
   readonly hint: string
-  /** Nearest names to what was asked for, best first. */
+  /** Names similar to the requested one, best first. */
   readonly similar: readonly string[]
-  /** As `firstCalls` gives them. */
+  /** At most as many as `firstCalls` returns. */
   readonly suggestions: readonly Suggestion[]
 }
 
@@ -173,11 +173,11 @@ interface ErrorDetails {
   readonly similar?: readonly string[]
   readonly suggestions?: readonly Suggestion[]
   readonly cause?: unknown
-  /** Of an ambiguous name: all that it may mean. The answer then lists them and is no error. */
+  /** Candidates for an ambiguous name. The answer then lists them and is not an error. */
   readonly candidates?: readonly unknown[]
 }
 
-/** A failure the user can do something about. */
+/** An error the user can do something about. */
 export class CtxError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
@@ -189,12 +189,12 @@ export class CtxError extends Error {
   }
 }
 
-/** True for a CtxError from any bundle: the bundles of dist/ each carry a class of their own, so `instanceof` fails. */
+/** True for a CtxError from any bundle. Each bundle has a class of its own, so `instanceof` fails. */
 export function isCtxError(error: unknown): error is CtxError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code in ERRORS
 }
 
-/** What is answered when something was thrown: candidates where a name was ambiguous, else the error. */
+/** The answer for an exception: the candidates for an ambiguous name, else the error. */
 export function failure(
   error: unknown,
 ): Readonly<Record<string, unknown>> & { readonly error?: ErrorShape; readonly ambiguous?: true } {
@@ -204,7 +204,7 @@ export function failure(
   return { ambiguous: true, message, results: candidates, total: candidates.length, showing: candidates.length, hint }
 }
 
-/** Codes of the operating system that mean the machine is at fault, or the place of the cache, not ctx. */
+/** System error codes that are the fault of the machine or of the cache's location, not of ctx. */
 const ENVIRONMENT_CODES = new Set([
   ...['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'EFBIG', 'ENOMEM'],
   ...['ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ESTALE', 'EBUSY'],
@@ -214,22 +214,22 @@ const ENVIRONMENT_CODES = new Set([
 const MORE_MEMORY =
   'Free memory, or raise the limit of addresses (ulimit -v), of which WebAssembly reserves some 10 GB at a time.'
 
-/** Whether V8 says so of memory that it does not get, which has no code; in a thread, too, whose errors come as copies. */
+/**
+ * True for V8's out-of-memory errors, which have no code. Errors from threads arrive as copies, so it matches the
+ * message.
+ */
 export function isOutOfMemory(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const says = /could not allocate memory|cannot allocate|allocation failed|out of memory/i
-  return error.name === 'RangeError' ? says.test(error.message) : isOutOfMemory(error.cause)
+  const pattern = /could not allocate memory|cannot allocate|allocation failed|out of memory/i
+  return error.name === 'RangeError' ? pattern.test(error.message) : isOutOfMemory(error.cause)
 }
 
-/**
- * True for what the operating system said of a file, itself or as the cause of an error of ours: no space, no permission,
- * something in the way. Not for what git, another writer or a parser is at fault for.
- */
+/** True for a system error about a file, direct or as a cause: no space, no permission, a file in the way. */
 export function isOfDisk(error: unknown): boolean {
   return error instanceof Error && ('syscall' in error || isOfDisk(error.cause))
 }
 
-/** Whatever was thrown, as the shape users see. */
+/** Converts any exception to the error that users see. */
 export function errorShape(error: unknown): ErrorShape {
   if (isCtxError(error)) {
     const row: ErrorRow = ERRORS[error.code]
@@ -245,8 +245,8 @@ export function errorShape(error: unknown): ErrorShape {
   }
   const message = error instanceof Error ? error.message : String(error)
   const system = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const wantsMemory = isOutOfMemory(error)
-  const code: ErrorCode = wantsMemory || ENVIRONMENT_CODES.has(system) ? 'ENVIRONMENT_ISSUE' : 'INTERNAL'
+  const isMemory = isOutOfMemory(error)
+  const code: ErrorCode = isMemory || ENVIRONMENT_CODES.has(system) ? 'ENVIRONMENT_ISSUE' : 'INTERNAL'
   const { hint, suggestions } = ERRORS[code]
-  return { code, message, hint: wantsMemory ? MORE_MEMORY : hint, similar: [], suggestions }
+  return { code, message, hint: isMemory ? MORE_MEMORY : hint, similar: [], suggestions }
 }

@@ -1,4 +1,4 @@
-// Command lines that cannot be read: what is wrong, and the same command put right.
+// Errors about command lines that cannot be parsed, each with a corrected command.
 import type { CommanderError } from 'commander'
 import type { Operation } from '../contract.ts'
 import { CtxError, isCtxError, type Suggestion } from '../errors.ts'
@@ -11,46 +11,46 @@ import { findOperation, OPERATIONS } from '../operations/invocation/operation-ta
 import { nearest } from '../util/edit-distance.ts'
 import { type Command, readArguments, type Serve } from './quick-arguments.ts'
 
-/** The full reader of command lines, given by it so that the two files need not import each other. */
-type Read = (argv: readonly string[]) => Command | Serve | string
+/** The full parser, passed as a parameter so that the two files need not import each other. */
+type Parse = (argv: readonly string[]) => Command | Serve | string
 
-/** Mistakes in one command line that are put right. */
+/** The most mistakes in one command line that are corrected. */
 const MOST_MISTAKES = 5
 
-/** `--limit --json` is a forgotten value, whatever commander thinks. */
+/** `--limit --json` is a forgotten value, although commander takes `--json` for the value. */
 export function isFlag(operation: Operation, value: string): boolean {
   return flagNames(operation).includes(value.split('=', 1)[0]!)
 }
 
-/** The error for a flag at the end, or before another one, without the value it needs. */
-export function missingValue(flag: string, argv: readonly string[], read: Read): CtxError {
+/** The error for a flag without the value it needs. */
+export function missingValue(flag: string, argv: readonly string[], parse: Parse): CtxError {
   return invalid(`${flag} needs a value.`, {
     hint: `Write ${flag} VALUE or ${flag}=VALUE.`,
-    suggestions: callOf(
+    suggestions: correctedCalls(
       argv.filter(word => word !== flag),
-      read,
+      parse,
       `the same without ${flag}`,
     ),
   })
 }
 
-/** The error for a command that does not exist. */
-export function unknownCommand(argv: readonly string[], read: Read): CtxError {
+/** The error for an unknown command. */
+export function unknownCommand(argv: readonly string[], parse: Parse): CtxError {
   const [word, ...rest] = argv as [string, ...string[]]
   const [best] = operationsLike(word, OPERATIONS)
   return invalid(`There is no command ${JSON.stringify(word)}.`, {
-    ...commandsLike(word, 'ctx'),
-    ...(best ? { suggestions: callOf([best.name, ...rest], read, `the same with ${best.name}`) } : {}),
+    ...similarCommands(word, 'ctx'),
+    ...(best ? { suggestions: correctedCalls([best.name, ...rest], parse, `the same with ${best.name}`) } : {}),
   })
 }
 
-/** The error for help of neither a command nor a topic, or of several. */
-export function noHelp(word: string, others: readonly string[]): CtxError {
+/** The error for `help` with an unknown topic, or with several words. */
+export function unknownHelpTopic(word: string, others: readonly string[]): CtxError {
   if (others.length > 0) return invalid('help takes only one command or topic.', { hint: `See ctx help ${word}.` })
   const topics = Object.keys(HELP_TOPICS)
   const [topic] = nearest(word, topics)
-  const { hint, similar } = commandsLike(word, 'ctx help')
-  // A topic in other letters is nearer than what a command stands for.
+  const { hint, similar } = similarCommands(word, 'ctx help')
+  // A similar topic is a better suggestion than a similar command.
   const near = topic === undefined ? hint : `Did you mean ctx help ${topic}?`
   return invalid(`There is no command ${JSON.stringify(word)}, and no topic.`, {
     hint: `${near} The topics are ${topics.join(', ')}.`,
@@ -58,22 +58,22 @@ export function noHelp(word: string, others: readonly string[]): CtxError {
   })
 }
 
-/** The commands that a word is like, and all there are. */
-function commandsLike(word: string, before: string): { readonly hint: string; readonly similar: readonly string[] } {
+/** Commands with similar names, and a hint that lists all commands. */
+function similarCommands(word: string, prefix: string): { readonly hint: string; readonly similar: readonly string[] } {
   const near = operationsLike(word, OPERATIONS).map(({ name }) => name)
   const similar = near.length > 0 ? near : nearest(word, [MCP.name, HELP.name])
   const all = `The commands are ${[...OPERATIONS.map(({ name }) => name), MCP.name].join(', ')}.`
-  return { hint: similar[0] === undefined ? all : `Did you mean ${before} ${similar[0]}? ${all}`, similar }
+  return { hint: similar[0] === undefined ? all : `Did you mean ${prefix} ${similar[0]}? ${all}`, similar }
 }
 
-/** A complaint of commander in the words of ctx. */
-export function mistake(error: CommanderError, argv: readonly string[], read: Read): CtxError {
+/** Converts an error of commander to one of ctx. */
+export function fromCommanderError(error: CommanderError, argv: readonly string[], parse: Parse): CtxError {
   const operation = findOperation(argv[0] ?? '')
   const named = /'([^']*)'/.exec(error.message)?.[1] ?? ''
   if (error.code === 'commander.unknownOption') {
     const flag = named.split('=', 1)[0]!
     const isKnown = operation && flag !== named && isFlag(operation, flag)
-    return isKnown ? valueOfSwitch(named, argv, read) : unknownFlag(operation, flag, argv, read)
+    return isKnown ? valueOfSwitch(named, argv, parse) : unknownFlag(operation, flag, argv, parse)
   }
   if (operation && error.code === 'commander.missingArgument') {
     try {
@@ -82,14 +82,14 @@ export function mistake(error: CommanderError, argv: readonly string[], read: Re
       if (isCtxError(missing)) return missing
     }
   }
-  if (operation && error.code === 'commander.excessArguments') return tooMany(operation, argv, read)
+  if (operation && error.code === 'commander.excessArguments') return tooMany(operation, argv, parse)
   if (error.code === 'commander.excessArguments' && argv.includes(MCP.name))
     return invalid(`${MCP.name} takes no arguments.`, {
       hint: `Another folder is named by -C: ctx ${MCP.name} -C DIR.`,
     })
   if (error.code === 'commander.optionMissingArgument') {
     const flag = /--[\w-]+/.exec(named)?.[0]
-    if (flag) return missingValue(flag, argv, read)
+    if (flag) return missingValue(flag, argv, parse)
   }
   const message = error.message.replace(/^error: |\.+$/g, '')
   return invalid(`${message.charAt(0).toUpperCase()}${message.slice(1)}.`, {
@@ -97,18 +97,18 @@ export function mistake(error: CommanderError, argv: readonly string[], read: Re
   })
 }
 
-/** The error for `--json=true`. */
-function valueOfSwitch(word: string, argv: readonly string[], read: Read): CtxError {
+/** The error for a value of a switch: `--json=true`. */
+function valueOfSwitch(word: string, argv: readonly string[], parse: Parse): CtxError {
   const [flag, value] = word.split('=', 2) as [string, string]
   const isOff = /^(?:false|0|no|n|off)$/i.test(value)
-  const put = argv.flatMap(each => (each !== word ? [each] : isOff ? [] : [flag]))
+  const corrected = argv.flatMap(each => (each !== word ? [each] : isOff ? [] : [flag]))
   return invalid(`${flag} takes no value.`, {
     hint: `Write ${flag}, or leave it out.`,
-    suggestions: callOf(put, read, isOff ? `the same without ${flag}` : `the same with ${flag}`),
+    suggestions: correctedCalls(corrected, parse, isOff ? `the same without ${flag}` : `the same with ${flag}`),
   })
 }
 
-function unknownFlag(operation: Operation | undefined, flag: string, argv: readonly string[], read: Read): CtxError {
+function unknownFlag(operation: Operation | undefined, flag: string, argv: readonly string[], parse: Parse): CtxError {
   const [command] = argv
   const flags = operation
     ? flagNames(operation)
@@ -116,71 +116,76 @@ function unknownFlag(operation: Operation | undefined, flag: string, argv: reado
       ? ['--path', SHOW_HELP.long]
       : [SHOW_HELP.long, SHOW_VERSION.long]
   const [field] = operation ? fieldsLike(operation, flag) : []
-  const isBare = field !== undefined && operation!.positional.includes(field)
-  const near = isBare ? [] : nearest(flag, flags)
-  const meant = field === undefined || near.length > 0 ? [] : [isBare ? field : flagOf(field, operation!.fields[field])]
-  const similar = [...near, ...meant]
+  const isPositional = field !== undefined && operation!.positional.includes(field)
+  const near = isPositional ? [] : nearest(flag, flags)
+  const fieldWords =
+    field === undefined || near.length > 0 ? [] : [isPositional ? field : flagOf(field, operation!.fields[field])]
+  const similar = [...near, ...fieldWords]
   const literal = operation && operation.positional.length > 0 ? ' What stands after -- is no flag.' : ''
   const all = `It takes ${flags.join(' ')}.${literal}`
-  const bare = `${field} stands without a flag: ctx ${operation?.name} ${operation?.positional.map(name => `<${name}>`).join(' ')}.`
+  const positionalHint = `${field} stands without a flag: ctx ${operation?.name} ${operation?.positional.map(name => `<${name}>`).join(' ')}.`
   return invalid(`${operation?.name ?? (command === 'mcp' ? command : 'ctx')} has no flag ${flag}.`, {
-    hint: isBare ? `${bare} ${all}` : similar[0] === undefined ? all : `Did you mean ${similar[0]}? ${all}`,
+    hint: isPositional
+      ? `${positionalHint} ${all}`
+      : similar[0] === undefined
+        ? all
+        : `Did you mean ${similar[0]}? ${all}`,
     similar,
-    suggestions: operation ? withoutFlag(operation, flag, similar[0], field, argv, read) : [],
+    suggestions: operation ? correctedFlag(operation, flag, similar[0], field, argv, parse) : [],
   })
 }
 
 /**
- * The same command with the flag that was meant, or as an argument where what was meant has no flag; else without it
- * and what seems to be its value.
+ * The same command with the most similar flag or positional field; if there is none, without the flag and its apparent
+ * value.
  */
-function withoutFlag(
+function correctedFlag(
   operation: Operation,
   flag: string,
   best: string | undefined,
   field: string | undefined,
   argv: readonly string[],
-  read: Read,
+  parse: Parse,
 ): Suggestion[] {
   const at = argv.findIndex(word => word === flag || word.startsWith(`${flag}=`))
   const [before, word, after] = [argv.slice(0, at), argv[at] ?? '', argv.slice(at + 1)]
   const isAttached = word.startsWith(`${flag}=`)
   if (field !== undefined && operation.positional.includes(field)) {
     const value = isAttached ? [word.slice(flag.length + 1)] : []
-    return callOf([...before, ...value, ...after], read, `the same with ${field}`)
+    return correctedCalls([...before, ...value, ...after], parse, `the same with ${field}`)
   }
   if (best !== undefined && takesValue(operation, best))
-    return callOf([...before, `${best}${word.slice(flag.length)}`, ...after], read, `the same with ${best}`)
+    return correctedCalls([...before, `${best}${word.slice(flag.length)}`, ...after], parse, `the same with ${best}`)
   const [kept, why] = best === undefined ? [[], `the same without ${flag}`] : [[best], `the same with ${best}`]
   const isBeforeValue = !isAttached && after[0]?.startsWith('-') === false && !isSwitchElsewhere(flag)
-  const tries = (isBeforeValue ? [after.slice(1), after] : [after]).map(rest => [...before, ...kept, ...rest])
-  const calls = tries.map(each => callOf(each, read, why))
-  // A call that needs nothing else put right is the likelier one.
+  const candidates = (isBeforeValue ? [after.slice(1), after] : [after]).map(rest => [...before, ...kept, ...rest])
+  const calls = candidates.map(each => correctedCalls(each, parse, why))
+  // Prefer a call in which nothing else had to be corrected.
   return calls.find(([call]) => call?.why === why) ?? calls.find(each => each.length > 0) ?? []
 }
 
-/** True for a flag that is one of other commands, and takes no value there. */
+/** True for a switch of another command. */
 function isSwitchElsewhere(flag: string): boolean {
   return OPERATIONS.flatMap(flaggedFields).some(
     ([name, field]) => field.type === 'boolean' && flagOf(name, field) === flag,
   )
 }
 
-function tooMany(operation: Operation, argv: readonly string[], read: Read): CtxError {
+function tooMany(operation: Operation, argv: readonly string[], parse: Parse): CtxError {
   const { positional } = operation
-  const isBare = (word: string, i: number): boolean =>
+  const isPositional = (word: string, i: number): boolean =>
     i > 0 && !word.startsWith('-') && !takesValue(operation, argv[i - 1] ?? '')
-  const bare = argv.filter(isBare)
-  const rest = argv.filter((word, i) => !isBare(word, i))
-  // What is looked for may be several words; a name or a path is one.
+  const positionals = argv.filter(isPositional)
+  const rest = argv.filter((word, i) => !isPositional(word, i))
+  // A query may be several words; a name or a path is one.
   const isText = positional.length === 1 && positional[0] === 'query'
   return invalid(
     `${operation.name} takes ${positional.length === 0 ? 'no arguments' : `only ${positional.join(' ')}`}.`,
     {
       hint: 'Put quotes around words that belong together.',
-      suggestions: callOf(
-        [...rest, ...(isText ? [bare.join(' ')] : bare.slice(0, positional.length))],
-        read,
+      suggestions: correctedCalls(
+        [...rest, ...(isText ? [positionals.join(' ')] : positionals.slice(0, positional.length))],
+        parse,
         isText ? 'the words as one' : 'the same without what is too much',
       ),
     },
@@ -195,15 +200,12 @@ function takesValue(operation: Operation, word: string): boolean {
 
 let depth = 0
 
-/**
- * The call that a corrected command line makes, with other mistakes in it put right, too; none where that cannot be
- * told.
- */
-function callOf(argv: readonly string[], read: Read, why: string): Suggestion[] {
+/** The corrected call, with further mistakes corrected too; empty if no valid call can be derived. */
+function correctedCalls(argv: readonly string[], parse: Parse, why: string): Suggestion[] {
   if (depth >= MOST_MISTAKES) return []
   depth++
   try {
-    const command = readArguments(argv) ?? read(argv)
+    const command = readArguments(argv) ?? parse(argv)
     if (typeof command === 'string' || !('operation' in command)) return []
     return correctedCall(command.operation, command.raw).map(call =>
       call.tool === command.operation.name ? { ...call, why } : call,

@@ -1,5 +1,5 @@
-// The full reader of argv: commander, built from the table of operations. It is loaded for help, for the version and
-// for whatever the quick reader (quick-arguments.ts) did not understand, and it words the mistakes.
+// The full parser of argv: commander, built from the table of operations. Loaded for help, the version and every
+// command line that the quick parser (quick-arguments.ts) leaves to it.
 import { Argument, Command as Commander, CommanderError, Option } from 'commander'
 import type { Field, Operation } from '../contract.ts'
 import { common, query } from '../operations/arguments/fields.ts'
@@ -7,28 +7,28 @@ import { HELP, MCP, SHOW_HELP, SHOW_VERSION, SWITCHES } from '../operations/argu
 import { flaggedFields, flagOf, withFlags } from '../operations/invocation/command-line.ts'
 import { findOperation, OPERATIONS } from '../operations/invocation/operation-table.ts'
 import { VERSION } from '../util/version.ts'
-import { isFlag, missingValue, mistake, noHelp, unknownCommand } from './command-line-errors.ts'
+import { fromCommanderError, isFlag, missingValue, unknownCommand, unknownHelpTopic } from './command-line-errors.ts'
 import { FOOTER, helpOf, isTopic, topicText } from './help.ts'
-import { assignPositionals, type Command, type Serve, standingAlone } from './quick-arguments.ts'
+import { assignPositionals, type Command, freePositional, type Serve } from './quick-arguments.ts'
 
 export { createBar } from './progress-bar.ts'
 
 /**
- * Reads a command line: a command to run, the server to start, or the text of help or version to print.
+ * Parses a command line: a command to run, the server to start, or the text of help or version to print.
  *
- * @throws CtxError INVALID_ARGUMENT for an unknown command or flag, a missing value, too many arguments.
+ * @throws CtxError INVALID_ARGUMENT for an unknown command or flag, a missing value or too many arguments.
  */
 export function readCommandLine(argv: readonly string[]): Command | Serve | string {
   const moved = moveLeadingFlags(argv)
   let printed = ''
   let result: Command | Serve | undefined
   const program = new Commander('ctx')
-  prepare(program, text => {
+  configure(program, text => {
     printed += text
   })
   program.description('The right piece of a codebase at once: a symbol index for people and AI agents.')
   program.usage('<command> [arguments] [flags]')
-  program.version(VERSION, flagsOf(SHOW_VERSION), SHOW_VERSION.description)
+  program.version(VERSION, declareFlag(SHOW_VERSION), SHOW_VERSION.description)
   program.addHelpText('after', FOOTER)
   for (const operation of OPERATIONS) {
     addOperation(program, operation, moved, command => {
@@ -36,7 +36,7 @@ export function readCommandLine(argv: readonly string[]): Command | Serve | stri
     })
   }
   const mcp = program.command(MCP.name).description(MCP.summary)
-  prepare(mcp.helpGroup('Server:'), program.configureOutput().writeOut)
+  configure(mcp.helpGroup('Server:'), program.configureOutput().writeOut)
   for (const [name, field] of flaggedFields(MCP)) mcp.addOption(optionOf(MCP, name, field))
   mcp.action((given: { path?: string }) => {
     result = { serve: 'mcp', ...given }
@@ -45,18 +45,20 @@ export function readCommandLine(argv: readonly string[]): Command | Serve | stri
   const first = moved[0] ?? '--help'
   if (!first.startsWith('-') && !isCommand(first)) throw unknownCommand(moved, readCommandLine)
   if (first === HELP.name) {
-    const [topic, ...others] = moved.filter((word, i) => i > 0 && !word.startsWith('-') && !VALUED.has(moved[i - 1]!))
+    const [topic, ...others] = moved.filter(
+      (word, i) => i > 0 && !word.startsWith('-') && !SHARED_VALUE_FLAGS.has(moved[i - 1]!),
+    )
     if (topic !== undefined && others.length === 0 && isTopic(topic)) return topicText(topic)
-    if (topic !== undefined && (!isCommand(topic) || others.length > 0)) throw noHelp(topic, others)
+    if (topic !== undefined && (!isCommand(topic) || others.length > 0)) throw unknownHelpTopic(topic, others)
   }
   try {
     program.parse(moved, { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     const operation = error.code === 'commander.missingArgument' ? findOperation(first) : undefined
-    const alone = operation && standingAlone(operation, moved)
-    if (alone) return readCommandLine(alone)
-    if (error.exitCode !== 0 && error.code !== 'commander.help') throw mistake(error, moved, readCommandLine)
+    const corrected = operation && freePositional(operation, moved)
+    if (corrected) return readCommandLine(corrected)
+    if (error.exitCode !== 0 && error.code !== 'commander.help') throw fromCommanderError(error, moved, readCommandLine)
   }
   return result ?? printed
 }
@@ -65,7 +67,7 @@ function isCommand(word: string): boolean {
   return word === MCP.name || word === HELP.name || findOperation(word) !== undefined
 }
 
-function prepare(command: Commander, writeOut: ((text: string) => void) | undefined): void {
+function configure(command: Commander, writeOut: ((text: string) => void) | undefined): void {
   command.exitOverride().configureOutput({
     ...(writeOut && { writeOut }),
     writeErr: text => writeOut?.(text),
@@ -73,15 +75,15 @@ function prepare(command: Commander, writeOut: ((text: string) => void) | undefi
     getOutHasColors: () => false,
     getErrHasColors: () => false,
   })
-  command.helpOption(flagsOf(SHOW_HELP), SHOW_HELP.description)
+  command.helpOption(declareFlag(SHOW_HELP), SHOW_HELP.description)
   command.configureHelp({
     helpWidth: 100,
-    subcommandTerm: term,
+    subcommandTerm: commandTerm,
   })
 }
 
-/** `search_symbols, search <query>` in the list of commands: the flags are listed elsewhere. */
-function term(command: Commander): string {
+/** An entry in the list of commands: `search_symbols, search <query>`. Flags have a list of their own. */
+function commandTerm(command: Commander): string {
   const usage = command.registeredArguments.map(argument => {
     const word = `${argument.name()}${argument.variadic ? '...' : ''}`
     return argument.required ? `<${word}>` : `[${word}]`
@@ -93,11 +95,11 @@ function addOperation(
   program: Commander,
   operation: Operation,
   argv: readonly string[],
-  found: (command: Command) => void,
+  onCommand: (command: Command) => void,
 ): void {
   const command = program.command(operation.name).alias(operation.alias).summary(operation.summary)
-  prepare(command, program.configureOutput().writeOut)
-  command.addHelpOption(new Option(flagsOf(SHOW_HELP), SHOW_HELP.description).helpGroup(SHARED))
+  configure(command, program.configureOutput().writeOut)
+  command.addHelpOption(new Option(declareFlag(SHOW_HELP), SHOW_HELP.description).helpGroup(SHARED_FLAGS))
   command.description(withFlags(operation, operation.description))
   command.helpGroup(groupOf(operation))
   command.addHelpText('after', () => helpOf(operation))
@@ -110,10 +112,9 @@ function addOperation(
   const flagged = flaggedFields(operation).sort(([a], [b]) => Number(isShared(a)) - Number(isShared(b)))
   for (const [name, field] of flagged) {
     const option = optionOf(operation, name, field)
-    if (isShared(name)) option.helpGroup(SHARED)
+    if (isShared(name)) option.helpGroup(SHARED_FLAGS)
     command.addOption(option)
-    // Listeners, not commander's own values: they see every occurrence in order, so that the last of --json and --format
-    // wins.
+    // Listeners see all flags in order, so that the last of --json and --format wins; commander's own values do not.
     command.on(`option:${option.name()}`, (value: unknown) => {
       if (typeof value === 'string' && isFlag(operation, value))
         throw missingValue(flagOf(name, field), argv, readCommandLine)
@@ -121,13 +122,13 @@ function addOperation(
     })
   }
   for (const [flag, description] of Object.entries(SWITCHES))
-    command.addOption(new Option(flag, description).helpGroup(SHARED))
+    command.addOption(new Option(flag, description).helpGroup(SHARED_FLAGS))
   command.on('option:json', () => Object.assign(raw, { format: 'json' }))
   command.on('option:quiet', () => (quiet = true))
   command.on('option:no-color', () => (color = false))
   command.action(() => {
     assignPositionals(operation, raw, command.args)
-    found({ operation, raw, quiet, color })
+    onCommand({ operation, raw, quiet, color })
   })
 }
 
@@ -147,42 +148,42 @@ function optionOf(operation: Pick<Operation, 'fields' | 'positional'>, name: str
   )
 }
 
-/** What a field is, other fields in it as their flags, and what it takes where that is a closed list. */
+/** The description of a field, with other fields written as flags and its allowed values listed. */
 function describe(command: Pick<Operation, 'fields' | 'positional'>, name: string, field: Field): string {
   const choices = field.type === 'string' && field.enum ? ` (${field.enum.join(', ')})` : ''
   return withFlags(command, field.description, name) + choices
 }
 
-/** The heading under which a command is listed. */
+/** The heading of a command's group in the list of commands. */
 function groupOf({ effect, terminalOnly }: Operation): string {
   if (effect === 'index') return 'Index:'
   return terminalOnly ? 'Commands:' : 'Queries:'
 }
 
-/** A flag that is no field, as commander declares it: `-h, --help`. */
-function flagsOf({ short, long }: typeof SHOW_HELP | typeof SHOW_VERSION): string {
+/** Declares a flag that is not a field for commander: `-h, --help`. */
+function declareFlag({ short, long }: typeof SHOW_HELP | typeof SHOW_VERSION): string {
   return `${short}, ${long}`
 }
 
-/** The heading in help of what every command, or most of them, takes. */
-const SHARED = 'Shared flags:'
+/** The heading for flags of all or most commands. */
+const SHARED_FLAGS = 'Shared flags:'
 
-/** Flags before a value that every command about a repository takes. */
-const VALUED = new Set(
+/** Shared flags that take a value. */
+const SHARED_VALUE_FLAGS = new Set(
   Object.entries(common).flatMap(([name, field]: [string, Field]) => [
     flagOf(name, field),
     ...(field.short ? [`-${field.short}`] : []),
   ]),
 )
 
-/** `ctx -C dir search x` as `ctx search -C dir x`: shared flags may stand before the command. */
+/** Shared flags may precede the command: turns `ctx -C dir search x` into `ctx search -C dir x`. */
 function moveLeadingFlags(argv: readonly string[]): string[] {
   let index = 0
   while (index < argv.length) {
     const word = argv[index]!
     const flag = word.split('=', 1)[0]!
-    if (VALUED.has(word)) index += 2
-    else if (flag in SWITCHES || VALUED.has(flag)) index++
+    if (SHARED_VALUE_FLAGS.has(word)) index += 2
+    else if (flag in SWITCHES || SHARED_VALUE_FLAGS.has(flag)) index++
     else break
   }
   const command = argv[index]

@@ -1,11 +1,11 @@
-// How a process ends and writes: exit statuses, the standard streams, whether one is a terminal.
-// By name: a default import would copy the whole module when the bundle starts.
+// Exit statuses and writing to the standard streams.
+// Named imports: a default import would copy the whole module at start.
 import { constants, fstatSync, statSync, writeSync } from 'node:fs'
 import type { Answer } from '../contract.ts'
 import { ERRORS } from '../errors.ts'
 import { sleep } from '../platform/fs.ts'
 
-/** Status of a process that Ctrl-C ended. */
+/** Exit status after Ctrl-C. */
 export const INTERRUPTED = 130
 
 /** 0 answered, 1 nothing found, 2 bad input or a failure, 3 ambiguous. */
@@ -15,14 +15,14 @@ export function exitStatus(answer: Answer): number {
 }
 
 /**
- * Writes all of a text to standard output (1) or standard error (2); false when nobody reads any more (a closed pipe),
- * which is no error. Synchronous, because `process.stdout` alone costs a tenth of a cold query.
+ * Writes all of a text to standard output (1) or standard error (2); returns false if the reader has closed the pipe.
+ * Synchronous, because `process.stdout` alone costs a tenth of a cold query.
  *
- * @throws whatever else the operating system reports on standard output, such as ENOSPC; on standard error nothing.
+ * @throws any other system error on standard output, such as ENOSPC; none on standard error.
  */
 export function writeAll(stream: 1 | 2, text: string): boolean {
   const bytes = Buffer.from(text)
-  if (bytes.length !== text.length && isConsoleOfWindows(stream)) {
+  if (bytes.length !== text.length && isWindowsConsole(stream)) {
     const { stdout, stderr } = process
     ;(stream === 1 ? stdout : stderr).write(text)
     return true
@@ -33,7 +33,7 @@ export function writeAll(stream: 1 | 2, text: string): boolean {
       written += writeSync(stream, bytes, written, bytes.length - written)
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
-      // A pipe that is full for the moment: a millisecond's sleep instead of spinning.
+      // The pipe is full: sleep for a millisecond instead of spinning.
       if (code === 'EAGAIN') sleep(1)
       else if (code === 'EPIPE' || code === 'EOF' || stream === 2) return false
       else throw error
@@ -42,8 +42,8 @@ export function writeAll(stream: 1 | 2, text: string): boolean {
   return true
 }
 
-/** A console of Windows takes bytes for letters of an old code page; Node's stream gives it text, and as soon as this. */
-function isConsoleOfWindows(stream: 1 | 2): boolean {
+/** A Windows console decodes bytes by an old code page; Node's stream passes it Unicode, and writes synchronously. */
+function isWindowsConsole(stream: 1 | 2): boolean {
   return process.platform === 'win32' && isCharacterDevice(stream)
 }
 
@@ -56,8 +56,8 @@ function isCharacterDevice(stream: 1 | 2): boolean {
 }
 
 /**
- * True when a stream is a terminal. The cheap question comes first (a pipe or a file is no character device,
- * /dev/null no terminal), because loading `tty` costs 4 ms.
+ * True if a stream is a terminal. Checks for a character device other than /dev/null first, because loading `tty` costs
+ * 4 ms.
  */
 export async function isTerminal(stream: 1 | 2): Promise<boolean> {
   try {

@@ -1,11 +1,11 @@
-// The texts of help that commander does not derive from the declarations: the footer, the examples of a command, topics.
+// Help texts that commander does not derive from the declarations: the footer, examples and topics.
 import { readFileSync } from 'node:fs'
 import type { Operation } from '../contract.ts'
 import { CtxError } from '../errors.ts'
 import { HELP_TOPICS } from '../operations/arguments/other-commands.ts'
 import { distFile } from '../platform/dist.ts'
 
-/** Stands below the list of commands in `ctx --help`. */
+/** Printed below the list of commands in `ctx --help`. */
 export const FOOTER = `
 Flags of all commands that answer about a repository:
   -C, --path <DIR>     The repository; default: the nearest enclosing one
@@ -31,20 +31,20 @@ ${Object.entries(HELP_TOPICS)
   .map(([topic, what]) => `  ${topic.padEnd(19)}${what}\n`)
   .join('')}`
 
-/** Stands below the flags in `ctx <command> --help`. */
+/** The examples below the flags in `ctx <command> --help`. */
 export function helpOf(operation: Operation): string {
   return `\nExamples:\n${operation.examples.map(example => `  ${example}\n`).join('')}`
 }
 
-/** True for a topic of `ctx help`. A topic comes before a command of the same name, whose page `--help` shows. */
+/** True for a help topic. A topic precedes a command of the same name, whose page `--help` shows. */
 export function isTopic(word: string): boolean {
   return Object.hasOwn(HELP_TOPICS, word)
 }
 
 /**
- * The text of a topic, as `docs/` has it.
+ * The text of a topic from `docs/`.
  *
- * @throws CtxError ENVIRONMENT_ISSUE where the file cannot be read.
+ * @throws CtxError ENVIRONMENT_ISSUE if the file cannot be read.
  */
 export function topicText(topic: string): string {
   try {

@@ -1,37 +1,34 @@
-// What standard error shows while an index is made: a bar on a terminal, else a line now and then. Silent for anything
-// that takes less than a second.
+// Progress of indexing on standard error: a bar on a terminal, otherwise a line every two seconds.
 import type { Progress } from '../contract.ts'
 import { count, duration, plural } from '../output/number-format.ts'
 import { isTerminal, writeAll } from './exit.ts'
 
 /** Milliseconds between two lines. */
 const LINE_EVERY = 2000
-/** Milliseconds of silence before a bar appears. */
-const QUIET_START = 500
-/**
- * Part of the source that must be read before the time left is told: the first files pay for the start of the threads.
- */
+/** Milliseconds before a bar appears. */
+const BAR_DELAY = 500
+/** Fraction of the source bytes before which no time left is estimated, because the start of threads distorts the rate. */
 const TOO_LITTLE = 0.01
 
 interface ProgressReport {
   report(progress: Progress): void
   warn(message: string): void
-  /** Clears the bar. Nothing is shown after it. */
+  /** Clears the bar. Later reports show nothing. */
   end(): void
 }
 
-/** A bar as cli/progress-bar.ts makes it. */
+/** A bar of cli/progress-bar.ts. */
 export interface Bar {
   update(progress: Progress, details: string): void
   stop(): void
 }
 
 /**
- * @param asked The user asked for the index itself; a query that makes one in passing gets lines, never a bar.
- * @param quiet Show nothing at all.
+ * @param isIndexing The command is about the index. A query that indexes first prints lines, never a bar.
+ * @param quiet Print nothing.
  */
 export function createProgress(
-  asked: boolean,
+  isIndexing: boolean,
   quiet: boolean,
   write = (text: string) => writeAll(2, text),
 ): ProgressReport {
@@ -52,7 +49,7 @@ export function createProgress(
     started ||= now
     if (ended || progress.phase === 'walk') return
     const elapsed = now - started
-    if (asked && bar === undefined && elapsed >= QUIET_START) {
+    if (isIndexing && bar === undefined && elapsed >= BAR_DELAY) {
       bar = 'loading'
       loadBar().catch(() => {})
     }
@@ -75,14 +72,14 @@ export function createProgress(
   }
 }
 
-/** Rate and time left: `310 files/s, 2m50s left`; while the index is written, that. */
+/** Rate and time left: `310 files/s, 2m50s left`. */
 export function describe(progress: Progress, elapsed: number): string {
   if (progress.phase === 'write') return 'writing the index'
   const rate = elapsed > 0 ? (progress.done * 1000) / elapsed : 0
   const text = `${count(rate)} files/s`
   if (progress.bytes <= progress.totalBytes * TOO_LITTLE) return text
-  // Half by bytes, half by files: the largest come first, files differ in size a thousandfold, and the largest of all are
-  // tables that are hardly looked at. By bytes alone Linux had a third of its time left when it had two thirds.
+  // The mean of bytes and files: the largest files come first, and the very largest are tables, which parse fast. By
+  // bytes alone, the estimate for Linux was half of the time that was left.
   const share = (progress.bytes / progress.totalBytes + progress.done / progress.total) / 2
   const left = (elapsed / 1000) * (Math.max(0, 1 - share) / share)
   return `${text}, ${duration(left)} left`

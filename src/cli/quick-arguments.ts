@@ -1,28 +1,27 @@
-// The quick reader of argv: the plain form of a known operation, without the cost of commander. Whatever it does not
-// understand it leaves to cli/command-line-parser.ts; test/operations/operation-table.test.ts proves that the two read
-// alike.
+// The quick parser of argv: plain command lines of known operations, without loading commander. It leaves everything
+// else to cli/command-line-parser.ts. test/operations/operation-table.test.ts proves that the two parse alike.
 import type { Field, Operation } from '../contract.ts'
 import { flaggedFields, flagOf } from '../operations/invocation/command-line.ts'
 import { findOperation } from '../operations/invocation/operation-table.ts'
 
-/** What to serve instead of answering. */
+/** The server to start. */
 export interface Serve {
   readonly serve: 'mcp'
-  /** Folder of calls that name none; the current one where it is not given. */
+  /** The default folder of calls; the current one if not given. */
   readonly path?: string
 }
 
-/** A command line that was understood. The arguments are not validated yet. */
+/** A parsed command line. The arguments are not validated yet. */
 export interface Command {
   readonly operation: Operation
   readonly raw: Record<string, unknown>
   /** No warnings and no progress. */
   readonly quiet: boolean
-  /** False when colour was refused on the command line. */
+  /** False with --no-color. */
   readonly color: boolean
 }
 
-/** Puts bare words in the positional fields, the last of which may take many; false if there are too many. */
+/** Assigns words to positional fields, the last of which may take many; returns false if there are too many. */
 export function assignPositionals(
   operation: Operation,
   raw: Record<string, unknown>,
@@ -43,10 +42,10 @@ export function assignPositionals(
 }
 
 /**
- * argv with the word given back that a flag which may stand alone has taken, for a command that lacks a word without it:
- * `ctx search --changed login`. Undefined where no flag has taken one.
+ * If a flag with an optional value has taken the required word, returns argv with that word freed: in
+ * `ctx search --changed login`, `login` is the query. Undefined if no flag has taken one.
  */
-export function standingAlone(operation: Operation, argv: readonly string[]): string[] | undefined {
+export function freePositional(operation: Operation, argv: readonly string[]): string[] | undefined {
   for (const [name, field] of flaggedFields(operation)) {
     const flag = flagOf(name, field)
     const at = field.bare === undefined ? -1 : argv.lastIndexOf(flag)
@@ -56,7 +55,7 @@ export function standingAlone(operation: Operation, argv: readonly string[]): st
   return undefined
 }
 
-/** argv (without node and script) as a command, or undefined where commander has to look. */
+/** Parses argv (without node and script); undefined if commander has to parse it. */
 export function readArguments(argv: readonly string[]): Command | undefined {
   const operation = findOperation(argv[0] ?? '')
   if (!operation) return undefined
@@ -94,12 +93,12 @@ export function readArguments(argv: readonly string[]): Command | undefined {
         continue
       }
       const value = equals < 0 ? argv[++index] : word.slice(equals + 1)
-      // A value that looks like a flag is more often a forgotten value: commander decides.
+      // A value that looks like a flag is probably a forgotten value: leave it to commander.
       if (value === undefined || value === '' || (equals < 0 && value.startsWith('-'))) return undefined
       raw[name] = value
     }
   }
-  const alone = words.length < operation.required.length ? standingAlone(operation, argv) : undefined
-  if (alone) return readArguments(alone)
+  const corrected = words.length < operation.required.length ? freePositional(operation, argv) : undefined
+  if (corrected) return readArguments(corrected)
   return assignPositionals(operation, raw, words) ? { operation, raw, quiet, color } : undefined
 }

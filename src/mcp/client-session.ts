@@ -1,4 +1,4 @@
-// What one client's session keeps between its calls, and one call of a tool.
+// One client's session: the state kept between calls, and the handling of one tool call.
 import type { ServerContext } from '@modelcontextprotocol/server'
 import { LRUCache } from 'lru-cache'
 import { keepManyPages } from '../cache/reader/file-pages.ts'
@@ -20,13 +20,13 @@ import { progressNotifier } from './progress-notices.ts'
 import { withRestartHint } from './replaced-build.ts'
 import { type ToolResult, toolResult } from './tool-result.ts'
 
-/** Symbol records kept between the calls of a session. */
+/** Symbol records kept between calls. */
 const HOT_RECORDS = 1000
-/** Results of which it is remembered that the client has them. */
+/** Results that are remembered as sent to the client. */
 const SENT_RESULTS = 20_000
 
-/** Milliseconds without a call after which tables that have been made anew are read. */
-const IDLE = 500
+/** Milliseconds after the last call before new tables are loaded. */
+const IDLE_MS = 500
 
 export class Session {
   readonly #end = new AbortController()
@@ -37,25 +37,26 @@ export class Session {
   readonly #watcher = new Watcher(({ root, cache, detached }) =>
     refreshQuietly(root, detached ? cache : undefined, this.#end.signal),
   )
-  /** By the root of what is being indexed: a later call that waits for the same work reports how far it is, too. */
+  /** Progress by root: a later call that waits for the same index reports it too. */
   readonly #latest = new Map<string, Progress>()
   readonly #build = buildOnDisk()
   #running = 0
-  /** How its answers came about. */
+  /** Kinds of calls answered so far (`telemetryKeyOf`). */
   readonly ways = new Set<string>()
 
-  /** Set until the server is prepared again, and how many indexes had been opened when it was last. */
+  /** The timer of the next preparation. */
   #renewing: NodeJS.Timeout | undefined
+  /** Indexes opened before the last preparation. */
   #seen = 0
 
-  /** The folder that calls without one are about; undefined where that had been removed before the server was there. */
+  /** The folder of calls that name none; undefined if it was removed before the server started. */
   readonly #home: string | undefined
   readonly #isGiven: boolean
 
-  /** `home` is the folder that calls without one are about; without it the one that the process is in. */
+  /** `home` is the folder of calls that name none; by default the current folder. */
   constructor(home?: string) {
     this.#isGiven = home !== undefined
-    this.#home = home ?? folderNow()
+    this.#home = home ?? existingCurrentFolder()
     keepManyPages()
     prepare(this.#readers)
     this.#seen = this.#readers.opened
@@ -65,20 +66,20 @@ export class Session {
     clearTimeout(this.#renewing)
     if (this.#readers.opened === this.#seen) return
     this.#renewing = setTimeout(() => {
-      // What is kept is replaced: nobody may be in the middle of it, and the end of a call comes here again.
+      // Preparing replaces the tables, so no call may be using them. The end of a call schedules this again.
       if (this.#running > 0) return
       prepareAgain(this.#readers)
       this.#seen = this.#readers.opened
-    }, IDLE)
+    }, IDLE_MS)
     this.#renewing.unref()
   }
 
-  /** Calls that are not answered yet. */
+  /** The number of calls in progress. */
   get running(): number {
     return this.#running
   }
 
-  /** Answers a call of a tool; a failure is a result, too. */
+  /** Answers a tool call. A failure is a result, too. */
   async call(name: string, args: Record<string, unknown>, request: ServerContext): Promise<ToolResult> {
     this.#running++
     let finished = false
@@ -87,7 +88,7 @@ export class Session {
       if (!operation) throw unknownOperation(name, TOOLS, args)
       const isNamed = operation.isOfNone || args.path !== undefined || args.repo !== undefined
       const context = this.#context(request, () => finished, isNamed)
-      // What has happened before the call is told to a watcher in the next turns of the event loop.
+      // Let the watcher receive the file events of the last turns of the event loop first.
       for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))
       const answer = await invoke(operation, args, context, debug)
       this.ways.add(telemetryKeyOf(operation, 'mcp', answer).name)
@@ -102,7 +103,7 @@ export class Session {
     }
   }
 
-  /** Stops what still runs: the client has gone. */
+  /** Stops running work when the client has gone. */
   close(): void {
     this.#end.abort(new CtxError('CANCELLED', 'The client has closed the connection.'))
     clearTimeout(this.#renewing)
@@ -110,9 +111,10 @@ export class Session {
   }
 
   /**
-   * Enters the folder of calls that name none, and says where that is. A link is followed to where it leads now, and the
-   * process may be in a folder that has been replaced since: all of one call is about the tree that stands there. One that
-   * is gone is missed by calls that need it, which are not `isNamed`.
+   * Enters the folder of calls that name none, and returns its real path. Each call enters it again, because a link may
+   * have a new target and the folder may have been replaced.
+   *
+   * @throws CtxError REPO_NOT_FOUND if the folder given at start is gone and the call names no other (`isNamed`).
    */
   #enter(isNamed: boolean): string {
     if (this.#home === undefined) return currentFolder()
@@ -129,7 +131,7 @@ export class Session {
     let signal: AbortSignal | undefined
     return {
       cwd,
-      // Made when it is asked for, which only indexing does: of each the signal of the session keeps a trace for ever.
+      // Created on demand, which only indexing does: the session's signal references each derived signal for good.
       get signal() {
         signal ??= AbortSignal.any([request.mcpReq.signal, end])
         return signal
@@ -148,8 +150,8 @@ export class Session {
   }
 }
 
-/** The folder that the process is in; undefined where it has been removed already. */
-function folderNow(): string | undefined {
+/** The current folder; undefined if it has been removed. */
+function existingCurrentFolder(): string | undefined {
   try {
     return currentFolder()
   } catch {
@@ -157,7 +159,7 @@ function folderNow(): string | undefined {
   }
 }
 
-/** Brings an index up to date that nobody waits for; whoever asks next meets what could not be done, and is told. */
+/** Refreshes an index in the background. The next call meets the same error and reports it. */
 async function refreshQuietly(path: string, cacheDir: string | undefined, signal: AbortSignal): Promise<void> {
   const input = { path, cache_dir: cacheDir, force: false }
   await generateIndex.run(input, { cwd: path, signal, warn: () => {} }).catch(debug)

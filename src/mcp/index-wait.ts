@@ -1,17 +1,16 @@
-// A call must not wait for the index of a large repository: clients give up after a minute. It waits a few seconds,
-// then says how far the index is; the work goes on, and a later call finds it done.
+// A call waits a few seconds for the first index of a repository, because clients give up after a minute. Then it
+// reports the progress; indexing goes on, and a later call finds the index.
 import type { Progress } from '../contract.ts'
 import { CtxError } from '../errors.ts'
 import { count } from '../output/number-format.ts'
 
-/** Milliseconds that a call waits for the first index of a repository. */
+/** Milliseconds that a call waits. */
 const PATIENCE = 5000
 
 /**
- * Waits for `building`, but not longer than `patience` milliseconds.
+ * Waits for `building` for at most `patience` milliseconds.
  *
- * @param progress The latest report of the work, if there was one.
- * @throws CtxError INDEX_BUSY when it takes longer; whatever `building` rejects with, when it fails before.
+ * @throws CtxError INDEX_BUSY after that time; before, whatever `building` rejects with.
  */
 export async function waitForIndex(
   root: string,
@@ -23,7 +22,7 @@ export async function waitForIndex(
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(busy(root, progress())), patience)
   })
-  // When the wait is over nobody else listens for its failure, and the next call will meet the same one.
+  // After the wait nobody handles its failure, which the next call will meet again.
   building.catch(() => {})
   try {
     return await Promise.race([building, tooLong])
@@ -32,7 +31,7 @@ export async function waitForIndex(
   }
 }
 
-/** How far indexing is, by bytes: the largest files come first, so their number tells little. */
+/** Progress of indexing by bytes: the largest files come first, so the number of files says little. */
 export function progressText({ phase, done, total, bytes, totalBytes }: Progress): string {
   if (phase === 'walk') return 'finding files'
   if (phase === 'write') return 'writing the index'
@@ -41,8 +40,8 @@ export function progressText({ phase, done, total, bytes, totalBytes }: Progress
 }
 
 function busy(root: string, progress: Progress | undefined): CtxError {
-  const far = progress ? ` (${progressText(progress)})` : ''
-  return new CtxError('INDEX_BUSY', `The first index of ${root} is being made${far}.`, {
+  const progressNote = progress ? ` (${progressText(progress)})` : ''
+  return new CtxError('INDEX_BUSY', `The first index of ${root} is being made${progressNote}.`, {
     hint: 'Nothing needs to be done: the work goes on. Repeat the call in a few seconds.',
     suggestions: [{ tool: 'get_index_status', args: {}, why: 'whether the index is there' }],
   })

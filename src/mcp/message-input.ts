@@ -1,35 +1,33 @@
-// Standard input of the server, checked message by message before the SDK, which is silent about what it cannot read
-// and closes the connection over what is too long: a client that waits for an answer would wait for ever.
+// Validates messages on the server's standard input before the SDK, which drops invalid ones without an answer and
+// closes the connection on long ones: the client would wait forever.
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { ProtocolErrorCode, parseJSONRPCMessage } from '@modelcontextprotocol/server'
 
-/** Milliseconds that calls in flight get once the client has closed standard input. */
+/** Milliseconds for calls in progress after the client has closed standard input. */
 export const LAST_CALLS = 2000
-/** Bytes of the longest message; the SDK's limit. */
+/** Bytes of the longest message: the SDK's limit. */
 const LONGEST = 10 * 2 ** 20
 const NEWLINE = 10
 
-/**
- * What is answered to a line that is no message, as JSON-RPC 2.0 says (section 5.1): `id` null where none can be told.
- */
+/** The error response to an invalid message (JSON-RPC 2.0, section 5.1): `id` is null if it is unknown. */
 interface Refusal {
   readonly id: string | number | null
   readonly error: { readonly code: number; readonly message: string }
 }
 
 /**
- * Messages from `source`. They end when the calls are answered: the SDK drops what is still running when its input
- * ends, and a script that pipes its requests in and closes deserves its answers.
+ * Messages from `source`. They end once all calls are answered: the SDK drops running calls when its input ends, and a
+ * script that pipes its requests and closes would get no answers.
  *
- * @param running How many calls are not answered yet.
- * @param refuse Gets the answer to each line that is no message.
+ * @param running Returns the number of calls in progress.
+ * @param refuse Receives the response to each invalid message.
  */
 export function messagesFrom(source: Readable, running: () => number, refuse: (answer: object) => void): Readable {
   const messages = new Messages(refusal => refuse({ jsonrpc: '2.0', ...refusal }))
   source.pipe(messages, { end: false })
   source.once('error', () => messages.end())
   source.once('end', async () => {
-    // The last message may lack its line feed.
+    // The last message may lack a line feed.
     messages.write('\n')
     const started = Date.now()
     do await new Promise(resolve => setTimeout(resolve, 20))
@@ -41,7 +39,7 @@ export function messagesFrom(source: Readable, running: () => number, refuse: (a
 
 class Messages extends Transform {
   readonly #refuse: (refusal: Refusal) => void
-  /** The beginning of a line whose end has not come yet; what is too long is only counted. */
+  /** The start of an unfinished line; emptied if the line is too long. */
   #begun: Buffer[] = []
   #bytes = 0
 
@@ -69,7 +67,7 @@ class Messages extends Transform {
 
   #finish(): void {
     const line = Buffer.concat(this.#begun).toString()
-    const refusal = this.#bytes > LONGEST ? invalid(null, `a message has at most ${LONGEST} bytes`) : refusalOf(line)
+    const refusal = this.#bytes > LONGEST ? invalid(null, `a message has at most ${LONGEST} bytes`) : validate(line)
     this.#begun = []
     this.#bytes = 0
     if (refusal) this.#refuse(refusal)
@@ -77,7 +75,7 @@ class Messages extends Transform {
   }
 }
 
-function refusalOf(line: string): Refusal | undefined {
+function validate(line: string): Refusal | undefined {
   if (line.trim() === '') return undefined
   let message: { id?: unknown } | null
   try {

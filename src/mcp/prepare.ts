@@ -1,6 +1,5 @@
-// What a server does before it says that it is there, so that its first call takes no longer than the next ones: V8
-// runs code several times as fast once it has run for some time. A client starts its servers long before it has a
-// question.
+// Warms up a server before it answers `initialize`, so that the first call is as fast as later ones: V8 runs code
+// several times as fast once it has optimised it, and clients start servers long before the first call.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { OpenReaders } from '../cache/reader/open-readers.ts'
 import { optimiseKernel } from '../kernel/optimised-kernel.ts'
@@ -10,25 +9,23 @@ import { parseQuery } from '../query/name-match.ts'
 import { searchNames } from '../query/name-search.ts'
 import { repositoryOf } from '../repository/repository-of-call.ts'
 
-/** Searches that nobody sees the results of: many names by their words, and many by how they begin. */
-const REHEARSALS = ['get_n', 'set']
-/** So many names of the index follow, misspelt: what is like a name is found by other code, which takes most of its time. */
-const MISSPELT = 6
-/** So many ms of them suffice. */
-const REHEARSAL_MS = 40
+/** Warm-up queries: one matches many names by their words, one by their prefix. */
+const WARM_UP_QUERIES = ['get_n', 'set']
+/** Misspelt names to search for: they exercise the fuzzy search, where most of the warm-up time goes. */
+const MISSPELT_QUERIES = 6
+/** Milliseconds after which no further query is started. */
+const WARM_UP_MS = 40
 
-/**
- * Compiles the loops and, where the server was started in a repository with an index, reads its tables and searches it.
- */
+/** Compiles the kernel and, if the current folder has an index, loads its tables and searches it. */
 export function prepare(readers: OpenReaders): void {
   optimiseKernel()
   withIndex(readers, reader => {
     reader.load()
-    rehearse(reader)
+    warmUp(reader)
   })
 }
 
-/** Reads the tables of the same repository if they are other ones now. */
+/** Loads the tables of the same repository if they have changed. */
 export function prepareAgain(readers: OpenReaders): void {
   withIndex(readers, reader => reader.load())
 }
@@ -43,14 +40,14 @@ function withIndex(readers: OpenReaders, act: (reader: IndexReader) => void): vo
       readers.release(reader)
     }
   } catch {
-    // No repository, or an index that is damaged or of another version: the next call tells.
+    // No repository, or an index that is damaged or of another version: the next call reports it.
   }
 }
 
-function rehearse(reader: IndexReader): void {
+function warmUp(reader: IndexReader): void {
   const filter = makeFilter(reader, {})
-  const deadline = performance.now() + REHEARSAL_MS
-  for (const text of [...REHEARSALS, ...misspeltNames(reader)]) {
+  const deadline = performance.now() + WARM_UP_MS
+  for (const text of [...WARM_UP_QUERIES, ...misspeltNames(reader)]) {
     if (performance.now() > deadline) return
     const query = parseQuery(text)
     const { total, hits } = searchNames(reader, query, filter, 0, 20)
@@ -59,10 +56,10 @@ function rehearse(reader: IndexReader): void {
   }
 }
 
-/** Names from all over an index, with two letters in the middle of each swapped. */
+/** Names from evenly spaced parts of an index, each with two letters swapped. */
 function misspeltNames(reader: IndexReader): string[] {
   const { symbols } = reader.manifest.counts
-  const count = Math.min(MISSPELT, symbols)
+  const count = Math.min(MISSPELT_QUERIES, symbols)
   const spread = Array.from({ length: count }, (_, i) => Math.floor(((i + 0.5) * symbols) / count))
   return reader.entries(spread).map(({ s }) => {
     const middle = s.length >> 1

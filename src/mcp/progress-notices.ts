@@ -1,12 +1,12 @@
-// Notices of progress, for a client that asked for them.
+// Progress notifications for clients that request them.
 import type { ServerContext } from '@modelcontextprotocol/server'
 import type { Progress } from '../contract.ts'
 import { progressText } from './index-wait.ts'
 
-/** Milliseconds between two notices of progress. */
+/** Milliseconds between two notifications. */
 const PROGRESS_EVERY = 200
 
-/** Reports to a client that asked for it, seldom enough not to flood it; the numbers only ever grow. */
+/** Limits the rate of notifications and sends growing values only; undefined if the client requested none. */
 export function progressNotifier(
   request: ServerContext,
   isFinished: () => boolean,
@@ -19,8 +19,7 @@ export function progressNotifier(
   return state => {
     const now = Date.now()
     const { bytes, totalBytes } = state
-    // Indexing goes on when a call has given up waiting for it, and for a moment when one is cancelled; its notices would
-    // be for a request that no longer exists.
+    // Indexing outlasts a call that stopped waiting or was cancelled; its token is then invalid.
     if (isFinished() || signal.aborted || bytes <= last || (now - sent < PROGRESS_EVERY && bytes !== totalBytes)) return
     last = bytes
     sent = now
@@ -30,7 +29,7 @@ export function progressNotifier(
       ...(totalBytes > 0 && { total: totalBytes }),
       message: progressText(state),
     }
-    // The client may be gone; that is for the transport to notice.
+    // The transport handles a disconnected client.
     request.mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {})
   }
 }

@@ -1,5 +1,5 @@
-// The operations as MCP tools over stdio. The low-level server, because there our own validation words the errors.
-// Nothing is indexed before a call needs it; standard output belongs to the protocol, notices go to standard error.
+// The operations as MCP tools over stdio. It uses the SDK's low-level server so that ctx words the validation errors.
+// Nothing is indexed before a call needs it. Standard output is for the protocol; log lines go to standard error.
 import { Server, type Tool } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Operation } from '../contract.ts'
@@ -10,26 +10,26 @@ import { VERSION } from '../util/version.ts'
 import { Session } from './client-session.ts'
 import { LAST_CALLS, messagesFrom } from './message-input.ts'
 
-/** A tool as `tools/list` shows it. */
+/** A tool in the format of `tools/list`. */
 function toTool(operation: Operation): Tool {
   const { name, title, description } = operation
   const annotations =
     operation.effect === 'read'
       ? { readOnlyHint: true }
       : { readOnlyHint: false, destructiveHint: false, idempotentHint: true }
-  // Ours is read-only data; the SDK's type is the same shape, mutable.
+  // The same shape, but the SDK's type is mutable.
   const inputSchema = schemaOf(operation) as unknown as Tool['inputSchema']
   return { name, title, description, inputSchema, annotations: { ...annotations, openWorldHint: false } }
 }
 
 let ways: ReadonlySet<string> = new Set()
 
-/** How answers came about so far, for who keeps the code that was compiled for them (bin/ctx.js). */
+/** The kinds of calls answered so far, by which bin/ctx.js keeps compiled code. */
 export function waysOfServing(): readonly string[] {
   return ['serve', ...ways]
 }
 
-/** Serves until the client closes standard input. `home` is the folder that it was given, absolute. */
+/** Serves until the client closes standard input. `home` is the absolute default folder of calls. */
 export async function serve(home?: string): Promise<void> {
   const session = new Session(home)
   ways = session.ways
@@ -44,13 +44,13 @@ export async function serve(home?: string): Promise<void> {
     process.stdout.once('error', () => resolve())
     serveStdio(() => createServer(session), {
       transport,
-      // A client that has gone is no error.
+      // A client that has disconnected is no error.
       onerror: error => ('code' in error && error.code === 'EPIPE') || process.stderr.write(`ctx: ${error.message}\n`),
     })
   })
   session.close()
   process.stdin.destroy()
-  // An aborted index stops its threads by itself; this is for one that does not.
+  // Aborted indexing stops its threads by itself; this ends a process in which it does not.
   setTimeout(() => process.exit(0), LAST_CALLS).unref()
 }
 

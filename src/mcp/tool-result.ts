@@ -1,44 +1,41 @@
-// An answer of ctx as the result of an MCP tool call.
+// Converts an answer to the result of an MCP tool call.
 import type { Answer, Operation, Sent } from '../contract.ts'
 import { pageOffset, tokenBudget } from '../operations/invocation/invoke.ts'
 import { noteSeen } from '../operations/session/seen.ts'
 import { pickFormat, renderCut } from '../output/render.ts'
 
-/** One block of text; `isError` for a miss or a failure, not for an ambiguous name. */
+/** One block of text. `isError` marks not found and failures, not an ambiguous name. */
 export interface ToolResult {
   readonly content: { readonly type: 'text'; readonly text: string }[]
   readonly isError?: true
   readonly [key: string]: unknown
 }
 
-/**
- * Tokens of an answer for which nobody gave a budget: a generated function, or a line of megabytes, is to fill no
- * model's context. Whoever wants more says how much.
- */
-const MOST_UNASKED = 50_000
+/** The budget of tokens when the client gives none: a generated function must not fill the model's context. */
+const DEFAULT_BUDGET = 50_000
 
 /**
- * @param operation Undefined where there is none of that name.
- * @param sent Where the results that went out whole are remembered.
- * @param asked The arguments as they came: their format and budget hold for errors too.
+ * @param operation Undefined if no tool has this name.
+ * @param sent Records the results sent whole.
+ * @param raw The unvalidated arguments: their format and budget apply to errors too.
  */
 export async function toolResult(
   operation: Operation | undefined,
   answer: Answer,
-  asked: Readonly<Record<string, unknown>>,
+  raw: Readonly<Record<string, unknown>>,
   sent?: Sent,
 ): Promise<ToolResult> {
-  const { format, max_tokens: maxTokens, offset } = asked
+  const { format, max_tokens: maxTokens, offset } = raw
   const options = {
     operation: operation?.name ?? '',
     offset: pageOffset(operation, offset),
     format: pickFormat(format, false),
     maxTokens: tokenBudget(maxTokens),
   }
-  const all = await renderCut(answer, options)
-  // Each token has a character at least, but for rare ones: what is short is not counted.
-  const isLong = options.maxTokens === undefined && all.text.length > MOST_UNASKED
-  const { text, told } = isLong ? await renderCut(answer, { ...options, maxTokens: MOST_UNASKED }) : all
+  const uncut = await renderCut(answer, options)
+  // Nearly every token has at least one character, so a short text needs no counting.
+  const isLong = options.maxTokens === undefined && uncut.text.length > DEFAULT_BUDGET
+  const { text, told } = isLong ? await renderCut(answer, { ...options, maxTokens: DEFAULT_BUDGET }) : uncut
   if (sent) noteSeen(answer, told, sent)
   const content = [{ type: 'text' as const, text: text.trimEnd() }]
   return answer.error ? { content, isError: true } : { content }

@@ -1,20 +1,19 @@
-// `cache`: indexes on disk: what they take and getting it back, whether one holds what it claims, parsing parts of it
-// again. At the terminal only.
+// `cache`: reports, verifies, prunes, clears and invalidates indexes on disk. Command line only.
 import type { Input, Operation } from '../contract.ts'
 import { CtxError } from '../errors.ts'
 import * as fields from './arguments/fields.ts'
 
-/** Arguments that one action alone takes. */
-const OF_ACTION = { paths: 'invalidate', limit_mib: 'prune' } as const
+/** Arguments that only one action takes. */
+const ACTION_OF_ARGUMENT = { paths: 'invalidate', limit_mib: 'prune' } as const
 
-/** Throws INVALID_ARGUMENT for what the action does not take: who clears a folder would lose all of the index. */
+/** Rejects arguments of other actions: `cache clear src/` must not clear the whole index. */
 function check(input: Input): void {
   const { action } = input
-  for (const [name, only] of Object.entries(OF_ACTION)) {
-    if (input[name] === undefined || action === only) continue
-    throw new CtxError('INVALID_ARGUMENT', `cache ${action} takes no ${name}: only ${only} does.`, {
+  for (const [name, owner] of Object.entries(ACTION_OF_ARGUMENT)) {
+    if (input[name] === undefined || action === owner) continue
+    throw new CtxError('INVALID_ARGUMENT', `cache ${action} takes no ${name}: only ${owner} does.`, {
       hint: action === 'size' || action === 'prune' ? 'It is about all indexes.' : 'It is about all of the index.',
-      // Nothing is dropped that nobody asked to drop.
+      // Never suggest a call that deletes something.
       suggestions: [
         action === 'verify'
           ? { tool: 'cache', args: { action }, why: 'reads all of the index' }

@@ -1,12 +1,11 @@
-// `completion`: the script by which a shell completes command lines of ctx. At the terminal only. What a shell asks for
-// while somebody presses Tab is answered by operations/completion/completion-answer.ts.
+// `completion`: prints the script that lets a shell complete command lines of ctx. Command line only. While a user
+// types, operations/completion/completion-answer.ts answers the script's requests.
 import type { Operation } from '../contract.ts'
 import * as fields from './arguments/fields.ts'
 
-/** The flag by which such a script asks: `ctx completion --complete -- WORDS…`. For nobody else, so help does not tell it. */
-export const ASKING = '--complete'
+/** The flag of the script's requests: `ctx completion --complete -- WORDS…`. For scripts only, so help omits it. */
+export const COMPLETE_FLAG = '--complete'
 
-/** The shells that there are scripts for. */
 export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const
 export type Shell = (typeof SHELLS)[number]
 

@@ -1,4 +1,4 @@
-// `get_index_status`: how far the index can be trusted.
+// `get_index_status`: freshness, coverage and confidence of the index.
 import type { Operation } from '../contract.ts'
 import * as fields from './arguments/fields.ts'
 

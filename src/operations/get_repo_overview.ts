@@ -1,4 +1,4 @@
-// `get_repo_overview`: what a repository consists of, in one screen.
+// `get_repo_overview`: languages, modules, entry points, risk and sizes of a repository.
 import type { Operation } from '../contract.ts'
 import * as fields from './arguments/fields.ts'
 

@@ -13,23 +13,23 @@ import { pageOf } from './search/pages.ts'
 import { withoutSeen } from './session/seen.ts'
 
 async function run(input: Input, context: Context): Promise<Answer> {
-  const asked = input.symbols as readonly string[]
-  const answer = await answerFrom(input, context, repository => records(repository, asked, context))
+  const targets = input.symbols as readonly string[]
+  const answer = await answerFrom(input, context, repository => records(repository, targets, context))
   return withoutSeen(answer, input, context)
 }
 
-async function records(repository: Repository, asked: readonly string[], context: Context): Promise<Answer> {
-  const { found, misses, answer } = await resolveAll(repository, asked, 'get_symbol')
+async function records(repository: Repository, targets: readonly string[], context: Context): Promise<Answer> {
+  const { found, misses, answer } = await resolveAll(repository, targets, 'get_symbol')
   if (answer) return answer
   const results = []
   for (const { target } of found) results.push(await recordOf(repository, target, context))
   return { ...pageOf(results, results.length, 0), ...misses }
 }
 
-/** The record of a target with what depends on where its file lies. */
+/** The record of a symbol, with its relations to other symbols of its file. */
 async function recordOf(repository: Repository, { symbol, entry }: Target, { hot, work }: Context): Promise<unknown> {
   const { reader } = repository
-  // An index that was removed begins to count anew.
+  // After an index was removed, its generations start from 1 again.
   const { generation, indexed_at } = reader.manifest
   const key = `${reader.folder} ${generation} ${indexed_at} ${entry.h}`
   const cache = repository.isParsedNow(symbol) ? undefined : hot
@@ -51,12 +51,12 @@ async function recordOf(repository: Repository, { symbol, entry }: Target, { hot
     ...others,
     ...related,
   }
-  // What another file says may change without this one.
+  // The text of another file may change without this one: do not cache it.
   if (!described) cache?.set(key, record)
   return record
 }
 
-/** What a header says of a definition that says nothing of itself, and where. */
+/** The doc comment of the declaration in a header, for a definition without one. */
 function declaredDoc(
   repository: Repository,
   entry: IndexEntry,

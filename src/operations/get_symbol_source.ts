@@ -1,4 +1,4 @@
-// `get_symbol_source`: source of symbols or line ranges, checked against the files as they stand.
+// `get_symbol_source`: source of symbols or line ranges, from the current files.
 import type { Answer, Context, Input, Operation } from '../contract.ts'
 import { CALLS, CtxError, errorShape, isCtxError, type Suggestion } from '../errors.ts'
 import { linesOf, readText } from '../files/file-lines.ts'
@@ -23,25 +23,22 @@ interface Range {
 }
 
 async function run(input: Input, context: Context): Promise<Answer> {
-  const asked = askedFor(input)
+  const targets = targetsOf(input)
   const answer = await answerFrom(input, context, async repository => {
-    if (input.text_hash !== undefined) await expect(repository, asked[0]!, input.text_hash as string)
-    return sources(repository, asked, input.context as number)
+    if (input.text_hash !== undefined) await verifyTextHash(repository, targets[0]!, input.text_hash as string)
+    return sourcesOf(repository, targets, input.context as number)
   })
   return withoutSeen(answer, input, context)
 }
 
-/**
- * Throws HASH_MISMATCH when a symbol no longer has the text that a caller read; one that is not found is left to the
- * answer.
- */
-async function expect(repository: Repository, asked: string, wanted: string): Promise<void> {
-  const [found] = (await resolveAll(repository, [asked], 'get_symbol_source')).found
+/** Throws HASH_MISMATCH if the text of a symbol has changed. A symbol that is not found is reported by the answer. */
+async function verifyTextHash(repository: Repository, target: string, expected: string): Promise<void> {
+  const [found] = (await resolveAll(repository, [target], 'get_symbol_source')).found
   if (!found) return
   const { text_hash: now } = repository.record(found.target.symbol)
-  if (now === wanted) return
+  if (now === expected) return
   const args = { symbols: [idOf(repository, found.target)] }
-  throw new CtxError('HASH_MISMATCH', `${asked} has changed: its text_hash is ${now}, not ${wanted}.`, {
+  throw new CtxError('HASH_MISMATCH', `${target} has changed: its text_hash is ${now}, not ${expected}.`, {
     suggestions: [
       { tool: 'get_symbol_source', args, why: 'what stands there now' },
       { tool: 'get_symbol', args, why: 'its record, with the text_hash of now' },
@@ -49,8 +46,8 @@ async function expect(repository: Repository, asked: string, wanted: string): Pr
   })
 }
 
-/** The symbols and ranges of a call. Throws INVALID_ARGUMENT when it names none, or mixes the two ways. */
-function askedFor(input: Input): readonly string[] {
+/** The symbols and ranges of a call. Throws INVALID_ARGUMENT if there are none, or both symbols and file_path. */
+function targetsOf(input: Input): readonly string[] {
   const { symbols, file_path: file, start_line: start, end_line: end, text_hash } = input
   const isRange = file !== undefined || start !== undefined || end !== undefined
   if (Array.isArray(symbols) && symbols.length > 0) {
@@ -63,7 +60,7 @@ function askedFor(input: Input): readonly string[] {
       suggestions: [{ tool: 'get_symbol_source', args: { symbols }, why: 'the symbols alone' }],
     })
   }
-  // One line alone is that line, as in src/a.ts:10: the rest of a large file is hardly ever meant.
+  // A start_line alone means that line: the rest of a file is hardly ever wanted.
   if (file !== undefined) return [`${file}:${start ?? 1}-${end ?? start ?? LAST_LINE}`]
   throw new CtxError('INVALID_ARGUMENT', 'Name at least one symbol or range (src/a.ts:10-40), or give file_path.', {
     hint: 'A symbol is named by its hash, its id or an unambiguous name, as search_symbols gives them.',
@@ -71,17 +68,17 @@ function askedFor(input: Input): readonly string[] {
   })
 }
 
-async function sources(repository: Repository, asked: readonly string[], context: number): Promise<Answer> {
-  // `a.ts#L1` is the id of what is called L1, where there is such a thing.
+async function sourcesOf(repository: Repository, targets: readonly string[], context: number): Promise<Answer> {
+  // `a.ts#L1` may be the id of a symbol called L1.
   const isId = (text: string): boolean => text.includes('#L') && resolveTarget(repository.reader, text).length > 0
-  const ranges = new Map(asked.map(text => [text, isId(text) ? undefined : rangeOf(text)]))
-  const symbols = asked.filter(text => !ranges.get(text))
+  const ranges = new Map(targets.map(text => [text, isId(text) ? undefined : rangeOf(text)]))
+  const symbols = targets.filter(text => !ranges.get(text))
   const resolved = await resolveAll(repository, symbols, 'get_symbol_source')
-  if (resolved.answer && symbols.length === asked.length) return resolved.answer
+  if (resolved.answer && symbols.length === targets.length) return resolved.answer
   const found = new Map(resolved.found.map(one => [one.asked, one]))
   const results: unknown[] = []
   const missing: TargetNotFound[] = [...(resolved.misses.missing ?? [])]
-  for (const text of new Set(asked)) {
+  for (const text of new Set(targets)) {
     const range = ranges.get(text)
     const symbol = found.get(text)
     try {
@@ -89,22 +86,26 @@ async function sources(repository: Repository, asked: readonly string[], context
       else if (symbol) results.push(symbolSource(repository, symbol, context))
     } catch (error) {
       if (!isCtxError(error)) throw error
-      missing.push({ symbol: text, error: errorShape(range ? await rangeMiss(repository, range, error) : error) })
+      missing.push({ symbol: text, error: errorShape(range ? await rangeNotFound(repository, range, error) : error) })
     }
   }
   if (results.length === 0 && resolved.answer?.ambiguous) {
     const others = missing.filter(({ error }) => error.code !== 'AMBIGUOUS_MATCH')
     return { ...resolved.answer, missing: others }
   }
-  // With nothing to show, the first failure is the answer.
   const [first] = missing
   const page = pageOf(results, results.length, 0)
   if (results.length === 0 && first) return { error: first.error, ...page, ...(missing.length > 1 ? { missing } : {}) }
-  return { ...page, ...resolved.misses, ...(missing.length > 0 ? { missing } : {}), ...ofLine(repository, results) }
+  return {
+    ...page,
+    ...resolved.misses,
+    ...(missing.length > 0 ? { missing } : {}),
+    ...enclosingDefinition(repository, results),
+  }
 }
 
-/** The call for the definition around the only line of an answer: one line is rarely all that is wanted. */
-function ofLine(repository: Repository, results: readonly unknown[]): Pick<Answer, 'suggestions'> {
+/** Suggests the definition around a single line. */
+function enclosingDefinition(repository: Repository, results: readonly unknown[]): Pick<Answer, 'suggestions'> {
   const [only, ...others] = results as readonly { readonly f: string; readonly l: string; readonly h?: string }[]
   const [first, last] = only?.l.split('-') ?? []
   if (!only || others.length > 0 || only.h !== undefined || first !== last) return {}
@@ -113,13 +114,12 @@ function ofLine(repository: Repository, results: readonly unknown[]): Pick<Answe
   return { suggestions: [{ tool: 'get_symbol_source', args: { symbols: [h] }, why: 'the definition around it' }] }
 }
 
-/** What is said of a range whose file or lines are not there. */
-async function rangeMiss(repository: Repository, range: Range, error: CtxError): Promise<CtxError> {
+async function rangeNotFound(repository: Repository, range: Range, error: CtxError): Promise<CtxError> {
   const { fileNotFound } = await import('../not-found/not-found.ts')
   return fileNotFound(repository, range.file, error, near => rangeOfNearest(repository, { ...range, file: near }))
 }
 
-/** The same lines of the file that must have been meant, where it has them. */
+/** The same lines of the most similar file, if it has them. */
 function rangeOfNearest(repository: Repository, range: Range): Suggestion {
   const { file, start, end } = range
   try {
@@ -134,41 +134,41 @@ function rangeOfNearest(repository: Repository, range: Range): Suggestion {
   return { tool: 'get_symbol_source', args, why: `the same of ${file}` }
 }
 
-/** Stands for the end of a file, and is more than any has. */
+/** The end of a file: more lines than any file has. */
 const LAST_LINE = 100_000_000
 
-/** `src/a.ts:10-40`, `src/a.ts:10-` to its end, `src/a.ts:10`, or with a column, as compilers write it: `src/a.ts:10:5`. */
+/** `src/a.ts:10-40`, `src/a.ts:10-` to the end, `src/a.ts:10`, or with a column: `src/a.ts:10:5`. */
 const range = (): RegExp => /^(.+?):L?(\d+)(?:(-)|[-,]L?(\d+)|:\d+)?$/s
-/** As tsc and MSBuild write it: `src/a.ts(10,5)`. */
-const ofCompilers = (): RegExp => /^(.+\.\w+)\((\d+)(?:,\d+)?\)$/s
-/** As the links of forges end: `src/a.ts#L10-L40`. */
-const ofForges = (): RegExp => /^(.+?)#L(\d+)(?:C\d+)?(?:(-)|-L?(\d+)(?:C\d+)?)?$/s
+/** tsc and MSBuild: `src/a.ts(10,5)`. */
+const compilerRange = (): RegExp => /^(.+\.\w+)\((\d+)(?:,\d+)?\)$/s
+/** Links to forges: `src/a.ts#L10-L40`. */
+const forgeRange = (): RegExp => /^(.+?)#L(\d+)(?:C\d+)?(?:(-)|-L?(\d+)(?:C\d+)?)?$/s
 
 function rangeOf(text: string): Range | undefined {
   if (!text.includes(':') && !text.includes('#L') && !text.endsWith(')') && !text.startsWith('File ')) return undefined
-  // A line of a trace; other texts with blanks are paths that have them.
-  const place = /^\s*(?:at|from|File|-->)\s/.test(text) ? placeIn(text) : undefined
-  if (place) return { file: place.path, start: place.line, end: place.line }
-  const other = text.endsWith(')') ? ofCompilers() : text.includes('#L') ? ofForges() : undefined
+  // A line of a stack trace. Other texts with blanks are paths.
+  const location = /^\s*(?:at|from|File|-->)\s/.test(text) ? placeIn(text) : undefined
+  if (location) return { file: location.path, start: location.line, end: location.line }
+  const other = text.endsWith(')') ? compilerRange() : text.includes('#L') ? forgeRange() : undefined
   const [, file, from, open, to] = range().exec(text) ?? other?.exec(text) ?? []
-  // Of Ruby and compilers: what went wrong, or where, stands behind the line.
-  const told = file === undefined && /\.\w+:\d+(?::\d+)?[:\s]/.test(text) ? placeIn(text) : undefined
-  if (told) return { file: told.path, start: told.line, end: told.line }
+  // Ruby and compilers put the method or the message after the line number.
+  const message = file === undefined && /\.\w+:\d+(?::\d+)?[:\s]/.test(text) ? placeIn(text) : undefined
+  if (message) return { file: message.path, start: message.line, end: message.line }
   if (file === undefined) return undefined
   const start = Number(from)
   return { file, start, end: open ? LAST_LINE : to === undefined ? start : Number(to) }
 }
 
 function rangeSource(repository: Repository, { file, start, end }: Range, context: number): unknown {
-  const { absolute, relative } = fileMeant(repository, file)
+  const { absolute, relative } = findFile(repository, file)
   const text = readText(absolute, file)
-  if (start < 1 || end < start) throw noRange(text, { file, start, end })
+  if (start < 1 || end < start) throw invalidRange(text, { file, start, end })
   const lines = linesOf(text, start, end, context, file)
   return { f: relative, l: `${lines.first}-${lines.last}`, source: lines.text }
 }
 
-/** The file of a path; where there is none, the only one that ends so, as traces name files without their folders. */
-function fileMeant({ location, reader }: Repository, file: string): ReturnType<typeof insideFile> {
+/** The file of a path; if there is none, the only file whose path ends with it, because traces omit folders. */
+function findFile({ location, reader }: Repository, file: string): ReturnType<typeof insideFile> {
   try {
     return fileOf(reader, location.root, file)
   } catch (error) {
@@ -178,19 +178,19 @@ function fileMeant({ location, reader }: Repository, file: string): ReturnType<t
   }
 }
 
-/** The error for a range that is none, with the one that must have been meant as far as the file has its lines. */
-function noRange(text: string, { file, start, end }: Range): CtxError {
+/** The error for an invalid range, with a corrected one. */
+function invalidRange(text: string, { file, start, end }: Range): CtxError {
   const message = `${start}-${end} is no range: lines count from 1, the first before the last.`
   const hint = 'Write a range as src/a.ts:10-40.'
   try {
     const [first, last] = [Math.max(1, Math.min(start, end)), Math.max(1, start, end)]
-    const there = linesOf(text, first, last, 0, file)
-    const turned = {
+    const lines = linesOf(text, first, last, 0, file)
+    const corrected = {
       tool: 'get_symbol_source',
-      args: { symbols: [`${file}:${there.first}-${there.last}`] },
+      args: { symbols: [`${file}:${lines.first}-${lines.last}`] },
       why: end < start ? 'the right way round' : 'from the first line',
     }
-    return new CtxError('INVALID_ARGUMENT', message, { hint, suggestions: [turned] })
+    return new CtxError('INVALID_ARGUMENT', message, { hint, suggestions: [corrected] })
   } catch (error) {
     if (!isCtxError(error)) throw error
     return new CtxError('INVALID_ARGUMENT', message, { hint, suggestions: error.details.suggestions ?? [] })
@@ -202,8 +202,8 @@ function symbolSource(repository: Repository, { asked, target }: Found, context:
   const [start, end] = lineRange(l)
   const { absolute } = insideFile(repository.location.root, f)
   const lines = linesOf(readText(absolute, f), start, end, context, f)
-  const was = repository.recall(asked)
-  const relocated = was && was.h === h && was.l !== l ? { relocated: `was ${was.l}` } : {}
+  const previous = repository.recall(asked)
+  const relocated = previous && previous.h === h && previous.l !== l ? { relocated: `was ${previous.l}` } : {}
   const shown = context > 0 ? { shown: `${lines.first}-${lines.last}` } : {}
   return { id: idOf(repository, target), s, h, k, f, l, ...shown, ...relocated, source: lines.text }
 }
@@ -268,7 +268,7 @@ const getSymbolSource: Operation = {
   },
   positional: ['symbols'],
   required: [],
-  check: askedFor,
+  check: targetsOf,
   examples: ['ctx get_symbol_source handleLogin --context 3', 'ctx source src/auth/login.ts:10-40'],
   run,
 }

@@ -5,8 +5,8 @@ import { MISTAKES, TOPICS } from './overview/guidance.ts'
 import { pageOf } from './search/pages.ts'
 
 async function run(input: Input): Promise<Answer> {
-  const chosen = TOPICS.filter(({ topic }) => input.topic === undefined || topic === input.topic)
-  const results = chosen.map(({ topic, goal, steps }) => ({ topic, goal, steps }))
+  const topics = TOPICS.filter(({ topic }) => input.topic === undefined || topic === input.topic)
+  const results = topics.map(({ topic, goal, steps }) => ({ topic, goal, steps }))
   return { ...pageOf(results, results.length, 0), ...(input.topic === undefined ? { mistakes: MISTAKES } : {}) }
 }
 

@@ -1,9 +1,8 @@
-// `hook`: git hooks that bring the index up to date. At the terminal only: a model has no business in a user's hooks.
+// `hook`: git hooks that refresh the index. Command line only, because models should not edit a user's hooks.
 import type { Input, Operation } from '../contract.ts'
 import { CtxError } from '../errors.ts'
 import * as fields from './arguments/fields.ts'
 
-/** Throws INVALID_ARGUMENT for what the action does not take. */
 function check({ action, event }: Input): void {
   if (event === undefined || action === 'run') return
   throw new CtxError('INVALID_ARGUMENT', `hook ${action} takes no event: only run, which the hooks call, does.`, {

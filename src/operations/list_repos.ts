@@ -1,4 +1,4 @@
-// `list_repos`: every indexed repository this machine knows.
+// `list_repos`: the indexed repositories of this machine.
 import type { Answer, Context, Input, Operation } from '../contract.ts'
 import { knownRepositories } from '../repos/registry.ts'
 import { isRepositoryList, repositoryOf, repositoryRows } from '../repository/repository-of-call.ts'
@@ -13,7 +13,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
   return { ...page, hint: 'None yet: a repository registers when it is indexed (generate_index, or any first query).' }
 }
 
-/** The list with the repository first that the call names; where it names none, the folder it is made in may be gone. */
+/** Puts the repository of the call first, if the call names one: the current folder may be gone. */
 function ownFirst<T extends { readonly path: string }>(
   rows: readonly T[],
   input: Input,

@@ -1,4 +1,4 @@
-// `list_symbols`: everything one module defines.
+// `list_symbols`: the symbols of a module, folder or file.
 import type { Operation } from '../contract.ts'
 import * as fields from './arguments/fields.ts'
 

@@ -1,5 +1,5 @@
-// `resolve_symbol`: the one best definition of a name, by the index, else by parsing what the index does not know yet,
-// else by patterns over the text of likely files; each answer says which it was.
+// `resolve_symbol`: the best definition of a name, from the index, by parsing changed files, or by patterns over likely
+// files.
 import type { Operation } from '../contract.ts'
 import * as fields from './arguments/fields.ts'
 

@@ -1,9 +1,9 @@
-// `search_project`: one front door to symbols, files, folders and lines.
+// `search_project`: searches symbols, files, folders and lines.
 import type { Operation } from '../contract.ts'
 import { SEARCH_TYPES, type SearchType } from '../project/search-types.ts'
 import * as fields from './arguments/fields.ts'
 
-/** What other tools call the types. */
+/** Names of the types in other tools. */
 const TYPE_SYNONYMS: Readonly<Record<string, SearchType>> = {
   symbols: 'symbol',
   file: 'filename',

@@ -24,22 +24,22 @@ import { patternOf, scopeOf } from './search/scope.ts'
 import { preferredFirst, typesFirst, withPreferredHits } from './search/types-first.ts'
 
 async function run(input: Input, context: Context): Promise<Answer> {
-  const ask = (one: Input) => answerFrom(withFreshFiles(one), context, repository => searchIn(repository, one))
-  if (!isRepositoryList(input.repo)) return ask(input)
+  const searchOne = (one: Input) => answerFrom(withFreshFiles(one), context, repository => searchIn(repository, one))
+  if (!isRepositoryList(input.repo)) return searchOne(input)
   const { searchRepositories } = await import('./search/several-repositories.ts')
-  return searchRepositories(input, ask)
+  return searchRepositories(input, searchOne)
 }
 
 /**
- * The answer to a search in an opened index; `search_project` asks it, too.
+ * Searches an opened index; `search_project` uses it too.
  *
- * @param touched What `changed` lets through, where that is known already.
+ * @param touched The symbols that pass `changed`, if already known.
  */
 export async function searchIn(repository: Repository, input: Input, touched?: ReadonlySet<number>): Promise<Answer> {
   const { reader, location } = repository
-  const { query: written, code } = withoutCode(repository, parseQuery(input.query as string))
-  const beginning = beginningOf(repository, written.text)
-  const query = beginning ?? written
+  const { query: parsed, code } = withoutCode(repository, parseQuery(input.query as string))
+  const prefixQuery = prefixQueryOf(repository, parsed.text)
+  const query = prefixQuery ?? parsed
   const offset = input.offset as number
   const module = input.module === undefined ? undefined : await scopeOf(reader, location.root, input.module as string)
   if (input.module !== undefined && !module) {
@@ -57,7 +57,7 @@ export async function searchIn(repository: Repository, input: Input, touched?: R
   })
   const limit = input.limit as number
   const explained = input.explain === true
-  const search = beginning ? beginningWith : found
+  const search = prefixQuery ? searchPrefix : searchTiers
   const page = await search(repository, query, filter, offset, limit, explained)
   const { total, removed } = page
   const isAll = total === page.hits.length
@@ -69,7 +69,7 @@ export async function searchIn(repository: Repository, input: Input, touched?: R
     if (!entry) return []
     return [{ ...entry, match, ...(explained ? explanationOf(hits[i]!, reader.trait(symbol)) : {}) }]
   })
-  // What only holds the name keeps the order of all pages: a budget may cut this one between a class and its constructor.
+  // Sort exact matches only: a budget may cut a page, and other matches must keep their order across pages.
   const others = rows.findIndex(({ match }) => match !== 'exact')
   const exact = others < 0 ? rows.length : others
   const results = declaredFirst([...typesFirst(rows.slice(0, exact)), ...rows.slice(exact)], code)
@@ -82,13 +82,10 @@ export async function searchIn(repository: Repository, input: Input, touched?: R
           ),
         }
   const answer = { ...pageOf(results, total, offset, hits.length), ...(explained ? { removed } : {}), ...why }
-  return total === 0 ? { ...(await missOf(repository, query.text, removed)), ...answer } : answer
+  return total === 0 ? { ...(await notFound(repository, query.text, removed)), ...answer } : answer
 }
 
-/**
- * `class Map`, `func (c *Command) Execute` and `Execute()` ask for a name, where there is one of just that spelling, and of
- * those for such as the code declares.
- */
+/** Extracts the name from code: `class Map`, `func (c *Command) Execute`, `Execute()`. Only if such a symbol exists. */
 function withoutCode({ reader }: Repository, query: Query): { readonly query: Query; readonly code?: NameInCode } {
   const code = nameInCode(query.text)
   if (!code || symbolsNamed(reader, query.text).length > 0) return { query }
@@ -96,39 +93,41 @@ function withoutCode({ reader }: Repository, query: Query): { readonly query: Qu
   const symbols = isQualified(name)
     ? resolveTarget(reader, name).map(({ symbol }) => symbol)
     : symbolsNamed(reader, name)
-  const isMeant = symbols.some(symbol => kinds?.includes(SYMBOL_KINDS[reader.trait(symbol).kind]!) ?? true)
-  const isTold = !code.isOfOne || new Set(reader.entries(symbols).map(({ p }) => p ?? '')).size === 1
-  return isMeant && isTold ? { query: parseQuery(name), code } : { query }
+  const isDeclared = symbols.some(symbol => kinds?.includes(SYMBOL_KINDS[reader.trait(symbol).kind]!) ?? true)
+  const isUnique = !code.isOfOne || new Set(reader.entries(symbols).map(({ p }) => p ?? '')).size === 1
+  return isDeclared && isUnique ? { query: parseQuery(name), code } : { query }
 }
 
-/** A page on which those of a name that are what its keyword declares come first. */
+/** Puts the kinds that the keyword declares first. */
 function declaredFirst<T extends IndexEntry>(rows: T[], code: NameInCode | undefined): T[] {
   const { kinds } = code ?? {}
   if (!kinds) return rows
   return preferredFirst(rows, row => row.s === unqualified(code!.name) && kinds.includes(row.k))
 }
 
-/** What stands before a star at the end, `create*`; undefined where something is called so, star and all. */
-function beginningOf({ reader }: Repository, text: string): Query | undefined {
+/** The query for `create*`; undefined if a symbol has that name, star included. */
+function prefixQueryOf({ reader }: Repository, text: string): Query | undefined {
   if (!text.endsWith('*') || !/^[\p{L}\p{N}_$@~-]+\*$/u.test(text) || symbolsNamed(reader, text).length > 0)
     return undefined
   return parseQuery(text.slice(0, -1))
 }
 
-/** All names that begin with the query; where there are none, what is found without the star. */
-async function beginningWith(repository: Repository, query: Query, ...page: Page): Promise<SearchResult> {
+/** Names that start with the query; if there are none, the results without the star. */
+async function searchPrefix(repository: Repository, query: Query, ...page: Page): Promise<SearchResult> {
   const [filter, offset, limit] = page
-  const named = searchNames(repository.reader, query, filter, offset, limit, true)
-  return named.total > 0 || Object.keys(named.removed).length > 0 ? named : found(repository, query, ...page)
+  const byPrefix = searchNames(repository.reader, query, filter, offset, limit, true)
+  return byPrefix.total > 0 || Object.keys(byPrefix.removed).length > 0
+    ? byPrefix
+    : searchTiers(repository, query, ...page)
 }
 
 type Page = readonly [filter: Filter, offset: number, limit: number, isExplained?: boolean]
 
 /**
- * A qualified name by all of it; a sentence by names and words; else names that hold the query; where there are none,
- * names with a typo or two; where there are none either, what has the word in its comment or uses it.
+ * Tries in turn: qualified names; sentences by names and words, or names that contain the query; names with typos;
+ * symbols with the word in their comments or bodies.
  */
-async function found(
+async function searchTiers(
   repository: Repository,
   query: Query,
   filter: Filter,
@@ -137,13 +136,13 @@ async function found(
   isExplained = false,
 ): Promise<SearchResult> {
   const { reader } = repository
-  const byWords = async () => {
+  const bySentence = async () => {
     const { searchSentence } = await import('../query/sentence-search.ts')
     return searchSentence(reader, query, filter, offset, limit, isExplained)
   }
-  const byAll = () =>
+  const byQualifiedName = () =>
     searchQualified(reader, query.text, filter, offset, limit, targetsOfId(reader, query.text)[0]?.symbol)
-  const byRest = async () => {
+  const inPackage = async () => {
     const { targetsInPackage } = await import('./search/package-targets.ts')
     const targets = await targetsInPackage(repository, query.text)
     return pageOfNamed(
@@ -154,31 +153,30 @@ async function found(
       limit,
     )
   }
-  const isOfOwner = isQualified(query.text)
-  // `Vector.+` is rather a pattern, unless something is called so.
-  const isOperator = !isOfOwner && /[.:][*+?]+$/.test(query.text) && resolveTarget(reader, query.text).length > 0
-  const qualified = isOfOwner || isOperator ? [byAll, byRest] : []
+  const hasOwner = isQualified(query.text)
+  // `Vector.+` is a pattern unless a symbol has that name.
+  const isOperator = !hasOwner && /[.:][*+?]+$/.test(query.text) && resolveTarget(reader, query.text).length > 0
+  const qualified = hasOwner || isOperator ? [byQualifiedName, inPackage] : []
   const tiers: readonly (() => SearchResult | Promise<SearchResult>)[] = hasBlank(query.text)
-    ? // `read the package.json`, `a read/write lock`: the path of an id may have blanks, but most that has any is a sentence.
-      [...qualified, byWords]
+    ? // A path in an id may have blanks, but most queries with blanks are sentences: `read the package.json`.
+      [...qualified, bySentence]
     : [
         ...qualified,
         () => searchNames(reader, query, filter, offset, limit),
         () => searchFuzzy(reader, query, filter, offset, limit),
-        // What is said to lie within something is a name, not words.
-        ...(isOfOwner ? [] : [byWords]),
+        // A name with an owner is not a word of a text.
+        ...(hasOwner ? [] : [bySentence]),
       ]
   let result: SearchResult = { hits: [], total: 0, removed: {} }
   for (const search of tiers) {
     result = await search()
-    // What a filter removed was found all the same.
+    // Symbols removed by a filter were found: do not try the next tier.
     if (result.total > 0 || Object.keys(result.removed).length > 0) break
   }
   return result
 }
 
-/** What is said where nothing is left. */
-async function missOf(repository: Repository, query: string, removed: Removed): Promise<Answer> {
+async function notFound(repository: Repository, query: string, removed: Removed): Promise<Answer> {
   const { searchNotFound } = await import('../not-found/not-found.ts')
   return { ...(await searchNotFound(repository, query, removed)) }
 }

@@ -1,5 +1,4 @@
-// What is said of arguments that an operation does not take, and the same call put right. Loaded with
-// parse-arguments.ts, run only on a mistake.
+// Errors for invalid arguments, each with a corrected call.
 import type { Field, Operation, Raw } from '../../contract.ts'
 import { CALLS, CtxError, type Suggestion } from '../../errors.ts'
 import { beginningOf } from '../../util/characters.ts'
@@ -7,14 +6,14 @@ import { nearest } from '../../util/edit-distance.ts'
 import { counted } from '../../util/noun.ts'
 import { aliasedLines, aliasedValue, fieldsLike } from './aliases.ts'
 
-/** A call that was read, and the reader: what would become of the same call put right. */
+/** A call, and a function that validates a corrected one. */
 interface Call {
   readonly operation: Operation
   readonly given: Raw
   retry(operation: Operation, args: Raw, why: string): Suggestion[]
 }
 
-/** The error for a name the operation does not take. */
+/** The error for an argument that the operation does not have. */
 export function unknownArgument({ operation, given, retry }: Call, name: string): CtxError {
   const names = Object.keys(operation.fields)
   const similar = fieldsLike(operation, name, given)
@@ -37,7 +36,7 @@ export function unknownArgument({ operation, given, retry }: Call, name: string)
   })
 }
 
-/** The error for an argument that must be given. */
+/** The error for a missing required argument. */
 export function missingArgument(call: Call, name: string, field: Field): CtxError {
   const { operation } = call
   const example = operation.positional[0] === name ? valueInExample(operation) : undefined
@@ -47,19 +46,18 @@ export function missingArgument(call: Call, name: string, field: Field): CtxErro
   })
 }
 
-/** The first value in the first command line of the help: over MCP, too, a value is what is needed. */
 function valueInExample({ examples }: Operation): string | undefined {
   const [, , value] = examples[0]?.split(' ') ?? []
   return value
 }
 
-/** The call with the first value of a closed list, which harms nothing; for what is open a look at what there is. */
+/** Suggests the first value of an enum (always a harmless one), or else an overview of the repository. */
 function firstChoice({ operation, given, retry }: Call, name: string, field: Field): readonly Suggestion[] {
   const [first] = (field.type === 'string' ? field.enum : undefined) ?? []
   return first === undefined ? [CALLS.choice] : retry(operation, { ...given, [name]: first }, `with ${name} ${first}`)
 }
 
-/** The error for a repository that is named twice. */
+/** The error for `repo` together with `path` or `cache_dir`. */
 export function repositoryGivenTwice({ operation, given, retry }: Call): CtxError {
   const { path: _path, cache_dir: _cache, ...rest } = given
   return invalid('repo names a registered repository; path and cache_dir say where one lies.', {
@@ -68,7 +66,7 @@ export function repositoryGivenTwice({ operation, given, retry }: Call): CtxErro
   })
 }
 
-/** The error for a list of repositories with none in it. */
+/** The error for an empty list of repositories. */
 export function noRepositoryNamed({ operation, given, retry }: Call): CtxError {
   const { repo, ...rest } = given
   return invalid(`repo must be the name of a registered repository; got ${quote(repo)}.`, {
@@ -77,12 +75,12 @@ export function noRepositoryNamed({ operation, given, retry }: Call): CtxError {
   })
 }
 
-/** The error for a value that a field does not take. */
+/** The error for an invalid value. */
 export function invalidValue({ operation, given, retry }: Call, name: string, field: Field, problem: string): CtxError {
   const value = given[name]
   const similar = field.type === 'string' && field.enum ? choicesLike(field, value) : []
   const [best] = similar
-  const better = best ?? nearestValue(field, value)
+  const better = best ?? closestValue(field, value)
   const { [name]: _refused, ...rest } = given
   const suggestions =
     better !== undefined
@@ -97,16 +95,15 @@ export function invalidValue({ operation, given, retry }: Call, name: string, fi
   })
 }
 
-/** Accepted values that a text is like in any case, or is another word for. */
 function choicesLike(field: Field & { readonly type: 'string' }, value: unknown): string[] {
   if (typeof value !== 'string') return []
   const word = value.trim().toLowerCase()
-  const meant = Object.hasOwn(field.synonyms ?? {}, word) ? field.synonyms![word] : undefined
-  return meant === undefined ? nearest(value.trim(), field.enum!) : [meant]
+  const canonical = Object.hasOwn(field.synonyms ?? {}, word) ? field.synonyms![word] : undefined
+  return canonical === undefined ? nearest(value.trim(), field.enum!) : [canonical]
 }
 
-/** What a value of another type or beyond the limits most likely meant. */
-function nearestValue(field: Field, value: unknown): unknown {
+/** The closest valid value for one of another type or out of range. */
+function closestValue(field: Field, value: unknown): unknown {
   if (field.type === 'integer') {
     const number = Math.round(typeof value === 'string' && value.trim() !== '' ? Number(value) : (value as number))
     if (typeof value === 'boolean' || !Number.isFinite(number)) return undefined
@@ -123,31 +120,31 @@ function nearestValue(field: Field, value: unknown): unknown {
   return field.enum ? undefined : texts[0]
 }
 
-/** The texts that a value of some other shape holds: a number, a list, an object with a name in it. */
+/** The texts in a number, a list or an object. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'number' || typeof value === 'string') return [String(value)]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(textsIn)
 }
 
-/** The limit of a field that a whole number is beyond: who errs by that need not read the other. */
+/** The crossed limit of an integer field, so that the message names only that one. */
 function boundCrossed(field: Field, value: unknown): string | undefined {
   if (field.type !== 'integer' || typeof value === 'boolean' || !Number.isInteger(Number(value))) return undefined
   if (Number(value) < field.minimum) return `at least ${field.minimum}`
   return Number(value) > field.maximum ? `at most ${field.maximum}` : undefined
 }
 
-/** What a field accepts, to follow "must be". */
+/** The accepted values, worded to follow "must be". */
 function accepted(field: Field): string {
   if (field.type === 'integer') return `a whole number from ${field.minimum} to ${field.maximum}`
   if (field.type === 'boolean') return 'true or false'
   if (field.type === 'array') return `a list of at least ${counted(field.minItems, 'string')}, none empty`
   if (field.enum) return `one of ${field.enum.join(', ')}`
-  const least = field.minLength ?? 0
-  return least > 0 ? `text of at least ${counted(least, 'character')}` : 'text'
+  const minimum = field.minLength ?? 0
+  return minimum > 0 ? `text of at least ${counted(minimum, 'character')}` : 'text'
 }
 
-/** A value as it is named in a message. */
+/** A value for a message, as JSON, cut to 60 characters. */
 export function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value)
   return text.length > 60 ? `${beginningOf(text, 57)}…` : text

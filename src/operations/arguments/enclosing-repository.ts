@@ -1,5 +1,5 @@
-// What is asked about a folder in a repository is answered from the whole, and the answer says so; what an index within
-// another repository does not have is looked for in that one, and a path that leads to another in that.
+// Calls for a folder inside an indexed repository use that repository's index. A call that finds nothing is repeated in
+// the repository that a path leads to, or in the enclosing one.
 import { relative, sep } from 'node:path'
 import { IndexReader } from '../../cache/reader/index-reader.ts'
 import type { Answer, Context, Input, Operation, Raw } from '../../contract.ts'
@@ -14,39 +14,45 @@ import {
 import { repositoryOf } from '../../repository/repository-of-call.ts'
 import { asParsed } from './parse-arguments.ts'
 
-/** The indexed repository around the folder that a query names; undefined where that is one itself, or none is named. */
+/** The indexed repository around the folder of a query; undefined if the folder is itself one, or none is named. */
 export function repositoryAround({ effect }: Operation, input: Input, cwd: string): EnclosedFolder | undefined {
   return input.path === undefined || effect !== 'read' ? undefined : enclosingRepository(input, cwd)
 }
 
-/** The answer with a word on where it comes from, and on how to keep to the folder. */
+/** Adds a hint that the answer is from the enclosing repository, and how to search the folder only. */
 export function withRepositoryNote(
   { fields }: Operation,
   answer: Answer,
   input: Input,
-  around: EnclosedFolder,
+  enclosing: EnclosedFolder,
   cwd: string,
 ): Answer {
-  const path = relative(around.root, around.folder).split(sep).join('/')
-  const lies = `${path} lies in the repository ${around.root}`
+  const path = relative(enclosing.root, enclosing.folder).split(sep).join('/')
+  const location = `${path} lies in the repository ${enclosing.root}`
   if (answer.error) {
     const { error } = answer
-    if (holds(repositoryOf(input, cwd).cache, path))
-      return { ...answer, error: { ...error, hint: `${lies}. ${error.hint}` } }
-    const call: Suggestion = { tool: 'generate_index', args: { path: around.folder }, why: 'gives the folder an index' }
-    const hint = `${lies}, whose index has nothing of that folder.`
+    if (hasFolder(repositoryOf(input, cwd).cache, path))
+      return { ...answer, error: { ...error, hint: `${location}. ${error.hint}` } }
+    const call: Suggestion = {
+      tool: 'generate_index',
+      args: { path: enclosing.folder },
+      why: 'gives the folder an index',
+    }
+    const hint = `${location}, whose index has nothing of that folder.`
     return {
       ...answer,
       error: { ...error, hint, suggestions: firstCalls(call, ...error.suggestions) },
     }
   }
   const isNarrow = input.file_pattern !== undefined || !('file_pattern' in fields)
-  const said = isNarrow ? `${lies}; paths are those of it.` : `${lies}; file_pattern ${asGlob(path)}/** keeps to it.`
-  return { ...answer, hint: typeof answer.hint === 'string' ? `${answer.hint} ${said}` : said }
+  const note = isNarrow
+    ? `${location}; paths are those of it.`
+    : `${location}; file_pattern ${asGlob(path)}/** keeps to it.`
+  return { ...answer, hint: typeof answer.hint === 'string' ? `${answer.hint} ${note}` : note }
 }
 
-/** Whether an index has files in a folder; true where it cannot be read. */
-function holds(cache: string, folder: string): boolean {
+/** True if an index has files in a folder, or cannot be read. */
+function hasFolder(cache: string, folder: string): boolean {
   try {
     const reader = IndexReader.open(cache)
     try {
@@ -59,16 +65,16 @@ function holds(cache: string, folder: string): boolean {
   }
 }
 
-/** A path as a glob that matches nothing else. */
+/** Escapes a path for use in a glob. */
 function asGlob(path: string): string {
   return path.replace(/[\\*?[\]{}()!+@|]/g, '\\$&')
 }
 
-const MISSES = ['NO_MATCH', 'PATH_NOT_FOUND', 'PATH_OUTSIDE_REPO']
+const NOT_FOUND_CODES = ['NO_MATCH', 'PATH_NOT_FOUND', 'PATH_OUTSIDE_REPO']
 
 /**
- * A miss, with the same call of the repository that a path leads to, or of the one around this, where it finds
- * something.
+ * If nothing was found, suggests the same call in the repository of a path or the enclosing one, if it has results
+ * there.
  */
 export async function orInOuterRepository(
   operation: Operation,
@@ -78,31 +84,31 @@ export async function orInOuterRepository(
   context: Context,
 ): Promise<Answer> {
   const { error } = answer
-  if (!error || !MISSES.includes(error.code) || input.repo !== undefined) return answer
+  if (!error || !NOT_FOUND_CODES.includes(error.code) || input.repo !== undefined) return answer
   if (!('no_sweep' in operation.fields)) return answer
   const { root } = repositoryOf(input, context.cwd)
-  const led = repositoryOfPaths(root, input, context.cwd)
-  const outer = led ?? outerRepository(root, input, context.cwd)
-  if (outer === undefined || !(await finds(operation, { ...input, path: outer }, context))) return answer
+  const ofPath = repositoryOfPaths(root, input, context.cwd)
+  const outer = ofPath ?? outerRepository(root, input, context.cwd)
+  if (outer === undefined || !(await hasResults(operation, { ...input, path: outer }, context))) return answer
   const call: Suggestion = {
     tool: operation.name,
     args: { ...asParsed(given, input), path: outer },
-    why: `the same in the repository ${led === undefined ? 'around this one' : 'that the path leads to'}`,
+    why: `the same in the repository ${ofPath === undefined ? 'around this one' : 'that the path leads to'}`,
   }
   return {
     ...answer,
     error: {
       ...error,
-      hint: led
-        ? `It lies in the repository ${led}.`
+      hint: ofPath
+        ? `It lies in the repository ${ofPath}.`
         : `${root} has an index of its own and lies in the repository ${outer}, which has it.`,
       suggestions: firstCalls(call, ...error.suggestions),
     },
   }
 }
 
-/** Whether a call finds something in an index as it is: neither this one nor another is brought up to date for it. */
-async function finds(operation: Operation, input: Input, context: Context): Promise<boolean> {
+/** True if a call finds something without refreshing any index. */
+async function hasResults(operation: Operation, input: Input, context: Context): Promise<boolean> {
   if (!isUsable(repositoryOf(input, context.cwd).cache)) return false
   try {
     const answer = await operation.run({ ...input, no_sweep: true }, context)

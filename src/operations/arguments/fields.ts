@@ -1,4 +1,4 @@
-// Arguments that several operations share, declared once.
+// Fields that several operations share.
 import type { Field } from '../../contract.ts'
 import { RISKS, SYMBOL_KINDS, type SymbolKind } from '../../model.ts'
 
@@ -22,7 +22,7 @@ export const repo: Field = {
   offers: ['repository'],
 }
 
-/** Of operations that answer for several at once (operations/search/several-repositories.ts). */
+/** For operations that can search several repositories (operations/search/several-repositories.ts). */
 export const repos: Field = {
   ...repo,
   description: 'Registered repositories by name (a,b or all), instead of path',
@@ -90,10 +90,10 @@ export const unseen: Field = {
   default: false,
 }
 
-/** Every operation takes these. */
+/** Fields of every operation. */
 export const common = { path, repo, cache_dir: cacheDir, format, max_tokens: maxTokens } as const
 
-/** Every operation that answers from the index takes these, too. */
+/** Fields of operations that read the index. */
 export const query = { fresh, no_sweep: noSweep, ...common } as const
 
 export const offset: Field = {
@@ -106,7 +106,7 @@ export const offset: Field = {
   placeholder: 'N',
 }
 
-/** How many results a page holds. */
+/** The number of results on a page. */
 export function limit(standard: number, maximum: number): Field {
   return {
     type: 'integer',
@@ -119,7 +119,7 @@ export function limit(standard: number, maximum: number): Field {
   }
 }
 
-/** What languages and other tools call kinds. */
+/** Names of kinds in languages and other tools. */
 const KIND_SYNONYMS: Readonly<Record<string, SymbolKind>> = {
   function: 'fn',
   func: 'fn',
@@ -137,7 +137,7 @@ const KIND_SYNONYMS: Readonly<Record<string, SymbolKind>> = {
   section: 'heading',
 }
 
-/** Filters on symbols. */
+/** Filters of symbols. */
 export const filters = {
   kind: {
     type: 'string',

@@ -1,12 +1,12 @@
-// Names of operations that do not exist, and which of those that do is meant.
+// Suggests operations for unknown names of commands and tools.
 import type { Operation } from '../../contract.ts'
 import { CtxError, isCtxError, type Suggestion } from '../../errors.ts'
 import { nearest } from '../../util/edit-distance.ts'
 import { snakeCase } from './aliases.ts'
 import { asParsed, parseInput } from './parse-arguments.ts'
 
-/** What other tools call what an operation does. */
-const MEANT: Readonly<Record<string, string>> = {
+/** Names of operations in other tools. */
+const OPERATION_OF_ALIAS: Readonly<Record<string, string>> = {
   grep: 'search_project',
   rg: 'search_project',
   glob: 'search_project',
@@ -34,19 +34,19 @@ const MEANT: Readonly<Record<string, string>> = {
   usage: 'get_workflow_guidance',
 }
 
-/** The operations that a word is like, or stands for; nearest first, at most 3. */
+/** Operations with a similar name, or that a word is an alias of; best first, at most 3. */
 export function operationsLike(word: string, operations: readonly Operation[]): Operation[] {
   const snake = snakeCase(word)
   const byName = new Map(operations.flatMap(each => [each.name, each.alias].map(name => [name, each] as const)))
   const near = nearest(snake, byName.keys())
-  const meant = Object.hasOwn(MEANT, snake) ? [MEANT[snake]!] : []
-  // `list` is not spelled like list_symbols, but means it.
+  const aliased = Object.hasOwn(OPERATION_OF_ALIAS, snake) ? [OPERATION_OF_ALIAS[snake]!] : []
+  // `list` is not similar to list_symbols, but a part of it.
   const parts = operations.map(({ name }) => name).filter(name => word.length > 2 && name.split('_').includes(snake))
-  const first = [near, meant, parts].find(names => names.length > 0) ?? []
+  const first = [near, aliased, parts].find(names => names.length > 0) ?? []
   return [...new Set(first.flatMap(name => byName.get(name) ?? []))].slice(0, 3)
 }
 
-/** The error for a tool that does not exist, with the same call of the nearest one. */
+/** The error for an unknown tool, with the same call of the most similar one. */
 export function unknownOperation(
   name: string,
   operations: readonly Operation[],
@@ -62,7 +62,7 @@ export function unknownOperation(
   })
 }
 
-/** The call of an operation with arguments that were meant for it, other mistakes in them put right. */
+/** A valid call of an operation, with mistakes in the arguments corrected; empty if it cannot be corrected. */
 export function correctedCall(operation: Operation, args: Readonly<Record<string, unknown>>): Suggestion[] {
   try {
     return [

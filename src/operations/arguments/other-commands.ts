@@ -1,8 +1,8 @@
-// The commands that are not operations, the topics of help, and the flags that belong to no operation.
+// Commands that are not operations, help topics, and flags that belong to no operation.
 import type { Operation } from '../../contract.ts'
 import { path } from './fields.ts'
 
-/** What can be said of any command. */
+/** A command in help and completion. */
 export type AnyCommand = Pick<Operation, 'name' | 'summary' | 'fields' | 'positional'> &
   Partial<Pick<Operation, 'alias' | 'check'>>
 
@@ -25,7 +25,7 @@ export const HELP: AnyCommand = {
   positional: ['command'],
 }
 
-/** Topics of `ctx help`, each with a line for the list. The text of one is `docs/<topic>.md`. */
+/** Topics of `ctx help` with their summaries. Their texts are `docs/<topic>.md`. */
 export const HELP_TOPICS: Readonly<Record<string, string>> = {
   guide: 'Naming symbols, freshness, several repositories, settings',
   languages: 'Which files are indexed, and how each language is parsed',
@@ -35,13 +35,12 @@ export const HELP_TOPICS: Readonly<Record<string, string>> = {
   ci: 'Recipes for CI, and git hooks',
 }
 
-/** Flags without a value that stand for no field, with what they do: every operation takes them. */
+/** Flags without a value that every operation takes. */
 export const SWITCHES: Readonly<Record<string, string>> = {
   '--json': 'Short for --format json',
   '--quiet': 'No warnings, no progress',
   '--no-color': 'No colour; NO_COLOR does the same',
 }
 
-/** Flags that show something instead of answering, each with its short form. */
 export const SHOW_HELP = { long: '--help', short: '-h', description: 'Show this help' } as const
 export const SHOW_VERSION = { long: '--version', short: '-V', description: 'Print the version' } as const

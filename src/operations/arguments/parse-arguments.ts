@@ -1,5 +1,5 @@
-// The one reader of an operation's arguments for both doors: what `parseInput` refuses, the command line and MCP refuse
-// in the same words. `schemaOf` publishes the same declaration as JSON Schema.
+// Validates arguments, with the same errors for the command line and MCP. `schemaOf` publishes the fields as JSON
+// Schema.
 import type { Field, Input, Operation, Raw } from '../../contract.ts'
 import { CtxError, isCtxError, type Suggestion } from '../../errors.ts'
 import {
@@ -13,7 +13,6 @@ import {
 
 type Value = Input[string]
 
-/** A JSON Schema of flat fields. */
 interface InputSchema {
   readonly type: 'object'
   readonly properties: Readonly<Record<string, Raw>>
@@ -21,7 +20,7 @@ interface InputSchema {
   readonly additionalProperties: false
 }
 
-/** The arguments of an operation as JSON Schema: nothing but what is declared is accepted. */
+/** The JSON Schema of an operation's arguments. It permits no others. */
 export function schemaOf(operation: Operation): InputSchema {
   const properties = Object.fromEntries(
     Object.entries(operation.fields).map(([name, field]) => [name, propertyOf(field)]),
@@ -29,10 +28,10 @@ export function schemaOf(operation: Operation): InputSchema {
   return { type: 'object', properties, required: operation.required, additionalProperties: false }
 }
 
-/** Limits that nobody meets tell nothing. */
-const FAR = 1_000_000
+/** Maximums from here on are omitted, because no call comes near them. */
+const IRRELEVANT_MAXIMUM = 1_000_000
 
-/** A field without what is for the command line, or goes without saying. */
+/** A field without command-line settings and trivial limits. */
 function propertyOf({
   short: _short,
   flag: _flag,
@@ -46,7 +45,7 @@ function propertyOf({
   const { maximum, minLength, ...open } = rest as Raw
   return {
     ...open,
-    ...(typeof maximum === 'number' && maximum < FAR ? { maximum } : {}),
+    ...(typeof maximum === 'number' && maximum < IRRELEVANT_MAXIMUM ? { maximum } : {}),
     ...(typeof minLength === 'number' && minLength > 1 ? { minLength } : {}),
     ...(standard === undefined || standard === false || standard === 0 ? {} : { default: standard }),
     description: brief ?? description,
@@ -54,11 +53,10 @@ function propertyOf({
 }
 
 /**
- * Arguments as an operation expects them: each of its type, defaults filled in, none unknown. An integer or a boolean
- * may come as text, and one string where a list is expected: the command line has only text, and models err that way
- * too.
+ * Validates arguments and fills in defaults. Accepts text for integers and booleans, and a string for a list: the
+ * command line has only text, and models make that mistake too.
  *
- * @throws CtxError INVALID_ARGUMENT that names the field, what is accepted and the nearest accepted value.
+ * @throws CtxError INVALID_ARGUMENT with the field, the accepted values and the closest one.
  */
 export function parseInput(operation: Operation, raw: unknown): Input {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
@@ -77,7 +75,7 @@ export function parseInput(operation: Operation, raw: unknown): Input {
       if (operation.required.includes(name)) throw missingArgument({ operation, given, retry }, name, field)
       if (field.default !== undefined) input[name] = field.default
     } else {
-      input[name] = readValue(operation, given, name, field, value)
+      input[name] = parseValue(operation, given, name, field, value)
     }
   }
   if (typeof input.repo === 'string' && isEmptyList(input.repo)) throw noRepositoryNamed({ operation, given, retry })
@@ -87,13 +85,13 @@ export function parseInput(operation: Operation, raw: unknown): Input {
   return input
 }
 
-/** The arguments that a call gives: null, which models write for what they leave out, is none. */
+/** The arguments without null, which models pass for arguments that they omit. */
 export function givenArguments(raw: unknown): Raw {
   if (typeof raw !== 'object' || raw === null) return {}
   return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined && value !== null))
 }
 
-function readValue(operation: Operation, given: Raw, name: string, field: Field, value: unknown): Value {
+function parseValue(operation: Operation, given: Raw, name: string, field: Field, value: unknown): Value {
   const refuse = (problem = `got ${quote(value)}`) => invalidValue({ operation, given, retry }, name, field, problem)
   if (field.type === 'integer') {
     const number = typeof value === 'string' && /^[+-]?\d{1,15}$/.test(value.trim()) ? Number(value) : value
@@ -110,7 +108,7 @@ function readValue(operation: Operation, given: Raw, name: string, field: Field,
     const list: unknown = typeof value === 'string' ? [value] : value
     if (!Array.isArray(list)) throw refuse()
     if (list.length < field.minItems) throw refuse(`got ${list.length}`)
-    return list.flatMap(listIn).map(item => {
+    return list.flatMap(parseJsonList).map(item => {
       if (typeof item !== 'string' || item.trim() === '') throw refuse(`got ${quote(item)} among them`)
       return checkText(name, item.trim())
     })
@@ -127,14 +125,14 @@ function readValue(operation: Operation, given: Raw, name: string, field: Field,
   return text
 }
 
-/** True for a list of repositories in which none is named: commas alone. */
+/** True for a list of repositories without a name: commas and blanks only. */
 export function isEmptyList(repo: string): boolean {
   for (const character of repo) if (character !== ',' && character.trim() !== '') return false
   return true
 }
 
-/** The items of a list that was written as JSON where one item is expected, as models do; else the item. */
-function listIn(item: unknown): unknown[] {
+/** Models pass a list as JSON text: returns its items, or the item itself if it is none. */
+function parseJsonList(item: unknown): unknown[] {
   if (typeof item !== 'string' || !item.includes('[') || !/^\s*\[\s*"/.test(item)) return [item]
   try {
     return JSON.parse(item)
@@ -143,7 +141,7 @@ function listIn(item: unknown): unknown[] {
   }
 }
 
-/** Characters of the longest text that is read: no path is longer, and no expression can be made of much more. */
+/** Characters of the longest text: no path is longer, and much longer regular expressions do not compile. */
 const LONGEST_TEXT = 4096
 
 function checkText(name: string, text: string): string {
@@ -151,18 +149,18 @@ function checkText(name: string, text: string): string {
     new CtxError('INVALID_ARGUMENT', `${name} must be text ${what}.`, { hint })
   if (text.length > LONGEST_TEXT)
     throw refuse(`of at most ${LONGEST_TEXT} characters; got ${text.length}`, 'Ask for less of it.')
-  // The operating system cuts a path at NUL, so a text with one would not mean what it says.
+  // The operating system cuts a path at NUL.
   if (text.includes('\0')) throw refuse('without NUL characters', 'Leave them out.')
   if (!text.isWellFormed()) throw refuse('of whole characters; got half a surrogate pair', 'Leave it out.')
   return text
 }
 
-/** The arguments of a call as they were read: the command line has only text. */
+/** The arguments of a call after validation: the command line has only text. */
 export function asParsed(given: Raw, input: Input): Raw {
   return Object.fromEntries(Object.keys(givenArguments(given)).map(name => [name, input[name]]))
 }
 
-/** The call with the likely mistake put right, and what else is wrong with it; none where that makes it no better. */
+/** A corrected call, with further mistakes corrected too; empty if it is still invalid. */
 function retry(operation: Operation, given: Raw, why: string): Suggestion[] {
   const args = givenArguments(given)
   try {

@@ -1,16 +1,16 @@
-// Blanks around what names a file: slips, which are taken off, unless they are part of the name.
+// Blanks around a path are removed unless they are part of a file's name.
 import type { Input, Operation } from '../../contract.ts'
 import { inFolder, statsOf } from '../../platform/fs.ts'
 import { isRepositoryList, repositoryOf } from '../../repository/repository-of-call.ts'
 
-/** The arguments of a call, with the blanks that were `given` around a name where a file or folder is called so. */
+/** Restores the blanks around paths of the call if such a file or folder exists. */
 export function withSignificantBlanks(
   operation: Operation,
   given: Readonly<Record<string, unknown>>,
   input: Input,
   cwd: string,
 ): Input {
-  // Several repositories have no files in common.
+  // A path says nothing across several repositories.
   if (typeof input.repo === 'string' && isRepositoryList(input.repo)) return input
   const kept: Record<string, string | readonly string[]> = {}
   let root: string | undefined
@@ -19,11 +19,11 @@ export function withSignificantBlanks(
     const padded = (Array.isArray(value) ? value : [value]).filter(isPadded)
     if (padded.length === 0) continue
     root ??= repositoryOf(input, cwd).root
-    const place = root
-    const names = padded.filter(text => namesFile(place, text))
-    const asGiven = (text: string): string => names.find(each => each.trim() === text) ?? text
+    const folder = root
+    const names = padded.filter(text => namesFile(folder, text))
+    const restore = (text: string): string => names.find(each => each.trim() === text) ?? text
     const read = input[name]
-    kept[name] = Array.isArray(read) ? (read as readonly string[]).map(asGiven) : asGiven(String(read))
+    kept[name] = Array.isArray(read) ? (read as readonly string[]).map(restore) : restore(String(read))
   }
   return root === undefined ? input : { ...input, ...kept }
 }
@@ -32,7 +32,7 @@ function isPadded(text: unknown): text is string {
   return typeof text === 'string' && text !== text.trim()
 }
 
-/** True for the path of what is there, alone or before a line, a symbol or a name below it. */
+/** True if a path exists, alone or before a line number, a symbol or a name. */
 function namesFile(root: string, text: string): boolean {
   for (let end = 1; end <= text.length; end++) {
     if (end < text.length && !'#:('.includes(text[end]!)) continue

@@ -1,11 +1,11 @@
-// Runs an operation and logs its outcome and cost, under CTX_LOG=json.
+// Runs an operation and logs its outcome and cost if CTX_LOG=json.
 import { type Event, keepEvent } from '../../cache/files/metrics.ts'
 import type { Answer, Context, Input, Operation, Work } from '../../contract.ts'
 import { isCtxError } from '../../errors.ts'
 import { logEvent } from '../../platform/log.ts'
 import { repositoryOf } from '../../repository/repository-of-call.ts'
 
-/** The answer of an operation, as `operation.run` returns it; one event is logged for it. */
+/** Runs an operation and logs one event. */
 export async function logged(operation: Operation, input: Input, context: Context): Promise<Answer> {
   const work: Work = { files: 0, bytes: 0, hits: 0, fallbacks: 0 }
   const startedAt = performance.now()
@@ -25,9 +25,7 @@ export async function logged(operation: Operation, input: Input, context: Contex
   }
 }
 
-/**
- * The same context and a tally. A plain copy would ask for the signal, which a command line makes only when it must.
- */
+/** Inherits from the context: a copy would read `signal`, which is created on demand. */
 function withWork(context: Context, work: Work): Context {
   return Object.create(context, { work: { value: work } }) as Context
 }
@@ -42,6 +40,6 @@ function keep(input: Input, context: Context, event: Event): void {
   try {
     keepEvent(repositoryOf(input, context.cwd).cache, event)
   } catch {
-    // A call that named no repository has no index to keep it with.
+    // Without a repository there is no index to store it with.
   }
 }

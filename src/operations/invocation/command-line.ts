@@ -1,9 +1,9 @@
-// Calls as command lines: which flags the fields of an operation have, and a suggestion in a form that can be pasted.
+// Flags of fields, and suggestions as command lines.
 import type { Field, Operation } from '../../contract.ts'
 import type { Suggestion } from '../../errors.ts'
 import { findOperation } from './operation-table.ts'
 
-/** The fields of an operation that have a flag: all but positional ones; `path` keeps its flag in any case. */
+/** Fields with a flag: all that are not positional, and `path`. */
 export function flaggedFields(operation: Pick<Operation, 'fields' | 'positional'>): [name: string, field: Field][] {
   return Object.entries(operation.fields).filter(
     ([name, field]) => field.short !== undefined || !operation.positional.includes(name),
@@ -15,7 +15,7 @@ export function flagOf(name: string, field?: Field): string {
   return `--${field?.flag ?? name.replaceAll('_', '-')}`
 }
 
-/** A suggestion as a command line of a POSIX shell; on Windows of cmd and PowerShell. */
+/** A suggestion as a command line for POSIX shells, or on Windows for cmd and PowerShell. */
 export function asCommand({ tool, args }: Suggestion): string {
   const operation = findOperation(tool)
   const flags: string[] = []
@@ -25,7 +25,7 @@ export function asCommand({ tool, args }: Suggestion): string {
     const field = operation?.fields[name]
     if (value === false || value === undefined || positional.includes(name)) continue
     if (value === true) flags.push(flagOf(name, field))
-    // A value that looks like a flag would be taken for one.
+    // Attach a value that looks like a flag, or is empty.
     else if (/^-|^$/.test(String(value))) flags.push(shellQuoted(`${flagOf(name, field)}=${value}`))
     else flags.push(flagOf(name, field), shellQuoted(String(value)))
   }
@@ -33,14 +33,11 @@ export function asCommand({ tool, args }: Suggestion): string {
   return ['ctx', tool, ...flags, ...end, ...last.map(shellQuoted)].join(' ')
 }
 
-/**
- * A text about the arguments of an operation with their flags in the place of their names: `--context` for
- * `context_file`. In the text about one of them, `itself`, its name is that of something else.
- */
+/** Replaces field names in a text by flags, except the field that the text describes (`itself`). */
 export function withFlags(operation: Pick<Operation, 'fields' | 'positional'>, text: string, itself?: string): string {
   const others = flaggedFields(operation).filter(([name]) => name !== itself)
   const names = new Map(others.map(([name, field]) => [name, flagOf(name, field)]))
-  // A name of one word is a word of the language, too.
+  // Names of one word are skipped, because they are words of English too.
   return text.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, word => names.get(word) ?? word)
 }
 
@@ -48,7 +45,7 @@ function shellQuoted(word: string): string {
   return process.platform === 'win32' ? quotedOnWindows(word) : quotedForPosix(word)
 }
 
-/** A word as both shells of Windows take it; a `\` stands for itself there but before a quote. */
+/** Quotes a word for cmd and PowerShell, where `\` is special only before a quote. */
 export function quotedOnWindows(word: string): string {
   if (/^[\w+=:./\\-]+$/.test(word)) return word
   return `"${word.replace(/(\\*)"/g, '$1$1\\"').replace(/\\+$/, '$&$&')}"`
@@ -60,7 +57,7 @@ function quotedForPosix(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }
 
-/** A word as shells read it between `$'` and `'`: bytes of what is no plain character in octal. */
+/** Escapes a word for `$'…'`: bytes other than printable ASCII in octal. */
 function escaped(word: string): string {
   const bytes = [...Buffer.from(word)]
   return bytes

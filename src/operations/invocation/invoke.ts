@@ -1,5 +1,5 @@
-// One call of an operation, the same at both doors: arguments are read, the operation runs, what failed becomes an
-// answer, and the calls that an answer suggests are made to work as they stand.
+// Runs one call, from the command line or MCP: validates arguments, runs the operation, converts exceptions to answers,
+// and completes the suggested calls.
 import type { Answer, Context, Input, Operation, Raw } from '../../contract.ts'
 import { CALLS, CtxError, type ErrorShape, failure, firstCalls, type Suggestion } from '../../errors.ts'
 import { isLogging } from '../../platform/log.ts'
@@ -15,43 +15,42 @@ import { logged } from './call-log.ts'
 import { nextActions } from './next-actions.ts'
 import { findOperation } from './operation-table.ts'
 
-/** The answer to a call; nothing is thrown. `failed` hears of what was. */
+/** Answers a call and never throws; `onError` receives the exception behind an error. */
 export async function invoke(
   operation: Operation,
   raw: unknown,
   context: Context,
-  failed: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<Answer> {
   const given = givenArguments(raw)
   let input: Input = {}
-  let around: EnclosedFolder | undefined
+  let enclosing: EnclosedFolder | undefined
   let answer: Answer
   try {
     input = parseInput(operation, raw)
-    around = repositoryAround(operation, input, context.cwd)
-    if (around) input = { ...input, path: around.root }
+    enclosing = repositoryAround(operation, input, context.cwd)
+    if (enclosing) input = { ...input, path: enclosing.root }
     input = withSignificantBlanks(operation, given, input, context.cwd)
     answer = await (isLogging() ? logged(operation, input, context) : operation.run(input, context))
   } catch (error) {
-    failed(error)
+    onError(error)
     answer = failure(error)
   }
   const suggested = answer.error
     ? answer
     : { ...answer, ...withNext([...(answer.suggestions ?? []), ...nextActions(operation, input, answer)]) }
-  const meant = answer.error && callWithPath(operation, given, context.cwd)
-  if (meant) return { ...answer, error: { ...answer.error!, suggestions: [meant] } }
-  const call = around ? { ...given, path: around.root } : given
-  const whole = withRepositoryArguments(
+  const intendedCall = answer.error && callWithPath(operation, given, context.cwd)
+  if (intendedCall) return { ...answer, error: { ...answer.error!, suggestions: [intendedCall] } }
+  const call = enclosing ? { ...given, path: enclosing.root } : given
+  const complete = withRepositoryArguments(
     withNearestRepository(operation, withStaleIndex(suggested, given), given, input),
     call,
   )
-  const helped = await withReadOnlyFallback(operation, whole, call, input, context.cwd)
-  if (around) return withRepositoryNote(operation, helped, input, around, context.cwd)
-  return helped.error ? orInOuterRepository(operation, helped, given, input, context) : helped
+  const final = await withReadOnlyFallback(operation, complete, call, input, context.cwd)
+  if (enclosing) return withRepositoryNote(operation, final, input, enclosing, context.cwd)
+  return final.error ? orInOuterRepository(operation, final, given, input, context) : final
 }
 
-/** The answer with what helps where the machine may have refused to write an index. */
 async function withReadOnlyFallback(
   operation: Operation,
   answer: Answer,
@@ -61,19 +60,19 @@ async function withReadOnlyFallback(
 ): Promise<Answer> {
   const { code } = answer.error ?? {}
   if (code !== 'ENVIRONMENT_ISSUE' && code !== 'INDEX_STALE') return answer
-  // It may refuse to open another file, too.
+  // The same error may prevent loading the bundle.
   const runs = await import('./lazy-operations.ts').catch(() => undefined)
   return runs ? runs.withReadOnlyFallback(operation, answer, given, input, cwd) : answer
 }
 
-/** The budget that a call asks for, which holds for its errors, too; undefined where it is none. */
+/** The token budget of a call, before validation because it applies to errors too; undefined if it is invalid. */
 export function tokenBudget(maxTokens: unknown): number | undefined {
   const { minimum, maximum } = fields.maxTokens
-  const asked = typeof maxTokens === 'string' ? Number(maxTokens.trim() || Number.NaN) : maxTokens
-  return typeof asked === 'number' && asked >= minimum && asked <= maximum ? Math.floor(asked) : undefined
+  const value = typeof maxTokens === 'string' ? Number(maxTokens.trim() || Number.NaN) : maxTokens
+  return typeof value === 'number' && value >= minimum && value <= maximum ? Math.floor(value) : undefined
 }
 
-/** Where the page begins that a call asks for; undefined where the operation has no pages. */
+/** The offset of a call's page; undefined if the operation has no pages. */
 export function pageOffset(operation: Operation | undefined, offset: unknown): number | undefined {
   return operation?.fields.offset === undefined ? undefined : Number(offset ?? 0) || 0
 }
@@ -82,7 +81,7 @@ function withNext(suggestions: readonly Suggestion[]): Partial<Answer> {
   return suggestions.length > 0 ? { suggestions: firstCalls(...suggestions) } : {}
 }
 
-/** Nothing found in an index that is known to be behind proves nothing, nor does it that all of it has gone. */
+/** With a stale index, NO_MATCH proves nothing: turns it into INDEX_STALE. */
 function withStaleIndex(answer: Answer, { offset }: Raw): Answer {
   const { error = offset === undefined ? removedResults(answer) : undefined, index } = answer
   if (error?.code !== 'NO_MATCH' || !index?.startsWith('stale')) return answer
@@ -97,27 +96,31 @@ function withStaleIndex(answer: Answer, { offset }: Raw): Answer {
   }
 }
 
-/** What is said of a first page of which nothing is where the index has it. */
+/** The error for a first page whose results have all gone from disk. */
 function removedResults({ results, total }: Answer): ErrorShape | undefined {
   if (!Array.isArray(results) || results.length > 0 || !total) return undefined
   return failure(new CtxError('NO_MATCH', 'What the index has of it is no longer there.')).error
 }
 
-/** Arguments that say where the repository of a call lies. */
+/** Arguments that name the repository. */
 const REPOSITORY_ARGUMENTS = ['path', 'repo', 'cache_dir']
 
-/** The same call of the repository most like the one that there is not. */
+/** If a repository is not found, suggests the same call for the most similar one. */
 function withNearestRepository({ name }: Operation, answer: Answer, given: Raw, input: Input): Answer {
   const { error } = answer
   const [best] = error?.similar ?? []
   if (error?.code !== 'REPO_NOT_FOUND' || best === undefined) return answer
-  const asked = String(given.repo ?? '')
+  const names = String(given.repo ?? '')
     .split(',')
     .map(part => part.trim())
-  const [wrong] = nearest(best, asked)
-  const place =
-    given.repo === undefined ? { path: best } : { repo: asked.map(each => (each === wrong ? best : each)).join(',') }
-  const call: Suggestion = { tool: name, args: { ...asParsed(given, input), ...place }, why: `the same in ${best}` }
+  const [wrong] = nearest(best, names)
+  const repositoryArguments =
+    given.repo === undefined ? { path: best } : { repo: names.map(each => (each === wrong ? best : each)).join(',') }
+  const call: Suggestion = {
+    tool: name,
+    args: { ...asParsed(given, input), ...repositoryArguments },
+    why: `the same in ${best}`,
+  }
   return { ...answer, error: { ...error, suggestions: firstCalls(call, ...error.suggestions) } }
 }
 
@@ -125,29 +128,31 @@ function isText(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** Suggested calls name the repository as this call did, unless it is the repository that was not found. */
+/** Adds the repository of the call to suggested calls, unless that repository was not found. */
 function withRepositoryArguments(answer: Answer, given: Raw): Answer {
   if (answer.error?.code === 'REPO_NOT_FOUND') return answer
-  // Where a call names it twice, its name counts: both would be refused again.
+  // If the call names both, keep only `repo`: the combination is invalid.
   const isNamed = isText(given.repo) && !isEmptyList(String(given.repo))
   const names = isNamed ? ['repo'] : REPOSITORY_ARGUMENTS.filter(name => name !== 'repo')
-  const place = Object.fromEntries(names.filter(name => isText(given[name])).map(name => [name, given[name]]))
-  if (Object.keys(place).length === 0) return answer
-  const inPlace = (call: Suggestion): Suggestion => {
+  const repositoryArguments = Object.fromEntries(
+    names.filter(name => isText(given[name])).map(name => [name, given[name]]),
+  )
+  if (Object.keys(repositoryArguments).length === 0) return answer
+  const inRepository = (call: Suggestion): Suggestion => {
     const own = findOperation(call.tool)?.fields ?? {}
     if (REPOSITORY_ARGUMENTS.some(name => name in call.args)) return call
-    // What answers for one repository cannot be asked of several.
-    if (isRepositoryList(String(place.repo ?? '')) && 'repo' in own && own.repo !== fields.repos)
+    // The suggested operation cannot search several repositories.
+    if (isRepositoryList(String(repositoryArguments.repo ?? '')) && 'repo' in own && own.repo !== fields.repos)
       return CALLS.repositories
-    const taken = Object.fromEntries(Object.entries(place).filter(([name]) => name in own))
+    const taken = Object.fromEntries(Object.entries(repositoryArguments).filter(([name]) => name in own))
     return { ...call, args: { ...call.args, ...taken } }
   }
-  const ofError = (error: ErrorShape): ErrorShape => ({ ...error, suggestions: error.suggestions.map(inPlace) })
+  const ofError = (error: ErrorShape): ErrorShape => ({ ...error, suggestions: error.suggestions.map(inRepository) })
   const missing = answer.missing as readonly { error: ErrorShape }[] | undefined
   return {
     ...answer,
     ...(answer.error ? { error: ofError(answer.error) } : {}),
     ...(missing ? { missing: missing.map(miss => ({ ...miss, error: ofError(miss.error) })) } : {}),
-    ...(answer.suggestions ? { suggestions: answer.suggestions.map(inPlace) } : {}),
+    ...(answer.suggestions ? { suggestions: answer.suggestions.map(inRepository) } : {}),
   }
 }

@@ -1,4 +1,4 @@
-// What the operations do that are no plain lookup: a bundle of its own, so that a lookup does not load it.
+// Operations that are more than lookups: a bundle of their own, so that a lookup does not load them.
 export { run as cache } from '../overview/cache-upkeep.ts'
 export { run as hook } from '../overview/hook-setup.ts'
 export { run as getIndexStatus } from '../overview/index-status.ts'

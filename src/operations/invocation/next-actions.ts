@@ -1,31 +1,29 @@
-// What to ask next after an answer, where that helps: at most two calls that work as they stand. An answer that is
-// complete has none. Pure.
+// Suggests up to two next calls after an incomplete answer. Pure.
 import type { Answer, Input, Operation, Row } from '../../contract.ts'
 import { CALLS, type Suggestion } from '../../errors.ts'
 import { isLike } from '../../repository/nothing-found.ts'
 
 type Next = (rows: readonly Row[], answer: Answer, input: Input) => readonly (Suggestion | undefined)[]
 
-/** Candidates whose records are offered together. */
+/** The most candidates to compare in one call. */
 const MOST_COMPARED = 3
-/** Lines of a file that are offered first. */
+/** The first lines of a file to suggest. */
 const FIRST_LINES = '1-40'
 
-/** The calls to offer after an answer that is no error. */
+/** The calls to suggest after an answer that is not an error. */
 export function nextActions(operation: Operation, input: Input, answer: Answer): Suggestion[] {
   const rows = Array.isArray(answer.results) ? (answer.results as readonly Row[]) : []
   const calls: readonly (Suggestion | undefined)[] = answer.ambiguous
-    ? tellApart(operation, input, rows)
+    ? callsForCandidates(operation, input, rows)
     : rows.length === 0 && Number(answer.total) > 0 && operation.fields.offset !== undefined
-      ? // Of a first page that is empty the index has what is no longer there.
+      ? // An empty first page: the index lists files that are gone.
         [Number(input.offset) > 0 ? firstPage(operation, input) : CALLS.refreshFirst]
       : isLike(answer, input) && answer.index?.startsWith('results verified')
-        ? [wholeLook(operation, input)]
+        ? [freshCall(operation, input)]
         : (NEXT[operation.name]?.(rows, answer, input) ?? [])
   return calls.filter(call => call !== undefined)
 }
 
-/** By operation. */
 const NEXT: Readonly<Record<string, Next>> = {
   generate_index: (_, { symbols }) => [
     Number(symbols) > 0 ? { tool: 'get_repo_overview', args: {}, why: 'what was indexed' } : undefined,
@@ -56,7 +54,7 @@ const NEXT: Readonly<Record<string, Next>> = {
       return [
         { tool: 'search_project', args: { query: `${only.f}**`, type: 'filename', ...repo }, why: 'the files in it' },
       ]
-    if (type === 'symbol' && isValueOfLine(only))
+    if (type === 'symbol' && isSingleLineValue(only))
       return [
         { tool: 'search_project', args: { query: only.s, type: 'content', ...repo }, why: 'the lines that have it' },
       ]
@@ -83,17 +81,17 @@ const NEXT: Readonly<Record<string, Next>> = {
   },
 }
 
-/** Whether a symbol is a value whose code tells hardly more than its name: of a setting it is asked where it is read. */
-function isValueOfLine({ k, l, how }: Row): boolean {
+/** True for a single-line value, whose uses say more than its source. */
+function isSingleLineValue({ k, l, how }: Row): boolean {
   const [first, last] = String(l).split('-')
   return how === undefined && (k === 'const' || k === 'var' || k === 'property') && first === last
 }
 
-/** The code of the one symbol or line that was found; several are for the reader to choose from. */
+/** The source of the only result; with several results, the choice is the caller's. */
 function sourceOfOnly([only, ...others]: readonly Row[]): Suggestion | undefined {
   if (!only || others.length > 0) return undefined
   const repo = only.repo === undefined ? {} : { repo: only.repo }
-  // A definition that the index does not know yet has no hash, a line of text may have no symbol around it.
+  // A definition outside the index has no hash, and a line may have no enclosing symbol.
   const target = (only.how === undefined || only.how === 'index') && only.h ? only.h : `${only.f}:${only.l}`
   return { tool: 'get_symbol_source', args: { symbols: [target], ...repo }, why: 'its code' }
 }
@@ -102,21 +100,21 @@ function firstPage(operation: Operation, input: Input): Suggestion {
   return { tool: operation.name, args: argsOf(operation, input), why: 'the first page' }
 }
 
-/** In a tree too large for a look at all of it, what was asked for may stand in a file that has not been looked at. */
-function wholeLook(operation: Operation, input: Input): Suggestion {
+/** A large tree is not checked whole, so the exact name may be in a file that was not. */
+function freshCall(operation: Operation, input: Input): Suggestion {
   const { no_sweep: _sweep, ...args } = argsOf(operation, input)
   return { tool: operation.name, args: { ...args, fresh: true }, why: 'looks at all files for exactly this' }
 }
 
-/** The arguments of a call that say what it is about. */
+/** The arguments of a call without format and page. */
 function argsOf({ fields }: Operation, input: Input): Record<string, unknown> {
   const given = Object.entries(input).filter(([key, value]) => value !== undefined && value !== fields[key]?.default)
   const { offset: _offset, format: _format, max_tokens: _tokens, ...args } = Object.fromEntries(given)
   return args
 }
 
-/** Candidates are repositories of one name, or symbols: then their records say how they differ. */
-function tellApart({ name }: Operation, input: Input, rows: readonly Row[]): Suggestion[] {
+/** Candidates are repositories of one name, or symbols, whose records are suggested for comparison. */
+function callsForCandidates({ name }: Operation, input: Input, rows: readonly Row[]): Suggestion[] {
   if (rows.every(row => row.s === undefined)) {
     const given = Object.entries(input).filter(([key, value]) =>
       key === 'query' || key === 'symbols' || key === 'name' || key === 'module' ? value !== undefined : false,

@@ -1,4 +1,4 @@
-// The list of operations, in the order of help and of `tools/list`. Everything that fronts operations reads this.
+// The list of operations, in the order of help and `tools/list`.
 import type { Operation } from '../../contract.ts'
 import cache from '../cache.ts'
 import completion from '../completion.ts'
@@ -32,10 +32,10 @@ export const OPERATIONS: readonly Operation[] = [
   completion,
 ]
 
-/** Those that are served over MCP. */
+/** The operations served over MCP. */
 export const TOOLS: readonly Operation[] = OPERATIONS.filter(operation => !operation.terminalOnly)
 
-/** The operation of a name or an alias. */
+/** Finds an operation by name or alias. */
 export function findOperation(name: string): Operation | undefined {
   return OPERATIONS.find(operation => operation.name === name || operation.alias === name)
 }

@@ -1,4 +1,4 @@
-// What is suggested where the disk or its permissions are in the way of an index: the same call with the index elsewhere.
+// If an index cannot be written, suggests the same call with the index in another folder.
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fallbackCaches } from '../../cache/files/location.ts'
@@ -8,11 +8,11 @@ import { statsBehind } from '../../platform/fs.ts'
 import { repositoryOf } from '../../repository/repository-of-call.ts'
 import { asParsed } from '../arguments/parse-arguments.ts'
 
-/** Bytes that must be free where an index is to go because there are none where it lies. */
-const ENOUGH = 64 << 20
+/** Bytes that another folder must have free if the disk of the index is full. */
+const MIN_FREE = 64 << 20
 
-/** What helps against each kind of refusal. */
-const WAYS_OUT = {
+/** Hints by the kind of system error. */
+const HINTS = {
   full: 'Free some space, or put the index elsewhere with cache_dir.',
   limit: 'Let files grow larger (ulimit -f), then repeat the call.',
   denied: 'Grant what is denied, or put the index elsewhere with cache_dir.',
@@ -20,15 +20,15 @@ const WAYS_OUT = {
   nowhere: 'Put the index elsewhere with cache_dir.',
 } as const
 
-/** Codes of the operating system that tell which it is, of writing an index or of making its folder. */
-const KINDS: Readonly<Record<string, keyof typeof WAYS_OUT>> = {
+/** System error codes of writing an index or creating its folder. */
+const KINDS: Readonly<Record<string, keyof typeof HINTS>> = {
   ...{ ENOSPC: 'full', EDQUOT: 'full', EFBIG: 'limit' },
   ...{ EACCES: 'denied', EPERM: 'denied', EROFS: 'denied' },
   ...{ EEXIST: 'taken', ENOTDIR: 'taken', ELOOP: 'taken', ENOENT: 'nowhere', ENAMETOOLONG: 'nowhere' },
 }
 const CODE = new RegExp(`\\b(?:${Object.keys(KINDS).join('|')})\\b`)
 
-/** The answer with calls that help, where it failed, or is in doubt, because the index could not be written. */
+/** Adds suggestions if the call failed because the index could not be written. */
 export function withReadOnlyFallback(
   operation: Operation,
   answer: Answer,
@@ -38,23 +38,23 @@ export function withReadOnlyFallback(
 ): Answer {
   const { error, index = '' } = answer
   if (!error || !('cache_dir' in operation.fields)) return answer
-  const said = isUnexplained(error) ? error.message : error.code === 'INDEX_STALE' ? index : ''
-  const kind = KINDS[CODE.exec(said)?.[0] ?? '']
+  const reason = isUnexplained(error) ? error.message : error.code === 'INDEX_STALE' ? index : ''
+  const kind = KINDS[CODE.exec(reason)?.[0] ?? '']
   if (kind === undefined) return answer
-  // A limit of the process holds everywhere.
-  const call = kind === 'limit' ? undefined : elsewhere(operation, given, input, cwd, kind === 'full')
-  // Whatever brings the index up to date would fail in the same way.
+  // A limit of the process applies in every folder.
+  const call = kind === 'limit' ? undefined : callWithOtherCache(operation, given, input, cwd, kind === 'full')
+  // Refreshing the index would fail again.
   const others = error.suggestions.filter(({ tool }) => tool !== 'generate_index' && tool !== 'list_repos')
   const suggestions = firstCalls(call, ...others, ...(call ? [] : [CALLS.status]))
-  return { ...answer, error: { ...error, hint: WAYS_OUT[kind], suggestions } satisfies ErrorShape }
+  return { ...answer, error: { ...error, hint: HINTS[kind], suggestions } satisfies ErrorShape }
 }
 
-/** True where the machine refused, and whoever failed at it had nothing better to say about it. */
+/** True for a system error without a more specific hint. */
 function isUnexplained({ code, hint }: ErrorShape): boolean {
   return code === 'ENVIRONMENT_ISSUE' && hint === ERRORS.ENVIRONMENT_ISSUE.hint
 }
 
-function elsewhere(
+function callWithOtherCache(
   { name }: Operation,
   given: Raw,
   input: Input,
@@ -68,23 +68,23 @@ function elsewhere(
   } catch {
     return undefined
   }
-  const place = fallbackCaches(root).find(folder => folder !== cache && canTake(folder, isFull))
-  if (place === undefined) return undefined
-  // A name stands for a place, too, and one call names one.
+  const folder = fallbackCaches(root).find(folder => folder !== cache && isWritable(folder, isFull))
+  if (folder === undefined) return undefined
+  // `repo` and `cache_dir` exclude each other.
   const { repo, ...args } = asParsed(given, input)
   const where = repo === undefined ? {} : { path: root }
-  return { tool: name, args: { ...args, ...where, cache_dir: place }, why: 'the same with the index elsewhere' }
+  return { tool: name, args: { ...args, ...where, cache_dir: folder }, why: 'the same with the index elsewhere' }
 }
 
-/** Whether a folder, or the nearest one above it that is there, can be written to, and has space where that is scarce. */
-function canTake(folder: string, isFull: boolean): boolean {
-  let there = folder
-  while (!statsBehind(there) && there !== dirname(there)) there = dirname(there)
+/** True if a folder, or its nearest existing parent, is writable and, if the disk is full, has space. */
+function isWritable(folder: string, isFull: boolean): boolean {
+  let existing = folder
+  while (!statsBehind(existing) && existing !== dirname(existing)) existing = dirname(existing)
   try {
-    accessSync(there, constants.W_OK | constants.X_OK)
+    accessSync(existing, constants.W_OK | constants.X_OK)
     if (!isFull) return true
-    const { bavail, bsize } = statfsSync(there)
-    return bavail * bsize >= ENOUGH
+    const { bavail, bsize } = statfsSync(existing)
+    return bavail * bsize >= MIN_FREE
   } catch {
     return false
   }

@@ -1,4 +1,4 @@
-// The file from which a name is asked for: where it lies, what it reaches, and what a name stands for that it imports.
+// The context file of `resolve_symbol`: its imports, its own declarations, and the definitions of imported names.
 import { join } from 'node:path'
 import { isDeclaration, STANDINGS, standingNumber } from '../../cache/tables/traits.ts'
 import type { Answer, Input } from '../../contract.ts'
@@ -16,7 +16,7 @@ import { ownName } from '../../util/symbol-names.ts'
 import { pageOf } from '../search/pages.ts'
 import { fileOf } from '../search/scope.ts'
 
-/** Throws PATH_NOT_FOUND with the nearest files, and PATH_OUTSIDE_REPO. */
+/** The context file of a call. Throws PATH_NOT_FOUND with similar files, and PATH_OUTSIDE_REPO. */
 export async function contextFileOf(
   repository: Repository,
   name: string,
@@ -30,7 +30,7 @@ export async function contextFileOf(
   } catch (error) {
     if (!isCtxError(error)) throw error
     const { fileNotFound } = await import('../../not-found/not-found.ts')
-    // Of a name that is nowhere either the same call would be a miss again.
+    // Do not suggest the same call for a name that is not found either.
     const isKnown = resolveInIndex(reader, name).targets.length > 0
     throw await fileNotFound(repository, named, error, near =>
       isKnown
@@ -42,7 +42,7 @@ export async function contextFileOf(
   const number = reader.fileNumber(relative)
   if (number >= 0) repository.rest(number)
   const module = number < 0 ? undefined : reader.modules()[reader.file(number).module]
-  const reach = new Reach(textIn(location.root), path => reader.fileNumber(path) >= 0)
+  const reach = new Reach(readerIn(location.root), path => reader.fileNumber(path) >= 0)
   const imports: AskingFile['imports'] = ({ s, p, f }) =>
     reach.reached(relative, f, p === undefined ? [s] : [s, p.slice(0, Math.max(0, p.indexOf('.')) || p.length)])
   const declares = declaredIn(repository, number, name)
@@ -50,7 +50,6 @@ export async function contextFileOf(
   return { file: relative, module, isTest, declares, imports, around: parseQualified(name)?.around ?? [] }
 }
 
-/** By what the index says of its definitions. */
 function isTestFile({ reader }: Repository, file: number): boolean {
   const { first, count } = reader.file(file)
   for (let symbol = first; symbol < first + count; symbol++)
@@ -58,14 +57,14 @@ function isTestFile({ reader }: Repository, file: number): boolean {
   return false
 }
 
-/** Owners and names of what a file declares under a name and does not define there. */
+/** Owners and names that the file declares but does not define. */
 function declaredIn({ reader }: Repository, file: number, name: string): ReadonlySet<string> {
   const symbols = symbolsNamed(reader, unqualified(name)).filter(symbol => reader.fileNumberOf(symbol) === file)
   return new Set(reader.entries(symbols.filter(symbol => isDeclaration(reader.trait(symbol).flags))).map(ownName))
 }
 
-/** Reads files of a folder; one that cannot be read imports nothing. */
-function textIn(root: string): (path: string) => string {
+/** Reads files of a folder; an unreadable one counts as empty. */
+function readerIn(root: string): (path: string) => string {
   return path => {
     try {
       return readPlain(join(root, path)).toString('utf8')
@@ -75,7 +74,7 @@ function textIn(root: string): (path: string) => string {
   }
 }
 
-/** What the file of a place imports under a name; undefined for what it does not, and for ids and hashes. */
+/** The import that a name refers to in a file; undefined if it is not imported, and for ids and hashes. */
 export async function importedName(
   { reader, location }: Repository,
   name: string,
@@ -84,39 +83,43 @@ export async function importedName(
   if (!/^[\p{L}\p{N}_$]+(?:(?:\.|::|->)[\p{L}\p{N}_$]+)*$/u.test(name)) return undefined
   const { importOfName } = await import('../../resolve/imported-definition.ts')
   const qualified = parseQualified(name)
-  const read = textIn(location.root)
+  const read = readerIn(location.root)
   const has = (path: string) => reader.fileNumber(path) >= 0
   function* files() {
     for (const { path, skipped } of reader.outlines()) if (skipped === 0) yield path
   }
-  const named = (one: string) => {
+  const findByName = (one: string) => {
     const symbols = symbolsNamed(reader, one)
     return reader.entries(symbols).map((entry, i) => ({ symbol: symbols[i]!, entry }))
   }
-  return importOfName({ read, has, files, named }, file, qualified ? [...qualified.around, qualified.name] : [name])
+  return importOfName(
+    { read, has, files, named: findByName },
+    file,
+    qualified ? [...qualified.around, qualified.name] : [name],
+  )
 }
 
 /**
- * True when what a file imports under a name is in no file of the index, so that what else is called so is not meant.
- * Of members, and of what a module passes on as a whole, lines do not tell all: the files that are imported may have it.
+ * True if the imported definition is not in the index, so that other symbols of that name are not candidates. With
+ * members and re-exported modules, a file of the import may still have it.
  */
 export function isOutsideIndex(imported: Imported, candidates: readonly Candidate[]): boolean {
   const { name, isRenamed, isWhole, files } = imported
   return (isRenamed || name === '') && !(isWhole && candidates.some(({ entry }) => files.includes(entry.f)))
 }
 
-/** NO_MATCH for a name that a file imports from where the index has nothing of the kind. */
+/** NO_MATCH for a name imported from outside the index. */
 export function importNotFound(
   { reader }: Repository,
-  asked: string,
+  searchedName: string,
   { file }: AskingFile,
   imported: Imported,
 ): Answer {
   const { specifier, name, files } = imported
   const [module] = files
   const isModule = name === ''
-  const what = isModule ? `the module ${specifier}` : `${name} of ${specifier}`
-  const error = new CtxError('NO_MATCH', `No symbol ${asked}: in ${file} it is ${what}.`, {
+  const description = isModule ? `the module ${specifier}` : `${name} of ${specifier}`
+  const error = new CtxError('NO_MATCH', `No symbol ${searchedName}: in ${file} it is ${description}.`, {
     ...(module === undefined ? { hint: `No file of the index is ${specifier}.` } : {}),
     suggestions: [
       ...(module === undefined ? [] : [{ tool: 'list_symbols', args: { module }, why: `what ${module} defines` }]),

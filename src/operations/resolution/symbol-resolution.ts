@@ -1,5 +1,5 @@
-// `resolve_symbol`: the one best definition of a name, by the index, else by parsing what the index does not know yet,
-// else by patterns over the text of likely files; each answer says which it was.
+// Runs `resolve_symbol`: looks a name up in the index, then in changed files, then by patterns over likely files. `how`
+// says which.
 import { isDeclaration } from '../../cache/tables/traits.ts'
 import type { Answer, Context, Input, Row } from '../../contract.ts'
 import type { Suggestion } from '../../errors.ts'
@@ -28,21 +28,21 @@ import type { SymbolExplanation } from '../search/missing-symbol.ts'
 import { contextFileOf, importedName, importNotFound, isOutsideIndex } from './context-file.ts'
 import { idOf, listAllCall, MOST_CANDIDATES } from './targets.ts'
 
-/** Of those that were passed over, how many are named. */
+/** The most rejected candidates to name. */
 const MOST_OTHERS = 3
-/** Longest look for what changed, and over the texts of files, in ms. */
+/** Time limits, in ms, for finding changed files and for searching texts. */
 const LOOK_MS = 500
 const PATTERNS_MS = 2000
 
 const WARNING = 'Found by patterns over text, not from the index: it may be incomplete or no definition at all.'
 
-/** What `resolve_symbol` does. */
+/** Runs `resolve_symbol`. */
 export async function run(input: Input, context: Context): Promise<Answer> {
-  const ask = (one: Input) => answerFrom(one, context, repository => resolve(repository, one))
-  if (!isRepositoryList(input.repo)) return ask(input)
+  const resolveOne = (one: Input) => answerFrom(one, context, repository => resolve(repository, one))
+  if (!isRepositoryList(input.repo)) return resolveOne(input)
   const { searchRepositories } = await import('../search/several-repositories.ts')
-  // A name has no pages.
-  const { next, ...all } = await searchRepositories(input, ask, true)
+  // The answer has no pages.
+  const { next, ...all } = await searchRepositories(input, resolveOne, true)
   if (Number(all.total) <= 1) return all
   const differ = differingFields(all.results as Row[])
   const hint = `They differ in ${differ.join(', ')}. Ask again with the hash or the id of the one that is meant, and its repository.`
@@ -50,18 +50,17 @@ export async function run(input: Input, context: Context): Promise<Answer> {
   return { ambiguous: true, symbol: input.name, ...all, differ, hint, ...rest }
 }
 
-/** The answer to a name in an opened index. */
 async function resolve(repository: Repository, input: Input): Promise<Answer> {
   const name = input.name as string
-  const place = input.context_file === undefined ? undefined : await contextFileOf(repository, name, input)
+  const context = input.context_file === undefined ? undefined : await contextFileOf(repository, name, input)
   return (
-    (await fromIndex(repository, name, place, input)) ??
-    (await fromChanged(repository, name, place, input)) ??
-    (await fromPatterns(repository, name, place, input, PATTERNS_MS))
+    (await fromIndex(repository, name, context, input)) ??
+    (await fromChanged(repository, name, context, input)) ??
+    (await fromPatterns(repository, name, context, input, PATTERNS_MS))
   )
 }
 
-/** What a name stands for, also where it begins with the name of a package. */
+/** Resolves a name, also with a leading package name. */
 async function inIndex(repository: Repository, name: string): Promise<InIndex> {
   const named = resolveInIndex(repository.reader, name)
   if (named.targets.length > 0) return named
@@ -72,24 +71,24 @@ async function inIndex(repository: Repository, name: string): Promise<InIndex> {
 async function fromIndex(
   repository: Repository,
   name: string,
-  place: AskingFile | undefined,
-  asked: Input,
+  context: AskingFile | undefined,
+  input: Input,
 ): Promise<Answer | undefined> {
   const { reader } = repository
   const { match, targets } = await inIndex(repository, name)
-  const imported = place && (await importedName(repository, name, place))
+  const imported = context && (await importedName(repository, name, context))
   for (const { symbol } of [...targets, ...(imported?.symbols ?? [])]) repository.rest(reader.fileNumberOf(symbol))
-  const standing = (found: readonly Target[]) =>
+  const existing = (found: readonly Target[]) =>
     found.flatMap(({ symbol, entry: indexed }) => {
       const entry = repository.current(symbol, indexed)
       return entry ? [{ symbol, entry, flags: reader.trait(symbol).flags }] : []
     })
-  const candidates = standing(targets)
-  if (place) candidates.push(...ownOf(place, standing(targetsOfName(reader, name)), candidates))
-  const isOwn = candidates.some(one => isDefinedIn(one, name, place))
-  if (place && imported && !isOwn && imported.symbols.length === 0 && isOutsideIndex(imported, candidates))
-    return importNotFound(repository, name, place, imported)
-  const bound = imported && (!isOwn || imported.isWhole) ? standing(imported.symbols) : []
+  const candidates = existing(targets)
+  if (context) candidates.push(...ownData(context, existing(targetsOfName(reader, name)), candidates))
+  const isOwn = candidates.some(one => isDefinedIn(one, name, context))
+  if (context && imported && !isOwn && imported.symbols.length === 0 && isOutsideIndex(imported, candidates))
+    return importNotFound(repository, name, context, imported)
+  const bound = imported && (!isOwn || imported.isWhole) ? existing(imported.symbols) : []
   const known = new Set(candidates.map(({ symbol }) => symbol))
   candidates.push(...bound.filter(({ symbol }) => !known.has(symbol)))
   if (candidates.length === 0) return undefined
@@ -97,32 +96,34 @@ async function fromIndex(
     const { signature } = repository.record(target.symbol)
     return { ...target.entry, id: idOf(repository, target), signature }
   }
-  const seen =
-    place && bound.length > 0 ? { ...place, bound: { ...imported!, entries: bound.map(one => one.entry) } } : place
-  const said = { how: 'index', match: seen === place || match === 'qualified' ? match : 'exact' }
-  return answerOf(said, name, candidates, seen, asked, rowOf)
+  const seenFrom =
+    context && bound.length > 0
+      ? { ...context, bound: { ...imported!, entries: bound.map(one => one.entry) } }
+      : context
+  const method = { how: 'index', match: seenFrom === context || match === 'qualified' ? match : 'exact' }
+  return answerOf(method, name, candidates, seenFrom, input, rowOf)
 }
 
-/** Of all that are called so what the file that is asked from has as data, which code elsewhere hides from a name. */
-function ownOf<T extends Candidate & Target>({ file }: AskingFile, all: readonly T[], known: readonly T[]): T[] {
+/** Data of that name in the context file, although other definitions hide it elsewhere. */
+function ownData<T extends Candidate & Target>({ file }: AskingFile, all: readonly T[], known: readonly T[]): T[] {
   const symbols = new Set(known.map(({ symbol }) => symbol))
   return all.filter(one => isDataOf(file, one) && !symbols.has(one.symbol))
 }
 
-/** True for what the file that is asked from defines itself under just this name. */
-function isDefinedIn({ entry, flags }: Candidate, name: string, place: AskingFile | undefined): boolean {
-  return entry.f === place?.file && entry.s === name && entry.p === undefined && !isDeclaration(flags)
+/** True if the context file itself defines the name. */
+function isDefinedIn({ entry, flags }: Candidate, name: string, context: AskingFile | undefined): boolean {
+  return entry.f === context?.file && entry.s === name && entry.p === undefined && !isDeclaration(flags)
 }
 
-/** Parses files that changed since the index was made and the file that is asked from. */
+/** Parses the context file and the files that have changed since indexing. */
 async function fromChanged(
   repository: Repository,
   name: string,
-  place: AskingFile | undefined,
-  asked: Input,
+  context: AskingFile | undefined,
+  input: Input,
 ): Promise<Answer | undefined> {
   const { location, reader } = repository
-  const paths = [...new Set([...(place ? [place.file] : []), ...changedFiles(location, reader, LOOK_MS)])]
+  const paths = [...new Set([...(context ? [context.file] : []), ...changedFiles(location, reader, LOOK_MS)])]
   if (paths.length === 0) return undefined
   const { definitionsForAnswer } = await import('../../indexer/generate.ts')
   const found = await definitionsForAnswer(location.root, paths, unqualified(name))
@@ -130,7 +131,7 @@ async function fromChanged(
     .filter(({ entry }) => resolvesTo(entry, name))
     .map(({ entry, record }) => ({ entry, record, flags: record.modifiers?.[0] === 'exported' ? 1 : 0 }))
   if (candidates.length === 0) return undefined
-  return answerOf({ how: 'parse', match: 'exact' }, name, candidates, place, asked, ({ entry, record }) => ({
+  return answerOf({ how: 'parse', match: 'exact' }, name, candidates, context, input, ({ entry, record }) => ({
     ...entry,
     id: symbolId(entry.f, record.qualified),
     signature: record.signature,
@@ -138,39 +139,39 @@ async function fromChanged(
 }
 
 /**
- * Looks for lines that define the name in files that hold it, those first that the index does not know; else says what
- * is near.
+ * Searches for lines that define the name, first in files that are not in the index; if there are none, returns
+ * NO_MATCH with similar names.
  *
- * @param ms Longest look.
+ * @param ms Time limit.
  */
 export async function fromPatterns(
   repository: Repository,
   name: string,
-  place: AskingFile | undefined,
-  asked: Input,
+  context: AskingFile | undefined,
+  input: Input,
   ms: number,
 ): Promise<Answer> {
-  const { candidates, unread } = await likelyFor(repository, name, ms)
-  const cut =
+  const { candidates, unread } = await likelyDefinitions(repository, name, ms)
+  const unreadNote =
     unread > 0 ? `${counted(unread, 'file')} ${unread === 1 ? 'was' : 'were'} not searched: the time was up.` : ''
   if (candidates.length > 0) {
-    const answer = answerOf({ how: 'patterns', match: 'exact' }, name, candidates, place, asked, one => one.likely)
-    return { ...(await answer), warning: `${WARNING} ${cut}`.trimEnd() }
+    const answer = answerOf({ how: 'patterns', match: 'exact' }, name, candidates, context, input, one => one.likely)
+    return { ...(await answer), warning: `${WARNING} ${unreadNote}`.trimEnd() }
   }
-  const warning = cut === '' ? {} : { warning: cut }
-  return { ...(await missOf(repository, name)), results: [], total: 0, showing: 0, ...warning }
+  const warning = unreadNote === '' ? {} : { warning: unreadNote }
+  return { ...(await notFound(repository, name)), results: [], total: 0, showing: 0, ...warning }
 }
 
-async function likelyFor(repository: Repository, name: string, ms: number) {
+async function likelyDefinitions(repository: Repository, name: string, ms: number) {
   const word = unqualified(name)
   if (!/^[\p{L}\p{N}_$][\p{L}\p{N}_$-]*$/u.test(word)) return { candidates: [], unread: 0 }
   const until = now() + ms
   const { filesHolding, filesWorthReading, LOOKING, treeOf } = await import('../../project/project-files.ts')
   const tree = treeOf(repository)
-  const wanted = { literals: [word], ignoreCase: false, isWord: true }
-  const { files, isWhole } = (await filesHolding(tree, wanted, now() + LOOKING * ms, true))!
+  const needle = { literals: [word], ignoreCase: false, isWord: true }
+  const { files, isWhole } = (await filesHolding(tree, needle, now() + LOOKING * ms, true))!
   const ordered = [...files.filter(path => !tree.isKnown(path)), ...files.filter(path => tree.isKnown(path))]
-  const paths = await filesWorthReading(tree.root, ordered, wanted, until - now())
+  const paths = await filesWorthReading(tree.root, ordered, needle, until - now())
   const unlisted = isWhole ? 0 : Math.max(1, tree.files - files.length)
   if (paths.length === 0) return { candidates: [], unread: unlisted }
   const { patternsForAnswer } = await import('../../indexer/generate.ts')
@@ -182,55 +183,55 @@ async function likelyFor(repository: Repository, name: string, ms: number) {
 }
 
 async function answerOf<T extends Candidate>(
-  said: { readonly how: string; readonly match: string },
+  method: { readonly how: string; readonly match: string },
   name: string,
   candidates: readonly T[],
-  place: AskingFile | undefined,
+  context: AskingFile | undefined,
   { explain, why }: Input,
   rowOf: (candidate: T) => Row | Promise<Row>,
 ): Promise<Answer> {
-  const { best, others, by } = chooseCandidates(candidates, place)
+  const { best, others, by } = chooseCandidates(candidates, context)
   const rows: Row[] = []
   for (const candidate of best.slice(0, MOST_CANDIDATES))
     rows.push({
       ...(await rowOf(candidate)),
-      ...(explain === true ? { parts: criteriaOf(candidate, candidates, place) } : {}),
+      ...(explain === true ? { parts: criteriaOf(candidate, candidates, context) } : {}),
     })
-  const told = why === undefined ? {} : { why: whyNot(why as string, candidates, best, place) }
-  const page = { results: rows, total: best.length, showing: rows.length, ...told }
+  const explanation = why === undefined ? {} : { why: explainCandidates(why as string, candidates, best, context) }
+  const page = { results: rows, total: best.length, showing: rows.length, ...explanation }
   if (best.length > 1) {
     const differ = differingFields(rows)
     const hint = `They differ in ${differ.join(', ')}. Ask again with the hash or the id of the one that is meant, or say from which file with context_file.`
-    const rest = best.length > rows.length ? { suggestions: [listOf(said.how, name, best.length)] } : {}
-    return { ambiguous: true, symbol: name, ...said, ...page, differ, hint, ...rest }
+    const rest = best.length > rows.length ? { suggestions: [listCall(method.how, name, best.length)] } : {}
+    return { ambiguous: true, symbol: name, ...method, ...page, differ, hint, ...rest }
   }
-  const passed = others.slice(0, MOST_OTHERS).map(({ entry }) => `${ownName(entry)} in ${entry.f}:${entry.l}`)
-  const over = others.length > 0 ? { others: others.length, passed_over: passed } : {}
-  return { ...said, ...page, ...(by === undefined ? {} : { by }), ...over }
+  const rejected = others.slice(0, MOST_OTHERS).map(({ entry }) => `${ownName(entry)} in ${entry.f}:${entry.l}`)
+  const rejectedFields = others.length > 0 ? { others: others.length, passed_over: rejected } : {}
+  return { ...method, ...page, ...(by === undefined ? {} : { by }), ...rejectedFields }
 }
 
-/** The call that lists all there are: what is not in the index stands in text alone. */
-function listOf(how: string, name: string, count: number): Suggestion {
+/** The call that lists all candidates. Those outside the index are found by text only. */
+function listCall(how: string, name: string, count: number): Suggestion {
   if (how === 'index') return listAllCall(name, count)
   const args = { query: unqualified(name), type: 'content', limit: 100 }
   return { tool: 'search_project', args, why: 'each line that holds the name' }
 }
 
-/** Why candidates are not the answer: `name` is the hash, the id or the name of one, or the path of its file. */
-function whyNot<T extends Candidate>(
+/** Explains why candidates were not chosen; `name` is a hash, an id, a name or a file. */
+function explainCandidates<T extends Candidate>(
   name: string,
   candidates: readonly T[],
   best: readonly T[],
-  place: AskingFile | undefined,
+  context: AskingFile | undefined,
 ): SymbolExplanation[] {
   const idOfEntry = (entry: IndexEntry): string => symbolId(entry.f, ownName(entry))
-  const meant = candidates.filter(
+  const named = candidates.filter(
     ({ entry }) => entry.h === name || entry.f === name || resolvesTo(entry, name) || idOfEntry(entry) === name,
   )
-  if (meant.length === 0)
+  if (named.length === 0)
     return [{ symbol: name, because: `it is none of the ${candidates.length} that the name may stand for` }]
-  return meant.slice(0, MOST_CANDIDATES).map(candidate => {
-    const by = best.includes(candidate) ? undefined : losingCriterion(candidate, best[0]!, candidates, place)
+  return named.slice(0, MOST_CANDIDATES).map(candidate => {
+    const by = best.includes(candidate) ? undefined : losingCriterion(candidate, best[0]!, candidates, context)
     const because = by
       ? `passed over: ${by}`
       : best.length > 1
@@ -240,7 +241,7 @@ function whyNot<T extends Candidate>(
   })
 }
 
-async function missOf(repository: Repository, name: string): Promise<Answer> {
+async function notFound(repository: Repository, name: string): Promise<Answer> {
   const { TextElsewhere, symbolNotFound } = await import('../../not-found/not-found.ts')
   return { ...(await symbolNotFound(repository, new TextElsewhere(repository), name, 'resolve_symbol')) }
 }

@@ -1,5 +1,5 @@
-// Resolving all that one call asks for: what was found, what was not, and the answer when nothing was: the candidates
-// of what is ambiguous, else the first miss.
+// Resolves all targets of a call: the found ones, the missing ones, and the answer if none is found: the candidates of
+// ambiguous names, else the first error.
 import type { Answer } from '../../contract.ts'
 import { CtxError, type ErrorShape, errorShape, type Suggestion } from '../../errors.ts'
 import { isQualified } from '../../query/name-match.ts'
@@ -11,12 +11,11 @@ import { qualifiedNames } from '../../util/symbol-names.ts'
 import { pageOf } from '../search/pages.ts'
 import { pathOf } from '../search/scope.ts'
 
-/** Candidates of an ambiguous name that are shown. */
+/** The most candidates to show of an ambiguous name. */
 export const MOST_CANDIDATES = 20
-/** The largest page of a search. */
 const MOST_LISTED = 100
 
-/** A target that is not in the index, beside the ones that are. */
+/** A target that is missing or ambiguous. */
 export interface TargetNotFound {
   readonly symbol: string
   readonly error: ErrorShape
@@ -34,20 +33,20 @@ interface Misses {
 
 interface Resolved {
   readonly found: readonly Found[]
-  /** To be spread into the answer: `missing` where something was not found. */
+  /** Fields to spread into the answer. */
   readonly misses: Misses
-  /** The whole answer, where nothing was found: candidates, or an error. */
+  /** The whole answer if nothing was found: candidates or an error. */
   readonly answer?: Answer
 }
 
-/** A name of several symbols. */
-interface Several {
+/** An ambiguous name. */
+interface Ambiguous {
   readonly asked: string
   readonly targets: readonly Target[]
 }
 
-/** What a text names; the file in an id also as the disk finds it, in another case than the index has it. */
-function resolved({ reader, location }: Repository, text: string): readonly Target[] {
+/** Resolves a text; the file of an id may differ in case if the file system ignores it. */
+function resolveText({ reader, location }: Repository, text: string): readonly Target[] {
   const named = resolveTarget(reader, text)
   const at = text.indexOf('#')
   if (named.length > 0 || at <= 0) return named
@@ -56,21 +55,21 @@ function resolved({ reader, location }: Repository, text: string): readonly Targ
   return other === path ? named : resolveTarget(reader, other + text.slice(at))
 }
 
-/** What a text names, also where it begins with the name of a package. */
-async function resolvedWithin(repository: Repository, text: string): Promise<readonly Target[]> {
-  const named = resolved(repository, text)
+/** Resolves a text, also with a leading package name. */
+async function resolveWithPackage(repository: Repository, text: string): Promise<readonly Target[]> {
+  const named = resolveText(repository, text)
   if (named.length > 0 || !isQualified(text)) return named
   const { targetsInPackage } = await import('../search/package-targets.ts')
   return targetsInPackage(repository, text)
 }
 
-/** Resolves targets for an operation and has the files behind them checked. */
+/** Resolves the targets of an operation, and checks that their files are up to date. */
 export async function resolveAll(repository: Repository, asked: readonly string[], tool: string): Promise<Resolved> {
   const found: Found[] = []
-  const several: Several[] = []
-  const lost: string[] = []
+  const ambiguousNames: Ambiguous[] = []
+  const notFound: string[] = []
   for (const text of new Set(asked)) {
-    const named = await resolvedWithin(repository, text)
+    const named = await resolveWithPackage(repository, text)
     const entries = named.map(({ entry }) => entry)
     const indexed = named.filter(({ entry }) => !isOwnersNamesake(entry, entries))
     for (const { symbol } of indexed) repository.rest(repository.reader.fileNumberOf(symbol))
@@ -80,41 +79,41 @@ export async function resolveAll(repository: Repository, asked: readonly string[
       return entry ? [{ ...target, entry }] : []
     })
     const [only, ...others] = targets
-    if (!only) lost.push(text)
-    else if (others.length > 0) several.push({ asked: text, targets })
+    if (!only) notFound.push(text)
+    else if (others.length > 0) ambiguousNames.push({ asked: text, targets })
     else found.push({ asked: text, target: only })
   }
   const unknown: TargetNotFound[] = []
   let notIndexed: Misses['not_indexed']
   let inText: object | undefined
-  if (lost.length > 0) {
+  if (notFound.length > 0) {
     const { TextElsewhere, symbolNotFound } = await import('../../not-found/not-found.ts')
     const elsewhere = new TextElsewhere(repository)
-    for (const text of lost) {
+    for (const text of notFound) {
       const { error, in_text, not_indexed } = await symbolNotFound(repository, elsewhere, text, tool)
       unknown.push({ symbol: text, error, ...(in_text && asked.length > 1 ? { in_text } : {}) })
       notIndexed = not_indexed
       inText = in_text
     }
   }
-  const missing = [...unknown, ...several.map(one => ambiguousMiss(repository, one))]
+  const missing = [...unknown, ...ambiguousNames.map(one => ambiguousTarget(repository, one))]
   missing.sort((a, b) => asked.indexOf(a.symbol) - asked.indexOf(b.symbol))
-  const beside = notIndexed ? { not_indexed: notIndexed } : {}
-  const misses = missing.length > 0 ? { missing, ...beside } : {}
+  const coverage = notIndexed ? { not_indexed: notIndexed } : {}
+  const misses = missing.length > 0 ? { missing, ...coverage } : {}
   if (found.length > 0 || asked.length === 0) return { found, misses }
-  if (several.length > 0) {
-    const others = unknown.length > 0 ? { missing: unknown, ...beside } : {}
-    return { found, misses, answer: { ...ambiguous(repository, several), ...others } }
+  if (ambiguousNames.length > 0) {
+    const others = unknown.length > 0 ? { missing: unknown, ...coverage } : {}
+    return { found, misses, answer: { ...ambiguousAnswer(repository, ambiguousNames), ...others } }
   }
   const { error } = missing[0]!
-  const only = missing.length > 1 ? misses : { ...beside, ...(inText ? { in_text: inText } : {}) }
+  const only = missing.length > 1 ? misses : { ...coverage, ...(inText ? { in_text: inText } : {}) }
   return { found, misses, answer: { error, ...pageOf([], 0, 0), ...only } }
 }
 
-const HINT = 'Ask again with the hash or the id of the one that is meant.'
+const AMBIGUOUS_HINT = 'Ask again with the hash or the id of the one that is meant.'
 
-/** The candidates of all ambiguous names, of several each with the name that it was asked for by. */
-function ambiguous(repository: Repository, several: readonly Several[]): Answer {
+/** The candidates of all ambiguous names; if there are several names, each candidate has the one it belongs to. */
+function ambiguousAnswer(repository: Repository, several: readonly Ambiguous[]): Answer {
   const [only, ...others] = several
   const results = several.flatMap(({ asked, targets }) =>
     targets.slice(0, MOST_CANDIDATES).map(target => ({
@@ -127,28 +126,28 @@ function ambiguous(repository: Repository, several: readonly Several[]): Answer 
   const total = several.reduce((sum, { targets }) => sum + targets.length, 0)
   const large = several.filter(({ targets }) => targets.length > MOST_CANDIDATES)
   const rest = large.length > 0 ? { suggestions: large.map(one => listAllCall(one.asked, one.targets.length)) } : {}
-  return { ambiguous: true, ...named, results, total, showing: results.length, hint: HINT, ...rest }
+  return { ambiguous: true, ...named, results, total, showing: results.length, hint: AMBIGUOUS_HINT, ...rest }
 }
 
-/** The call that lists every symbol of a name, page by page: an answer to several names has no pages of its own. */
+/** The call that lists all symbols of a name in pages. */
 export function listAllCall(name: string, count: number): Suggestion {
   return { tool: 'search_symbols', args: { query: name, limit: MOST_LISTED }, why: `all ${count} of that name` }
 }
 
-function ambiguousMiss(repository: Repository, { asked, targets }: Several): TargetNotFound {
+function ambiguousTarget(repository: Repository, { asked, targets }: Ambiguous): TargetNotFound {
   const ids = targets.slice(0, 3).map(target => idOf(repository, target))
   const call =
     targets.length > MOST_CANDIDATES
       ? listAllCall(asked, targets.length)
       : { tool: 'get_symbol', args: { symbols: [asked] }, why: `all ${targets.length} candidates` }
-  const details = { hint: HINT, similar: ids, suggestions: [call] }
+  const details = { hint: AMBIGUOUS_HINT, similar: ids, suggestions: [call] }
   return {
     symbol: asked,
     error: errorShape(new CtxError('AMBIGUOUS_MATCH', `${asked} names ${targets.length} symbols.`, details)),
   }
 }
 
-/** The readable id of a target, from its place among the namesakes of its file. */
+/** The id of a target, with its number among symbols of the same qualified name in its file. */
 export function idOf({ reader }: Repository, { symbol, entry }: Target): string {
   const { first } = reader.file(reader.fileNumberOf(symbol))
   const names = qualifiedNames([...reader.entriesNamed(entry.s, first, symbol), entry])

@@ -1,15 +1,15 @@
-// What `changed` narrows a list or a search to: symbols, files and lines touched since a commit.
+// The `changed` filter: symbols, files and lines touched since a commit.
 import type { Input } from '../../contract.ts'
 import { CtxError, isCtxError } from '../../errors.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import type { Changes } from '../../repository/touched-symbols.ts'
 
-/** The input of a call that asks for changes: what is new counts, so all files are looked at first where that is allowed. */
+/** With `changed`, checks all files first, because new files count; no_sweep takes precedence. */
 export function withFreshFiles(input: Input): Input {
   return input.changed === undefined || input.no_sweep === true ? input : { ...input, fresh: true }
 }
 
-/** The symbols that `changed` lets through; undefined where it was not given. See `changesSinceBase`. */
+/** The symbols that pass `changed`; undefined without it. Throws as `changesSinceBase` does. */
 export async function changedFilter(
   repository: Repository,
   input: Input,
@@ -23,9 +23,9 @@ export async function changedFilter(
 }
 
 /**
- * What was touched since the commit that `changed` names; undefined where it was not given.
+ * The changes since the commit of `changed`; undefined without it.
  *
- * @param args What the call asks for without its filters, for the call that is suggested where git cannot tell.
+ * @param args The arguments without filters, for the call suggested if git fails.
  */
 export async function changesSinceBase(
   { location }: Repository,

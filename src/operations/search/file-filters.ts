@@ -1,31 +1,30 @@
-// What `file_pattern` and `changed` leave of the files of a repository, and of their lines, for `search_project`.
+// Applies `file_pattern` and `changed` to the files and lines of `search_project`.
 import type { Input } from '../../contract.ts'
 import type { Removed } from '../../query/filter.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { changesSinceBase } from './changed-filter.ts'
 import { pathFilter } from './pages.ts'
 
-/** A filter that removes files. */
 type FileRemover = 'file_pattern' | 'changed'
 
 export interface FileFilters {
-  /** The files that are left, in the order of all. */
+  /** The files that pass, in the order of all files. */
   readonly files: readonly string[]
-  /** How many files each filter has removed, where it has any. */
+  /** The number of files that each filter removed. */
   readonly removed: Removed
-  /** Whether anything is, or may be, removed. */
+  /** True if a filter removes anything. */
   readonly isNarrow: boolean
-  /** The filter that removes a file; undefined for one that is left. */
+  /** The filter that removes a file; undefined if it passes. */
   removerOf(file: string): FileRemover | undefined
-  /** Which lines of the files that are left count, from 1; undefined where all do. */
+  /** True for lines (from 1) that pass; undefined if all do. */
   readonly isWanted?: (file: string, line: number) => boolean
-  /** Those of some symbols that pass both filters. */
+  /** The symbols that pass both filters. */
   passing(symbols: readonly number[]): Promise<readonly number[]>
-  /** The symbols that `changed` lets through; undefined where it was not given. */
+  /** The symbols that pass `changed`; undefined without it. */
   touched(): Promise<ReadonlySet<number> | undefined>
 }
 
-/** The filters of a call, over `all` files of a repository. Throws as `changesSinceBase` does. */
+/** The filters of a call over `all` files of a repository. Throws as `changesSinceBase` does. */
 export async function fileFilters(repository: Repository, input: Input, all: readonly string[]): Promise<FileFilters> {
   const { reader, location } = repository
   const pattern = input.file_pattern as string | undefined
@@ -43,10 +42,10 @@ export async function fileFilters(repository: Repository, input: Input, all: rea
     if (remover) removed[remover] = (removed[remover] ?? 0) + 1
     return remover === undefined
   })
-  const read = changes && (await import('../../repository/touched-symbols.ts'))
+  const touchedSymbols = changes && (await import('../../repository/touched-symbols.ts'))
   let symbols: ReadonlySet<number> | undefined
   const touched = async () => {
-    symbols ??= changes && read!.symbolsTouched(repository, changes)
+    symbols ??= changes && touchedSymbols!.symbolsTouched(repository, changes)
     return symbols
   }
   return {
@@ -54,17 +53,17 @@ export async function fileFilters(repository: Repository, input: Input, all: rea
     removed,
     isNarrow: changes !== undefined || files.length < all.length,
     removerOf,
-    ...(changes ? { isWanted: (file: string, line: number) => read!.touchesRange(changes, file, line) } : {}),
-    async passing(asked) {
+    ...(changes ? { isWanted: (file: string, line: number) => touchedSymbols!.touchesRange(changes, file, line) } : {}),
+    async passing(candidates) {
       const isTouched = await touched()
-      const entries = reader.entries(asked)
-      return asked.filter((symbol, i) => inScope?.(entries[i]!.f) !== false && isTouched?.has(symbol) !== false)
+      const entries = reader.entries(candidates)
+      return candidates.filter((symbol, i) => inScope?.(entries[i]!.f) !== false && isTouched?.has(symbol) !== false)
     },
     touched,
   }
 }
 
-/** The filters of a call, for another that is to find what it found. */
+/** The filter arguments of a call, for suggested calls. */
 export function filtersOf({ file_pattern, changed }: Input): Input {
   return { ...(file_pattern === undefined ? {} : { file_pattern }), ...(changed === undefined ? {} : { changed }) }
 }

@@ -1,4 +1,4 @@
-// Types that implement an interface without saying so in their heads, as in Go: those that have all of its methods.
+// Finds types that implement an interface implicitly, as in Go: those with all of its methods.
 import type { IndexReader } from '../../cache/reader/index-reader.ts'
 import type { IndexEntry } from '../../model.ts'
 import { symbolsNamed } from '../../query/exact-names.ts'
@@ -6,26 +6,23 @@ import { resolvesTo } from '../../query/qualified-names.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { isType } from '../../resolve/owner-namesakes.ts'
 
-/** Methods of one name beyond which owners are not compared: every type has it. */
-const MOST = 20_000
+/** The most methods of one name that are compared: beyond it nearly every type has it. */
+const MOST_METHODS = 20_000
 
 interface Implementers {
-  /** Names of the methods of each interface that some type has all of. */
+  /** Method names of each interface that some type implements. */
   readonly methods: readonly (readonly string[])[]
-  /** Numbers of the types, in the order of the index. */
+  /** Symbol numbers of the types, in index order. */
   readonly types: readonly number[]
 }
 
-/**
- * What has all methods of an interface of a name, qualified or not, of any of those called so; undefined where there is
- * no such interface.
- */
+/** The implementers of all interfaces of a name; `written` may be qualified. Undefined if there are none. */
 export function implementersOf({ reader }: Repository, written: string, name: string): Implementers | undefined {
   const entries = reader.entries(symbolsNamed(reader, name)).filter(isInterface)
   const named = entries.filter(entry => resolvesTo(entry, written))
-  const found = (named.length > 0 ? named : entries).flatMap(asked => {
-    const methods = methodsOf(reader, asked)
-    const types = havingAll(reader, methods)
+  const found = (named.length > 0 ? named : entries).flatMap(target => {
+    const methods = methodsOf(reader, target)
+    const types = typesWithAll(reader, methods)
     return types.length > 0 ? [{ methods, types }] : []
   })
   if (found.length === 0) return undefined
@@ -33,29 +30,28 @@ export function implementersOf({ reader }: Repository, written: string, name: st
   return { methods: found.map(({ methods }) => methods), types: [...types].sort((a, b) => a - b) }
 }
 
-/** The names of the methods that stand in an interface. */
 function methodsOf(reader: IndexReader, { s, f }: IndexEntry): string[] {
   const { first, count } = reader.file(reader.fileNumber(f))
   const beside = reader.entries(Array.from({ length: count }, (_, i) => first + i))
   return [...new Set(beside.filter(({ p, k }) => p === s && k === 'method').map(one => one.s))]
 }
 
-/** The types that have methods of all these names; none where every type has one. */
-function havingAll(reader: IndexReader, methods: readonly string[]): number[] {
+/** The types with methods of all these names; empty if a name exceeds the limit. */
+function typesWithAll(reader: IndexReader, methods: readonly string[]): number[] {
   let owners = new Set<string>()
   for (const [at, method] of methods.entries()) {
     const symbols = symbolsNamed(reader, method)
-    if (symbols.length > MOST) return []
-    const having = reader.entries(symbols).map(entry => ownerIn(entry.f, entry.p ?? ''))
-    const before = owners
-    owners = new Set(at === 0 ? having : having.filter(owner => before.has(owner)))
+    if (symbols.length > MOST_METHODS) return []
+    const withMethod = reader.entries(symbols).map(entry => ownerKey(entry.f, entry.p ?? ''))
+    const previous = owners
+    owners = new Set(at === 0 ? withMethod : withMethod.filter(owner => previous.has(owner)))
   }
   const names = new Set([...owners].map(owner => owner.slice(owner.lastIndexOf('\0') + 1)))
   return [...names]
     .flatMap(owner => symbolsNamed(reader, owner))
     .filter(symbol => {
       const [entry] = reader.entries([symbol])
-      return isType(entry!) && !isInterface(entry!) && owners.has(ownerIn(entry!.f, entry!.s))
+      return isType(entry!) && !isInterface(entry!) && owners.has(ownerKey(entry!.f, entry!.s))
     })
 }
 
@@ -63,7 +59,7 @@ function isInterface({ k }: IndexEntry): boolean {
   return k === 'interface' || k === 'trait'
 }
 
-/** An owner by its folder, which is its package where methods may lie in other files than their type. */
-function ownerIn(path: string, owner: string): string {
+/** The key of an owner: its name and folder, because methods may be in other files of the same package. */
+function ownerKey(path: string, owner: string): string {
   return `${path.slice(0, path.lastIndexOf('/') + 1)}\0${owner}`
 }

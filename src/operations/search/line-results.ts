@@ -1,4 +1,4 @@
-// Lines of files with the symbol around each: what `search_project` shows as content.
+// Searches lines and adds the enclosing symbol: results of type `content`.
 import type { Answer, Input } from '../../contract.ts'
 import { CtxError } from '../../errors.ts'
 import type { IndexEntry } from '../../model.ts'
@@ -17,21 +17,20 @@ import { pageOf } from './pages.ts'
 interface Scope {
   readonly repository: Repository
   readonly input: Input
-  /** All files of the repository, what the filters of the call leave of them, and those that are searched. */
+  /** All files, those that pass the filters, and those that are searched. */
   readonly all: readonly string[]
   readonly left: FileFilters
   readonly files: readonly string[]
-  /** Lines that one of these matches come before others. */
+  /** Lines that match one of these rank first. */
   readonly first?: readonly RegExp[] | undefined
-  /** Which lines come before all others, and which after them. */
   readonly isFirst?: Needle['isFirst'] | undefined
   readonly isLast?: Needle['isLast'] | undefined
   readonly remarksLast?: boolean | undefined
   readonly isMeant?: Needle['isMeant'] | undefined
 }
 
-/** The error for a regular expression that does not come to an end over a file. */
-function endless(query: string, file: string): CtxError {
+/** The error for a regular expression that exceeds its time on a file. */
+function timedOut(query: string, file: string): CtxError {
   return new CtxError('INVALID_ARGUMENT', `${query} takes too long over ${file}.`, {
     hint: 'What may split a text in many ways, as (a+)+ does, takes twice as long with each letter: write a+.',
     suggestions: [{ tool: 'search_project', args: { query, type: 'content' }, why: 'the text as it stands' }],
@@ -39,12 +38,12 @@ function endless(query: string, file: string): CtxError {
 }
 
 /**
- * A page of the lines that the query of a call stands for: by the first of its readings that finds any.
+ * A page of matching lines, by the first interpretation of the query that finds any.
  *
- * @param ms Longest look for any of them; once there is one, all are counted.
+ * @param ms The time limit for finding a match; once there is one, all matches are counted.
  */
 export async function searchLines(
-  { repository, input, all, left, files, first: likeliest, isFirst, isLast, remarksLast = false, isMeant }: Scope,
+  { repository, input, all, left, files, first: preferred, isFirst, isLast, remarksLast = false, isMeant }: Scope,
   offset: number,
   limit: number,
   ms = Number.POSITIVE_INFINITY,
@@ -55,36 +54,36 @@ export async function searchLines(
   const [first, ...others] = readingsOf(input.query as string, isRegex, input.type === 'auto')
   const until = now() + ms
   const wanted = left.isWanted ? { isWanted: left.isWanted } : {}
-  const untilOfParts = Math.min(until, now() + setting('CTX_TEXT_MS'))
-  const look = async (needle: Needle, by: number, files: readonly string[]): Promise<ContentResult> => {
-    const order = { ...(likeliest && { first: likeliest }), ...(isFirst && { isFirst }), ...(isLast && { isLast }) }
+  const untilForParts = Math.min(until, now() + setting('CTX_TEXT_MS'))
+  const searchUntil = async (needle: Needle, deadline: number, files: readonly string[]): Promise<ContentResult> => {
+    const order = { ...(preferred && { first: preferred }), ...(isFirst && { isFirst }), ...(isLast && { isLast }) }
     const ordered = { ...needle, ...wanted, ...order, ...(isMeant && { isMeant }), remarksLast }
-    const lines = await searchContent(root, files, ordered, offset, limit, by - now())
+    const lines = await searchContent(root, files, ordered, offset, limit, deadline - now())
     const isAll = lines.total === 0 || lines.unread === 0 || lines.stuck !== undefined
     return isAll ? lines : searchContent(root, files, ordered, offset, limit)
   }
   let needle = needleOf(first!.text, first!.isRegex)
-  let found = await look(needle, until, files)
-  if (found.stuck !== undefined) throw endless(first!.text, found.stuck)
+  let found = await searchUntil(needle, until, files)
+  if (found.stuck !== undefined) throw timedOut(first!.text, found.stuck)
   let as = first!.as
-  const isTold = (lines: ContentResult): boolean => lines.hits.some(hit => !isRemark(hit))
-  const rest = found.total === 0 ? others : isTold(found) ? [] : others.filter(({ isRoute }) => isRoute)
+  const hasCode = (lines: ContentResult): boolean => lines.hits.some(hit => !isRemark(hit))
+  const rest = found.total === 0 ? others : hasCode(found) ? [] : others.filter(({ isRoute }) => isRoute)
   const needles = rest.flatMap(reading => {
-    const other = guessed(() => needleOf(reading.text, reading.isRegex))
-    // What an empty line matches says nothing.
+    const other = tryMake(() => needleOf(reading.text, reading.isRegex))
+    // A pattern that matches the empty line would match everywhere.
     return other && !other.pattern.test('') ? [{ reading, other }] : []
   })
-  const by = needles.every(({ reading }) => reading.isPart) ? untilOfParts : until
-  const among = await filesForAny(
+  const deadlineForAll = needles.every(({ reading }) => reading.isPart) ? untilForParts : until
+  const candidates = await filesForAny(
     root,
     files,
     needles.map(({ other }) => other),
-    by - now(),
+    deadlineForAll - now(),
   )
   for (const { reading, other } of needles) {
-    const lines = await look(other, reading.isPart ? untilOfParts : until, among)
-    if (lines.stuck !== undefined && found.total === 0) throw endless(reading.text, lines.stuck)
-    if (lines.stuck !== undefined || lines.total === 0 || (found.total > 0 && !isTold(lines))) continue
+    const lines = await searchUntil(other, reading.isPart ? untilForParts : until, candidates)
+    if (lines.stuck !== undefined && found.total === 0) throw timedOut(reading.text, lines.stuck)
+    if (lines.stuck !== undefined || lines.total === 0 || (found.total > 0 && !hasCode(lines))) continue
     ;[needle, found, as] = [other, lines, reading.as]
     break
   }
@@ -94,20 +93,20 @@ export async function searchLines(
       (line === undefined || l === line) && !(isFiltered && left.isWanted?.(f, l) === false)
     return searchContent(root, [file], { ...needle, isWanted }, 0, 1)
   }
-  const told = why === undefined ? {} : { why: await explainLines(why, all, left, linesOf) }
+  const explanation = why === undefined ? {} : { why: await explainLines(why, all, left, linesOf) }
   const unread = found.oversized > 0 ? { not_read: `${counted(found.oversized, 'file')} over 16 MiB` } : {}
-  const taken = as !== undefined && found.total > 0 ? { taken_as: as } : {}
+  const takenAs = as !== undefined && found.total > 0 ? { taken_as: as } : {}
   return {
-    ...taken,
-    ...pageOf(enclosed(repository, found.hits), found.total, offset),
+    ...takenAs,
+    ...pageOf(withSymbols(repository, found.hits), found.total, offset),
     files: found.files,
     ...unread,
-    ...told,
+    ...explanation,
   }
 }
 
-/** What a guess makes; undefined where it was wrong. */
-function guessed<T>(make: () => T): T | undefined {
+/** The result of `make`; undefined if it throws, as a guessed pattern may be invalid. */
+function tryMake<T>(make: () => T): T | undefined {
   try {
     return make()
   } catch {
@@ -121,25 +120,25 @@ interface Line {
   readonly text: string
 }
 
-/** Lines with the innermost symbol around each: its qualified name and hash, empty where there is none. */
-function enclosed(repository: Repository, hits: readonly Line[]): unknown[] {
+/** Adds the qualified name and the hash of the innermost enclosing symbol; both are empty outside of symbols. */
+function withSymbols(repository: Repository, hits: readonly Line[]): unknown[] {
   const entries = new Map<string, readonly IndexEntry[]>()
   for (const path of new Set(hits.map(({ f }) => f))) entries.set(path, entriesOf(repository, path))
-  return hits.map(({ f, l, text }) => ({ f, l, text, ...named(innermost(entries.get(f)!, l)) }))
+  return hits.map(({ f, l, text }) => ({ f, l, text, ...symbolFields(innermost(entries.get(f)!, l)) }))
 }
 
-/** Whether a line lies in a function, so that what it gives a value or a type is known there alone. */
+/** True for a line in a function, where assignments are local. */
 export function isInFunction(repository: Repository, path: string, line: number): boolean {
   const entry = innermost(entriesOf(repository, path), line)
   return entry !== undefined && (entry.k === 'fn' || entry.k === 'method')
 }
 
-/** A line and the symbol around it. */
+/** A line number with the hash of the enclosing symbol. */
 export function around(repository: Repository, path: string, line: number): { readonly l: number; readonly h: string } {
-  return { l: line, ...named(innermost(entriesOf(repository, path), line)) }
+  return { l: line, ...symbolFields(innermost(entriesOf(repository, path), line)) }
 }
 
-function named(entry: IndexEntry | undefined): { readonly symbol: string; readonly h: string } {
+function symbolFields(entry: IndexEntry | undefined): { readonly symbol: string; readonly h: string } {
   return { symbol: entry ? ownName(entry) : '', h: entry?.h ?? '' }
 }
 

@@ -1,4 +1,4 @@
-// Searches of the lines of a repository beside the one that a call asks for.
+// The interface of line searches, and the search by regular expression.
 import type { Answer, Input } from '../../contract.ts'
 import type { Repository } from '../../repository/query-session.ts'
 
@@ -7,37 +7,37 @@ export interface Page {
   readonly limit: number
 }
 
-/** How lines are looked for beside the query of a call. */
-export interface Looking {
-  /** Longest look, in ms. */
+/** Options of a line search. */
+export interface LineSearchOptions {
+  /** Time limit, in ms. */
   readonly ms?: number
-  /** Lines that one of these matches come before others of files of the same kind, by the first that does. */
+  /** Lines that match one of these rank first among files of the same kind, in this order. */
   readonly first?: readonly RegExp[]
-  /** Which of them, 1-based, come after all others of files of the same kind; asked of a file from its first to its last. */
+  /** True for lines (from 1) that rank last among files of the same kind; called in line order. */
   readonly isLast?: (file: string, line: number) => boolean
-  /** Which of them count at all. */
+  /** True for lines that count. */
   readonly isMeant?: (file: string, text: string) => boolean
-  /** Whether comments come after all code, tests too. */
+  /** True if comments rank after all code, tests included. */
   readonly remarksLast?: boolean
-  /** Those files that are searched, best first; all of them where this says nothing. */
+  /** Selects and orders the files to search; all by default. */
   readonly among?: (files: readonly string[]) => readonly string[]
 }
 
-/** A search of the lines of a repository, with the filters of a call. */
+/** Searches lines with the filters of a call. */
 export interface LineSearch {
   readonly repository: Repository
-  lines(input: Input, page: Page, looking?: Looking): Promise<Answer>
-  /** Those of some symbols that pass the filters of the call. */
+  lines(input: Input, page: Page, looking?: LineSearchOptions): Promise<Answer>
+  /** The symbols that pass the filters. */
   passing(symbols: readonly number[]): Promise<readonly number[]>
 }
 
-/** Lines that match a regular expression, and how the query was taken; undefined where there are none. */
+/** Lines that match a regular expression, with `taken_as`; undefined if there are none. */
 export async function byPattern(
   lines: LineSearch['lines'],
   input: Input,
   page: Page,
   pattern: string,
-  looking?: Looking,
+  looking?: LineSearchOptions,
   as = `regular expression ${pattern}`,
 ): Promise<Answer | undefined> {
   const answer = await lines({ ...input, query: pattern, regex: true }, page, looking)

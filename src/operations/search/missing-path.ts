@@ -1,27 +1,24 @@
-// Why a file or folder is or is not among the results of a search for paths or lines.
+// Explains why a file or folder is or is not among the results (`why`).
 import type { LineHit } from '../../project/content-search.ts'
 import type { PathHit } from '../../project/project-files.ts'
 import type { FileFilters } from './file-filters.ts'
 import type { SymbolExplanation } from './missing-symbol.ts'
 
-/** Paths of the name that are told about. */
-const MOST_TOLD = 5
+const MOST_EXPLAINED = 5
 
-/** Paths that end in `name`, which may have a line behind it, `src/a.ts:12`. */
+/** Paths that end with `name`, which may have a line number: `src/a.ts:12`. */
 function pathsNamed(name: string, paths: Iterable<string>): { readonly named: string[]; readonly line?: number } {
   const list = [...paths]
-  const endingIn = (text: string): string[] => {
-    const wanted = text.replaceAll('\\', '/').replace(/^\.\/|\/$/g, '')
-    return list.filter(path => path === wanted || path.endsWith(`/${wanted}`)).slice(0, MOST_TOLD)
+  const pathsEndingWith = (text: string): string[] => {
+    const suffix = text.replaceAll('\\', '/').replace(/^\.\/|\/$/g, '')
+    return list.filter(path => path === suffix || path.endsWith(`/${suffix}`)).slice(0, MOST_EXPLAINED)
   }
-  const named = endingIn(name)
+  const named = pathsEndingWith(name)
   const [, path, line] = named.length > 0 ? [] : (/^(.+):(\d+)$/.exec(name) ?? [])
-  return path === undefined ? { named } : { named: endingIn(path), line: Number(line) }
+  return path === undefined ? { named } : { named: pathsEndingWith(path), line: Number(line) }
 }
 
-/**
- * One row for each path of a name; `ranked` is all that was found among those of `all` that no filter has removed.
- */
+/** Explains each path that ends with a name; `ranked` are all results. */
 export function explainPaths(
   name: string,
   all: Iterable<string>,
@@ -31,11 +28,11 @@ export function explainPaths(
   const { named } = pathsNamed(name, all)
   if (named.length === 0) return [{ symbol: name, because: 'no such path is in the repository, or it is ignored' }]
   return named.map(path => {
-    const place = ranked.findIndex(({ f }) => f === path)
+    const rank = ranked.findIndex(({ f }) => f === path)
     const remover = removerOf(path)
     const because =
-      place >= 0
-        ? `it is number ${place + 1} of ${ranked.length}, by ${ranked[place]!.match}`
+      rank >= 0
+        ? `it is number ${rank + 1} of ${ranked.length}, by ${ranked[rank]!.match}`
         : remover === undefined
           ? `neither its name nor its folders match${ranked[0] ? `; what is found matches by ${ranked[0].match}` : ''}`
           : `the filter ${remover} removed it`
@@ -44,8 +41,7 @@ export function explainPaths(
 }
 
 /**
- * The same for lines; `linesOf` counts those of a file that match, all of them or those that the filters let through, and
- * of these only one line where it is given.
+ * The same for lines. `linesOf` counts the matching lines of a file, before or after the filters, or checks one line.
  */
 export async function explainLines(
   name: string,

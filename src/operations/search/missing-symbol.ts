@@ -1,5 +1,4 @@
-// Why a symbol is or is not among the results of a search: its place, the filter that removed it, or that nothing of it
-// matches.
+// Explains why a symbol is or is not among the results (`why`): its rank, the filter that removed it, or no match.
 import { SKIP_REASONS } from '../../model.ts'
 import type { Filter } from '../../query/filter.ts'
 import { matchName, type Query } from '../../query/name-match.ts'
@@ -13,22 +12,22 @@ import { foldCase } from '../../util/name-words.ts'
 import { symbolId } from '../../util/symbol-id.ts'
 import { ownName } from '../../util/symbol-names.ts'
 
-/** Symbols of the name that are told about, and results among which they are looked for. */
-const MOST_TOLD = 5
-const MOST_LOOKED_AT = 1000
+/** The most symbols to explain, and the most results to look for them in. */
+const MOST_EXPLAINED = 5
+const MOST_RESULTS = 1000
 
 export interface SymbolExplanation {
   readonly symbol: string
   readonly because: string
 }
 
-/** Those of a file whose names match, else all of them. */
-function likeliest(targets: readonly Target[], query: Query): readonly Target[] {
+/** The symbols whose names match; if none does, all of them. */
+function matchingOrAll(targets: readonly Target[], query: Query): readonly Target[] {
   const matching = targets.filter(({ entry }) => matchName(query, entry.s, foldCase(entry.s)))
   return matching.length > 0 ? matching : targets
 }
 
-/** One row for each symbol of a name, or of the file of a path; `search` gives the first so many results. */
+/** Explains each symbol of a name, or of a file's path; `search` returns the first results. */
 export async function explainSymbols(
   { reader }: Repository,
   name: string,
@@ -53,22 +52,26 @@ export async function explainSymbols(
           Number(line),
         )
   if (file >= 0 && line !== undefined && !around) return [{ symbol: name, because: 'the line lies in no symbol' }]
-  const targets = around ? inFile.filter(({ entry }) => entry === around) : file < 0 ? named : likeliest(inFile, query)
+  const targets = around
+    ? inFile.filter(({ entry }) => entry === around)
+    : file < 0
+      ? named
+      : matchingOrAll(inFile, query)
   if (targets.length === 0) {
     const near = nearestNames(reader, name)
     const nearest = near.length > 0 ? `; the nearest names are ${near.join(', ')}` : ''
     return [{ symbol: name, because: `no symbol of this name is in the index${nearest}` }]
   }
-  const { hits, total } = await search(MOST_LOOKED_AT)
-  return targets.slice(0, MOST_TOLD).map(({ symbol, entry }) => {
-    const place = hits.findIndex(hit => hit.symbol === symbol)
+  const { hits, total } = await search(MOST_RESULTS)
+  return targets.slice(0, MOST_EXPLAINED).map(({ symbol, entry }) => {
+    const rank = hits.findIndex(hit => hit.symbol === symbol)
     const { kind, flags } = reader.trait(symbol)
     const remover = filter.remover(symbol, kind, flags)
     const tier = matchName(query, entry.s, foldCase(entry.s))
-    const found = hits[place]
+    const found = hits[rank]
     const best = hits[0]?.match
     const because = found
-      ? `it is number ${place + 1} of ${total}, by ${found.match}`
+      ? `it is number ${rank + 1} of ${total}, by ${found.match}`
       : remover
         ? `the filter ${remover} removed it`
         : tier

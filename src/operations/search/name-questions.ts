@@ -1,5 +1,4 @@
-// Sentences that ask about a name, answered by lines rather than by names with their words: who calls, uses, inherits or
-// tests it; and where it is defined.
+// Answers questions about a name by lines: who calls, uses, inherits or tests it, and where it is defined.
 import type { Answer, Input } from '../../contract.ts'
 import { setting } from '../../platform/settings.ts'
 import { nameInCode } from '../../query/code-names.ts'
@@ -12,49 +11,49 @@ import { implementersOf } from './implementers.ts'
 import { byPattern, type LineSearch, type Page } from './line-search.ts'
 import { pageOf } from './pages.ts'
 
-/** Lines that use the name a sentence asks about; of one that no symbol has, if it is written as names in code are. */
+/** Lines that use the name in a question. A name without a symbol must look like code. */
 export async function usesOfName(search: LineSearch, input: Input, page: Page): Promise<Answer | undefined> {
   const { repository, lines } = search
   const { isInitializer, isWrittenAsCode, likeliestUses, likelyKeys, patternOfUses, testsOf, usageQuestion } =
     await import('../../project/project-files.ts')
-  const asked = usageQuestion(input.query as string)
-  if (!asked || asked.asks === 'definition') return undefined
-  const written = nameInCode(asked.name)?.name ?? asked.name
-  const own = nameIn(repository, written)
-  if ((own === undefined || asked.isLoose) && !isWrittenAsCode(written)) return undefined
-  const name = own ?? written.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, '')
-  const owner = own === undefined ? undefined : parseQualified(written)?.around.at(-1)
-  const { asks } = asked
+  const question = usageQuestion(input.query as string)
+  if (!question || question.asks === 'definition') return undefined
+  const nameText = nameInCode(question.name)?.name ?? question.name
+  const symbolName = existingName(repository, nameText)
+  if ((symbolName === undefined || question.isLoose) && !isWrittenAsCode(nameText)) return undefined
+  const name = symbolName ?? nameText.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, '')
+  const owner = symbolName === undefined ? undefined : parseQualified(nameText)?.around.at(-1)
+  const { asks } = question
   const answer = await byPattern(
     lines,
     input,
     page,
     patternOfUses(name, asks),
     {
-      first: own === undefined ? likelyKeys(name) : likeliestUses(name, asks, owner),
-      remarksLast: own !== undefined,
-      ...(own !== undefined && asks !== 'kinds' ? { isLast: definesIn(repository, own) } : {}),
+      first: symbolName === undefined ? likelyKeys(name) : likeliestUses(name, asks, owner),
+      remarksLast: symbolName !== undefined,
+      ...(symbolName !== undefined && asks !== 'kinds' ? { isLast: definitionTest(repository, symbolName) } : {}),
       ...(asks === 'kinds' ? { isMeant: (file: string, text: string) => !isInitializer(file, text) } : {}),
       ...(asks === 'tests' ? { among: files => testsOf(files, name) } : {}),
-      ...(own === undefined ? { ms: setting('CTX_TEXT_MS') } : {}),
+      ...(symbolName === undefined ? { ms: setting('CTX_TEXT_MS') } : {}),
     },
     asks === 'kinds' ? `what inherits ${name}` : asks === 'tests' ? `${name} in tests` : undefined,
   )
   return answer
     ? { type: 'content', ...answer }
     : asks === 'kinds'
-      ? implementing(search, written, name, page)
+      ? implicitImplementers(search, nameText, name, page)
       : undefined
 }
 
-/** Namesakes beyond which their definitions are lines like all others. */
+/** The most definitions of a name that rank last; beyond it they rank like other lines. */
 const MOST_DEFINED = 500
 
 /**
- * Tells the lines that define a name, of those that hold it, given from the first to the last of a file: who asks for its
- * uses has those. Of each definition it is the first line with the name, before which there may be decorators.
+ * A test for lines that define a name, which rank last when looking for uses. Called in line order: the first line with
+ * the name in a definition counts, since decorators may precede it.
  */
-function definesIn({ reader }: Repository, name: string): (file: string, line: number) => boolean {
+function definitionTest({ reader }: Repository, name: string): (file: string, line: number) => boolean {
   const ranges = new Map<string, { readonly first: number; readonly last: number; line?: number }[]>()
   const symbols = symbolsNamed(reader, name)
   for (const { f, l } of symbols.length > MOST_DEFINED ? [] : reader.entries(symbols)) {
@@ -68,17 +67,14 @@ function definesIn({ reader }: Repository, name: string): (file: string, line: n
   }
 }
 
-/**
- * Tells the lines that define what a query names behind the word that declares it, `struct cookie`: its uses have these
- * words, too. Undefined for what is no such query.
- */
-export function declarationTest(repository: Repository, query: string): ReturnType<typeof definesIn> | undefined {
+/** The same for a query with a keyword, `struct cookie`, whose uses match too; undefined for other queries. */
+export function declarationTest(repository: Repository, query: string): ReturnType<typeof definitionTest> | undefined {
   const declared = nameInCode(query.trim())
-  return declared?.kinds && definesIn(repository, unqualified(declared.name))
+  return declared?.kinds && definitionTest(repository, unqualified(declared.name))
 }
 
-/** The types that have all methods of an interface, where no head says that it inherits it. */
-async function implementing(
+/** The types that implement an interface implicitly. */
+async function implicitImplementers(
   { repository, passing }: LineSearch,
   written: string,
   name: string,
@@ -93,18 +89,18 @@ async function implementing(
   return { type: 'symbol', taken_as, ...pageOf(rows, types.length, offset, page.length) }
 }
 
-/** The name of which a sentence asks where it is defined, as some symbol has it. */
+/** The name in the question where something is defined, if a symbol has it. */
 export async function nameToDefine({ repository }: LineSearch, query: string): Promise<string | undefined> {
   if (!hasBlank(query)) return undefined
   const { usageQuestion } = await import('../../project/project-files.ts')
-  const asked = usageQuestion(query)
-  if (asked?.asks !== 'definition') return undefined
-  const written = nameInCode(asked.name)?.name ?? asked.name
-  return nameIn(repository, written) === undefined ? undefined : written
+  const question = usageQuestion(query)
+  if (question?.asks !== 'definition') return undefined
+  const written = nameInCode(question.name)?.name ?? question.name
+  return existingName(repository, written) === undefined ? undefined : written
 }
 
-/** The last part of a name that some symbol has, as it stands in code; undefined where none is called so. */
-function nameIn({ reader }: Repository, written: string): string | undefined {
+/** The last part of a name in the case of an existing symbol; undefined if there is none. */
+function existingName({ reader }: Repository, written: string): string | undefined {
   const name = unqualified(written)
   if (symbolsNamed(reader, name).length > 0) return name
   return reader.entries(symbolsNamed(reader, name, 'any').slice(0, 1))[0]?.s

@@ -1,5 +1,5 @@
-// Names that begin with what a package or a namespace is called where no folder is: `bat::config::Config`,
-// `Twig\Environment`, `fzf.Terminal`, or with namespaces that macros open. Asked for only where all of the name fits nothing.
+// Resolves names that start with a package or namespace that is not a folder: `bat::config::Config`,
+// `Twig\Environment`, `fzf.Terminal`, or a namespace opened by a macro. Used only if the whole name is not found.
 import { join } from 'node:path'
 import { nameInCode } from '../../query/code-names.ts'
 import { symbolsNamed } from '../../query/exact-names.ts'
@@ -9,21 +9,18 @@ import type { Repository } from '../../repository/query-session.ts'
 import { resolveTarget, type Target } from '../../resolve/target.ts'
 import { lineRange } from '../../util/line-range.ts'
 
-/** Files that are looked at for each shorter name. */
+/** The most files to check for each shortened name. */
 const MOST_FILES = 20
 
-/**
- * What is left of a name without the first parts that its file, its package, or what macros have opened around it, stands
- * for.
- */
+/** Drops leading parts of a name that are the file's package, namespace, or a namespace opened by a macro. */
 export async function targetsInPackage({ reader, location }: Repository, written: string): Promise<readonly Target[]> {
-  const asked = nameInCode(written)?.name ?? written
-  const wanted = isQualified(asked) || asked.includes('\\') ? parseQualified(asked) : undefined
-  if (!wanted || wanted.isMember) return []
-  const { around, name } = wanted
+  const nameText = nameInCode(written)?.name ?? written
+  const parsed = isQualified(nameText) || nameText.includes('\\') ? parseQualified(nameText) : undefined
+  if (!parsed || parsed.isMember) return []
+  const { around, name } = parsed
   const { areOpenedByMacros, partsDeclaredBy, readIfPlain } = await import('../../project/project-facts.ts')
   const textOf = (path: string): string => readIfPlain(join(location.root, path))
-  /** The lines of a macro; undefined for what is none, or is defined in too many ways. */
+  /** The text of a macro; undefined if it has no definition. */
   const definitionOf = (macro: string): string | undefined => {
     const defined = reader.entries(symbolsNamed(reader, macro)).filter(({ k }) => k === 'macro')
     const texts = defined.slice(0, MOST_FILES).map(({ f, l }) => {
@@ -40,7 +37,7 @@ export async function targetsInPackage({ reader, location }: Repository, written
     const paths = [...new Set(named.map(({ entry }) => entry.f))].slice(0, MOST_FILES)
     const within = new Set(paths.filter(path => partsDeclaredBy(location.root, path, around) >= dropped))
     if (within.size > 0) return named.filter(({ entry }) => within.has(entry.f))
-    if (!asked.includes('::')) continue
+    if (!nameText.includes('::')) continue
     const texts = new Map(paths.map(path => [path, textOf(path)]))
     const opened = named.filter(({ entry: { f, l } }) =>
       areOpenedByMacros(texts.get(f) ?? '', lineRange(l)[0], around.slice(0, dropped), definitionOf),

@@ -1,9 +1,8 @@
-// What list-shaped answers share: the page around results, and filters by file.
+// Pages of results, and filters by path.
 import { sep } from 'node:path'
 
 /**
- * Results with how many there are in all, how many these are and where the next page begins. `taken` is how many of the
- * index were looked at for them: more than are shown when some turned out to be gone.
+ * A page with `total`, `showing` and `next`. `taken` counts index rows, more than `results` if some are gone from disk.
  */
 export function pageOf<T>(results: readonly T[], total: number, offset: number, taken: number = results.length) {
   const end = offset + taken
@@ -11,7 +10,7 @@ export function pageOf<T>(results: readonly T[], total: number, offset: number, 
   return { results, total, showing: results.length, ...next }
 }
 
-/** A test for paths by a pattern of files, folders and globs; `paths` are those of the repository. */
+/** A test of paths for a pattern of files, folders and globs; `paths` are those of the repository. */
 export async function pathFilter(
   root: string,
   pattern: string,
@@ -21,13 +20,13 @@ export async function pathFilter(
   return patternFilter(root, sep === '/' ? pattern : ofWindows(root, pattern), paths)
 }
 
-/** What the paths that it lets through begin with, as far as the pattern says. */
+/** The common prefix of paths that match a pattern. */
 export async function pathsBegin(root: string, pattern: string): Promise<string> {
   const { beginningOf, ofWindows } = await import('../../query/glob.ts')
   return beginningOf(root, sep === '/' ? pattern : ofWindows(root, pattern))
 }
 
-/** The same for what is itself a query, by nothing but the glob. */
+/** A test of paths for a query that is a glob. */
 export async function globFilter(glob: string): Promise<(path: string) => boolean> {
   return (await import('../../query/glob.ts')).globFilter(glob)
 }

@@ -1,4 +1,4 @@
-// What `--explain` says beside a result: its tier, and its score by named parts.
+// Explains the tier and the score of a result (`--explain`).
 
 import { rankParts } from '../../cache/tables/traits.ts'
 import { COVERAGE, standingFactor } from '../../query/bm25.ts'
@@ -8,21 +8,21 @@ import type { SearchHit } from '../../query/result-page.ts'
 type Parts = Readonly<Record<string, number>>
 
 interface Explanation {
-  /** Place of the match among the tiers, 1 the best. */
+  /** The rank of its match, 1 the best. */
   readonly tier: number
-  /** Place among those of its tier, 0 the best: the sum of `parts`. Of sentences the score decides. */
+  /** The order within the tier, 0 the best: the sum of `parts`. Results for sentences have a score instead. */
   readonly rank?: number
-  /** Edits, and the share of the letters that is the same. */
+  /** Edits, and the fraction of equal letters. */
   readonly distance?: number
   readonly similarity?: number
-  /** Words of the query that were found, as stems. */
+  /** Stems of the query words that matched. */
   readonly words?: string
-  /** The higher the better; only of sentences. */
+  /** The higher the better. */
   readonly score?: number
   readonly parts: Parts
 }
 
-/** `flags` and `kind` are the bytes of the symbol's trait. */
+/** Explains a result; `flags` and `kind` are the bytes of the symbol's trait. */
 export function explanationOf(
   hit: SearchHit,
   { flags, kind }: { readonly flags: number; readonly kind: number },

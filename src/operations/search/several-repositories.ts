@@ -1,5 +1,4 @@
-// One question to several repositories: `--repo a,b` or `--repo all`. Each answers for itself; their results are merged
-// by tier. A bundle of its own.
+// Searches several repositories (`--repo a,b` or `--repo all`) and merges their results by tier. A bundle of its own.
 import type { Answer, Input, Row } from '../../contract.ts'
 import { CtxError, type ErrorShape, isCtxError } from '../../errors.ts'
 import type { IndexEntry } from '../../model.ts'
@@ -10,23 +9,23 @@ import { ownName } from '../../util/symbol-names.ts'
 import type { SymbolExplanation } from './missing-symbol.ts'
 import { pageOf } from './pages.ts'
 
-/** What is named of what was passed over. */
-const MOST_PASSED = 3
+/** The most skipped results to name. */
+const MOST_SKIPPED = 3
 
-/** The repositories that a call names: those that are there, and what has gone. */
+/** The repositories of a call, existing and gone. */
 function repositoriesOf(repo: string): { readonly names: string[]; readonly gone: string[] } {
   const names = new Set(repo.split(',').map(name => name.trim()))
   names.delete('')
   const known = knownRepositories()
-  if (!names.has('all')) return { names: eachOnce(known, [...names]), gone: [] }
+  if (!names.has('all')) return { names: uniqueNames(known, [...names]), gone: [] }
   const rows = repositoryRows(known)
   if (rows.length === 0) throw new CtxError('REPO_NOT_FOUND', 'No repository is registered on this machine.')
   const namesOf = (state: string) => rows.filter(row => row.state === state).map(row => row.repo)
   return { names: namesOf('indexed'), gone: namesOf('gone') }
 }
 
-/** The names without those of a repository that another one names already. */
-function eachOnce(known: readonly Known[], names: readonly string[]): string[] {
+/** Removes names of the same repository. */
+function uniqueNames(known: readonly Known[], names: readonly string[]): string[] {
   const byPath = new Map<string, string>()
   for (const name of names) {
     const [only, ...others] = findRepositories(known, name)
@@ -36,54 +35,57 @@ function eachOnce(known: readonly Known[], names: readonly string[]): string[] {
   return [...byPath.values()]
 }
 
-/** What one repository answers. */
-interface OfOne {
+/** The answer of one repository. */
+interface RepositoryAnswer {
   readonly repo: string
   readonly answer: Answer
-  /** Place of its best match among the tiers; Infinity where it found nothing. */
+  /** The rank of its best match; Infinity if nothing was found. */
   readonly best: number
 }
 
 /**
- * Asks each repository for all up to the end of the page, and makes one page of what they answer: by tier, then in
- * turn, so that none hides the others. What has gone is named in `gone`.
+ * Searches each repository up to the end of the page and merges the answers: by tier, then in turn, so that no
+ * repository hides the others. `gone` lists repositories that no longer exist.
  *
- * @param isChoice Only what the best tier has is meant; the rest is named in `passed_over`.
+ * @param isChoice Return results of the best tier only; `passed_over` names the others.
  */
 export async function searchRepositories(
   input: Input,
-  ask: (input: Input) => Promise<Answer>,
+  searchOne: (input: Input) => Promise<Answer>,
   isChoice = false,
 ): Promise<Answer> {
   const { names, gone: goneBefore } = repositoriesOf(input.repo as string)
   const offset = (input.offset as number | undefined) ?? 0
   const limit = (input.limit as number | undefined) ?? 20
-  const { answers, goneNow } = await askEach(names, repo => ask({ ...input, repo, offset: 0, limit: offset + limit }))
+  const { answers, goneNow } = await askEach(names, repo =>
+    searchOne({ ...input, repo, offset: 0, limit: offset + limit }),
+  )
   const gone = [...goneBefore, ...goneNow]
-  // A typo is forgiven, and words looked for, only where no repository has the name.
-  const isNamed = answers.some(({ best }) => best < LAST_RESORT)
-  const least = Math.min(...answers.map(({ best }) => best))
-  const counted = answers.filter(({ best }) => (isChoice ? best === least : !isNamed || best < LAST_RESORT))
-  const total = counted.reduce((sum, { answer }) => sum + Number(answer.total ?? 0), 0)
-  const { rows, said } = merged(counted)
+  // Fuzzy matches and words count only if no repository has the name.
+  const hasNameMatch = answers.some(({ best }) => best < LAST_RESORT)
+  const bestTier = Math.min(...answers.map(({ best }) => best))
+  const kept = answers.filter(({ best }) => (isChoice ? best === bestTier : !hasNameMatch || best < LAST_RESORT))
+  const total = kept.reduce((sum, { answer }) => sum + Number(answer.total ?? 0), 0)
+  const { rows, said: sharedFields } = mergeRows(kept)
   const page = pageOf(rows.slice(offset, offset + limit), total, offset)
-  const miss = total > 0 ? undefined : missOf(answers)
-  const failures = failuresOf(answers, miss)
-  const passed = isChoice ? passedOver(answers.filter(answer => !counted.includes(answer))) : {}
-  const facts = { ...said, ...passed, ...factsOf(total > 0 ? counted : answers, failures) }
-  const whole = {
+  const notFoundAnswer = total > 0 ? undefined : mostUsefulNotFound(answers)
+  const failures = failuresOf(answers, notFoundAnswer)
+  const skipped = isChoice ? skippedResults(answers.filter(answer => !kept.includes(answer))) : {}
+  const facts = { ...sharedFields, ...skipped, ...mergeFacts(total > 0 ? kept : answers, failures) }
+  const mergedAnswer = {
     ...page,
     repositories: names.length,
     ...(gone.length > 0 ? { gone } : {}),
     ...facts,
-    ...stateOfAll(answers),
+    ...mergedFreshness(answers),
   }
-  return miss?.error ? { error: askedOfAll(miss.error, input.repo), ...whole } : whole
+  return notFoundAnswer?.error
+    ? { error: forRepositories(notFoundAnswer.error, input.repo), ...mergedAnswer }
+    : mergedAnswer
 }
 
-/** The answers of repositories, and which of them were found to have gone. */
 async function askEach(names: readonly string[], ask: (repo: string) => Promise<Answer>) {
-  const answers: OfOne[] = []
+  const answers: RepositoryAnswer[] = []
   const goneNow: string[] = []
   for (const repo of names) {
     try {
@@ -98,69 +100,71 @@ async function askEach(names: readonly string[], ask: (repo: string) => Promise<
   return { answers, goneNow }
 }
 
-/** The rows of all, best tier first, then in turn; and what is said of them once, where it holds of all alike. */
-function merged(answers: readonly OfOne[]): { readonly rows: Row[]; readonly said: Row } {
-  const sayings = answers.filter(({ answer }) => Number(answer.total) > 0).map(({ answer }) => saidOfAll(answer))
-  const isAlike = new Set(sayings.map(said => JSON.stringify(said))).size === 1
-  const placed = answers.flatMap(({ repo, answer }) =>
+/** Merges rows by tier, then in turn; fields common to all answers are returned once. */
+function mergeRows(answers: readonly RepositoryAnswer[]): { readonly rows: Row[]; readonly said: Row } {
+  const fieldSets = answers.filter(({ answer }) => Number(answer.total) > 0).map(({ answer }) => answerFields(answer))
+  const isShared = new Set(fieldSets.map(said => JSON.stringify(said))).size === 1
+  const ranked = answers.flatMap(({ repo, answer }) =>
     ((answer.results ?? []) as Row[]).map((row, turn) => ({
       tier: tierOf(row, answer),
       turn,
-      row: { repo, ...row, ...(isAlike ? {} : saidOfAll(answer)) },
+      row: { repo, ...row, ...(isShared ? {} : answerFields(answer)) },
     })),
   )
-  placed.sort((a, b) => a.tier - b.tier || a.turn - b.turn)
-  return { rows: placed.map(({ row }) => row), said: isAlike ? sayings[0]! : {} }
+  ranked.sort((a, b) => a.tier - b.tier || a.turn - b.turn)
+  return { rows: ranked.map(({ row }) => row), said: isShared ? fieldSets[0]! : {} }
 }
 
-/** The miss that leads on furthest; the first of several. */
-function missOf(answers: readonly OfOne[]): Answer | undefined {
-  let miss: Answer | undefined
-  for (const { answer } of answers) if (answer.error && (!miss || worthOf(answer) > worthOf(miss))) miss = answer
-  return miss
+/** The most useful not-found answer; the first of several. */
+function mostUsefulNotFound(answers: readonly RepositoryAnswer[]): Answer | undefined {
+  let best: Answer | undefined
+  for (const { answer } of answers) if (answer.error && (!best || usefulness(answer) > usefulness(best))) best = answer
+  return best
 }
 
-/** An error with those of its calls that can be asked of several, asked of all. */
-function askedOfAll(error: ErrorShape, repo: unknown): ErrorShape {
-  const calls = error.suggestions.filter(({ tool }) => ACROSS.has(tool))
+/** Keeps suggestions that can be made for several repositories, with their names. */
+function forRepositories(error: ErrorShape, repo: unknown): ErrorShape {
+  const calls = error.suggestions.filter(({ tool }) => MULTI_REPOSITORY.has(tool))
   return { ...error, suggestions: calls.map(call => ({ ...call, args: { ...call.args, repo } })) }
 }
 
-/** How far a miss leads on: what filters removed is there, what stands in a text may be it; a failure says neither. */
-function worthOf({ error, removed, in_text: text }: Answer): number {
+/** How useful a not-found answer is: filters removed results, the text occurs in lines, neither. */
+function usefulness({ error, removed, in_text: text }: Answer): number {
   if (error?.code !== 'NO_MATCH') return 0
   if (Object.keys(removed ?? {}).length > 0) return 3
   return Number((text as Row | undefined)?.lines ?? 0) > 0 ? 2 : 1
 }
 
-/** What kept repositories from an answer, beside what is told as the error of all. */
-function failuresOf(answers: readonly OfOne[], told: Answer | undefined): string[] {
+/** The errors of single repositories, except the one reported for all. */
+function failuresOf(answers: readonly RepositoryAnswer[], reported: Answer | undefined): string[] {
   return answers.flatMap(({ repo, answer: { error } }) =>
-    error && error.code !== 'NO_MATCH' && error.message !== told?.error?.message ? [`${repo}: ${error.message}`] : [],
+    error && error.code !== 'NO_MATCH' && error.message !== reported?.error?.message
+      ? [`${repo}: ${error.message}`]
+      : [],
   )
 }
 
-/** What an answer says of all its results, and each has to say where it stands beside those of another. */
-function saidOfAll({ how, match, type, taken_as }: Answer): Row {
-  const said = { how, ...(how === undefined ? {} : { match }), type, taken_as }
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+/** Fields of an answer that apply to all its results, and in a merged list to some only. */
+function answerFields({ how, match, type, taken_as }: Answer): Row {
+  const fields = { how, ...(how === undefined ? {} : { match }), type, taken_as }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** What answers of a worse tier hold: how many, and some of it with its repository. */
-function passedOver(answers: readonly OfOne[]): Partial<Answer> {
+/** The number of results in worse tiers, and the first few. */
+function skippedResults(answers: readonly RepositoryAnswer[]): Partial<Answer> {
   const rows = answers.flatMap(({ repo, answer }) =>
     ((answer.results ?? []) as Row[]).map(row => ({ ...row, repo }) as Row),
   )
   const others = answers.reduce((sum, { answer }) => sum + Number(answer.total ?? 0), 0)
   if (others === 0) return {}
   const passed_over = rows
-    .slice(0, MOST_PASSED)
+    .slice(0, MOST_SKIPPED)
     .map(row => `${ownName(row as unknown as IndexEntry)} in ${row.repo} ${row.f}:${row.l}`)
   return { by: 'the name as it was asked for', others, passed_over }
 }
 
-/** What answers say beside their results: why something is not among them, warnings, and counts, which are added up. */
-function factsOf(answers: readonly OfOne[], failures: readonly string[]): Partial<Answer> {
+/** The other fields of answers: explanations and warnings are joined, counts are added. */
+function mergeFacts(answers: readonly RepositoryAnswer[], failures: readonly string[]): Partial<Answer> {
   const why = answers.flatMap(({ repo, answer }) =>
     ((answer.why ?? []) as SymbolExplanation[]).map(({ symbol, because }) => ({
       symbol: `${repo} ${symbol}`,
@@ -180,8 +184,8 @@ function factsOf(answers: readonly OfOne[], failures: readonly string[]): Partia
   return { ...facts, ...(why.length > 0 ? { why } : {}) }
 }
 
-/** How the answers stand to the files: in one word where all stand alike, else for each repository. */
-function stateOfAll(answers: readonly OfOne[]): { index?: string } {
+/** The freshness of the indexes: once if all are equal, else for each repository. */
+function mergedFreshness(answers: readonly RepositoryAnswer[]): { index?: string } {
   const states = answers.filter(({ answer }) => answer.index !== undefined)
   const different = new Set(states.map(({ answer }) => answer.index))
   if (different.size === 0) return {}
@@ -191,12 +195,12 @@ function stateOfAll(answers: readonly OfOne[]): { index?: string } {
 
 const LAST_RESORT = MATCHES.indexOf('fuzzy')
 
-/** Place of a row's match among the tiers; what has none, a line of text, counts as a name that holds the query. */
+/** The rank of a row's match; a line of text ranks like a substring of a name. */
 function tierOf(row: Row, answer: Answer): number {
   if (answer.how === 'patterns') return LAST_RESORT
   const tier = MATCHES.indexOf((row.match ?? answer.match) as never)
   return tier < 0 ? LAST_RESORT - 1 : tier
 }
 
-/** Operations that may be asked of several. */
-const ACROSS = new Set(['search_symbols', 'search_project', 'resolve_symbol'])
+/** Operations that can search several repositories. */
+const MULTI_REPOSITORY = new Set(['search_symbols', 'search_project', 'resolve_symbol'])

@@ -1,4 +1,4 @@
-// `list_symbols`: everything one module defines.
+// Runs `list_symbols`: lists the symbols of a module, folder or file.
 import type { FileRow } from '../../cache/format.ts'
 import type { IndexReader } from '../../cache/reader/index-reader.ts'
 import { TRAIT_BYTES } from '../../cache/tables/traits.ts'
@@ -14,23 +14,23 @@ import { changedFilter, withFreshFiles } from './changed-filter.ts'
 import { pageOf } from './pages.ts'
 import { pathOf, patternOf, scopeOf } from './scope.ts'
 
-/** Folders named when a module's name stands for several. */
+/** The most folders to name if a module has several. */
 const MOST_FOLDERS = 10
 
-/** What `list_symbols` does. */
+/** Runs `list_symbols`. */
 export function run(input: Input, context: Context): Promise<Answer> {
   return answerFrom(withFreshFiles(input), context, repository => list(repository, input))
 }
 
 async function list(repository: Repository, input: Input): Promise<Answer> {
   const { reader } = repository
-  const asked = pathOf(reader, repository.location.root, input.module as string)
-  const files = await filesOf(repository, asked, input.module as string)
+  const path = pathOf(reader, repository.location.root, input.module as string)
+  const files = await filesOf(repository, path, input.module as string)
   if (files.length === 0) {
-    insidePath(repository.location.root, asked)
+    insidePath(repository.location.root, path)
     const { moduleNotFound } = await import('../../not-found/not-found.ts')
     const retry = (module: string) => ({ tool: 'list_symbols', args: { module }, why: `the nearest: ${module}` })
-    return { ...(await moduleNotFound(repository, asked, retry)), ...pageOf([], 0, 0) }
+    return { ...(await moduleNotFound(repository, path, retry)), ...pageOf([], 0, 0) }
   }
   const filter = makeFilter(reader, {
     kind: input.kind as string | undefined,
@@ -41,39 +41,38 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
   const offset = input.offset as number
   const limit = input.limit as number
   const symbols: number[] = []
-  const sieve = new CountingFilter(filter)
+  const counting = new CountingFilter(filter)
   let total = 0
   for (const file of files) {
     const traits = reader.traitsOf(file)
     for (let i = 0; i < file.count; i++) {
       const symbol = file.first + i
-      if (!sieve.passes(symbol, traits[i * TRAIT_BYTES]!, traits[i * TRAIT_BYTES + 1]!)) continue
+      if (!counting.passes(symbol, traits[i * TRAIT_BYTES]!, traits[i * TRAIT_BYTES + 1]!)) continue
       if (total++ >= offset && symbols.length < limit) symbols.push(symbol)
     }
   }
-  const { removed } = sieve
+  const { removed } = counting
   const folders = new Set(files.map(({ path }) => path.slice(0, Math.max(0, path.lastIndexOf('/')))))
-  const named = reader.fileNumber(asked)
+  const named = reader.fileNumber(path)
   if (named >= 0) repository.restWhole(named)
   else if (hasNewFiles(repository.location.root, reader, folders)) repository.restNewcomers()
   for (const file of new Set(symbols.map(symbol => reader.fileNumberOf(symbol)))) repository.restWhole(file)
   const explained = input.explain === true ? { removed } : {}
   const results = reader.entries(symbols).flatMap((entry, i) => repository.current(symbols[i]!, entry) ?? [])
   const page = {
-    ...shared(results),
+    ...sharedColumns(results),
     ...pageOf(results, total, offset, symbols.length),
-    ...several(files, folders, asked),
+    ...severalFolders(files, folders, path),
     ...explained,
   }
   if (total > 0) return page
   const { notFound, TextElsewhere } = await import('../../not-found/not-found.ts')
   const elsewhere = new TextElsewhere(repository)
-  return { ...(await notFound(allRemoved(reader, asked, removed), elsewhere, undefined)), removed, ...page }
+  return { ...(await notFound(allRemoved(reader, path, removed), elsewhere, undefined)), removed, ...page }
 }
 
 type Listed = Pick<FileRow, 'path' | 'first' | 'count'>
 
-/** The files that a place stands for, in path order. */
 async function filesOf({ reader, location }: Repository, path: string, written: string): Promise<Listed[]> {
   const number = reader.fileNumber(path)
   if (number >= 0) return [reader.file(number)].filter(({ skipped }) => skipped === 0)
@@ -82,22 +81,22 @@ async function filesOf({ reader, location }: Repository, path: string, written: 
   return [...reader.outlines(scope.beginning, scope.module)].filter(file => file.skipped === 0 && scope.has(file))
 }
 
-/** Rows from which on it pays to say kind and risk once. */
+/** The minimum of rows for which kind and risk are listed once if they are equal. */
 const LONG_PAGE = 10
 
-/** What all rows of a page share, so that the list says it once. */
-function shared(rows: readonly IndexEntry[]): Readonly<Record<string, string>> {
+/** The columns with equal values on a page, which the list shows once. */
+function sharedColumns(rows: readonly IndexEntry[]): Readonly<Record<string, string>> {
   const [first] = rows
   if (!first) return {}
   const columns = Object.keys(SHARED_COLUMNS) as (keyof typeof SHARED_COLUMNS)[]
-  const said = columns.filter(column => rows.every(row => row[column] === first[column]))
-  const worth = said.filter(column => column === 'm' || column === 'f' || rows.length >= LONG_PAGE)
-  return Object.fromEntries(worth.map(column => [SHARED_COLUMNS[column], first[column]]))
+  const equal = columns.filter(column => rows.every(row => row[column] === first[column]))
+  const shown = equal.filter(column => column === 'm' || column === 'f' || rows.length >= LONG_PAGE)
+  return Object.fromEntries(shown.map(column => [SHARED_COLUMNS[column], first[column]]))
 }
 
-/** A module's name may stand for several folders; naming them lets the caller narrow it. */
-function several(files: readonly Listed[], folders: ReadonlySet<string>, asked: string) {
-  if (folders.size < 2 || files.every(({ path }) => path.startsWith(`${asked}/`))) return {}
+/** The folders of a module with several, so that the caller can choose one. */
+function severalFolders(files: readonly Listed[], folders: ReadonlySet<string>, modulePath: string) {
+  if (folders.size < 2 || files.every(({ path }) => path.startsWith(`${modulePath}/`))) return {}
   const named = [...folders].slice(0, MOST_FOLDERS).map(folder => folder || '.')
   return { folders: named, folders_total: folders.size }
 }
@@ -122,7 +121,7 @@ function allRemoved(reader: IndexReader, module: string, removed: Removed): CtxE
   })
 }
 
-/** The innermost folder around a path that defines something; '' where none does. */
+/** The innermost enclosing folder with symbols; '' if there is none. */
 function folderWithSymbols(reader: IndexReader, path: string): string {
   for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
     const folder = path.slice(0, slash)

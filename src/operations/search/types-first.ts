@@ -1,5 +1,5 @@
-// What stands first among symbols of one name, on whatever page that would be: a class before its constructor, since risk,
-// by which the order of a name goes, is mostly the constructor's; what a keyword asked for before all else.
+// Ranks a class before its constructors, which are riskier and would come first, and kinds that a keyword names before
+// others.
 import type { IndexReader } from '../../cache/reader/index-reader.ts'
 import { rankOfFlags } from '../../cache/tables/traits.ts'
 import { type IndexEntry, SYMBOL_KINDS, type SymbolKind } from '../../model.ts'
@@ -8,10 +8,10 @@ import type { Filter } from '../../query/filter.ts'
 import type { SearchHit } from '../../query/result-page.ts'
 import { isCalledAsOwner, isConstructorOf, isType } from '../../resolve/owner-namesakes.ts'
 
-/** Namesakes among which constructors are looked for: each costs the reading of its line. */
-const MOST = 200
+/** The most symbols of one name that are checked for constructors: each one costs reading its row. */
+const MOST_NAMESAKES = 200
 
-/** Puts each type before the first of its constructors. */
+/** Moves each type before its first constructor. */
 export function typesFirst<T extends IndexEntry>(rows: T[]): T[] {
   for (const [at, type] of rows.entries()) {
     if (!isType(type)) continue
@@ -21,20 +21,19 @@ export function typesFirst<T extends IndexEntry>(rows: T[]): T[] {
   return rows
 }
 
-/** Rows with those in front that are meant, each in the order they had. */
-export function preferredFirst<T>(rows: T[], isMeant: (row: T) => boolean): T[] {
-  return [...rows.filter(isMeant), ...rows.filter(row => !isMeant(row))]
+/** Moves preferred rows to the front; the order is otherwise kept. */
+export function preferredFirst<T>(rows: T[], isPreferred: (row: T) => boolean): T[] {
+  return [...rows.filter(isPreferred), ...rows.filter(row => !isPreferred(row))]
 }
 
-/** What a page shows, and the lines of it. */
 interface Page {
   readonly hits: readonly SearchHit[]
   readonly entries: readonly IndexEntry[]
 }
 
 /**
- * The hits of a page that begins at `offset`, where the symbols of just the name that was asked for are more than it
- * shows: those of `kinds`, and a type of that name before its constructors, though they be of a later page by their rank.
+ * Reorders exact matches across pages, if there are more than fit on the page at `offset`: symbols of `kinds` first,
+ * and types before their constructors.
  */
 export function withPreferredHits(
   reader: IndexReader,
@@ -52,10 +51,9 @@ export function withPreferredHits(
   const page = pageOf(hits)
   const isCut = offset > 0 ? hits[0]?.match === 'exact' : !isAll && hits.at(-1)?.match === 'exact'
   if (!isCut) return page
-  // A type goes before a constructor alone: where the first page has none, none comes to it, and no kind of all that bear
-  // the name need be read.
+  // If the first page has no constructor, no type has to move there, and the rows of other pages need not be read.
   if (offset === 0 && kinds.length === 0 && !page.entries.some(isCalledAsOwner)) return page
-  const isMany = countNamed(reader, name) > MOST
+  const isMany = countNamed(reader, name) > MOST_NAMESAKES
   if (isMany && kinds.length === 0) return page
   const passing = symbolsNamed(reader, name).flatMap(symbol => {
     const { kind, flags } = reader.trait(symbol)
@@ -73,7 +71,7 @@ export function withPreferredHits(
   )
 }
 
-/** Namesakes by their rank, but each type before its constructors; lines are read only where there may be any. */
+/** Sorts types before their constructors; reads rows only if there are both. */
 function withTypesFirst<T extends { readonly symbol: number; readonly k: SymbolKind }>(
   reader: IndexReader,
   same: T[],

@@ -1,9 +1,8 @@
-// What a session was already sent, so that nothing is paid for twice: records and sources, each as long as it is
-// unchanged.
+// Records the unchanged records and sources a session has received, so that they need not be sent again.
 import type { Answer, Context, Input, Row, Sent } from '../../contract.ts'
 import { sum32 } from '../../util/checksum.ts'
 
-/** What tells a result from any other, its content included; undefined for one that costs little. */
+/** A key for the content of a result; undefined for short results, which are always sent. */
 function keyOf(row: Row): string | undefined {
   if (typeof row.source === 'string') {
     const text = Buffer.from(row.source)
@@ -12,10 +11,7 @@ function keyOf(row: Row): string | undefined {
   return row.text_hash === undefined ? undefined : `record ${row.h} ${row.l} ${row.text_hash}`
 }
 
-/**
- * The answer with what the session was sent before marked by `seen`; with `unseen`, left out and named. Outside of a
- * session nothing changes.
- */
+/** Marks results that the session has received with `seen`, or with `unseen` leaves them out and lists their hashes. */
 export function withoutSeen(answer: Answer, input: Input, context: Context): Answer {
   const { sent } = context
   if (!sent || answer.ambiguous || !Array.isArray(answer.results)) return answer
@@ -27,19 +23,19 @@ export function withoutSeen(answer: Answer, input: Input, context: Context): Ans
   if (!rows.some(isSeen)) return answer
   if (input.unseen !== true)
     return { ...answer, results: rows.map(row => (isSeen(row) ? { ...row, seen: true } : row)) }
-  const left = rows.filter(isSeen).map(row => String(row.h ?? `${row.f}:${row.l}`))
+  const omitted = rows.filter(isSeen).map(row => String(row.h ?? `${row.f}:${row.l}`))
   const results = rows.filter(row => !isSeen(row))
-  return { ...answer, results, showing: results.length, seen: left }
+  return { ...answer, results, showing: results.length, seen: omitted }
 }
 
 /**
- * Remembers those results of an answer that are whole in `told`, what a budget left of it: there each stands where it
- * stood, or is gone from the end.
+ * Records the results of an answer that were sent whole; `sentAnswer` is the answer after the budget, in the same
+ * order.
  */
-export function noteSeen(answer: Answer, told: Answer, sent: Sent): void {
-  if (!Array.isArray(answer.results) || !Array.isArray(told.results)) return
+export function noteSeen(answer: Answer, sentAnswer: Answer, sent: Sent): void {
+  if (!Array.isArray(answer.results) || !Array.isArray(sentAnswer.results)) return
   const all = answer.results as readonly Row[]
-  for (const [at, row] of (told.results as readonly Row[]).entries()) {
+  for (const [at, row] of (sentAnswer.results as readonly Row[]).entries()) {
     const key = keyOf(row)
     if (key !== undefined && (row === all[at] || JSON.stringify(row) === JSON.stringify(all[at]))) sent.add(key)
   }

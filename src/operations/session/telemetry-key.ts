@@ -1,17 +1,16 @@
-// The way an answer came about, by which bin/ctx.js knows what code was compiled for it. Pure.
+// The kind of a call, by which bin/ctx.js chooses which compiled code to keep. Pure.
 import type { Answer, Operation } from '../../contract.ts'
 
-/** What a run of the command line was. */
 export interface TelemetryKey {
   readonly name: string
-  /** What it ran on top of usual answers is not kept for all of them to take up. */
+  /** Code of rare calls is not kept with the rest, because every process loads all of it. */
   readonly isRare: boolean
 }
 
 /**
- * Named by operation, form, freshness and tiers of matches; without spaces, as it is kept in a list of words. Large
- * trees are looked at in another way than small ones, which `index` tells. Rare are those that take long in other
- * places: an error with what helps on, a typo, files that were parsed.
+ * The name combines operation, format, freshness and tiers, without spaces because it is kept in a list. `index` is
+ * part of it because large trees are checked by other code than small ones. Errors, typos and refreshed indexes are
+ * rare.
  */
 export function telemetryKeyOf({ name }: Operation, format: string, { error, results, index }: Answer): TelemetryKey {
   const rows = Array.isArray(results) ? (results as readonly { match?: string; related?: object }[]) : []
