@@ -1,4 +1,4 @@
-// Files that lie in the repository and define nothing in the index, and why: they are found, so they are no miss.
+// Explains files in the repository that have no symbols in the index: PARSE_ERROR, since they are not missing.
 import { accessSync, closeSync, constants, lstatSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALLS, CtxError, type Suggestion } from '../errors.ts'
@@ -9,7 +9,7 @@ import type { Repository } from '../repository/query-session.ts'
 import { isBinary } from '../util/source-text.ts'
 import { holdsSymbols } from './index-places.ts'
 
-const WHY: Readonly<Record<(typeof SKIP_REASONS)[number], string>> = {
+const REASONS: Readonly<Record<(typeof SKIP_REASONS)[number], string>> = {
   binary: 'it is binary',
   minified: 'it is minified',
   oversized: 'it is larger than what is parsed: 16 MiB, of tables and data 1 MiB',
@@ -19,39 +19,39 @@ const WHY: Readonly<Record<(typeof SKIP_REASONS)[number], string>> = {
   unparsable: 'the parser failed on it or took too long',
   special: 'it is a pipe, a socket or a device',
 }
-/** Of these the text can be served all the same. */
+/** Skipped files whose text can still be read. */
 const HAS_TEXT: ReadonlySet<string> = new Set(['minified', 'oversized', 'unparsable'])
 
-/** PARSE_ERROR for a file that is there, but that no parser has read; undefined for any other path. */
+/** PARSE_ERROR for a file without symbols; undefined for any other path. */
 export function unparsedFile({ reader, location }: Repository, written: string): CtxError | undefined {
   const path = asIndexed(location.root, written)
   const number = reader.fileNumber(path)
   const reason = number < 0 ? undefined : SKIP_REASONS[reader.file(number).skipped - 1]
   if (number >= 0 && !reason) return undefined
   const real = behindLinks(location.root, path)
-  if (real !== undefined && holdsSymbols(reader, real)) return byWayOfLink(path, real)
+  if (real !== undefined && holdsSymbols(reader, real)) return linkedFile(path, real)
   if (reason) {
     const hasText = real !== undefined && contentOf(join(location.root, real)) === 'text'
-    return refusal(path, WHY[reason], hasText || HAS_TEXT.has(reason))
+    return parseError(path, REASONS[reason], hasText || HAS_TEXT.has(reason))
   }
-  // A path that leads out is for others to refuse.
+  // Callers reject paths outside of the repository.
   if (path.startsWith('..')) return undefined
   const is = contentOf(join(location.root, path))
-  if (is === undefined) return closed(location.root, path)
+  if (is === undefined) return unreadable(location.root, path)
   const unlisted = 'it is ignored, of no language that ctx reads, or newer than the index'
-  const why = is === 'binary' ? WHY.binary : is === 'empty' ? 'it is empty' : unlisted
-  return refusal(path, why, is === 'text')
+  const why = is === 'binary' ? REASONS.binary : is === 'empty' ? 'it is empty' : unlisted
+  return parseError(path, why, is === 'text')
 }
 
-function byWayOfLink(path: string, real: string): CtxError {
+function linkedFile(path: string, real: string): CtxError {
   return new CtxError('PARSE_ERROR', `${path} is ${real} by way of a link, and what it defines is listed there.`, {
     hint: `Ask for ${real}.`,
     suggestions: [{ tool: 'list_symbols', args: { module: real }, why: 'what it defines' }],
   })
 }
 
-/** The same for what this process may not look into, a folder or what is said to be in one; undefined for all else. */
-function closed(root: string, path: string): CtxError | undefined {
+/** The error for a path without read permission; undefined if it is readable or missing. */
+function unreadable(root: string, path: string): CtxError | undefined {
   const file = join(root, path)
   try {
     accessSync(file, constants.R_OK | (statSync(file).isDirectory() ? constants.X_OK : 0))
@@ -61,28 +61,28 @@ function closed(root: string, path: string): CtxError | undefined {
   }
 }
 
-/** What a file holds, by its beginning; undefined where there is no file that can be read. */
+/** The kind of content by the first bytes; undefined if the file is missing or unreadable. */
 function contentOf(file: string): 'text' | 'binary' | 'empty' | undefined {
   try {
     const stats = lstatSync(file)
     if (!stats.isFile()) return undefined
     if (stats.size === 0) return 'empty'
-    const beginning = Buffer.alloc(LOOKED_AT)
-    const open = openSync(file, READING)
+    const head = Buffer.alloc(HEAD_BYTES)
+    const fd = openSync(file, READING)
     try {
-      return isBinary(beginning.subarray(0, readSync(open, beginning))) ? 'binary' : 'text'
+      return isBinary(head.subarray(0, readSync(fd, head))) ? 'binary' : 'text'
     } finally {
-      closeSync(open)
+      closeSync(fd)
     }
   } catch {
     return undefined
   }
 }
 
-/** Bytes by which a file is judged. */
-const LOOKED_AT = 8000
+/** Bytes to read. */
+const HEAD_BYTES = 8000
 
-function refusal(path: string, why: string, hasText: boolean): CtxError {
+function parseError(path: string, why: string, hasText: boolean): CtxError {
   const source: Suggestion = {
     tool: 'get_symbol_source',
     args: { symbols: [`${path}:1-40`] },

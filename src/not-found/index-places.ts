@@ -1,15 +1,15 @@
-// Files, folders and modules of an index by what callers write.
+// Finds files, folders and modules of an index by the paths that callers write.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { asIndexed, behindLinks } from '../files/inside-repository.ts'
 import type { Repository } from '../repository/query-session.ts'
 
 export interface PlaceInRepository {
   readonly is: 'file' | 'folder' | 'module'
-  /** Its name as `list_symbols` takes it. */
+  /** The path in the form that `list_symbols` takes. */
   readonly path: string
 }
 
-/** The file, module or folder that is called so, or that a link of that name leads to, where there is one. */
+/** The file, module or folder with a name, or the target of a link with that name. */
 export function placeInRepository({ reader, location }: Repository, written: string): PlaceInRepository | undefined {
   const path = asIndexed(location.root, written)
   const place = placeAt(reader, path)
@@ -25,7 +25,7 @@ function placeAt(reader: IndexReader, path: string): PlaceInRepository | undefin
   return reader.hasFolder(path) ? { is: 'folder', path } : undefined
 }
 
-/** The file or folder that an import of one of the repository's packages means: `@acme/kit/cache`, `kit/cache`. */
+/** The file or folder of an import path of a package in the repository: `@acme/kit/cache`, `kit/cache`. */
 export async function importedPlace(repository: Repository, written: string): Promise<PlaceInRepository | undefined> {
   if (!written.includes('/')) return undefined
   const { placeOfImport } = await import('../project/project-facts.ts')
@@ -33,7 +33,7 @@ export async function importedPlace(repository: Repository, written: string): Pr
   return place === undefined ? undefined : placeInRepository(repository, place)
 }
 
-/** Whether listing a file, a module or a folder shows something. */
+/** True if a file, a module or a folder has symbols. */
 export function holdsSymbols(reader: IndexReader, path: string): boolean {
   const number = reader.fileNumber(path)
   if (number >= 0) return reader.file(number).count > 0

@@ -1,4 +1,4 @@
-// What is said when a module, a folder or a file is not there.
+// Errors for missing modules, folders and files.
 import { join } from 'node:path'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { CALLS, CtxError, firstCalls, type Suggestion } from '../errors.ts'
@@ -11,61 +11,61 @@ import { holdsSymbols } from './index-places.ts'
 import { NO_SYMBOLS, type NotFound, notFound } from './not-found-answer.ts'
 import { TextElsewhere } from './text-elsewhere.ts'
 
-/** Modules that are named where none is like what was asked for. */
+/** The most modules to list if none is similar. */
 const MOST_MODULES = 8
 
-/** NO_MATCH for a module, folder or file to list; `retry` is the same call with another one. */
+/** NO_MATCH for the module, folder or file to list; `retry` returns the same call with another one. */
 export async function moduleNotFound(
   repository: Repository,
-  asked: string,
+  path: string,
   retry: (module: string) => Suggestion,
 ): Promise<NotFound> {
   const { reader } = repository
   const elsewhere = new TextElsewhere(repository)
-  const blind = unparsedFile(repository, asked)
-  if (blind) return notFound(blind, elsewhere, undefined)
-  const isPath = /[./\\]/.test(asked)
-  const modules = isPath ? [] : nearest(asked, reader.modules()).filter(module => holdsSymbols(reader, module))
+  const unparsed = unparsedFile(repository, path)
+  if (unparsed) return notFound(unparsed, elsewhere, undefined)
+  const isPath = /[./\\]/.test(path)
+  const modules = isPath ? [] : nearest(path, reader.modules()).filter(module => holdsSymbols(reader, module))
   const paths =
     modules.length > 0
       ? []
-      : [...(await elsewhere.nearestFolders(asked)), ...(await elsewhere.nearestFiles(asked))].filter(path =>
+      : [...(await elsewhere.nearestFolders(path)), ...(await elsewhere.nearestFiles(path))].filter(path =>
           holdsSymbols(reader, path),
         )
   const similar = [...modules, ...paths].slice(0, 3)
   const [best] = similar
-  const isSymbol = symbolsNamed(reader, asked).length > 0
+  const isSymbol = symbolsNamed(reader, path).length > 0
   const error = new CtxError(
     'NO_MATCH',
-    `${asked === '.' ? 'There are no symbols to list' : `No module, folder or file ${asked}${isSymbol ? ', but a symbol' : ''}`}.`,
+    `${path === '.' ? 'There are no symbols to list' : `No module, folder or file ${path}${isSymbol ? ', but a symbol' : ''}`}.`,
     {
-      hint: best === undefined ? choiceOf(reader) : `Did you mean ${similar.join(', or ')}?`,
+      hint: best === undefined ? largestModules(reader) : `Did you mean ${similar.join(', or ')}?`,
       similar,
       suggestions: firstCalls(
-        isSymbol ? { tool: 'get_symbol', args: { symbols: [asked] }, why: 'the symbol of that name' } : undefined,
+        isSymbol ? { tool: 'get_symbol', args: { symbols: [path] }, why: 'the symbol of that name' } : undefined,
         best === undefined ? undefined : retry(best),
         { tool: 'get_repo_overview', args: {}, why: 'the modules there are' },
       ),
     },
   )
-  return notFound(error, elsewhere, asked)
+  return notFound(error, elsewhere, path)
 }
 
 /**
- * NO_MATCH for the module by which a search was to be narrowed.
+ * NO_MATCH for the `module` filter of a search.
  *
- * @param finds Whether the same search finds something with other filters: only such a call is worth offering.
+ * @param finds True if the search finds something with these filters; only such calls are suggested.
  */
 export async function moduleFilterNotFound(
   repository: Repository,
-  { query, module: asked, kind, risk, file_pattern, changed }: Readonly<Record<string, unknown>>,
+  { query, module: requestedModule, kind, risk, file_pattern, changed }: Readonly<Record<string, unknown>>,
   finds: (filters: Readonly<Record<string, string | undefined>>) => Promise<boolean>,
 ): Promise<NotFound> {
   const { reader } = repository
-  const named = String(asked)
+  const moduleName = String(requestedModule)
   const elsewhere = new TextElsewhere(repository)
-  const modules = nearest(named, reader.modules())
-  const folders = modules.length > 0 ? [] : await elsewhere.nearestFolders(named)
+  const modules = nearest(moduleName, reader.modules())
+  const folders = modules.length > 0 ? [] : await elsewhere.nearestFolders(moduleName)
   const similar = [...modules, ...folders.filter(folder => holdsSymbols(reader, folder))].slice(0, 3)
   const [best] = similar
   const offers: readonly (readonly [filters: Readonly<Record<string, string>>, why: string])[] = [
@@ -83,8 +83,8 @@ export async function moduleFilterNotFound(
     if (!(await finds({ module: undefined, ...filters }))) continue
     calls.push({ tool: 'search_symbols', args: { query, ...given, ...filters }, why: `the same ${why}` })
   }
-  const error = new CtxError('NO_MATCH', `No module, folder or file ${named}.`, {
-    hint: best === undefined ? choiceOf(reader) : `Did you mean ${similar.join(', or ')}?`,
+  const error = new CtxError('NO_MATCH', `No module, folder or file ${moduleName}.`, {
+    hint: best === undefined ? largestModules(reader) : `Did you mean ${similar.join(', or ')}?`,
     similar,
     suggestions: firstCalls(...calls),
   })
@@ -92,20 +92,20 @@ export async function moduleFilterNotFound(
 }
 
 /**
- * PATH_NOT_FOUND with the nearest files, PATH_OUTSIDE_REPO with those that a path of another checkout ends in; `retry` is
- * the same call with another one.
+ * Adds similar files to PATH_NOT_FOUND. To PATH_OUTSIDE_REPO it adds the files with which the path ends, as it may be
+ * of another checkout. `retry` returns the same call with another file.
  */
 export async function fileNotFound(
   repository: Repository,
-  asked: string,
+  path: string,
   failure: CtxError,
   retry: (file: string) => Suggestion,
 ): Promise<CtxError> {
   const isOutside = failure.code === 'PATH_OUTSIDE_REPO'
   if (failure.code !== 'PATH_NOT_FOUND' && !isOutside) return failure
   const elsewhere = new TextElsewhere(repository)
-  const near = isOutside ? await endsOf(asked, elsewhere) : await elsewhere.nearestFiles(asked)
-  // What is like it may be a link to a folder, and may be just what was asked for.
+  const near = isOutside ? await suffixFiles(path, elsewhere) : await elsewhere.nearestFiles(path)
+  // A similar path may be a link to a folder.
   const similar = near.filter(file => statsBehind(join(repository.location.root, file))?.isFile())
   const [best] = similar
   if (isOutside && best === undefined) return failure
@@ -116,15 +116,15 @@ export async function fileNotFound(
   })
 }
 
-/** The files that a path ends in, the longest first. */
-async function endsOf(path: string, elsewhere: TextElsewhere): Promise<string[]> {
+/** The files with which a path ends, longest first. */
+async function suffixFiles(path: string, elsewhere: TextElsewhere): Promise<string[]> {
   const slashed = path.replaceAll('\\', '/')
   const found = (await elsewhere.files()).filter(file => slashed.endsWith(`/${file}`))
   return found.sort((a, b) => b.length - a.length).slice(0, 3)
 }
 
-/** What there is to choose from: the modules with most symbols. */
-function choiceOf(reader: IndexReader): string {
+/** A hint with the largest modules. */
+function largestModules(reader: IndexReader): string {
   const names = reader.modules()
   const symbols = new Map<string, number>()
   for (const { module, count, skipped } of reader.outlines()) {

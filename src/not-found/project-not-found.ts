@@ -1,4 +1,4 @@
-// What is said when a search of the project finds nothing as any of the types it tried.
+// NO_MATCH for `search_project`.
 import { CtxError, firstCalls, type Suggestion } from '../errors.ts'
 import type { Removed } from '../query/filter.ts'
 import type { Repository } from '../repository/query-session.ts'
@@ -10,22 +10,21 @@ import { TextElsewhere } from './text-elsewhere.ts'
 
 interface ProjectScope {
   readonly files: readonly string[]
-  /** How many files each filter has left out. */
+  /** The number of files that each filter removed. */
   readonly removed: Removed
-  /** Whether a filter has left out anything: lines, too. */
+  /** True if filters removed files or lines. */
   readonly isNarrow: boolean
-  /** Whether only what was touched was looked at. */
+  /** True with the filter `changed`. */
   readonly isChanged: boolean
-  /** Whether something is found without the filters. */
+  /** True if there are results without the filters. */
   readonly isElsewhere: boolean
 }
 
 /**
  * NO_MATCH for a query.
  *
- * @param types The types it was looked for as.
- * @param scope All files, what filters have left out of them, and whether something is found there.
- * @param symbols What the search for symbols said, where that was one of the types.
+ * @param types The types that were tried.
+ * @param symbols The answer of the symbol search, if it was tried.
  */
 export async function projectNotFound(
   repository: Repository,
@@ -48,7 +47,7 @@ export async function projectNotFound(
     scope.isChanged ? '; changed left out what is not touched' : '',
   ].join('')
   const type = best === undefined ? '' : best === names[0] ? 'symbol' : best === folders[0] ? 'directory' : 'filename'
-  const open: Suggestion = {
+  const unfiltered: Suggestion = {
     tool: 'search_project',
     args: { query, ...(types.length === 1 ? { type: types[0] } : {}) },
     why: scope.isChanged ? 'the same in all files, touched or not' : 'the same in all files',
@@ -60,15 +59,15 @@ export async function projectNotFound(
         : `The nearest ${similar.length === 1 ? 'is' : 'are'} ${similar.join(', ')}.`,
     similar,
     suggestions: firstCalls(
-      scope.isElsewhere ? open : undefined,
+      scope.isElsewhere ? unfiltered : undefined,
       best === undefined
         ? undefined
         : { tool: 'search_project', args: { query: best, type }, why: `the nearest: ${best}` },
     ),
   })
-  const miss = await notFound(error, elsewhere, types.includes('content') && !scope.isNarrow ? undefined : query)
-  // Each line has been looked at.
-  const nowhere = types.includes('content') && !scope.isNarrow ? { in_text: { lines: 0, files: 0 } } : {}
+  const answer = await notFound(error, elsewhere, types.includes('content') && !scope.isNarrow ? undefined : query)
+  // The content search has read every line.
+  const occurrences = types.includes('content') && !scope.isNarrow ? { in_text: { lines: 0, files: 0 } } : {}
   const removed = scope.isNarrow ? { ...symbols?.removed, ...scope.removed } : {}
-  return { ...miss, ...nowhere, ...(Object.keys(removed).length > 0 ? { removed } : {}) }
+  return { ...answer, ...occurrences, ...(Object.keys(removed).length > 0 ? { removed } : {}) }
 }

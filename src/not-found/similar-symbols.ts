@@ -1,4 +1,4 @@
-// What is like a symbol that is not there: hashes, ids and names, and the largest part of its name that is in use.
+// Finds symbols similar to a missing one: hashes, ids, names, and the longest part of a name that is in use.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { IndexEntry } from '../model.ts'
 import { symbolsNamed } from '../query/exact-names.ts'
@@ -16,27 +16,27 @@ import { type parseSymbolId, symbolId } from '../util/symbol-id.ts'
 import { ownName, qualifiedNames } from '../util/symbol-names.ts'
 import type { TextElsewhere } from './text-elsewhere.ts'
 
-/** Names that are offered for one that is not there. */
+/** The most similar names to return. */
 const MOST_SIMILAR = 3
 
-/** Hashes, ids or names like what was asked for and is not there; `id` where it is one. */
+/** Hashes, ids or names similar to a missing one; `id` is the parsed id, if it is one. */
 export async function similarTo(
   reader: IndexReader,
   elsewhere: TextElsewhere,
-  asked: string,
+  text: string,
   id: ReturnType<typeof parseSymbolId>,
 ): Promise<string[]> {
-  const hashes = isLikeHash(asked) ? nearestHashes(reader, asked).map(({ h }) => h) : []
-  if (hashes.length > 0 || isDigest(asked)) return hashes
+  const hashes = isLikeHash(text) ? nearestHashes(reader, text).map(({ h }) => h) : []
+  if (hashes.length > 0 || isDigest(text)) return hashes
   if (!id) {
-    const shorter = withoutFirstParts(reader, asked)
+    const shorter = withoutFirstParts(reader, text)
     if (shorter !== undefined) return [shorter]
-    const near = searchQualified(reader, asked, makeFilter(reader, {}), 0, MOST_SIMILAR).hits
+    const near = searchQualified(reader, text, makeFilter(reader, {}), 0, MOST_SIMILAR).hits
     const names = reader.entries(near.map(({ symbol }) => symbol)).map(ownName)
-    return names.length > 0 ? [...new Set(names)] : nearestNames(reader, unqualified(asked))
+    return names.length > 0 ? [...new Set(names)] : nearestNames(reader, unqualified(text))
   }
   if (reader.fileNumber(id.file) >= 0) return nearInFile(reader, id.file, id.qualified)
-  // The file is misspelt: its symbols count before all others.
+  // The file may be misspelt: its symbols precede all others.
   for (const file of await elsewhere.nearestFiles(id.file)) {
     const here = reader.fileNumber(file) >= 0 ? nearInFile(reader, file, id.qualified) : []
     if (here.length > 0) return here
@@ -44,9 +44,9 @@ export async function similarTo(
   return nearestNames(reader, unqualified(id.qualified))
 }
 
-/** `Command.Execute` of `cobra.Command.Execute`: what a name begins with may be a package that no path tells of. */
-function withoutFirstParts(reader: IndexReader, asked: string): string | undefined {
-  for (let rest = asked; ; ) {
+/** `Command.Execute` for `cobra.Command.Execute`: the first parts may be a package that is not a folder. */
+function withoutFirstParts(reader: IndexReader, text: string): string | undefined {
+  for (let rest = text; ; ) {
     const [first] = /^\\?[\w$-]+(?:::|->|[.#/\\])/.exec(rest) ?? []
     if (first === undefined) return undefined
     rest = rest.slice(first.length)
@@ -54,38 +54,39 @@ function withoutFirstParts(reader: IndexReader, asked: string): string | undefin
   }
 }
 
-/** A qualified name without what it begins with; the names nearest to its last part where that is all that is left. */
+/** A qualified name without unknown first parts; if only its last part is left, names similar to that. */
 export function ownedParts(reader: IndexReader, query: string): string[] {
   const shorter = withoutFirstParts(reader, query)
   return shorter !== undefined && isQualified(shorter) ? [shorter] : nearestNames(reader, unqualified(query))
 }
 
-/** What a gone symbol may have become: the nearest names of its file, then of the index. */
-export function similarToRemoved(reader: IndexReader, was: IndexEntry): string[] {
-  const here = reader.fileNumber(was.f) < 0 ? movedFrom(reader, was) : nearInFile(reader, was.f, ownName(was))
-  return here.length > 0 ? here : nearestNames(reader, was.s)
+/** Candidates for a removed symbol: similar names in its file, then in the index. */
+export function similarToRemoved(reader: IndexReader, removed: IndexEntry): string[] {
+  const here =
+    reader.fileNumber(removed.f) < 0 ? movedFrom(reader, removed) : nearInFile(reader, removed.f, ownName(removed))
+  return here.length > 0 ? here : nearestNames(reader, removed.s)
 }
 
-/** Ids of what is called as a symbol of a file that has gone, nearest first: the file may have got another name. */
-function movedFrom(reader: IndexReader, was: IndexEntry): string[] {
+/** Ids of symbols with the same name, nearest folder first: the file may have been renamed. */
+function movedFrom(reader: IndexReader, removed: IndexEntry): string[] {
   const namesakes = reader
-    .entries(symbolsNamed(reader, was.s))
-    .filter(({ s, p }) => s === was.s && p === was.p)
-    .sort((a, b) => foldersShared(b.f, was.f) - foldersShared(a.f, was.f))
+    .entries(symbolsNamed(reader, removed.s))
+    .filter(({ s, p }) => s === removed.s && p === removed.p)
+    .sort((a, b) => foldersShared(b.f, removed.f) - foldersShared(a.f, removed.f))
   return [...new Set(namesakes.map(entry => symbolId(entry.f, ownName(entry))))].slice(0, MOST_SIMILAR)
 }
 
-/** How many folders two paths begin with alike. */
+/** The number of leading folders that two paths share. */
 function foldersShared(a: string, b: string): number {
   const [one, other] = [a.split('/').slice(0, -1), b.split('/').slice(0, -1)]
   const parted = one.findIndex((folder, i) => folder !== other[i])
   return parted < 0 ? one.length : parted
 }
 
-/** Nearest ids of a file of the index; where none is near, the nearest names of all. */
+/** Similar ids in a file; if there are none, similar names in the index. */
 function nearInFile(reader: IndexReader, path: string, qualified: string): string[] {
   const names = qualifiedNames(symbolsOfFile(reader, reader.fileNumber(path)).map(({ entry }) => entry))
-  // Owners further out may have been left out.
+  // The outer owners may be missing in the text.
   const parts = qualified.split('.').length
   const byEnd = new Map(names.map(name => [name.split('.').slice(-parts).join('.'), name]))
   const here = nearest(qualified, [...byEnd.keys()], MOST_SIMILAR).map(end => `${path}#${byEnd.get(end)!}`)
@@ -93,8 +94,8 @@ function nearInFile(reader: IndexReader, path: string, qualified: string): strin
 }
 
 /**
- * The largest part of a name that some symbol has in its name: of its words all but some at one end, else the longest;
- * of one word its beginning, from three quarters of it down to 3 letters.
+ * The longest part of a name that occurs in names of symbols: leading or trailing words, then single words; of a
+ * one-word name its prefixes, from three quarters of it down to 3 letters.
  */
 export function partInUse(reader: IndexReader, name: string): string | undefined {
   if (symbolsNamed(reader, name).length > 0) return name
@@ -111,7 +112,7 @@ function partsOf(name: string): string[] {
   const parts: string[] = []
   for (let left = words.length - 1; left > 1; left--)
     parts.push(joined(words.slice(0, left)), joined(words.slice(-left)))
-  // `get` and `is` tell nothing.
+  // Short words such as `get` and `is` occur everywhere.
   if (words.length > 1) return [...parts, ...words.filter(word => word.length > 3).sort((a, b) => b.length - a.length)]
   for (let length = Math.ceil(name.length * 0.75); length >= 3; length = Math.floor(length / 1.5))
     parts.push(name.slice(0, length))

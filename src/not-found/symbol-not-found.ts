@@ -1,4 +1,4 @@
-// What is said when a symbol is not there, or a search finds none.
+// Errors for missing symbols, and for searches without results.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { CtxError, firstCalls, type Suggestion } from '../errors.ts'
 import { hasLines } from '../files/file-lines.ts'
@@ -20,71 +20,69 @@ import { type NotFound, notFound } from './not-found-answer.ts'
 import { ownedParts, partInUse, similarTo, similarToRemoved } from './similar-symbols.ts'
 import { TextElsewhere } from './text-elsewhere.ts'
 
-/** The same call for the nearest name, by the operation that asked. */
-const NEARER: Readonly<Record<string, (name: string) => Suggestion['args']>> = {
+/** The arguments for the most similar name, by operation. */
+const ARGUMENTS: Readonly<Record<string, (name: string) => Suggestion['args']>> = {
   get_symbol: name => ({ symbols: [name] }),
   get_symbol_source: name => ({ symbols: [name] }),
   resolve_symbol: name => ({ name }),
 }
 
-/** NO_MATCH for a symbol that was asked for by `tool`, saying what it was when an older index still had it. */
+/** NO_MATCH for a symbol that `tool` looked up. If an older index had it, the error describes it. */
 export async function symbolNotFound(
   repository: Repository,
   elsewhere: TextElsewhere,
-  asked: string,
+  text: string,
   tool: string,
 ): Promise<NotFound> {
-  const was = repository.recall(asked)
-  const id = parseSymbolId(asked)
-  const blind = id && unparsedFile(repository, id.file)
-  if (blind) return notFound(blind, elsewhere, unqualified(id.qualified))
-  if (was) return notFound(goneMiss(repository, asked, tool, was), elsewhere, undefined)
-  if (!id && isPath(asked)) {
-    const file = unparsedFile(repository, asked)
+  const removed = repository.recall(text)
+  const id = parseSymbolId(text)
+  const unparsed = id && unparsedFile(repository, id.file)
+  if (unparsed) return notFound(unparsed, elsewhere, unqualified(id.qualified))
+  if (removed) return notFound(symbolRemoved(repository, text, tool, removed), elsewhere, undefined)
+  if (!id && isPath(text)) {
+    const file = unparsedFile(repository, text)
     if (file) return notFound(file, elsewhere, undefined)
-    if (!placeInRepository(repository, asked)) return pathMiss(repository, elsewhere, asked, tool)
+    if (!placeInRepository(repository, text)) return pathNotFound(repository, elsewhere, text, tool)
   }
-  const known = lineMiss(repository, asked, tool) ?? hashNotFound(repository.reader, asked, tool)
-  if (known) return notFound(known, elsewhere, undefined)
-  return unknownMiss(repository, elsewhere, asked, tool, id)
+  const explained = lineNotFound(repository, text, tool) ?? hashNotFound(repository.reader, text, tool)
+  if (explained) return notFound(explained, elsewhere, undefined)
+  return symbolUnknown(repository, elsewhere, text, tool, id)
 }
 
-/** NO_MATCH for a symbol that an older index had. */
-function goneMiss({ reader }: Repository, asked: string, tool: string, was: IndexEntry): CtxError {
-  const similar = similarToRemoved(reader, was)
-  const isFileThere = reader.fileNumber(was.f) >= 0
-  const gone = `It was ${ownName(was)} in ${was.f}:${was.l}, which has ${isFileThere ? 'changed' : 'gone'} since.`
-  return new CtxError('NO_MATCH', `No symbol ${asked}. ${gone}`, {
+function symbolRemoved({ reader }: Repository, text: string, tool: string, removed: IndexEntry): CtxError {
+  const similar = similarToRemoved(reader, removed)
+  const isFileThere = reader.fileNumber(removed.f) >= 0
+  const gone = `It was ${ownName(removed)} in ${removed.f}:${removed.l}, which has ${isFileThere ? 'changed' : 'gone'} since.`
+  return new CtxError('NO_MATCH', `No symbol ${text}. ${gone}`, {
     ...hintOf(similar),
     similar,
     suggestions: firstCalls(
-      nearerCall(similar, tool),
-      isFileThere && holdsSymbols(reader, was.f)
-        ? { tool: 'list_symbols', args: { module: was.f }, why: 'what that file defines now' }
+      similarCall(similar, tool),
+      isFileThere && holdsSymbols(reader, removed.f)
+        ? { tool: 'list_symbols', args: { module: removed.f }, why: 'what that file defines now' }
         : undefined,
     ),
   })
 }
 
-/** NO_MATCH for a symbol of which nothing is known. */
-async function unknownMiss(
+async function symbolUnknown(
   repository: Repository,
   elsewhere: TextElsewhere,
-  asked: string,
+  text: string,
   tool: string,
   id: ReturnType<typeof parseSymbolId>,
 ): Promise<NotFound> {
   const { reader, location } = repository
-  const each = asked.split(/[,;\s]+/).filter(part => part !== '')
-  const code = nameInCode(asked)
+  const each = text.split(/[,;\s]+/).filter(part => part !== '')
+  const code = nameInCode(text)
   const isList = !code && isListOfNames(reader, each)
-  const place = isDigest(asked) ? undefined : (placeInRepository(repository, asked) ?? fileNamed(repository, asked))
-  // What a path ends in is no name that others could be like.
+  const place = isDigest(text) ? undefined : (placeInRepository(repository, text) ?? fileNamed(repository, text))
+  // Other names similar to the end of a path do not help.
   const isFile = place?.is === 'file'
-  const similar = isFile ? [] : await similarTo(reader, elsewhere, id ? asked : (code?.name ?? asked), id)
-  const name = unqualified(id?.qualified ?? code?.name ?? asked)
-  const part = place || isDigest(asked) ? undefined : partInUse(reader, name)
-  const error = new CtxError('NO_MATCH', `No symbol ${asked}${place ? `, but a ${place.is} of that name` : ''}.`, {
+  const similar = isFile ? [] : await similarTo(reader, elsewhere, id ? text : (code?.name ?? text), id)
+  const name = unqualified(id?.qualified ?? code?.name ?? text)
+  const part = place || isDigest(text) ? undefined : partInUse(reader, name)
+  const error = new CtxError('NO_MATCH', `No symbol ${text}${place ? `, but a ${place.is} of that name` : ''}.`, {
     ...(isFile ? { hint: 'List what it defines, or ask for its lines.' } : hintOf(similar)),
     similar,
     suggestions: firstCalls(
@@ -95,14 +93,13 @@ async function unknownMiss(
       isFile && tool === 'get_symbol_source' && hasLines(location.root, place.path)
         ? { tool, args: { file_path: place.path }, why: 'the whole file' }
         : undefined,
-      nearerCall(similar, tool),
+      similarCall(similar, tool),
       partCall(part),
     ),
   })
-  // Code has a dotted name as it was asked for, an id or a path only what they end in; and that of a path says nothing:
-  // `ts` stands in many a text.
-  const text = id || /[#/\\]/.test(asked) ? name : asked
-  return notFound(error, elsewhere, isFile ? undefined : text)
+  // Search for a dotted name whole, as code has it; of an id or a path, search for the last name.
+  const needle = id || /[#/\\]/.test(text) ? name : text
+  return notFound(error, elsewhere, isFile ? undefined : needle)
 }
 
 function hintOf(similar: readonly string[]): { hint?: string } {
@@ -111,12 +108,11 @@ function hintOf(similar: readonly string[]): { hint?: string } {
     : { hint: `The nearest ${similar.length === 1 ? 'is' : 'are'} ${similar.join(', ')}.` }
 }
 
-/** The same call for the nearest name. */
-function nearerCall([best]: readonly string[], tool: string): Suggestion | undefined {
-  return best === undefined ? undefined : { tool, args: NEARER[tool]!(best), why: `the nearest: ${best}` }
+function similarCall([best]: readonly string[], tool: string): Suggestion | undefined {
+  return best === undefined ? undefined : { tool, args: ARGUMENTS[tool]!(best), why: `the nearest: ${best}` }
 }
 
-/** True for several names in one text; words of code and of sentences are none. */
+/** True for several names in one text, but not for code or a sentence. */
 function isListOfNames(reader: IndexReader, parts: readonly string[]): boolean {
   return (
     parts.length > 1 &&
@@ -125,32 +121,32 @@ function isListOfNames(reader: IndexReader, parts: readonly string[]): boolean {
   )
 }
 
-/** NO_MATCH for a line of a file, as traces and compilers name it, with the symbol that it lies in. */
-function lineMiss({ reader, location }: Repository, asked: string, tool: string): CtxError | undefined {
-  const [, path, line] = /^(.+?)(?::|#L)(\d+)(?:[-:]L?\d+)?$/s.exec(asked) ?? []
+/** NO_MATCH for a line of a file, `src/a.ts:12`, which suggests the enclosing symbol. */
+function lineNotFound({ reader, location }: Repository, text: string, tool: string): CtxError | undefined {
+  const [, path, line] = /^(.+?)(?::|#L)(\d+)(?:[-:]L?\d+)?$/s.exec(text) ?? []
   const file = path === undefined ? -1 : reader.fileNumber(asIndexed(location.root, path))
   if (file < 0) return undefined
   const entries = symbolsOfFile(reader, file).map(({ entry }) => entry)
   const around = innermost(entries, Number(line))
   if (!around) return undefined
   const id = symbolId(around.f, qualifiedNames(entries)[entries.indexOf(around)]!)
-  return new CtxError('NO_MATCH', `No symbol ${asked}, but a line of ${ownName(around)}.`, {
+  return new CtxError('NO_MATCH', `No symbol ${text}, but a line of ${ownName(around)}.`, {
     hint: 'get_symbol_source serves lines.',
     similar: [id],
-    suggestions: [{ tool, args: NEARER[tool]!(id), why: 'the symbol around that line' }],
+    suggestions: [{ tool, args: ARGUMENTS[tool]!(id), why: 'the symbol around that line' }],
   })
 }
 
-/** NO_MATCH for what can only be the path of a file. */
-async function pathMiss(
+/** NO_MATCH for a text that can only be a path. */
+async function pathNotFound(
   { reader, location }: Repository,
   elsewhere: TextElsewhere,
-  asked: string,
+  path: string,
   tool: string,
 ): Promise<NotFound> {
-  const similar = await elsewhere.nearestFiles(asked)
+  const similar = await elsewhere.nearestFiles(path)
   const best = similar.find(path => reader.fileNumber(path) >= 0)
-  const error = new CtxError('NO_MATCH', `No symbol and no file ${asked}.`, {
+  const error = new CtxError('NO_MATCH', `No symbol and no file ${path}.`, {
     ...(best === undefined ? {} : { hint: `Did you mean ${similar.join(', or ')}?` }),
     similar,
     suggestions: firstCalls(
@@ -162,15 +158,14 @@ async function pathMiss(
         : { tool, args: { file_path: best }, why: 'the whole file' },
     ),
   })
-  return notFound(error, elsewhere, asked.split(/[/\\]/).at(-1))
+  return notFound(error, elsewhere, path.split(/[/\\]/).at(-1))
 }
 
-/** True for a text that can only be meant as a path. */
 function isPath(text: string): boolean {
   return /[/\\]/.test(text) && /\.\w{1,8}$/.test(text)
 }
 
-/** NO_MATCH for a search, with what its filters removed. */
+/** NO_MATCH for a search, with the number of symbols that each filter removed. */
 export async function searchNotFound(repository: Repository, query: string, removed: Removed): Promise<NotFound> {
   const elsewhere = new TextElsewhere(repository)
   const filtered = Object.entries(removed)
@@ -205,14 +200,13 @@ export async function searchNotFound(repository: Repository, query: string, remo
   return notFound(error, elsewhere, query)
 }
 
-/** A search for a part of the name that some symbols have. */
 function partCall(part: string | undefined): Suggestion | undefined {
   return part === undefined
     ? undefined
     : { tool: 'search_symbols', args: { query: part }, why: `names with ${part} in them` }
 }
 
-/** A file of this name, in whatever folder; the first of several. */
+/** The first file with this name in any folder. */
 function fileNamed({ reader }: Repository, name: string): PlaceInRepository | undefined {
   if (!/^[\w.@-]+\.\w{1,8}$/.test(name)) return undefined
   for (const { path, skipped } of reader.outlines()) {

@@ -1,5 +1,4 @@
-// What a miss says beside its error: whether the text stands anywhere, which files are nearest, and what is not in the
-// index at all.
+// Facts for calls that found nothing: where the text occurs, similar files, and what is not in the index.
 import type { Suggestion } from '../errors.ts'
 import { now } from '../platform/clock.ts'
 import { setting } from '../platform/settings.ts'
@@ -7,26 +6,26 @@ import type { Repository } from '../repository/query-session.ts'
 import { counted } from '../util/noun.ts'
 
 export interface TextOccurrences {
-  /** Lines that hold the text, and files. */
+  /** Lines and files with the text. */
   readonly lines: number
   readonly files: number
-  /** Files that were not looked at, at most: the time was up, or nothing is at hand that looks at so many. */
+  /** An upper limit of the files not searched: time ran out, or a large repository has no ripgrep. */
   readonly unread?: number
 }
 
-/** Facts about what is not in the index, for all misses of one call. */
+/** Collects facts for all missing targets of one call. */
 export class TextElsewhere {
   readonly #repository: Repository
   #files: Promise<readonly string[]> | undefined
   #left = setting('CTX_TEXT_MS')
 
-  /** `files` are those of the repository, where they have been listed already. */
+  /** `files` are all files of the repository, if already known. */
   constructor(repository: Repository, files?: readonly string[]) {
     this.#repository = repository
     if (files) this.#files = Promise.resolve(files)
   }
 
-  /** Files that are in the repository and not in the index: how many, and by reason. */
+  /** The number of files that are not in the index, by reason. */
   get notIndexed(): Readonly<Record<string, number>> {
     const { skipped, other } = this.#repository.reader.manifest.counts
     const reasons = { ...skipped, ...(other > 0 ? { no_known_language: other } : {}) }
@@ -34,31 +33,31 @@ export class TextElsewhere {
     return { files, ...reasons }
   }
 
-  /** True where no file of the index defines anything. */
+  /** True if the index has no symbols. */
   get isEmpty(): boolean {
     for (const { count } of this.#repository.reader.outlines()) if (count > 0) return false
     return true
   }
 
-  /** Every file of the repository, as it lies on disk. */
+  /** All files of the repository on disk. */
   files(): Promise<readonly string[]> {
     this.#files ??= import('../project/project-files.ts').then(({ filesOf }) => filesOf(this.#repository.location.root))
     return this.#files
   }
 
-  /** The files most like a path. */
+  /** The files most similar to a path. */
   async nearestFiles(path: string): Promise<string[]> {
     const { nearestPaths, standsIn } = await import('../project/project-files.ts')
     return nearestPaths(path, await this.files(), standsIn(this.#repository.location.root))
   }
 
-  /** The folders most like a path. */
+  /** The folders most similar to a path. */
   async nearestFolders(path: string): Promise<string[]> {
     const { nearestPaths, foldersOf, standsIn } = await import('../project/project-files.ts')
     return nearestPaths(path, foldersOf(await this.files()).keys(), standsIn(this.#repository.location.root))
   }
 
-  /** Where a text stands, as far as time allows; undefined for what is no text of one line. */
+  /** Occurrences of a text, as far as time allows; undefined for a text of several lines or a single character. */
   async inText(text: string): Promise<TextOccurrences | undefined> {
     if (text.length < 2 || /[\r\n]/.test(text)) return undefined
     const until = now() + this.#left
@@ -76,7 +75,7 @@ export class TextElsewhere {
   }
 }
 
-/** The call that shows the lines of a text, or looks for them where that was not done. */
+/** The call that lists the lines with a text, or searches the files that were not searched. */
 export function contentCall(query: string, { lines, files, unread = 0 }: TextOccurrences): Suggestion {
   const rest = `${counted(unread, 'file')} that ${unread === 1 ? 'was' : 'were'} not read`
   const known = `${counted(lines, 'line')} of ${counted(files, 'file')} ${lines === 1 ? 'holds' : 'hold'} the text`

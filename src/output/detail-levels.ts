@@ -1,20 +1,20 @@
-// How much of each result an answer says, from all to nothing: what a small budget takes away first. Pure.
+// Levels of detail of a result, for small budgets. Pure.
 import type { Row } from '../contract.ts'
 import { beginningOf } from '../util/characters.ts'
 import { isRow } from './rows.ts'
 
 export interface Level {
-  /** Stands in `cut`: what of the results is left. */
+  /** The level's name in `cut`. */
   readonly name: 'signatures' | 'short signatures' | 'places' | 'names'
   readonly keys: ReadonlySet<string>
 }
 
-const PLACES = ['s', 'h', 'k', 'f', 'l', 'p', 'repo']
+const PLACE_KEYS = ['s', 'h', 'k', 'f', 'l', 'p', 'repo']
 
-/** Its name, by which a result can be asked for again. */
+/** The name, by which a result can be requested again. */
 export const NAMES: Level = { name: 'names', keys: new Set(['s', 'h', 'repo']) }
 
-/** Columns by which a result can be told and asked for again, and what it is in a line; then less of these. */
+/** First what identifies a result and fits on a line, then less and less. */
 const LEVELS: readonly Level[] = [
   {
     name: 'signatures',
@@ -36,12 +36,12 @@ const LEVELS: readonly Level[] = [
       'relocated',
     ]),
   },
-  { name: 'short signatures', keys: new Set([...PLACES, 'signature']) },
-  { name: 'places', keys: new Set(PLACES) },
+  { name: 'short signatures', keys: new Set([...PLACE_KEYS, 'signature']) },
+  { name: 'places', keys: new Set(PLACE_KEYS) },
   NAMES,
 ]
 
-/** The steps that these results can be told in: what has no signature is a line already. */
+/** The levels for these results. Those without a signature take one line already. */
 export function levelsOf(results: readonly unknown[]): readonly Level[] {
   if (results.length === 0) return []
   const hasSignature = results.some(row => typeof (row as Row | null)?.signature === 'string')
@@ -51,13 +51,10 @@ export function levelsOf(results: readonly unknown[]): readonly Level[] {
 /** Characters of a short signature. */
 const SHORT = 120
 
-/**
- * What names a result that is no symbol: a file, a line of it (whose `h` is that of the symbol around it), a
- * repository, a hook and its state.
- */
+/** Names of results that are no symbols: files, lines (whose `h` is the enclosing symbol's), repositories, hooks. */
 const OTHER_NAMES = new Set(['f', 'l', 'repo', 'event', 'state'])
 
-/** The results with what a level leaves of them; what has no column of these is named by its first. */
+/** Reduces results to a level. A result without any of its columns keeps its first one. */
 export function atLevel(results: readonly unknown[], level: Level): unknown[] {
   return results.map(result => {
     if (!isRow(result)) return result
@@ -80,7 +77,7 @@ function keysOf(row: Row, level: Level): ReadonlySet<string> {
   return level.name === 'names' && row.s === undefined ? OTHER_NAMES : level.keys
 }
 
-/** Whether nothing but names is left of the results, which no view of whole results can show. */
+/** True if only names are left, which the views of whole results cannot show. */
 export function isNamesOnly(results: readonly Row[]): boolean {
   return results.every(row => {
     const names = keysOf(row, NAMES)
@@ -89,8 +86,8 @@ export function isNamesOnly(results: readonly Row[]): boolean {
   })
 }
 
-/** Names of the columns that a level takes away, in the order of the first results. */
-export function takenBy(results: readonly unknown[], level: Level): string[] {
+/** The columns that a level removes, in their order. */
+export function removedColumns(results: readonly unknown[], level: Level): string[] {
   const names = new Set<string>()
   for (const [i, left] of atLevel(results, level).entries()) {
     for (const key of Object.keys(results[i] as Row)) if (!(key in (left as Row))) names.add(key)

@@ -1,8 +1,8 @@
-// An answer as JSON: one object on one line, for programs.
+// Answers as JSON: one object on one line.
 import type { Answer } from '../contract.ts'
 import { compactAnswer } from './compact.ts'
 
-/** One line of JSON and a line break. */
+/** One line of JSON with a line break. */
 export function toJson(answer: Answer): string {
   return `${JSON.stringify(compactAnswer(answer))}\n`
 }

@@ -1,4 +1,4 @@
-// Numbers for people, without Intl (5 ms to load). Pure.
+// Formats numbers for people. Without Intl, which takes 5 ms to load. Pure.
 import { nounFor } from '../util/noun.ts'
 
 /** `1234567` as `1,234,567`. */
@@ -30,11 +30,14 @@ export function plural(value: number, noun: string): string {
   return `${count(value)} ${nounFor(value, noun)}`
 }
 
-/** Values by name, or a list, as one cell: `exported 0; source 0; low risk 2`. Names may have commas in them. */
+/**
+ * An object or a list on one line: `exported 0; source 0; low risk 2`. Separated by semicolons, as names may have
+ * commas.
+ */
 export function inWords(value: object): string {
-  const said = (part: unknown) => (typeof part === 'object' ? JSON.stringify(part) : String(part))
+  const inline = (part: unknown) => (typeof part === 'object' ? JSON.stringify(part) : String(part))
   const parts = Array.isArray(value)
-    ? value.map(said)
-    : Object.entries(value).map(([name, part]) => `${name} ${said(part)}`)
+    ? value.map(inline)
+    : Object.entries(value).map(([name, part]) => `${name} ${inline(part)}`)
   return parts.join('; ')
 }

@@ -1,5 +1,5 @@
-// An answer as the text that is written: picks the form and keeps the budget. The form for people, the budget and the
-// library of TOON are bundles of their own.
+// Writes an answer in its format within its budget. The text format, the budget and the TOON library are bundles of
+// their own.
 import type { Answer } from '../contract.ts'
 import type { Suggestion } from '../errors.ts'
 import { toJson } from './json.ts'
@@ -8,37 +8,35 @@ import { toPlainToon, toToon } from './toon.ts'
 export type Format = 'text' | 'toon' | 'json'
 
 export interface RenderOptions {
-  /** Name of the operation that answered; empty when none was reached. */
+  /** The operation's name; empty if none was called. */
   readonly operation: string
   readonly format: Format
-  /** Where the page begins, from which results that a budget cuts can be asked for. Without it there are no pages. */
+  /** The start of the page, for `next` when the budget cuts results; undefined if there are no pages. */
   readonly offset?: number | undefined
-  /** The text never exceeds this many tokens. */
+  /** The most tokens of the text. */
   readonly maxTokens?: number | undefined
-  /** How a suggested call is written, text only. Without it as the name of a tool and its arguments in JSON. */
+  /** Text only: writes a suggested call; by default as the tool's name and its arguments in JSON. */
   readonly command?: (call: Suggestion) => string
-  /** How a hint about arguments is written, text only. Without it with their names. */
+  /** Text only: rewrites argument names in a hint; by default they stay. */
   readonly advise?: (hint: string) => string
   /** Text only. */
   readonly color?: boolean
-  /** Columns of the terminal, text only. Without it lines are as long as they are. */
+  /** Text only: columns of the terminal; unlimited if undefined. */
   readonly width?: number
 }
 
-/**
- * The format asked for, else text on a terminal and TOON elsewhere. A format that does not exist counts as not asked.
- */
-export function pickFormat(asked: unknown, terminal: boolean): Format {
-  if (asked === 'text' || asked === 'toon' || asked === 'json') return asked
+/** The requested format if it exists, else text on a terminal and TOON elsewhere. */
+export function pickFormat(requested: unknown, terminal: boolean): Format {
+  if (requested === 'text' || requested === 'toon' || requested === 'json') return requested
   return terminal ? 'text' : 'toon'
 }
 
-/** An answer in its final form, ending in a line break. */
+/** Writes an answer, ending with a line break. */
 export async function render(answer: Answer, options: RenderOptions): Promise<string> {
   return (await renderCut(answer, options)).text
 }
 
-/** The same, and what it tells: the answer, or what a budget left of it. */
+/** The same, with the answer that was written: `told` is the whole answer or what the budget left of it. */
 export async function renderCut(
   answer: Answer,
   options: RenderOptions,
@@ -46,8 +44,8 @@ export async function renderCut(
   const write = await writerOf(answer, options)
   if (options.maxTokens === undefined) return { text: write(answer), told: answer }
   const { fit } = await import('./budget.ts')
-  const told = fit(answer, options.maxTokens, write, options.offset)
-  return { text: write(told), told }
+  const cutAnswer = fit(answer, options.maxTokens, write, options.offset)
+  return { text: write(cutAnswer), told: cutAnswer }
 }
 
 async function writerOf(answer: Answer, options: RenderOptions): Promise<(answer: Answer) => string> {
@@ -57,7 +55,7 @@ async function writerOf(answer: Answer, options: RenderOptions): Promise<(answer
   return answer => toText(answer, options)
 }
 
-/** Most answers are written without the library. */
+/** Most answers need no TOON library. */
 async function toonWriter(answer: Answer, { maxTokens }: RenderOptions): Promise<(answer: Answer) => string> {
   const plain = maxTokens === undefined ? toPlainToon(answer) : undefined
   if (plain !== undefined) return () => plain

@@ -1,12 +1,12 @@
-// The results of an answer, whatever it is. Pure.
+// The rows of an answer. Pure.
 import type { Answer, Row } from '../contract.ts'
 
-/** What stands under `results`, none where nothing does. */
+/** The results; empty if there are none. */
 export function rowsOf(answer: Answer): readonly Row[] {
   return Array.isArray(answer.results) ? answer.results : []
 }
 
-/** True for an object with names, not for a list. */
+/** True for an object that is not a list. */
 export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,4 @@
-// Answers for people at a terminal: aligned columns, colour, paths cut to the width. A bundle of its own, loaded only
-// when the form is text.
+// Writes answers as text for terminals: aligned columns, colours, paths cut to the width. A bundle of its own.
 import pico from 'picocolors'
 import type { Answer } from '../contract.ts'
 import type { ErrorShape, Suggestion } from '../errors.ts'
@@ -41,7 +40,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   completion: ({ script = '' }) => String(script).trimEnd().split('\n'),
 }
 
-/** An answer as lines for people, or its error as two or three. */
+/** Writes an answer as text, or an error as two or three lines. */
 export function toText(answer: Answer, options: RenderOptions): string {
   const paint = painter(pico.createColors(options.color === true))
   const page: Page = { paint, width: options.width ?? Number.POSITIVE_INFINITY }
@@ -50,17 +49,16 @@ export function toText(answer: Answer, options: RenderOptions): string {
     suggestions && suggestions.length > 0 ? [`Try: ${suggestions.map(write).join('   or: ')}`] : []
   if (answer.error) {
     const { error, index } = answer
-    // An error has two or three lines.
-    const beside = pick(answer, index === 'fresh' ? ['missing', 'cut'] : ['missing', 'cut', 'index'])
+    const facts = pick(answer, index === 'fresh' ? ['missing', 'cut'] : ['missing', 'cut', 'index'])
     return lines([
-      ...errorLines(error, elsewhereSaid(answer), paint),
+      ...errorLines(error, factsElsewhere(answer), paint),
       ...calls(error.suggestions),
       ...whyLines(answer),
-      ...footer(beside, paint, calls),
+      ...footer(facts, paint, calls),
     ])
   }
-  // All but counts was cut: no view has anything to show.
-  if (answer.cut !== undefined && !Object.values(answer).some(isTold)) {
+  // Only counts are left: there is nothing to view.
+  if (answer.cut !== undefined && !Object.values(answer).some(isNonEmpty)) {
     const counts = Object.entries(answer).filter(([key, value]) => key !== 'cut' && typeof value !== 'object')
     return lines([counts.map(([name, number]) => `${name} ${number}`).join(', '), `cut: ${answer.cut}`].filter(Boolean))
   }
@@ -68,17 +66,16 @@ export function toText(answer: Answer, options: RenderOptions): string {
   const view = isBare ? names : answer.ambiguous ? candidates(answer) : VIEWS[options.operation]
   return lines([
     ...(view ? view(answer, page) : [JSON.stringify(answer)]),
-    ...footer(advised(answer, options), paint, calls),
+    ...footer(withAdvice(answer, options), paint, calls),
     ...calls(answer.suggestions),
   ])
 }
 
-/** The answer with its hint in the words of who asked. An error's hint has words of the user in it. */
-function advised(answer: Answer, { advise }: RenderOptions): Answer {
+/** Rewrites argument names in the hint. Hints of errors are kept, because they may quote the user. */
+function withAdvice(answer: Answer, { advise }: RenderOptions): Answer {
   return advise && typeof answer.hint === 'string' ? { ...answer, hint: advise(answer.hint) } : answer
 }
 
-/** Candidates are symbols, or repositories of one name. */
 function candidates(answer: Answer): View {
   return rowsOf(answer).some(row => row.repo !== undefined && row.s === undefined) ? repositories : ambiguous
 }
@@ -91,18 +88,18 @@ function joined(blocks: readonly string[][]): string[] {
   return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]))
 }
 
-/** What failed; what to do, what is nearest and what else is known of it. */
+/** The message on one line; hint, similar names and facts on another. */
 function errorLines(
   { message = '', code, hint = '', similar = [] }: Partial<ErrorShape>,
-  said: string,
+  facts: string,
   paint: Paint,
 ): string[] {
   const near = similar.some(name => !hint.includes(name)) ? `Nearest: ${similar.join(', ')}.` : ''
-  const second = [printable(hint), printable(near), said && paint.dim(said)].filter(Boolean).join(' ')
+  const second = [printable(hint), printable(near), facts && paint.dim(facts)].filter(Boolean).join(' ')
   return [`${paint.bad('error:')} ${printable(message)} ${paint.dim(`(${code})`)}`, ...(second === '' ? [] : [second])]
 }
 
-/** Why a symbol is or is not found, where that was asked. */
+/** The explanations of `why`. */
 function whyLines(answer: Answer): string[] {
   if (!Array.isArray(answer.why)) return []
   return (answer.why as { symbol: string; because: string }[]).map(({ symbol, because }) =>
@@ -110,8 +107,8 @@ function whyLines(answer: Answer): string[] {
   )
 }
 
-/** Where the text stands and what is not in the index, after a miss, in sentences. */
-function elsewhereSaid({ not_indexed: left, in_text: text }: Answer): string {
+/** Where the text occurs, and what is not in the index. */
+function factsElsewhere({ not_indexed: left, in_text: text }: Answer): string {
   const shown: string[] = []
   if (isRow(text)) {
     const { lines: held, files, unread } = text
@@ -128,8 +125,7 @@ function elsewhereSaid({ not_indexed: left, in_text: text }: Answer): string {
   return shown.join(' ')
 }
 
-/** True for a list or an object with something in it. */
-function isTold(value: unknown): boolean {
+function isNonEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0
 }
 
@@ -137,7 +133,7 @@ function pick(answer: Answer, keys: readonly string[]): Answer {
   return Object.fromEntries(Object.entries(answer).filter(([key]) => keys.includes(key)))
 }
 
-/** How much there is beyond this page, what was missed or cut, and how the answer stands to the files. */
+/** The lines below the results: counts, missing targets, cuts, freshness. */
 function footer(
   answer: Answer,
   paint: Paint,
@@ -147,17 +143,17 @@ function footer(
   if (typeof answer.taken_as === 'string') shown.push(paint.dim(`taken as: ${printable(answer.taken_as)}`))
   if (typeof answer.not_looked_at === 'string') shown.push(paint.dim(`not looked at: ${answer.not_looked_at}`))
   if (Array.isArray(answer.missing)) {
-    for (const miss of answer.missing as (Answer & { symbol: string; error?: ErrorShape; code: string })[]) {
-      const { symbol, error, code } = miss
+    for (const target of answer.missing as (Answer & { symbol: string; error?: ErrorShape; code: string })[]) {
+      const { symbol, error, code } = target
       if (!error) {
-        // What else is known of it was cut.
+        // A budget has removed its message.
         shown.push(`${paint.bad('missing:')} ${printable(symbol)} ${paint.dim(`(${code})`)}`)
         continue
       }
-      const told = [printable(error.hint ?? ''), elsewhereSaid(miss)].filter(Boolean).join(' ')
+      const advice = [printable(error.hint ?? ''), factsElsewhere(target)].filter(Boolean).join(' ')
       shown.push(
         `${paint.bad('missing:')} ${printable(`${symbol}: ${error.message}`)}`,
-        ...(told === '' ? [] : [paint.dim(`  ${told}`)]),
+        ...(advice === '' ? [] : [paint.dim(`  ${advice}`)]),
         ...calls(error.suggestions).map(line => `  ${line}`),
       )
     }
@@ -171,12 +167,12 @@ function footer(
     const removed = Object.entries(answer.removed).map(([filter, number]) => `${filter} ${number}`)
     if (removed.length > 0) shown.push(paint.dim(`removed by filters: ${removed.join(', ')}`))
   }
-  if (Array.isArray(answer.missing) && elsewhereSaid(answer) !== '') shown.push(paint.dim(elsewhereSaid(answer)))
+  if (Array.isArray(answer.missing) && factsElsewhere(answer) !== '') shown.push(paint.dim(factsElsewhere(answer)))
   if (typeof answer.not_read === 'string') shown.push(paint.dim(printable(`not read: ${answer.not_read}`)))
   if (Array.isArray(answer.gone)) shown.push(paint.dim(printable(`gone: ${answer.gone.join(', ')}`)))
   if (typeof answer.hint === 'string') shown.push(printable(answer.hint))
   if (typeof answer.cut === 'string') shown.push(paint.dim(printable(`cut: ${answer.cut}`)))
-  // Files and explained results have their tier in their line.
+  // Files and explained results have their tier on their line.
   const tiers = rowsOf(answer).some(row => row.h === undefined || 'tier' in row) ? undefined : tiersOf(rowsOf(answer))
   if (tiers !== undefined) shown.push(paint.dim(`match: ${tiers}`))
   if (typeof answer.index === 'string') shown.push(paint.dim(`index: ${answer.index}`))

@@ -1,13 +1,12 @@
-// By which tier results were found, in a line for all of them: results come tier by tier, so a column would repeat
-// itself. Pure.
+// Tiers of results on one line: results are sorted by tier, so a column would repeat itself. Pure.
 import type { Row } from '../contract.ts'
 
-/** Changes of tier from row to row above which a column says it better. */
+/** The most changes of tier for which a line is shorter than a column. */
 const MOST_RUNS = 6
 
 /**
- * The tiers of results in their order, with how many there are of each: `exact`, or `prefix 1; word 7`. Undefined where
- * a row does not tell its tier, or where they change too often, as for words of a sentence.
+ * The tiers in order with their counts: `exact`, or `prefix 1; word 7`. Undefined if a row has no tier, or if tiers
+ * change too often, as in answers to sentences.
  */
 export function tiersOf(rows: readonly Row[]): string | undefined {
   const runs: [tier: unknown, length: number][] = []

@@ -1,9 +1,8 @@
-// How many tokens a text costs a model, without a tokenizer (its tables are megabytes): an estimate on the safe side of
-// both o200k_base and cl100k_base. The text is cut into pieces much as those do, and each piece has a price. The prices
-// were fitted to 2,500 texts (code in six languages, tables of symbols, JSON); test/output/token-estimate.test.ts
-// checks them against the real ones.
+// Estimates the tokens of a text without a tokenizer, whose tables are megabytes. The estimate is an upper limit for
+// o200k_base and cl100k_base: it splits texts as they do, and adds prices of the pieces. The prices were fitted to
+// 2,500 texts (code in six languages, symbol tables, JSON); test/output/token-estimate.test.ts checks them.
 
-/** First letters, each with the letters that often follow it: a word made of other pairs falls into more tokens. */
+/** A first letter and the letters that often follow it. Words with other pairs take more tokens. */
 const FOLLOWERS =
   'abcdgilmnprstuvxy baeijloruy caehiklmorstu dadeilorsu eabcdefglmnopqrstvwxy faefilnortu gehilnprstu ' +
   'haeiort iabcdefglmnoprstvxz jes kei ladefilostuy mabeilmops nacdefgiklnopstuy obcdfgiklmnoprstuvw ' +
@@ -12,7 +11,7 @@ const FOLLOWERS =
 
 let commonPairs: Uint8Array | undefined
 
-/** 1 at `pairIndex` of every common pair. Made on first use: most runs have no budget to keep. */
+/** 1 at the `pairIndex` of each common pair. Created on demand, because most calls have no budget. */
 function pairs(): Uint8Array {
   if (commonPairs) return commonPairs
   commonPairs = new Uint8Array(26 * 26)
@@ -22,10 +21,10 @@ function pairs(): Uint8Array {
   return commonPairs
 }
 
-/** Words (humps apart), numbers, line breaks, blanks, punctuation, everything else. */
+/** Words (split at capitals), numbers, line breaks, blanks, punctuation, everything else. */
 const pieces = (): RegExp => /[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[0-9]+|[\r\n]+|[ \t]+|[!-/:-@[-`{-~]+|[^\n\r\t -~]+/g
 
-/** One punctuation mark before a letter: a tokenizer often joins the two. */
+/** Prices of one punctuation mark before a letter: tokenizers often join the two. */
 const BEFORE_LETTER: Readonly<Record<string, number>> = {
   '"': 1.28,
   '=': 1.22,
@@ -42,7 +41,7 @@ const BEFORE_LETTER: Readonly<Record<string, number>> = {
   $: 0.54,
   '/': 0.7,
 }
-/** One punctuation mark elsewhere. */
+/** Prices of one punctuation mark elsewhere. */
 const ALONE: Readonly<Record<string, number>> = {
   '=': 1.22,
   '-': 1.13,
@@ -57,21 +56,20 @@ const ALONE: Readonly<Record<string, number>> = {
   '(': 0.36,
 }
 
-/** Spread of the fit, so that the estimate stays above the count; and what a very short text may lack. */
+/** A margin for the spread of the fit, and a constant for very short texts. */
 const MARGIN = 1.08
-const LEAST = 6
+const CONSTANT = 6
 /**
- * Where few words stand for most of a text, as in lines of one file, what the prices are wrong by does not even out:
- * from this concentration on (the root of the sum of squares of their shares) the margin is wider by so much of what is
- * above it.
+ * If few words make up most of a text, errors of their prices do not cancel out. The margin grows by `WIDER` for each
+ * unit of concentration (the root of the sum of squared word shares) above `CONCENTRATED`.
  */
 const CONCENTRATED = 0.25
 const WIDER = 0.7
 
 /**
- * At least as many tokens as either tokenizer counts; on code, prose and tables 5 to 25 % more.
+ * An upper limit of a text's tokens; for code, prose and tables 5 to 25 % above the count.
  *
- * @param enough Counting stops once the estimate is above this.
+ * @param enough Stop once the estimate exceeds this.
  */
 export function estimateTokens(text: string, enough = Number.POSITIVE_INFINITY): number {
   let price = 0
@@ -87,13 +85,13 @@ export function estimateTokens(text: string, enough = Number.POSITIVE_INFINITY):
     else if (first === 10 || first === 13) price += 0.24 + Math.max(0, piece.length - 4) / 4
     else if (first === 32 || first === 9) price += priceOfBlank(piece, after)
     else if (first < 32 || first > 126) price += priceOfOther(piece)
-    // Nothing joins a mark between two numbers: `1.24.2` is five tokens.
+    // A mark between numbers is a token of its own: `1.24.2` is five tokens.
     else if (piece.length === 1 && isDigit(before) && isDigit(after)) price += Math.max(1, ALONE[piece] ?? 0)
     else price += priceOfMarks(piece, after)
     before = piece.charCodeAt(piece.length - 1)
     if (price > enough) break
   }
-  return Math.ceil(price * (MARGIN + WIDER * Math.max(0, concentrationOf(words) - CONCENTRATED))) + LEAST
+  return Math.ceil(price * (MARGIN + WIDER * Math.max(0, concentrationOf(words) - CONCENTRATED))) + CONSTANT
 }
 
 function concentrationOf(words: ReadonlyMap<string, number>): number {
@@ -132,7 +130,7 @@ function priceOfWord(word: string): number {
 }
 
 function priceOfBlank(blank: string, after: number): number {
-  // A single space joins whatever follows it, except a number.
+  // A single space joins the next piece, except a number.
   if (blank === ' ' && !isDigit(after)) return 0.35
   const beforeNumber = blank.length > 1 && isDigit(after) ? 0.7 : 0
   return 1.38 + beforeNumber + 0.6 * Math.max(0, (blank.length - 16) / 16)
@@ -142,21 +140,21 @@ function priceOfMarks(marks: string, after: number): number {
   if (marks.length === 1) return isLetter(after) ? (BEFORE_LETTER[marks] ?? 1.55) : (ALONE[marks] ?? 0.82)
   let runs = 1
   for (let index = 1; index < marks.length; index++) if (marks[index] !== marks[index - 1]) runs++
-  // `======` is one token where `=)&]` is three.
+  // `======` is one token, `=)&]` three.
   const repeated = (marks.length - runs) / 8
   return (
     0.8 + 0.36 * Math.max(0, runs - 2) + 0.4 * Math.max(0, runs - 5) + 0.56 * repeated + (isLetter(after) ? 0.55 : 0)
   )
 }
 
-/** UTF-8 bytes: no tokenizer needs more tokens than that. Dashes, arrows and box drawing are known to need fewer. */
+/** The UTF-8 bytes, which no tokenizer exceeds. Dashes, arrows and box drawing take fewer. */
 function priceOfOther(piece: string): number {
   let bytes = 0
   for (let index = 0; index < piece.length; index++) {
     const code = piece.charCodeAt(index)
     if (code < 0x80) bytes += 1
     else if (code < 0x800) bytes += 2
-    // Half of a surrogate pair: four bytes the two.
+    // Half of a surrogate pair, which has four bytes.
     else if (code >= 0xd800 && code <= 0xdfff) bytes += 2
     else bytes += (code >= 0x2010 && code <= 0x2027) || (code >= 0x2190 && code <= 0x257f) ? 2 : 3
   }

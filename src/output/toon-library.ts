@@ -1,2 +1,2 @@
-// The library of TOON: for what is no list of symbols, records, calls or a single value. A bundle of its own.
+// The TOON library, for values that output/toon-parts.ts cannot write. A bundle of its own.
 export { encode } from '@toon-format/toon'

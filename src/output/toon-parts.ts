@@ -1,15 +1,14 @@
-// The parts of TOON that nearly all answers consist of: scalars, tables and records in a list. Whatever else there is,
-// the library writes: it takes longer to warm up than a query to run, and a regular expression longer to compile than a
-// few texts to be looked at.
+// Writes the parts of TOON that most answers consist of: scalars, tables and records. The library writes the rest, but
+// takes longer to warm up than a query to run. For the same reason there are few regular expressions.
 import type { Row } from '../contract.ts'
 import { isRow } from './rows.ts'
 
-/** Keys that TOON never quotes. */
+/** True for keys that TOON does not quote. */
 function isPlainKey(key: string): boolean {
   return isSmallWord(key) || /^[A-Za-z_][\w.]*$/.test(key)
 }
 
-/** As nearly all keys are, for which no pattern is to be compiled. */
+/** Most keys match this, so that the regular expression need not be compiled. */
 function isSmallWord(key: string): boolean {
   for (let i = 0; i < key.length; i++) {
     const code = key.charCodeAt(i)
@@ -18,7 +17,7 @@ function isSmallWord(key: string): boolean {
   return key !== ''
 }
 
-/** A scalar as it stands after a key or in a row; undefined for what is none, or is no text that UTF-8 can hold. */
+/** A scalar as TOON writes it; undefined for other values, and for texts that UTF-8 cannot encode. */
 function scalarText(value: unknown): string | undefined {
   if (typeof value === 'string') return textOf(value)
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null'
@@ -27,13 +26,13 @@ function scalarText(value: unknown): string | undefined {
 
 function textOf(text: string): string | undefined {
   const quoted = JSON.stringify(text)
-  // Whatever has to be escaped makes it longer.
+  // An escape makes the text longer.
   if (quoted.length === text.length + 2) return isSafe(text) ? text : quoted
-  // JSON has short forms for two that TOON has not, and writes halves of a letter, which the library refuses.
+  // TOON has no \b and \f, and the library rejects lone surrogates.
   return text.includes('\b') || text.includes('\f') || quoted.includes('\\ud') ? undefined : quoted
 }
 
-/** True for a text without anything to be escaped that is not to be taken for something else. */
+/** True for a text that needs no quotes. */
 function isSafe(text: string): boolean {
   if (text === '' || text.includes(':') || text.includes(',') || text.startsWith('-') || text.startsWith('#'))
     return false
@@ -44,22 +43,19 @@ function isSafe(text: string): boolean {
   return first > 0x39 || !isNumber(text)
 }
 
-/** True for what would be read as a number. A range of lines is told from one without a pattern. */
+/** True for a text that would be read as a number. Ranges of lines are excluded without a regular expression. */
 function isNumber(text: string): boolean {
   if (text.includes('-') && !text.includes('e') && !text.includes('E')) return false
   return /^\+?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)
 }
 
-/** A key with its scalar; undefined where that is not for here. */
+/** A key with a scalar; undefined for other values. */
 export function scalarLine(key: string, value: unknown): string | undefined {
   const text = scalarText(value)
   return text !== undefined && isPlainKey(key) ? `${key}: ${text}` : undefined
 }
 
-/**
- * A table of uniform rows whose every cell is a scalar, in lines of which all but the first begin so; undefined for
- * anything else.
- */
+/** A table of uniform rows of scalars; `indent` precedes each row. Undefined for other values. */
 export function tableText(key: string, rows: readonly Row[], indent: string): string | undefined {
   const columns = Object.keys(rows[0]!)
   if (columns.length === 0 || !isPlainKey(key) || !columns.every(isPlainKey)) return undefined
@@ -76,10 +72,7 @@ export function tableText(key: string, rows: readonly Row[], indent: string): st
   return text
 }
 
-/**
- * Calls that are suggested: each a record, its arguments by name below it, scalars or lists of them; undefined for
- * anything else.
- */
+/** Suggested calls, whose arguments are scalars or lists; undefined for other values. */
 export function callsText(key: string, calls: readonly Row[]): string | undefined {
   let text = `${key}[${calls.length}]:`
   for (const { tool, args, why, ...others } of calls) {
@@ -97,17 +90,14 @@ function fieldText(name: string, value: unknown): string | undefined {
   return value.some(isRow) ? undefined : listText(name, value)
 }
 
-/** An object of scalars, such as counts by reason; undefined for anything else. */
+/** An object of scalars; undefined for other values. */
 export function objectText(key: string, value: unknown): string | undefined {
   if (!isRow(value) || !isPlainKey(key)) return undefined
   const lines = Object.entries(value).flatMap(([name, item]) => (item === undefined ? [] : scalarLine(name, item)))
   return lines.includes(undefined) ? undefined : [`${key}:`, ...lines].join('\n  ')
 }
 
-/**
- * Records one after the other, each of scalars, lists of scalars and tables of uniform rows; undefined for anything
- * else.
- */
+/** A list of records of scalars, lists and uniform tables; undefined for other values. */
 export function recordsText(key: string, records: readonly Row[]): string | undefined {
   let text = `${key}[${records.length}]:`
   for (const record of records) {

@@ -1,5 +1,5 @@
-// An answer as TOON (https://toonformat.dev): the default outside a terminal, because a list of symbols costs a fifth
-// fewer tokens than in JSON. A list is a table only if its rows are uniform; this file makes them so.
+// Writes answers as TOON (https://toonformat.dev), the default outside of terminals: a list of symbols takes a fifth
+// fewer tokens than in JSON. Only uniform rows become a table, so this file makes rows uniform.
 import type { Answer, Row } from '../contract.ts'
 import { SHARED_COLUMNS } from '../model.ts'
 import { compactAnswer, isRecord, recordInLines } from './compact.ts'
@@ -8,17 +8,17 @@ import { isRow } from './rows.ts'
 import { tiersOf } from './tiers.ts'
 import { callsText, objectText, recordsText, scalarLine, tableText } from './toon-parts.ts'
 
-/** The columns of an index entry; what a row has beyond them shows only with `explain` or to tell candidates apart. */
+/** Columns of index entries. */
 const ENTRY_COLUMNS = ['s', 'h', 'k', 'm', 'f', 'l', 'r']
 
-/** TOON and a line break; `encode` of the library writes what is no list of symbols, records or calls, nor one value. */
+/** Writes an answer as TOON with a line break; `encode` of the library writes what toon-parts.ts cannot. */
 export function toToon(answer: Answer, encode: (value: unknown) => string): string {
   return inLines(
     partsOf(answer).map(([key, value]) => writePart(key, value) ?? encode({ [key]: dropUndefined(value) })),
   )
 }
 
-/** The same without the library; undefined where a part of the answer takes it. */
+/** The same without the library; undefined if a part needs it. */
 export function toPlainToon(answer: Answer): string | undefined {
   const written = partsOf(answer).map(([key, value]) => writePart(key, value))
   return written.every(part => part !== undefined) ? inLines(written) : undefined
@@ -28,7 +28,7 @@ function inLines(written: readonly string[]): string {
   return written.length === 0 ? '\n' : written.map(part => `${part}\n`).join('')
 }
 
-/** Top-level keys in their order. The results come first: what follows them is for whoever wants the next page. */
+/** The top-level keys, results first. */
 function partsOf(answer: Answer): [key: string, value: unknown][] {
   const { error, results, ...rest } = compactAnswer(answer)
   const rows = Array.isArray(results) ? tabulate(results, rest) : results
@@ -38,7 +38,7 @@ function partsOf(answer: Answer): [key: string, value: unknown][] {
   return Object.entries(ordered).filter(([, value]) => value !== undefined)
 }
 
-/** One top-level key; undefined where that takes the library. */
+/** A top-level key; undefined if it needs the library. */
 function writePart(key: string, value: unknown): string | undefined {
   return (
     scalarLine(key, value) ??
@@ -48,27 +48,27 @@ function writePart(key: string, value: unknown): string | undefined {
   )
 }
 
-/** Results in one form: `tabulate` made entries uniform, and the tables of records. */
+/** Uniform results; undefined for others. */
 function rowsText(key: string, rows: unknown): string | undefined {
   if (!Array.isArray(rows) || rows.length === 0) return undefined
-  if (rows.every(isTold)) return tableText(key, rows, '  ')
+  if (rows.every(isSymbolRow)) return tableText(key, rows, '  ')
   return rows.every(isRecord) ? recordsText(key, rows) : undefined
 }
 
-/** Stands for what the row above has in its column, where so much is repeated that it pays to say so. */
+/** Replaces a value that equals the one above it. */
 const SAME = '^'
 const LEGEND = `${SAME} is what stands above it`
-/** Columns that follow each other unchanged: file, module, owner; of lines the symbol around them. */
+/** Columns that often repeat: of symbols, and of lines. */
 const REPEATED = ['f', 'm', 'p']
 const REPEATED_IN_LINES = ['f', 'symbol', 'h']
-/** Characters from which on it pays: about 25 tokens for the nine of the legend. */
-const WORTH_SAVING = 100
+/** The fewest saved characters (about 25 tokens) that outweigh the nine tokens of the legend. */
+const MIN_SAVED = 100
 
-/** The rows of a table with what stands above it marked; undefined where little is repeated. */
+/** Marks repeated values; undefined if that saves too little. */
 function withoutRepeats(rows: readonly unknown[]): Row[] | undefined {
   const areLines = rows.every(isLine)
-  if (!areLines && !rows.every(isTold)) return undefined
-  // A symbol may be called so itself.
+  if (!areLines && !rows.every(isSymbolRow)) return undefined
+  // Skip a column with the mark as a value: a symbol may have that name.
   const columns = (areLines ? REPEATED_IN_LINES : REPEATED).filter(column => rows.every(row => row[column] !== SAME))
   let saved = 0
   const short = rows.map((row, i) => {
@@ -80,65 +80,64 @@ function withoutRepeats(rows: readonly unknown[]): Row[] | undefined {
     saved += same.reduce((sum, column) => sum + (row[column] as string).length - SAME.length, 0)
     return { ...row, ...Object.fromEntries(same.map(column => [column, SAME])) }
   })
-  return saved < WORTH_SAVING ? undefined : short
+  return saved < MIN_SAVED ? undefined : short
 }
 
-/** Rows of one shape where they are index entries; in full records the nested lists are made uniform instead. */
-function tabulate(rows: readonly unknown[], said: Row): unknown[] {
+/** Makes index entries uniform, and the lists within full records. */
+function tabulate(rows: readonly unknown[], shared: Row): unknown[] {
   if (rows.length > 0 && rows.every(isEntry)) {
-    const columns = [...ENTRY_COLUMNS.filter(column => !isSaid(column, rows, said)), ...extraColumns(rows)]
+    const columns = [...ENTRY_COLUMNS.filter(column => !isShared(column, rows, shared)), ...extraColumns(rows)]
     return rows.map(row => cellsOf(row, columns))
   }
   return rows.map(row => (isRecord(row) ? tabulateParts(recordInLines(row)) : row))
 }
 
-/** Whether the list says a column once for all its rows. */
-function isSaid(column: string, rows: readonly Row[], said: Row): boolean {
-  const once = said[(SHARED_COLUMNS as Readonly<Record<string, string>>)[column] ?? '']
-  return once !== undefined && rows.every(row => row[column] === once)
+/** True if the answer has the column's value once for all rows. */
+function isShared(column: string, rows: readonly Row[], shared: Row): boolean {
+  const value = shared[(SHARED_COLUMNS as Readonly<Record<string, string>>)[column] ?? '']
+  return value !== undefined && rows.every(row => row[column] === value)
 }
 
 function isEntry(row: unknown): row is Row {
-  return isTold(row) && 'r' in row
+  return isSymbolRow(row) && 'r' in row
 }
 
-/** The same, of which the list says some columns once. */
-function isTold(row: unknown): row is Row {
+/** An index entry, possibly without columns that the answer has once. */
+function isSymbolRow(row: unknown): row is Row {
   return isRow(row) && 'h' in row && 's' in row && !isRecord(row)
 }
 
-/** A line of a file with the symbol around it. */
 function isLine(row: unknown): row is Row {
   return isRow(row) && 'text' in row && 'l' in row && 'f' in row
 }
 
-/** Columns beyond those of the index. `match` is one beside scores, and where no line says the tiers (tiers.ts). */
+/** Additional columns. `match` is one only if the tiers do not fit on a line (tiers.ts). */
 function extraColumns(rows: readonly Row[]): string[] {
   const seen = new Set<string>()
   for (const row of rows)
     for (const key in row) if (row[key] !== undefined && key !== 'p' && !ENTRY_COLUMNS.includes(key)) seen.add(key)
   if (seen.size === 1 && tiersOf(rows) !== undefined) seen.delete('match')
-  return areToldByOwner(rows) ? ['p', ...seen] : [...seen]
+  return differByOwner(rows) ? ['p', ...seen] : [...seen]
 }
 
-/** Whether some have a name and a file in common, so that only what encloses them says which is which. */
-function areToldByOwner(rows: readonly Row[]): boolean {
+/** True if rows share name and file, so that only their owners differ. */
+function differByOwner(rows: readonly Row[]): boolean {
   const owners = new Map<string, unknown>()
   return rows.some(({ s, f, p }) => {
-    const place = `${s}\n${f}`
-    const isTold = owners.has(place) && owners.get(place) !== p
-    owners.set(place, p)
-    return isTold
+    const key = `${s}\n${f}`
+    const isDifferent = owners.has(key) && owners.get(key) !== p
+    owners.set(key, p)
+    return isDifferent
   })
 }
 
-/** A cell must be a scalar, or the table falls apart into nested lists. */
+/** Converts a cell to a scalar, because TOON writes tables of scalars only. */
 function scalar(value: unknown): unknown {
   if (value === undefined) return null
   return typeof value === 'object' && value !== null ? inWords(value) : value
 }
 
-/** `params`, `calls`, `members`, `effects` as tables: every row gets every key that one of them has. */
+/** Makes the lists of a record uniform: each row gets the keys of all. */
 function tabulateParts(record: Row): Row {
   const parts: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(record)) {
@@ -159,7 +158,7 @@ function cellsOf(row: Row, columns: readonly string[]): Row {
   return cells
 }
 
-/** TOON would write an absent value as `null`. */
+/** Drops absent values, which TOON would write as `null`. */
 function dropUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(dropUndefined)
   if (typeof value !== 'object' || value === null) return value

@@ -1,33 +1,30 @@
-// Which results stay whole where a budget has others told in less. Pure.
+// Keeps some results whole when a budget shortens the others. Pure.
 import type { Answer, Row } from '../contract.ts'
-import { atLevel, type Level, takenBy } from './detail-levels.ts'
+import { atLevel, type Level, removedColumns } from './detail-levels.ts'
 
-/** The answer with results at a level, all but those that stay whole; the same answer where that takes nothing away. */
-export function lowered(
+/** Reduces results to a level, except the `whole` ones; returns the same answer if that removes nothing. */
+export function reduceToLevel(
   answer: Answer,
   results: readonly unknown[],
   level: Level,
   whole: ReadonlySet<number> = new Set(),
 ): Answer {
-  const lower = results.filter((_, at) => !whole.has(at))
-  const taken = takenBy(lower, level)
-  if (taken.length === 0) return answer
-  const without = `without ${taken.join(', ')}`
-  const less =
+  const reduced = results.filter((_, at) => !whole.has(at))
+  const removed = removedColumns(reduced, level)
+  if (removed.length === 0) return answer
+  const without = `without ${removed.join(', ')}`
+  const note =
     whole.size === 0
       ? `${level.name} only, ${without}`
-      : `${lower.length} of ${results.length} results ${without}; ask for these separately`
+      : `${reduced.length} of ${results.length} results ${without}; ask for these separately`
   return {
     ...answer,
     results: atLevel(results, level).map((row, at) => (whole.has(at) ? results[at] : row)),
-    cut: answer.cut === undefined ? less : `${answer.cut}; ${less}`,
+    cut: answer.cut === undefined ? note : `${answer.cut}; ${note}`,
   }
 }
 
-/**
- * Of several sources those that there is room for stay whole, in the order asked, and the others are told at the level
- * at which all have room: who asked for them one by one needs not ask for all again. Other rows are all told alike.
- */
+/** Keeps as many sources whole as fit, in the order requested, so that callers need not request all again. */
 export function withWhole(
   lower: Answer,
   answer: Answer,
@@ -39,10 +36,10 @@ export function withWhole(
   const whole = new Set<number>()
   for (const [at, row] of results.entries()) {
     if (typeof (row as Row | null)?.source !== 'string') continue
-    const more = lowered(answer, results, level, new Set([...whole, at]))
-    if (!fits(more)) continue
+    const candidate = reduceToLevel(answer, results, level, new Set([...whole, at]))
+    if (!fits(candidate)) continue
     whole.add(at)
-    best = more
+    best = candidate
   }
   return best
 }

@@ -1,4 +1,4 @@
-// Completion in bash, which gives the line as it is typed: its own words are cut at `=` and `:`.
+// Completion in bash. It receives the line as typed, because bash splits words at `=` and `:`.
 import { beginningOf } from '../../util/characters.ts'
 import type { Offer } from './offer.ts'
 import type { Dialect } from './shell-dialect.ts'
@@ -28,8 +28,8 @@ else
 fi
 `
 
-/** What `COMP_TYPE` is where words are listed and none is filled in. */
-const LISTED = '63'
+/** The value of `COMP_TYPE` when bash lists words without inserting one. */
+const LISTING = '63'
 
 export const BASH: Dialect = {
   script: SCRIPT,
@@ -38,7 +38,7 @@ export const BASH: Dialect = {
     const line = lineOf(given)
     const words = offers.map(({ word }) => inserted(word, line))
     const [, , type, columns] = given
-    return type === LISTED && offers.length > 1 ? withNotes(words, offers, Number(columns)) : words
+    return type === LISTING && offers.length > 1 ? withNotes(words, offers, Number(columns)) : words
   },
 }
 
@@ -46,7 +46,7 @@ function lineOf([line = '', breaks = '']: readonly string[]): TypedLine {
   return parseTypedLine(line, breaks)
 }
 
-/** The part of a word that bash is to replace, quoted as the line is. */
+/** The part of a word that bash replaces, quoted like the line. */
 function inserted(word: string, { quote, kept }: TypedLine): string {
   const part = word.slice(kept.length)
   if (quote === "'") return part.replaceAll("'", `'\\''`)
@@ -55,7 +55,7 @@ function inserted(word: string, { quote, kept }: TypedLine): string {
   return kept === '' ? plain.replace(/^[#~]/, '\\$&') : plain
 }
 
-/** Words in a column and what they are beside them, as wide as the terminal. */
+/** Words with their notes in a second column, cut to the width of the terminal. */
 function withNotes(words: readonly string[], offers: readonly Offer[], columns: number): string[] {
   const width = Math.max(...words.map(({ length }) => length))
   return words.map((word, i) => {

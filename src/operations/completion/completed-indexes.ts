@@ -1,4 +1,4 @@
-// The indexes that a command line is about, as they are: none is made, mended or brought up to date for an offer.
+// The indexes of a command line. Completion never creates, repairs or refreshes an index.
 import type { Location } from '../../cache/files/location.ts'
 import { isCurrentContent } from '../../cache/files/manifest.ts'
 import { IndexReader } from '../../cache/reader/index-reader.ts'
@@ -8,10 +8,10 @@ import { enclosingRepository } from '../../repository/outer-repository.ts'
 import { isRepositoryList, repositoryOf } from '../../repository/repository-of-call.ts'
 import type { AnyCommand } from '../arguments/other-commands.ts'
 
-/** Of more repositories at once the others are not looked into. */
+/** The most repositories to read. */
 const MOST_REPOSITORIES = 8
 
-/** What each index of a command line answers to `ask`; undefined where none can be asked. */
+/** The results of `ask` for each index of a command line; undefined if there are none. */
 export function withIndexes<T>(
   { fields }: AnyCommand,
   given: Readonly<Record<string, unknown>>,
@@ -20,23 +20,23 @@ export function withIndexes<T>(
 ): T[] | undefined {
   const { path, repo, cache_dir } = given as Input
   const input: Input = { path, repo, cache_dir }
-  const places = 'repo' in fields || 'path' in fields ? placesOf(input, cwd) : []
-  const answers = places.flatMap(place => {
-    // One that is damaged is mended by the next query, not here.
-    const answer = quietly(() => askOne(place, ask))
+  const locations = 'repo' in fields || 'path' in fields ? locationsOf(input, cwd) : []
+  const answers = locations.flatMap(location => {
+    // Leave a damaged index to the next query, which repairs it.
+    const answer = tryGet(() => askOne(location, ask))
     return answer === undefined ? [] : [answer]
   })
   return answers.length > 0 ? answers : undefined
 }
 
-function placesOf(input: Input, cwd: string): Location[] {
+function locationsOf(input: Input, cwd: string): Location[] {
   const { repo } = input
   if (isRepositoryList(repo)) {
     const names = repo === 'all' ? knownRepositories().map(({ path }) => path) : repo.split(',')
-    return names.slice(0, MOST_REPOSITORIES).flatMap(name => quietly(() => repositoryOf({ repo: name }, cwd)) ?? [])
+    return names.slice(0, MOST_REPOSITORIES).flatMap(name => tryGet(() => repositoryOf({ repo: name }, cwd)) ?? [])
   }
-  const around = quietly(() => enclosingRepository(input, cwd))
-  return [quietly(() => repositoryOf(around ? { ...input, path: around.root } : input, cwd)) ?? []].flat()
+  const enclosing = tryGet(() => enclosingRepository(input, cwd))
+  return [tryGet(() => repositoryOf(enclosing ? { ...input, path: enclosing.root } : input, cwd)) ?? []].flat()
 }
 
 function askOne<T>({ root, cache, detached }: Location, ask: (reader: IndexReader) => T): T | undefined {
@@ -50,7 +50,7 @@ function askOne<T>({ root, cache, detached }: Location, ask: (reader: IndexReade
   }
 }
 
-function quietly<T>(get: () => T): T | undefined {
+function tryGet<T>(get: () => T): T | undefined {
   try {
     return get()
   } catch {

@@ -1,4 +1,4 @@
-// What the bundle of completion gives: the script of a shell, and the text that such a script reads when Tab is pressed.
+// The completion bundle: scripts of shells, and the answers to their requests.
 import { SHELLS, type Shell } from '../completion.ts'
 import { BASH } from './bash.ts'
 import { FISH } from './fish.ts'
@@ -10,14 +10,14 @@ import { ZSH } from './zsh.ts'
 
 const DIALECTS: Readonly<Record<Shell, Dialect>> = { bash: BASH, zsh: ZSH, fish: FISH, powershell: POWERSHELL }
 
-/** The script that a shell is to read. */
+/** The completion script of a shell. */
 export function scriptOf(shell: Shell): string {
   return DIALECTS[shell].script
 }
 
 /**
- * What may stand at the end of a command line, as a shell reads it: `argv` is `SHELL -- ` and what its script gives, or
- * `-- ` and words, the last of which is to be completed, for lines of a word, a tab and what it is.
+ * Answers a request for completions. `argv` is `SHELL -- ` and the arguments of its script, or `-- ` and words, the
+ * last of which is completed; then each line is a word, a tab and a note.
  */
 export function offersIn(argv: readonly string[], cwd: string): string {
   const [name] = argv
@@ -29,10 +29,10 @@ export function offersIn(argv: readonly string[], cwd: string): string {
       .join('')
   const { wordsOf, linesOf } = DIALECTS[shell]
   const offers = offersAt(wordsOf(given), cwd)
-  return [follows(offers), ...linesOf(offers.offers, given)].map(line => `${line}\n`).join('')
+  return [directiveFor(offers), ...linesOf(offers.offers, given)].map(line => `${line}\n`).join('')
 }
 
-/** The first line: what the shell is to do beside. */
-function follows({ offers, onDisk }: Offers): string {
+/** The first line, a directive for the script. */
+function directiveFor({ offers, onDisk }: Offers): string {
   return onDisk ?? (offers.some(({ isOpen }) => isOpen) ? 'open' : 'words')
 }

@@ -1,15 +1,14 @@
-// What a command line asks for at its end: a flag of a command, or the value of one of its fields. Read leniently: what is
-// wrong in it is told when it is run.
+// Finds what is to be completed: a flag, or the value of a field. Lenient, because the command itself reports mistakes.
 import type { Field } from '../../contract.ts'
 import { common } from '../arguments/fields.ts'
 import { type AnyCommand, HELP, MCP, SWITCHES } from '../arguments/other-commands.ts'
 import { flaggedFields, flagOf, withFlags } from '../invocation/command-line.ts'
 import { findOperation, OPERATIONS } from '../invocation/operation-table.ts'
 
-/** All commands, in the order of help. */
+/** All commands in the order of help. */
 export const COMMANDS: readonly AnyCommand[] = [...OPERATIONS, MCP, HELP]
 
-/** What stands before any command: flags that all take, then a command. */
+/** The line before a command is named: shared flags, then a command. */
 export const PROGRAM: AnyCommand = {
   name: 'ctx',
   summary: '',
@@ -19,25 +18,23 @@ export const PROGRAM: AnyCommand = {
 
 export interface CompletionRequest {
   readonly command: AnyCommand
-  /** The field whose value is asked for, and its name; none for a flag, or where nothing more can stand. */
+  /** The field whose value is completed; undefined for a flag, or if no word can follow. */
   readonly field?: readonly [name: string, field: Field]
-  /** True where a flag may stand. */
+  /** True if a flag is possible. */
   readonly mayBeFlag: boolean
-  /** What is typed of the word, and which part of that stands before the value: `--kind=` of `--kind=f`. */
+  /** The typed part of the word, and its prefix before the value: `--kind=` in `--kind=f`. */
   readonly typed: string
   readonly before: string
-  /** Values of the fields that stand before. */
+  /** Values of fields so far. */
   readonly given: Readonly<Record<string, unknown>>
-  /** Flags that stand before, as they are written. */
   readonly flags: ReadonlySet<string>
 }
 
-/** True for commands that take the switches. */
 function takesSwitches(command: AnyCommand): boolean {
   return command === PROGRAM || findOperation(command.name) !== undefined
 }
 
-/** What is asked for by words without quotes, the last of which is being typed; undefined behind a command that there is not. */
+/** Finds the completion for words without quotes, the last one incomplete; undefined after an unknown command. */
 export function completionRequest(words: readonly string[]): CompletionRequest | undefined {
   const line = new Line()
   for (const word of words.slice(0, -1)) if (!line.take(word)) return undefined
@@ -49,13 +46,13 @@ class Line {
   #flagged = flagsOf(PROGRAM)
   readonly #given: Record<string, unknown> = {}
   readonly #flags = new Set<string>()
-  /** The flag whose value comes next. */
+  /** The flag whose value is next. */
   #open: readonly [name: string, field: Field] | undefined
   #isLiteral = false
-  /** Words without a flag so far. */
+  /** Positional words so far. */
   #bare = 0
 
-  /** Reads one word; false for a command that there is not. */
+  /** Reads a word; false for an unknown command. */
   take(word: string): boolean {
     if (this.#open) {
       this.#given[this.#open[0]] = word
@@ -110,7 +107,7 @@ class Line {
         : { ...rest, before: '', mayBeFlag: true }
     }
     const field = this.#bareField()
-    // Where no word is left to be given there may be flags alone.
+    // If no positional word is missing, a flag may follow.
     return { ...rest, ...(field ? { field } : {}), before: '', mayBeFlag: !field && !this.#isLiteral }
   }
 }
@@ -124,7 +121,7 @@ function flagsOf(command: AnyCommand): Map<string, readonly [name: string, field
   return found
 }
 
-/** The flags of a command, each with its short form, its field and what it does. */
+/** The flags of a command with their descriptions. */
 export function flagOffers(command: AnyCommand) {
   const own = flaggedFields(command).map(([name, field]) => ({
     long: flagOf(name, field),

@@ -1,4 +1,4 @@
-// Completion in fish, which gives the word at the cursor as it is typed and quotes what it inserts.
+// Completion in fish, which passes the typed word and quotes the inserted one itself.
 import { type Dialect, withNote } from './shell-dialect.ts'
 import { parseTypedLine } from './typed-line.ts'
 

@@ -1,28 +1,31 @@
-// One word that may stand where Tab was pressed, and which of too many are offered. Pure.
+// A completion, and the selection of a few if there are many. Pure.
 
 export interface Offer {
-  /** All of the word as the program is to read it, what is typed of it included. */
+  /** The whole word, typed part included, without quotes. */
   readonly word: string
-  /** What it is, in a few words. */
+  /** A short description. */
   readonly note?: string | undefined
-  /** True where more of the same word follows: `src/`. */
+  /** True if the word is incomplete: `src/`. */
   readonly isOpen?: boolean
 }
 
 export interface Offers {
   readonly offers: readonly Offer[]
-  /** What the shell is to look for itself. */
+  /** Paths that the shell completes itself. */
   readonly onDisk?: 'folders' | 'files'
 }
 
-/** Words that are offered at most. */
+/** The most completions to return. */
 const MOST_OFFERS = 50
 
 /**
- * The words by the alphabet, of too many the best by `order`. The first and the last are always among them: a shell fills
- * in what all that it is offered begin with, which is to be no more than what all there are begin with.
+ * Sorts words and keeps the best by `order` if there are too many. The first and the last are always kept: shells
+ * insert the common prefix, which must be that of all words.
  */
-export function few<T extends { readonly word: string }>(all: readonly T[], order: (a: T, b: T) => number): T[] {
+export function firstAndBest<T extends { readonly word: string }>(
+  all: readonly T[],
+  order: (a: T, b: T) => number,
+): T[] {
   const sorted = all.toSorted((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : 0))
   if (sorted.length <= MOST_OFFERS) return sorted
   const best = new Set(
@@ -34,7 +37,7 @@ export function few<T extends { readonly word: string }>(all: readonly T[], orde
   return sorted.filter((each, i) => i === 0 || i === sorted.length - 1 || best.has(each))
 }
 
-/** The order by which the shortest words are best. */
+/** Sorts the shortest words first. */
 export function byLength(a: { readonly word: string }, b: { readonly word: string }): number {
   return a.word.length - b.word.length
 }

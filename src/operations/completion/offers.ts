@@ -1,5 +1,5 @@
-// What may stand at the end of a command line: commands, flags and closed lists by the declarations, everything else from
-// what this machine has registered and indexed.
+// Completes a command line: commands, flags and enums from the declarations, other values from the registry and
+// indexes.
 import type { IndexReader } from '../../cache/reader/index-reader.ts'
 import type { OfferKind } from '../../contract.ts'
 import { knownRepositories } from '../../repos/registry.ts'
@@ -9,23 +9,25 @@ import { withIndexes } from './completed-indexes.ts'
 import { modulesFrom, pathsFrom } from './completed-paths.ts'
 import { symbolsFrom } from './completed-symbols.ts'
 import { COMMANDS, type CompletionRequest, completionRequest, flagOffers, PROGRAM } from './completion-request.ts'
-import { byLength, few, type Offer, type Offers } from './offer.ts'
+import { byLength, firstAndBest, type Offer, type Offers } from './offer.ts'
 
-/** What may stand at the end of a command line: in the place of its last word, which begins as that does. */
+/** The completions of the last word of a command line. */
 export function offersAt(words: readonly string[], cwd: string): Offers {
-  const asked = completionRequest(words)
-  if (!asked) return { offers: [] }
-  const { offers, onDisk } = asked.field ? valuesOf(asked, cwd) : { offers: asked.mayBeFlag ? flags(asked) : [] }
-  // A shell reads lines, and a terminal would act on the others.
-  const kept = offers.filter(({ word }) => word.startsWith(asked.typed) && !/\p{Cc}/u.test(word))
+  const request = completionRequest(words)
+  if (!request) return { offers: [] }
+  const { offers, onDisk } = request.field
+    ? valuesOf(request, cwd)
+    : { offers: request.mayBeFlag ? flags(request) : [] }
+  // Control characters would break the shell's lines or drive the terminal.
+  const kept = offers.filter(({ word }) => word.startsWith(request.typed) && !/\p{Cc}/u.test(word))
   return onDisk ? { offers: [], onDisk } : { offers: kept }
 }
 
 function flags({ command, typed, flags: given, given: values }: CompletionRequest): Offer[] {
-  const told = flagOffers(command)
+  const available = flagOffers(command)
   const all = [
-    ...told.filter(
-      ({ long, short, name }) => !given.has(long) && !given.has(short ?? '') && isTaken(command, values, name),
+    ...available.filter(
+      ({ long, short, name }) => !given.has(long) && !given.has(short ?? '') && isAccepted(command, values, name),
     ),
     ...(command === PROGRAM ? [SHOW_VERSION] : []),
     SHOW_HELP,
@@ -36,8 +38,8 @@ function flags({ command, typed, flags: given, given: values }: CompletionReques
   ])
 }
 
-/** False for a field that does not go together with what is given, as the operation itself says. */
-function isTaken(
+/** False for a field that the operation rejects together with the given ones. */
+function isAccepted(
   { fields, check }: CompletionRequest['command'],
   given: CompletionRequest['given'],
   name: string,
@@ -52,34 +54,34 @@ function isTaken(
       return true
     }
   }
-  // What is refused in any case may be complete only with what is typed next.
+  // If the given fields are rejected in any case, the missing one may complete them.
   return (
     isRefused(given) ||
     !isRefused({ ...given, [name]: field.type === 'array' ? ['a'] : field.type === 'integer' ? 1 : 'a' })
   )
 }
 
-function valuesOf(asked: CompletionRequest, cwd: string): Offers {
-  const [name, field] = asked.field!
-  const { command, given } = asked
-  if (!isTaken(command, given, name)) return { offers: [] }
-  const value = asked.typed.slice(asked.before.length)
+function valuesOf(request: CompletionRequest, cwd: string): Offers {
+  const [name, field] = request.field!
+  const { command, given } = request
+  if (!isAccepted(command, given, name)) return { offers: [] }
+  const value = request.typed.slice(request.before.length)
   const choices = field.type === 'string' && field.enum ? field.enum : []
-  if (choices.length > 0) return { offers: choices.map(word => ({ word: asked.before + word })) }
+  if (choices.length > 0) return { offers: choices.map(word => ({ word: request.before + word })) }
   const kinds = field.offers ?? []
   if (kinds.includes('folder')) return { offers: [], onDisk: 'folders' }
-  // Of several with commas the last is being typed.
+  // In a list, only the text after the last comma is completed.
   const isList = kinds.includes('paths') || kinds.includes('repositories')
   const last = isList ? value.slice(value.lastIndexOf(',') + 1) : value
   const typed = kinds.includes('paths') && last.startsWith('!') ? last.slice(1) : last
-  const before = asked.typed.slice(0, asked.typed.length - typed.length)
-  const plain = plainOffers(kinds, typed, before === asked.before)
-  const found = plain ?? indexed(kinds, typed, asked, cwd)
+  const before = request.typed.slice(0, request.typed.length - typed.length)
+  const plain = plainOffers(kinds, typed, before === request.before)
+  const found = plain ?? indexedOffers(kinds, typed, request, cwd)
   if (!found) return kinds.some(kind => kind !== 'symbol') ? { offers: [], onDisk: 'files' } : { offers: [] }
   return { offers: found.map(offer => ({ ...offer, word: before + offer.word })) }
 }
 
-/** Commands, topics of help and repositories; undefined for what is looked up in indexes. */
+/** Commands, help topics and repositories; undefined for kinds that need an index. */
 function plainOffers(kinds: readonly OfferKind[], typed: string, isFirst: boolean): Offer[] | undefined {
   if (kinds.length === 0) return []
   if (kinds.includes('command')) {
@@ -96,11 +98,11 @@ function plainOffers(kinds: readonly OfferKind[], typed: string, isFirst: boolea
     ({ repo, state }) => state === 'indexed' && repo.startsWith(typed),
   )
   const known = rows.map(({ repo, path }) => ({ word: repo, note: path }))
-  return few(isList && isFirst ? [...known, { word: 'all', note: 'All of them' }] : known, byLength)
+  return firstAndBest(isList && isFirst ? [...known, { word: 'all', note: 'All of them' }] : known, byLength)
 }
 
-/** What indexes have; undefined where there is none to be asked. */
-function indexed(
+/** Completions from indexes; undefined if there is no index. */
+function indexedOffers(
   kinds: readonly OfferKind[],
   typed: string,
   { command, given }: CompletionRequest,
@@ -113,13 +115,13 @@ function indexed(
   ]
   const found = withIndexes(command, given, cwd, from)
   if (!found) return undefined
-  const first = new Map(
+  const unique = new Map(
     found
       .flat()
       .toReversed()
       .map(offer => [offer.word, offer]),
   )
-  // A folder of its name is as good as a module, and no word can be filled in where both are offered.
-  for (const { word, isOpen } of first.values()) if (isOpen && word.endsWith('/')) first.delete(word.slice(0, -1))
-  return few([...first.values()], byLength)
+  // A module may equal a folder without its slash: keep the folder, or the shell could insert neither.
+  for (const { word, isOpen } of unique.values()) if (isOpen && word.endsWith('/')) unique.delete(word.slice(0, -1))
+  return firstAndBest([...unique.values()], byLength)
 }

@@ -1,19 +1,19 @@
-// How a shell asks what may stand where Tab was pressed, and how it is told.
+// The interface between shells and completion.
 import type { Offer } from './offer.ts'
 
 export interface Dialect {
   /**
-   * The script. It gives what `wordsOf` reads and gets a first line that says what to do (`words`; `open`: no blank after
-   * the word; `folders` and `files`: those on disk, by the shell's own means), then `linesOf`.
+   * The script. It passes the arguments for `wordsOf` and reads a directive, then the lines of `linesOf`. Directives:
+   * `words`; `open`: no blank after the word; `folders`, `files`: the shell completes paths itself.
    */
   readonly script: string
-  /** The words after the name of the program without quotes, the last as far as it is typed. */
+  /** Words after the program's name without quotes, the last one incomplete. */
   wordsOf(given: readonly string[]): readonly string[]
-  /** One line an offer. */
+  /** A line for each completion. */
   linesOf(offers: readonly Offer[], given: readonly string[]): readonly string[]
 }
 
-/** A word, a tab and what it is. */
+/** A word, a tab and its note. */
 export function withNote({ word, note }: Offer): string {
   return note === undefined ? word : `${word}\t${note}`
 }

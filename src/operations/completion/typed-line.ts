@@ -1,19 +1,19 @@
-// A command line as it is typed in a shell of the kind of sh: its words without quotes, and how its end is quoted. Pure.
+// Parses an incomplete command line of a POSIX-like shell. Pure.
 
 export interface TypedLine {
-  /** Without quotes, the last as far as it is typed. */
+  /** Words without quotes, the last one incomplete. */
   readonly words: readonly string[]
-  /** The quote that is still open at the end. */
+  /** The quote that is open at the end. */
   readonly quote: '"' | "'" | ''
-  /** What of the last word, without quotes, stands before the part that the shell replaces. */
+  /** The part of the last word, without quotes, before the part that the shell replaces. */
   readonly kept: string
 }
 
 /**
- * Reads a line up to where somebody is typing.
+ * Parses a line up to the cursor.
  *
- * @param breaks Characters after which the shell begins another word to be replaced, outside of quotes.
- * @param escapes Characters that a backslash stands before in `'…'`; none in bash.
+ * @param breaks Characters after which, outside of quotes, the shell replaces only the rest of a word.
+ * @param escapes Characters that a backslash escapes in `'…'`; none in bash.
  */
 export function parseTypedLine(line: string, breaks: string, escapes = ''): TypedLine {
   const words: string[] = []
@@ -44,7 +44,7 @@ export function parseTypedLine(line: string, breaks: string, escapes = ''): Type
       word += character
       isWord = true
     }
-    // A quote that is closed is such a break, too.
+    // A closing quote is such a break, too.
     if (quote === '' && isWord && breaks.includes(character)) kept = word
   }
   return { words: [...words, word], quote, kept }

@@ -28,7 +28,7 @@ fi
 export const ZSH: Dialect = {
   script: SCRIPT,
   wordsOf: given => given,
-  // `_describe` takes what is behind the first colon for what the word is.
+  // `_describe` splits the word and its note at the first colon.
   linesOf: offers =>
     offers.map(({ word, note }) => withNote({ word: word.replace(/[:\\]/g, '\\$&'), note }).replace('\t', ':')),
 }

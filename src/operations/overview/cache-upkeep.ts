@@ -1,5 +1,4 @@
-// `cache`: indexes on disk: what they take and getting it back, whether one holds what it claims, parsing parts of it
-// again. At the terminal only.
+// Runs `cache`: reports, verifies, prunes, clears and invalidates indexes on disk.
 import type { Location } from '../../cache/files/location.ts'
 import type { Answer, Context, Input } from '../../contract.ts'
 import { CtxError, errorShape } from '../../errors.ts'
@@ -11,7 +10,7 @@ import { pageOf } from '../search/pages.ts'
 
 const MIB = 2 ** 20
 
-/** What `cache` does. */
+/** Runs `cache`. */
 export async function run(input: Input, context: Context): Promise<Answer> {
   const { bytesOf, clear, prune, refuseForeign } = await import('../../indexer/generate.ts')
   if (input.action === 'size') return size(bytesOf)
@@ -25,7 +24,7 @@ export async function run(input: Input, context: Context): Promise<Answer> {
   return { ...pageOf(results, results.length, 0), freed: results.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
-/** Problems that are named in the answer. */
+/** The most problems to list. */
 const MOST_PROBLEMS = 20
 
 async function verify(location: Location): Promise<Answer> {
@@ -56,8 +55,8 @@ async function invalidate(location: Location, input: Input, context: Context): P
       hint: 'Give them relative to the root of the repository; . is all of it.',
     })
   }
-  const again = named.map(path => insidePath(location.root, path))
-  const done = await generate(location, { again, signal: context.signal })
+  const reparse = named.map(path => insidePath(location.root, path))
+  const done = await generate(location, { again: reparse, signal: context.signal })
   countParsed(context, done)
   const { parsed, files, symbols } = done
   return { repository: location.root, parsed, files, symbols, index: 'fresh' }

@@ -1,5 +1,5 @@
-// Where the programs of a repository begin: what its package names, files whose name says so, and what their language
-// begins a program with.
+// Finds entry points: files that the package declares, files with telling names, and files that by the rules of their
+// language start a program.
 import { join } from 'node:path'
 import type { IndexReader } from '../../cache/reader/index-reader.ts'
 import { STANDINGS, standingNumber } from '../../cache/tables/traits.ts'
@@ -7,41 +7,41 @@ import { PROGRAMS, type ShownRule } from '../../languages/program-rules.ts'
 import { SYMBOL_KINDS } from '../../model.ts'
 import { symbolsNamed } from '../../query/exact-names.ts'
 
-/** Stems of the files in which programs begin, most telling first. */
+/** Stems of entry files, most telling first. */
 const STEMS = ['main', 'index', 'cli', 'app', 'server', 'mod', 'lib', '__main__', 'manage', 'wsgi', 'setup']
-const EVERYWHERE: ReadonlySet<string> = new Set(['index', 'mod', 'lib', 'setup'])
-const SHOWN = 8
-/** Folders below which a stem says nothing; how deep a function lies beyond that is its language's custom. */
-const DEEPEST = 4
-/** Functions that are looked at, of those with a name that begins programs. */
+const IN_MANY_FOLDERS: ReadonlySet<string> = new Set(['index', 'mod', 'lib', 'setup'])
+const MOST_SHOWN = 8
+/** The depth of folders down to which a stem counts. A main function may lie deeper, as is common in some languages. */
+const MAX_DEPTH = 4
+/** The most functions to check. */
 const MOST_FUNCTIONS = 500
-/** Files that are read for a mark, where only their text has it. */
+/** The most files to read per language, if only their text shows an entry point. */
 const MOST_READ = 200
 
-/** Kinds of definitions that programs of any language begin with. */
+/** Kinds of main definitions in all languages. */
 const MAIN_KINDS = new Set(Object.values(PROGRAMS).flatMap(({ main = [] }) => main))
 
-/** A file in which a program is likely to begin; lower weights are likelier. */
+/** A likely entry file; the lower the weight, the likelier. */
 export interface Entry {
   readonly path: string
   readonly weight: number
 }
 
-/** The likeliest files, those that the repository names itself first; `named` are those with a telling name. */
+/** The likeliest entry files, those that the repository declares first; `named` are files with telling names. */
 export async function entryPoints(root: string, reader: IndexReader, named: readonly Entry[]): Promise<string[]> {
   const { commandsBelow, declaredIn, isSource, readIfPlain } = await import('../../project/project-facts.ts')
   const declared = [...declaredIn(root), ...commandsBelow(root, reader)].flatMap(one =>
     'symbol' in one ? definingFiles(reader, one.symbol) : (one.paths.find(path => isCode(reader, path)) ?? []),
   )
-  const shown = Object.entries(PROGRAMS).flatMap(([language, { shown: rule }]) =>
+  const marked = Object.entries(PROGRAMS).flatMap(([language, { shown: rule }]) =>
     rule
-      ? worthReading(reader, language, rule, isSource).filter(path => rule.isShownIn(readIfPlain(join(root, path))))
+      ? filesToRead(reader, language, rule, isSource).filter(path => rule.isShownIn(readIfPlain(join(root, path))))
       : [],
   )
-  const weighed = shown.map(path => ({ path, weight: weightInTool(path) }))
-  const entries = [...named.filter(({ path }) => isSource(path)), ...withMain(reader), ...weighed]
+  const byText = marked.map(path => ({ path, weight: weightOfMain(path) }))
+  const entries = [...named.filter(({ path }) => isSource(path)), ...withMain(reader), ...byText]
   entries.sort((a, b) => a.weight - b.weight || (a.path < b.path ? -1 : 1))
-  return [...new Set([...declared, ...entries.map(({ path }) => path)])].slice(0, SHOWN)
+  return [...new Set([...declared, ...entries.map(({ path }) => path)])].slice(0, MOST_SHOWN)
 }
 
 function isCode(reader: IndexReader, path: string): boolean {
@@ -49,61 +49,56 @@ function isCode(reader: IndexReader, path: string): boolean {
   return file >= 0 && reader.file(file).skipped === 0
 }
 
-/** The files that define a module of a name. */
 function definingFiles(reader: IndexReader, name: string): string[] {
   return symbolsNamed(reader, name).map(symbol => reader.file(reader.fileNumberOf(symbol)).path)
 }
 
-/**
- * Lower is likelier to be where a program begins: nearer to the root, then the more telling name. Undefined for no.
- *
- * @param language The name of that of the file.
- */
+/** The weight of a file by depth and name; undefined if it is no entry file. `language` is the name of its language. */
 export function entryWeight(file: string, language: string): number | undefined {
-  if (PROGRAMS[language]?.always?.test(file)) return weightInTool(file)
+  if (PROGRAMS[language]?.always?.test(file)) return weightOfMain(file)
   const parts = file.split('/')
   const stem = parts.at(-1)!.split('.')[0]!
   const isCommand = parts.includes('bin') || parts.includes('cmd')
-  // Deep down, index and mod are what every folder has, not where the program begins.
-  const isDeep = parts.length > (EVERYWHERE.has(stem) ? 2 : DEEPEST)
+  // In deep folders, index and mod are in every folder.
+  const isDeep = parts.length > (IN_MANY_FOLDERS.has(stem) ? 2 : MAX_DEPTH)
   return isDeep || !(isCommand || STEMS.includes(stem)) ? undefined : weightOf(parts.length, stem, STEMS.length / 2)
 }
 
-/** Of a program that nothing but its text or its language's custom tells: one with a telling name comes before it. */
-function weightInTool(path: string): number {
+/** The weight of a file found by its text or its main function: after files with telling names at the same depth. */
+function weightOfMain(path: string): number {
   const parts = path.split('/')
-  return weightOf(Math.min(parts.length, DEEPEST), parts.at(-1)!.split('.')[0]!.toLowerCase(), STEMS.length)
+  return weightOf(Math.min(parts.length, MAX_DEPTH), parts.at(-1)!.split('.')[0]!.toLowerCase(), STEMS.length)
 }
 
 function weightOf(depth: number, stem: string, other: number): number {
-  const place = STEMS.indexOf(stem)
-  return depth * STEMS.length + (place < 0 ? other : place)
+  const rank = STEMS.indexOf(stem)
+  return depth * STEMS.length + (rank < 0 ? other : rank)
 }
 
-/** Of no file of the source: of a test, or generated. */
-function isForeign(flags: number): boolean {
+/** True for tests and generated files. */
+function isNotSource(flags: number): boolean {
   return STANDINGS[standingNumber(flags)] !== 'source'
 }
 
-/** Files of the source with a definition that its language begins a program with. */
+/** Source files with a main definition. */
 function withMain(reader: IndexReader): Entry[] {
   const { languages } = reader.manifest
   const functions = ['main', 'Main']
     .flatMap(name => symbolsNamed(reader, name))
     .filter(symbol => {
       const { kind, flags } = reader.trait(symbol)
-      return !isForeign(flags) && MAIN_KINDS.has(SYMBOL_KINDS[kind]!)
+      return !isNotSource(flags) && MAIN_KINDS.has(SYMBOL_KINDS[kind]!)
     })
   return functions.slice(0, MOST_FUNCTIONS).flatMap(symbol => {
     const { path, language } = reader.file(reader.fileNumberOf(symbol))
     const { main = [], never } = PROGRAMS[languages[language] ?? ''] ?? {}
-    const isBeginning = main.includes(SYMBOL_KINDS[reader.trait(symbol).kind]!) && !never?.test(path)
-    return isBeginning ? [{ path, weight: weightInTool(path) }] : []
+    const isEntry = main.includes(SYMBOL_KINDS[reader.trait(symbol).kind]!) && !never?.test(path)
+    return isEntry ? [{ path, weight: weightOfMain(path) }] : []
   })
 }
 
-/** The source files of a language that may show in their text where a program begins, the likeliest that are worth reading. */
-function worthReading(
+/** The source files of a language most likely to show an entry point in their text. */
+function filesToRead(
   reader: IndexReader,
   language: string,
   { isLikely }: ShownRule,
@@ -116,9 +111,9 @@ function worthReading(
     if (own !== number || skipped !== 0) continue
     const likely = isLikely(path, count)
     if (likely === undefined) continue
-    // A file without symbols has only its path to tell.
-    const isOfSource = count > 0 ? !isForeign(reader.trait(first).flags) : isSource(path)
-    if (isOfSource) paths.push({ path, order: (likely ? 0 : DEEPEST * 4) + path.split('/').length })
+    // A file without symbols has no standing: judge it by its path.
+    const isOfSource = count > 0 ? !isNotSource(reader.trait(first).flags) : isSource(path)
+    if (isOfSource) paths.push({ path, order: (likely ? 0 : MAX_DEPTH * 4) + path.split('/').length })
   }
   paths.sort((a, b) => a.order - b.order)
   return paths.slice(0, MOST_READ).map(({ path }) => path)

@@ -1,19 +1,19 @@
-// Which operation to use when: the one source of `get_workflow_guidance`, of the instructions that the server gives,
-// and of the table in docs/mcp.md.
+// Which operation to use when: the source of `get_workflow_guidance`, the server's instructions and the table in
+// docs/mcp.md.
 
 interface Step {
   readonly tool: string
-  /** A command line without `ctx`, as an example. */
+  /** An example command line without `ctx`. */
   readonly example: string
   readonly why: string
 }
 
 export interface Topic {
-  /** One word, the argument of `get_workflow_guidance`. */
+  /** The value of the argument `topic`. */
   readonly topic: string
-  /** Ends the sentence "To …". */
+  /** Completes the sentence "To …". */
   readonly goal: string
-  /** The shortest good way, for the instructions: tools and what of them matters. */
+  /** The short form for the instructions. */
   readonly short: string
   readonly steps: readonly Step[]
 }
@@ -128,7 +128,7 @@ export const TOPICS: readonly Topic[] = [
   },
 ]
 
-/** What costs tokens or calls for nothing, and what to do instead. */
+/** Common mistakes that cost tokens or calls. */
 export const MISTAKES: readonly { readonly mistake: string; readonly instead: string }[] = [
   { mistake: 'reading whole files to find one function', instead: 'get_symbol_source of that function' },
   { mistake: 'one call a symbol', instead: 'all symbols of a question in one call of get_symbol or get_symbol_source' },
@@ -139,7 +139,7 @@ export const MISTAKES: readonly { readonly mistake: string; readonly instead: st
   { mistake: 'indexing before each question', instead: 'nothing: every answer is checked against the files' },
 ]
 
-/** The instructions of the server, which every session pays for. */
+/** The server's instructions. Keep them short: every session pays for them. */
 export function instructions(): string {
   const lines = TOPICS.map(({ goal, short }) => `- To ${goal}: ${short}.`)
   return `ctx answers questions about code from a symbol index, in a few hundred tokens where reading files takes thousands. The index makes itself; every answer is checked against the files.

@@ -1,4 +1,4 @@
-// `hook`: git hooks that bring the index up to date. At the terminal only: a model has no business in a user's hooks.
+// Runs `hook`: installs, removes and shows git hooks, and refreshes the index from them.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { writable } from '../../cache/files/location.ts'
@@ -9,7 +9,7 @@ import { repositoryOf } from '../../repository/repository-of-call.ts'
 import { counted } from '../../util/noun.ts'
 import { pageOf } from '../search/pages.ts'
 
-/** What `hook` does. */
+/** Runs `hook`. */
 export async function run(input: Input, context: Context): Promise<Answer> {
   const { action } = input
   if (action === 'run') return refresh(input, context)
@@ -33,7 +33,7 @@ export async function run(input: Input, context: Context): Promise<Answer> {
   }
 }
 
-/** What the hooks call: never makes a first index, never fails, since a commit is not to wait for or to stop at it. */
+/** Runs in hooks: never creates an index and never fails, so that it cannot block a commit. */
 async function refresh(input: Input, context: Context): Promise<Answer> {
   const location = repositoryOf(input, context.cwd)
   if (!existsSync(join(location.cache, MANIFEST)))
@@ -47,5 +47,5 @@ async function refresh(input: Input, context: Context): Promise<Answer> {
   }
 }
 
-/** Longest wait for another writer, in ms; whoever writes will see the same files. */
+/** Milliseconds to wait for another writer, which will index the same files. */
 const PATIENCE = 2000

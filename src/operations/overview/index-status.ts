@@ -1,4 +1,4 @@
-// `get_index_status`: how far the index can be trusted.
+// Runs `get_index_status`: freshness, coverage and confidence of the index.
 import { type Location, refuseBare } from '../../cache/files/location.ts'
 import { indexBytes } from '../../cache/files/manifest.ts'
 import { sumEvents } from '../../cache/files/metrics.ts'
@@ -14,29 +14,29 @@ import { repositoryOf } from '../../repository/repository-of-call.ts'
 import { isAsStamped, sweep } from '../../repository/sweep.ts'
 import { counted } from '../../util/noun.ts'
 
-/** Changed files named in the answer. */
+/** The most changed files to list. */
 const MOST_CHANGED = 10
 
-/** What the counts below `languages` do not tell. */
+/** Explains the column `partial`. */
 const NOTE =
   'partial: files with syntax errors. Of bodies, lists and types that define nothing only brackets and strings are checked: other errors in them are not counted.'
 
-/** What `get_index_status` does. */
+/** Runs `get_index_status`. */
 export async function run(input: Input, context: Context): Promise<Answer> {
   const location = repositoryOf(input, context.cwd)
-  const place = { repository: location.root, cache: location.cache }
+  const locationFields = { repository: location.root, cache: location.cache }
   const reader = IndexReader.open(location.cache)
   if (!reader) {
     refuseBare(location)
-    return { ...place, exists: false, index: 'missing: the first query makes it, or generate_index' }
+    return { ...locationFields, exists: false, index: 'missing: the first query makes it, or generate_index' }
   }
   try {
     const { manifest } = reader
     const { changed, files, late } = await changesOf(location, reader)
-    const rowless = await rowlessOf(location, reader)
-    const misnamed = rowless.rows.reduce((sum, row) => (row.reason === 'name' ? sum + row.files : sum), 0)
+    const unindexed = await unindexedOf(location, reader)
+    const misnamed = unindexed.rows.reduce((sum, row) => (row.reason === 'name' ? sum + row.files : sum), 0)
     return {
-      ...place,
+      ...locationFields,
       exists: true,
       format: manifest.format,
       content: manifest.content,
@@ -49,53 +49,53 @@ export async function run(input: Input, context: Context): Promise<Answer> {
       ...(manifest.engine ? { engine: manifest.engine } : {}),
       languages: byLanguage(reader),
       note: NOTE,
-      skipped: withRowless(manifest.counts.skipped, rowless.rows),
-      left_out: [...leftOut(reader), ...rowless.rows].sort((a, b) => b.files - a.files),
+      skipped: withUnindexed(manifest.counts.skipped, unindexed.rows),
+      left_out: [...leftOut(reader), ...unindexed.rows].sort((a, b) => b.files - a.files),
       other_files: Math.max(0, manifest.counts.other - misnamed),
       changed,
       changed_files: files.slice(0, MOST_CHANGED),
       ...(context.watching ? { watched: context.watching.state(location) } : {}),
       ...(input.metrics === true ? { metrics: metricsOf(location.cache) } : {}),
-      ...notLookedAt(late, rowless.late),
-      index: isAhead(reader) ? AHEAD : stateOf(changed, late),
+      ...notLookedAt(late, unindexed.late),
+      index: isFromFuture(reader) ? FROM_FUTURE : stateOf(changed, late),
     }
   } finally {
     reader.close()
   }
 }
 
-const AHEAD =
+const FROM_FUTURE =
   'stale: some files, because by the clock of now the index was made in the future, so that times prove nothing; the next query compares all files'
 
 interface Changed {
   readonly modified: number
   readonly deleted: number
-  /** Files that are new, where git was asked; else folders in which some may be. */
+  /** New files, if git was asked; otherwise `folders` counts folders that changed. */
   readonly added?: number
   readonly folders?: number
 }
 
-/** True of an index that was made in the future: by another clock, or by this one before it was set back. */
-function isAhead({ manifest }: IndexReader): boolean {
+/** True if the index is from the future: made by another clock, or before this one was set back. */
+function isFromFuture({ manifest }: IndexReader): boolean {
   return trustedUntil(manifest) === 0
 }
 
 interface Changes {
   readonly changed: Changed
   readonly files: string[]
-  /** Why nobody knows whether files are new; undefined where it is known. */
+  /** The reason why new files are not known; undefined if they are. */
   readonly late?: string
 }
 
 async function changesOf(location: Location, reader: IndexReader): Promise<Changes> {
-  if (isAhead(reader)) {
-    // All would count as modified.
+  if (isFromFuture(reader)) {
+    // Compare the stamps too: times of such an index are not trusted, so sweep lists all files.
     const { modified, deleted, folders } = sweep(location, reader)
     const known = modified.filter(path => !isAsStamped(location.root, reader.file(reader.fileNumber(path))))
     const changed = { modified: known.length, deleted: deleted.length, folders: folders.length }
     return { changed, files: [...known, ...deleted] }
   }
-  // Looking at all of so few is quicker than asking git.
+  // For so few files, checking all is faster than asking git.
   if (reader.manifest.counts.rows <= setting('CTX_SWEEP_FILES')) {
     const { modified, deleted, folders } = sweep(location, reader)
     const changed = { modified: modified.length, deleted: deleted.length, folders: folders.length }
@@ -114,8 +114,8 @@ async function changesOf(location: Location, reader: IndexReader): Promise<Chang
   }
 }
 
-/** They have no row in the index, so they are looked for when it is asked about. */
-async function rowlessOf(
+/** Files without a row in the index are counted on demand. */
+async function unindexedOf(
   { root }: Location,
   reader: IndexReader,
 ): Promise<{ readonly rows: readonly UnindexedFiles[]; readonly late?: string }> {
@@ -129,24 +129,24 @@ async function rowlessOf(
   }
 }
 
-/** What only git knows, where it has not answered in time. */
-function notLookedAt(changes: string | undefined, rowless: string | undefined): { readonly not_looked_at?: string } {
-  const late = changes ?? rowless
+/** Facts that only git knows, if it did not answer in time. */
+function notLookedAt(changes: string | undefined, unindexed: string | undefined): { readonly not_looked_at?: string } {
+  const late = changes ?? unindexed
   if (late === undefined) return {}
   const what = ['names that are not UTF-8', 'pipes, sockets and devices', ...(changes ? ['new files'] : [])]
   return { not_looked_at: `${what.join(', ')}: ${late}` }
 }
 
-function withRowless(
+function withUnindexed(
   skipped: Readonly<Record<string, number>>,
-  rowless: readonly UnindexedFiles[],
+  unindexed: readonly UnindexedFiles[],
 ): Record<string, number> {
   const sums: Record<string, number> = { ...skipped }
-  for (const { reason, files } of rowless) sums[reason] = (sums[reason] ?? 0) + files
+  for (const { reason, files } of unindexed) sums[reason] = (sums[reason] ?? 0) + files
   return sums
 }
 
-/** As answers say it: `stale: 2 files, because of 1 modified, 1 deleted`. */
+/** `stale: 2 files, because of 1 modified, 1 deleted`. */
 function stateOf({ modified, deleted, added = 0, folders = 0 }: Changed, late: string | undefined): string {
   const counts = Object.entries({ modified, deleted, added }).filter(([, files]) => files > 0)
   const reasons = counts.map(([what, files]) => `${files} ${what}`)
@@ -164,7 +164,7 @@ function metricsOf(cache: string): unknown {
   return { ...sums, hint: 'Nothing noted yet: set CTX_LOG=json in the environment of ctx.' }
 }
 
-/** What each language contributes and how well its files were understood. */
+/** Files and symbols by language, and how well the files were parsed. */
 function byLanguage(reader: IndexReader): unknown[] {
   const languages = new Map<
     string,
@@ -185,14 +185,13 @@ function byLanguage(reader: IndexReader): unknown[] {
   return [...languages.values()].sort((a, b) => b.files - a.files)
 }
 
-/** Files of one language that are left out for one reason. */
 interface LeftOut {
   readonly language: string
   readonly reason: string
   files: number
 }
 
-/** How many files of each language are left out, for each reason. */
+/** The number of skipped files by language and reason. */
 function leftOut(reader: IndexReader): LeftOut[] {
   const rows = new Map<string, LeftOut>()
   for (const file of reader.files()) {

@@ -1,4 +1,4 @@
-// `get_repo_overview`: what a repository consists of, in one screen.
+// Runs `get_repo_overview`: languages, modules, entry points, risk and sizes of a repository.
 import { basename } from 'node:path'
 import type { FileRow } from '../../cache/format.ts'
 import type { IndexReader } from '../../cache/reader/index-reader.ts'
@@ -10,7 +10,7 @@ import type { Repository } from '../../repository/query-session.ts'
 import { type Entry, entryPoints, entryWeight } from './entry-points.ts'
 import { Riskiest } from './riskiest.ts'
 
-/** What `get_repo_overview` does. */
+/** Runs `get_repo_overview`. */
 export function run(input: Input, context: Context): Promise<Answer> {
   return answerFrom(input, context, repository => overview(repository, input.limit as number))
 }
@@ -43,10 +43,10 @@ async function overview(repository: Repository, limit: number): Promise<Answer> 
   }
 }
 
-/** Standings of files in which programs begin: not tests, nor what was generated. */
-const OWN: readonly Standing[] = ['source', 'declaration']
+/** Standings of possible entry files, which excludes tests and generated files. */
+const ENTRY_STANDINGS: readonly Standing[] = ['source', 'declaration']
 
-/** What the files of an index come to, by language and module. */
+/** Sums by language and module. */
 class Totals {
   readonly risk = { high: 0, medium: 0, low: 0 }
   readonly #names: readonly string[]
@@ -54,11 +54,11 @@ class Totals {
   readonly #traits: Buffer
   readonly #languages = new Map<string, { language: string; files: number; symbols: number; bytes: number }>()
   readonly #modules = new Map<string, { m: string; files: number; symbols: number; high: number }>()
-  /** Symbols of each module that are code. */
+  /** Code symbols by module. */
   readonly #code = new Map<string, number>()
-  /** Languages that are none: text, settings, style. */
+  /** Data languages: text, settings, styles. */
   readonly #data = new Set<string>()
-  /** Files whose name says that a program begins there. */
+  /** Files with a telling name. */
   readonly entries: Entry[] = []
 
   constructor(reader: IndexReader, traits: Buffer) {
@@ -82,25 +82,25 @@ class Totals {
     else {
       this.#code.set(m, (this.#code.get(m) ?? 0) + file.count)
       module.high += this.#addRisk(file)
-      const isOwn = OWN.includes(STANDINGS[standingNumber(flags)]!)
+      const isOwn = ENTRY_STANDINGS.includes(STANDINGS[standingNumber(flags)]!)
       const weight = isOwn ? entryWeight(file.path, name) : undefined
       if (weight !== undefined) this.entries.push({ path: file.path, weight })
     }
   }
 
-  /** Largest first; text and settings come after code, however much there is of them. */
+  /** Largest first; data languages after code. */
   languages() {
     const isData = ({ language }: { language: string }) => Number(this.#data.has(language))
     return [...this.#languages.values()].sort((a, b) => isData(a) - isData(b) || b.bytes - a.bytes)
   }
 
-  /** Those with most code first. */
+  /** Modules with the most code first. */
   modules() {
     const code = ({ m }: { m: string }) => this.#code.get(m) ?? 0
     return [...this.#modules.values()].sort((a, b) => code(b) - code(a) || b.symbols - a.symbols)
   }
 
-  /** How many of a file's symbols are of high risk. */
+  /** Adds the risk of a file's symbols; returns the number with high risk. */
   #addRisk({ first, count }: FileRow): number {
     const before = this.risk.high
     for (let symbol = first; symbol < first + count; symbol++) this.risk[RISKS[riskNumber(this.#flagsOf(symbol))]!]++

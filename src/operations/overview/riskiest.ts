@@ -1,5 +1,5 @@
-// The riskiest functions of a repository: where a change wants care. Records say how risky each is; of a large tree only
-// those are read that promise most.
+// Finds the riskiest functions of a repository. The score is in the records; in a large repository only likely
+// candidates are read.
 import { type FileRow, TERM_COUNT_BITS } from '../../cache/format.ts'
 import type { IndexReader } from '../../cache/reader/index-reader.ts'
 import { TermReader } from '../../cache/tables/term-table.ts'
@@ -8,37 +8,37 @@ import { FUNCTION_KINDS, type IndexEntry, RISKS, SYMBOL_KINDS } from '../../mode
 import type { Repository } from '../../repository/query-session.ts'
 import { lineCount } from '../../util/line-range.ts'
 
-const SHOWN = 8
-/** Functions whose lines are counted. */
+const MOST_SHOWN = 8
+/** The most functions whose index rows are read. */
 const MOST_COUNTED = 500
-/** Functions whose records are read. */
+/** The most functions whose records are read. */
 const MOST_READ = 200
 
-/** A function of high risk; `share` is how many bytes of its file there are for each symbol in it. */
+/** A high-risk function; `share` is its file's size in bytes per symbol. */
 interface Candidate {
   readonly symbol: number
   readonly share: number
 }
 
-/** One whose line of the index was read. */
-interface Known extends Candidate {
+/** A candidate with its index row. */
+interface CandidateEntry extends Candidate {
   readonly entry: IndexEntry
 }
 
-/** Gathers the functions of high risk while files are gone through, and tells the riskiest. */
+/** Collects high-risk functions file by file, and selects the riskiest. */
 export class Riskiest {
   readonly #traits: Buffer
   readonly #code = new Set([...FUNCTION_KINDS].map(kind => (SYMBOL_KINDS as readonly string[]).indexOf(kind)))
   readonly #exported: Candidate[] = []
   readonly #local: Candidate[] = []
-  /** Of what is built or brought along: all there is of a package as it is published. */
+  /** Functions in generated and vendored files: all there are in a published package. */
   readonly #generated: Candidate[] = []
 
   constructor(traits: Buffer) {
     this.#traits = traits
   }
 
-  /** Takes the functions of a file; what is a test or only announced has no place among them. */
+  /** Adds the functions of a file, except tests and declarations. */
   add({ first, count, size }: FileRow): void {
     for (let symbol = first; symbol < first + count; symbol++) {
       const flags = this.#traits[symbol * TRAIT_BYTES + 1]!
@@ -51,13 +51,10 @@ export class Riskiest {
     }
   }
 
-  /**
-   * The functions with the highest scores, exported ones before others, which only fill up; what is generated only where
-   * there is nothing else.
-   */
+  /** The functions with the highest scores, exported ones first; generated ones only if there are no others. */
   shown(repository: Repository): unknown[] {
     const { reader } = repository
-    const ofSource = this.#exported.length < SHOWN ? [...this.#exported, ...this.#local] : this.#exported
+    const ofSource = this.#exported.length < MOST_SHOWN ? [...this.#exported, ...this.#local] : this.#exported
     const all = ofSource.length > 0 ? ofSource : this.#generated
     const promising = all.length > MOST_COUNTED ? mostPromising(reader, all) : all
     const entries = reader.entries(promising.map(({ symbol }) => symbol))
@@ -66,7 +63,7 @@ export class Riskiest {
       .sort((a, b) => lineCount(b.entry.l) - lineCount(a.entry.l) || a.symbol - b.symbol)
       .slice(0, MOST_READ)
     return byScore(repository, this.#traits, longest)
-      .slice(0, SHOWN)
+      .slice(0, MOST_SHOWN)
       .flatMap(({ symbol, entry }) => {
         repository.rest(reader.fileNumberOf(symbol))
         const now = repository.current(symbol, entry)
@@ -76,8 +73,8 @@ export class Riskiest {
 }
 
 /**
- * Those with most words, since who calls much is long, and those of files with few symbols for their size: no line of
- * the index need be read to know either.
+ * Half are the functions with the most words, since long functions have many, half those in files with few symbols for
+ * their size. Neither takes reading an index row.
  */
 function mostPromising(reader: IndexReader, candidates: readonly Candidate[]): Candidate[] {
   const runs = reader.splice?.runs ?? [{ segment: 0, firstSymbol: 0, symbols: reader.manifest.counts.symbols }]
@@ -91,10 +88,10 @@ function mostPromising(reader: IndexReader, candidates: readonly Candidate[]): C
   return [...taken].sort((a, b) => a.symbol - b.symbol)
 }
 
-/** Exported first, then the higher score, the more complex, the longer. */
-function byScore(repository: Repository, traits: Buffer, longest: readonly Known[]): Known[] {
+/** Sorts by export, score, complexity and length. */
+function byScore(repository: Repository, traits: Buffer, longest: readonly CandidateEntry[]): CandidateEntry[] {
   const local = ({ symbol }: Candidate): number => (isExported(traits[symbol * TRAIT_BYTES + 1]!) ? 0 : 1)
-  // In the order of the index, neighbours come out of one piece of details.
+  // In index order, because neighbours share a block of details.
   const read = [...longest]
     .sort((a, b) => a.symbol - b.symbol)
     .filter(({ symbol }) => repository.stands(symbol))

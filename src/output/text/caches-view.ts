@@ -1,11 +1,11 @@
-// The view of `cache`: indexes with what they take, or what was dropped and why.
+// The view of `cache`: indexes with their sizes, or what an action did.
 import type { Answer, Row } from '../../contract.ts'
 import { plural, size } from '../number-format.ts'
 import { rowsOf } from '../rows.ts'
 import { align, type Cell } from './columns.ts'
 import type { Page } from './entries-view.ts'
 
-/** One line an index and the sum of them, or what one action did. */
+/** A line for each index and their sum, or the result of an action. */
 export function caches(answer: Answer, { paint, width }: Page): string[] {
   const rows = rowsOf(answer)
   if (answer.checked) return checked(answer.checked as Row, rows)
@@ -17,14 +17,14 @@ export function caches(answer: Answer, { paint, width }: Page): string[] {
     { text: String(row.why ?? row.used ?? ''), paint: paint.dim },
     { text: row.state === 'gone' ? 'gone' : '', paint: paint.bad },
   ])
-  const sum =
+  const summary =
     answer.freed === undefined
       ? `${plural(rows.length, 'index')}, ${size(Number(answer.total_bytes))}`
       : `${size(Number(answer.freed))} freed`
-  return [...align(cells, width, 1), sum]
+  return [...align(cells, width, 1), summary]
 }
 
-/** Of `verify`: the error says the first problem. */
+/** The result of `verify`. */
 function checked({ files, symbols, bytes }: Row, problems: readonly Row[]): string[] {
   if (problems.length > 0) return problems.map(({ file, problem }) => `${file}: ${problem}`)
   const read = [plural(Number(files), 'file'), plural(Number(symbols), 'symbol'), `${size(Number(bytes))} read`]

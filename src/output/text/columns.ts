@@ -1,10 +1,10 @@
-// Columns of text by the width of the terminal. Pure.
+// Aligns columns to the width of the terminal. Pure.
 
-/** A cell: its text, and how it is coloured once it has its width. */
+/** A text and its colour, which is applied after padding. */
 export interface Cell {
   readonly text: string
   readonly paint?: (padded: string) => string
-  /** Numbers stand at the right. */
+  /** Aligned right, as numbers are. */
   readonly right?: true
 }
 
@@ -27,10 +27,10 @@ export function displayWidth(text: string): number {
   return width
 }
 
-/** What JSON leaves as it is and a terminal acts upon. */
+/** Characters that JSON does not escape but terminals interpret. */
 const ESCAPED = (): RegExp => /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g
 
-/** JSON on one line, of plain characters and letters. */
+/** JSON on one line, with such characters escaped. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value).replace(
     ESCAPED(),
@@ -38,16 +38,13 @@ export function printableJson(value: unknown): string {
   )
 }
 
-/**
- * Control characters, ends of lines and changes of the direction of writing made visible, so that a file name can
- * neither drive the terminal nor break a line.
- */
+/** Replaces control characters, line breaks and bidirectional marks, so that a file name cannot drive the terminal. */
 export function printable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return text.replace(/[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, '�')
 }
 
-/** The end of a text that is too wide, after `…`: the end of a path tells more than its start. */
+/** Cuts a text that is too wide on the left, since the end of a path says more. */
 export function cutLeft(text: string, width: number): string {
   if (displayWidth(text) <= width) return text
   const characters = [...text]
@@ -57,7 +54,7 @@ export function cutLeft(text: string, width: number): string {
   return `…${characters.slice(left).join('')}`
 }
 
-/** A text in lines of at most `width`, broken at blanks; a word wider than that stands alone, whole. */
+/** Breaks a text at blanks into lines of at most `width`; longer words are kept whole. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -73,9 +70,9 @@ export function wrap(text: string, width: number): string[] {
 }
 
 /**
- * Rows as aligned lines, two blanks between columns.
+ * Rows as aligned lines, with two blanks between columns.
  *
- * @param flexible The column that gives way when a line would be wider than `width`; it is cut from the left.
+ * @param flexible The column to cut on the left if a line is wider than `width`.
  */
 export function align(rows: readonly (readonly Cell[])[], width: number, flexible: number): string[] {
   const columns = Math.max(0, ...rows.map(row => row.length))
@@ -96,7 +93,7 @@ export function align(rows: readonly (readonly Cell[])[], width: number, flexibl
         const padded = right ? blanks + shown : column === row.length - 1 ? shown : shown + blanks
         return paint && padded !== '' ? paint(padded) : padded
       })
-      // A column that is empty in every row takes no room.
+      // Omit empty columns.
       .filter((_, column) => widths[column]! > 0)
       .join('  '),
   )

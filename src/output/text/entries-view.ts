@@ -1,4 +1,4 @@
-// The view of search_symbols and list_symbols, and of candidates none of which was picked.
+// The view of search_symbols and list_symbols, and of ambiguous candidates.
 import type { Answer, Row } from '../../contract.ts'
 import { inWords } from '../number-format.ts'
 import { rowsOf } from '../rows.ts'
@@ -7,13 +7,13 @@ import type { Paint } from './paint.ts'
 
 export interface Page {
   readonly paint: Paint
-  /** Columns of the terminal; infinite where there is none. */
+  /** Columns of the terminal; infinite if there is none. */
   readonly width: number
 }
 
-const SHOWN_ELSEWHERE = new Set(['s', 'h', 'k', 'm', 'f', 'l', 'r', 'p', 'id'])
+const OWN_COLUMNS = new Set(['s', 'h', 'k', 'm', 'f', 'l', 'r', 'p', 'id'])
 
-/** One line a symbol: name, kind, place, risk, hash; with `explain` also why it matched and what it scored. */
+/** A line for each symbol: name, kind, place, risk, hash; with `explain` also tier and score. */
 export function entries(answer: Answer, page: Page): string[] {
   const rows = rowsOf(answer)
   const shown = rows.length > 0 ? table(rows, page, isExplained(rows)) : ['No symbols.']
@@ -21,13 +21,13 @@ export function entries(answer: Answer, page: Page): string[] {
   return shown
 }
 
-/** Folders that a module's name stands for, and how many are not named. */
+/** The listed folders, and the number of others. */
 function foldersOf(named: readonly string[], { folders_total: total }: Answer): string {
   const more = Number(total) - named.length
   return `${printable(named.join(', '))}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** The candidates with the ids that tell them apart. */
+/** The candidates of an ambiguous name, with their ids. */
 export function ambiguous(answer: Answer, page: Page): string[] {
   const rows = rowsOf(answer)
   const names = Array.isArray(answer.symbols)
@@ -44,10 +44,10 @@ export function ambiguous(answer: Answer, page: Page): string[] {
 }
 
 function isExplained(rows: readonly Row[]): boolean {
-  return rows.some(row => Object.keys(row).some(key => !SHOWN_ELSEWHERE.has(key) && key !== 'match'))
+  return rows.some(row => Object.keys(row).some(key => !OWN_COLUMNS.has(key) && key !== 'match'))
 }
 
-/** Rows of index entries, also for the riskiest in an overview. */
+/** A table of index entries. */
 export function table(rows: readonly Row[], { paint, width }: Page, explained: boolean): string[] {
   const cells = rows.map(row => {
     const kind = text(row.k)
@@ -68,7 +68,7 @@ export function table(rows: readonly Row[], { paint, width }: Page, explained: b
 
 function explanation(row: Row): string {
   return Object.entries(row)
-    .filter(([key, value]) => !SHOWN_ELSEWHERE.has(key) && value !== undefined && value !== 0)
+    .filter(([key, value]) => !OWN_COLUMNS.has(key) && value !== undefined && value !== 0)
     .map(([key, value]) => (key === 'match' ? text(value) : `${key} ${text(value)}`))
     .join(', ')
 }

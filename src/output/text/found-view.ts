@@ -1,4 +1,4 @@
-// The view of search_project: symbols as search_symbols shows them, files, folders, and lines under their file.
+// The view of search_project: symbols, files, folders, and lines grouped by file.
 import type { Answer, Row } from '../../contract.ts'
 import { plural } from '../number-format.ts'
 import { rowsOf } from '../rows.ts'
@@ -8,7 +8,7 @@ import { entries, type Page } from './entries-view.ts'
 /** Symbols, then files and folders, then lines. */
 export function found(answer: Answer, page: Page): string[] {
   const rows = rowsOf(answer)
-  // Several repositories may each take the query for something else.
+  // With several repositories, types may be mixed.
   const symbolRows = rows.filter(row => row.s !== undefined)
   const lineRows = rows.filter(row => row.s === undefined && row.text !== undefined)
   const others = rows.filter(row => row.s === undefined && row.text === undefined)
@@ -34,7 +34,7 @@ function symbols(number: unknown): string {
   return Number(number) > 0 ? plural(Number(number), 'symbol') : ''
 }
 
-/** `12: text  in Owner.method`, under the name of the file. */
+/** `12: text  in Owner.method`, below the file's name. */
 function lines(rows: readonly Row[], { paint }: Page): string[] {
   const shown: string[] = []
   let file: unknown
@@ -42,8 +42,8 @@ function lines(rows: readonly Row[], { paint }: Page): string[] {
     const name = `${f}${repo === undefined ? '' : `  repo ${repo}`}`
     if (name !== file) shown.push(...(shown.length > 0 ? [''] : []), paint.path(printable(name)))
     file = name
-    const within = symbol === '' ? '' : paint.dim(printable(`  in ${symbol}`))
-    shown.push(`${paint.dim(`${l}:`)} ${printable(String(text))}${within}`)
+    const enclosing = symbol === '' ? '' : paint.dim(printable(`  in ${symbol}`))
+    shown.push(`${paint.dim(`${l}:`)} ${printable(String(text))}${enclosing}`)
   }
   return shown
 }

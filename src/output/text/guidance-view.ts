@@ -1,4 +1,4 @@
-// The view of get_workflow_guidance: each goal with its commands, then the common mistakes.
+// The view of get_workflow_guidance: goals with commands, then common mistakes.
 import type { Answer } from '../../contract.ts'
 import { align, type Cell } from './columns.ts'
 import type { Page } from './entries-view.ts'

@@ -1,10 +1,10 @@
-// The view of `hook`: each event, what became of it and where.
+// The view of `hook`: each event with its state and file.
 import type { Answer } from '../../contract.ts'
 import { rowsOf } from '../rows.ts'
 import { align, type Cell } from './columns.ts'
 import type { Page } from './entries-view.ts'
 
-/** One line an event, and below them what is to be added by hand. */
+/** A line for each event, and the lines to add by hand. */
 export function hooks(answer: Answer, { paint, width }: Page): string[] {
   if (!Array.isArray(answer.results)) return [String(answer.state)]
   const rows = rowsOf(answer) as readonly Readonly<Record<string, string>>[]

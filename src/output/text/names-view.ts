@@ -1,10 +1,10 @@
-// The view of results of which a budget has left nothing but names, whatever they are.
+// The view of results that a budget has cut to names.
 import type { Answer } from '../../contract.ts'
 import { rowsOf } from '../rows.ts'
 import { align, type Cell } from './columns.ts'
 import type { Page } from './entries-view.ts'
 
-/** One line a result: a name and its hash, or a file and a line of it. */
+/** A line for each result: a name and its hash, or a file and a line. */
 export function names(answer: Answer, { paint, width }: Page): string[] {
   const cells = rowsOf(answer).map(({ f, l, ...row }): Cell[] => {
     const place = f === undefined ? [] : [{ text: l === undefined ? String(f) : `${f}:${l}`, paint: paint.path }]

@@ -1,4 +1,4 @@
-// Colours by meaning. Everything that knows a colour by name stands here.
+// Colours by meaning. No other file names a colour.
 import type { Colors } from 'picocolors/types.js'
 
 type Brush = (text: string) => string
@@ -13,7 +13,7 @@ export interface Paint {
   risk(risk: string, padded: string): string
 }
 
-/** The brushes of a palette. */
+/** The brushes for a palette. */
 export function painter(colors: Colors): Paint {
   const kinds: Record<string, Brush> = {
     fn: colors.blue,

@@ -1,4 +1,4 @@
-// The card of one symbol: what get_symbol knows of it, most telling first.
+// The view of get_symbol: a card for each record.
 import type { Call, ControlFlow, Effect, Member, Parameter, SymbolRecord } from '../../model.ts'
 import { relatedLine } from '../compact.ts'
 import { plural } from '../number-format.ts'
@@ -6,21 +6,21 @@ import { printable, wrap } from './columns.ts'
 import type { Page } from './entries-view.ts'
 import { qualifiedOf } from './source-view.ts'
 
-/** A record with where it lies; any part may have been cut away. */
+/** A record with its location. A budget may have removed any part. */
 type Row = Partial<SymbolRecord> & {
   readonly m?: string
   readonly f?: string
   readonly h?: string
   readonly id?: string
   readonly related?: unknown
-  /** Id of the declaration whose doc comment it is. */
+  /** The id of the declaration that has the doc comment. */
   readonly doc_of?: string
 }
 
-/** Columns before the text of a labelled line. */
+/** The width of labels. */
 const INDENT = 13
 
-/** The lines of a card, wrapped to the width of the terminal. */
+/** The lines of a card, wrapped to the terminal's width. */
 export function card(row: Row, { paint, width }: Page): string[] {
   const kind = row.k ?? ''
   const risk = row.r ?? ''
@@ -68,11 +68,11 @@ function describeMember({ s, k, l }: Member): string {
   return `${s}  ${k}  ${l}`
 }
 
-/** Each callee once, with the lines it is called on: `fetch 12 30, log 14`. */
+/** Callees with their lines: `fetch 12 30, log 14`. */
 function describeCalls(calls: readonly Call[]): string {
   const lines = new Map<string, number[]>()
   for (const { callee, line } of calls) lines.set(callee, [...(lines.get(callee) ?? []), line])
-  return [...lines].map(([callee, at]) => `${callee} ${at.join(' ')}`).join(', ')
+  return [...lines].map(([callee, numbers]) => `${callee} ${numbers.join(' ')}`).join(', ')
 }
 
 function describeControl(control: ControlFlow): string {

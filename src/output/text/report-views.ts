@@ -1,10 +1,10 @@
-// The views of operations on the whole index: overview, status, and what indexing did.
+// The views of get_repo_overview, get_index_status and generate_index.
 import type { Answer, Row } from '../../contract.ts'
 import { count, duration, plural, size } from '../number-format.ts'
 import { align, type Cell, printable } from './columns.ts'
 import { type Page, table } from './entries-view.ts'
 
-/** get_repo_overview: sizes, then languages, modules, entry points and the riskiest symbols as sections. */
+/** get_repo_overview: sizes, then sections for languages, modules, entry points and risk. */
 export function overview(answer: Answer, page: Page): string[] {
   const risk = rowOf(answer.risk)
   return [
@@ -26,7 +26,7 @@ export function overview(answer: Answer, page: Page): string[] {
   ]
 }
 
-/** get_index_status: where the index lies, how it stands to the files, what it covers. */
+/** get_index_status: location, freshness and coverage. */
 export function status(answer: Answer, page: Page): string[] {
   const { paint } = page
   const shown = [paint.heading(printable(String(answer.repository ?? ''))), printable(`index in ${answer.cache}`)]
@@ -38,7 +38,7 @@ export function status(answer: Answer, page: Page): string[] {
     `${plural(number(answer.files), 'file')}, ${plural(number(answer.symbols), 'symbol')}, source ${size(number(answer.bytes_source))}, index ${size(number(answer.bytes_index))}`,
     `since then: ${changes(rowOf(answer.changed))}`,
     ...named.map(file => paint.dim(`  ${printable(String(file))}`)),
-    ...readers(rowOf(answer.engine)),
+    ...parsers(rowOf(answer.engine)),
   )
   const columns = ['files', 'symbols', 'partial', 'heuristic', 'skipped']
   const languages = rowsOf(answer.languages)
@@ -51,26 +51,26 @@ export function status(answer: Answer, page: Page): string[] {
   ]
 }
 
-/** New files are counted where git was asked, else the folders in which some may be. */
+/** Changed files. `added` is known only if git was asked, else `folders`. */
 function changes(changed: Row): string {
   const files = ['modified', 'deleted', 'added'].filter(state => changed[state] !== undefined)
-  const said = files.map(state => `${plural(number(changed[state]), 'file')} ${state}`)
-  if (changed.folders !== undefined) said.push(`${plural(number(changed.folders), 'folder')} changed`)
-  return said.join(', ')
+  const parts = files.map(state => `${plural(number(changed[state]), 'file')} ${state}`)
+  if (changed.folders !== undefined) parts.push(`${plural(number(changed.folders), 'folder')} changed`)
+  return parts.join(', ')
 }
 
-/** Which parser read the files, and what was done where it did not read one whole. */
-function readers({ backend, mode, fallbacks }: Row): string[] {
+/** The parser that read the files, and fallback parsers. */
+function parsers({ backend, mode, fallbacks }: Row): string[] {
   if (backend === undefined) return []
   const others = reasons(fallbacks).map(reason => reason.replaceAll('_', ' '))
   return [`read by ${backend} (mode ${mode})${others.length > 0 ? `; in other ways: ${others.join(', ')}` : ''}`]
 }
 
-/** generate_index: what was done, in two lines. */
+/** generate_index: a summary on two lines. */
 export function generated(answer: Answer, { paint }: Page): string[] {
   const ms = number(answer.ms)
   const took = ms < 10_000 ? `${(ms / 1000).toFixed(1)}s` : duration(ms / 1000)
-  const done = [
+  const counts = [
     `${plural(number(answer.parsed), 'file')} parsed`,
     `${count(number(answer.unchanged))} unchanged`,
     `${count(number(answer.removed))} removed`,
@@ -78,11 +78,11 @@ export function generated(answer: Answer, { paint }: Page): string[] {
   ]
   return [
     `${paint.name(`${plural(number(answer.symbols), 'symbol')} in ${plural(number(answer.files), 'file')}`)} indexed in ${took}  ${paint.dim(printable(String(answer.repository ?? '')))}`,
-    `${done.join(', ')}; source ${size(number(answer.bytes_source))}, index ${size(number(answer.bytes_index))}`,
+    `${counts.join(', ')}; source ${size(number(answer.bytes_source))}, index ${size(number(answer.bytes_index))}`,
   ]
 }
 
-/** Calls, times and work of each operation since notes are kept. */
+/** Calls, times and work by operation. */
 function metrics(value: unknown, page: Page): string[] {
   const { operations, since, hint } = rowOf(value)
   if (hint !== undefined) return [String(hint)]
@@ -95,7 +95,7 @@ function section(title: string, lines: readonly string[], { paint }: Page): stri
   return lines.length === 0 ? [] : ['', paint.heading(title), ...lines.map(line => `  ${line}`)]
 }
 
-/** A table with a heading: names at the left, numbers at the right. */
+/** A table with a heading, a column of names and columns of numbers. */
 function numbers(rows: readonly Row[], name: string, columns: readonly string[], page: Page, bytes?: string): string[] {
   if (rows.length === 0) return []
   const used = columns.filter(column => rows.some(row => row[column] !== undefined))
@@ -112,7 +112,6 @@ function numbers(rows: readonly Row[], name: string, columns: readonly string[],
   return align([heading, ...lines], page.width - 2, 0)
 }
 
-/** Files left out, by language and reason. */
 function leftOut(answer: Answer, page: Page): string[] {
   const rows = rowsOf(answer.left_out)
   const cells = rows.map((row): Cell[] => [

@@ -5,7 +5,7 @@ import { rowsOf } from '../rows.ts'
 import { align, type Cell } from './columns.ts'
 import type { Page } from './entries-view.ts'
 
-/** One line a repository: name, files, symbols, when it was indexed, where it lies; dimmed when it has gone. */
+/** A line for each repository, dimmed if it is gone. */
 export function repositories(answer: Answer, { paint, width }: Page): string[] {
   const lines = rowsOf(answer).map((row): Cell[] => {
     const isGone = row.state === 'gone'

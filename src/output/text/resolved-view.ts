@@ -1,4 +1,4 @@
-// The view of resolve_symbol: the definition, how it was found, and what it was better than.
+// The view of resolve_symbol: the definition, how it was found, and rejected candidates.
 import type { Answer } from '../../contract.ts'
 import { rowsOf } from '../rows.ts'
 import { printable } from './columns.ts'
@@ -10,19 +10,19 @@ const FOUND: Readonly<Record<string, string>> = {
   patterns: 'found by patterns over text',
 }
 
-/** The definition, or the candidates, and below it what is said of it. */
+/** The definition or the candidates, with details below. */
 export function resolved(answer: Answer, page: Page): string[] {
   const rows = rowsOf(answer)
   const signature = rows[0]?.signature
   const { how, by, match, passed_over: others } = answer
-  const said = how === undefined ? [] : [`${FOUND[String(how)] ?? how}${by === undefined ? '' : `: ${by}`}`]
-  // As of a search: whoever asked for another name is to see that this is not it.
-  if (typeof match === 'string' && match !== 'exact') said.push(`match: ${match}`)
-  if (Array.isArray(others)) said.push(`passed over: ${others.join(', ')}`)
+  const details = how === undefined ? [] : [`${FOUND[String(how)] ?? how}${by === undefined ? '' : `: ${by}`}`]
+  // Show an inexact match, so that nobody takes it for the requested name.
+  if (typeof match === 'string' && match !== 'exact') details.push(`match: ${match}`)
+  if (Array.isArray(others)) details.push(`passed over: ${others.join(', ')}`)
   return [
     ...entries({ ...answer, results: rows.map(({ signature: _signature, ...row }) => row) }, page),
     ...(typeof signature === 'string' ? [`  ${printable(signature)}`] : []),
-    ...said.map(each => page.paint.dim(printable(each))),
+    ...details.map(each => page.paint.dim(printable(each))),
     ...(answer.warning === undefined ? [] : [page.paint.bad(printable(String(answer.warning)))]),
   ]
 }
