@@ -117,139 +117,117 @@ const TABLE: Readonly<Record<string, Room>> = {
   'errors.ts': { rooms: [] },
 }
 
-/** Types that a room may import from above it. */
-const TYPES_FROM_ABOVE: Readonly<Record<string, readonly string[]>> = {}
-
-/**
- * The same of the rooms within one, top to bottom, `import()` of a bundle aside. `*`: the files at its top. `types`:
- * types count, too.
- */
-const INNER: Readonly<
-  Record<string, { readonly types: boolean; readonly rooms: Readonly<Record<string, readonly string[]>> }>
-> = {
+/** The same of the rooms within one, top to bottom, `import()` of a bundle aside. `*`: the files at its top. */
+const INNER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   operations: {
-    types: true,
-    rooms: {
-      completion: ['invocation', '*', 'arguments'],
-      invocation: ['*', 'overview', 'resolution', 'search', 'arguments'],
-      '*': ['overview', 'resolution', 'search', 'session', 'arguments'],
-      overview: ['search'],
-      resolution: ['search'],
-      search: ['*'],
-      session: [],
-      arguments: [],
-    },
+    completion: ['invocation', '*', 'arguments'],
+    invocation: ['*', 'overview', 'resolution', 'search', 'arguments'],
+    '*': ['overview', 'resolution', 'search', 'session', 'arguments'],
+    overview: ['search'],
+    resolution: ['search'],
+    search: ['*'],
+    session: [],
+    arguments: [],
   },
   indexer: {
-    types: false,
-    rooms: {
-      '*': [
-        'threads',
-        'publish',
-        'source',
-        'walk',
-        'git',
-        'begin.ts',
-        'plan.ts',
-        'engine.ts',
-        'optimiser.ts',
-        'unlisted-paths.ts',
-      ],
-      threads: ['publish', 'source', 'engine.ts', 'optimiser.ts'],
-      publish: ['walk', 'engine.ts'],
-      source: [],
-      walk: ['git', 'unlisted-paths.ts'],
-      git: ['unlisted-paths.ts'],
-      'begin.ts': ['git'],
-      'plan.ts': [],
-      'engine.ts': [],
-      'optimiser.ts': [],
-      'options.ts': [],
-      'unlisted-paths.ts': [],
-    },
+    '*': [
+      'threads',
+      'publish',
+      'source',
+      'begin.ts',
+      'plan.ts',
+      'walk',
+      'options.ts',
+      'git',
+      'engine.ts',
+      'optimiser.ts',
+      'unlisted-paths.ts',
+    ],
+    threads: ['publish', 'source', 'plan.ts', 'options.ts', 'engine.ts', 'optimiser.ts'],
+    publish: ['source', 'plan.ts', 'walk', 'engine.ts'],
+    source: ['walk'],
+    'begin.ts': ['options.ts', 'git'],
+    'plan.ts': ['walk'],
+    walk: ['git', 'unlisted-paths.ts'],
+    'options.ts': ['git'],
+    git: ['unlisted-paths.ts'],
+    'engine.ts': [],
+    'optimiser.ts': [],
+    'unlisted-paths.ts': [],
   },
   cache: {
-    types: false,
-    rooms: {
-      'index-writer.ts': ['tables', 'files', 'format.ts'],
-      reader: ['records', 'tables', 'files', 'format.ts'],
-      records: ['files', 'format.ts'],
-      tables: ['format.ts'],
-      files: ['format.ts'],
-      'format.ts': [],
-    },
+    'index-writer.ts': ['reader', 'tables', 'files', 'format.ts'],
+    reader: ['records', 'tables', 'files', 'format.ts'],
+    records: ['files', 'format.ts'],
+    tables: ['format.ts'],
+    files: ['format.ts'],
+    'format.ts': [],
   },
   parse: {
-    types: true,
-    rooms: {
-      'parse.ts': ['wasm-backend.ts', 'patterns', 'parser-backend.ts', 'recovery', 'grammar', 'input'],
-      'wasm-backend.ts': [
-        'fast-path.ts',
-        'own-parsers.ts',
-        'patterns',
-        'parser-backend.ts',
-        'recovery',
-        'grammar',
-        'definitions',
-        'input',
-      ],
-      babel: ['parser-backend.ts', 'recovery', 'definitions', 'input'],
-      'snapshot-backend.ts': ['parser-backend.ts'],
-      'fast-path.ts': ['own-parsers.ts', 'script', 'input'],
-      patterns: ['own-parsers.ts', 'parser-backend.ts', 'recovery', 'definitions', 'input'],
-      'parser-backend.ts': [],
-      recovery: ['grammar', 'input'],
-      script: ['grammar'],
-      grammar: ['input'],
-      definitions: [],
-      input: [],
-      'own-parsers.ts': ['c', 'shell', 'config', 'style', 'markup'],
-      c: [],
-      shell: [],
-      config: [],
-      style: [],
-      markup: [],
-    },
+    'parse.ts': ['wasm-backend.ts', 'patterns', 'parser-backend.ts', 'recovery', 'grammar', 'input'],
+    'wasm-backend.ts': [
+      'fast-path.ts',
+      'own-parsers.ts',
+      'patterns',
+      'parser-backend.ts',
+      'recovery',
+      'grammar',
+      'definitions',
+      'input',
+    ],
+    babel: ['parser-backend.ts', 'recovery', 'definitions', 'input'],
+    'snapshot-backend.ts': ['parser-backend.ts'],
+    'fast-path.ts': ['own-parsers.ts', 'script', 'input'],
+    patterns: ['own-parsers.ts', 'parser-backend.ts', 'recovery', 'definitions', 'input'],
+    'parser-backend.ts': [],
+    recovery: ['grammar', 'input'],
+    script: [],
+    grammar: ['input'],
+    definitions: [],
+    input: [],
+    'own-parsers.ts': ['c', 'shell', 'config', 'style', 'markup'],
+    c: [],
+    shell: [],
+    config: [],
+    style: [],
+    markup: [],
   },
   facts: {
-    types: true,
-    rooms: {
-      'symbol-records.ts': ['receiver-types.ts', 'definition-facts.ts', 'risk.ts', 'signatures', 'calls'],
-      'receiver-types.ts': ['definition-facts.ts', 'declared-types.ts', 'value-types.ts'],
-      'definition-facts.ts': [
-        'token-dispatch.ts',
-        'container-code.ts',
-        'silent-statements.ts',
-        'calls',
-        'control',
-        'scan-state.ts',
-        'tally.ts',
-      ],
-      'token-dispatch.ts': [
-        'assignments.ts',
-        'c-idioms.ts',
-        'destructuring.ts',
-        'reserved-names.ts',
-        'calls',
-        'control',
-        'scan-state.ts',
-      ],
-      'declared-types.ts': ['value-types.ts'],
-      'value-types.ts': [],
-      'risk.ts': ['tally.ts'],
-      'assignments.ts': ['scan-state.ts'],
-      'c-idioms.ts': ['scan-state.ts'],
-      'container-code.ts': ['scan-state.ts'],
-      'destructuring.ts': ['scan-state.ts'],
-      'reserved-names.ts': ['control'],
-      'silent-statements.ts': [],
-      signatures: ['docs'],
-      docs: [],
-      calls: ['scan-state.ts', 'tally.ts'],
-      control: ['scan-state.ts'],
-      'scan-state.ts': ['tally.ts'],
-      'tally.ts': [],
-    },
+    'symbol-records.ts': ['receiver-types.ts', 'definition-facts.ts', 'risk.ts', 'signatures', 'calls'],
+    'receiver-types.ts': ['definition-facts.ts', 'declared-types.ts', 'value-types.ts'],
+    'definition-facts.ts': [
+      'token-dispatch.ts',
+      'container-code.ts',
+      'silent-statements.ts',
+      'calls',
+      'control',
+      'scan-state.ts',
+      'tally.ts',
+    ],
+    'token-dispatch.ts': [
+      'assignments.ts',
+      'c-idioms.ts',
+      'destructuring.ts',
+      'reserved-names.ts',
+      'calls',
+      'control',
+      'scan-state.ts',
+    ],
+    'declared-types.ts': ['value-types.ts'],
+    'value-types.ts': [],
+    'risk.ts': ['tally.ts'],
+    'assignments.ts': ['scan-state.ts'],
+    'c-idioms.ts': ['scan-state.ts'],
+    'container-code.ts': ['scan-state.ts'],
+    'destructuring.ts': ['scan-state.ts'],
+    'reserved-names.ts': ['control'],
+    'silent-statements.ts': [],
+    signatures: ['docs'],
+    docs: [],
+    calls: ['scan-state.ts', 'tally.ts'],
+    control: ['scan-state.ts'],
+    'scan-state.ts': ['tally.ts'],
+    'tally.ts': [],
   },
 }
 
@@ -263,7 +241,6 @@ const SHARED_NAMES: readonly string[] = [
   'layout.ts',
   'newer.ts',
   'masks.ts',
-  'program.ts',
 ]
 
 /** Bundles of their own: `import()` of one is the only way in. */
@@ -300,8 +277,7 @@ test('imports keep to the table', () => {
       const complaint = `${file} may not import ${each.specifier}. ${ADVICE}`
       const to = target(file, each)
       if (to !== undefined) {
-        const aboveAllowed = each.kind === 'type' && TYPES_FROM_ABOVE[room]?.includes(roomOf(to))
-        assert.ok(roomOf(to) === room || allowed.rooms.includes(roomOf(to)) || aboveAllowed, complaint)
+        assert.ok(roomOf(to) === room || allowed.rooms.includes(roomOf(to)), complaint)
       } else if (each.specifier.startsWith('node:')) {
         assert.ok(allowed.node?.includes(each.specifier.slice('node:'.length)), complaint)
       } else {
@@ -312,7 +288,7 @@ test('imports keep to the table', () => {
 })
 
 test('the rooms within a room keep to their table, and it allows nothing that nobody does', () => {
-  for (const [room, { types, rooms }] of Object.entries(INNER)) {
+  for (const [room, rooms] of Object.entries(INNER)) {
     const done = new Set<string>()
     const within = (file: string): string => {
       const part = file.split('/')[1]!
@@ -323,7 +299,7 @@ test('the rooms within a room keep to their table, and it allows nothing that no
       for (const each of importsOf(file)) {
         const to = target(file, each)
         if (to === undefined || roomOf(to) !== room || each.kind === 'dynamic') continue
-        if (within(to) !== within(file) && (types || each.kind === 'static')) done.add(`${within(file)} ${within(to)}`)
+        if (within(to) !== within(file)) done.add(`${within(file)} ${within(to)}`)
       }
     }
     const allowed = Object.entries(rooms).flatMap(([from, list]) => list.map(to => `${from} ${to}`))
@@ -379,7 +355,7 @@ test('no file imports itself by a detour', () => {
     if (done.has(file)) return
     for (const each of importsOf(file)) {
       const to = target(file, each)
-      if (to?.endsWith('.ts') && each.kind === 'static') walk(to, [...trail, file])
+      if (to?.endsWith('.ts') && each.kind !== 'dynamic') walk(to, [...trail, file])
     }
     done.add(file)
   }

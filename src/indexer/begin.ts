@@ -7,25 +7,12 @@ import { type Lock, takeLock } from '../cache/files/lock.ts'
 import { MANIFEST } from '../cache/format.ts'
 import { CtxError, isCtxError } from '../errors.ts'
 import { makeFolders, replaceFile } from '../platform/fs.ts'
-import { type GitListing, listChanges, listNames } from './git/git.ts'
+import { type GitLook, listChanges, listNames, type NamesLook } from './git/git.ts'
 import { indexFile, indexStamp } from './git/git-index.ts'
 import { type GitTimeout, MAX_WAIT } from './git/git-timeout.ts'
 import type { GenerateOptions } from './options.ts'
 
-/** git's comparison of a work tree with its index, already running. */
-export interface GitLook {
-  readonly file: string
-  readonly stamp: string
-  readonly listing: Promise<GitListing | undefined>
-}
-
-export interface NamesLook {
-  /** In ms, before git started: files created later may be missing. */
-  readonly startedAt: number
-  readonly names: Promise<string | undefined>
-}
-
-/** The started run. The caller must release `lock`. */
+/** What whoever goes on has to release. */
 export interface Begun {
   readonly lock: Lock
   readonly startedAt: number

@@ -2,13 +2,11 @@
 import xxhash from 'xxhash-wasm'
 import { writeFolderTimes } from '../cache/files/folder-times.ts'
 import type { Location } from '../cache/files/location.ts'
-import type { Lock } from '../cache/files/lock.ts'
 import { indexBytes, isCurrentContent, type Manifest } from '../cache/files/manifest.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { isOfDisk } from '../errors.ts'
 import { register } from '../repos/registry.ts'
-import type { GitLook, NamesLook } from './begin.ts'
-import { type Found, findChanges, findLosses, type Looking, recheckOf } from './changes.ts'
+import { findChanges, findLosses, recheckOf } from './changes.ts'
 import { noteCodeCacheKey } from './code-cache-keys.ts'
 import { isReadAsChosen } from './engine.ts'
 import type { GitTimeout } from './git/git-timeout.ts'
@@ -22,8 +20,7 @@ import { publishOverlay } from './publish/overlay.ts'
 import { isPlain, writePlain } from './publish/plain-index.ts'
 import { type Generation, publish } from './publish/publish.ts'
 import { withReparsed } from './reparse.ts'
-import type { Salvage } from './salvage.ts'
-import type { SpeculativeParse } from './speculative-parse.ts'
+import type { Before, Found, Looking } from './run-types.ts'
 import { parseFiles, Threads } from './threads/parse-files.ts'
 import { SWEPT_ROWS } from './unlisted-paths.ts'
 import { listOf, renewedTimes } from './walk/folder-stamps.ts'
@@ -49,21 +46,7 @@ export interface Summary {
 
 const NOTHING = { done: 0, total: 0, bytes: 0, totalBytes: 0 } as const
 
-export interface Before {
-  readonly lock: Lock
-  readonly startedAt: number
-  readonly stamp?: string | undefined
-  readonly look?: GitLook | undefined
-  readonly names?: NamesLook | undefined
-  readonly ahead?: SpeculativeParse | undefined
-  /** The index is an unpublished copy of another tree's, so every file is read. */
-  readonly isAdopted?: boolean | undefined
-  readonly salvage?: Salvage | undefined
-  /** The part of the index up to which damage has been checked for. */
-  readonly checked?: number | undefined
-}
-
-/** Builds the next generation, on `reader` if there is one. Publishes nothing if nothing has changed. */
+/** Makes the next generation, upon `reader` where there is one; or leaves that as it is when nothing has changed. */
 export async function build(
   location: Location,
   reader: IndexReader | undefined,

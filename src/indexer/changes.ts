@@ -4,35 +4,18 @@ import type { Location } from '../cache/files/location.ts'
 import { isRacy, trustedUntil } from '../cache/files/racy-times.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { errorShape } from '../errors.ts'
-import { type GitLook, startLook } from './begin.ts'
-import type { Before } from './build.ts'
+import { startLook } from './begin.ts'
+import type { GitLook } from './git/git.ts'
 import { indexStamp } from './git/git-index.ts'
 import type { GitTimeout } from './git/git-timeout.ts'
-import { type GitState, readWorktreeState, type WorktreeState } from './git/worktree-state.ts'
+import { readWorktreeState, type WorktreeState } from './git/worktree-state.ts'
 import { findWithGit } from './git-changes.ts'
 import { type Plan, planOf } from './plan.ts'
+import type { Found, Looking } from './run-types.ts'
 import type { Salvage } from './salvage.ts'
-import type { Times } from './walk/folder-stamps.ts'
 import { type Candidate, sortByPath, walk } from './walk/walk.ts'
 
-export interface Found {
-  readonly plan: Plan
-  readonly rules: WorktreeState['rules']
-  readonly git?: GitState | undefined
-  /** Times of folders and rule files; absent if git was used on a tree too large to sweep. */
-  folders?: (() => Promise<Times>) | undefined
-  candidates(): readonly Candidate[]
-}
-
-export interface Looking extends Pick<Before, 'look' | 'names' | 'isAdopted'> {
-  /** State of the generation that the reader has open. */
-  readonly hint?: WorktreeState | undefined
-  readonly force?: boolean
-  readonly patience: GitTimeout
-  readonly listed?: (files: number) => void
-}
-
-/** Finds what has changed since the index in `reader`; everything if there is no index. */
+/** What has changed since the index that `reader` has open; all there is where there is none. */
 export async function findChanges(
   { root }: Location,
   reader: IndexReader | undefined,

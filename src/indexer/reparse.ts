@@ -1,7 +1,7 @@
 // Adds the unchanged files that `ctx cache invalidate` names to a plan.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { CtxError } from '../errors.ts'
-import type { Found } from './changes.ts'
+import type { Found } from './run-types.ts'
 import { look } from './walk/walk.ts'
 
 /**

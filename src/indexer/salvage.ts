@@ -18,10 +18,12 @@ import { IndexReader, type Located } from '../cache/reader/index-reader.ts'
 import type { CacheReader } from '../cache/reader/segment-reader.ts'
 import { TRAIT_BYTES } from '../cache/tables/traits.ts'
 import { PreviousParts } from './publish/previous-generation.ts'
+import type { SoundFiles } from './publish/publish.ts'
 import { isTable } from './source/classify.ts'
 import { termLines } from './source/symbol-terms.ts'
 
-export class Salvage {
+export class Salvage implements SoundFiles {
+  /** Reads what is there, damaged or not; to be closed. */
   readonly reader: IndexReader
   readonly damaged: ReadonlySet<string>
   /** True if the overlay or manifest is lost, so that the age of the rows is unknown. */

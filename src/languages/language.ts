@@ -166,6 +166,9 @@ export interface ValueRule {
   readonly noValue: RegExp
 }
 
+/** Characters of the longest callee that `passing` and `defining` are matched against. */
+export const LONGEST_CALLEE = 80
+
 /** How to read declarators: types that wrap a name, as `*(name[3])` does. */
 export interface DeclaratorRule {
   /**

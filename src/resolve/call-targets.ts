@@ -16,12 +16,12 @@ import {
 import { importsPackages, isOfC } from '../languages/package-rules.ts'
 import type { SymbolRecord } from '../model.ts'
 import { directOwner } from '../util/symbol-names.ts'
-import { Lineage } from './lineage.ts'
+import { Lineage, type NamedSymbol } from './lineage.ts'
 import { areInOnePackage } from './module-specifiers.ts'
 import { Reach } from './reach.ts'
-import type { Standing } from './related-symbols.ts'
+import type { Standing } from './standing.ts'
 
-export type NamedSymbol = Pick<SymbolRecord, 'p' | 'k'> & { readonly f: string }
+/** Another that does. */
 export type OtherDefinition = NamedSymbol & { readonly exported: boolean }
 
 type Caller = Pick<SymbolRecord, 'p' | 'signature'> & Typed

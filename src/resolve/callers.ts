@@ -12,7 +12,7 @@ import { directOwner } from '../util/symbol-names.ts'
 import { CallTargets, type OtherDefinition, type UnresolvedCall } from './call-targets.ts'
 import type { ImportResolver } from './imported-definition.ts'
 import { stemOfFile } from './module-specifiers.ts'
-import type { Standing } from './related-symbols.ts'
+import type { Standing } from './standing.ts'
 import { likelyUsers } from './term-users.ts'
 
 /** Limit on the records read per query. */

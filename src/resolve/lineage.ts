@@ -1,18 +1,20 @@
 // Resolves a member of a type through its base types, by the heads of the types. The result is undefined if any head on
 // the way is unknown.
 import { isDeclaration } from '../cache/tables/traits.ts'
-import { SYMBOL_KINDS, TYPE_KINDS } from '../model.ts'
+import { SYMBOL_KINDS, type SymbolRecord, TYPE_KINDS } from '../model.ts'
 import { symbolsNamed } from '../query/exact-names.ts'
 import { isUpper } from '../util/name-words.ts'
 import { directOwner } from '../util/symbol-names.ts'
 import { closing, isPart, lastName, wordsEnd } from '../util/type-names.ts'
-import type { NamedSymbol } from './call-targets.ts'
-import type { Standing } from './related-symbols.ts'
+import type { Standing } from './standing.ts'
 
 /** Limits per query: heads read, base types in a chain, definitions of one type name. */
 const MOST_READ = 12
 const MOST_STEPS = 6
 const MOST_OF_ONE_NAME = 8
+
+/** What bears a name: where, as a member of what. */
+export type NamedSymbol = Pick<SymbolRecord, 'p' | 'k'> & { readonly f: string }
 
 export class Lineage {
   readonly #standing: Standing

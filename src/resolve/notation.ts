@@ -6,7 +6,8 @@ import { isQualified, type Match, parseQuery } from '../query/name-match.ts'
 import { searchNames } from '../query/name-search.ts'
 import { searchQualified } from '../query/qualified-names.ts'
 import { isWordCode } from '../util/name-words.ts'
-import { resolveTarget, type Target } from './target.ts'
+import { resolveTarget } from './target.ts'
+import type { Target } from './target-type.ts'
 
 export interface InIndex {
   readonly match: Extract<Match, 'exact' | 'case' | 'qualified'>

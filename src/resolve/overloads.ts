@@ -2,7 +2,7 @@
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { FUNCTION_KINDS, type Parameter, type SymbolRecord } from '../model.ts'
 import { typeNamed } from '../util/type-names.ts'
-import type { Target } from './target.ts'
+import type { Target } from './target-type.ts'
 
 /** Each comparison reads a record. */
 const MOST_COMPARED = 256

@@ -1,14 +1,13 @@
 // Finds symbols related to a symbol: siblings, callers, its test, types in its signature. The cost does not grow with
 // the index.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
-import type { Use } from '../cache/records/callees.ts'
-import type { NamedCallers } from '../cache/records/file-callers.ts'
 import { isData, STANDINGS, standingNumber } from '../cache/tables/traits.ts'
 import { type IndexEntry, SYMBOL_KINDS, type SymbolRecord, TYPE_KINDS } from '../model.ts'
 import { symbolsNamed } from '../query/exact-names.ts'
 import { isUpper, isWordCode } from '../util/name-words.ts'
 import { callersOf } from './callers.ts'
 import { TAGGED } from './owner-namesakes.ts'
+import type { Standing } from './standing.ts'
 import { testPaths } from './test-paths.ts'
 
 /** Limits per list. */
@@ -31,21 +30,7 @@ interface Related {
   readonly types?: readonly string[]
 }
 
-/** An index that knows which of its symbols still exist after files were parsed again for this answer. */
-export interface Standing {
-  readonly reader: IndexReader
-  /** True if a path relative to the root exists on disk. */
-  isThere(path: string): boolean
-  /** False for a symbol that is no longer in its file. */
-  stands(symbol: number): boolean
-  record(symbol: number): SymbolRecord
-  /** Callers or by-value references in the same file, nearest first. */
-  callers(symbol: number, use: Use): NamedCallers
-  /** The current text of a file; empty if it cannot be read. */
-  textOf(path: string): string
-}
-
-/** Finds the symbols related to `symbol`. `record` is its own record. */
+/** What stands near a symbol; `record` is its own. */
 export async function relatedTo(
   standing: Standing,
   symbol: number,

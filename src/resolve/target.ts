@@ -1,20 +1,14 @@
 // Resolves a symbol argument: a hash, an id or a name. Similar names are never substituted.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { isData, isDeclaration } from '../cache/tables/traits.ts'
-import type { IndexEntry } from '../model.ts'
 import { nameInCode } from '../query/code-names.ts'
 import { symbolsNamed } from '../query/exact-names.ts'
 import { parseQualified } from '../query/qualified-names.ts'
 import { matchesQualified, mayReferTo, type QualifiedName, stepsFrom } from '../query/surroundings.ts'
 import { isDigest } from '../util/digest.ts'
 import { qualifiedNames } from '../util/symbol-names.ts'
-import { overloadsTaking } from './overloads.ts'
-
-export interface Target {
-  /** Number of the symbol in the index. */
-  readonly symbol: number
-  readonly entry: IndexEntry
-}
+import { takingTypes } from './overloads.ts'
+import type { Target } from './target-type.ts'
 
 /** All symbols that the text may refer to, all equally good. */
 export function resolveTarget(reader: IndexReader, text: string): Target[] {

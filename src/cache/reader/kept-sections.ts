@@ -3,17 +3,12 @@
 import { MOST_SIGNATURES, theKernel } from '../../kernel/kernel.ts'
 import type { LengthOrder } from '../../kernel/length-order.ts'
 import type { OptionalSection, Section } from '../format.ts'
+import type { KeptSignatures } from '../tables/section-source.ts'
 
 /** Alignment of sections, some of which are read as numbers. */
 const ALIGNMENT = 16
 /** This section is kept sorted. */
 const SIGNATURES: Section = 'signatures'
-
-/** Signatures in runs of `MOST_SIGNATURES`, each sorted by length. */
-export interface KeptSignatures {
-  readonly address: number
-  readonly runs: readonly LengthOrder[]
-}
 
 interface Kept {
   /** `fileKey` of the tables file. */

@@ -1,6 +1,5 @@
 // Maps the numbers of base and overlay to one sequence. Pure.
 import { firstWhere } from '../../util/binary-search.ts'
-import type { NumberedRun } from './segment.ts'
 
 /** Rows that are consecutive in a segment (0 base, 1 overlay) and in the index. */
 export interface Span {
@@ -10,7 +9,19 @@ export interface Span {
   readonly count: number
 }
 
-/** Translates between numbers in the index and in a segment. The order within a segment is that of the index. */
+/** Symbols of a segment that follow each other in the index, too. */
+export interface NumberedRun {
+  /** Number in the segment of the first, and the one after that of the last. */
+  readonly first: number
+  readonly end: number
+  /** What their numbers in the index are more than those in the segment; may be below 0. */
+  readonly shift: number
+}
+
+/**
+ * Translates between a number in the whole and a segment with a number in it. Within a segment the order is that of the
+ * whole.
+ */
 export class Numbering {
   readonly total: number
   /** The span found last, by segment: there are few spans, and most lookups hit the same one. */

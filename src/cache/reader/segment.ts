@@ -1,4 +1,5 @@
-// The segments of an index as a search sees them.
+// What a search needs of the parts that an index consists of.
+import type { NumberedRun } from './numbering.ts'
 import type { CacheReader } from './segment-reader.ts'
 
 /** A part of the index that is searched on its own. */
@@ -14,15 +15,7 @@ export interface Segment {
   hiddenNames(): readonly string[]
 }
 
-/** Symbols consecutive in the segment and in the index. */
-export interface NumberedRun {
-  /** Numbers in the segment, end exclusive. */
-  readonly first: number
-  readonly end: number
-  /** Number in the index minus number in the segment; may be negative. */
-  readonly shift: number
-}
-
+/** An index as a search sees it: a base, then what lies upon it. */
 export interface Segmented {
   readonly segments: readonly Segment[]
 }

@@ -7,8 +7,9 @@ import { fileKey, readInto } from '../../platform/fs.ts'
 import { damagedIndex, type Manifest } from '../files/manifest.ts'
 import { PageSums, SUMMED_BYTES } from '../files/page-sums.ts'
 import type { OptionalSection, Section } from '../format.ts'
+import type { KeptSignatures, SectionSource } from '../tables/section-source.ts'
 import { keepsMany, PAGE_BYTES, Pages } from './file-pages.ts'
-import { addressOf, isKept, type KeptSignatures, keepSections, signaturesOf } from './kept-sections.ts'
+import { addressOf, isKept, keepSections, signaturesOf } from './kept-sections.ts'
 
 /** Repairs bytes read from an offset of the tables. */
 export type Repair = (offset: number, bytes: Buffer) => void
@@ -19,7 +20,7 @@ const MOST_AT_ONCE = 1 << 16
 /** Most bytes that are preloaded. */
 const MOST_LOADED = 128 << 20
 
-export class TablesReader {
+export class TablesReader implements SectionSource {
   readonly folder: string
   readonly manifest: Manifest
   readonly #tables: number

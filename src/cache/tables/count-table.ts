@@ -2,7 +2,7 @@
 // spellings then need not read all their places.
 import { bytesFor } from '../../platform/large-buffers.ts'
 import { firstWhere } from '../../util/binary-search.ts'
-import type { TablesReader } from '../reader/tables-reader.ts'
+import type { SectionSource } from './section-source.ts'
 
 /** Without so many spellings there is no section: reading their places is quick. */
 const FEWEST = 1 << 14
@@ -31,8 +31,8 @@ interface Counted {
   readonly many: Uint32Array
 }
 
-/** Looks ascending spellings up in the section; undefined if there is none. */
-export function countedSymbols(reader: TablesReader, spellings: Uint32Array): Counted | undefined {
+/** What the section says of some spellings, ascending; undefined where there is none. */
+export function countedSymbols(reader: SectionSource, spellings: Uint32Array): Counted | undefined {
   const size = reader.size('counts')
   if (size === 0) return undefined
   const many: number[] = []

@@ -2,9 +2,9 @@
 // of the dictionary that contain it.
 import { bytesFor, numbersFor, zeroedBuffer } from '../../platform/large-buffers.ts'
 import { toBuffer, u32 } from '../../util/bytes.ts'
-import type { TablesReader } from '../reader/tables-reader.ts'
 import { firstNotBefore, type GuideTable } from './guides.ts'
 import { Numbers, Postings } from './postings.ts'
+import type { SectionSource } from './section-source.ts'
 
 /** Row: key (first byte highest), number of symbols, start of the postings. */
 const ROW_BYTES = 12
@@ -122,8 +122,8 @@ function keyInBytes(key: number): Buffer {
   return bytes
 }
 
-/** The row of a gram of two or three bytes; undefined if no name contains it. */
-export function findGram(reader: TablesReader, gram: Uint8Array): GramRow | undefined {
+/** The row of two or three bytes; undefined when no name has them. */
+export function findGram(reader: SectionSource, gram: Uint8Array): GramRow | undefined {
   let key = 0
   for (const byte of gram) key = (key << 8) | byte
   const count = reader.u32('grams', 0)

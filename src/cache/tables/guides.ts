@@ -3,7 +3,7 @@
 import { pageBuffer } from '../../kernel/page-buffer.ts'
 import { firstWhere } from '../../util/binary-search.ts'
 import { u32 } from '../../util/bytes.ts'
-import type { TablesReader } from '../reader/tables-reader.ts'
+import type { SectionSource } from './section-source.ts'
 
 /** Sorted tables, in the order of their guides: `names` by the first name of each block, the others by row. */
 export const GUIDED = ['names', 'words', 'initials', 'terms', 'paths', 'grams'] as const
@@ -72,7 +72,7 @@ export function withByte(text: Buffer, byte: number): Buffer {
   return longer
 }
 
-type Guides = Pick<TablesReader, 'section'>
+type Guides = Pick<SectionSource, 'section'>
 
 /** Consecutive texts: u32 offset of the first and end of each, and their bytes. */
 export interface Texts {

@@ -2,9 +2,9 @@
 import { type Kernel, MOST_SIGNATURES } from '../../kernel/kernel.ts'
 import { utf8 } from '../../util/bytes.ts'
 import { BLOCK_BITS, NAMES_PER_BLOCK } from '../format.ts'
-import type { CacheReader } from '../reader/segment-reader.ts'
 import { signatureOf } from './letter-signature.ts'
 import type { NameTable } from './name-table.ts'
+import type { SectionSource } from './section-source.ts'
 
 /**
  * Runs the kernel's query on ascending blocks, or on all, and calls `take` with the results of each span, which may
@@ -12,7 +12,7 @@ import type { NameTable } from './name-table.ts'
  */
 export function searchBlocks(
   kernel: Kernel,
-  reader: CacheReader,
+  reader: SectionSource,
   table: NameTable,
   blocks: Uint32Array | undefined,
   take: (found: Uint32Array) => void,
@@ -36,7 +36,7 @@ export function searchBlocks(
 /** Spellings that may be within `most` edits of a name, by signature; most are not. */
 export function nearSignatures(
   kernel: Kernel,
-  reader: CacheReader,
+  reader: SectionSource,
   count: number,
   name: Buffer,
   most: number,
@@ -59,7 +59,7 @@ export function nearSignatures(
  */
 export function visitNear(
   kernel: Kernel,
-  reader: CacheReader,
+  reader: SectionSource,
   table: NameTable,
   spellings: readonly number[],
   letters: Buffer,

@@ -3,10 +3,10 @@
 import { type Kernel, type Spans, theKernel } from '../../kernel/kernel.ts'
 import { compareLine, copyOf, indexOfByte, utf8 } from '../../util/bytes.ts'
 import { FIRST_REPEATED, isRepeated, NAMES_PER_BLOCK, symbolOfPlace } from '../format.ts'
-import type { CacheReader } from '../reader/segment-reader.ts'
 import { countedSymbols } from './count-table.ts'
 import { firstNotBefore, withByte } from './guides.ts'
 import { NumberWindow } from './number-window.ts'
+import type { SectionSource } from './section-source.ts'
 
 const LINE_FEED = 10
 /** Most blocks per read, about 200 KB of names. */
@@ -35,10 +35,10 @@ class NameBlock {
   readonly text: Buffer
   /** Offset of `text` in the section. */
   readonly offset: number
-  readonly #reader: CacheReader
+  readonly #reader: SectionSource
   #upper: Buffer | undefined
 
-  constructor(reader: CacheReader, offset: number, text: Buffer) {
+  constructor(reader: SectionSource, offset: number, text: Buffer) {
     this.text = text
     this.#reader = reader
     this.offset = offset
@@ -71,7 +71,7 @@ export function blockOf(spelling: number): number {
 }
 
 export class NameTable {
-  readonly #reader: CacheReader
+  readonly #reader: SectionSource
   readonly #places: NumberWindow
   readonly #repeats: NumberWindow
   readonly #starts: NumberWindow
@@ -82,7 +82,7 @@ export class NameTable {
   readonly count: number
   readonly blocks: number
 
-  constructor(reader: CacheReader) {
+  constructor(reader: SectionSource) {
     this.#reader = reader
     this.count = reader.size('places') / 4
     this.blocks = Math.ceil(this.count / NAMES_PER_BLOCK)

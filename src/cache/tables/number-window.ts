@@ -1,7 +1,7 @@
 // A section of 32-bit numbers, read in windows of ascending position, or in place if it is kept in memory.
 import { theKernel } from '../../kernel/kernel.ts'
 import type { NumberSource } from '../../kernel/number-loops.ts'
-import type { CacheReader } from '../reader/segment-reader.ts'
+import type { SectionSource } from './section-source.ts'
 
 /** Numbers per read: 4 KB cost no more than a few numbers, and large reads cost less than many small ones. */
 const WINDOW = 1024
@@ -14,7 +14,7 @@ const FEW = 16
 type NumberSection = 'places' | 'repeats' | 'starts'
 
 export class NumberWindow implements NumberSource {
-  readonly #reader: CacheReader
+  readonly #reader: SectionSource
   readonly #section: NumberSection
   readonly count: number
   #first = 0
@@ -23,7 +23,7 @@ export class NumberWindow implements NumberSource {
   #buffer = new Uint32Array(0)
   #window: Uint32Array = new Uint32Array(0)
 
-  constructor(reader: CacheReader, section: NumberSection) {
+  constructor(reader: SectionSource, section: NumberSection) {
     this.#reader = reader
     this.#section = section
     this.count = reader.size(section) / 4

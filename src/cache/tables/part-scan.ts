@@ -3,9 +3,9 @@
 import type { Kernel } from '../../kernel/kernel.ts'
 import { joined } from '../../kernel/number-loops.ts'
 import type { NamesCost } from '../../kernel/spelling-loops.ts'
-import type { CacheReader } from '../reader/segment-reader.ts'
 import type { NameTable } from './name-table.ts'
 import { postingOf } from './postings.ts'
+import type { SectionSource } from './section-source.ts'
 import { type TextRange, TextTable } from './word-table.ts'
 
 /** Postings so short that their names are looked at directly, without another part and after one. */
@@ -19,8 +19,8 @@ const RUN_BYTES = 65_536
 const READ_COST: NamesCost = { stretch: 5000, block: 50, name: 120 }
 const KEPT_COST: NamesCost = { stretch: 300, block: 60, name: 60 }
 
-/** The cost of looking at names for this reader. */
-export function namesCost(kernel: Kernel, reader: CacheReader): NamesCost {
+/** What it costs here to look at names. */
+export function namesCost(kernel: Kernel, reader: SectionSource): NamesCost {
   return reader.keptIn(kernel, 'names') === undefined ? READ_COST : KEPT_COST
 }
 
@@ -44,7 +44,7 @@ export interface PartMatches {
 /** Spellings whose words match the parts in order. With `isSame`, the first words of the name must equal the parts. */
 export function spellingsOfParts(
   kernel: Kernel,
-  reader: CacheReader,
+  reader: SectionSource,
   table: NameTable,
   parts: readonly PartInBytes[],
   isSame: boolean,

@@ -3,10 +3,10 @@
 import { CtxError } from '../../errors.ts'
 import { firstWhere } from '../../util/binary-search.ts'
 import { TERM_COUNT_BITS, TERM_HEAD_BYTES, TERM_PLACES } from '../format.ts'
-import type { CacheReader } from '../reader/segment-reader.ts'
 import type { GuideTable } from './guides.ts'
 import { Interned } from './interned-texts.ts'
 import { Numbers } from './postings.ts'
+import type { SectionSource } from './section-source.ts'
 import { Bytes, eachVarint } from './varints.ts'
 
 /** Bits of the place in a posting. */
@@ -43,8 +43,8 @@ export class TermTable {
   #terms = new Numbers()
   #values = new Numbers()
   readonly #runs: Run[] = []
-  readonly #kept = new Map<CacheReader, Span[]>()
-  /** Number of terms of each symbol. */
+  readonly #kept = new Map<SectionSource, Span[]>()
+  /** How many terms each symbol has. */
   readonly #lengths = new Bytes()
 
   /** Adds the lines of terms of `count` symbols (indexer/source/symbol-terms.ts), which continue those before. */
@@ -71,8 +71,8 @@ export class TermTable {
     this.#lengths.append(lengths)
   }
 
-  /** Copies the terms of symbols from a previous index, where they begin at `first`. */
-  keep(reader: CacheReader, first: number, count: number, to: number): void {
+  /** Takes the terms of symbols over from an index before, where they are `first` and the following. */
+  keep(reader: SectionSource, first: number, count: number, to: number): void {
     const spans = this.#kept.get(reader) ?? []
     spans.push({ first, count, to })
     this.#kept.set(reader, spans)
@@ -194,7 +194,8 @@ class PreviousTerms {
   readonly #section: Buffer
   readonly #spans: readonly Span[]
 
-  constructor(reader: CacheReader, spans: readonly Span[], texts: Interned) {
+  /** Adds its terms to `texts`. */
+  constructor(reader: SectionSource, spans: readonly Span[], texts: Interned) {
     const section = reader.section('terms')
     this.#section = section
     this.#spans = [...spans].sort((a, b) => a.first - b.first)
@@ -232,7 +233,7 @@ function damaged(): CtxError {
   return new CtxError('INDEX_CORRUPT', 'What was put aside while the index was made is damaged.')
 }
 
-function lengthsOf(reader: CacheReader): Buffer {
+function lengthsOf(reader: SectionSource): Buffer {
   const section = reader.section('terms')
   const count = section.readUInt32LE(0)
   const at = TERM_HEAD_BYTES + (count + 1) * 8 + section.readUInt32LE(TERM_HEAD_BYTES + count * 4)

@@ -1,8 +1,8 @@
 // Reads the section `terms`: a term costs a few small reads and its postings.
 import { f64, u32 } from '../../util/bytes.ts'
 import { TERM_HEAD_BYTES } from '../format.ts'
-import type { CacheReader } from '../reader/segment-reader.ts'
 import { firstTextNotBefore, type Texts } from './guides.ts'
+import type { SectionSource } from './section-source.ts'
 
 interface Term {
   readonly text: string
@@ -10,7 +10,7 @@ interface Term {
 }
 
 export class TermReader {
-  readonly #reader: CacheReader
+  readonly #reader: SectionSource
   readonly #count: number
   readonly symbols: number
   /** Total number of terms of all symbols. */
@@ -19,7 +19,7 @@ export class TermReader {
   readonly #textsAt: number
   readonly #lengthsAt: number
 
-  constructor(reader: CacheReader) {
+  constructor(reader: SectionSource) {
     this.#reader = reader
     const head = reader.part('terms', 0, TERM_HEAD_BYTES)
     this.#count = u32(head, 0)

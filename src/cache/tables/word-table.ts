@@ -1,8 +1,8 @@
 // Reads the sections `words` (in which spellings, and where) and `initials` (in which blocks of the dictionary).
 import { u32 } from '../../util/bytes.ts'
-import type { CacheReader } from '../reader/segment-reader.ts'
 import { firstTextNotBefore, type Texts, withByte } from './guides.ts'
 import { markPosting } from './postings.ts'
+import type { SectionSource } from './section-source.ts'
 
 /** Most initials of a name: few names share them, so more would hardly narrow a search. */
 export const MOST_INITIALS = 4
@@ -18,13 +18,13 @@ type TextSection = 'words' | 'initials'
 
 /** A sorted table of texts: a lookup costs a few small reads. */
 export class TextTable {
-  readonly #reader: CacheReader
+  readonly #reader: SectionSource
   readonly #section: TextSection
   readonly #count: number
   readonly #textsAt: number
   readonly #postingsAt: number
 
-  constructor(reader: CacheReader, section: TextSection) {
+  constructor(reader: SectionSource, section: TextSection) {
     this.#reader = reader
     this.#section = section
     this.#count = this.#number(0)

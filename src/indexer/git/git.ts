@@ -14,7 +14,23 @@ export interface GitListing {
   readonly untracked: readonly string[]
 }
 
-/** git must check the files themselves, not trust a file monitor or incomplete stat data. */
+/** A look at a work tree by git that has begun. */
+export interface GitLook {
+  readonly file: string
+  readonly stamp: string
+  /** Undefined when git failed. */
+  readonly listing: Promise<GitListing | undefined>
+}
+
+/** A list of a tree's files that git has begun to make. */
+export interface NamesLook {
+  /** In ms, before git began: what came later may be missing. */
+  readonly startedAt: number
+  /** As `listNames` gives them; undefined when git failed. */
+  readonly names: Promise<string | undefined>
+}
+
+/** A look at files must not rest on less than they show: not on a monitor's word, nor on times and sizes alone. */
 const SETTINGS = ['core.fsmonitor=false', 'core.trustctime=true', 'core.checkStat=default'].flatMap(each => [
   '-c',
   each,

@@ -2,7 +2,7 @@
 import type { IndexReader } from '../../cache/reader/index-reader.ts'
 import { setting } from '../../platform/settings.ts'
 import type { Plan } from '../plan.ts'
-import type { Parsed } from '../threads/parse-files.ts'
+import type { Parsed } from './parsed-files.ts'
 
 /** Most files of an overlay. Ten base files with only new times count as one. */
 const MOST_FILES = 1000

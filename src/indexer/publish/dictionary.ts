@@ -4,9 +4,8 @@ import { GuideTable } from '../../cache/tables/guides.ts'
 import { type NameDictionary, nameSections } from '../../cache/tables/name-table-writer.ts'
 import { toBuffer } from '../../util/bytes.ts'
 import type { Spooled } from '../source/part-spool.ts'
-import type { Parsed } from '../threads/parse-files.ts'
-import type { Thread } from '../threads/thread.ts'
 import type { Candidate } from '../walk/walk.ts'
+import type { FreeThread, Parsed } from './parsed-files.ts'
 
 export interface DictionaryTask {
   readonly names: Uint8Array
@@ -26,7 +25,7 @@ const MOST_NAMES = 16 << 20
  * many names. The promise resolves to undefined if the thread dies.
  */
 export function startDictionary(
-  { worker, isAlive }: Thread,
+  { worker, isAlive }: FreeThread,
   { results, spool }: Parsed,
   candidates: readonly Candidate[],
 ): Promise<NameDictionary | undefined> | undefined {

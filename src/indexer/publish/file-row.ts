@@ -2,8 +2,8 @@
 import type { Counts } from '../../cache/files/manifest.ts'
 import type { TableRow } from '../../cache/index-writer.ts'
 import { SKIP_REASONS, type SkipReason } from '../../model.ts'
-import type { ParsedFile } from '../threads/parse-files.ts'
 import type { Candidate } from '../walk/walk.ts'
+import type { ParsedFile } from './parsed-files.ts'
 
 const NOWHERE = { pack: 0, packOffset: 0, packLength: 0 }
 const NO_HASH = '0000000000000000'

@@ -6,18 +6,17 @@ import type { Lock } from '../../cache/files/lock.ts'
 import { generationIndex, type Manifest, packFile, writeManifest } from '../../cache/files/manifest.ts'
 import { CONTENT_VERSION, FORMAT_VERSION } from '../../cache/format.ts'
 import { type FilePart, IndexWriter, type TableRow } from '../../cache/index-writer.ts'
-import type { IndexReader } from '../../cache/reader/index-reader.ts'
+import type { IndexReader, Located } from '../../cache/reader/index-reader.ts'
 import { dropFile } from '../../platform/fs.ts'
 import { VERSION } from '../../util/version.ts'
 import { engineSince } from '../engine.ts'
 import type { Plan } from '../plan.ts'
-import type { Salvage } from '../salvage.ts'
-import type { Parsed, Threads } from '../threads/parse-files.ts'
 import type { Candidate } from '../walk/walk.ts'
 import { startDictionary } from './dictionary.ts'
 import { forceToDisk } from './durable.ts'
 import { languageNumbers, rowOf, Tally } from './file-row.ts'
 import { needsCompaction } from './pack-writer.ts'
+import type { FreeThreads, Parsed } from './parsed-files.ts'
 import { PreviousParts } from './previous-generation.ts'
 
 export interface Generation {
@@ -25,12 +24,25 @@ export interface Generation {
   readonly parsed: number
 }
 
+/** The files of a damaged index that can be kept. */
+export interface SoundFiles {
+  /** Names of the files of the index that are damaged. */
+  readonly damaged: ReadonlySet<string>
+  /** Rows that can be kept, in path order, each with where it stands. */
+  files(): Iterable<Located>
+  /** What a file that can be kept contributes. */
+  part(file: Located): FilePart
+  /** The module of a file that can be kept; `modules` are those of the reader. */
+  module(file: Located, modules: readonly string[]): string
+}
+
+/** What a generation is made of. */
 export interface Publication {
   readonly location: Location
   readonly lock: Lock
   readonly reader: IndexReader | undefined
-  /** The usable parts of a damaged index; `reader` is then its reader. */
-  readonly salvage?: Salvage | undefined
+  /** Of a damaged index, whose reader `reader` then is: what can be kept of it. */
+  readonly salvage?: SoundFiles | undefined
   readonly plan: Plan
   readonly parsed: Parsed
   readonly startedAt: number
@@ -44,7 +56,7 @@ export interface Publication {
 export async function publish(
   publication: Publication,
   candidates: readonly Candidate[],
-  threads: Threads,
+  threads: FreeThreads,
 ): Promise<Generation> {
   const { location, reader, parsed } = publication
   const generation = parsed.pack.id

@@ -11,26 +11,16 @@ import { hasFastPath } from '../../parse/fast-path.ts'
 import { hasTrapped } from '../../parse/grammar/grammar-matches.ts'
 import { compileForThreads, forgetForThreads, isWorthOptimising } from '../../parse/grammar/grammar-modules.ts'
 import type { EngineChoice, Fallback } from '../../parse/parse.ts'
-import { chooseEngine, type EngineReport, openReadings, unavailable } from '../engine.ts'
+import { chooseEngine, openReadings, unavailable } from '../engine.ts'
 import { allowOptimiser, optimiseJavaScript, SMALL, stopOptimiser, unoptimised } from '../optimiser.ts'
 import type { GenerateOptions } from '../options.ts'
 import type { Plan } from '../plan.ts'
-import { PackWriter, type Placed } from '../publish/pack-writer.ts'
-import { Spool, type Spooled } from '../source/part-spool.ts'
-import { type IndexedFile, processFile, type SourceResult, type SourceTask, taskOf } from '../source/source-file.ts'
-import type { SpeculativeParse } from '../speculative-parse.ts'
+import { PackWriter } from '../publish/pack-writer.ts'
+import type { FreeThreads, Parsed, ParsedFile } from '../publish/parsed-files.ts'
+import { Spool } from '../source/part-spool.ts'
+import { processFile, type SourceResult, type SourceTask, taskOf } from '../source/source-file.ts'
 import { runPool } from './pool.ts'
 import { Thread } from './thread.ts'
-
-export type ParsedFile = Omit<IndexedFile, 'details' | 'part' | 'fallback'> & Placed & { readonly part: Spooled }
-
-export interface Parsed {
-  /** By path; a missing file kept its content. */
-  readonly results: ReadonlyMap<string, ParsedFile | { readonly status: 'skipped'; readonly reason: SkipReason }>
-  readonly pack: PackWriter
-  readonly spool: Spool
-  readonly engine: EngineReport
-}
 
 const MOST_WORKERS = 8
 
@@ -46,7 +36,8 @@ const LEAST_BYTES = 128 << 10
 /** Trees with this many files usually have enough work for threads with V8's optimisers. */
 const MANY_FILES = 1500
 
-export class Threads {
+/** Threads that start while the files of a first index are looked at, and the one that is left of them at last. */
+export class Threads implements FreeThreads {
   readonly started: Thread[] = []
 
   start(files: number, { root }: Location, options: GenerateOptions): void {
@@ -66,8 +57,15 @@ function threadsFor({ workers }: GenerateOptions, bytes: number): number {
   return workers ?? Math.min(MOST_WORKERS, os.availableParallelism(), Math.ceil(bytes / BYTES_OF_THREAD))
 }
 
+/** What was parsed before anybody asked for it. */
+interface ParsedAhead {
+  /** Undefined where a task was not foreseen just as it is. */
+  resultOf(task: SourceTask): Promise<SourceResult | undefined>
+}
+
+/** What was begun before it was known what is to be parsed. */
 interface Begun {
-  readonly ahead: SpeculativeParse | undefined
+  readonly ahead: ParsedAhead | undefined
   readonly threads: Threads
 }
 
@@ -185,7 +183,7 @@ async function parseHere(
   take: (result: SourceResult) => void,
   engine: EngineChoice,
   { signal, parseMs = Number.POSITIVE_INFINITY }: GenerateOptions,
-  ahead: SpeculativeParse | undefined,
+  ahead: ParsedAhead | undefined,
 ): Promise<void> {
   if (tasks.length === 0) return
   const deadline = performance.now() + parseMs

@@ -3,9 +3,10 @@
 import { join } from 'node:path'
 import type { IndexReader } from '../../cache/reader/index-reader.ts'
 import { STANDINGS, standingNumber } from '../../cache/tables/traits.ts'
-import { PROGRAMS, type ShownRule } from '../../languages/program-rules.ts'
+import { PROGRAMS } from '../../languages/program-rules.ts'
 import { SYMBOL_KINDS } from '../../model.ts'
 import { symbolsNamed } from '../../query/exact-names.ts'
+import { SHOWN_RULES, type ShownRule } from './programs-in-text.ts'
 
 /** Stems of entry files, most telling first. */
 const STEMS = ['main', 'index', 'cli', 'app', 'server', 'mod', 'lib', '__main__', 'manage', 'wsgi', 'setup']
@@ -33,13 +34,13 @@ export async function entryPoints(root: string, reader: IndexReader, named: read
   const declared = [...declaredIn(root), ...commandsBelow(root, reader)].flatMap(one =>
     'symbol' in one ? definingFiles(reader, one.symbol) : (one.paths.find(path => isCode(reader, path)) ?? []),
   )
-  const marked = Object.entries(PROGRAMS).flatMap(([language, { shown: rule }]) =>
-    rule
-      ? filesToRead(reader, language, rule, isSource).filter(path => rule.isShownIn(readIfPlain(join(root, path))))
-      : [],
-  )
-  const byText = marked.map(path => ({ path, weight: weightOfMain(path) }))
-  const entries = [...named.filter(({ path }) => isSource(path)), ...withMain(reader), ...byText]
+  const shown = Object.entries(PROGRAMS).flatMap(([language, { shown: name }]) => {
+    const rule = name && SHOWN_RULES[name]
+    if (!rule) return []
+    return worthReading(reader, language, rule, isSource).filter(path => rule.isShownIn(readIfPlain(join(root, path))))
+  })
+  const weighed = shown.map(path => ({ path, weight: weightInTool(path) }))
+  const entries = [...named.filter(({ path }) => isSource(path)), ...withMain(reader), ...weighed]
   entries.sort((a, b) => a.weight - b.weight || (a.path < b.path ? -1 : 1))
   return [...new Set([...declared, ...entries.map(({ path }) => path)])].slice(0, MOST_SHOWN)
 }

@@ -20,7 +20,8 @@ import {
   losingCriterion,
 } from '../../resolve/candidate-choice.ts'
 import { type InIndex, resolveInIndex } from '../../resolve/notation.ts'
-import { type Target, targetsOfName } from '../../resolve/target.ts'
+import { targetsOfName } from '../../resolve/target.ts'
+import type { Target } from '../../resolve/target-type.ts'
 import { counted } from '../../util/noun.ts'
 import { symbolId } from '../../util/symbol-id.ts'
 import { ownName } from '../../util/symbol-names.ts'

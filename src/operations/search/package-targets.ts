@@ -6,7 +6,8 @@ import { symbolsNamed } from '../../query/exact-names.ts'
 import { isQualified } from '../../query/name-match.ts'
 import { parseQualified } from '../../query/qualified-names.ts'
 import type { Repository } from '../../repository/query-session.ts'
-import { resolveTarget, type Target } from '../../resolve/target.ts'
+import { resolveTarget } from '../../resolve/target.ts'
+import type { Target } from '../../resolve/target-type.ts'
 import { lineRange } from '../../util/line-range.ts'
 
 /** The most files to check for each shortened name. */

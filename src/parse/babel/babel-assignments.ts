@@ -3,7 +3,7 @@ import type * as t from '@babel/types'
 import type { Draft } from '../../languages/definition-match.ts'
 import { exportMembers, handedOut } from './babel-exports.ts'
 import { bare, bodyStart, type CodeValue, isCode, objectOf } from './babel-values.ts'
-import type { Level, Range, ScriptWalk } from './babel-walk.ts'
+import type { Level, Range, ScriptWalk } from './script-walk.ts'
 
 const PATH = /^[A-Za-z_$][\w$]*(?:\.[\w$]+)*$/
 /** The same, with elements of it: `html["ext"].style`. */

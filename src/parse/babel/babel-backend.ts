@@ -4,7 +4,7 @@ import { type Match, moveMatch } from '../../languages/definition-match.ts'
 import { toDefinitions } from '../definitions/definitions.ts'
 import { settleConflicts } from '../input/merge-conflicts.ts'
 import { ParseFailure, type ParserBackend, ParseTimeout } from '../parser-backend.ts'
-import { ScriptWalk } from './babel-walk.ts'
+import { BabelWalk } from './babel-walk.ts'
 import { parseTolerantly } from './tolerant-parser.ts'
 
 /** The backend, which has nothing to load. */
@@ -19,7 +19,7 @@ export function createJsBackend(): ParserBackend {
       if (!script || !around) throw new ParseFailure(`The js backend cannot read ${language.name}.`)
       const matchesOf = (side: string) => {
         const { program, redrawn, ...read } = parseTolerantly(side, language, deadline)
-        const matches = [...new ScriptWalk(redrawn?.text ?? text, around).walk(program)]
+        const matches = [...new BabelWalk(redrawn?.text ?? text, around).walk(program)]
         if (redrawn) for (const match of matches) moveMatch(match, redrawn.origin)
         return { ...read, matches }
       }

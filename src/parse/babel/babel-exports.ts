@@ -3,7 +3,7 @@ import type * as t from '@babel/types'
 import { isNoNewName } from '../../languages/module-rule.ts'
 import { SIGNATURE } from './babel-types.ts'
 import { bare, bodyStart, type CodeValue, isCode, objectOf } from './babel-values.ts'
-import type { Level, ScriptWalk } from './babel-walk.ts'
+import type { Level, ScriptWalk } from './script-walk.ts'
 
 const EXPORTED = { exported: null }
 const RENAMED = { exported: null, plain: null }

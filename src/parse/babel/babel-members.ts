@@ -1,8 +1,8 @@
 // Classes, and what they and objects hold. Part of the walk.
 import type * as t from '@babel/types'
 import { bare } from './babel-values.ts'
-import type { Range, ScriptWalk } from './babel-walk.ts'
 import { EXPRESSION } from './module-functions.ts'
+import type { Range, ScriptWalk } from './script-walk.ts'
 
 /** A class; `whole` is it with the `export` around it. */
 export function classOf(walk: ScriptWalk, node: t.ClassDeclaration | t.ClassExpression, whole: Range): void {

@@ -1,7 +1,7 @@
 // What only TypeScript has: interfaces, types, enums, namespaces, functions without a body. Part of the walk. In all of
 // it `whole` is the declaration with the `export` around it.
 import type * as t from '@babel/types'
-import type { Range, ScriptWalk } from './babel-walk.ts'
+import type { Range, ScriptWalk } from './script-walk.ts'
 
 /** A function without a body: each signature of an overload set counts, wherever it stands. */
 export const SIGNATURE = { declaration: true, set: { item: null } }

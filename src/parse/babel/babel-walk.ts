@@ -10,13 +10,10 @@ import { SIGNATURE, typeOf } from './babel-types.ts'
 import { bare, bodyStart, boundNames, isCode, isFunction, objectOf } from './babel-values.ts'
 import { flowDeclaration, isFlowDeclaration } from './flow-declarations.ts'
 import { EXPRESSION, moduleCall, moduleFunctions } from './module-functions.ts'
-
-export type Range = { readonly start?: number | null; readonly end?: number | null }
-/** Where a node stands: in the file or a namespace, in a function that stands for a module, anywhere else. */
-export type Level = 'file' | 'module' | 'inner'
+import type { Level, Range, ScriptWalk } from './script-walk.ts'
 
 /** The matches of one tree; offsets are those of `text`. */
-export class ScriptWalk {
+export class BabelWalk implements ScriptWalk {
   readonly matches: Match[] = []
   readonly text: string
   readonly rule: ValueRule
@@ -34,7 +31,6 @@ export class ScriptWalk {
     return this.matches
   }
 
-  /** `around`: the export or the statement that the node's range is widened to. */
   later(node: t.Node | null | undefined, level: Level, around?: Range): void {
     if (node) this.#todo.push([node, level, around])
   }
@@ -149,7 +145,6 @@ export class ScriptWalk {
     else this.later(expression, 'inner')
   }
 
-  /** A name bound to a function, a class or an object: all three hold definitions. False where it is none of them. */
   bound(
     role: Role,
     range: Range,
@@ -171,7 +166,6 @@ export class ScriptWalk {
     return true
   }
 
-  /** The inside of a function or class that is bound to a name. */
   code(value: t.Node): void {
     if (value.type === 'ClassExpression') this.decorators(value)
     // Its own name counts where the one it is bound to does not: in an object that no definition holds.
@@ -210,18 +204,15 @@ export class ScriptWalk {
     }
   }
 
-  /** A name that is exported here, defined elsewhere in the file. */
   list(name: Range): void {
     this.add('export', name, undefined, { name: -1, nameEnd: -1 })
   }
 
-  /** A member without the mark that parts it from the next one. */
   unended({ start, end }: t.Node): Range {
     const last = this.text[end! - 1]
     return { start: start!, end: last === ';' || last === ',' ? end! - 1 : end! }
   }
 
-  /** The name of a member as written: with brackets where it is computed. */
   key(node: { readonly key: t.Node; readonly computed?: boolean | undefined }): Range {
     if (!node.computed) return node.key
     const start = this.text.lastIndexOf('[', node.key.start!)

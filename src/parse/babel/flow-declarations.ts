@@ -1,6 +1,6 @@
 // Declarations of Flow: interfaces, types with methods, and what library definitions declare. Part of the walk.
 import type * as t from '@babel/types'
-import type { Range, ScriptWalk } from './babel-walk.ts'
+import type { Range, ScriptWalk } from './script-walk.ts'
 
 const DECLARATIONS = [
   'DeclareClass',

@@ -2,7 +2,7 @@
 import type * as t from '@babel/types'
 import type { ValueRule } from '../../languages/language.ts'
 import { bare, isFunction } from './babel-values.ts'
-import type { ScriptWalk } from './babel-walk.ts'
+import type { ScriptWalk } from './script-walk.ts'
 
 /** A function or class expression: its own name counts where it is bound to no other. */
 export const EXPRESSION = { expression: null }

@@ -10,30 +10,10 @@ import { joinClauses } from './clauses.ts'
 import { isInCode } from './comment-free.ts'
 import { type Named, nameOf, qualifiedOf } from './definition-name.ts'
 import { type Found, widen } from './definition-ranges.ts'
+import type { Enclosure } from './enclosure.ts'
 import { type Forward, withoutForward } from './forward-declarations.ts'
 import { type ExportLists, exportLists, hiddenNames, TOP } from './listed-names.ts'
 import { hidesFrom, inCode, isExported, modifiersOf, openSection } from './visibility.ts'
-
-/** What encloses the definitions after it, as far as `end`. */
-export interface Enclosure {
-  readonly kind: SymbolKind | 'scope'
-  /** Start of what is inside: a definition in its head is no child. */
-  readonly inside: number
-  readonly end: number
-  /** Position in the result; that of the definition around it for a scope. */
-  readonly index: number
-  readonly qualified: string
-  /** Qualified name of what it belongs to, '' at the top. */
-  readonly owner: string
-  readonly exported: boolean
-  /** Whether the section of a class that its members stand in hides them. */
-  hides: boolean
-  /** Whether a name space, or one around it, only declares; and whether what is in it is exported with it, without a word. */
-  readonly ambient: boolean
-  readonly shows: boolean
-  /** What a functor is given: nothing in it is a definition. */
-  readonly isParameter: boolean
-}
 
 /** Definitions in source order: by start, then longer first. `matches` may come in any order. */
 export function toDefinitions(text: string, language: Language, matches: readonly Match[]): Definition[] {

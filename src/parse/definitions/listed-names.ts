@@ -1,6 +1,6 @@
 // Names that statements of their own export or hide, by what such a statement stands in: `export { a }`, `private :a`. Pure.
 import type { Match } from '../../languages/definition-match.ts'
-import type { Enclosure } from './definitions.ts'
+import type { Enclosure } from './enclosure.ts'
 
 /**
  * Tells of a name and where it is defined whether a statement beside it hides it: `private :name`. What a class is asked

@@ -5,7 +5,7 @@ import { type Definition, FUNCTION_KINDS, type SymbolKind } from '../../model.ts
 import { readCode } from '../../scan/code-text.ts'
 import { TYPES } from '../../util/kind-groups.ts'
 import type { Found } from './definition-ranges.ts'
-import type { Enclosure } from './definitions.ts'
+import type { Enclosure } from './enclosure.ts'
 
 /** Longest head that is read for modifiers, in UTF-16 units: what comes later is a type, not a modifier. */
 const HEAD_LIMIT = 400

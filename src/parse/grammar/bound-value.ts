@@ -1,7 +1,7 @@
 // What a name is bound to, seen through what only stands around a value: parentheses, casts, a chain of assignments, a
 // call that hands out the object it is given. And whether a place is the file's own level.
 import type { Node } from 'web-tree-sitter'
-import type { ValueRule } from '../../languages/language.ts'
+import { LONGEST_CALLEE, type ValueRule } from '../../languages/language.ts'
 import type { SymbolKind } from '../../model.ts'
 
 /** Kinds by node type: what has a body. */
@@ -35,9 +35,6 @@ export function readValue(node: Node, kinds: Kinds, rule: ValueRule): Value | un
   if (value?.type !== rule.object || !value) return undefined
   return { kind: undefined, start: value.startIndex, body: value.startIndex, end: value.endIndex }
 }
-
-/** Characters of the longest callee that a rule's patterns are asked of. */
-export const LONGEST_CALLEE = 80
 
 /** The names that a value gives on as they are: one, those in an object, those of what a call hands out. */
 export function handedOut(node: Node, rule: ValueRule): Node[] {

@@ -2,13 +2,13 @@
 // what is between them is read character by character.
 import * as T from '../../scan/token-kinds.ts'
 import { firstWhere } from '../../util/binary-search.ts'
-import type { Parts } from './parser-parts.ts'
+import type { ElementsPart, Parts } from './parser-parts.ts'
 import { UNSUPPORTED } from './script-source.ts'
 
 const [QUOTE, APOSTROPHE, SLASH, LESS, EQUALS, GREATER, OPEN, CLOSE] = [34, 39, 47, 60, 61, 62, 123, 125]
 const SPACE = 32
 
-export class Elements {
+export class Elements implements ElementsPart {
   readonly #parts: Parts
 
   constructor(parts: Parts) {

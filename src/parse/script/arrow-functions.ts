@@ -1,11 +1,11 @@
 // Arrow functions, which nothing but the arrow behind their parameters tells from parentheses.
 import * as T from '../../scan/token-kinds.ts'
 import { FUNCTION } from './expression-value.ts'
-import type { Parts } from './parser-parts.ts'
+import type { ArrowsPart, Parts } from './parser-parts.ts'
 import { UNSUPPORTED } from './script-source.ts'
 import { NONE } from './script-types.ts'
 
-export class Arrows {
+export class Arrows implements ArrowsPart {
   readonly #parts: Parts
 
   /** In `a ? (b): c => d` the colon was of a type only if another one follows. */

@@ -1,7 +1,7 @@
 // What properties are given: functions, classes and objects that get a name so.
 import * as T from '../../scan/token-kinds.ts'
 import { BARE, CLASS, OBJECT, OTHER, WRAPPED } from './expression-value.ts'
-import type { Parts } from './parser-parts.ts'
+import type { AssignedPart, Parts } from './parser-parts.ts'
 import { UNSUPPORTED } from './script-source.ts'
 import * as W from './script-words.ts'
 
@@ -12,7 +12,7 @@ const FILE = { file: null }
 /** What may own a member that it is given from outside. */
 const OWNER = /^[A-Za-z_$][\w$.]*$/
 
-export class Assigned {
+export class Assigned implements AssignedPart {
   readonly #parts: Parts
   /** How many were found of which a statement of the file is all. */
   found = 0

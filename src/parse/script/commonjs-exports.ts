@@ -3,7 +3,7 @@ import type { Draft } from '../../languages/definition-match.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { markExports } from './exported-values.ts'
 import { CLASS, OBJECT, OTHER } from './expression-value.ts'
-import type { Parts } from './parser-parts.ts'
+import type { CommonJsPart, Parts } from './parser-parts.ts'
 import * as W from './script-words.ts'
 
 const EXPORTED = { exported: null, file: null }
@@ -17,7 +17,7 @@ const LONGEST_CHAIN = 2
 /** The first link of a chain that stands in a function: of those behind the longest chain only functions are exports. */
 export const INNER_LINK = LONGEST_CHAIN + 1
 
-export class CommonJs {
+export class CommonJs implements CommonJsPart {
   readonly #parts: Parts
   /** Exports of the statement being read, which take its range where it defines nothing else. */
   readonly ofStatement: Draft[] = []

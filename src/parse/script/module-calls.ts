@@ -1,7 +1,7 @@
 // Functions that stand for a module, as they are called at once or handed to what defines one: what looks local in them
 // is not. `(function () { … })()`, `define([…], function () { … })`.
 import * as T from '../../scan/token-kinds.ts'
-import type { Parts } from './parser-parts.ts'
+import type { ModuleCallsPart, Parts } from './parser-parts.ts'
 import { NONE } from './script-types.ts'
 import * as W from './script-words.ts'
 
@@ -12,7 +12,7 @@ const BEGINS: ReadonlySet<number> = new Set([
   ...[T.WORD, T.KEYWORD, T.STRING, T.NUMBER, T.OPEN_BRACE, T.AT, T.BANG, T.STEP],
 ])
 
-export class ModuleCalls {
+export class ModuleCalls implements ModuleCallsPart {
   readonly #parts: Parts
   // Of the operand being looked at: functions, which count once it is called, and whether they have been; whether it is a
   // function, and whether what it is handed is a module.

@@ -1,5 +1,5 @@
 // Calls that hand out the object that they are given: `Object.freeze({ … })`.
-import { LONGEST_CALLEE } from '../grammar/bound-value.ts'
+import { LONGEST_CALLEE } from '../../languages/language.ts'
 import type { ScriptSource } from './script-source.ts'
 
 /** Whether the tokens from `first` to `last` are the callee of one. */

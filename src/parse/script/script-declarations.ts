@@ -1,6 +1,6 @@
 // Declarations of functions, classes, types and name spaces, and which words begin one.
 import * as T from '../../scan/token-kinds.ts'
-import type { Parts } from './parser-parts.ts'
+import type { DeclarationsPart, Parts } from './parser-parts.ts'
 import { UNSUPPORTED } from './script-source.ts'
 import { SPACE } from './script-statements.ts'
 import { NONE } from './script-types.ts'
@@ -9,7 +9,7 @@ import * as W from './script-words.ts'
 const ITEM = { item: null }
 const EXPORTED = { exported: null }
 
-export class Declarations {
+export class Declarations implements DeclarationsPart {
   readonly #parts: Parts
 
   constructor(parts: Parts) {

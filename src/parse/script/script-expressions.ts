@@ -1,7 +1,7 @@
 // Expressions: where they end, and what is defined within. What the one read last is, `parts.value` says.
 import * as T from '../../scan/token-kinds.ts'
 import { BARE, OBJECT, OTHER, WRAPPED } from './expression-value.ts'
-import type { Parts } from './parser-parts.ts'
+import type { ExpressionsPart, Parts } from './parser-parts.ts'
 import { UNSUPPORTED } from './script-source.ts'
 import { NONE } from './script-types.ts'
 import * as W from './script-words.ts'
@@ -9,7 +9,7 @@ import * as W from './script-words.ts'
 /** First characters of what stands between two operands, of kind OTHER. */
 const BETWEEN = '+-/%&^=!<>'
 
-export class Expressions {
+export class Expressions implements ExpressionsPart {
   readonly #parts: Parts
   /** Choices (`a ? b : c`) whose middle is being read. */
   #choices = 0

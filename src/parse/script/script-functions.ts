@@ -1,6 +1,6 @@
 // Heads and bodies of functions and classes, wherever they stand.
 import * as T from '../../scan/token-kinds.ts'
-import type { Parts } from './parser-parts.ts'
+import type { FunctionsPart, Parts } from './parser-parts.ts'
 import { UNSUPPORTED } from './script-source.ts'
 import { MODULE } from './script-statements.ts'
 import { NONE } from './script-types.ts'
@@ -9,7 +9,7 @@ import * as W from './script-words.ts'
 /** What a match says of a function or class that is a value: it has the name that it is bound to, if it is. */
 const EXPRESSION = { expression: null }
 
-export class Functions {
+export class Functions implements FunctionsPart {
   readonly #parts: Parts
   /** Where the body read last begins. */
   body = -1

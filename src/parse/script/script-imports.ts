@@ -2,7 +2,7 @@
 import { isNoNewName } from '../../languages/module-rule.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { BARE, CLASS, FUNCTION, OBJECT } from './expression-value.ts'
-import type { Parts } from './parser-parts.ts'
+import type { ModulesPart, Parts } from './parser-parts.ts'
 import { UNSUPPORTED } from './script-source.ts'
 import { FILE, SPACE } from './script-statements.ts'
 import * as W from './script-words.ts'
@@ -11,7 +11,7 @@ const EXPORTED = { exported: null }
 const PLAIN = { exported: null, plain: null }
 const HOLDER = { holder: null }
 
-export class Modules {
+export class Modules implements ModulesPart {
   readonly #parts: Parts
 
   constructor(parts: Parts) {

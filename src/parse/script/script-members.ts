@@ -2,12 +2,12 @@
 import type { Draft } from '../../languages/definition-match.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { ASSERTED, BARE, CLASS, FUNCTION, OBJECT, OTHER, PASSED } from './expression-value.ts'
-import type { Parts } from './parser-parts.ts'
+import type { MembersPart, Parts } from './parser-parts.ts'
 import { UNSUPPORTED } from './script-source.ts'
 import { NONE } from './script-types.ts'
 import * as W from './script-words.ts'
 
-export class Members {
+export class Members implements MembersPart {
   readonly #parts: Parts
 
   constructor(parts: Parts) {

@@ -1,7 +1,7 @@
 // Operands of expressions: signs before one, what it is, and what goes on with it.
 import * as T from '../../scan/token-kinds.ts'
 import { ASSERTED, CLASS, FUNCTION, OBJECT, OTHER, PASSED, WRAPPED } from './expression-value.ts'
-import type { Parts } from './parser-parts.ts'
+import type { OperandsPart, Parts } from './parser-parts.ts'
 import { isPassThrough } from './pass-through-calls.ts'
 import { UNSUPPORTED } from './script-source.ts'
 import { NONE } from './script-types.ts'
@@ -17,7 +17,7 @@ const BEGINS: ReadonlySet<number> = new Set([
   ...[T.NUMBER, T.STRING, T.OPEN_PAREN, T.OPEN_BRACKET, T.OPEN_BRACE, T.INTERPOLATION_OPEN],
 ])
 
-export class Operands {
+export class Operands implements OperandsPart {
   readonly #parts: Parts
 
   constructor(parts: Parts) {

@@ -1,7 +1,7 @@
 // Statements, and the blocks that they stand in.
 import * as T from '../../scan/token-kinds.ts'
 import { INNER_LINK } from './commonjs-exports.ts'
-import type { Parts } from './parser-parts.ts'
+import type { Parts, StatementsPart } from './parser-parts.ts'
 import { UNSUPPORTED } from './script-source.ts'
 import * as W from './script-words.ts'
 
@@ -15,7 +15,7 @@ export const LOCAL = 2
 /** In a function that stands for a module: of what it binds functions are found. */
 export const MODULE = 3
 
-export class Statements {
+export class Statements implements StatementsPart {
   readonly #parts: Parts
 
   constructor(parts: Parts) {

@@ -2,12 +2,12 @@
 import { bareMatch, copyOf, type Draft } from '../../languages/definition-match.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { BARE, WRAPPED } from './expression-value.ts'
-import type { Parts } from './parser-parts.ts'
+import type { Parts, VariablesPart } from './parser-parts.ts'
 import { UNSUPPORTED } from './script-source.ts'
 import { FILE, LOCAL, MODULE } from './script-statements.ts'
 import { NONE } from './script-types.ts'
 
-export class Variables {
+export class Variables implements VariablesPart {
   readonly #parts: Parts
 
   constructor(parts: Parts) {

@@ -3,21 +3,9 @@
 import * as K from '../preprocessor/c-token-kinds.ts'
 import type { Element } from './declaration-head.ts'
 import { typedBefore, typeFor, wordsBefore } from './declaration-words.ts'
-import { findFunction } from './function-names.ts'
+import { findFunction, type Named } from './function-names.ts'
 import { isNameGroup } from './parenthesized-groups.ts'
 import { type SkeletonDraft, textOf } from './skeleton-text.ts'
-
-/** A declarator: what is named, what its type is. Places in the elements; -1 for none. */
-export interface Named {
-  /** The word that is the name, or the group that holds it: `(*name)`. */
-  readonly name: number
-  /** The list of parameters of a function. */
-  readonly parameters: number
-  /** The element that stands for the type; -1 for a constructor, or a call of a macro. */
-  readonly type: number
-  /** `MACRO(name, (parameters))`, `MACRO(name (parameters))`: the token in the group that is the name. */
-  readonly inner: number
-}
 
 /**
  * Finds the name of a declaration, and drops the words that are macros. `className`: of the class around it, whose

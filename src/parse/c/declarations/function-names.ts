@@ -2,7 +2,6 @@
 import * as K from '../preprocessor/c-token-kinds.ts'
 import type { Element } from './declaration-head.ts'
 import { drop, isGroup, isWord, typedBefore, typeFor, wordsBefore } from './declaration-words.ts'
-import type { Named } from './declared-name.ts'
 import { laterFunction, laterTyped, laterVariable, oneWordLeft } from './following-words.ts'
 import {
   beginsWithValue,
@@ -15,6 +14,18 @@ import {
   innerName,
 } from './parenthesized-groups.ts'
 import { type SkeletonDraft, textOf } from './skeleton-text.ts'
+
+/** A declarator: what is named, what its type is. Places in the elements; -1 for none. */
+export interface Named {
+  /** The word that is the name, or the group that holds it: `(*name)`. */
+  readonly name: number
+  /** The list of parameters of a function. */
+  readonly parameters: number
+  /** The element that stands for the type; -1 for a constructor, or a call of a macro. */
+  readonly type: number
+  /** `MACRO(name, (parameters))`, `MACRO(name (parameters))`: the token in the group that is the name. */
+  readonly inner: number
+}
 
 /** A word with parentheses behind it, and what stands around it. */
 interface Called {

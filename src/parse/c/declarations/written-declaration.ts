@@ -1,7 +1,7 @@
 // Writes a declaration onto the sheet in its plainest form, `type name();`, each word where the text has it.
 import * as K from '../preprocessor/c-token-kinds.ts'
 import type { Element } from './declaration-head.ts'
-import type { Named } from './declared-name.ts'
+import type { Named } from './function-names.ts'
 import { pastAngles, type SkeletonDraft, show, textOf, write } from './skeleton-text.ts'
 
 /** Writes the type: a keyword, or the last name of what is written. */

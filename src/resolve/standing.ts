@@ -1,0 +1,19 @@
+// The index as an answer sees it, with the files that were parsed for this answer.
+import type { IndexReader } from '../cache/reader/index-reader.ts'
+import type { Use } from '../cache/records/callees.ts'
+import type { NamedCallers } from '../cache/records/file-callers.ts'
+import type { SymbolRecord } from '../model.ts'
+
+/** An index, and what of it still stands where files were parsed for this answer. */
+export interface Standing {
+  readonly reader: IndexReader
+  /** True for a path, relative to the root, at which there is something now. */
+  isThere(path: string): boolean
+  /** False for a symbol that is gone from its file as that was parsed now. */
+  stands(symbol: number): boolean
+  record(symbol: number): SymbolRecord
+  /** Who calls it in its file, or gives it by value, nearest first. */
+  callers(symbol: number, use: Use): NamedCallers
+  /** The text of a file as it is now, empty where that cannot be read. */
+  textOf(path: string): string
+}
