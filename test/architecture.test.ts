@@ -125,7 +125,7 @@ const INNER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     '*': ['overview', 'resolution', 'search', 'session', 'arguments'],
     overview: ['search'],
     resolution: ['search'],
-    search: ['*'],
+    search: [],
     session: [],
     arguments: [],
   },
@@ -267,6 +267,19 @@ const ADVICE = 'Changing the structure? Change the table in test/architecture.te
 
 test('every room is in the table', () => {
   for (const file of FILES) assert.ok(TABLE[roomOf(file)], `${file} is in no room of the table. ${ADVICE}`)
+})
+
+test('both tables stand from top to bottom: a room is below those that may import it', () => {
+  const ofSrc = Object.fromEntries(Object.entries(TABLE).map(([room, { rooms }]) => [room, rooms]))
+  for (const [name, rooms] of Object.entries({ src: ofSrc, ...INNER })) {
+    const order = Object.keys(rooms)
+    for (const [room, below] of Object.entries(rooms)) {
+      for (const each of below) {
+        const isBelow = each === 'package.json' || order.indexOf(each) > order.indexOf(room)
+        assert.ok(isBelow, `${name}: ${room} may not import ${each}, which stands above it. ${ADVICE}`)
+      }
+    }
+  }
 })
 
 test('imports keep to the table', () => {

@@ -2,6 +2,7 @@
 import type { Operation } from '../contract.ts'
 import { SEARCH_TYPES, type SearchType } from '../project/search-types.ts'
 import * as fields from './arguments/fields.ts'
+import { searchIn } from './search_symbols.ts'
 
 /** Names of the types in other tools. */
 const TYPE_SYNONYMS: Readonly<Record<string, SearchType>> = {
@@ -56,6 +57,7 @@ const searchProject: Operation = {
   positional: ['query'],
   required: ['query'],
   examples: ['ctx search_project config.json', "ctx find TODO --type content --file-pattern 'src/**'"],
-  run: async (input, context) => (await import('./invocation/lazy-operations.ts')).searchProject(input, context),
+  run: async (input, context) =>
+    (await import('./invocation/lazy-operations.ts')).searchProject(input, context, searchIn),
 }
 export default searchProject

@@ -31,7 +31,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
 }
 
 /**
- * Searches an opened index; `search_project` uses it too.
+ * The answer to a search in an opened index; `search_project` calls it, too.
  *
  * @param touched The symbols that pass `changed`, if already known.
  */

@@ -9,7 +9,6 @@ import { nameInCode } from '../../query/code-names.ts'
 import { answerFrom } from '../../repository/answer.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { isRepositoryList } from '../../repository/repository-of-call.ts'
-import { searchIn } from '../search_symbols.ts'
 import { withFreshFiles } from './changed-filter.ts'
 import { type FileFilters, fileFilters, filtersOf } from './file-filters.ts'
 import { around, searchLines } from './line-results.ts'
@@ -24,11 +23,14 @@ const SAMPLES = 3
 /** The page with the best result only. */
 const FIRST = { offset: 0, limit: 1 } as const
 
-/** Runs `search_project`. */
-export async function run(input: Input, context: Context): Promise<Answer> {
-  const searchOne = (one: Input) =>
+/** Searches for symbols as `search_symbols` does; `touched` are the symbols that the filter `changed` lets through. */
+type SymbolSearch = (repository: Repository, input: Input, touched?: ReadonlySet<number>) => Promise<Answer>
+
+/** Runs `search_project`; `searchIn` is the search of `search_symbols`, which stands above this folder. */
+export async function run(input: Input, context: Context, searchIn: SymbolSearch): Promise<Answer> {
+  const ask = (one: Input) =>
     answerFrom(withFreshFiles(one), context, async repository => {
-      const search = await openSearch(repository, one)
+      const search = await openSearch(repository, one, searchIn)
       const answer = await (one.type === 'auto' ? automatic(search, one) : explicit(search, one))
       const { late } = search
       return late ? { ...answer, not_looked_at: `files that git tracks though they are ignored: ${late}` } : answer
@@ -43,6 +45,8 @@ type Search = (type: SearchType, page: { readonly offset: number; readonly limit
 
 type OpenSearch = Search &
   LineSearch & {
+    readonly searchIn: SymbolSearch
+    /** All files of the repository. */
     readonly files: readonly string[]
     /** The files that pass the filters. */
     readonly left: FileFilters
@@ -50,7 +54,7 @@ type OpenSearch = Search &
     readonly late: string | undefined
   }
 
-async function openSearch(repository: Repository, input: Input): Promise<OpenSearch> {
+async function openSearch(repository: Repository, input: Input, searchIn: SymbolSearch): Promise<OpenSearch> {
   const project = await import('../../project/project-files.ts')
   const { filesOf, foldersOf, likelyKeys, rankPaths, parsePathQuery, partsOfPath, placeAmong, standsIn, withoutScope } =
     project
@@ -123,7 +127,7 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
       limit,
       ms,
     )
-  return Object.assign(search, { lines, passing: left.passing, repository, files: all, left, late })
+  return Object.assign(search, { searchIn, lines, passing: left.passing, repository, files: all, left, late })
 }
 
 /** Tries types in order of likelihood. The answer names the type, and those that found nothing. */
@@ -132,7 +136,10 @@ async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
   const name = await nameToDefine(search, query)
   if (name !== undefined) {
     const one = { ...input, query: name }
-    return { taken_as: `name ${name}`, ...(await automatic(await openSearch(search.repository, one), one)) }
+    return {
+      taken_as: `name ${name}`,
+      ...(await automatic(await openSearch(search.repository, one, search.searchIn), one)),
+    }
   }
   const lines = await linesForQuestion(search, input, pageIn(input))
   if (lines?.isMeant)
@@ -212,9 +219,9 @@ function isRouteLike({ match }: Best, query: string): boolean {
   return match === 'fuzzy' && query.startsWith('/')
 }
 
-/** The error if no type found anything; `other` is the answer of the symbol search. */
-async function notFoundFor(
-  { repository, files, left }: OpenSearch,
+/** What is said where none of some types found anything; `other` is what a search for symbols said. */
+async function missOf(
+  { repository, searchIn, files, left }: OpenSearch,
   input: Input,
   types: readonly SearchType[],
   other: Answer | undefined,
@@ -222,8 +229,8 @@ async function notFoundFor(
   const { projectNotFound } = await import('../../not-found/not-found.ts')
   let isElsewhere = false
   if (left.isNarrow) {
-    const unfiltered = await openSearch(repository, { ...input, file_pattern: undefined, changed: undefined })
-    for (const type of types) isElsewhere ||= Number((await unfiltered(type, FIRST)).total) > 0
+    const everywhere = await openSearch(repository, { ...input, file_pattern: undefined, changed: undefined }, searchIn)
+    for (const type of types) isElsewhere ||= Number((await everywhere(type, FIRST)).total) > 0
   }
   const scope = {
     files,
