@@ -7,7 +7,7 @@ import { parseQualified } from '../query/qualified-names.ts'
 import { matchesQualified, mayReferTo, type QualifiedName, stepsFrom } from '../query/surroundings.ts'
 import { isDigest } from '../util/digest.ts'
 import { qualifiedNames } from '../util/symbol-names.ts'
-import { takingTypes } from './overloads.ts'
+import { overloadsTaking } from './overloads.ts'
 import type { Target } from './target-type.ts'
 
 /** All symbols that the text may refer to, all equally good. */

@@ -37,10 +37,10 @@ export async function entryPoints(root: string, reader: IndexReader, named: read
   const shown = Object.entries(PROGRAMS).flatMap(([language, { shown: name }]) => {
     const rule = name && SHOWN_RULES[name]
     if (!rule) return []
-    return worthReading(reader, language, rule, isSource).filter(path => rule.isShownIn(readIfPlain(join(root, path))))
+    return filesToRead(reader, language, rule, isSource).filter(path => rule.isShownIn(readIfPlain(join(root, path))))
   })
-  const weighed = shown.map(path => ({ path, weight: weightInTool(path) }))
-  const entries = [...named.filter(({ path }) => isSource(path)), ...withMain(reader), ...weighed]
+  const byText = shown.map(path => ({ path, weight: weightOfMain(path) }))
+  const entries = [...named.filter(({ path }) => isSource(path)), ...withMain(reader), ...byText]
   entries.sort((a, b) => a.weight - b.weight || (a.path < b.path ? -1 : 1))
   return [...new Set([...declared, ...entries.map(({ path }) => path)])].slice(0, MOST_SHOWN)
 }

@@ -28,7 +28,7 @@ type SymbolSearch = (repository: Repository, input: Input, touched?: ReadonlySet
 
 /** Runs `search_project`; `searchIn` is the search of `search_symbols`, which stands above this folder. */
 export async function run(input: Input, context: Context, searchIn: SymbolSearch): Promise<Answer> {
-  const ask = (one: Input) =>
+  const searchOne = (one: Input) =>
     answerFrom(withFreshFiles(one), context, async repository => {
       const search = await openSearch(repository, one, searchIn)
       const answer = await (one.type === 'auto' ? automatic(search, one) : explicit(search, one))
@@ -220,7 +220,7 @@ function isRouteLike({ match }: Best, query: string): boolean {
 }
 
 /** What is said where none of some types found anything; `other` is what a search for symbols said. */
-async function missOf(
+async function notFoundFor(
   { repository, searchIn, files, left }: OpenSearch,
   input: Input,
   types: readonly SearchType[],
