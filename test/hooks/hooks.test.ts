@@ -1,4 +1,4 @@
-// Hooks in real repositories: installed beside what is there, run by git itself, removed without a trace.
+// Hooks in real repositories: installed beside existing ones, run by git, removed without a trace.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import {
@@ -28,7 +28,7 @@ function hook(root: string, ...args: string[]) {
   }
 }
 
-/** git with the environment of tests, so that hooks register nothing with the user. */
+/** Runs git with the environment of the tests, so that hooks do not register repositories for the user. */
 function git(root: string, ...args: string[]): string {
   const user = ['-c', 'user.name=test', '-c', 'user.email=test@example.com']
   return execFileSync('git', [...user, ...args], {
@@ -61,7 +61,7 @@ function snapshot(folder: string): Record<string, string> {
   )
 }
 
-/** Names of the index as it lies, without a query that would bring it up to date. */
+/** Names in the index on disk, without a query that would refresh it. */
 function indexed(root: string): string[] {
   const lines = readFileSync(path.join(root, '.ctx', 'symbol_index.jsonl'), 'utf8')
     .trimEnd()
@@ -90,14 +90,14 @@ test('a commit, a checkout and a merge bring the index up to date', () => {
   assert.deepEqual(snapshot(path.join(root, '.git/hooks')), before)
 })
 
-test('a hook that is there goes on as it did, comes back as it was, and installing twice is installing once', () => {
+test('an existing hook keeps running, uninstalling restores it, and installing twice changes nothing', () => {
   const root = makeRepository(SHOP)
   const file = put(root, '.git/hooks/pre-commit', '#!/bin/sh\n# mine\necho ran >> ran.txt\nexit 0\n')
   const before = snapshot(path.dirname(file))
   ctx(['generate_index'], root)
   hook(root, 'install')
   const once = readFileSync(file, 'utf8')
-  assert.match(once, /# mine\n/, 'lines of ctx go into it, it is not put aside')
+  assert.match(once, /# mine\n/, 'ctx edits the script instead of replacing it')
   hook(root, 'install')
   assert.equal(readFileSync(file, 'utf8'), once)
   writeFiles(root, { 'late.py': 'def late():\n    pass\n' })
@@ -109,7 +109,7 @@ test('a hook that is there goes on as it did, comes back as it was, and installi
   assert.deepEqual(snapshot(path.dirname(file)), before)
 })
 
-test('hooks of all kinds run beside, and come back byte by byte', () => {
+test('hooks of all kinds keep running and are restored byte for byte', () => {
   const program = readFileSync('/bin/true')
   const scripts = ['#!/bin/sh\n# \xff\xfe no UTF-8\ntrue', '#!/bin/sh', '', '\n', 'true\n']
   const bodies = [program, ...scripts.map(script => Buffer.from(script, 'latin1'))]
@@ -141,7 +141,7 @@ test('a hook that fails still stops the commit', () => {
   assert.throws(() => git(root, 'commit', '-q', '--allow-empty', '-m', 'no'))
 })
 
-test('a hook that is not executable does not begin to run, and one that is a link is left to its owner', () => {
+test('a hook that is not executable stays inactive, and a linked hook is not changed', () => {
   const root = makeRepository(SHOP)
   put(root, '.git/hooks/pre-commit', '#!/bin/sh\nexit 1\n', 0o644)
   put(root, 'tools/checkout.sh', '#!/bin/sh\nexit 0\n')
@@ -161,7 +161,7 @@ test('a hook that is not executable does not begin to run, and one that is a lin
   assert.equal(readlinkSync(path.join(root, '.git/hooks/post-checkout')), '../../tools/checkout.sh')
 })
 
-test('a hook in another language runs beside', () => {
+test('a hook in another language keeps running', () => {
   const root = makeRepository(SHOP)
   const file = put(
     root,
@@ -176,7 +176,7 @@ test('a hook in another language runs beside', () => {
   assert.deepEqual(snapshot(path.dirname(file)), before)
 })
 
-test('without ctx, and without an index, a hook does nothing and harms nothing', () => {
+test('a hook without ctx or without an index does nothing and succeeds', () => {
   const root = makeRepository(SHOP)
   hook(root, 'install')
   git(root, 'commit', '-q', '--allow-empty', '-m', 'no index')
@@ -189,7 +189,7 @@ test('without ctx, and without an index, a hook does nothing and harms nothing',
   git(root, 'checkout', '-q', '-b', 'side')
 })
 
-test('core.hooksPath and linked worktrees: where git looks is where they are put', () => {
+test('hooks are installed where git looks for them: core.hooksPath and linked worktrees', () => {
   const root = makeRepository(SHOP)
   git(root, 'config', 'core.hooksPath', 'tools/hooks')
   const [first] = hook(root, 'install').results
@@ -202,7 +202,7 @@ test('core.hooksPath and linked worktrees: where git looks is where they are put
   git(plain, 'worktree', 'remove', '--force', linked)
 })
 
-test('husky: lines go into the scripts of its users, not into what it generates', () => {
+test('husky: lines go into the scripts of the user, not into generated ones', () => {
   const root = makeRepository({ ...SHOP, '.husky/pre-commit': 'npm test\n' })
   mkdirSync(path.join(root, '.husky/_'))
   git(root, 'config', 'core.hooksPath', '.husky/_')
@@ -210,14 +210,14 @@ test('husky: lines go into the scripts of its users, not into what it generates'
   assert.deepEqual([results[0]!.owner, results[0]!.file], ['husky', path.join(root, '.husky/pre-commit')])
   const text = readFileSync(path.join(root, '.husky/pre-commit'), 'utf8')
   assert.match(text, /command -v ctx[\s\S]*npm test\n$/)
-  // They are committed: of this machine they say nothing.
+  // Committed scripts must not name this machine.
   assert.ok(!text.includes(ROOT), text)
   hook(root, 'uninstall')
   assert.equal(readFileSync(path.join(root, '.husky/pre-commit'), 'utf8'), 'npm test\n')
   assert.deepEqual(readdirSync(path.join(root, '.husky')), ['_', 'pre-commit'])
 })
 
-test('lefthook: its configuration of this machine; a key that is there is left to its user', () => {
+test('lefthook: lines go into the local configuration, and existing keys are left to the user', () => {
   const root = makeRepository({ ...SHOP, 'lefthook.yml': 'pre-commit:\n  commands:\n    lint:\n      run: true\n' })
   const config = path.join(root, 'lefthook-local.yml')
   assert.deepEqual(new Set(hook(root, 'install').results.map(({ state }) => state)), new Set(['installed']))
@@ -237,7 +237,7 @@ test('lefthook: its configuration of this machine; a key that is there is left t
   assert.match(results[0]!.lines!, /ctx hook run pre-commit/)
   hook(root, 'uninstall')
   assert.equal(readFileSync(config, 'utf8'), own)
-  // What is said to be installed is there, be it of one event alone.
+  // The report must match the file, even for a single event.
   writeFileSync(config, 'pre-commit:\npost-checkout:\npost-merge:\n')
   assert.deepEqual(
     hook(root, 'install').results.map(({ state }) => state),
@@ -246,7 +246,7 @@ test('lefthook: its configuration of this machine; a key that is there is left t
   assert.match(readFileSync(config, 'utf8'), /ctx hook run post-rewrite/)
 })
 
-test('pre-commit: beside its script, where it looks for what was there before', () => {
+test('pre-commit: lines go into the legacy script that it runs', () => {
   const root = makeRepository({ ...SHOP, '.pre-commit-config.yaml': 'repos: []\n' })
   const theirs = '#!/usr/bin/env bash\n# File generated by pre-commit: https://pre-commit.com\nexit 0\n'
   const file = put(root, '.git/hooks/pre-commit', theirs)
@@ -258,7 +258,7 @@ test('pre-commit: beside its script, where it looks for what was there before', 
   assert.ok(!existsSync(`${file}.legacy`))
 })
 
-test('no repository, a wrong action', () => {
+test('a folder without repository and an unknown action are errors', () => {
   const root = makeRepository(SHOP)
   assert.equal(hook(root, 'instal').error!.code, 'INVALID_ARGUMENT')
   assert.equal(hook(root, 'status').results[0]!.state, 'not installed')
@@ -266,7 +266,7 @@ test('no repository, a wrong action', () => {
   assert.equal(hook(root, 'install', '--path', bare).error!.code, 'ENVIRONMENT_ISSUE')
 })
 
-test('lines go in after the first and come out without a trace, whatever the script', () => {
+test('lines are inserted after the first and removed without a trace in any script', () => {
   for (const text of ['', '#!/bin/sh\n', '#!/bin/sh', '#!/bin/bash\nset -e\nx\n', 'x\n', '#!/bin/sh\r\nx\r\n']) {
     const block = '# >>> ctx: a\nb\n# <<< ctx\n'
     const added = withBlock(text, block)

@@ -1,6 +1,5 @@
-// Lines that ripgrep and the own search find are the same, over files and queries from a seed (CTX_SEED repeats one):
-// with ripgrep at hand and without, and beside what ripgrep itself answers of a tree with ignore rules, hidden, binary
-// and strangely encoded files.
+// Content search with and without ripgrep finds the same lines, and the same as ripgrep alone, over random files and
+// queries (CTX_SEED repeats a run), with ignored, hidden, binary and unusually encoded files.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,10 +13,7 @@ import { randomFrom } from '../helpers/random.ts'
 
 const FILES = 320
 const QUERIES = 40
-/**
- * Letters whose other case is not what a table of ASCII says, marks of patterns, and what some take for the end of a
- * line.
- */
+/** Letters with unusual case mappings, pattern syntax, and characters that some tools take for line ends. */
 const PIECES = [
   ...[
     'index',
@@ -55,7 +51,7 @@ const PIECES = [
 ]
 const ENDS = ['\n', '\r\n', '\n\n']
 
-test('equal lines with ripgrep and without', async () => {
+test('content search finds the same lines with and without ripgrep', async () => {
   const { seed, below, pick } = randomFrom(process.env.CTX_SEED)
   const root = makeFolder('content')
   const texts = Array.from({ length: FILES }, () =>
@@ -91,7 +87,7 @@ test('equal lines with ripgrep and without', async () => {
 })
 
 const hasRipgrep = spawnSync('rg', ['--version']).status === 0
-/** Classes, escapes, repetitions and groups as both dialects write them. */
+/** Classes, escapes, quantifiers and groups that both dialects have. */
 const ATOMS = [
   ...['\\w', '\\W', '\\d', '\\s', '\\S', '.', '[[:alpha:]]', '[^[:space:]x]', '[]x]', '[^]a-f]', '[a-z&&[^aeiou]]'],
   ...[
@@ -113,14 +109,11 @@ const ATOMS = [
   ],
   ...['index', 'needle', 'naïve', 'é', 'Σ', 'x', 'a', '\\.', '\\(', ' ', '\\t', 'e', 'n'],
 ]
-/**
- * Ends of a line only at a pattern's ends: for one in the middle ripgrep 13 answers the same line differently from file
- * to file.
- */
+/** `$` only at the end of a pattern: in the middle ripgrep 13 gives different answers for the same line. */
 const ASSERTIONS = ['', '', '', '', '', '\\b']
 const REPEATS = ['', '', '', '', '+', '*', '?', '{2}', '{1,3}', '+?', '.*']
 
-test('the lines that ripgrep itself finds', { skip: !hasRipgrep }, async () => {
+test('content search finds the lines that ripgrep finds', { skip: !hasRipgrep }, async () => {
   const { seed, below, pick } = randomFrom(process.env.CTX_SEED)
   const words = PIECES.filter(piece => !/[\r\f\v]/.test(piece))
   const text = () => Array.from({ length: 40 }, () => pick(words) + (below(3) === 0 ? pick(ENDS) : '')).join('')
@@ -152,7 +145,7 @@ test('the lines that ripgrep itself finds', { skip: !hasRipgrep }, async () => {
   const files = await filesOf(root)
   for (let i = 0; i < QUERIES * 2; i++) {
     const isRegex = below(4) > 0
-    // Without ends of a line where there are several: what is said of ASSERTIONS.
+    // No `$` in alternatives, for the reason given at ASSERTIONS.
     const alternatives = 1 + (below(4) >> 1)
     const end = (mark: string): string => (alternatives === 1 && below(5) === 0 ? mark : '')
     const alternative = (): string =>
@@ -168,7 +161,7 @@ test('the lines that ripgrep itself finds', { skip: !hasRipgrep }, async () => {
   }
 })
 
-/** The lines that ripgrep finds in `*.ts`; undefined for what it does not take for a pattern, or takes too long for. */
+/** Lines that ripgrep finds in `*.ts`; undefined if it rejects the pattern or takes too long. */
 function ripgrep(root: string, query: string, isRegex: boolean): string[] | undefined {
   const flags = [
     '--no-config',
@@ -185,13 +178,13 @@ function ripgrep(root: string, query: string, isRegex: boolean): string[] | unde
     cwd: root,
     timeout: 5000,
   })
-  // On a busy machine it may have been ended before it had read everything.
+  // On a busy machine the timeout may have stopped it.
   if (status === 2 || status === null) return undefined
   const rows = stdout.toString('latin1').matchAll(/^\.\/([^\0\n]*)\0(\d+):/gm)
   return [...rows].map(([, file, line]) => `${file}:${line}`).sort()
 }
 
-/** A text in the bytes of a file: mostly UTF-8, now and then with a mark, in UTF-16, in Latin 1, or binary. */
+/** A file's bytes: mostly UTF-8, sometimes with a byte-order mark, UTF-16, Latin 1 or binary. */
 function encoded(text: string, how: number): Buffer {
   if (how === 0) return Buffer.from(`\ufeff${text}`)
   if (how === 1) return Buffer.from(`\ufeff${text}`, 'utf16le')
@@ -206,7 +199,7 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 
-test('a regular expression that comes to no end is stopped, and what it was found in until then is told', async () => {
+test('a regular expression that does not terminate is stopped, and earlier matches are returned', async () => {
   const root = makeRepository({ 'a.txt': 'aab\naa\n', 'b.txt': `${'a'.repeat(60)}b\n`, 'c.txt': 'aa\n' })
   const files = ['a.txt', 'b.txt', 'c.txt']
   const stuck = await searchContent(root, files, needleOf('(a+)+$', true), 0, 10, undefined, 500)
@@ -215,7 +208,7 @@ test('a regular expression that comes to no end is stopped, and what it was foun
   assert.deepEqual([done.stuck, done.total, done.unread], [undefined, 2, 0])
 })
 
-test('whoever guesses at a regular expression without end is told so', () => {
+test('the user is told about a regular expression that does not terminate', () => {
   const root = makeRepository({ 'a.txt': 'aa\n', 'b.txt': `${'a'.repeat(60)}b\n` })
   const { error } = ctxJson(['find', '/(a+)+$/'], root) as { error: { code: string; message: string } }
   assert.deepEqual([error.code, error.message], ['INVALID_ARGUMENT', '(a+)+$ takes too long over b.txt.'])

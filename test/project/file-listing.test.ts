@@ -1,4 +1,4 @@
-// Which files of a tree may hold a text: in a large one by ripgrep's word, without those that ignore files hide.
+// Lists files of a tree and those that may contain a text: in a large tree with ripgrep, without ignored files.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { rmSync, symlinkSync } from 'node:fs'
@@ -30,13 +30,13 @@ const SMALL = { ...LARGE, bytes: 100 }
 const needle = { literals: ['needle'], ignoreCase: true }
 const later = () => now() + 60_000
 
-test('files are listed without what .gitignore and .ctxignore hide', async () => {
+test('the listing leaves out files hidden by .gitignore and .ctxignore', async () => {
   const listed = ['.ctxignore', '.gitignore', '.hidden/b.txt', 'a.txt', 'c.txt', 'new.txt', 'out/kept.txt']
   assert.deepEqual(await filesOf(root), listed)
   assert.deepEqual(await filesHolding(SMALL, needle, later(), false), { files: listed, isWhole: true })
 })
 
-test('of a large tree those that hold the text, ignored ones only where they are in the index', {
+test('in a large tree only files with the text are listed, ignored ones only if indexed', {
   skip: !hasRipgrep,
 }, async () => {
   const files = ['.hidden/b.txt', 'a.txt', 'new.txt', 'out/kept.txt']
@@ -45,7 +45,7 @@ test('of a large tree those that hold the text, ignored ones only where they are
   assert.deepEqual(nowhere, { files: [], isWhole: true })
 })
 
-test('a name counts only where it is no part of a longer one', { skip: !hasRipgrep }, async () => {
+test('a name only matches as a whole word', { skip: !hasRipgrep }, async () => {
   const words = makeRepository({
     'whole.c': 'int sched(void);\n',
     'dollar.php': '$sched = 1;\n',
@@ -57,7 +57,7 @@ test('a name counts only where it is no part of a longer one', { skip: !hasRipgr
   assert.deepEqual(held, { files: ['dollar.php', 'whole.c'], isWhole: true })
 })
 
-test('for several needles a tree is gone through once, unless one of them says nothing of what it needs', {
+test('a tree is scanned once for several needles, unless one has no required text', {
   skip: !hasRipgrep,
 }, async () => {
   const texts = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`${i}.txt`, 'hay']))
@@ -73,11 +73,11 @@ test('for several needles a tree is gone through once, unless one of them says n
   assert.deepEqual(await named(['needle', false], ['a (?:pin|nail)', true]), ['7.txt', '77.txt'])
   assert.deepEqual(await named(['Needle', false], ['PIN', false]), ['7.txt', '99.txt'])
   assert.equal((await named(['needle', false], ['a.*n', true])).length, 400)
-  // It is looked for at once, and once.
+  // A single needle is searched directly.
   assert.equal((await named(['needle', false])).length, 400)
 })
 
-test('when the time is up, or nothing tells of a large tree, that is said', async () => {
+test('a timeout and a large tree without ripgrep are reported', async () => {
   assert.equal((await filesHolding(LARGE, needle, now() - 1, true))!.isWhole, false)
   process.env.CTX_RIPGREP = 'off'
   try {
@@ -88,7 +88,7 @@ test('when the time is up, or nothing tells of a large tree, that is said', asyn
   }
 })
 
-test('files that cannot be read are worth reading beside those that hold the text, not all others', {
+test('unreadable files are candidates, but files without the text are not', {
   skip: !hasRipgrep || process.platform === 'win32',
 }, async () => {
   const texts = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`${i}.txt`, i === 77 ? 'needle' : 'hay']))
@@ -98,6 +98,6 @@ test('files that cannot be read are worth reading beside those that hold the tex
   const files = await filesOf(many)
   assert.equal(files.length, 404)
   const worthReading = await filesWorthReading(many, files, needle, 60_000)
-  // What ripgrep says of `a: b.txt` might be said of `a`.
+  // ripgrep's error message for `a: b.txt` might also refer to `a`.
   assert.deepEqual(worthReading, ['77.txt', 'a', 'a: b.txt', 'deleted.txt', 'link'])
 })

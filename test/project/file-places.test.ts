@@ -1,11 +1,11 @@
-// search_project as a user meets it: paths and names as traces, compilers and imports write them.
+// search_project through its user interface: paths and names as traces, compilers and imports write them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeRepository } from '../helpers/fixture.ts'
 import { ctxHere } from '../helpers/here.ts'
 import { find, pick } from './found.ts'
 
-test('a line of a trace or of a compiler is the place it names, with the symbol around it', async () => {
+test('a line of a trace or compiler message finds its location with the enclosing symbol', async () => {
   for (const query of [
     'src/auth/login.ts:16',
     'src/auth/login.ts:16:5: error: expected a name',
@@ -28,7 +28,7 @@ test('a line of a trace or of a compiler is the place it names, with the symbol 
   assert.equal((await find(['src/auth/login.ts:9999'])).results[0].symbol, '')
 })
 
-test('a place is in the files called so, and of these in the package that a trace of Java says', async () => {
+test('a location matches files of exactly that name, in the package given by a Java trace', async () => {
   const root = makeRepository({
     'src/org/acme/Element.java': 'package org.acme;\n\nclass Element {\n  void open() {}\n}\n',
     'src/org/acme/FormElement.java': 'package org.acme;\n\nclass FormElement {\n  void open() {}\n}\n',
@@ -52,10 +52,14 @@ test('a place is in the files called so, and of these in the package that a trac
     )
   }
   const narrowed = await find(['Element.java:4', '--file-pattern', 'FormElement.java'], root)
-  assert.deepEqual(pick(narrowed, 'f'), ['filename', 'src/org/acme/FormElement.java'], 'where none is called so')
+  assert.deepEqual(
+    pick(narrowed, 'f'),
+    ['filename', 'src/org/acme/FormElement.java'],
+    'without a file of exactly that name',
+  )
 })
 
-test('of the files that a path from elsewhere ends in the one with most of it comes first', async () => {
+test('for a path from another checkout the file with the longest common suffix comes first', async () => {
   const root = makeRepository({ 'index.js': 'a()\n', 'lib/fetch/index.js': 'b()\n', 'fetch/index.js': 'c()\n' })
   const { results } = await find(['/srv/app/lib/fetch/index.js:1:2'], root)
   assert.deepEqual(
@@ -64,7 +68,7 @@ test('of the files that a path from elsewhere ends in the one with most of it co
   )
 })
 
-test('names that end in a mark, and files without an ending, are what they are called', async () => {
+test('names that end in punctuation and files without extension are found', async () => {
   const root = makeRepository({
     'store.rb': `class Store
   # TODO: told apart
@@ -79,13 +83,13 @@ end
   for (const query of ['empty?', 'Store#empty?', 'store.rb#empty?', 'store.rb:empty?', 'emtpy?'])
     assert.deepEqual(pick(await find([query], root), 's'), ['symbol', 'empty?'], query)
   assert.deepEqual(pick(await find(['Store.copy!()'], root), 's'), ['symbol', 'copy!'])
-  assert.deepEqual(pick(await find(['stor?.rb'], root), 'f'), ['filename', 'store.rb'], 'a glob all the same')
+  assert.deepEqual(pick(await find(['stor?.rb'], root), 'f'), ['filename', 'store.rb'], 'still a glob')
   const { type, results } = await find(['Makefile:2'], root)
   assert.deepEqual([type, results[0].f, results[0].l, results[0].symbol], ['filename', 'Makefile', 2, 'all'])
   assert.equal((await find(['localhost:8080'], root)).error.code, 'NO_MATCH')
 })
 
-test('of a whole trace it is the innermost place that lies in the repository', async () => {
+test('a stack trace finds its innermost location in the repository', async () => {
   const traces = [
     'goroutine 1 [running]:\npanic({0x1, 0x2})\n\t/usr/local/go/src/runtime/panic.go:884 +0x212\nmain.f(0x1)\n\t/srv/src/auth/login.ts:16 +0x1d',
     'Error: no\n    at Module [as f] (node:internal/x.js:3:1)\n    at submit (/srv/src/auth/login.ts:16:9)\n    at /srv/tools/report.py:1:2',
@@ -97,7 +101,7 @@ test('of a whole trace it is the innermost place that lies in the repository', a
   }
 })
 
-test('names as they stand in traces of Go and Java are those of the source', async () => {
+test('names in Go and Java traces find the symbols of the source', async () => {
   const root = makeRepository({
     'raft.go': 'package raft\n\ntype Raft struct{}\n\nfunc (r *Raft) run() {}\n\nfunc NewRaft() *Raft { return nil }\n',
     'okhttp3/Client.java':
@@ -124,7 +128,7 @@ test('names as they stand in traces of Go and Java are those of the source', asy
     assert.equal((await find([query], root)).error.code, 'NO_MATCH', query)
 })
 
-test('what follows the name of a package in an import is looked for wherever it lies', async () => {
+test('an import of a package finds its files wherever they are', async () => {
   const files = { 'cache/package.json': '{}\n', 'src/cache/lru.ts': 'export {}\n', 'src/other.ts': 'export {}\n' }
   const root = makeRepository({ ...files, 'package.json': '{"name": "@acme/kit"}\n' })
   const paths = async (query: string, folder = root) =>
@@ -132,10 +136,10 @@ test('what follows the name of a package in an import is looked for wherever it 
   assert.deepEqual(await paths('@acme/kit/cache'), ['cache/', 'src/cache/'])
   assert.deepEqual(await paths('@acme/kit/cache/lru'), ['src/cache/lru.ts'])
   const vendored = makeRepository({ ...files, 'lib/@acme/kit/cache/a.ts': 'export {}\n' })
-  assert.deepEqual(await paths('@acme/kit/cache', vendored), ['cache/', 'lib/@acme/kit/cache/'], 'a path there is')
+  assert.deepEqual(await paths('@acme/kit/cache', vendored), ['cache/', 'lib/@acme/kit/cache/'], 'an existing path')
 })
 
-test('names with blanks and quotes are names of files and folders', async () => {
+test('names with blanks and quotes find files and folders', async () => {
   const root = makeRepository({ "src/a b/it's.ts": 'export {}\n' })
   assert.deepEqual(pick(await find(["it's"], root), 'f'), ['filename', "src/a b/it's.ts"])
   assert.deepEqual(pick(await find(["it'z.ts"], root), 'f'), ['filename', "src/a b/it's.ts"])

@@ -1,4 +1,4 @@
-// search_project as a user meets it: every type, what auto takes a query for, and equal lines with and without ripgrep.
+// search_project through its user interface: every type, the guesses of auto, and equal lines with and without ripgrep.
 import assert from 'node:assert/strict'
 import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { ctx } from '../helpers/exec.ts'
 import { git, makeRepository } from '../helpers/fixture.ts'
 import { find, pick, shop } from './found.ts'
 
-test('auto takes an identifier for a symbol, a file name for a file, a path for a folder, the rest for text', async () => {
+test('auto searches symbols for an identifier, files for a file name, folders for a path, and content otherwise', async () => {
   assert.deepEqual(pick(await find(['handleLogin']), 's'), ['symbol', 'handleLogin'])
   assert.deepEqual(pick(await find(['login.ts']), 'f'), ['filename', 'src/auth/login.ts'])
   assert.deepEqual(pick(await find(['src/auth']), 'f'), ['directory', 'src/auth/'])
@@ -15,12 +15,12 @@ test('auto takes an identifier for a symbol, a file name for a file, a path for 
   assert.deepEqual(pick(await find(['return sum(rows)']), 'f'), ['content', 'tools/report.py'])
   assert.deepEqual(pick(await find(['LoginForm.submit']), 's'), ['symbol', 'submit'])
   assert.deepEqual(pick(await find(['def build_report']), 'f'), ['content', 'tools/report.py'], 'a line of code')
-  assert.deepEqual(pick(await find(['login.ts:12:3']), 'f'), ['filename', 'src/auth/login.ts'], 'a place in a file')
+  assert.deepEqual(pick(await find(['login.ts:12:3']), 'f'), ['filename', 'src/auth/login.ts'], 'a file location')
   assert.deepEqual(pick(await find(['C:\\work\\src\\auth\\login.ts']), 'f'), ['filename', 'src/auth/login.ts'])
   assert.equal((await find(['no-such-thing'])).error.code, 'NO_MATCH', 'a hyphen is a letter like any other')
 })
 
-test('a file or a folder that was deleted, or was not checked out, is found by no name, offered for none and counted in no folder', async () => {
+test('a deleted or not checked out file or folder is neither found, suggested nor counted', async () => {
   const root = makeRepository({
     'src/kept.ts': 'export const kept = 1\n',
     'src/gone.ts': 'export const gone = 1\n',
@@ -49,7 +49,7 @@ test('a file or a folder that was deleted, or was not checked out, is found by n
   assert.equal(why.because, 'no such path is in the repository, or it is ignored')
 })
 
-test('capitals that are no part of a name are a mark in comments', async () => {
+test('a word in capitals that is no name finds markers in comments', async () => {
   const root = makeRepository({
     'a.ts': '// TODO: later\nexport function toDoc(): void {}\nexport const MAX_SIZE = 1\n',
   })
@@ -59,11 +59,11 @@ test('capitals that are no part of a name are a mark in comments', async () => {
   assert.deepEqual(pick(await find(['TODOC'], root), 's'), ['symbol', 'toDoc'])
 })
 
-test('a text in quotes that stands with and without them is looked for without them at once', async () => {
+test('a quoted text is searched without its quotes first', async () => {
   const root = makeRepository({ 'a.js': 'say("hello big world")\n', 'b.txt': 'hello big world\n' })
   const { results, taken_as: taken } = await find(['"hello big world"'], root)
   assert.deepEqual([results.map(({ f }: { f: string }) => f), taken], [['a.js', 'b.txt'], undefined])
-  // Who asks for a text means its marks, too.
+  // With an explicit type the quotes belong to the text.
   const exact = await find(['"hello big world"', '--type', 'content'], root)
   assert.deepEqual(
     exact.results.map(({ f }: { f: string }) => f),
@@ -71,7 +71,7 @@ test('a text in quotes that stands with and without them is looked for without t
   )
 })
 
-test('a name with marks of code around it is a name', async () => {
+test('a name with syntax around it is found as a name', async () => {
   const root = makeRepository({
     'a.cpp':
       'struct Box {\n  Box();\n  ~Box() { }\n  bool operator==(const Box& o) const { return true; }\n  void open() { close(); }\n};\n',
@@ -90,10 +90,10 @@ test('a name with marks of code around it is a name', async () => {
     const { type, results } = await find([query], root)
     assert.deepEqual([type, results[0].s], ['symbol', name], query)
   }
-  assert.equal((await find(['close()'], root)).type, 'content', 'what nothing is called stands in the text')
+  assert.equal((await find(['close()'], root)).type, 'content', 'content, because no symbol has the name')
 })
 
-test('auto goes on where the likeliest type finds nothing, and says so', async () => {
+test('auto tries the next type if the likeliest finds nothing, and reports it', async () => {
   const { type, tried, results } = await find(['reply'])
   assert.equal(type, 'content')
   assert.deepEqual(tried, ['symbol', 'filename', 'directory'])
@@ -106,7 +106,7 @@ test('auto goes on where the likeliest type finds nothing, and says so', async (
   )
 })
 
-test('every page is of the type that the first one is of, and a page behind the last one, too', async () => {
+test('all pages have the type of the first one, even beyond the last', async () => {
   const loads = [1, 2, 3, 4].map(i => `/** Step ${i} of the core. */\nexport function loadCore${i}(): void {}\n`)
   const root = makeRepository({ 'core.ts': 'export const x = 1\n', 'a.ts': loads.join('') })
   for (const [query, type, total] of [
@@ -122,7 +122,7 @@ test('every page is of the type that the first one is of, and a page behind the 
   }
 })
 
-test('a file that is called so is meant, whatever comments say', async () => {
+test('a file of exactly that name is preferred to matches in comments', async () => {
   const root = makeRepository({
     'shop/basket.py': 'x = 1\n',
     'shop/Ledger.ts': 'export const x = 1\n',
@@ -133,7 +133,7 @@ test('a file that is called so is meant, whatever comments say', async () => {
   assert.deepEqual(pick(await find(['full'], root), 's'), ['symbol', 'fill'])
 })
 
-test('what is called with something is looked for by its name, and a member of an unknown thing by its last part', async () => {
+test('a call is searched by its name, and a member of an unknown owner by its last part', async () => {
   const files = {
     'a.ts': 'export function addCommand(name: string): void {\n  use(name)\n}\n',
     'b.ts': 'cmd.addCommand(sub)\n',
@@ -146,17 +146,17 @@ test('what is called with something is looked for by its name, and a member of a
   assert.deepEqual([suggestions[0].tool, suggestions[0].args.query], ['search_symbols', 'addCommand'])
 })
 
-test('what git ignores is not searched, what is untracked is', async () => {
+test('ignored files are not searched, untracked ones are', async () => {
   assert.equal((await find(['secret.txt', '--type', 'filename'])).status, 1)
   assert.equal((await find(['untracked'])).results[0].f, 'new/untracked.txt')
   assert.equal((await find(['sign here', '--type', 'content'])).total, 1)
 })
 
-test('a path that ends in letters is no regular expression', async () => {
+test('a path that ends in letters is not read as a regular expression', async () => {
   assert.deepEqual(pick(await find(['/src/auth']), 'f'), ['directory', 'src/auth/'])
 })
 
-test('a type that finds nothing leads to the one that would; every call it suggests works', async () => {
+test('a type without results suggests the type with results, and every suggested call works', async () => {
   const { status, error } = await find(['login', '--type', 'directory'])
   assert.equal(status, 1)
   assert.equal(error.code, 'NO_MATCH')
@@ -170,7 +170,7 @@ test('a type that finds nothing leads to the one that would; every call it sugge
   }
 })
 
-test('nothing at all: nearest names, and nothing substituted', async () => {
+test('without any match the nearest names are suggested and nothing is substituted', async () => {
   const { status, error, results } = await find(['zqxjkv'])
   assert.equal(status, 1)
   assert.equal(error.code, 'NO_MATCH')

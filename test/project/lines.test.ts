@@ -1,4 +1,4 @@
-// search_project as a user meets it: lines, those of code first, and equal ones with and without ripgrep.
+// search_project through its user interface: lines of content, code first, equal with and without ripgrep.
 import assert from 'node:assert/strict'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { makeRepository, SHOP } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 import { find, shop } from './found.ts'
 
-test('a line comes with the innermost symbol around it', async () => {
+test('a line is reported with its innermost symbol', async () => {
   const { results, total, files } = await find(['console', '--type', 'content'])
   assert.equal(total, 1)
   assert.equal(files, 1)
@@ -20,7 +20,7 @@ test('a line comes with the innermost symbol around it', async () => {
   assert.equal(JSON.parse(ctx(['get', h, '--json'], shop).stdout).results[0].s, 'submit')
 })
 
-test('lines are of the files as they stand, and their symbols too', async () => {
+test('lines and their symbols are those of the current files', async () => {
   const root = makeRepository(SHOP)
   ctx(['generate_index'], root)
   writeFileSync(path.join(root, 'src/auth/logout.ts'), '\n\nexport function leave() {\n  goodbye()\n}\n')
@@ -28,7 +28,7 @@ test('lines are of the files as they stand, and their symbols too', async () => 
   assert.deepEqual([row.f, row.l, row.symbol], ['src/auth/logout.ts', 4, 'leave'])
 })
 
-test('what a text that stands nowhere may mean is looked for, and said', async () => {
+test('alternatives to a text without matches are tried and reported', async () => {
   const root = makeRepository({
     'src/http.ts':
       'export function open(): void {\n  raise(TooManyRedirects)\n  listen(start())\n}\nconst a = "listen("\nif (a || b) listen(/x\\(/)\n',
@@ -38,12 +38,12 @@ test('what a text that stands nowhere may mean is looked for, and said', async (
     const { type, taken_as, results } = await find([query, '--type', 'content', ...args], root)
     return [type, taken_as, (results as { l: number }[]).map(({ l }) => l).join()]
   }
-  assert.deepEqual(await lines('"listen("'), ['content', undefined, '5'], 'with its quotes, where it stands so')
+  assert.deepEqual(await lines('"listen("'), ['content', undefined, '5'], 'with its quotes, if they are in the file')
   assert.deepEqual(await lines("'listen('"), ['content', 'text listen(', '3,5,6'])
   assert.deepEqual(await lines('`start()`'), ['content', 'text start()', '3'])
   assert.deepEqual(await lines('/listen\\(/'), ['content', 'regular expression listen\\(', '3,5,6'])
   assert.deepEqual(await lines('/LISTEN\\(/i'), ['content', 'regular expression (?i)LISTEN\\(', '3,5,6'])
-  assert.deepEqual(await lines('/x\\(/'), ['content', undefined, '6'], 'with its slashes, where it stands so')
+  assert.deepEqual(await lines('/x\\(/'), ['content', undefined, '6'], 'with its slashes, if they are in the file')
   for (const query of ['ServerError|TooManyRedirects', 'raise.*Redirects', 'raise\\(\\w+', '^export func'])
     assert.deepEqual((await lines(query)).slice(0, 2), ['content', `regular expression ${query}`], query)
   assert.deepEqual(await lines('"raise.*"', '--regex'), ['content', 'regular expression raise.*', '2'])
@@ -54,7 +54,7 @@ test('what a text that stands nowhere may mean is looked for, and said', async (
     [plain.type, plain.taken_as, plain.total],
     ['content', 'regular expression ServerError|TooManyRedirects', 1],
   )
-  assert.equal((await find(['"listen("'], root)).taken_as, undefined, 'marks that say what is meant')
+  assert.equal((await find(['"listen("'], root)).taken_as, undefined, 'unambiguous quotes')
   assert.match(
     ctx(['find', '`start()`', '--type', 'content', '--format', 'text'], root).stdout,
     /^taken as: text start\(\)$/m,
@@ -73,7 +73,7 @@ test('what a text that stands nowhere may mean is looked for, and said', async (
   )
 })
 
-test('of several lines that are pasted the longest one is looked for, then the next', async () => {
+test('of several pasted lines the longest is searched first', async () => {
   for (const [query, line, as] of [
     ['export class LoginForm {\n  private tries = 0\n', 10, 'line 1 of 2: export class LoginForm {'],
     [
@@ -89,7 +89,7 @@ test('of several lines that are pasted the longest one is looked for, then the n
   assert.equal((await find(['zzq();\nqqz();', '--type', 'content'])).error.code, 'NO_MATCH')
 })
 
-test('pages of lines follow each other without gap or repetition', async () => {
+test('pages of lines have no gaps and no repetitions', async () => {
   const whole = await find(['e', '--type', 'content', '--limit', '100'])
   const paged: unknown[] = []
   for (let offset = 0; offset < whole.total; offset += 7) {
@@ -98,7 +98,7 @@ test('pages of lines follow each other without gap or repetition', async () => {
   assert.deepEqual(paged, whole.results)
 })
 
-test('lines of code come first, then those of tests, of what is generated and of what is no code', async () => {
+test('source lines come first, then tests, generated code and other files', async () => {
   const line = 'throw new Oops({\n'
   const files = [
     ...['A.md', 'CHANGES', 'dist/b.js', 'docs/c.rst', 'package.json', 'src/a.test.ts', 'src/d.ts', 'test/e.ts', 'z.go'],
@@ -122,13 +122,13 @@ test('lines of code come first, then those of tests, of what is generated and of
   )
 })
 
-test('a regular expression that runs wild on one line, binary files and links are no harm', async () => {
+test('an expensive regular expression, binary files and links do no harm', async () => {
   const root = makeRepository({ 'a.txt': `${'a'.repeat(30)}\nneedle\n`, 'b.bin': 'needle\0needle' })
   assert.deepEqual((await find(['(a|b)needle|needle', '--type', 'content', '--regex'], root)).total, 1)
   assert.equal((await find(['(', '--type', 'content', '--regex'], root)).error.code, 'INVALID_ARGUMENT')
 })
 
-test('equal lines with ripgrep and without', async () => {
+test('lines are the same with and without ripgrep', async () => {
   const { seed, below } = randomFrom(process.env.CTX_SEED)
   const words = ['alpha', 'Beta', 'gamma_delta', 'naïve', 'ÉCOLE', 'x.y(z)', '日本語', 'needle', 'NEEDLE', 'foo\tbar']
   const files: Record<string, string> = {}
@@ -164,7 +164,7 @@ test('equal lines with ripgrep and without', async () => {
     held,
   )
   const withoutPath = await find(['needle-point', '--type', 'content', '--limit', '100'], root, { PATH: '/nowhere' })
-  assert.deepEqual({ ...withoutPath, index: '' }, { ...held, index: '' }, 'where no ripgrep is installed')
+  assert.deepEqual({ ...withoutPath, index: '' }, { ...held, index: '' }, 'without ripgrep')
   for (const file of Object.keys(odd)) rmSync(path.join(root, file))
   for (const [query, ...flags] of [
     ['needle'],

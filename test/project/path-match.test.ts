@@ -1,4 +1,4 @@
-// Tiers of file names, what a regular expression must hold, and what a query is about. Pure.
+// Tiers of file names, required texts of regular expressions, and the guessed type of a query.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { needleOf } from '../../src/project/line-needle.ts'
@@ -50,7 +50,7 @@ test('file names by tier, best first', () => {
   assert.deepEqual(best('auth\\login.ts'), ['part src/auth/login.ts'])
 })
 
-test('parts of a path count where they stand, though letters of them stand before', () => {
+test('whole parts of a path match even if their letters occur earlier', () => {
   const tier = (query: string, path: string) => matchPath(parsePathQuery(query, false), path)
   assert.equal(tier('auth/login', 'auth/login-old/auth/login.ts'), 'part')
   assert.equal(tier('http', 'httpd/http/server.ts'), 'part')
@@ -58,12 +58,12 @@ test('parts of a path count where they stand, though letters of them stand befor
   assert.equal(tier('auth/login', 'auth/login-old/login.ts'), 'path')
 })
 
-test('folders count unless they are told not to', () => {
+test('folders count unless only basenames are requested', () => {
   assert.equal(best('auth').length, 4)
   assert.deepEqual(best('auth', true), [])
 })
 
-test('a typo is forgiven only where nothing else matches, and never much', () => {
+test('a typo only counts without other matches, and within two edits', () => {
   assert.deepEqual(best('pakage.json'), ['fuzzy package.json'])
   assert.deepEqual(best('confgi.json'), ['fuzzy src/config.json'])
   assert.deepEqual(best('loign'), ['fuzzy src/auth/login.ts', 'fuzzy src/auth/login.test.ts'])
@@ -71,12 +71,12 @@ test('a typo is forgiven only where nothing else matches, and never much', () =>
   assert.deepEqual(best('zzzzzz'), [])
 })
 
-test('a dotfile is its own name', () => {
+test('a dotfile matches its name with and without the dot', () => {
   assert.equal(matchPath(parsePathQuery('.gitignore', false), '.gitignore'), 'exact')
   assert.equal(matchPath(parsePathQuery('gitignore', false), '.gitignore'), 'case')
 })
 
-test('what every match of a regular expression holds one of', () => {
+test('the required texts of a regular expression', () => {
   const cases: Readonly<Record<string, readonly string[]>> = {
     'foo.*barbaz': ['barbaz'],
     'abc?d+efg': ['efg'],
@@ -115,7 +115,7 @@ test('what every match of a regular expression holds one of', () => {
   for (const [source, texts] of Object.entries(cases)) assert.deepEqual(requiredTexts(source), texts, source)
 })
 
-test('what every match holds one of is in every match', () => {
+test('every match contains a required text', () => {
   const texts = ['foo.bar', 'colour', 'color', 'import x from', 'aabcd', 'xyabcdefy', 'word', 'abbbcd', 'dxyz']
   const sources = [
     ...['colou?r', 'fo*\\.bar', 'a{2}bc?d', 'x(?:y|z)*abc', '[a-c]+d', '\\w+rd', '(?<n>d)xy', 'ab+c'],
@@ -131,7 +131,7 @@ test('what every match holds one of is in every match', () => {
   }
 })
 
-test('case counts where the query has a capital', () => {
+test('case counts if the query has a capital', () => {
   assert.ok(needleOf('todo', false).pattern.test('TODO: mend'))
   assert.ok(!needleOf('Todo', false).pattern.test('todo'))
   assert.ok(needleOf('a.b(c)', false).pattern.test('x a.b(c) y'))
@@ -164,12 +164,12 @@ test('case counts where the query has a capital', () => {
     ['\\x41', 'a'],
   ] as const)
     assert.ok(!needleOf(pattern, true).pattern.test(line), pattern)
-  assert.ok(needleOf('(?P<Name>a)[[:upper:]]?', true).ignoreCase, 'no capital but in names')
+  assert.ok(needleOf('(?P<Name>a)[[:upper:]]?', true).ignoreCase, 'capitals only in group names')
   assert.throws(() => needleOf('(', true), { code: 'INVALID_ARGUMENT' })
   assert.throws(() => needleOf('a\nb', false), { code: 'INVALID_ARGUMENT' })
 })
 
-test('what a query is about', () => {
+test('the guessed type of a query', () => {
   const cases: Readonly<Record<string, string>> = {
     handleLogin: 'symbol',
     'Foo::bar': 'symbol',

@@ -1,11 +1,11 @@
-// Names as they are copied from code: what is asked for, and what is left a sentence.
+// Names copied from code: the name that is searched, and text that stays a sentence.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nameInCode } from '../../src/query/code-names.ts'
 import { ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
-test('keywords, receivers, calls and parameters are taken off a name', () => {
+test('keywords, receivers, calls and parameters are removed from a name', () => {
   const cases: [code: string, name: string][] = [
     ['Execute()', 'Execute'],
     ['handleLogin(name: string, password)', 'handleLogin'],
@@ -98,7 +98,7 @@ test('keywords, receivers, calls and parameters are taken off a name', () => {
   for (const [code, name] of cases) assert.equal(nameInCode(code)?.name, name, code)
 })
 
-test('names and sentences are no code', () => {
+test('names and sentences are not read as code', () => {
   for (const text of [
     'Map',
     'a.b::c',
@@ -142,7 +142,7 @@ func (c *Command) Execute() {}
   'map.py': 'class Map:\n    def bind(self):\n        pass\n\n\ndef keep(method):\n    """The class of a method."""\n',
 })
 
-test('a search for code finds what it names first, one for words what has them', () => {
+test('a search for code finds the named symbol first, a search for words those that have them', () => {
   const first = (query: string): unknown => {
     const [row] = ctxJson(['search', query], root).results!
     return [row!.p, row!.s, row!.match]
@@ -151,11 +151,11 @@ test('a search for code finds what it names first, one for words what has them',
   assert.deepEqual(first('Execute()'), ['Command', 'Execute', 'exact'])
   assert.deepEqual(first('func (c *Command) Execute()'), ['Command', 'Execute', 'qualified'])
   assert.deepEqual(first('class Map'), [undefined, 'Map', 'exact'])
-  // No class is called so: it is a phrase.
+  // No class has this name, so it is a phrase.
   assert.deepEqual(first('class method'), [undefined, 'keep', 'words'])
 })
 
-test('of the namesakes of a declaration those that it declares come first', () => {
+test('the code around a name ranks the symbol that it fits first', () => {
   const folder = makeRepository({
     'net.c': 'int entry(int a) {\n  if (a) return 1;\n  return 2;\n}\n',
     'net.h': 'struct entry {\n  int a;\n};\n',
@@ -170,12 +170,12 @@ test('of the namesakes of a declaration those that it declares come first', () =
   }
   assert.deepEqual(first('struct entry'), ['struct', undefined, 'entry', 'net.h'])
   assert.deepEqual(first('int entry(int a)'), ['fn', undefined, 'entry', 'net.c'])
-  // Which of two is meant the words around the name say.
+  // The words around the name select one of two.
   assert.deepEqual(first('Node parse(String html)'), ['method', 'Parser', 'parse', 'Parser.java'])
   assert.deepEqual(first('use crate::args::Args;'), ['struct', undefined, 'Args', 'src/args.rs'])
 })
 
-test('what a keyword asks for is first on the first page, and pages are those of one long page', () => {
+test('the kind of a keyword comes first, and pages concatenate to one long page', () => {
   const folder = makeRepository({
     'a.ts': 'const route = 1\nexport const Route = 1\n',
     'b.ts': 'export function Route(): void {}\n',
@@ -193,7 +193,7 @@ test('what a keyword asks for is first on the first page, and pages are those of
   assert.deepEqual(page('function Route', '--limit', '1', '--kind', 'class'), ['class d.py'])
 })
 
-test('a symbol may be named as code does; the keyword must be that of its kind', () => {
+test('a symbol can be given as code if the keyword fits its kind', () => {
   const ids = (...asked: string[]): unknown => ctxJson(['get', ...asked], root).results!.map(({ id }) => id)
   assert.deepEqual(ids('(*Command).Execute', 'Map.bind()', 'class Map'), [
     'command.go#Command.Execute',
@@ -203,7 +203,7 @@ test('a symbol may be named as code does; the keyword must be that of its kind',
   assert.equal(ctxJson(['get', 'struct Map'], root).error !== undefined, true)
 })
 
-test('the signature of a record names its symbol, and a misspelt one those like it', () => {
+test('the signature of a record finds its symbol, and a misspelt one similar symbols', () => {
   const folder = makeRepository({
     'Node.java':
       'class Node {\n  @Deprecated\n  public @Nullable Node previousSibling() {\n    return null;\n  }\n\n  static <T> T first(T of) {\n    return of;\n  }\n}\n',
@@ -226,7 +226,7 @@ test('the signature of a record names its symbol, and a misspelt one those like 
   assert.deepEqual(suggestions[0]!.args, { symbols: ['previousSibling'] })
 })
 
-test('a file where a symbol is looked for: what it defines is offered', () => {
+test('a file given as symbol suggests the symbols it defines', () => {
   const folder = makeRepository({ 'src/core/thunks.ts': 'export const start = 1\n' })
   const { suggestions } = ctxJson(['search', 'thunks.ts'], folder).error as unknown as {
     suggestions: { args: object }[]
@@ -234,7 +234,7 @@ test('a file where a symbol is looked for: what it defines is offered', () => {
   assert.deepEqual(suggestions[0]!.args, { module: 'src/core/thunks.ts' })
 })
 
-test('a type of Go is told from its namesakes by what stands behind its name', () => {
+test('the kind after the name selects among Go types of one name', () => {
   const root = makeRepository({
     'shop/till.go': 'package shop\n\ntype Till interface {\n\tOpen()\n}\n',
     'real/till.go': 'package real\n\ntype Till struct {\n\tcoins int\n}\n',

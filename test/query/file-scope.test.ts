@@ -1,5 +1,5 @@
-// Symbols of a place against a look at the path of every line: of an index and of one with an overlay, asked in any order.
-// And what the paths of a pattern begin with, against its own test. CTX_SEED repeats a run.
+// Symbols of a scope compared with a scan of all lines, in an index with and without overlay, in random order; and the
+// literal prefix of patterns. CTX_SEED repeats a run.
 import assert from 'node:assert/strict'
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -13,10 +13,10 @@ import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 const { below, pick, random, seed } = randomFrom(process.env.CTX_SEED)
-/** Folders that lie close together in the order of bytes, and one that is no ASCII. */
+/** Folders adjacent in byte order, and one beyond ASCII. */
 const FOLDERS = ['src', 'src/a', 'src/a/b', 'src-a', 'src.b', 'src0', 'Src', 'größe', 'größe/x', 'lib', 'z']
 
-/** A file of up to four functions; of every third there is none. */
+/** A file of up to four functions; every third file has none. */
 function textOf(name: string): string {
   const count = below(3) === 0 ? 0 : 1 + below(4)
   return Array.from({ length: count }, (_, i) => `export function ${name}_${i}() {}\n`).join('')
@@ -53,7 +53,7 @@ assert.equal(ctx(['index', '--quiet'], other, always).status, 0)
 assert.ok(JSON.parse(readFileSync(path.join(other, '.ctx', 'manifest.json'), 'utf8')).overlay, 'there is an overlay')
 const overlaid = opened(other)
 
-/** A place of a model: a module, a folder, a file, or some of the files whose paths begin so. */
+/** A random scope: a module, a folder, a file, or some of the files with a prefix. */
 function randomScope({ lines, reader }: Model): FileScope {
   if (random() < 0.2) {
     const module = reader.modules().indexOf(pick(lines).m)
@@ -70,7 +70,7 @@ function randomScope({ lines, reader }: Model): FileScope {
 }
 
 for (const [what, model] of Object.entries({ 'an index': whole, 'an index with an overlay': overlaid }))
-  test(`the symbols of a place are those of its files, in ${what} (CTX_SEED=${seed})`, () => {
+  test(`the symbols of a scope are those of its files, in ${what} (CTX_SEED=${seed})`, () => {
     const { reader, lines } = model
     let found = 0
     for (let round = 0; round < 60; round++) {
@@ -78,7 +78,7 @@ for (const [what, model] of Object.entries({ 'an index': whole, 'an index with a
       const files = [...reader.files()].filter(file => file.path.startsWith(scope.beginning))
       assert.deepEqual([...reader.files(scope.beginning)], files, scope.beginning)
       const symbols = new ScopeSymbols(reader, scope)
-      // Few are looked for one by one, for many all are gathered.
+      // Few lookups are single; many collect all ranges.
       for (let asked = below(400); asked > 0; asked--) {
         const symbol = below(lines.length)
         const { f, m } = lines[symbol]!
@@ -90,7 +90,7 @@ for (const [what, model] of Object.entries({ 'an index': whole, 'an index with a
     assert.ok(found > 100)
   })
 
-test(`the paths of a pattern begin as it says (CTX_SEED=${seed})`, () => {
+test(`all paths that match a pattern begin with its literal prefix (CTX_SEED=${seed})`, () => {
   const all = whole.lines.map(({ f }) => f).concat('src/[id]/page.js', 'src/a,b/c.js', 'src/{x}.js')
   const parts = [
     'src',
@@ -122,7 +122,7 @@ test(`the paths of a pattern begin as it says (CTX_SEED=${seed})`, () => {
   assert.ok(told > 20)
 })
 
-test('to narrow a search no more files are looked at than hold what it finds', () => {
+test('testing one symbol reads a small part of the file tables', () => {
   const files = Object.fromEntries(
     Array.from({ length: 4000 }, (_, i) => [
       `pkg${i % 40}/a_rather_long_name_of_a_file_${i}.js`,

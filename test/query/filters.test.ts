@@ -1,4 +1,4 @@
-// Filters, pages and budgets of lists against a plain filter over symbol_index.jsonl; CTX_SEED repeats a run.
+// Filters, pages and budgets of lists compared with a plain filter over symbol_index.jsonl. CTX_SEED repeats a run.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { randomFrom } from '../helpers/random.ts'
 const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
 type Row = Readonly<Record<'s' | 'h' | 'k' | 'm' | 'f' | 'l' | 'r', string>>
 
-/** A class of each folder with methods of all risks, and names that several bear. */
+/** A class for a folder with methods of all risks, and names that occur in several folders. */
 const ofFolder = (name: string): string => `export class ${name}Reader {
   readAll(): void { fetch('/${name}') }
   readOne(id: number): number { return id > 1 ? id : this.readOne(id + 1) }
@@ -29,7 +29,7 @@ assert.equal(ctx(['index', '--quiet'], root).status, 0)
 const lines = readFileSync(path.join(root, '.ctx/symbol_index.jsonl'), 'utf8').trimEnd().split('\n')
 const rows: readonly Row[] = lines.map(line => JSON.parse(line))
 
-/** Hashes of all pages of a call, in their order. */
+/** Hashes on all pages of a call, in order. */
 async function paged(argv: readonly string[], note: string): Promise<string[]> {
   const hashes: string[] = []
   for (let next: unknown = 0; typeof next === 'number'; ) {
@@ -42,7 +42,7 @@ async function paged(argv: readonly string[], note: string): Promise<string[]> {
   return hashes
 }
 
-test(`lists are what a plain filter leaves, page by page (CTX_SEED=${seed})`, async () => {
+test(`lists equal a plain filter, page by page (CTX_SEED=${seed})`, async () => {
   assert.equal(new Set(rows.map(({ h }) => h)).size, rows.length)
   for (let round = 0; round < 40; round++) {
     const [one, other] = [pick(rows), pick(rows)]

@@ -1,13 +1,13 @@
-// Names that are a typo away, in an index that an update lies upon.
+// Fuzzy matches in an index with an overlay.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 
-/** Overlays for small indexes, which hide what they replace. */
+/** Forces overlays for small indexes. */
 const OVERLAYS = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '99' }
 
-test('a name that an update took away is near to nothing any more, and one that it brought is', () => {
+test('fuzzy search finds names that an update added, and none that it removed', () => {
   const root = makeRepository({
     'a.py': 'def handle_login():\n    pass\n',
     'b.py': 'def handle_logins():\n    pass\n',
@@ -46,7 +46,7 @@ test('one edit up to five letters, two in longer names, and none in a query of t
   assert.deepEqual(found(names, 'slm'), [])
 })
 
-test('of names that are as near the one that begins alike comes first, then the one with marks as typed', () => {
+test('of equally near names one with the same first letter comes first, then one with the same punctuation', () => {
   assert.deepEqual(found(['handle', 'bundle'], 'bandle'), ['bundle', 'handle'])
   assert.deepEqual(found(['bundle', 'handle'], 'hundle'), ['handle', 'bundle'])
   assert.deepEqual(found(['handle_login', 'handlelogin'], 'hanlelogin'), ['handlelogin', 'handle_login'])

@@ -1,4 +1,4 @@
-// Names by their words where words have many: what postings say beside what each name says.
+// Searches by frequent words compared with a scan of all names.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { IndexReader } from '../../src/cache/reader/index-reader.ts'
@@ -12,13 +12,13 @@ import { makeRepository } from '../helpers/fixture.ts'
 
 const times = (count: number, name: (i: number) => string) => Array.from({ length: count }, (_, i) => name(i))
 
-// Keys of a data file, because they may be any and are quickly read.
+// Keys of a data file, which may be any text and parse fast.
 const NAMES = [
   ...times(30_000, i => `w${i % 24}_b${i}`),
   ...times(1200, i => `m_zq_${i % 3 === 0 ? 'b' : 'c'}${i}`),
   ...times(1200, i => `Item${i}GetZqValue`),
   ...times(60, i => `kq${i}B${i}`),
-  // More words than places are told apart.
+  // More words than fields are distinguished.
   ...times(300, i => `a_b_c_d_e_f_g_zq_${i % 2 === 0 ? 'h_b' : 'b_h'}${i}`),
   'zqB',
   'ZQ_B',
@@ -30,7 +30,7 @@ assert.equal(ctx(['generate_index', '--quiet'], root).status, 0)
 const reader = IndexReader.open(`${root}/.ctx`)!
 after(() => reader.close())
 
-/** What a search finds, and whether it looked at names instead of reading what begins with a letter. */
+/** Results, and whether the search read names instead of a whole initial letter. */
 function find(text: string) {
   const kernel = theKernel()
   const { costOfNames } = kernel
@@ -62,7 +62,7 @@ for (const [text, isCheap] of [
   ['g zq h', false],
   ['a b c d e f g h', false],
 ] as const) {
-  test(`${text}: ${isCheap ? 'the names of the rarer word are looked at' : 'by postings alone, or by none'}`, () => {
+  test(`${text}: ${isCheap ? 'reads the names of the rarer word' : 'uses postings alone, or none'}`, () => {
     const query = parseQuery(text)
     const expected = NAMES.map(name => ({ name, match: matchName(query, name, foldCase(name)) }))
       .filter(({ match }) => match !== undefined)

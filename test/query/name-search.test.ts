@@ -1,5 +1,5 @@
-// Search against a plain model of its promise: on random names, the streamed pass over the tables gives exactly what
-// filtering and sorting all lines of symbol_index.jsonl gives, whole and page by page.
+// Search over random names compared with a plain model: it must return exactly what filtering and sorting all lines of
+// symbol_index.jsonl returns, whole and page by page.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -44,9 +44,7 @@ function randomFiles(): Record<string, string> {
   return files
 }
 
-/**
- * A query that could be meant for some name: part of it, its words shortened, another notation, its initials, a slip.
- */
+/** A query derived from a name: a part, shortened words, another notation, initials, a typo. */
 function queryFor(name: string): string {
   const words = splitWords(name)
   const cut = 2 + Math.floor(random() * 8)
@@ -68,7 +66,7 @@ function queryFor(name: string): string {
   ])
 }
 
-/** A name with so many random edits. */
+/** A name with a number of random edits. */
 function misspelt(name: string, edits: number): string {
   const letters = [...name]
   for (let i = 0; i < edits; i++) {
@@ -104,9 +102,9 @@ function indexOfRandomFiles(): Model {
 
 const rankOf = (reader: IndexReader, symbol: number) => rankOfFlags(reader.trait(symbol).flags)
 
-/** What a query finds by looking at every line. */
+/** The results of a query by scanning every line. */
 function scanned({ reader, lines }: Model, query: Query, passes: (entry: IndexEntry) => boolean): SearchHit[] {
-  // Of the same words those in the same notation come first.
+  // For `case` the same notation comes first.
   const levelOf = ({ s }: IndexEntry, match: Match) =>
     MATCHES.indexOf(match) + (match === 'case' && foldCase(s) !== query.folded ? 0.5 : 0)
   return lines
@@ -133,7 +131,7 @@ test(`search equals a scan of all lines (CTX_SEED=${seed})`, () => {
     const whole = searchNames(reader, query, everything, 0, 1000)
     assert.equal(whole.total, expected.length, `total for ${query.text}`)
     assert.deepEqual(whole.hits, expected.slice(0, 1000), `order for ${query.text}`)
-    // A small page is found in another way: what cannot stand on it is only counted.
+    // A small page takes another path, which only counts results that cannot be on it.
     const first = searchNames(reader, query, everything, 0, 1)
     assert.deepEqual([first.total, first.hits], [expected.length, expected.slice(0, 1)], `first for ${query.text}`)
     const pages = [0, 7, 14].flatMap(offset => searchNames(reader, query, everything, offset, 7).hits)
@@ -180,7 +178,7 @@ test(`filters count what they remove (CTX_SEED=${seed})`, () => {
 
 test(`hidden symbols neither match nor count (CTX_SEED=${seed})`, () => {
   const { reader, lines } = model
-  // Every third is gone, so the number of a symbol is how many of the others stand before it.
+  // Every third symbol is hidden, so numbers shift by the hidden ones before them.
   const numbers = lines.map((_, symbol) => (symbol % 3 === 0 ? -1 : symbol - Math.floor(symbol / 3) - 1))
   const hidden = lines.filter((_, symbol) => symbol % 3 === 0).map(({ s }) => s)
   const [base] = reader.segments
@@ -211,7 +209,7 @@ test(`hidden symbols neither match nor count (CTX_SEED=${seed})`, () => {
   }
 })
 
-test(`fuzzy matches are those a scan of all lines finds (CTX_SEED=${seed})`, () => {
+test(`fuzzy matches equal a scan of all lines (CTX_SEED=${seed})`, () => {
   const { reader, lines } = model
   let found = 0
   for (let round = 0; round < 200; round++) {
@@ -244,7 +242,7 @@ test(`fuzzy matches are those a scan of all lines finds (CTX_SEED=${seed})`, () 
   assert.ok(found > 100)
 })
 
-test('a search reads what it needs of the tables, and no line but those it shows', () => {
+test('a search reads only the parts of the tables it needs, and only lines it prints', () => {
   const words = ['red', 'green', 'blue', 'warm', 'cold', 'deep']
   const files = Object.fromEntries(
     Array.from({ length: 400 }, (_, i) => {

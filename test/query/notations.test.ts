@@ -1,5 +1,4 @@
-// What a name may be typed as: qualified in every notation, in another case, with a slip in either part; and, clause by
-// clause, when a slip is forgiven.
+// Names in every qualified notation, in other cases and with typos; and the limits of typo tolerance.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeRepository } from '../helpers/fixture.ts'
@@ -31,7 +30,7 @@ const found = async (query: string, ...args: string[]): Promise<string[]> =>
     ({ s, p, match }) => `${match} ${p ? `${p}.` : ''}${s}`,
   )
 
-test('a qualified name in every notation', async () => {
+test('a qualified name is found in every notation', async () => {
   const expected: Readonly<Record<string, string>> = {
     'InvoicePrinter.renderTotals': 'InvoicePrinter.renderTotals',
     'InvoicePrinter#renderTotals': 'InvoicePrinter.renderTotals',
@@ -67,7 +66,7 @@ test('a qualified name in every notation', async () => {
     assert.deepEqual(await found(query), [`qualified ${name}`], query)
 })
 
-test('behind the path of an id the name may be in any notation', async () => {
+test('after the path of an id the name may use any notation', async () => {
   for (const asked of [
     'src/billing/invoice.ts#InvoicePrinter.renderTotals',
     'src/billing/invoice.ts#InvoicePrinter#renderTotals',
@@ -86,7 +85,7 @@ test('behind the path of an id the name may be in any notation', async () => {
   assert.equal(await ctxHere(['get', 'src/billing/other.ts#InvoicePrinter#renderTotals'], root).then(r => r.status), 1)
 })
 
-test('a qualified name that begins with what no path tells of leads to the rest of it', async () => {
+test('a qualified name with an unknown namespace suggests the name without it', async () => {
   for (const query of ['acme::tools::InvoicePrinter::renderTotals', 'Acme\\Tools\\InvoicePrinter::renderTotals']) {
     const { error } = await jsonHere(['search', query], root)
     const { similar, suggestions } = error as unknown as { similar: string[]; suggestions: { args: object }[] }
@@ -98,7 +97,7 @@ test('a qualified name that begins with what no path tells of leads to the rest 
   }
 })
 
-test('either part in another case or notation, or with a slip', async () => {
+test('each part may have another case, another notation or a typo', async () => {
   assert.deepEqual(await found('invoiceprinter.RENDERTOTALS'), ['qualified InvoicePrinter.renderTotals'])
   assert.deepEqual(await found('invoice_printer.render_totals'), ['qualified InvoicePrinter.renderTotals'])
   assert.deepEqual(await found('store.findItem'), ['qualified Store.find_item'])
@@ -107,38 +106,38 @@ test('either part in another case or notation, or with a slip', async () => {
   assert.deepEqual(await found('Stroe#find_itme'), ['fuzzy Store.find_item'], 'one in each')
 })
 
-test('snake, camel, kebab and Pascal spellings are equal; parts and initials find the name', async () => {
+test('snake, camel, kebab and Pascal case are equal; parts and initials find the name', async () => {
   for (const query of ['get_user_billing_info', 'get-user-billing-info', 'GetUserBillingInfo', 'get user billing info'])
     assert.deepEqual(await found(query), ['case getUserBillingInfo'], query)
   for (const query of ['usrBil', 'usr bil', 'gUBI', 'bill inf', 'g u b i'])
     assert.deepEqual((await found(query))[0], 'word getUserBillingInfo', query)
 })
 
-test('a slip is forgiven where nothing better matched', async () => {
+test('a typo is tolerated without a better match', async () => {
   assert.deepEqual(await found('getUserBilingInfo'), ['fuzzy getUserBillingInfo'], 'one letter short')
   assert.deepEqual(await found('loadH'), ['prefix loadHtml'], 'a beginning is better, though load is one edit away')
 })
 
-test('two edits at most, one for five letters or fewer', async () => {
+test('at most two edits are tolerated, one up to five letters', async () => {
   assert.deepEqual(await found('sumarry'), ['fuzzy summary'], 'two')
   assert.deepEqual(await found('sunnaby'), [], 'three')
   assert.deepEqual(await found('laod'), ['fuzzy load'], 'one swap in four')
   assert.deepEqual(await found('ladd'), [], 'two in four')
 })
 
-test('seven letters of ten must be the same', async () => {
+test('seven of ten letters must agree', async () => {
   assert.deepEqual(await found('stoer'), ['fuzzy Store'], '1 of 5')
   assert.deepEqual(await found('summarised'), [], 'three of ten')
-  // Two edits of six letters leave two thirds.
+  // Two edits in six letters leave two thirds.
   assert.deepEqual(await found('shpaee'), [], '2 of 6')
 })
 
-test('never for fewer than four letters, nor for a sentence', async () => {
+test('typos are not tolerated below four letters or in a sentence', async () => {
   assert.deepEqual(await found('lod'), [], 'three letters')
   assert.deepEqual(await found('sumary of remnants'), [], 'words of a sentence stand as they are')
 })
 
-test('a star at the end asks for all names that begin so, in the order of a search for a beginning', async () => {
+test('a trailing star finds all names with the prefix, in the order of a prefix search', async () => {
   const many = Array.from({ length: 24 }, (_, i) => `export function isStep${i}(): void {}\n`).join('')
   const starred = makeRepository({
     'a.ts': `${many}export function isReady(): void {}\nexport function thisIs(): void {}\nfunction isLocal(): void {}\n/** Is it? */\nexport const IS = 1\n`,

@@ -1,4 +1,4 @@
-// The second look at the best of a sentence: only so many of them have their records read.
+// Only a limited number of results is re-ranked.
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -9,8 +9,8 @@ import { WordSearch } from '../../src/query/word-search.ts'
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
-test('fifty are looked at again, those after them stay where they were', () => {
-  // Of two functions the second look alone sees that they are longer.
+test('fifty results are re-ranked, later ones keep their place', () => {
+  // Only re-ranking sees that two functions are longer.
   const lines = (i: number): string => (i === 49 || i === 50 ? '\n'.repeat(70) : '')
   const shelf = (_: unknown, i: number): string =>
     `/** Dusts shelf ${i} of them. */\nexport function f${i}() {${lines(i)}}\n`

@@ -1,5 +1,5 @@
-// The best of what matches, beside sorting all of it: whatever order it comes in, whatever stands on the page, with
-// symbols that an overlay hides and numbers anew, and with a filter.
+// Result pages compared with sorting all matches, for any input order and page, with hidden and renumbered symbols and
+// a filter.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { placeOf, rankOfPlace, symbolOfPlace } from '../../src/cache/format.ts'
@@ -12,16 +12,16 @@ import { randomFrom } from '../helpers/random.ts'
 const { below, pick, seed } = randomFrom(process.env.CTX_SEED)
 
 const OPEN: Filter = { isOpen: true, remover: () => undefined }
-/** Lets through symbols of kind 1 without the flag 2. */
+/** Passes symbols of kind 1 without flag 2. */
 const NARROW: Filter = {
   isOpen: false,
   remover: (_symbol, kind, flags) => (kind !== 1 ? 'kind' : flags === 2 ? 'risk' : undefined),
 }
 
 const SYMBOLS = 3000
-/** Symbols of a segment that follow each other in the index; every other run no longer counts. */
+/** Length of runs of symbols; every other run is hidden. */
 const RUN = 100
-/** Numbers in the index are higher than those in a segment that is not all of it. */
+/** Offset of symbol numbers in the index from those in the segment. */
 const SHIFT = 7
 
 const traitOf = (symbol: number) => ({ kind: 1 - (symbol % 2), flags: symbol % 3 })
@@ -45,7 +45,7 @@ function segmentOf(isWhole: boolean): Segment {
 
 const SEGMENTS = [segmentOf(true), segmentOf(false)]
 
-/** Places of some symbols of a segment, each once, with ranks at random, in one of several orders. */
+/** Distinct places in a segment with random ranks, in one of several orders. */
 function placesOf(count: number): number[] {
   const symbols = new Set(Array.from({ length: count }, () => below(SYMBOLS)))
   const places = [...symbols].map(symbol => placeOf(below(4), symbol))
@@ -53,7 +53,7 @@ function placesOf(count: number): number[] {
   return order === 'any' ? places : places.sort((a, b) => (order === 'up' ? a - b : b - a))
 }
 
-test(`a page is what sorting all leaves (CTX_SEED=${seed})`, () => {
+test(`a page equals sorting all matches (CTX_SEED=${seed})`, () => {
   for (let round = 0; round < 80; round++) {
     const filter = pick([OPEN, NARROW])
     const segment = pick(SEGMENTS)
@@ -97,7 +97,7 @@ test(`a page is what sorting all leaves (CTX_SEED=${seed})`, () => {
   }
 })
 
-test('what a filter removes is counted, by the first that removes it', () => {
+test('removed symbols are counted for the first filter that removes them', () => {
   const page = new ResultPage(NARROW, 4)
   const places = Array.from({ length: 101 }, (_, symbol) => placeOf(0, symbol))
   page.addAll(SEGMENTS[0]!, Uint32Array.from(places), 0)

@@ -1,12 +1,11 @@
-// Which of several definitions with the words of a sentence comes first, and by which other words it is found, through
-// the binary.
+// Ranking of definitions with the words of a sentence, and the word forms that find them, through the binary.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeRepository } from '../helpers/fixture.ts'
 import { jsonHere } from '../helpers/here.ts'
 
 const root = makeRepository({
-  // By path the one that is wrong comes first, so that the order of the index does not tell.
+  // In index order the wrong one comes first.
   'b/settings.ts': `export const shrinkPictureQuality = 80
 export const rotate_keyring_nightly = 1
 `,
@@ -38,7 +37,7 @@ async function found(query: string, where = root): Promise<string[]> {
   return results.map(({ p, s }) => (p === undefined ? String(s) : `${p}.${s}`))
 }
 
-test('a test comes after the code though its name has more words of a sentence', async () => {
+test('source ranks above a test whose name has more words of the sentence', async () => {
   const tested = makeRepository({
     'a/retry.test.ts': 'export function retryFailedUpload(): void {}\n',
     'b/retry.ts': `/** Sends it, to a server that may be down. This is for each upload that failed, and others. */
@@ -48,31 +47,31 @@ export function retryItNowAgain(): void {}
   assert.equal((await found('how is a failed upload retried', tested))[0], 'retryItNowAgain')
 })
 
-test('a function comes before a value', async () => {
+test('a function ranks above a value', async () => {
   assert.equal((await found('how is the quality of a picture shrunk'))[0], 'shrinkPictureQualityOf')
   assert.equal((await found('where are keyrings rotated nightly'))[0], 'rotateKeyringNightlyNow')
 })
 
-test('words side by side in the query are so in what comes first', async () => {
+test('words adjacent in the query rank higher if adjacent in the text', async () => {
   assert.equal((await found('where is the events loop'))[0], 'eventsInLoop')
 })
 
-test('of two with the same words the larger comes first', async () => {
+test('of two definitions with the same words the longer ranks first', async () => {
   assert.equal((await found('how is the journal flushed to disk'))[0], 'Journal.flush_journal')
 })
 
-test('what programmers write for a word is the word', async () => {
+test('an abbreviation matches its word', async () => {
   assert.equal((await found('transaction of the session'))[0], 'sess_txn')
   assert.equal((await found('check the permission'))[0], 'chk_perm')
 })
 
-test('a name is found that has a verb and its object, or a verb and its particle, as one', async () => {
+test('compounds of a verb with its object or particle are found', async () => {
   assert.equal((await found('copy a file'))[0], 'copyfile')
   assert.equal((await found('log a user in'))[0], 'login')
   assert.equal((await found('turn the paint off'))[0], 'disable_paint')
 })
 
-test('what is said not to be is one word with its prefix, up to the third word after', async () => {
+test('a negation matches a negative prefix up to three words later', async () => {
   const where = makeRepository({ 'knobs.ts': 'export const undocumented = 1\nexport function other(): void {}\n' })
   assert.deepEqual(await found('knobs never documented', where), ['undocumented'])
   assert.deepEqual(await found('knobs not of the documented', where), ['undocumented'])

@@ -1,4 +1,4 @@
-// Paths and patterns as Windows and macOS write them.
+// Paths and patterns of Windows and macOS.
 import assert from 'node:assert/strict'
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
@@ -21,7 +21,7 @@ for (const [written, pattern] of [
   ['C:\\work\\shop\\', '.'],
   ['C:\\work\\shop2\\src', 'C:/work/shop2/src'],
   ['src\\auth/*.ts', 'src/auth/*.ts'],
-  // As ctx writes the name of a folder that has marks of globs in it.
+  // As ctx escapes a folder name with glob characters.
   ['app/\\[id\\]/\\(shop\\)/**', 'app/\\[id\\]/\\(shop\\)/**'],
   ['src/**/*.ts', 'src/**/*.ts'],
 ] as const)
@@ -29,7 +29,7 @@ for (const [written, pattern] of [
     assert.equal(ofWindows(ROOT, written), pattern)
   })
 
-test('what such a pattern matches', () => {
+test('files that a Windows pattern matches', () => {
   const matches = (written: string, file: string) => patternFilter(ROOT, ofWindows(ROOT, written), () => [])(file)
   assert.ok(matches('src\\*.ts', 'src/a.ts'))
   assert.ok(!matches('src\\*.ts', 'src/auth/a.ts'))
@@ -38,14 +38,14 @@ test('what such a pattern matches', () => {
   assert.ok(matches('app/\\[id\\]/**', 'app/[id]/page.tsx'))
 })
 
-test('a folder is written as the disk has it, and a drive that stands for another folder stays', () => {
+test('a folder gets its spelling on disk, and a mapped drive is kept', () => {
   assert.equal(asOnDisk('c:\\work\\SHOP', 'C:\\Work\\shop'), 'C:\\Work\\shop')
   assert.equal(asOnDisk('Z:\\shop', '\\\\server\\share\\shop'), 'Z:\\shop')
   assert.equal(asOnDisk('/Users/me/caf\u00e9', '/Users/me/Cafe\u0301'), '/Users/me/Cafe\u0301')
   assert.equal(asOnDisk('/Users/me/shop', '/Users/me/shop'), '/Users/me/shop')
 })
 
-test('words of a command line of Windows', () => {
+test('arguments are quoted for a Windows command line', () => {
   assert.equal(quotedOnWindows('C:\\work\\src\\a.ts'), 'C:\\work\\src\\a.ts')
   assert.equal(quotedOnWindows('C:\\Program Files\\'), '"C:\\Program Files\\\\"')
   assert.equal(quotedOnWindows('src/a.ts#run'), '"src/a.ts#run"')
@@ -53,7 +53,7 @@ test('words of a command line of Windows', () => {
   assert.equal(quotedOnWindows(''), '""')
 })
 
-/** A tree whose disk finds `SRC` and `src/AUTH` where `src` and `src/auth` are, as one does that tells no case. */
+/** A tree on a simulated file system that ignores case. */
 function shop(): string {
   const root = makeRepository({ ...SHOP, '.gitignore': 'SRC\nAUTH\n' })
   symlinkSync('src', path.join(root, 'SRC'))
@@ -61,7 +61,7 @@ function shop(): string {
   return root
 }
 
-test('a path in another case is that of the index where the disk says so', () => {
+test('a path in another case is resolved if the file system ignores case', () => {
   const root = shop()
   const first = (...args: string[]) => ctxJson(args, root).results?.[0]
   assert.deepEqual(first('source', 'SRC/auth/login.ts:4'), {
@@ -77,7 +77,7 @@ test('a path in another case is that of the index where the disk says so', () =>
   assert.equal(first('search', 'reset', '--module', 'SRC/AUTH')?.f, 'src/auth/logout.ts')
 })
 
-test('so it is where a file has another number by each name', () => {
+test('it is also resolved if each spelling has another inode number', () => {
   const root = makeRepository(SHOP)
   const extra = {
     NODE_OPTIONS: `--require ${path.join(PROJECT, 'test/helpers/any-case.cjs')}`,
@@ -90,13 +90,13 @@ test('so it is where a file has another number by each name', () => {
   assert.equal(first('search', 'reset', '--module', 'SRC/AUTH')?.f, 'src/auth/logout.ts')
 })
 
-test('where the disk tells case apart, another case is another file', () => {
+test('on a case-sensitive file system another case is another file', () => {
   const root = makeRepository({ ...SHOP, '.gitignore': 'SRC\n', 'SRC/auth/login.ts': '// another\n' })
   assert.equal(ctxJson(['source', 'SRC/auth/login.ts:1'], root).results?.[0]?.source, '// another')
   assert.equal(ctx(['ls', 'SRC/auth/login.ts', '--json'], root).status, 2)
 })
 
-test('a path by which programs pass over the limit of Windows is that of the same folder', () => {
+test('a long-path prefix of Windows refers to the same folder', () => {
   assert.equal(withoutNamespace('\\\\?\\C:\\work\\shop'), 'C:\\work\\shop')
   assert.equal(withoutNamespace('\\\\?\\UNC\\server\\share\\shop'), '\\\\server\\share\\shop')
   assert.equal(withoutNamespace('\\\\?\\unc\\server\\share'), '\\\\server\\share')

@@ -1,4 +1,4 @@
-// Words and sentences through the binary, and that an index which grew has the words of one made from nothing.
+// Searches for words and sentences through the binary; an updated index must score like a new one.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -30,14 +30,14 @@ function checkLength(word: string): boolean {
 `,
 }
 
-test('words lose their endings, and what tells nothing', async () => {
+test('words are stemmed, and insignificant ones dropped', async () => {
   const same = ['validate', 'validates', 'validated', 'validating', 'validation', 'validator']
   assert.equal(new Set(same.map(stem)).size, 1)
   assert.deepEqual(['parse', 'parser', 'parsing'].map(stem), ['pars', 'pars', 'pars'])
   assert.deepEqual(['configure', 'configuration', 'configurable'].map(stem), ['configur', 'configur', 'configur'])
   assert.deepEqual(['recursion', 'recursive', 'recursively', 'recurse'].map(stem), Array(4).fill('recurs'))
   assert.deepEqual(['read', 'readable', 'seek', 'seekable'].map(stem), ['read', 'read', 'seek', 'seek'])
-  // Short words keep what only looks like an ending.
+  // Short words keep apparent suffixes.
   assert.deepEqual(['table', 'state', 'disable', 'receive'].map(stem), ['tabl', 'stat', 'disabl', 'receiv'])
   assert.deepEqual(['created', 'repeated', 'located'].map(stem), ['creat', 'repeat', 'locat'])
   assert.deepEqual(['entries', 'entry', 'class', 'status'].map(stem), ['entri', 'entri', 'class', 'status'])
@@ -48,7 +48,7 @@ const root = makeRepository(FILES)
 const names = async (query: string): Promise<string[]> =>
   ((await jsonHere(['search', query], root)).results ?? []).map(({ s, match }) => `${match} ${s}`)
 
-test('a sentence finds what is about it, by comment, name and use', async () => {
+test('a sentence finds definitions by comment, name and uses', async () => {
   assert.equal((await names('parse http date'))[0], 'words fromHeader')
   assert.equal((await names('where are passwords validated'))[0], 'words isAcceptable')
   assert.equal((await names('format a date'))[0], 'words formatDate')
@@ -56,13 +56,13 @@ test('a sentence finds what is about it, by comment, name and use', async () => 
   assert.deepEqual(await names('leak'), ['words isAcceptable'], 'a word that no name has')
 })
 
-test('a sentence with a mark in it is one, and its other words count', async () => {
+test('a sentence may contain punctuation, and its other words count', async () => {
   assert.equal((await names('parse the date/time of an http header'))[0], 'words fromHeader')
   assert.equal((await names('is the password in leak.txt'))[0], 'words isAcceptable')
   assert.deepEqual(await names('LoginForm.qzxvkw'), [], 'a qualified name is not taken for words')
 })
 
-test('words in other forms, words that mean the same, and what is said not to be', async () => {
+test('word forms, synonyms and negations match', async () => {
   const root = makeRepository({
     'a.ts': `/** Keeps what was written by the user. */
 export function saveDraft(): void {}
@@ -83,7 +83,7 @@ export function addLine(): void {}
   assert.equal(await first('where a line was added'), 'addLine')
 })
 
-test('of those with the same words, what says nothing else is first; a question asks for what answers it; overloads come after others', async () => {
+test('the most specific text ranks first, yes-no questions prefer predicates, and overloads rank lower', async () => {
   const root = makeRepository({
     'A.java': `class A {
   /** Copies an array into another one of a larger size, from an offset on, filling the rest with a value. */
@@ -107,11 +107,11 @@ test('of those with the same words, what says nothing else is first; a question 
   assert.deepEqual((await names('copy an array')).slice(0, 2).sort(), ['again', 'copy'])
 })
 
-test('nonsense finds nothing, alone or in a compound name', async () => {
+test('a nonsense word finds nothing, alone or in a compound name', async () => {
   for (const query of ['qzxvkw', 'qzxvkw wvkqzx', 'getQzxvkw']) assert.deepEqual(await names(query), [], query)
 })
 
-test('a name that nothing bears is not answered with what has one of its words, but with what has several', async () => {
+test('an unknown name matches definitions with several of its words, not with one', async () => {
   for (const query of ['leakReport', 'leak_header_rows']) assert.deepEqual(await names(query), [], query)
   const { error } = (await jsonHere(['search', 'leakReport'], root)) as { error?: { suggestions: { args: object }[] } }
   assert.deepEqual(error?.suggestions[0]?.args, { query: 'report' }, 'the part of it that names have')
@@ -119,14 +119,14 @@ test('a name that nothing bears is not answered with what has one of its words, 
   assert.equal((await names('leak length'))[0], 'words isAcceptable', 'of words each may be what is meant')
 })
 
-test('of a name of three words, which nothing bears, all are to be found; of a longer one half of them', async () => {
+test('an unknown name of three words needs all of them, a longer one half of them', async () => {
   assert.deepEqual(await names('httpHeaderLeak'), [])
   assert.deepEqual(await names('leakPasswordHeader'), [])
   assert.deepEqual(await names('httpHeaderParser'), ['words fromHeader'])
   assert.deepEqual(await names('longPasswordKnownDate'), ['words isAcceptable'])
 })
 
-test('all that a sentence finds can be reached, page by page, each once', async () => {
+test('pages of a sentence reach every result once', async () => {
   const one = (i: number): string =>
     `/** Keeps ${i % 3 ? 'metadata' : 'metadata of entries'}. */\nfunction entry${i}() {}\n`
   const many = makeRepository({ 'many.js': Array.from({ length: 1250 }, (_, i) => one(i)).join('\n') })
@@ -142,12 +142,12 @@ test('all that a sentence finds can be reached, page by page, each once', async 
   assert.deepEqual([total, seen.length, new Set(seen).size], [1250, 1250, 1250])
 })
 
-test('explain says which words were found', () => {
+test('explain reports the words that matched', () => {
   const [first] = ctxJson(['search', 'parse http date', '--explain'], root).results!
   assert.deepEqual([first!.words, first!.match], ['pars http dat', 'words'])
 })
 
-test('files that were kept have their words, those that went have none', async () => {
+test('unchanged files keep their words, and deleted ones have none', async () => {
   const section = () => {
     const manifest = JSON.parse(readFileSync(path.join(root, '.ctx', 'manifest.json'), 'utf8'))
     const [offset, length] = manifest.tables.sections.terms
@@ -165,11 +165,11 @@ test('files that were kept have their words, those that went have none', async (
   assert.deepEqual(await names('iso'), [])
 })
 
-test('an index with an overlay scores as one made from nothing', () => {
+test('an index with an overlay scores like a new one', () => {
   const other = makeRepository(FILES)
   const always = { CTX_SMALL_INDEX: '0' }
   assert.equal(ctx(['index', '--quiet'], other).status, 0)
-  // A quarter of the lines at most may change, or the base is written anew.
+  // At most a quarter of the lines may change, or a new base is written.
   writeFiles(other, { 'tools/report.py': 'def build_report(rows):\n    """Sums passwords."""\n    return sum(rows)\n' })
   assert.equal(ctx(['index', '--quiet'], other, always).status, 0)
   const manifest = JSON.parse(readFileSync(path.join(other, '.ctx', 'manifest.json'), 'utf8'))
@@ -187,7 +187,7 @@ test('an index with an overlay scores as one made from nothing', () => {
   assert.equal(overlaid[3]!.results[0].s, 'build_report')
 })
 
-test('two words of a sentence are found in a path that writes them as one', () => {
+test('two words of a sentence match a path that joins them', () => {
   const root = makeRepository({
     'modules/fileserver/choose.go':
       'package fileserver\n\nfunc chooseEncoding(names []string) string { return names[0] }\n',
@@ -200,8 +200,8 @@ test('two words of a sentence are found in a path that writes them as one', () =
   assert.equal(results?.[0]?.f, 'modules/fileserver/choose.go')
 })
 
-test('what a stretch of the index scores says nothing of the next', () => {
-  // Scores are counted for 16,384 symbols at a time: the first and the last of these have the same place in theirs.
+test('scores of one range do not leak into the next', () => {
+  // Symbols are scored in ranges of 16,384: the first of two ranges share an array slot.
   const lines = Array.from({ length: 16_400 }, (_, i) => `def f${i}(): pass`)
   lines[0] = 'def ledger_open(): pass'
   lines[5] = 'def ledger_lost(): pass'

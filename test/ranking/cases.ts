@@ -1,12 +1,12 @@
-// Queries derived from an index by a seeded rule, each with what is right for it; the shares that are promised, and how
-// many of them come first. The tests of the ranking and `npm run bench ranking` ask the same.
+// Queries derived from an index by seeded rules, each with its expected results, and the promised shares. Shared by the
+// ranking tests and `npm run bench ranking`.
 import path from 'node:path'
 import { splitWords } from '../../src/util/name-words.ts'
 import type { randomFrom } from '../helpers/random.ts'
 
 export type Random = ReturnType<typeof randomFrom>
 
-/** What a class of queries promises: shares in percent. */
+/** Promised shares by class of query, in percent. */
 export const PROMISED: Readonly<Record<string, { readonly first?: number; readonly five?: number }>> = {
   exact: { first: 99 },
   'wrong case': { first: 99 },
@@ -22,7 +22,6 @@ export const PROMISED: Readonly<Record<string, { readonly first?: number; readon
   'file, one typo': { five: 95 },
 }
 
-/** What a row of a result says of a definition. */
 export interface Row {
   readonly s: string
   readonly p?: string
@@ -33,7 +32,7 @@ export interface Case {
   readonly isRight: (row: Row) => boolean
 }
 
-/** A sentence, and the definitions that answer it: qualified names or the ends of them. */
+/** A sentence, and its answers by qualified name or a suffix of one. */
 export interface Sentence {
   readonly query: string
   readonly right: readonly string[]
@@ -44,7 +43,7 @@ export function caseOf({ query, right }: Sentence): Case {
   return { query, isRight: row => right.some(one => names(row).endsWith(`.${one}`)) }
 }
 
-/** Queries for `count` names picked from the entries of an index. */
+/** Queries for `count` names picked from the entries. */
 export function* symbolCases(all: readonly Row[], count: number, random: Random): Generator<[kind: string, one: Case]> {
   const entries = all.filter(({ s }) => /^[A-Za-z][\w$]{3,}$/.test(s))
   const folded = entries.map(({ s }) => s.toLowerCase())
@@ -67,7 +66,7 @@ export function* symbolCases(all: readonly Row[], count: number, random: Random)
       yield ['qualified', { query, isRight: row => row.s === s && row.p?.split('.').at(-1) === owner }]
     }
     if (s.length >= 6) yield ['prefix', { query: s.slice(0, Math.ceil(s.length * 0.75)), isRight: alike }]
-    // Typo tolerance is for what names nothing; shorter than four letters nothing is taken for misspelt.
+    // Typos are only tolerated without other matches and from four letters on.
     const isPart = (text: string) => folded.some(name => name.includes(text.toLowerCase()))
     const oneTypo = misspelt(s, 1, random)
     if (oneTypo.length > 3 && !isPart(oneTypo)) yield ['one typo', { query: oneTypo, isRight: alike }]
@@ -76,14 +75,14 @@ export function* symbolCases(all: readonly Row[], count: number, random: Random)
   }
 }
 
-/** The words of a name shortened: to four letters, to three in one name, or to their consonants. */
+/** Shortens the words of a name: to four letters, to three in one name, or to their consonants. */
 function partsOf(words: readonly string[], { pick }: Random): string {
   const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
   const consonants = (word: string): string => `${word.charAt(0)}${word.slice(1).replace(/[aeiou]/g, '')}`
   return pick([
     () => words.map(word => word.slice(0, 4)).join(' '),
     () => words.map((word, i) => (i === 0 ? word.slice(0, 3) : capital(word.slice(0, 3)))).join(''),
-    // What is left of a word without vowels is too little where it is short, and nobody writes all of a long one.
+    // A short word without vowels is too little, and nobody types all of a long one.
     () =>
       words
         .map(word => (word.length > 3 && consonants(word).length > 2 ? consonants(word).slice(0, 4) : word))
@@ -91,7 +90,7 @@ function partsOf(words: readonly string[], { pick }: Random): string {
   ])()
 }
 
-/** Queries for files by name, of those whose name without its endings no other has. */
+/** Queries for files whose name without extensions is unique. */
 export function* fileCases(
   files: readonly string[],
   random: Random,
@@ -109,12 +108,12 @@ export function* fileCases(
   }
 }
 
-/** A word that no language has. */
+/** A word of no language. */
 export function nonsense({ random, pick }: Random): string {
   return Array.from({ length: 7 + Math.floor(random() * 6) }, () => pick([...'qxzjkvwyqxz'])).join('')
 }
 
-/** The word with so many slips: a letter left out, doubled, replaced, or swapped with the next; never the first. */
+/** A word with typos: letters left out, doubled, replaced or swapped, never the first. */
 function misspelt(word: string, slips: number, { random, pick }: Random): string {
   let text = word
   for (let i = 0; i < slips; i++) {
@@ -130,16 +129,16 @@ function misspelt(word: string, slips: number, { random, pick }: Random): string
   return text
 }
 
-/** Where the right ones stood, by class of query. */
+/** Ranks of the expected results by class of query. */
 export class Places {
   readonly #places = new Map<string, number[]>()
 
-  /** `place` counts from 0; -1 where it was not found. */
+  /** `place` counts from 0; -1 if not found. */
   note(kind: string, place: number): void {
     this.#places.set(kind, [...(this.#places.get(kind) ?? []), place])
   }
 
-  /** Queries of a class, shares in percent that came first and in the first five, and the mean reciprocal rank. */
+  /** Number of queries, shares in percent ranked first and in the first five, and the mean reciprocal rank. */
   of(kind: string): { count: number; first: number; five: number; mrr: number } {
     const places = this.#places.get(kind) ?? []
     const share = (within: number): number =>

@@ -1,10 +1,10 @@
-// Public packages as repositories: their sources as npm has them, copied so that no folder above hides them.
+// Public npm packages as repositories, copied so that no parent folder ignores them.
 import { cpSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { ctx, ROOT } from '../helpers/exec.ts'
 import { makeFolder } from '../helpers/fixture.ts'
 
-/** What of a package is source: what it was written as or, where only that is published, its one readable build. */
+/** Source folders of a package, or its readable build if the source is not published. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   commander: ['lib', 'index.js'],
   'lru-cache': ['dist/esm/index.js'],
@@ -12,7 +12,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   '@types/node': ['.'],
 }
 
-/** A repository of one package, indexed. It is removed when the tests of the file are over. */
+/** Creates and indexes a repository with one package. Removed after the tests of the file. */
 export function packageRepository(name: string): string {
   const root = makeFolder('ranking')
   const from = path.join(ROOT, 'node_modules', name)
@@ -21,7 +21,7 @@ export function packageRepository(name: string): string {
     const names = statSync(source).isDirectory() ? readdirSync(source).map(file => path.join(part, file)) : [part]
     for (const file of names) {
       if (file.includes('node_modules') || !/\.(?:[cm]?[jt]s)$|^[^.]+$/.test(path.basename(file))) continue
-      // A build that is all there is stands for the source.
+      // A build without source is treated as source.
       cpSync(path.join(from, file), path.join(root, file.replace(/^dist[/\\]/, 'src/')), { recursive: true })
     }
   }

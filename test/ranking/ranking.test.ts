@@ -1,5 +1,5 @@
-// How often the right definition comes first, and in the first five, for queries derived by a seeded rule from public
-// packages. `rank.txt` has the figures; the bounds below are the ones that are promised.
+// Share of queries whose expected definition ranks first or in the first five, for seeded queries over public packages.
+// `rank.txt` has the measured figures; PROMISED has the bounds.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -60,7 +60,7 @@ for (const name of PACKAGES) {
   })
 }
 
-test('the shares are as promised', () => {
+test('the shares reach the promised bounds', () => {
   const lines = ['queries                 count  recall@1  recall@5    MRR']
   const short: string[] = []
   for (const [kind, promised] of Object.entries(PROMISED)) {

@@ -1,4 +1,4 @@
-// What indexes take and how they are dropped: of repositories that have gone, those unused longest, one by hand.
+// Sizes of indexes, and dropping them: of missing repositories, the oldest, or one by hand.
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
 import { git, makeFolder, SHOP, writeFiles } from '../helpers/fixture.ts'
 
-/** A machine of its own: a registry and three indexed repositories, last used one, two and three days ago. */
+/** A registry with three indexed repositories, last used one, two and three days ago. */
 function machine() {
   const home = makeFolder('home')
   const env = { CTX_REGISTRY_DIR: path.join(home, 'registry') }
@@ -55,7 +55,7 @@ test('clear removes the index of one repository and nothing else', () => {
   assert.equal(run('search_symbols', 'login', '--path', roots[0]!).results[0].s, 'LoginForm')
 })
 
-test('clear leaves alone what is not of ctx in a folder that was named', () => {
+test('clear keeps other files in a cache folder chosen by the user', () => {
   const { home, run, roots } = machine()
   const folder = path.join(home, 'mine')
   const theirs = ['notes.txt', 'download.tmp', 'mail.17.tmp', 'parrot.dead', 'lines-a.jsonl']
@@ -66,7 +66,7 @@ test('clear leaves alone what is not of ctx in a folder that was named', () => {
   assert.deepEqual(readdirSync(folder).sort(), theirs.sort())
 })
 
-test('prune forgets what has gone, and over the limit drops what was unused longest, never this repository', () => {
+test('prune drops missing repositories, and above the limit the oldest, but never the current one', () => {
   const { run, roots } = machine()
   const all = run('cache', 'size').results
   const each = all[0].bytes
@@ -87,11 +87,11 @@ test('prune forgets what has gone, and over the limit drops what was unused long
   assert.ok(!hasIndex(roots[2]!))
 })
 
-test('prune removes the index of a gone repository from the cache folder of the user, and from no folder that was named', () => {
+test('prune removes the index of a missing repository from the default cache folder only', () => {
   const { home, env } = machine()
   const user = { ...env, XDG_CACHE_HOME: home, LOCALAPPDATA: home }
   const run = (...args: string[]) => JSON.parse(ctx([...args, '--json'], home, user).stdout)
-  // ctx's own folder there is `ctx`; the others only begin so, or lie elsewhere.
+  // ctx's own folder is `ctx`; the others only share a prefix or lie elsewhere.
   const caches = ['ctx/four-01234567', 'ctx-mine', 'kept/four'].map(name => path.join(home, name))
   const root = path.join(home, 'four')
   mkdirSync(root)
@@ -117,7 +117,7 @@ test('a query marks its index as used', () => {
   assert.equal(row.used, new Date().toISOString().slice(0, 10))
 })
 
-test('a limit is kept to the byte', async () => {
+test('a limit is exact to the byte', async () => {
   const { env, roots } = machine()
   process.env.CTX_REGISTRY_DIR = env.CTX_REGISTRY_DIR
   const { bytesOf, keepWithin } = await import('../../src/repos/housekeeping.ts')
@@ -133,11 +133,11 @@ test('a limit is kept to the byte', async () => {
   assert.deepEqual(roots.map(hasIndex), [true, false, false])
 })
 
-test('an index that cannot be dropped keeps none of the others, and prune says so', async () => {
+test('prune reports an index that cannot be dropped, and drops the others', async () => {
   const { env, run, roots } = machine()
   process.env.CTX_REGISTRY_DIR = env.CTX_REGISTRY_DIR
   const { keepWithin } = await import('../../src/repos/housekeeping.ts')
-  // What is in the way of the oldest one is not ours to remove.
+  // A folder in the way of the oldest index must not be removed.
   const inTheWay = path.join(roots[2]!, '.ctx', 'details-99.pack')
   mkdirSync(inTheWay)
   writeFileSync(path.join(inTheWay, 'theirs'), 'keep')
@@ -150,10 +150,10 @@ test('an index that cannot be dropped keeps none of the others, and prune says s
   assert.match(stays.why, /^stays: .*details-99\.pack, the place of a file of the index, is no plain file/)
 })
 
-test('CTX_CACHE_LIMIT drops what was unused longest after indexing, and says what is no size', () => {
+test('CTX_CACHE_LIMIT drops the oldest indexes after indexing, and rejects an invalid size', () => {
   const { home, env, roots } = machine()
   let functions = 1
-  // Twice as many each time, so that the index grows whatever its numbers take.
+  // Doubles each time, so that the index grows whatever the encoding.
   const index = (limit: string) => {
     functions *= 2
     const names = Array.from({ length: functions }, (_, i) => `def f${i}():\n    pass\n`)

@@ -1,4 +1,4 @@
-// Repositories by name, as a user meets them: several on one machine, two of one name, one that has gone.
+// Repositories by name through the user interface: several on one machine, two of one name, a missing one.
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { call, connect } from '../mcp/client.ts'
 
 const home = makeFolder('home')
 
-/** A place of its own, so that what other tests register does not show. */
+/** A registry of its own, so that repositories of other tests do not show. */
 const env = { CTX_REGISTRY_DIR: path.join(home, 'registry') }
 const json = (args: readonly string[], cwd = home) => JSON.parse(ctx([...args, '--json'], cwd, env).stdout)
 
@@ -33,7 +33,7 @@ const named = repository('checkout-7', { 'b.go': 'package b\nfunc Served() {}\n'
 git(named, 'remote', 'add', 'origin', 'git@github.com:acme/server.git')
 for (const root of [shop, other, named]) ctx(['generate_index', root], home, env)
 
-test('every index registers itself, by its remote or its folder, and equal names are told apart', () => {
+test('every index registers itself by its remote or folder, and equal names are distinguished', () => {
   const { results, total } = json(['list_repos'])
   assert.equal(total, 3)
   assert.deepEqual(
@@ -52,7 +52,7 @@ test('every index registers itself, by its remote or its folder, and equal names
   )
 })
 
-test('--repo stands before or after the command and on every query', () => {
+test('--repo works before and after the command and with every query', () => {
   assert.equal(json(['search_symbols', 'served', '--repo', 'server']).results[0].s, 'Served')
   assert.equal(json(['--repo', 'acme/server', 'search_symbols', 'served']).total, 1)
   assert.equal(json(['get_symbol', 'only_here', '--repo', 'old/shop']).results[0].f, 'a.py')
@@ -60,7 +60,7 @@ test('--repo stands before or after the command and on every query', () => {
   assert.equal(json(['get_index_status', '--repo', 'server']).repository, named)
 })
 
-test('a name of two repositories is ambiguous: both are listed, none is picked', () => {
+test('a name of two repositories lists both and picks none', () => {
   const { stdout, status } = ctx(['search_symbols', 'login', '--repo', 'shop', '--json'], home, env)
   assert.equal(status, 3)
   const { ambiguous, results } = JSON.parse(stdout)
@@ -71,7 +71,7 @@ test('a name of two repositories is ambiguous: both are listed, none is picked',
   )
 })
 
-test('a wrong name is answered with the nearest, its files and its day', () => {
+test('a wrong name suggests the nearest repository with its files and date', () => {
   const { stdout, status } = ctx(['search_symbols', 'login', '--repo', 'servr', '--json'], home, env)
   assert.equal(status, 2)
   const { error } = JSON.parse(stdout)
@@ -83,7 +83,7 @@ test('a wrong name is answered with the nearest, its files and its day', () => {
   assert.equal(json([tool, args.query, '--repo', args.repo]).error.code, 'NO_MATCH')
 })
 
-test('a repository of several indexes is one: the index in it is meant, else the last one made', () => {
+test('a repository with several indexes uses the one inside it, else the newest', () => {
   const folder = makeFolder('twice')
   const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')]
   const root = repository('twice', { 'a.py': 'def asked_of_two():\n    pass\n' })
@@ -115,11 +115,11 @@ test('a repository of several indexes is one: the index in it is meant, else the
   assert.equal(ask('repos').total, 1)
 })
 
-test('repo beside path is refused', () => {
+test('repo together with path is an error', () => {
   assert.equal(json(['search_symbols', 'login', '--repo', 'server', '--path', shop]).error.code, 'INVALID_ARGUMENT')
 })
 
-test('a repository that has gone is said to be gone, and its namesake is meant', () => {
+test('a missing repository is reported, and another of its name is preferred', () => {
   rmSync(other, { recursive: true })
   assert.equal(json(['search_symbols', 'only', '--repo', 'old/shop']).error.code, 'REPO_NOT_FOUND')
   assert.match(json(['search_symbols', 'only', '--repo', 'old/shop']).error.message, /has gone since/)
@@ -130,21 +130,21 @@ test('a repository that has gone is said to be gone, and its namesake is meant',
   for (const [i, end] of [/ \d{4}-\d\d-\d\d$/, / gone$/, / \d{4}-\d\d-\d\d$/].entries()) assert.match(shown[i]!, end)
 })
 
-test('the registry holds one line a repository, and a home that cannot be written to is no hindrance', () => {
+test('rows have a date, and a registry folder that cannot be created does no harm', () => {
   const [row] = json(['list_repos']).results
   assert.match(row.indexed_at, /^\d{4}-\d\d-\d\dT/)
   const blocked = path.join(home, 'file')
   writeFiles(home, { file: '' })
   assert.equal(ctx(['generate_index', shop, '--force'], home, { CTX_REGISTRY_DIR: path.join(blocked, 'x') }).status, 0)
   assert.equal(readFileSync(blocked, 'utf8'), '')
-  // It says of what nobody may make that what is above it is not there.
+  // /proc reports a missing parent for a folder that cannot be created.
   const nowhere = process.platform === 'linux' ? '/proc/nowhere/deeper' : path.join(blocked, 'y')
   assert.equal(ctx(['generate_index', shop, '--force'], home, { CTX_REGISTRY_DIR: nowhere }).status, 0)
   const asked = ctx(['search', 'login', '--cache-dir', nowhere, '--json'], shop)
   assert.equal(JSON.parse(asked.stdout).error.code, 'ENVIRONMENT_ISSUE')
 })
 
-test('all of the file system is no repository, though servers are started in it', () => {
+test('the root of the file system is no repository, even if a server starts in it', () => {
   const top = path.parse(home).root
   for (const asked of [
     ctx(['search', 'login', '--json'], top),
@@ -155,7 +155,7 @@ test('all of the file system is no repository, though servers are started in it'
   assert.ok(!existsSync(path.join(top, '.ctx')))
 })
 
-test('the tool takes repo, too', async () => {
+test('the MCP tool accepts repo', async () => {
   const root = makeRepository(SHOP)
   ctx(['generate_index'], root)
   const client = await connect(home)
@@ -164,7 +164,7 @@ test('the tool takes repo, too', async () => {
   assert.ok(ctxJson(['list_repos'], root).results!.some(row => row.path === root))
 })
 
-test('of the list the repository comes first that is named by path or repo', () => {
+test('the list starts with the repository given by path or repo', () => {
   const roots = [makeRepository(SHOP), makeRepository(SHOP)]
   for (const root of roots) ctx(['generate_index'], root)
   const listed = (...flags: readonly string[]) => ctxJson(['list_repos', ...flags], home).results!.map(row => row.path)
@@ -178,7 +178,7 @@ test('of the list the repository comes first that is named by path or repo', () 
   assert.equal(JSON.parse(gone.stdout).error.code, 'REPO_NOT_FOUND')
 })
 
-test('the home folder is no repository unless it is named, though servers are started in it', () => {
+test('the home folder is no repository unless given, even if a server starts in it', () => {
   const own = emptyFolder('home')
   writeFileSync(path.join(own, 'a.py'), 'def handle_login():\n    pass\n')
   const find = (...flags: readonly string[]) =>
@@ -191,7 +191,7 @@ test('the home folder is no repository unless it is named, though servers are st
   assert.equal(find().status, 0)
 })
 
-test('a bare repository has no files: nothing is written into it', () => {
+test('a bare repository has no files, and nothing is written into it', () => {
   const bare = emptyFolder('bare')
   git(bare, 'init', '-q', '--bare')
   for (const asked of [['search', 'handle_login'], ['status'], ['index']]) {
@@ -203,7 +203,7 @@ test('a bare repository has no files: nothing is written into it', () => {
   assert.ok(!existsSync(path.join(bare, '.ctx')))
 })
 
-test('nor has a folder in one, nor in .git; a work tree that lies in one has', () => {
+test('a folder in a bare repository or in .git has no files, but a work tree in one has', () => {
   const bare = emptyFolder('bare')
   git(bare, 'init', '-q', '--bare')
   writeFiles(bare, { 'sub/deep/a.ts': 'export function handle_login() {}\n' })

@@ -1,4 +1,4 @@
-// Who calls a function by a name that its file gives to the module, or the type, is a caller in another file, too.
+// Calls through an alias of a module or type count as callers in another file.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callersIn } from '../helpers/callers.ts'
@@ -23,13 +23,13 @@ const root = makeRepository({
 
 const callers = (name: string) => callersIn(root, name)
 
-test('a module under another name', () => {
+test('a call through a module alias is found', () => {
   assert.deepEqual(callers('OpenLedger'), ['cmd/serve/serve.go#Serve'])
   assert.deepEqual(callers('tidy_shelf'), ['app/late.py#late_shelf', 'app/run.py#run_shelf'])
   assert.deepEqual(callers('paintWall'), ['web/page.ts#page'])
 })
 
-test('a type under another name', () => {
+test('a call through a type alias is found', () => {
   assert.deepEqual(callers('Shape.makeRound'), ['src/Draw.php#draw'])
   assert.deepEqual(callers('Disc.makeRound'), [])
 })

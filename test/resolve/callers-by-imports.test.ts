@@ -1,5 +1,5 @@
-// What a file imports says whom it calls: no other function of that name is called there, even the only one of the index;
-// and the one that is meant is found through whatever passes it on.
+// Imports decide which function is called: they exclude even the only function of that name, and find one through
+// re-exports.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callersIn } from '../helpers/callers.ts'
@@ -53,19 +53,19 @@ const root = makeRepository({
 
 const callers = (name: string) => callersIn(root, name)
 
-test('a name that a module does not import is its own, whatever else is called so', () => {
+test('a name that a module does not import refers to its own definition', () => {
   assert.deepEqual(callers('src/operators/delay.ts#delayAll'), ['src/late.ts#late', 'src/taken.ts#taken'])
   assert.deepEqual(callers('unquote_all'), ['py/app/inner.py#inner'])
   assert.deepEqual(callers('quote_all'), ['py/app/either.py#either', 'py/app/star.py#star'])
 })
 
-test('a name of a package that is not in the repository is none of its functions', () => {
+test('a name imported from an external package refers to no function of the repository', () => {
   assert.deepEqual(callers('throttleAll'), ['src/alias.ts#ofAlias', 'src/linked.ts#ofLinked'])
   assert.deepEqual(callers('joinParts'), ['src/module.ts#ofModule'])
   assert.deepEqual(callers('resolveAll'), [])
 })
 
-test('a script without imports may call what another defines', () => {
+test('a script without imports may call functions of another', () => {
   assert.deepEqual(callers('old/kit.js#bakeAll'), [
     'old/global.js#plain',
     'old/listed.js#listed',
@@ -73,18 +73,18 @@ test('a script without imports may call what another defines', () => {
   ])
 })
 
-test('by the name that a file passes it on under, and the name of the file that it is', () => {
+test('callers are found by the name of a re-export and by the file name of a default export', () => {
   assert.deepEqual(callers('turnRound'), ['src/drive.ts#driveOff'])
   assert.deepEqual(callers('spinUp'), ['src/drive.ts#driveOn'])
   assert.deepEqual(callers('rollOn'), ['old/cart.js#pushCart'])
 })
 
-test('in Go a name alone is of its package, or of one that is imported with a dot', () => {
+test('a bare name in Go belongs to its package or to a dot import', () => {
   assert.deepEqual(callers('clampTo'), ['go/bounds/use.go#within'])
   assert.deepEqual(callers('Least'), ['go/dot/dot.go#dotted'])
 })
 
-test('of a name that more bear than can be told apart imports alone tell', () => {
+test('for a name with many definitions only imports decide', () => {
   const kilns = Array.from({ length: 14 }, (_, i) => [
     `k${i}.ts`,
     `export class Kiln${i} {\n  static fireUp(): void {}\n}\nexport function heatUp(): void {}\n`,

@@ -1,4 +1,4 @@
-// What is read to tell who calls a symbol: no file twice, and what imports mean only where somebody has the name.
+// The cost of finding callers: no file is read twice, and imports are only resolved if a file uses the name.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
@@ -17,16 +17,16 @@ const root = makeRepository({
   'src/last.ts': "import { sumUp } from './sums'\nexport function last(): void {\n  sumUp()\n}\n",
   'src/sums.ts': 'export function sumUp(): void {}\nexport default 1\n',
 })
-// So that what is counted is no first look.
+// Measure the second query.
 ctxJson(['index'], root)
 
-interface Told {
+interface Row {
   readonly callers: readonly string[]
   readonly sources: readonly string[]
   readonly bundles: readonly string[]
 }
 
-function told(symbol: string): Told {
+function recordOf(symbol: string): Row {
   const loaded = ['opened-sources', 'opened-bundles'].flatMap(one => ['--require', path.join(HELPERS, `${one}.cjs`)])
   const { stdout, stderr } = spawnSync(process.execPath, [...loaded, BIN, 'get', symbol, '--json'], {
     cwd: root,
@@ -38,8 +38,8 @@ function told(symbol: string): Told {
   return { callers: record?.related?.callers ?? [], sources: list('sources'), bundles: list('opened') }
 }
 
-test('a file is read once, whatever is asked of it', () => {
-  const { callers, sources } = told('src/kit.ts#Kit.holdAll')
+test('each file is read once', () => {
+  const { callers, sources } = recordOf('src/kit.ts#Kit.holdAll')
   assert.deepEqual(callers, ['src/use.ts#firstly', 'src/use.ts#secondly'])
   assert.deepEqual(
     sources.filter((one, i) => sources.indexOf(one) !== i),
@@ -48,15 +48,15 @@ test('a file is read once, whatever is asked of it', () => {
   assert.ok(sources.includes('src/use.ts'))
 })
 
-test('where nobody has the name, what imports mean is not loaded', () => {
-  const { callers, sources, bundles } = told('src/far.ts#carryOn')
+test('the import resolver is not loaded if no file uses the name', () => {
+  const { callers, sources, bundles } = recordOf('src/far.ts#carryOn')
   assert.deepEqual(callers, [])
   assert.deepEqual(sources, ['src/far.ts', 'src/near.ts'])
   assert.ok(!bundles.includes('bound'), bundles.join(' '))
 })
 
-test('where somebody has it, it is', () => {
-  const { callers, bundles } = told('src/sums.ts#sumUp')
+test('the import resolver is loaded if a file uses the name', () => {
+  const { callers, bundles } = recordOf('src/sums.ts#sumUp')
   assert.deepEqual(callers, ['src/last.ts#last'])
   assert.ok(bundles.includes('bound'), bundles.join(' '))
 })

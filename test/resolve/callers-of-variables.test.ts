@@ -1,5 +1,4 @@
-// What is called on a variable, or by the name of a parameter, is no function of a module that is called so: those who do
-// are no callers of it.
+// A call on a variable or through a parameter does not refer to a module's function of that name.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callersIn } from '../helpers/callers.ts'
@@ -42,7 +41,7 @@ const root = makeRepository({
 
 const callers = (name: string) => callersIn(root, name)
 
-test('a function of a module is not called on what is made, given or held', () => {
+test('calls on created, passed or stored objects do not refer to a module function', () => {
   assert.deepEqual(callers('src/latch.ts#closeUnsafe'), [
     'src/kept.ts#Kept.keep',
     'src/module.ts#ofModule',
@@ -51,25 +50,25 @@ test('a function of a module is not called on what is made, given or held', () =
   assert.deepEqual(callers('py/latch.py#close_all'), ['py/hall.py#shut_hall'])
 })
 
-test('scripts that are no modules know each other by name', () => {
+test('scripts that are no modules share names', () => {
   assert.deepEqual(callers('old/latch.js#openWide'), ['old/page.js#openPage'])
 })
 
-test('all of a module, and what it holds in an object, are what they are there', () => {
+test('namespace imports and members of exported objects resolve', () => {
   assert.deepEqual(callers('src/report.ts#sendReport'), ['src/reporting.ts#reporting'])
   assert.deepEqual(callers('src/report.ts#Report.sendReport'), [])
   assert.deepEqual(callers('src/report.ts#sender.sendOut'), ['src/reporting.ts#sending'])
   assert.deepEqual(callers('src/report.ts#sendOut'), [])
 })
 
-test('no other file names what a function holds, however that is made', () => {
+test('no other file refers to a definition inside a function', () => {
   assert.deepEqual(callers('src/walking.ts#walking.walkOn'), [])
   assert.deepEqual(callers('src/walking.ts#striding.strideOn'), ['striding~2'])
   assert.deepEqual(callers('src/walking.ts#striding.strideBy'), [])
   assert.deepEqual(callers('src/walking.ts#paces.paceOn'), ['src/other.ts#other'])
 })
 
-test('a parameter hides a function of the file, but where functions have names apart from values', () => {
+test('a parameter shadows a function, except in languages with separate namespaces', () => {
   assert.deepEqual(callers('src/hidden.ts#sift'), ['open'])
   assert.deepEqual(callers('py/hidden.py#sift'), ['opened'])
   assert.deepEqual(callers('hidden.ex#Sieve.sift'), ['Sieve.sifted'])

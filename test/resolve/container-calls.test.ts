@@ -1,4 +1,4 @@
-// Classes as callers: `ctx get_symbol` of a class says what it runs by itself, and of what it calls that it does.
+// Classes as callers: the record of a class lists the calls of its own initializers.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctxJson } from '../helpers/exec.ts'
@@ -56,7 +56,7 @@ test('a class has the calls and effects of its fields and blocks, and the risk o
   assert.equal(record('src/store.ts#Store.load').calls, undefined)
 })
 
-test('it calls what it names: in its file, in another one, and of its own members', () => {
+test('a class is a caller in its file, in other files and of its own members', () => {
   assert.deepEqual(record('src/store.ts#local').related?.callers, ['Store'])
   assert.deepEqual(record('src/db.ts#connect').related?.callers, ['src/store.ts#Store'])
   assert.deepEqual(record('Job.java#Job.compute').related?.callers, ['Job'])

@@ -1,4 +1,4 @@
-// What a header says of what it declares is told of the definition, where that says nothing of itself.
+// A definition without a comment gets the doc comment of its declaration in a header.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
@@ -41,31 +41,31 @@ static int kit_count(int a) { return a; }
   'other/scripts.py': 'def kit_open(path):\n    return path\n',
 })
 
-const told = (id: string): unknown[] => {
+const docOf = (id: string): unknown[] => {
   const [record] = ctxJson(['get', id], root).results as { doc?: string; doc_of?: string }[]
   return [record?.doc, record?.doc_of]
 }
 
 test('a definition without a comment has that of its declaration, by name, owner and parameters', () => {
-  assert.deepEqual(told('src/kit.cc#Pool.Pool'), ['Makes room for n things.', 'include/kit.h#kit.Pool.Pool'])
-  assert.deepEqual(told('src/kit.cc#Pool.put'), ['Puts one back.', 'include/kit.h#kit.Pool.put'])
-  assert.deepEqual(told('src/kit.cc#Pool.put~2'), ['Puts several back.', 'include/kit.h#kit.Pool.put~2'])
+  assert.deepEqual(docOf('src/kit.cc#Pool.Pool'), ['Makes room for n things.', 'include/kit.h#kit.Pool.Pool'])
+  assert.deepEqual(docOf('src/kit.cc#Pool.put'), ['Puts one back.', 'include/kit.h#kit.Pool.put'])
+  assert.deepEqual(docOf('src/kit.cc#Pool.put~2'), ['Puts several back.', 'include/kit.h#kit.Pool.put~2'])
   assert.match(
     ctx(['get', 'src/kit.cc#Pool.put', '--format', 'text'], root).stdout,
     /Puts one back\.[\s\S]*declared +include/,
   )
 })
 
-test('its own words come first, and nothing is told where another may be meant', () => {
-  assert.deepEqual(told('src/kit.cc#kit_open'), ['Its own words.', undefined])
-  assert.deepEqual(told('src/kit.cc#Pool.bare'), [undefined, undefined])
-  assert.deepEqual(told('src/kit.cc#kit_count'), [undefined, undefined], 'static')
-  assert.deepEqual(told('other/close.c#kit_close'), [undefined, undefined], 'two files define it')
-  assert.deepEqual(told('src/kit.cc#kit_close'), ['Closes one.', 'include/kit.h#kit_close'])
-  assert.deepEqual(told('other/scripts.py#kit_open'), [undefined, undefined])
+test('its own comment comes first, and an ambiguous declaration gives none', () => {
+  assert.deepEqual(docOf('src/kit.cc#kit_open'), ['Its own words.', undefined])
+  assert.deepEqual(docOf('src/kit.cc#Pool.bare'), [undefined, undefined])
+  assert.deepEqual(docOf('src/kit.cc#kit_count'), [undefined, undefined], 'static')
+  assert.deepEqual(docOf('other/close.c#kit_close'), [undefined, undefined], 'two files define it')
+  assert.deepEqual(docOf('src/kit.cc#kit_close'), ['Closes one.', 'include/kit.h#kit_close'])
+  assert.deepEqual(docOf('other/scripts.py#kit_open'), [undefined, undefined])
 })
 
-test('the words are those that stand in the header now', () => {
+test('the comment is the current one in the header', () => {
   writeFiles(root, { 'include/kit.h': HEADER.replace('Makes room', 'Has room') })
-  assert.deepEqual(told('src/kit.cc#Pool.Pool')[0], 'Has room for n things.')
+  assert.deepEqual(docOf('src/kit.cc#Pool.Pool')[0], 'Has room for n things.')
 })

@@ -1,10 +1,10 @@
-// Import lines of many languages, and which file each means.
+// Import lines of many languages, and the files they refer to.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { importsOf } from '../../src/resolve/import-lines.ts'
 import { mayReferTo } from '../../src/resolve/module-specifiers.ts'
 
-test('specifiers are read from lines of any language', () => {
+test('specifiers are found in lines of any language', () => {
   const has = (text: string, ...wanted: string[]) => {
     const found = importsOf(text).map(({ specifier }) => specifier)
     for (const one of wanted) assert.ok(found.includes(one), `${one} in ${JSON.stringify(found)}`)
@@ -24,13 +24,13 @@ test('specifiers are read from lines of any language', () => {
   has('. ./lib/log.sh\nsource "$DIR/lib/cart.sh"', './lib/log.sh', 'lib/cart.sh')
 })
 
-test('a default import is a name and no module', () => {
+test('a default import is a name, not a module', () => {
   const found = (text: string) => importsOf(text).map(({ specifier }) => specifier)
   assert.deepEqual([...new Set(found("import Tag from './shared/Tag.js'"))], ['./shared/Tag.js'])
   assert.deepEqual([...new Set(found("import Tag, {\n  a } from './Tag.js'"))], ['./Tag.js'])
 })
 
-test('the names that an import lists are known', () => {
+test('names listed by an import are found', () => {
   const names = (text: string, specifier: string) => [
     ...(importsOf(text).find(one => one.specifier === specifier && one.names)?.names ?? []),
   ]
@@ -83,7 +83,7 @@ const CASES: readonly (readonly [specifier: string, from: string, file: string, 
 ]
 
 for (const [specifier, from, file, expected] of CASES) {
-  test(`${specifier} in ${from} ${expected ? 'means' : 'does not mean'} ${file}`, () => {
+  test(`${specifier} in ${from} ${expected ? 'refers' : 'does not refer'} to ${file}`, () => {
     assert.equal(mayReferTo(specifier, from, file), expected)
   })
 }

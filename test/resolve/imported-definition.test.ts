@@ -1,4 +1,4 @@
-// `resolve_symbol --context`: what the file imports decides, under whatever name it does.
+// `resolve_symbol --context`: the imports of the file decide, under any alias.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
@@ -82,7 +82,7 @@ for (const [name, from, id] of [
   ['Thing', 'js/main.ts', 'js/anonymous.ts#default'],
   ['lift', 'js/main.ts', 'js/jobs.ts#run'],
   ['Kit.open', 'js/main.ts', 'js/other.ts#Tools.open'],
-  // What a module gives as a whole no line says: what is called so in it.
+  // No line says what a module exports as a whole, so a definition of that name inside it is taken.
   ['Box', 'js/main.ts', 'js/boxes.js#Box'],
   ['start', 'cjs/main.js', 'js/jobs.ts#run'],
   ['engine', 'cjs/main.js', 'cjs/engine.js#createEngine'],
@@ -96,18 +96,18 @@ for (const [name, from, id] of [
   ['ground.start', 'py/main.py', 'py/shop/base.py#start'],
   ['go', 'py/main.py', 'py/shop/runners.py#run'],
 ] as const) {
-  test(`${name} in ${from} is ${id}`, async () => {
+  test(`${name} in ${from} resolves to ${id}`, async () => {
     const { status, results } = await seen(name, from)
     assert.deepEqual([status, results.map((row: { id: string }) => row.id)], [0, [id]])
   })
 }
 
-test('the answer says what was imported', async () => {
+test('the answer reports the import', async () => {
   const { match, by } = await seen('start', 'js/main.ts')
   assert.deepEqual([match, by], ['exact', 'imported by name: run of ./jobs'])
 })
 
-test('what is imported from elsewhere is no other symbol of that name', async () => {
+test('an external import resolves to no other symbol of that name', async () => {
   for (const [name, from, message, calls] of [
     ['gone', 'js/main.ts', 'No symbol gone: in js/main.ts it is start of ./jobs.', ['js/jobs.ts', 'start']],
     ['Starter', 'js/main.ts', 'No symbol Starter: in js/main.ts it is chunk of lodash.', []],
@@ -119,7 +119,7 @@ test('what is imported from elsewhere is no other symbol of that name', async ()
       'No symbol machinery: in py/main.py it is the module shop.runners.',
       ['py/shop/runners.py'],
     ],
-    // There is js/shop/typing.js, which Python does not import.
+    // js/shop/typing.js exists, but Python does not import it.
     ['kinds', 'py/main.py', 'No symbol kinds: in py/main.py it is typing of shop.', ['py/shop/typing.py']],
   ] as const) {
     const { status, error, total } = await seen(name, from)
@@ -137,7 +137,7 @@ test('what is imported from elsewhere is no other symbol of that name', async ()
   }
 })
 
-test('what a file imports or defines at its top comes before members that are called so', async () => {
+test('imports and top-level definitions precede members of that name', async () => {
   for (const [name, from, id] of [
     ['run', 'py/shop/runners.py', 'py/shop/runners.py#run'],
     ['shop.run', 'py/main.py', 'py/shop/runners.py#run'],

@@ -1,4 +1,4 @@
-// Who renders a component calls it: elements of JSX are calls, whatever stands around them.
+// JSX elements are calls of their components.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctxJson } from '../helpers/exec.ts'
@@ -38,15 +38,15 @@ function Shown() {}
   'cast.ts': 'import { Old } from "./old"\nexport function cast(a: any) {\n  return <Old>a\n}\n',
 })
 
-interface Told {
+interface Row {
   readonly calls?: readonly { readonly callee: string; readonly line: number }[]
   readonly related?: { readonly callers?: readonly string[] }
 }
 
-const told = (symbol: string): Told => (ctxJson(['get', symbol], root).results as Told[])[0]!
+const recordOf = (symbol: string): Row => (ctxJson(['get', symbol], root).results as Row[])[0]!
 
-test('an element calls its component, by whatever name it was imported', () => {
-  assert.deepEqual(told('page.tsx#Page').calls, [
+test('an element calls its component under any import name', () => {
+  assert.deepEqual(recordOf('page.tsx#Page').calls, [
     { callee: 'Panel', line: 7 },
     { callee: 'Button', line: 8 },
     { callee: 'go', line: 8 },
@@ -54,15 +54,15 @@ test('an element calls its component, by whatever name it was imported', () => {
     { callee: 'items.map', line: 10 },
     { callee: 'Cell', line: 10 },
   ])
-  assert.deepEqual([...told('ui.tsx#Button').related!.callers!].sort(), ['old.js#Old', 'page.tsx#Page'])
-  assert.deepEqual(told('ui.tsx#Card').related?.callers, ['page.tsx#Page'])
-  assert.deepEqual(told('ui.tsx#Thing').related?.callers, ['page.tsx#Page'])
-  assert.deepEqual(told('page.tsx#Cell').related?.callers, ['Page'])
-  assert.deepEqual(told('lazy.tsx#Shown').related?.callers, ['Lazy'])
+  assert.deepEqual([...recordOf('ui.tsx#Button').related!.callers!].sort(), ['old.js#Old', 'page.tsx#Page'])
+  assert.deepEqual(recordOf('ui.tsx#Card').related?.callers, ['page.tsx#Page'])
+  assert.deepEqual(recordOf('ui.tsx#Thing').related?.callers, ['page.tsx#Page'])
+  assert.deepEqual(recordOf('page.tsx#Cell').related?.callers, ['Page'])
+  assert.deepEqual(recordOf('lazy.tsx#Shown').related?.callers, ['Lazy'])
 })
 
-test('no comparison does, no type parameter and no cast', () => {
-  assert.equal(told('page.tsx#Big').related?.callers, undefined)
-  assert.equal(told('page.tsx#T').related?.callers, undefined)
-  assert.equal(told('old.js#Old').related?.callers, undefined)
+test('comparisons, type parameters and casts are no calls', () => {
+  assert.equal(recordOf('page.tsx#Big').related?.callers, undefined)
+  assert.equal(recordOf('page.tsx#T').related?.callers, undefined)
+  assert.equal(recordOf('old.js#Old').related?.callers, undefined)
 })

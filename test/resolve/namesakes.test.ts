@@ -1,4 +1,4 @@
-// Symbols that bear the name of what they belong to, and names of which a file and a class could be meant.
+// Symbols named like their owner, and names that may refer to a file or a class.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctxJson } from '../helpers/exec.ts'
@@ -37,14 +37,14 @@ class DbStore : Store {
 const found = (call: readonly string[]): string[] =>
   (ctxJson(call, root).results ?? []).map(({ k, s, p, f, l }) => `${k} ${p ? `${p}.` : ''}${s} ${f}:${l}`)
 
-test('whoever asks for a class by its name means none of its constructors', () => {
+test('the name of a class does not resolve to its constructors', () => {
   assert.deepEqual(found(['get', 'Url']), ['class Url src/Url.java:2-8'])
   assert.deepEqual(found(['source', 'Url']).length, 1)
   assert.deepEqual(found(['get', 'Down']), ['class ns.Down src/down.h:2-5'])
   assert.deepEqual(found(['search', 'Down'])[0], 'class ns.Down src/down.h:2-5')
 })
 
-test('a class is before its constructors whatever page it would be on', () => {
+test('a class precedes its constructors on any page', () => {
   const pages = [0, 1, 2].flatMap(offset => found(['search', 'Down', '--limit', '1', '--offset', `${offset}`]))
   assert.deepEqual(pages, [
     'class ns.Down src/down.h:2-5',
@@ -55,7 +55,7 @@ test('a class is before its constructors whatever page it would be on', () => {
   assert.deepEqual(found(['search', 'Url', '--limit', '1']), ['class Url src/Url.java:2-8'])
 })
 
-test('pages cut anywhere, as budgets cut them, are together what one page shows', () => {
+test('pages cut anywhere concatenate to one long page', () => {
   for (const query of ['Down', 'Dow', 'own', 'Url', 'ur']) {
     const whole = found(['search', query])
     for (let at = 0; at <= whole.length; at++) {
@@ -68,12 +68,12 @@ test('pages cut anywhere, as budgets cut them, are together what one page shows'
   }
 })
 
-test('a constructor is asked for with the name of its class before it', () => {
+test('a constructor is found by its qualified name', () => {
   assert.deepEqual(found(['get', 'Url.Url']), ['method Url.Url src/Url.java:3-3'])
   assert.deepEqual(found(['get', 'Down::Down']), ['method Down.Down src/down.cc:3-3'])
 })
 
-test('a struct is meant by its name, not what only makes that one of types', () => {
+test('the name of a struct does not resolve to its typedef', () => {
   assert.deepEqual(found(['get', 'session']), ['struct session src/down.h:8-8'])
   const { results, by, passed_over } = ctxJson(['resolve', 'session'], root)
   assert.deepEqual([results?.length, results?.[0]?.k], [1, 'struct'])
@@ -81,11 +81,11 @@ test('a struct is meant by its name, not what only makes that one of types', () 
   assert.deepEqual(passed_over, ['session in src/down.h:7-7'])
 })
 
-test('a member of a class comes before members of others in a file of its name', () => {
+test('members of a class precede members of others in a file named like it', () => {
   assert.deepEqual(found(['get', 'Url.fragment']), ['method Url.fragment src/Url.java:4-4'])
   assert.deepEqual(found(['get', 'Builder.fragment']), ['method Url.Builder.fragment src/Url.java:6-6'])
   assert.deepEqual(found(['get', 'Url.Builder']), ['class Url.Builder src/Url.java:5-7'])
-  // A declaration that is meant is not exchanged for a definition elsewhere.
+  // An explicit declaration is not replaced by a definition elsewhere.
   for (const call of ['get', 'resolve'])
     assert.deepEqual(found([call, 'Store.load']), ['method Store.load src/Store.kt:1-1'], call)
   assert.match(
@@ -94,7 +94,7 @@ test('a member of a class comes before members of others in a file of its name',
   )
 })
 
-test('a dot in the name of a file makes no variant of it where no file stands beside it without', () => {
+test('a dotted file name is a variant only beside the file without it', () => {
   const folder = makeRepository({
     'common/src/Builders.common.kt': 'package jobs\n\nfun Scope.launch() {}\n',
     'core/test/other/ContextTest.kt': 'package jobs\n\nprivate fun TestContext.launch() {}\n',

@@ -1,4 +1,4 @@
-// Operators, and names that end in a mark, as code writes them: which symbol is found, and that none other is taken for it.
+// Operators, and names that end in punctuation: the right symbol is found, and no other.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
@@ -57,7 +57,7 @@ const MEANT: readonly [written: string, id: string][] = [
   ['`as a list`', 'src/Chain.scala#Chain.as a list'],
 ]
 
-test('an operator is found by its owner, in parentheses and behind its keyword', async () => {
+test('an operator is found with its owner, in parentheses and after its keyword', async () => {
   for (const [written, id] of MEANT) {
     for (const operation of ['get_symbol', 'resolve_symbol'])
       assert.deepEqual(await ask(operation, written), { status: 0, ids: [id] }, `${operation} ${written}`)
@@ -67,13 +67,13 @@ test('an operator is found by its owner, in parentheses and behind its keyword',
   }
 })
 
-test('an operator that two owners have is ambiguous', async () => {
+test('an operator of two owners is ambiguous', async () => {
   const both = ['lib/release.rb#Release.<=>', 'lib/version.rb#Version.<=>']
   for (const operation of ['get_symbol', 'resolve_symbol'])
     assert.deepEqual(await ask(operation, 'def <=>(other)'), { status: 3, ids: both }, operation)
 })
 
-test('no other operator and no other ending is taken for the one that is asked for', async () => {
+test('no other operator or ending is substituted', async () => {
   for (const written of [
     'Version#>>',
     'O.(>>>)',
@@ -89,12 +89,12 @@ test('no other operator and no other ending is taken for the one that is asked f
   assert.deepEqual(await ask('search_symbols', 'Version#>>'), { status: 1, ids: [] })
 })
 
-test('marks that code has behind a name are none of it', async () => {
+test('syntax after a name does not belong to it', async () => {
   for (const written of ['RESET', 'reset()', 'reset();', 'Stable?', 'stable?()'])
     assert.equal((await ask('resolve_symbol', written)).status, 0, written)
 })
 
-test('what looks like a pattern of a module stays one where no operator is called so', async () => {
+test('a pattern of a module stays a pattern if no operator has that name', async () => {
   const { ids } = await ask('search_symbols', 'Release.*')
   assert.equal(ids[0], 'lib/release.rb#Release')
 })

@@ -1,4 +1,4 @@
-// Functions of one name that the types of their parameters tell apart are asked for by these: `add(int, String)`.
+// Overloads selected by parameter types: `add(int, String)`.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
@@ -59,7 +59,7 @@ before(() => {
   root = makeRepository(FILES)
 })
 
-/** A name with types, and the signature of the one that is meant. */
+/** A name with types, and the signature it selects. */
 const MEANT = [
   ['Sums.add(int, int)', 'public int add(int a, int b)'],
   ['Sums#add(int a,int b)', 'public int add(int a, int b)'],
@@ -83,21 +83,21 @@ const MEANT = [
   ['tell(string)', 'tell(s: string): number'],
 ] as const
 
-test('types that only one function of a name takes name that one', () => {
+test('types select the only function that takes them', () => {
   for (const [asked, signature] of MEANT) {
     const { results, ambiguous } = ctxJson(['resolve_symbol', asked], root)
     assert.deepEqual([ambiguous, results!.map(each => each.signature)], [undefined, [signature]], asked)
   }
 })
 
-test('get_symbol and get_symbol_source, several at once, take them, too', () => {
+test('get_symbol and get_symbol_source accept several names with types', () => {
   const [first, second] = ctxJson(['get_symbol', 'Sums.add(int, int)', 'mix(String)'], root).results!
   assert.deepEqual([first!.id, second!.id], ['Sums.java#Sums.add', 'sums.kt#SumsK.mix~2'])
   const [source] = ctxJson(['get_symbol_source', 'Sums.add(int[])'], root).results!
   assert.equal(source!.source, '  public int add(int[] all) { return 0; }')
 })
 
-test('where types tell no single one all of the name are candidates, and so are they behind a call', () => {
+test('types that select no single function, and call arguments, leave all candidates', () => {
   for (const [asked, total] of [
     ['drop(String)', 3],
     ['Sums.add(Object)', 5],

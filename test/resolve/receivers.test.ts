@@ -1,4 +1,4 @@
-// Names with a receiver before them, as they stand in code: it says that a member is meant, and not of what.
+// Names with a receiver as in code: a member of an unknown owner.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctxJson } from '../helpers/exec.ts'
@@ -33,7 +33,7 @@ impl Door { pub fn shut(&self) {} }
 const found = (...call: readonly string[]): string[] =>
   (ctxJson(call, root).results ?? []).map(({ s, p, f }) => `${p ? `${p}.` : ''}${s} ${f}`)
 
-test('a receiver is no class: what is asked for is a member of that name', () => {
+test('a receiver is no class, so a member of that name is found', () => {
   for (const name of ['self.fetch_it', 'self.fetch_it()', 'this.fetch_it', 'cls.fetch_it'])
     for (const call of ['search', 'resolve', 'get'])
       assert.deepEqual(found(call, name), ['Loader.fetch_it loader.py'], `${call} ${name}`)
@@ -43,25 +43,25 @@ test('a receiver is no class: what is asked for is a member of that name', () =>
   assert.equal((ctxJson(['get', 'self.open'], root).error as { code: string }).code, 'NO_MATCH')
 })
 
-test('a path of Rust may begin with self', () => {
+test('a Rust path may begin with self', () => {
   assert.deepEqual(found('get', 'self::open'), ['open lib.rs'])
   assert.deepEqual(found('get', 'super::open'), ['open lib.rs'])
 })
 
-test('the mark of a private field belongs to its name', () => {
+test('the `#` of a private field belongs to its name', () => {
   for (const name of ['this.#dispatch', 'this.#dispatch()', 'Hub.#dispatch'])
     assert.deepEqual(found('search', name), ['Hub.#dispatch hub.js'], name)
   assert.deepEqual(found('get', 'hub.js#Hub.#dispatch'), ['Hub.#dispatch hub.js'])
 })
 
-test('packages of Perl are told apart at their marks', () => {
+test('Perl packages are distinguished part by part', () => {
   for (const name of ['A::B::C::two', 'B::C::two', 'A::B::C.two', 'A::B::C->two'])
     assert.deepEqual(found('get', name), ['A::B::C.two pack.pl'], name)
   assert.deepEqual(found('search', 'A::B::C::tow'), ['A::B::C.two pack.pl'])
   assert.equal(found('get', 'A::B::two').length, 0)
 })
 
-test('of names that differ in case alone the one as written is nearest', () => {
+test('of names that differ only in case the one as written is nearest', () => {
   const { error } = ctxJson(['search', 'app.render'], root) as {
     error: { similar: string[]; suggestions: { args: object }[] }
   }

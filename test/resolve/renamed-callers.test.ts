@@ -1,5 +1,5 @@
-// Who calls a function by a name that an import gives it is a caller in another file; of several functions of one name
-// the import, the folder or the receiver says which is called.
+// Calls through an import alias count as callers; of several functions of one name the import, folder or receiver
+// selects one.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callersIn } from '../helpers/callers.ts'
@@ -36,7 +36,7 @@ const root = makeRepository({
 
 const callers = (name: string) => callersIn(root, name)
 
-test('a function under another name', () => {
+test('a call through an import alias is found', () => {
   assert.deepEqual(callers('PaintBrush'), ['web/page.ts#tool'])
   assert.deepEqual(callers('tidy_shelf'), ['app/run.py#run_all'])
   assert.deepEqual(callers('fill_tank'), ['src/car.rs#drive'])
@@ -47,13 +47,13 @@ test('a function under another name', () => {
   assert.deepEqual(callers('whetBlade'), ['scala/use/Use.scala#Use.cut'])
 })
 
-test('its record says what the name stands for', () => {
+test('the record of the caller lists the alias', () => {
   const [record] = ctxJson(['get', 'web/page.ts#page'], root).results as Record<string, unknown>[]
   assert.deepEqual(record?.aliases, ['paintWall as colourIt'])
   assert.deepEqual(record?.calls, [{ callee: 'colourIt', line: 3 }])
 })
 
-test('through a file that passes it on, and by require; never what another module is asked for', () => {
+test('callers are found through re-exports and require, but not through other modules', () => {
   assert.deepEqual(callers('web/paint.ts#paintWall'), ['web/far.ts#far', 'web/old.cjs#old', 'web/page.ts#page'])
   assert.deepEqual(callers('sandWall'), ['web/sand.cjs#sand'])
   assert.deepEqual(callers('src/kit.rs#fill_tank'), ['src/car.rs#drive'])
@@ -89,22 +89,22 @@ const several = makeRepository({
 })
 const callersOf = (name: string) => callersIn(several, name)
 
-test('of several functions of one name the import says which is called', () => {
+test('the import selects among functions of one name', () => {
   assert.deepEqual(callersOf('a/order.ts#tally'), ['c/bare.ts#bare'])
   assert.deepEqual(callersOf('b/number.ts#tally'), ['c/shown.ts#show', 'c/space.ts#space'])
   assert.deepEqual(callersOf('c/own.ts#tally'), ['own'])
 })
 
-test('of several members the receiver and the import of its type do', () => {
+test('the receiver and the import of its type select among members of one name', () => {
   assert.deepEqual(callersOf('Shelf.stackUp'), ['c/member.ts#member'])
   assert.deepEqual(callersOf('Crate.stackUp'), ['c/derived.ts#Box.fill'])
 })
 
-test('a function in a function is called in its file alone', () => {
+test('a nested function is only called in its file', () => {
   assert.deepEqual(callersOf('deepWalk'), ['outer'])
 })
 
-test('files of a package of Go know its functions, and a header only announces what C defines', () => {
+test('files of a Go package share functions, and a C header only declares them', () => {
   assert.deepEqual(callersOf('go/one/one.go#scanIt'), ['go/one/use.go#useOne'])
   assert.deepEqual(callersOf('go/two/two.go#scanIt'), ['go/two/use.go#useTwo'])
   assert.deepEqual(callersOf('Tree.Shake'), ['go/far/far.go#far'])

@@ -1,5 +1,5 @@
-// Callers where several definitions bear the name, in languages whose imports are read by their looks: the receiver, the
-// package and what the file imports leave one of them, or none is told.
+// Callers of a name with several definitions, in languages whose imports are matched by patterns: receiver, package and
+// imports must leave one definition, or no caller is reported.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callersIn } from '../helpers/callers.ts'
@@ -11,13 +11,13 @@ const root = makeRepository({
   'go/store/save.go': 'package store\n\nfunc (s *Store) SaveAll() {}\n\nfunc OpenIt() {}\n',
   'go/store/run.go': 'package store\n\nfunc (s *Store) Run() { s.SaveAll() }\n',
   'go/store/shelf.go': 'package store\n\ntype Shelf struct{}\n\nfunc (s *Shelf) SaveAll() {}\n',
-  // Another type of that name, which has the method from what it embeds.
+  // Another type of that name, with the method of an embedded type.
   'go/third/third.go': 'package third\n\ntype Store struct{ inner }\n\nfunc (s *Store) Again() { s.SaveAll() }\n',
   'go/other/type.go': 'package other\n\ntype Store struct{}\n',
   'go/other/save.go': 'package other\n\nfunc (s *Store) SaveAll() {}\n',
   'go/cache/cache.go': 'package cache\n\ntype Cache struct{}\n\nfunc (c *Cache) SaveAll() {}\n\nfunc OpenIt() {}\n',
   'go/use/use.go': 'package use\n\nimport "example.com/m/go/store"\n\nfunc Use() { store.OpenIt() }\n',
-  // It calls something `store` that it does not import from there.
+  // Calls on a `store` that it does not import from there.
   'go/use/local.go': 'package use\n\nfunc local(store thing) { store.OpenIt() }\n',
   'go/fleet/barge.go': 'package fleet\n\ntype Barge struct{}\n\nfunc (b *Barge) TowAway() {}\n',
   'go/fleet/pull.go': 'package fleet\n\nfunc pull() {\n\tbarge := find()\n\tbarge.TowAway()\n}\n',
@@ -54,48 +54,48 @@ const root = makeRepository({
 
 const callers = (name: string) => callersIn(root, name)
 
-test('methods of Go beside their type: the receiver is of the package whose type it is', () => {
+test('a Go method belongs to the package of its receiver type', () => {
   assert.deepEqual(callers('go/store/save.go#Store.SaveAll'), ['go/store/run.go#Store.Run'])
   assert.deepEqual(callers('go/other/save.go#Store.SaveAll'), [])
   assert.deepEqual(callers('Cache.SaveAll'), [])
   assert.deepEqual(callers('Shelf.SaveAll'), [])
 })
 
-test('of two functions of one package or program that are called alike, for two systems, none is told', () => {
+test('of two platform variants in one package or program no caller is reported', () => {
   assert.deepEqual(callers('go/port/dev_linux.go#openDev'), [])
   assert.deepEqual(callers('go/port/dev_windows.go#openDev'), [])
   assert.deepEqual(callers('c/one.c#count_up'), [])
   assert.deepEqual(callers('c/two.c#count_up'), [])
 })
 
-test('a method is no rival of a function that is called alone, and neither is what only its file can call', () => {
+test('a bare call is not ambiguous because of methods or file-local functions', () => {
   assert.deepEqual(callers('go/port/dev_linux.go#shutDev'), ['go/port/use.go#use'])
   assert.deepEqual(callers('c/one.c#step_up'), ['c/use.c#run'])
 })
 
-test('a receiver that is called like one of the types, unless the file has a member of that name itself', () => {
+test('a receiver named like a type selects it, unless the file has a member of that name', () => {
   assert.deepEqual(callers('Barge.TowAway'), ['go/fleet/pull.go#pull'])
   assert.deepEqual(callers('Tug.TowAway'), [])
 })
 
-test('a function behind the name of its package or module, which the file imports', () => {
+test('a qualified call resolves to the imported package or module', () => {
   assert.deepEqual(callers('go/store/save.go#OpenIt'), ['go/use/use.go#Use'])
   assert.deepEqual(callers('go/cache/cache.go#OpenIt'), [])
   assert.deepEqual(callers('rs/src/kit.rs#fill_tank'), ['rs/src/boat.rs#sail', 'rs/src/car.rs#drive'])
   assert.deepEqual(callers('rs/src/lake.rs#fill_tank'), [])
 })
 
-test('a receiver of a type that two files define is of the one which its file imports', () => {
+test('of two types with one name the imported one is the receiver', () => {
   assert.deepEqual(callers('java/one/Rack.java#Rack.hangUp'), ['java/use/Hall.java#Hall.furnish'])
   assert.deepEqual(callers('java/two/Rack.java#Rack.hangUp'), [])
 })
 
-test('what a class calls on itself may be of a trait that its file names', () => {
+test('a call on self may resolve to a trait that the file names', () => {
   assert.deepEqual(callers('Stackable.stackUp'), ['php/Box.php#Box.fill'])
   assert.deepEqual(callers('Crate.stackUp'), [])
 })
 
-test('the first file of an index may be the one that passes a name on', () => {
+test('the first file of an index may re-export the name', () => {
   const passing = makeRepository({
     'a/mod.rs': 'pub mod wax;\npub use wax::wax_floor;\n',
     'a/wax.rs': 'pub fn wax_floor() {}\n',
@@ -106,19 +106,19 @@ test('the first file of an index may be the one that passes a name on', () => {
   assert.deepEqual(callersIn(passing, 'b/wax.rs#wax_floor'), [])
 })
 
-test('a class of two namespaces behind another name for one of them', () => {
+test('a namespace alias selects between classes of one name', () => {
   assert.deepEqual(callers('Shop.Time.Clock.TickOn'), ['cs/Use/Hall.cs#Use.Hall.Hang'])
   assert.deepEqual(callers('Shop.Space.Clock.TickOn'), [])
 })
 
-test('a method around the caller comes before a function that its file imports', () => {
+test('a method of the enclosing class precedes an imported function', () => {
   assert.deepEqual(callers('kt/one/Polish.kt#polish'), ['kt/use/Shine.kt#shine'])
   assert.deepEqual(callers('kt/two/Polish.kt#polish'), [])
   assert.deepEqual(callers('Outer.polish'), ['Outer.Inner.own'])
 })
 
-/** So many packages of Go and modules of TypeScript that each define `resetAll`; the third ones are used. */
-function bearers(count: number): string {
+/** Many Go packages and TypeScript modules that each define `resetAll`; the third ones are used. */
+function filesWithManyDefinitions(count: number): string {
   const files = Array.from({ length: count }, (_, i) => [
     [`go/m${i}/m${i}.go`, `package m${i}\n\nfunc resetAll() {}\n`],
     [`web/m${i}.ts`, 'export function clearAll(): void {}\n'],
@@ -130,8 +130,8 @@ function bearers(count: number): string {
   })
 }
 
-test('among thirteen of a name one is told, among more only where imports say which it is', () => {
-  const [few, many] = [bearers(13), bearers(14)]
+test('one of thirteen definitions is selected, one of more only by imports', () => {
+  const [few, many] = [filesWithManyDefinitions(13), filesWithManyDefinitions(14)]
   assert.deepEqual(callersIn(few, 'go/m3/m3.go#resetAll'), ['go/m3/use.go#use'])
   assert.deepEqual(callersIn(many, 'go/m3/m3.go#resetAll'), [])
   for (const where of [few, many]) {
@@ -140,7 +140,7 @@ test('among thirteen of a name one is told, among more only where imports say wh
   }
 })
 
-test('a function in a function or a method is called in its file alone, however deep it stands', () => {
+test('a nested function is only called in its file at any depth', () => {
   const inner = makeRepository({
     'deep.py':
       'def outer():\n    def middle():\n        def sink_low():\n            pass\n        sink_low()\n    middle()\n\n\nclass Ship:\n    def sail(self):\n        def drop_anchor():\n            pass\n        drop_anchor()\n',

@@ -1,17 +1,17 @@
-// Who calls a method is told by the type of what it is called on: what that is made as or declared as, what a function of
-// the file gives, and what a class is derived from, in whichever file that is.
+// The type of the receiver selects the method: from constructors, declarations, return values and base types, across
+// files.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
-interface Told {
+interface Row {
   readonly related?: { readonly callers?: readonly string[] }
   readonly receivers?: readonly string[]
 }
 
 const root = makeRepository({
-  // Two classes of a file with a method of one name: what it is called on has no name of either.
+  // Two classes with a method of one name; the receivers are named like neither.
   'one.ts':
     'class Pump {\n  run(): void {}\n}\nclass Valve {\n  run(): void {}\n}\nfunction make(): Valve {\n  return new Valve()\n}\nfunction local(): void {\n  const a = new Pump()\n  a.run()\n}\nfunction given(b: Valve | null): void {\n  b?.run()\n}\nfunction result(): void {\n  const c = make()\n  c.run()\n}\nfunction several(d: Pump | Valve): void {\n  d.run()\n}\nclass Plant {\n  private readonly left: Pump\n  right = new Valve()\n  constructor() {\n    this.lower = new Pump()\n  }\n  first(): void {\n    this.left.run()\n  }\n  second(): void {\n    this.right.run()\n  }\n  third(): void {\n    this.lower.run()\n  }\n}\n',
   'documented.js':
@@ -36,17 +36,17 @@ const root = makeRepository({
   'far/use.ts':
     "import { Ring } from './ring'\nimport { Wheel } from './other'\nexport function useRing(): void {\n  const x = new Ring()\n  x.turnAbout()\n}\nexport function useWheel(): void {\n  const y = new Wheel()\n  y.turnAbout()\n}\nexport function useNone(z: { turnAbout(): void }): void {\n  z.turnAbout()\n}\nexport class Holder {\n  part = new Wheel()\n  spinIt(): void {\n    this.part.spinIt()\n  }\n}\n",
   'far/spaces.ts': "import * as things from './other'\nexport function made(): void {\n  things.Reel.spinIt()\n}\n",
-  // A parameter of the template begins as the name of the class does.
+  // The template parameter begins like the class name.
   'hull/hull.h':
     'class Hull { public: int sailOn() { return 1; } };\nclass Raft { public: int sailOn() { return 2; } };\n',
   'hull/boat.h': '#include "hull.h"\ntemplate <typename Oar> class O : public Hull { };\n',
   'hull/use.cpp': '#include "boat.h"\nint useBoat(O<int> *boat) { return boat->sailOn(); }\n',
 })
 
-const record = (name: string): Told => (ctxJson(['get', name], root).results as Told[])[0]!
+const record = (name: string): Row => (ctxJson(['get', name], root).results as Row[])[0]!
 const callers = (name: string): readonly string[] => [...(record(name).related?.callers ?? [])].sort()
 
-test('in its file, by what is made, declared or given', () => {
+test('in one file, created, declared and returned types select the method', () => {
   assert.deepEqual(callers('one.ts#Pump.run'), ['Plant.first', 'Plant.third', 'local'])
   assert.deepEqual(callers('one.ts#Valve.run'), ['Plant.second', 'given', 'result'])
   assert.deepEqual(callers('documented.js#Torch.shine'), ['light'])
@@ -60,33 +60,33 @@ test('in its file, by what is made, declared or given', () => {
   assert.deepEqual(callers('Five.java#Ink.flow'), ['Five.go'])
   assert.deepEqual(callers('Five.java#Oil.flow'), ['Five.other'])
   assert.deepEqual(callers('six.rs#Keg.pour'), ['direct'])
-  // What `?` takes out is of another type.
+  // `?` unwraps another type.
   assert.deepEqual(callers('six.rs#Tap.pour'), [])
 })
 
-test('the record says the types that names do not', () => {
+test('the record lists receiver types that names do not show', () => {
   assert.deepEqual(record('one.ts#local').receivers, ['a Pump'])
   assert.deepEqual(record('one.ts#Plant.second').receivers, ['this.right Valve'])
   assert.equal(record('one.ts#several').receivers, undefined)
   assert.equal(record('one.ts#given').receivers, undefined)
 })
 
-test('in another file, through what its type is derived from', () => {
+test('in another file, base types select the method', () => {
   assert.deepEqual(callers('far/shape.ts#Shape.turnAbout'), ['far/ring.ts#Ring.lift', 'far/use.ts#useRing'])
   assert.deepEqual(callers('far/other.ts#Wheel.turnAbout'), ['far/use.ts#useWheel'])
   assert.deepEqual(callers('far/other.ts#Wheel.spinIt'), ['far/use.ts#Holder.spinIt'])
 })
 
-test('the nearest of what a class is derived from has the call, none behind it', () => {
+test('the nearest base type with the method is called', () => {
   assert.deepEqual(callers('far/shape.ts#Middle.drawOut'), ['far/ring.ts#Ring.roll'])
   assert.deepEqual(callers('far/shape.ts#Shape.drawOut'), [])
 })
 
-test('through a class whose name begins a parameter of its template', () => {
+test('a class is resolved though a template parameter begins with its name', () => {
   assert.deepEqual(callers('hull/hull.h#Hull.sailOn'), ['hull/use.cpp#useBoat'])
   assert.deepEqual(callers('hull/hull.h#Raft.sailOn'), [])
 })
 
-test('a type that is named in a module', () => {
+test('a type qualified by a module is resolved', () => {
   assert.deepEqual(callers('far/other.ts#Reel.spinIt'), ['far/spaces.ts#made'])
 })

@@ -1,4 +1,4 @@
-// Who gives a function by value is told apart from who calls it: an argument, an attribute, an entry of a table.
+// By-value references are distinguished from calls: arguments, attributes, table entries.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
@@ -30,24 +30,24 @@ interface Related {
 
 const related = (symbol: string): Related =>
   (ctxJson(['get', symbol], root).results as { related?: Related }[])[0]?.related ?? {}
-const given = (symbol: string): readonly string[] => [...(related(symbol).referenced_by ?? [])].sort()
+const referencesOf = (symbol: string): readonly string[] => [...(related(symbol).referenced_by ?? [])].sort()
 
-test('in other files, by the names that imports give', () => {
-  assert.deepEqual(given('web/save.ts#saveOrder'), ['web/form.tsx#Form', 'web/routes.ts#routes'])
+test('references in other files are found through imports', () => {
+  assert.deepEqual(referencesOf('web/save.ts#saveOrder'), ['web/form.tsx#Form', 'web/routes.ts#routes'])
   assert.deepEqual(related('web/save.ts#saveOrder').callers, ['web/call.ts#call'])
-  assert.deepEqual(given('web/save.ts#dropOrder'), ['web/routes.ts#routes'])
-  assert.deepEqual(given('app/views.py#show_login'), ['app/urls.py#urlpatterns'])
-  assert.deepEqual(given('app/views.py#on_save'), ['app/ready.py#ready'])
-  assert.deepEqual(given('Order.total'), ['Order.all', 'shop/Till.java#Till.sum'])
+  assert.deepEqual(referencesOf('web/save.ts#dropOrder'), ['web/routes.ts#routes'])
+  assert.deepEqual(referencesOf('app/views.py#show_login'), ['app/urls.py#urlpatterns'])
+  assert.deepEqual(referencesOf('app/views.py#on_save'), ['app/ready.py#ready'])
+  assert.deepEqual(referencesOf('Order.total'), ['Order.all', 'shop/Till.java#Till.sum'])
 })
 
-test('in the same file', () => {
-  assert.deepEqual(given('drv/drv.c#my_open'), ['my_ops', 'start'])
-  assert.deepEqual(given('drv/drv.c#my_read'), ['my_ops'])
-  assert.deepEqual(given('Order.half'), ['Order.all'])
+test('references in the same file are found', () => {
+  assert.deepEqual(referencesOf('drv/drv.c#my_open'), ['my_ops', 'start'])
+  assert.deepEqual(referencesOf('drv/drv.c#my_read'), ['my_ops'])
+  assert.deepEqual(referencesOf('Order.half'), ['Order.all'])
 })
 
-test('its record says what a function gives, in every form', () => {
+test('the record lists references of every form', () => {
   const [record] = ctxJson(['get', 'web/routes.ts#routes'], root).results as Record<string, unknown>[]
   assert.deepEqual(record?.references, ['keep', 'save.dropOrder'])
   assert.deepEqual(record?.aliases, ['saveOrder as keep'])
