@@ -67,17 +67,12 @@ export const ROW_FIRST = 40
 export const ROW_COUNT = 44
 export const ROW_INODE = 72
 export const BLOCK_ROW_BYTES = 28
-/** Byte offset of the first file. */
 export const BLOCK_FIRST_FILE = 8
 
-/**
- * Where a term occurs in a symbol, as three bits of a posting; `doc` is the comment after its first sentence, `brief`.
- */
+/** Where a term occurs in a symbol, as three bits of a posting. `brief` is the first sentence of the `doc`. */
 export const TERM_PLACES = ['call', 'signature', 'doc', 'owner', 'brief', 'brief+owner', 'name', 'name+doc'] as const
 export type TermPlace = (typeof TERM_PLACES)[number]
-/**
- * Bits of the number of terms of a symbol, at most 60; the two bits above have those of its name minus one, at most 3.
- */
+/** Bits of the number of terms, at most 60; two bits above have the number of those in the name minus one. */
 export const TERM_COUNT_BITS = 6
 /** Before the offsets of `terms`: u32 terms, u32 symbols, f64 total length. */
 export const TERM_HEAD_BYTES = 16
@@ -201,7 +196,6 @@ export const FREQUENT = { shortest: 4, longest: 8, symbols: 2048 } as const
 /** A zero-padded string, then u32 symbols. */
 export const FREQUENT_ROW_BYTES = FREQUENT.longest + 4
 
-/** Spellings per block of the dictionary. */
 export const BLOCK_BITS = 4
 export const NAMES_PER_BLOCK = 1 << BLOCK_BITS
 /** Bits for the number of a symbol, so 134 million symbols; the five above are its rank. */
@@ -236,5 +230,4 @@ export function rankOfPlace(place: number): number {
   return place >>> SYMBOL_BITS
 }
 
-/** Most symbols of one index. */
 export const MOST_SYMBOLS = 1 << SYMBOL_BITS

@@ -166,8 +166,7 @@ export class IndexWriter {
   }
 
   /**
-   * Writes the sections one by one, freeing each. The caller syncs the files. `making` is the dictionary if another
-   * thread makes it.
+   * Writes the sections one by one, freeing each. The caller syncs the files. Another thread may make the dictionary.
    */
   async finish(tablesFile: string, pendingDictionary?: Promise<NameDictionary | undefined>): Promise<Written> {
     this.#closeBlock(this.#files)

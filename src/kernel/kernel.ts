@@ -29,11 +29,9 @@ export interface Spans {
 const INFLATE_SCRATCH_BYTES = 4096
 const FULL = -2
 const MAX_INFLATED = 1 << 28
-/** Signatures compared in one call. */
 export const MOST_SIGNATURES = MOST_FOUND
 
 class Kernel extends SpellingLoops {
-  /** Sets the query of `search`. */
   setQuery({ needle, marks, parts, areInitials, humps, anchor }: NameQuery): void {
     const places = this.place([needle, anchor, ...parts, ...humps])
     const [text, lead] = places as [number, number]
@@ -74,10 +72,7 @@ class Kernel extends SpellingLoops {
     return this.numbers(this.found, count)
   }
 
-  /**
-   * Searches spans of names and capitals that are kept in memory. `take` receives the results in pieces and must not
-   * use the kernel.
-   */
+  /** Searches kept names and capitals. `take` receives the results in pieces and must not use the kernel. */
   searchKept(names: number, capitals: number, { blocks, offsets }: Spans, take: (found: Uint32Array) => void): void {
     const bytes = blocks.length * 4
     const at = this.text
@@ -119,10 +114,7 @@ class Kernel extends SpellingLoops {
     return { places, ends: this.numbers(this.found, LENGTHS).slice() }
   }
 
-  /**
-   * Decompresses raw DEFLATE into memory of its own; undefined if the data is damaged. Invalidates all other memory of
-   * the kernel.
-   */
+  /** Decompresses raw DEFLATE; undefined if it is damaged. Invalidates all other memory of the kernel. */
   inflate(bytes: Buffer): Buffer | undefined {
     const from = (this.query + INFLATE_SCRATCH_BYTES + 15) & ~15
     const out = from + bytes.length
@@ -135,7 +127,6 @@ class Kernel extends SpellingLoops {
     }
   }
 
-  /** Sets the letters that `nearNames` compares with. */
   setLetters(letters: Buffer): void {
     this.place([letters])
   }
@@ -167,9 +158,7 @@ class Kernel extends SpellingLoops {
 
 let kernel: Kernel | undefined
 
-/**
- * The kernel of this process, created in 0.4 ms on first use. Arrays that it returns are valid until the next search.
- */
+/** The kernel of this process, created in 0.4 ms on first use. Its results are valid until the next search. */
 export function theKernel(): Kernel {
   kernel ??= new Kernel()
   return kernel

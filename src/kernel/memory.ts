@@ -46,10 +46,7 @@ export class KernelMemory {
     return this.bytes.subarray(this.text, this.text + length)
   }
 
-  /**
-   * Reserves `length` bytes that stay, instead of those kept before, and returns their address. Invalidates all other
-   * memory.
-   */
+  /** Reserves `length` bytes that stay, instead of those kept before. Invalidates all other memory. */
   keep(length: number): number {
     this.query = (START + length + BEYOND + 15) & ~15
     this.place([])
@@ -66,7 +63,6 @@ export class KernelMemory {
     return this.kept(this.looked, length)
   }
 
-  /** Kept data; valid until the memory grows. */
   kept(address: number, length: number): Buffer {
     return this.bytes.subarray(address, address + length)
   }

@@ -11,7 +11,7 @@ export interface NumberSource {
   readonly count: number
   /** Address of kept numbers. */
   readonly address: number | undefined
-  /** Largest number read at once. */
+  /** Most numbers per read. */
   readonly most: number
   /** Fills memory with the numbers from `first` on. */
   fill(first: number, memory: Buffer): void
@@ -108,10 +108,7 @@ export class NumberLoops extends KernelMemory {
     return joined(parts)
   }
 
-  /**
-   * Splits sorted results by tier into spellings, each once with its first tier. Leaves out spellings in
-   * `first`..`end`.
-   */
+  /** Splits sorted results by tier into spellings, each once with its first tier, without `first`..`end`. */
   split(found: Uint32Array, first: number, end: number): Uint32Array[] {
     const at = this.#put(found, found.length + TIER_FACTOR)
     const out = at + found.length * 4
@@ -137,10 +134,7 @@ export class NumberLoops extends KernelMemory {
     return this.numbers(at, this.exports.blocks(at, numbers.length, bits)).slice()
   }
 
-  /**
-   * Groups ascending numbers with gaps of up to `gap` and at most `most` from first to last. Returns the end index of
-   * each group.
-   */
+  /** Groups ascending numbers with gaps of up to `gap` and spans of up to `most`; returns the end of each group. */
   groups(numbers: Uint32Array, gap: number, most: number): Uint32Array {
     return this.#groups(numbers, false, gap, most)
   }

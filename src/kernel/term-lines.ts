@@ -11,9 +11,7 @@ const SYMBOLS_PER_CALL = 64
 /** Upper bound of their lines: a UTF-16 unit takes three bytes at most, and each term has a digit and a separator. */
 const MAX_LINES_BYTES = SYMBOLS_PER_CALL * MOST_TERMS * (LONGEST_TERM * 3 + 2)
 
-/**
- * A writer of term lines. `places` has the digit that precedes a term, indexed by the set of fields that contain it.
- */
+/** A writer of term lines. `places` has the digit that precedes a term for each set of fields. */
 export function termLinesWith(places: string): TermLines | PlainTermLines {
   const memory = textMemory()
   return memory ? new TermLines(places, memory) : new PlainTermLines(places)

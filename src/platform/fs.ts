@@ -37,9 +37,7 @@ export function readRange(fd: number, offset: number, length: number): Buffer {
 /** Opens for reading; a pipe without a writer does not block. */
 export const READING = constants.O_RDONLY | constants.O_NONBLOCK
 
-/**
- * Opens a regular file for reading, links followed. Throws the system's error, or an Error if it is not a regular file.
- */
+/** Opens a regular file for reading, links followed. Throws an Error if it is not one, or the system's error. */
 export function openPlain(file: string): { readonly fd: number; readonly size: number } {
   const fd = openSync(file, READING)
   const stats = fstatSync(fd)
@@ -118,10 +116,7 @@ function isFolder(file: string): boolean {
 
 let uniquePart = ''
 
-/**
- * A name beside a file that no other process uses. It includes a random number, because processes in containers may
- * share a process id.
- */
+/** A unique name beside a file. It contains a random number, because containers may share a process id. */
 export function nameBeside(file: string, ending: 'tmp' | 'dead' = 'tmp'): string {
   uniquePart ||= `${process.pid}${Math.random().toFixed(9).slice(2)}`
   return `${file}.${uniquePart}.${ending}`

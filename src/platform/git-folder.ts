@@ -3,10 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { inFolder, readPlain } from './fs.ts'
 
-/**
- * The git folder of the work tree at `root`, also in a linked worktree or a submodule; undefined if `root` is not the
- * root of a work tree.
- */
+/** The git folder of the work tree at `root`, linked worktrees and submodules included; undefined for other folders. */
 export function gitFolderOf(root: string): string | undefined {
   const dotGit = inFolder(root, '.git')
   if (existsSync(inFolder(dotGit, 'HEAD'))) return dotGit

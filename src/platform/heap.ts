@@ -4,10 +4,7 @@ import { runInNewContext } from 'node:vm'
 
 let collect: (() => void) | undefined
 
-/**
- * Frees garbage at once: V8 keeps buffers of a hundred megabytes until it needs memory. Takes 70 ms with a heap of 100
- * MB.
- */
+/** Collects garbage now (70 ms with a heap of 100 MB): V8 keeps large buffers until it needs memory. */
 export function collectHeap(): void {
   if (!collect) {
     v8.setFlagsFromString('--expose-gc')

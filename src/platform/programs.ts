@@ -10,10 +10,7 @@ export function programFor(name: string): string {
   return onPath(name, process.env.PATH, isFile) ?? join(dirname(process.execPath), `${name}.exe`)
 }
 
-/**
- * The first program of that name in a Windows PATH; undefined if there is none. Skips folders that are relative to the
- * current folder or drive.
- */
+/** The first program of that name in a Windows PATH, relative folders excluded; undefined if there is none. */
 export function onPath(name: string, path = '', exists: (file: string) => boolean): string | undefined {
   for (const entry of path.split(';')) {
     const folder = entry.trim().replace(/^"(.*)"$/, '$1')

@@ -1,10 +1,7 @@
 // Canonical paths: two spellings of one folder must not make two repositories.
 import { realpathSync } from 'node:fs'
 
-/**
- * An absolute path with links resolved and, on Windows and macOS, in the case stored on disk. Throws the system's
- * error.
- */
+/** An absolute path with links resolved, in the case stored on disk. Throws the system's error. */
 export function realPath(path: string): string {
   if (process.platform !== 'win32' && process.platform !== 'darwin') return realpathSync(path)
   const plain = process.platform === 'win32' ? withoutNamespace(path) : path

@@ -2,9 +2,7 @@
 import { CtxError } from '../errors.ts'
 
 export const DEFAULTS = {
-  /**
-   * Largest index, in files, whose whole tree is checked before each answer. A larger one is checked in the background.
-   */
+  /** Largest index, in files, whose tree is checked before answers; larger ones are checked in the background. */
   CTX_SWEEP_FILES: 2000,
   /** Longest check of the tree before an answer, in ms. */
   CTX_SWEEP_MS: 50,
@@ -13,9 +11,7 @@ export const DEFAULTS = {
   /** Most changed files parsed before an answer, and the longest time for that in ms. */
   CTX_REFRESH_FILES: 500,
   CTX_REFRESH_MS: 3000,
-  /**
-   * Longest wait for git before an answer, in ms; building an index waits for ten minutes and warns after this time.
-   */
+  /** Longest wait for git before an answer, in ms. `ctx index` warns after it and waits for ten minutes. */
   CTX_GIT_MS: 10_000,
   /** Longest search of file texts for a call that finds no symbol or may quote a message, in ms. */
   CTX_TEXT_MS: 1000,

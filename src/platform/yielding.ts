@@ -4,10 +4,7 @@ import { now } from './clock.ts'
 /** Longest time without yielding, in ms. */
 const MAX_BUSY_MS = 20
 
-/**
- * A function to call between steps of long work. It returns a promise to await if the event loop is due, else
- * undefined.
- */
+/** Returns a function to call between steps: a promise to await if the event loop is due, else undefined. */
 export function yielding(): () => Promise<void> | undefined {
   let since = now()
   return () => {

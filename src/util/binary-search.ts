@@ -1,9 +1,6 @@
 // Binary search.
 
-/**
- * The first number in `low`..`high` (exclusive) for which `holds` is true, else `high`; `holds` must stay true after
- * it.
- */
+/** The first number in `low`..`high` (exclusive) from which on `holds` is true, else `high`. */
 export function firstWhere(low: number, high: number, holds: (number: number) => boolean): number {
   while (low < high) {
     const middle = (low + high) >>> 1

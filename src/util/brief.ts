@@ -2,7 +2,7 @@
 
 /** Lines that document a part: `@param`, `:param`, `\param`, the headings of Google's and NumPy's sections. */
 const TAG = /^\s*(?:[@\\:]\w|(?:args|arguments|parameters|params?|returns?|raises)\s*:?\s*$)/i
-/** A first sentence has at least LEAST characters; the search for its end stops after MOST. */
+/** A first sentence has at least MIN_SENTENCE characters; the search for its end stops after MAX_SENTENCE. */
 const MIN_SENTENCE = 12
 const MAX_SENTENCE = 250
 

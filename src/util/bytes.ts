@@ -11,9 +11,7 @@ interface NativeMethods {
 
 const native = (bytes: Buffer): NativeMethods => bytes as unknown as NativeMethods
 
-/**
- * Decodes `start`..`end` as UTF-8. Like `toString`, this function, `latin1` and `hex` clamp the range to the buffer.
- */
+/** Decodes `start`..`end` as UTF-8. This function, `latin1` and `hex` clamp the range, as `toString` does. */
 export function utf8(bytes: Buffer, start = 0, end = bytes.length): string {
   const stop = Math.min(end, bytes.length)
   return start < stop ? native(bytes).utf8Slice(start, stop) : ''

@@ -2,10 +2,7 @@
 
 const LEAST_SIMILARITY = 0.6
 
-/**
- * Optimal string alignment distance (insert, delete, replace, swap neighbours), or `most + 1` as soon as it exceeds
- * `most`.
- */
+/** Optimal string alignment distance (insert, delete, replace, swap); `most + 1` once it exceeds `most`. */
 export function editDistance(from: string, to: string, most: number = Math.max(from.length, to.length)): number {
   if (Math.abs(from.length - to.length) > most) return most + 1
   let before: number[] = []

@@ -1,10 +1,7 @@
 // Groups of symbol kinds.
 import { type SymbolKind, TYPE_KINDS } from '../model.ts'
 
-/**
- * Kinds with members. Their risk is the highest of their members; languages/container-rule.ts says which of their own
- * text runs.
- */
+/** Kinds with members, of which the riskiest determines the risk. For their own text see container-rule.ts. */
 export const CONTAINERS: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
   'class',
   'interface',

@@ -13,10 +13,7 @@ export function isWordCode(code: number): boolean {
   return isLower(code) || isUpper(code) || isDigit(code) || isOther(code)
 }
 
-/**
- * Whether a word begins at `at`: after a separator, at a hump (`D` in getData), or at the last capital of a run (`P` in
- * URLPath).
- */
+/** Whether a word begins at `at`: after a separator, at a hump (getData), or at the last capital of a run (URLPath). */
 export function isWordStart(name: string, at: number): boolean {
   const code = name.charCodeAt(at)
   if (!isWordCode(code)) return false

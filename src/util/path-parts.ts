@@ -1,9 +1,6 @@
 // Finds consecutive parts within a path. Pure.
 
-/**
- * End of the first occurrence of `parts` (`/auth/login`) whose remainder passes `isWanted`, else -1.
- * `/auth/login-old/auth/login.ts` contains that text twice but those parts once.
- */
+/** End of the first occurrence of `parts` whose remainder passes, else -1: `/a/b-old/a/b.ts` has `/a/b` twice. */
 export function endOfParts(path: string, parts: string, isWanted: (behind: string) => boolean): number {
   for (let at = path.indexOf(parts); at >= 0; at = path.indexOf(parts, at + 1)) {
     const end = at + parts.length

@@ -25,9 +25,7 @@ function withoutAcronyms(text: string): string {
   return text.replace(/[A-Z]{2,}[a-z](?![a-z])/g, run => ` ${run.toLowerCase()}`)
 }
 
-/**
- * The terms of a text, in order, repeats included. A word that ends in a number also gives its part without the number.
- */
+/** The terms of a text in order. A word with a number at its end also gives the word without the number. */
 export function termsOf(text: string): string[] {
   const terms: string[] = []
   for (const word of wordsOf(text)) {
@@ -44,18 +42,14 @@ function withoutNumber(word: string): string | undefined {
   return /^([a-z]{3,})\d+$/.exec(word)?.[1]
 }
 
-/**
- * The stem of a lower-case word; undefined for a stop word, a number, one ASCII character, or a word that is too long.
- */
+/** The stem of a lower-case word; undefined for stop words, numbers, single ASCII characters and long words. */
 export function termOf(word: string): string | undefined {
   stopWords ??= new Set(STOP_WORDS.split(' '))
   if (word.length > LONGEST_TERM || stopWords.has(word) || isNumber(word)) return undefined
   return stem(word)
 }
 
-/**
- * True for a number or one ASCII character. The check before the regular expression saves a cold query compiling it.
- */
+/** Whether the word is a number or one ASCII character. Checked first without compiling the expression. */
 function isNumber(word: string): boolean {
   const first = word.charCodeAt(0)
   if (word.length === 1) return first < 128

@@ -5,7 +5,6 @@ import { READING } from '../../platform/fs.ts'
 import type { FileRow } from '../format.ts'
 import { isRacy } from './racy-times.ts'
 
-/** The recorded properties of a file. */
 export type RecordedFile = Pick<FileRow, 'path' | 'size' | 'mtime' | 'inode'>
 
 /** Caches what it learns about folders, so use one instance per check of the tree. */
@@ -20,10 +19,7 @@ export class FileFreshness {
     this.#indexedAt = indexedAt
   }
 
-  /**
-   * True if size and times match the row and prove it. The modification time can be set back, so a later change time
-   * disproves it.
-   */
+  /** Whether size and times match the row and prove it: a later change time means that the mtime was set back. */
   isUnchanged(row: RecordedFile, now: Stamp): boolean {
     return (
       row.size === now.size &&

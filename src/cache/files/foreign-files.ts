@@ -10,7 +10,6 @@ import { isLockText } from './lock.ts'
 
 /** Names that only ctx uses; a folder with one of them is a cache. */
 const CTX_ONLY = /^(?:tables|splice)-\d+\.bin$|^details-\d+\.pack$/
-/** Largest manifest that is read, in bytes. */
 const MAX_MANIFEST_BYTES = 1 << 24
 
 /** Throws INVALID_ARGUMENT if the chosen cache folder has no index but files that an index would replace. */
@@ -33,7 +32,6 @@ export function refuseForeign({ root, cache, detached }: Location): void {
   })
 }
 
-/** Whether the file is a manifest of ctx, of any format. */
 function isManifest(folder: string, name: string): boolean {
   try {
     const { format, generation } = JSON.parse(readPlain(inFolder(folder, name), MAX_MANIFEST_BYTES).toString('utf8'))
@@ -43,7 +41,6 @@ function isManifest(folder: string, name: string): boolean {
   }
 }
 
-/** Whether the file is a lock of ctx. */
 function isLock(folder: string): boolean {
   try {
     return isLockText(readPlain(inFolder(folder, LOCK), MAX_MANIFEST_BYTES).toString('utf8'))

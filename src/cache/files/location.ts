@@ -11,7 +11,6 @@ import { MANIFEST } from '../format.ts'
 export interface Location {
   /** Root of the repository: absolute, links resolved. */
   readonly root: string
-  /** Absolute path of the cache folder. */
   readonly cache: string
   /** True if the cache is outside of the repository; then its manifest names the root. */
   readonly detached: boolean
@@ -54,10 +53,7 @@ export function standardLocation(root: string): Location {
   return canWriteIndex(cache, root) ? inside : own()
 }
 
-/**
- * Where to write the index of `location`: there, or in the user's cache if it is read-only and was not chosen
- * explicitly.
- */
+/** Where to write the index of `location`: the user's cache if the default location is read-only. */
 export function writable(location: Location): Location {
   const { root, cache, detached } = location
   if (detached || canWriteIndex(cache, root)) return location
@@ -75,10 +71,7 @@ function canWriteIndex(cache: string, root: string): boolean {
   return isAccessible(cache, ALL) && (!existsSync(manifest) || isAccessible(manifest, constants.R_OK))
 }
 
-/**
- * Throws REPO_NOT_FOUND for folders inside a bare repository or `.git`, which have no source files. Checked only before
- * the first index.
- */
+/** Throws REPO_NOT_FOUND in a bare repository or `.git`, which have no sources; only before the first index. */
 export function refuseBare({ root, cache }: Location): void {
   if (existsSync(cache)) return
   const top = gitFolderAround(root)
@@ -176,15 +169,11 @@ export function fallbackCaches(root: string): readonly string[] {
   return [own, inFolder(temporary, `ctx-${basename(own)}`)]
 }
 
-/** The home folder according to the environment. */
 function homeFolder(): string | undefined {
   return folderIn(process.platform === 'win32' ? 'USERPROFILE' : 'HOME')
 }
 
-/**
- * The absolute path in a variable. A relative one counts as unset (XDG Base Directory Specification): it would depend
- * on the current folder.
- */
+/** The absolute path in a variable; a relative one counts as unset (XDG Base Directory Specification). */
 function folderIn(variable: string): string | undefined {
   const folder = process.env[variable]
   return folder && isAbsolute(folder) ? folder : undefined

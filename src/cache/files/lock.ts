@@ -24,7 +24,6 @@ const STALE_ALIVE = 10 * 60_000
 const WARN_AFTER = 3_000
 /** Age in ms at which an empty lock is abandoned: owners write their name much sooner. */
 const STALE_EMPTY = 1_000
-/** Longest lock file. */
 const MOST_BYTES = 4096
 
 export interface Lock {
@@ -162,7 +161,6 @@ function busyError(file: string): CtxError {
   return new CtxError('INDEX_BUSY', 'Another ctx is writing this index.', { hint })
 }
 
-/** The owner of the lock, for messages. */
 function ownerOf(file: string): string {
   const [pid = '', host] = contentOrEmpty(file).split(' ')
   if (!NUMBER.test(pid)) return 'Another ctx'

@@ -47,7 +47,6 @@ export interface Manifest {
   }
   readonly languages: readonly string[]
   readonly counts: Counts
-  /** Changes since the base. */
   readonly overlay?: Overlay
 }
 
@@ -59,7 +58,6 @@ export interface Counts {
   readonly blocks: number
   /** Rows of the files table: indexed and skipped files. */
   readonly rows: number
-  /** Skipped files by reason. */
   readonly skipped: Readonly<Partial<Record<SkipReason, number>>>
   /** Files of unknown languages, which have no row. */
   readonly other: number

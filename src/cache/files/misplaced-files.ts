@@ -4,10 +4,7 @@ import { CtxError } from '../../errors.ts'
 import { inFolder, statsBehind, statsOf } from '../../platform/fs.ts'
 import { isIndexFile } from './file-names.ts'
 
-/**
- * Removes a pipe, a link or an empty folder in place of a file; false if there was one. Throws ENVIRONMENT_ISSUE for a
- * folder with content.
- */
+/** Removes what is not a regular file; false if it did. Throws ENVIRONMENT_ISSUE for a folder with content. */
 export function clearMisplaced(file: string): boolean {
   const stats = statsOf(file)
   if (!stats || stats.isFile()) return true

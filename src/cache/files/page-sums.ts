@@ -8,7 +8,6 @@ export const SUMMED_BYTES = 4096
 /** Bytes of the section per checksum in the manifest: the sums of 16 MiB of tables. */
 const PIECE_BYTES = 16 * 1024
 const PER_PIECE = PIECE_BYTES / 4
-/** Alignment of the start and the end of the section. */
 export const SUMS_ALIGNMENT = 16
 
 /** page32; the memory must be aligned to four bytes, the length a multiple of sixteen. */
@@ -16,7 +15,6 @@ function sumOf(bytes: Buffer, from: number, to: number): number {
   return page32(new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2), from >> 2, to >> 2)
 }
 
-/** Computes the sums of pages while they are written. */
 export class PageSummer {
   readonly #page = Buffer.allocUnsafeSlow(SUMMED_BYTES)
   #filled = 0
@@ -49,7 +47,6 @@ export class PageSummer {
   }
 }
 
-/** Verifies pages as they are read. */
 export class PageSums {
   readonly #roots: readonly number[]
   readonly #read: (offset: number, room: Buffer) => void

@@ -1,8 +1,6 @@
 // Decides whether a file time proves that the file has not changed since. Pure.
 
-/**
- * A change within so many ms before indexing, or after it, may not show in the time; git calls such files racily clean.
- */
+/** Changes this close before indexing, in ms, or after it may not show in the time: "racily clean" in git. */
 const RACY = 20
 
 /**

@@ -15,10 +15,8 @@ export interface WrittenTables {
   readonly sums: readonly number[]
 }
 
-/** Bytes collected before a write. */
 const WRITE_BYTES = 1 << 20
 
-/** Writes a tables file, section by section. */
 export class TablesFile {
   readonly #file: ChecksummedFile
   readonly #sections: Partial<Record<Section | OptionalSection | 'sums', readonly [number, number]>> = {}
@@ -58,7 +56,6 @@ export class TablesFile {
   }
 }
 
-/** A file written sequentially, with its xxHash64. */
 export class ChecksummedFile {
   readonly #fd: number
   readonly #hash: ReturnType<XXHashAPI['create64']>

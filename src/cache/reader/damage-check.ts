@@ -9,13 +9,11 @@ import type { FileRow } from '../format.ts'
 import { areDetailsSound, unpackDetails } from '../records/detail-packs.ts'
 import type { CacheReader } from './segment-reader.ts'
 
-/** Bytes of tables per part. */
 const PART_BYTES = 64 * 1024
 
 export class Soundness {
   readonly #reader: CacheReader
   readonly #pieces: number
-  /** Number of parts. */
   readonly parts: number
 
   constructor(reader: CacheReader) {
@@ -83,10 +81,7 @@ export function packsOfOtherSize(folder: string, { packs, overlay }: Manifest): 
   })
 }
 
-/**
- * Checks about `bytes` bytes from part `from` on. Returns the damaged file, if any, and the part to go on with, 0 at
- * the end.
- */
+/** Checks about `bytes` bytes from part `from` on. Returns a damaged file and the next part, 0 at the end. */
 export function checkSlice(
   readers: readonly CacheReader[],
   from: number,

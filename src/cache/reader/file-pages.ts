@@ -24,14 +24,13 @@ export function keepManyPages(): void {
 }
 
 /**
- * Cached pages by file number × FILE + page number. `recent` becomes `older` when half the limit is used, and the
- * previous `older` is dropped: cheaper than a list ordered by last use.
+ * Cached pages by file number × PAGES_PER_FILE + page number. When `recent` has half the limit it becomes `older`,
+ * which is cheaper than a list ordered by last use.
  */
 let recent = new Map<number, Buffer>()
 let older = new Map<number, Buffer>()
 /** Most pages of a file; keys stay small integers for thousands of files. */
 const PAGES_PER_FILE = 2 ** 20
-/** Most pages per read. */
 const MOST_AT_ONCE = 64
 let files = 0
 /** File numbers by key, the last opened ones: every update of an index adds files. */
@@ -47,10 +46,7 @@ export class Pages {
   readonly #file: number
   readonly #isNamed: boolean
 
-  /**
-   * `fill` reads from an offset until the buffer is full. Pages of a file with a unique `key` stay cached when it is
-   * closed.
-   */
+  /** `fill` reads from an offset until the buffer is full. Pages of a file with a `key` survive closing it. */
   constructor(end: number, fill: (offset: number, buffer: Buffer) => void, key?: string) {
     this.#end = end
     this.#fill = fill
@@ -72,7 +68,6 @@ export class Pages {
     return part
   }
 
-  /** Fills a buffer from an offset. */
   copy(offset: number, buffer: Buffer): void {
     for (let at = 0; at < buffer.length; ) {
       const inPage = (offset + at) % pageSize
@@ -85,7 +80,6 @@ export class Pages {
     }
   }
 
-  /** Reads a range into the cache. */
   load(offset: number, length: number): void {
     const end = Math.ceil((offset + length) / pageSize)
     for (let page = Math.floor(offset / pageSize); page < end; page++) this.#page(page, end - page)

@@ -16,7 +16,6 @@ import { IndexReader } from './index-reader.ts'
 import { readHiddenNames } from './open-segments.ts'
 import type { CacheReader } from './segment-reader.ts'
 
-/** A fault and the file that has it. */
 export interface Problem {
   readonly file: string
   readonly problem: string
@@ -25,13 +24,11 @@ export interface Problem {
 export interface Verified {
   readonly problems: readonly Problem[]
   readonly generation: number
-  /** Amounts read. */
   readonly files: number
   readonly symbols: number
   readonly bytes: number
 }
 
-/** Bytes per read. */
 const READ_BYTES = 4 << 20
 
 /** Verifies an index; undefined if there is none. Throws INDEX_CORRUPT and INDEX_VERSION if it cannot be opened. */
@@ -87,7 +84,6 @@ class Check {
     this.problems.push({ file, problem })
   }
 
-  /** Runs a check and records what it throws as a fault of the file. */
   #recordThrown(file: string, run: () => void): void {
     try {
       run()
@@ -104,7 +100,6 @@ class Check {
     })
   }
 
-  /** Checks the xxHash64 of a file. */
   #checkFile(file: string, { bytes, checksum }: { readonly bytes: number; readonly checksum: string }): void {
     this.#recordThrown(file, () => {
       const { fd } = openPlain(join(this.#reader.folder, file))
@@ -153,7 +148,6 @@ class Check {
     closeFile()
   }
 
-  /** Checks hashes and records of one file. */
   #file(reader: CacheReader, row: FileRow, entries: readonly IndexEntry[], file: string): void {
     if (entries.length !== row.count) {
       this.#addProblem(file, `${entries.length} of ${row.count} lines of ${row.path}`)

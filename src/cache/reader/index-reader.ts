@@ -38,7 +38,6 @@ export class IndexReader implements Segmented {
   readonly #runs: readonly Run[]
   readonly #files: Numbering
   readonly #symbols: Numbering
-  /** Number in the index of the first symbol of each run. */
   readonly #runStarts: readonly number[]
   readonly #modules: ModuleNames
 
@@ -99,12 +98,10 @@ export class IndexReader implements Segmented {
     this.#readers[0]!.load(scanned, ['words', 'blocks', 'files', 'initials', 'traits'])
   }
 
-  /** Bytes read so far, the measure of a query's work. */
   get bytesRead(): number {
     return this.#readers.reduce((sum, reader) => sum + reader.bytesRead, 0)
   }
 
-  /** Entries by symbol number, in the order given. */
   entries(symbols: readonly number[]): IndexEntry[] {
     if (!this.splice) return this.#readers[0]!.entries(symbols)
     const places = symbols.map(symbol => this.#symbols.locate(symbol))
@@ -164,7 +161,6 @@ export class IndexReader implements Segmented {
     for (const { row } of this.located(beginning)) yield row
   }
 
-  /** These rows with their locations. */
   *located(beginning = ''): Generator<Located> {
     for (const { run, segment, first, end } of this.#rowsBeginning(beginning)) {
       let number = first
@@ -201,12 +197,10 @@ export class IndexReader implements Segmented {
     return rows
   }
 
-  /** Difference between a symbol's number in the index and in the segment. */
   #shiftOf(run: number): number {
     return this.#runStarts[run]! - this.#runs[run]!.firstSymbol
   }
 
-  /** Rows with a prefix, by run and number in the segment. */
   *#rowsBeginning(beginning: string) {
     const rows = beginning === '' ? undefined : this.#readers.map(reader => reader.rowsBeginning(beginning))
     for (const [run, { segment, firstFile, files }] of this.#runs.entries()) {
@@ -225,7 +219,6 @@ export class IndexReader implements Segmented {
     return changed ? { ...stamp, ...changed } : stamp
   }
 
-  /** The same for all rows. */
   stamps(): Stamps {
     return new Stamps(this.#readers, this.#runs, this.splice)
   }
@@ -277,15 +270,11 @@ export class IndexReader implements Segmented {
     return -1
   }
 
-  /** The record of a symbol of a file. */
   record(file: FileRow, symbol: number): SymbolRecord {
     return this.#readers[0]!.packs.record(file, symbol - file.first, indexes => this.#entriesIn(file, indexes))
   }
 
-  /**
-   * Callers of a symbol within its file, or functions that use it as a value: qualified names, nearest first, at most
-   * MOST_CALLERS.
-   */
+  /** Callers of a symbol in its file, or its uses as a value: qualified names, nearest first, up to MOST_CALLERS. */
   callers(file: FileRow, symbol: number, use: Use): NamedCallers {
     return this.#readers[0]!.packs.callers(file, symbol - file.first, use, indexes => this.#entriesIn(file, indexes))
   }

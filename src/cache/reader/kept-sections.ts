@@ -5,13 +5,10 @@ import type { LengthOrder } from '../../kernel/length-order.ts'
 import type { OptionalSection, Section } from '../format.ts'
 import type { KeptSignatures } from '../tables/section-source.ts'
 
-/** Alignment of sections, some of which are read as numbers. */
 const ALIGNMENT = 16
-/** This section is kept sorted. */
 const SIGNATURES: Section = 'signatures'
 
 interface Kept {
-  /** `fileKey` of the tables file. */
   readonly key: string
   /** Kernel addresses of the sections that are kept unchanged. */
   readonly addresses: ReadonlyMap<Section | OptionalSection, number>

@@ -29,7 +29,6 @@ export class Numbering {
   readonly #spans: readonly Span[]
   /** Number in the index of the first row of each span. */
   readonly #starts: readonly number[]
-  /** Indexes into `#spans`, by segment. */
   readonly #bySegment: readonly (readonly number[])[]
 
   constructor(spans: readonly Span[]) {
@@ -73,7 +72,6 @@ export class Numbering {
     return { first, end: first + count, shift: this.#starts[at]! - first }
   }
 
-  /** Index of that span, or -1. */
   #spanOf(segment: number, local: number): number {
     const own = this.#bySegment[segment]!
     const at = own[lastAtMost(own.length, i => this.#spans[own[i]!]!.first, local)]
@@ -88,10 +86,7 @@ export function lastAtMost(count: number, value: (index: number) => number, want
   return firstWhere(0, count, index => value(index) > wanted) - 1
 }
 
-/**
- * Like `lastAtMost`, but starts at `guess` and doubles its steps, so that reads lie close together. For evenly spread
- * values.
- */
+/** Like `lastAtMost` for evenly spread values: starts at `guess` and doubles its steps to read nearby data. */
 export function lastAtMostFrom(
   guess: number,
   step: number,

@@ -12,7 +12,6 @@ interface Kept {
   readonly reader: IndexReader
   /** Identifies the manifest, which is always replaced by a rename. */
   readonly stamp: string
-  /** Calls in progress. */
   users: number
 }
 
@@ -25,9 +24,7 @@ export interface Readers {
 export class OpenReaders implements Readers {
   /** By cache folder, least recently used first. */
   readonly #kept = new Map<string, Kept>()
-  /** All open readers. */
   readonly #open = new Map<IndexReader, Kept>()
-  /** Total number opened. */
   opened = 0
 
   open(folder: string): IndexReader | undefined {

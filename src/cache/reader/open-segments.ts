@@ -13,10 +13,7 @@ import type { Repair } from './tables-reader.ts'
 /** The function that repairs tables of a damaged segment (0 base, 1 overlay) as they are read. */
 export type RepairOf = (segment: number) => Repair
 
-/**
- * Opens the segments of a generation, base first, and the splice of the overlay. With `mend`, sizes may differ. Throws
- * INDEX_CORRUPT.
- */
+/** Opens the segments, base first, and the splice. With `mend`, sizes may differ. Throws INDEX_CORRUPT. */
 export function openSegments(
   folder: string,
   manifest: Manifest,

@@ -34,16 +34,13 @@ import { lastAtMost, lastAtMostFrom } from './numbering.ts'
 import { type HiddenRange, maskBlock, type Splice } from './splice.ts'
 import { type Repair, TablesReader } from './tables-reader.ts'
 
-/** Fields that a sweep compares. */
 export type RowStamp = Pick<FileRow, 'path' | 'size' | 'mtime' | 'inode' | 'skipped'>
 
 /** First steps from the guessed block, within the page read for it. */
 const BLOCK_STEP = 32
 
-/** Most cached blocks of lines. */
 const MOST_BLOCKS = 32
 
-/** Lines of the symbols `first`..`end`. */
 interface Lines {
   readonly first: number
   readonly end: number
@@ -55,13 +52,9 @@ export class CacheReader extends TablesReader {
   readonly packs: PackReader
   readonly #splice: Splice | undefined
   readonly #lines = new Map<number, Lines>()
-  /** The block used last. */
   #block: Lines | undefined
 
-  /**
-   * `tables` and `index` are open files, which the reader closes. `splice` has what the overlay hides. For `mend` see
-   * TablesReader.
-   */
+  /** `tables` and `index` are open files, which the reader closes. `splice` has what the overlay hides. */
   constructor(folder: string, manifest: Manifest, tables: number, index: number, splice?: Splice, mend?: Repair) {
     super(folder, manifest, tables, mend)
     this.#index = index
@@ -77,7 +70,6 @@ export class CacheReader extends TablesReader {
     this.#block = undefined
   }
 
-  /** Name of the file with its lines. */
   get linesFile(): string {
     return this.manifest.symbol_index.file ?? SYMBOL_INDEX
   }

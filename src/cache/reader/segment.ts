@@ -2,7 +2,6 @@
 import type { NumberedRun } from './numbering.ts'
 import type { CacheReader } from './segment-reader.ts'
 
-/** A part of the index that is searched on its own. */
 export interface Segment {
   readonly reader: CacheReader
   /** True if it is the whole index: all numbers are equal and no symbol is hidden. */

@@ -25,7 +25,6 @@ export interface HiddenRange {
 
 export interface Splice {
   readonly runs: readonly Run[]
-  /** In file order. */
   readonly hidden: readonly HiddenRange[]
   /** sum32 of each block of the base with hidden lines, after `maskBlock`. */
   readonly blocks: ReadonlyMap<number, number>

@@ -17,7 +17,6 @@ export type Repair = (offset: number, bytes: Buffer) => void
 /** Most bytes per read, whole pages: reusing memory is cheaper than allocating it. */
 const MOST_AT_ONCE = 1 << 16
 
-/** Most bytes that are preloaded. */
 const MOST_LOADED = 128 << 20
 
 export class TablesReader implements SectionSource {
@@ -28,9 +27,7 @@ export class TablesReader implements SectionSource {
   readonly #pages: Pages
   readonly #sums: PageSums
   readonly #mend: Repair | undefined
-  /** Identifies the file for the caches of a server. */
   readonly #key: string | undefined
-  /** Bytes read, as a measure of work. */
   bytesRead = 0
   /** Bytes of the tables that have checksums. */
   readonly summedBytes: number
@@ -93,12 +90,11 @@ export class TablesReader implements SectionSource {
     return this.#fill(start, Buffer.allocUnsafeSlow(length))
   }
 
-  /** Little-endian u32 at an offset of a section. */
   u32(section: Section | OptionalSection, offset: number): number {
     return this.#pages.u32(this.#inSection(section, offset, 4))
   }
 
-  /** Preloads sections in a server, up to a limit: `looked` into the memory of the kernel, others as pages. */
+  /** Preloads sections in a server, up to a limit: `scanned` into the memory of the kernel, others as pages. */
   load(scanned: readonly Section[], others: readonly Section[]): void {
     const key = this.#key
     if (key === undefined) return
@@ -200,9 +196,7 @@ export class TablesReader implements SectionSource {
     return place[0] + offset
   }
 
-  /**
-   * Offset and length of a section. A missing one is empty; so are guides when repairing, since readers can do without.
-   */
+  /** Offset and length of a section; 0 for a missing one, and for guides when repairing, which are optional. */
   #locate(section: Section | OptionalSection | 'sums'): readonly [number, number] {
     if (section === 'guides' && this.#mend) return [0, 0]
     return this.manifest.tables.sections[section] ?? [0, 0]

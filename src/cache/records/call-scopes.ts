@@ -22,7 +22,6 @@ interface Named {
   byOwner?: ReadonlyMap<string | undefined, readonly number[]>
   /** Owners by their names without separators and case, '' for no owner. */
   byBareName?: ReadonlyMap<string, readonly (string | undefined)[]>
-  /** Results by receiver. */
   byReceiver?: Map<string, readonly number[]>
 }
 
@@ -30,7 +29,6 @@ export class Scopes {
   readonly #records: readonly Scoped[]
   readonly #memberCalls: MemberCalls | undefined
   readonly #byName = new Map<string, Named>()
-  /** First record of a qualified name. */
   readonly #owners = new Map<string, number>()
   /** First function of a qualified name, which may belong to a type, too. */
   readonly #functions = new Map<string, number>()
@@ -103,7 +101,6 @@ export class Scopes {
     return this.#withConstructors(named, this.#recordsIn(named, undefined))
   }
 
-  /** Adds the constructors of types that bear the name. */
   #withConstructors(named: Named, found: readonly number[]): readonly number[] {
     if (named.all.length === found.length) return found
     const types = found

@@ -53,10 +53,7 @@ export function calleeOf(callee: string, name: string): Callee {
   return { name, receiver, word: lastWord(receiver) }
 }
 
-/**
- * The end of a callee from its last word on: `this.api.post` → `post`, `list.empty?` → `empty?`, `self.add:to:` →
- * `add:to:`.
- */
+/** A callee from its last word on: `this.api.post` → `post`, `list.empty?` → `empty?`, `x.add:to:` → `add:to:`. */
 export function lastWordOn(callee: string): string {
   if (callee.endsWith(':')) return callee.slice(callee.lastIndexOf('.') + 1)
   let at = callee.length

@@ -70,7 +70,6 @@ export async function packDetails(
   return Buffer.concat([head, ...rows, ...chunks])
 }
 
-/** End of the chunk that begins with record `first`. */
 function endOfChunk(records: readonly SymbolRecord[], first: number): number {
   let characters = 0
   let end = first
@@ -82,9 +81,7 @@ function endOfChunk(records: readonly SymbolRecord[], first: number): number {
   return end
 }
 
-/**
- * Returns a function that finds the members of a record as distances from it; undefined if one is missing in the file.
- */
+/** A function that finds the members of a record as distances from it; undefined if one is missing. */
 function memberFinder(records: readonly SymbolRecord[]): (record: number) => number[] | undefined {
   let places: Map<string, number> | undefined
   const key = ({ s, k, l }: Pick<SymbolRecord, 's' | 'k' | 'l'>): string => `${l} ${k} ${s}`
@@ -98,7 +95,6 @@ function memberFinder(records: readonly SymbolRecord[]): (record: number) => num
 /** The location of a file's details and the values that identify them. */
 type DetailsLocation = Pick<FileRow, 'packOffset' | 'packLength' | 'count' | 'hash'>
 
-/** Returns entries of the index by their position in the file. */
 export type EntriesOf = (indexes: readonly number[]) => readonly IndexEntry[]
 
 /** Decoded records `first`..`end` of a source file. */
@@ -150,10 +146,7 @@ export function recordOf({ first, text, bytes }: OpenChunk, index: number, entri
   )
 }
 
-/**
- * Callers of a record within its file, or those that use it as a value: qualified names, nearest first. Throws
- * INDEX_CORRUPT.
- */
+/** Callers of a record in its file, or its uses as a value: qualified names, nearest first. Throws INDEX_CORRUPT. */
 export function callersOf({ first, text }: OpenChunk, index: number, use: Use, entriesOf: EntriesOf): NamedCallers {
   return orDamaged(() => {
     const { nearest, total } = readCallers(use === 'calls' ? text.callers : text.referrers, index - first)
@@ -163,11 +156,9 @@ export function callersOf({ first, text }: OpenChunk, index: number, use: Use, e
 }
 
 interface Chunk {
-  /** Relative to the file's details. */
   readonly offset: number
   readonly length: number
   readonly checksum: number
-  /** Position of the first record in the file, and number of records. */
   readonly start: number
   readonly records: number
 }

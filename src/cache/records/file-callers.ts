@@ -16,7 +16,6 @@ interface CallersOf {
   readonly total: number
 }
 
-/** By record number. */
 type Callers = ReadonlyMap<number, CallersOf>
 
 /** Callers of the records of a file, or those that use them as a value. Pass `scopes` to share them between both. */
@@ -89,7 +88,6 @@ export interface Caller {
   readonly nth: number
 }
 
-/** The nearest callers and the number of all. */
 interface ReadCallers {
   readonly nearest: readonly Caller[]
   readonly total: number

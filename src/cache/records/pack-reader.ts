@@ -47,10 +47,7 @@ export class PackReader {
     return this.#ofChunk(file, index, chunk => recordOf(chunk, index, entriesOf))
   }
 
-  /**
-   * Callers of a symbol within its file, or those that use it as a value: qualified names, nearest first, at most
-   * MOST_CALLERS. Throws INDEX_CORRUPT.
-   */
+  /** Callers of a symbol in its file, or its uses as a value, as in `callersOf`. Throws INDEX_CORRUPT. */
   callers(file: FileRow, index: number, use: Use, entriesOf: EntriesOf): NamedCallers {
     return this.#ofChunk(file, index, chunk => callersOf(chunk, index, use, entriesOf))
   }

@@ -49,7 +49,7 @@ export function escapeWithName(name: string, text: string): string {
   return isPlain && written.includes(name) ? written.replaceAll(name, NAME) : written
 }
 
-/** Inverse of `protectAround`. */
+/** Inverse of `escapeWithName`. */
 export function unescapeWithName(name: string, written: string): string {
   return unescapeText(written.replaceAll(NAME, () => name))
 }
@@ -64,10 +64,7 @@ export function readList(written: string): string[] {
   return written.split(NEXT).map(unescapeText)
 }
 
-/**
- * The last digit of a number is one of 64 characters from `0` on, so that small numbers are readable; other digits are
- * base 16.
- */
+/** The last digit is one of 64 characters from `0` on, so that small numbers are readable; others are base 16. */
 const LAST_DIGIT = 48
 const LAST_DIGITS = 64
 const OTHER_DIGIT = 32
@@ -103,7 +100,6 @@ export function readDifferences(written: Decoder, start: number): number[] {
   return numbers
 }
 
-/** Reads encoded values in sequence. */
 export class Decoder {
   readonly #text: string
   #at = 0

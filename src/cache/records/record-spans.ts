@@ -2,15 +2,11 @@
 import type { Parameter } from '../../model.ts'
 import { type Decoder, escapeText, NEXT, writeNumber } from './record-marks.ts'
 
-/**
- * First number of a span: a literal text, an offset from the start, or (from this number on) from the end of the last
- * span.
- */
+/** First number of a span: literal text, offset from the start, or offset from the last span plus FROM_LAST. */
 const LITERAL = 0
 const FROM_START = 1
 const FROM_LAST = 2
 
-/** Writes consecutive spans of a signature. */
 class SpanWriter {
   readonly #signature: string
   #at: number

@@ -15,7 +15,6 @@ export function tallyOf(has: readonly number[], end: number): Tally {
   return { has: [...tally.keys()], counts: [...tally.values()] }
 }
 
-/** Number of records by flags. */
 export interface Tally {
   readonly has: readonly number[]
   readonly counts: readonly number[]

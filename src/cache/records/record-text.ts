@@ -20,7 +20,6 @@ import { hasLine, IS_JSON, linesOf, type Tally, tallyOf } from './record-tally.t
 
 /** Data from outside of the text that decoding needs. */
 interface DecodingContext {
-  /** The record's entry in the index. */
   readonly entry: IndexEntry
   readonly textHash: string
   /** Entries of other records of the file, by distance. */
@@ -166,7 +165,6 @@ const COLUMNS: readonly Column[] = [
   },
 ]
 
-/** A column for a list of texts. */
 function texts(bit: number, key: 'decorators' | 'aliases' | 'references' | 'receivers'): Column {
   const read: Column['read'] = (line, into) => Object.assign(into, { [key]: readList(line) })
   return { bit, read, write: ({ [key]: list }) => list && writeList(list) }
@@ -204,10 +202,8 @@ export function writeRecords(
   return `${all}\n${columns.join('')}${callers === '' ? '' : `${callers}\n`}`
 }
 
-/** Decodes the records of a chunk. */
 export class RecordText {
   readonly #lines: readonly string[]
-  /** Flags of each record. */
   readonly #has: readonly number[]
   readonly #all: Tally
 

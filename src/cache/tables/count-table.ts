@@ -6,7 +6,6 @@ import type { SectionSource } from './section-source.ts'
 
 /** Without so many spellings there is no section: reading their places is quick. */
 const FEWEST = 1 << 14
-/** Spellings per byte. */
 const PER_BYTE = 4
 const BITS = 2
 /** The highest code stands for so many symbols or more. */
@@ -25,7 +24,6 @@ export function countSection(symbols: Uint32Array): Buffer {
   return bytes
 }
 
-/** The symbols of spellings with fewer than MANY, and the other spellings. */
 interface Counted {
   readonly symbols: number
   readonly many: Uint32Array

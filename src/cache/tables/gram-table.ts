@@ -9,9 +9,7 @@ import type { SectionSource } from './section-source.ts'
 /** Row: key (first byte highest), number of symbols, start of the postings. */
 const ROW_BYTES = 12
 
-/**
- * Share of blocks above which a bigram has no postings: the blocks are neighbours and would be read together anyway.
- */
+/** Share of blocks above which a bigram has no postings: its blocks would be read together anyway. */
 const MOST_OF_PAIR = 1 / 32
 
 /** State per gram: its number of symbols and the last name that contains it. */
@@ -20,7 +18,6 @@ const STATE = 2
 /** Bytes of names above which an array indexed by all trigrams pays. */
 const MANY = 1 << 20
 
-/** Collects the grams of names, in the order of the dictionary. */
 export class GramTable {
   /** Number of each gram seen, plus one. */
   readonly #known: { [key: number]: number }
@@ -30,7 +27,6 @@ export class GramTable {
   readonly #postings = new Postings()
   #name = 0
 
-  /** `bytes` is the size of all names. */
   constructor(bytes: number) {
     // A sparse array, which is a hash table: clearing a wide array would take longer than a few names do.
     this.#known = bytes > MANY ? new Int32Array(zeroedBuffer(4 << 24)) : []
@@ -72,10 +68,7 @@ export class GramTable {
     return number
   }
 
-  /**
-   * Numbers of the grams, sorted by key. Key and number have at most 24 bits each and share a double for the native
-   * sort.
-   */
+  /** Numbers of the grams by key. Both have at most 24 bits and share a double for the native sort. */
   #order(): Uint32Array {
     const count = this.#keys.length
     const sorted = new Float64Array(zeroedBuffer(count * 8), 0, count)
@@ -86,7 +79,6 @@ export class GramTable {
     return order
   }
 
-  /** The section, in parts. */
   toBuffers(blocks: number, guides: GuideTable): Buffer[] {
     const order = this.#order()
     const most = numbersFor(order.length)

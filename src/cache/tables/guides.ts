@@ -9,12 +9,10 @@ import type { SectionSource } from './section-source.ts'
 export const GUIDED = ['names', 'words', 'initials', 'terms', 'paths', 'grams'] as const
 export type Guided = (typeof GUIDED)[number]
 
-/** Rows per key. */
 const STEP = 256
 /** Before the guides: for each u32 start and u32 number of keys. */
 const HEAD_ROW_BYTES = 8
 
-/** Collects the guides of a segment. */
 export class GuideTable {
   readonly #keys = new Map<Guided, readonly Uint8Array[]>()
 
@@ -25,7 +23,6 @@ export class GuideTable {
     this.#keys.set(guided, keys)
   }
 
-  /** All keys, to send to another thread. */
   entries(): [Guided, readonly Uint8Array[]][] {
     return [...this.#keys]
   }

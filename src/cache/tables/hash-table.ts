@@ -4,7 +4,6 @@ import { bytesFor, numbersFor } from '../../platform/large-buffers.ts'
 import { u32, uint } from '../../util/bytes.ts'
 import { DIGEST_KEYS } from '../../util/digest.ts'
 
-/** Average symbols per bucket. */
 const PER_BUCKET = 16
 /** Distinct values of that byte. */
 const FINGERPRINTS = 256
@@ -13,7 +12,6 @@ const FEW = 20_000
 
 interface Layout {
   readonly buckets: number
-  /** Bytes of a symbol number. */
   readonly width: number
 }
 

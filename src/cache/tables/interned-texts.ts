@@ -13,7 +13,6 @@ export class Interned {
   #starts = new Uint32Array(1 << 10)
   #slots = new Uint32Array(SLOT << 11)
   #mask = (1 << 11) - 1
-  /** Number of texts. */
   size = 0
 
   /** The number of the text in `from`..`to`, which contains no line feed. */

@@ -2,16 +2,12 @@
 // misspelt name is searched in 4 bytes per spelling. Pure.
 import { LENGTH_BIT, LENGTHS } from '../../kernel/length-order.ts'
 
-/** Longest distinct length. */
 const LONGEST = LENGTHS - 1
 
 /** `bitOf` of each byte, computed on first use. */
 let bits: Uint32Array | undefined
 
-/**
- * A bit for each of a to z, and one for digits and letters beyond ASCII. 0 for separators: `get_user` and `getUser` are
- * alike.
- */
+/** A bit for each of a to z, one for digits and other letters; 0 for separators, so `get_user` equals `getUser`. */
 function bitOf(byte: number): number {
   const letter = byte >= 65 && byte <= 90 ? byte | 32 : byte
   if (letter >= 97 && letter <= 122) return 1 << (letter - 97)

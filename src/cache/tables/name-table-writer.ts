@@ -65,9 +65,7 @@ interface Spellings {
   readonly upper: Buffer
   /** Start of each block, and the end. */
   readonly starts: Uint32Array
-  /** Number of symbols of each spelling. */
   readonly symbols: Uint32Array
-  /** Sections of numbers. */
   readonly numbers: [NameSection, Buffer[]][]
 }
 
@@ -105,7 +103,6 @@ class Dictionary {
     this.#upper = bytesFor((most + 7) >> 3)
   }
 
-  /** Adds the next spelling and its symbols. */
   add(names: Buffer, from: number, to: number, symbols: Uint32Array): void {
     const spelling = this.#symbols.length
     if (spelling % NAMES_PER_BLOCK === 0) this.#starts.push(this.#bytes)

@@ -11,10 +11,7 @@ import type { SectionSource } from './section-source.ts'
 const LINE_FEED = 10
 /** Most blocks per read, about 200 KB of names. */
 const MOST_BLOCKS = 512
-/**
- * Gap in blocks up to which two wanted blocks are looked at together, if names have to be read and if they are kept in
- * memory.
- */
+/** Largest gap in blocks between two blocks looked at together, when reading names and when they are kept. */
 const READ_GAP = 40
 const KEPT_GAP = 2
 /** Up to so many numbers, reading one by one is faster. */
@@ -23,7 +20,6 @@ const FEW = 16
 /** Consecutive blocks of the dictionary. */
 export interface Span {
   readonly firstBlock: number
-  /** End, exclusive. */
   readonly endBlock: number
   /** Range of its names in the section, in bytes. */
   readonly offset: number
@@ -33,7 +29,6 @@ export interface Span {
 class NameBlock {
   /** Folded names, one per line. */
   readonly text: Buffer
-  /** Offset of `text` in the section. */
   readonly offset: number
   readonly #reader: SectionSource
   #upper: Buffer | undefined
@@ -59,7 +54,6 @@ class NameBlock {
   }
 }
 
-/** Spellings `first`..`end`. */
 export interface Range {
   readonly first: number
   readonly end: number
@@ -76,9 +70,8 @@ export class NameTable {
   readonly #repeats: NumberWindow
   readonly #starts: NumberWindow
   #buffer = Buffer.allocUnsafe(0)
-  /** The block in `#room`: lookups often hit the same block. */
+  /** The block in `#buffer`: lookups often hit the same block. */
   #last: { readonly block: number; readonly stretch: NameBlock } | undefined
-  /** Number of spellings. */
   readonly count: number
   readonly blocks: number
 
@@ -96,12 +89,10 @@ export class NameTable {
     return this.#reader.keptIn(kernel, 'names') === undefined ? READ_GAP : KEPT_GAP
   }
 
-  /** Offset of a block in the section; its size for the end block. */
   #start(block: number): number {
     return this.#starts.address === undefined ? this.#reader.u32('starts', block * 4) : this.#starts.at(block)
   }
 
-  /** Compares the first name of a block with `name`. */
   #compareHead(block: number, name: Buffer): number {
     const start = this.#start(block)
     const head = this.#reader.part('names', start, Math.min(name.length + 1, this.#start(block + 1) - start))
@@ -170,7 +161,6 @@ export class NameTable {
     return Uint32Array.from({ length: spans * 2 }, (_, i) => Math.min(this.blocks, ((i + 1) >> 1) * MOST_BLOCKS))
   }
 
-  /** The same spans, one by one. */
   *spans(kernel: Kernel, blocks?: Uint32Array): Generator<Span> {
     const { blocks: edges, offsets } = this.spansOf(kernel, blocks)
     for (let i = 0; i < edges.length; i += 2) {
@@ -191,7 +181,6 @@ export class NameTable {
     return stretch
   }
 
-  /** The name of a spelling. */
   name(spelling: number): string {
     const stretch = this.#readBlock(blockOf(spelling))
     const { text } = stretch
@@ -223,7 +212,6 @@ export class NameTable {
     return this.#withRepeats(this.#places.gather(spellings))
   }
 
-  /** Replaces references to `repeats` by the places listed there. */
   #withRepeats(places: Uint32Array): Uint32Array {
     if (places.length === 0) return places
     const { below, others } = theKernel().part(places, FIRST_REPEATED)

@@ -18,7 +18,6 @@ export class NumberWindow implements NumberSource {
   readonly #section: NumberSection
   readonly count: number
   #first = 0
-  /** Window size and its buffer. */
   #most = WINDOW
   #buffer = new Uint32Array(0)
   #window: Uint32Array = new Uint32Array(0)
@@ -45,13 +44,11 @@ export class NumberWindow implements NumberSource {
     return this.#reader.damaged(`section ${this.#section}`)
   }
 
-  /** Sets the window size for so many ascending lookups. */
   #expect(count: number): void {
     const isMany = count > (this.count * 4) / BYTES_PER_NUMBER
     if (isMany && this.count > WINDOW) this.#most = WIDE_WINDOW
   }
 
-  /** The numbers at ascending indexes. */
   gather(indexes: Uint32Array): Uint32Array {
     if (indexes.length <= FEW) return indexes.map(index => this.at(index))
     this.#expect(indexes.length)

@@ -115,11 +115,9 @@ function choose(kernel: Kernel, words: TextTable, spellings: number, own: WordsO
 
 /** Words that match a part: their range in the table, and pairs of begin and end of their postings. */
 interface WordsOfPart {
-  /** Index of the part. */
   readonly part: number
   readonly range: TextRange
   readonly pairs: Uint32Array
-  /** Size of all the postings. */
   readonly bytes: number
   /** End of each group of pairs that is read together. */
   readonly runs: Uint32Array

@@ -36,7 +36,6 @@ export class Numbers {
     return numbers
   }
 
-  /** Little-endian bytes. */
   toBuffer(): Buffer {
     return Buffer.from(this.#numbers.buffer, 0, this.length * 4)
   }
@@ -44,15 +43,10 @@ export class Numbers {
 
 const NEVER = 0xffffffff
 
-/**
- * Collects the blocks in which numbered items occur. There are millions, so they are kept in one list, block after
- * block, at four bytes each.
- */
+/** Collects the blocks in which numbered items occur, in one list: there are millions, at four bytes each. */
 export class Postings {
   readonly #things = new Numbers()
-  /** Length of the list at the end of each block. */
   readonly #ends = new Numbers()
-  /** Last block of each item. */
   readonly #last = new Numbers()
 
   /** Adds an occurrence. Blocks are ascending, and a new item has the next number. */
@@ -76,7 +70,6 @@ export class Postings {
   }
 }
 
-/** Concatenated postings and the end of each. */
 export interface EncodedPostings {
   readonly ends: Uint32Array
   readonly bytes: Uint8Array
@@ -87,10 +80,7 @@ interface Occurrences {
   readonly things: Uint32Array
   /** Number of items up to the end of each group. */
   readonly ends: Uint32Array
-  /**
-   * Distinct positions in a group. Position `p` of group `g` has the number `g × places + p`; later ones count as the
-   * last.
-   */
+  /** Position `p` of group `g` has the number `g × places + p`; later positions count as the last. */
   readonly places: number
 }
 
@@ -150,7 +140,6 @@ function numbersByItem({ things, ends, places }: Occurrences, starts: Uint32Arra
   return sorted
 }
 
-/** Appends a range of numbers as postings. */
 function encode(sorted: Uint32Array, from: number, to: number, bytes: Bytes): void {
   let before = 0
   for (let at = from; at < to; at++) {

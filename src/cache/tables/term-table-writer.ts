@@ -9,7 +9,6 @@ import { Numbers } from './postings.ts'
 import type { SectionSource } from './section-source.ts'
 import { Bytes, eachVarint } from './varints.ts'
 
-/** Bits of the place in a posting. */
 const FIELD_BITS = 3
 /** Places from here on are in the name. */
 const FIRST_NAME_PLACE = TERM_PLACES.indexOf('name')
@@ -43,8 +42,7 @@ export class TermTable {
   #terms = new Numbers()
   #values = new Numbers()
   readonly #runs: Run[] = []
-  readonly #kept = new Map<SectionSource, Span[]>()
-  /** How many terms each symbol has. */
+  readonly #kept = new Map<CacheReader, Span[]>()
   readonly #lengths = new Bytes()
 
   /** Adds the lines of terms of `count` symbols (indexer/source/symbol-terms.ts), which continue those before. */

@@ -13,7 +13,6 @@ export class TermReader {
   readonly #reader: SectionSource
   readonly #count: number
   readonly symbols: number
-  /** Total number of terms of all symbols. */
   readonly sum: number
   readonly #postingsOffsets: number
   readonly #textsAt: number
@@ -41,7 +40,6 @@ export class TermReader {
     return { offsets, texts: this.#reader.part('terms', this.#textsAt + start, length) }
   }
 
-  /** Looks a term up; undefined if the segment does not have it. */
   find(text: string): Term | undefined {
     const wanted = Buffer.from(text)
     const textsOf = (first: number, end: number): Texts => this.#textsOf(first, end)
@@ -99,7 +97,6 @@ export class TermCursor {
     this.place = value & 7
   }
 
-  /** A new cursor at the start. */
   again(): TermCursor {
     return new TermCursor(this.#bytes)
   }

@@ -9,7 +9,6 @@ export const TRAIT_BYTES = 2
 export const STANDINGS = ['source', 'declaration', 'test', 'generated'] as const
 export type Standing = (typeof STANDINGS)[number]
 
-/** The contents of the flags. */
 interface Traits {
   readonly exported: boolean
   /** Index into RISKS. */

@@ -25,7 +25,6 @@ export class Bytes {
     this.#bytes = grown
   }
 
-  /** The contents, not copied. */
   get values(): Buffer {
     return this.#bytes.subarray(0, this.length)
   }

@@ -9,7 +9,6 @@ import { Bytes } from './varints.ts'
 /** Positions of words from here on, counted from 0, are not distinguished: a posting has three bits. */
 const LAST_PLACE = 7
 
-/** Collects initials and their blocks. */
 export class InitialsTable {
   readonly #texts = new Interned()
   readonly #postings = new Postings()
@@ -19,7 +18,6 @@ export class InitialsTable {
     this.#postings.add(this.#texts.number(bytes, from, to), block)
   }
 
-  /** The section, in parts. */
   toBuffers(guides: GuideTable): Buffer[] {
     const order = this.#texts.order()
     guides.add('initials', order.length, row => this.#texts.text(order[row]!))
@@ -27,10 +25,8 @@ export class InitialsTable {
   }
 }
 
-/** Collects words and their spellings. */
 export class WordTable {
   readonly #texts = new Interned()
-  /** Words of all names, in order. */
   readonly #words = new Numbers()
   /** Number of words up to the end of each name. */
   readonly #ends = new Numbers()
@@ -40,7 +36,6 @@ export class WordTable {
     this.#words.push(this.#texts.number(bytes, from, to))
   }
 
-  /** Ends the current name. */
   endName(): void {
     this.#ends.push(this.#words.length)
   }

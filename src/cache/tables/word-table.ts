@@ -16,7 +16,6 @@ export function initialsOf(words: readonly string[]): string {
 
 type TextSection = 'words' | 'initials'
 
-/** A sorted table of texts: a lookup costs a few small reads. */
 export class TextTable {
   readonly #reader: SectionSource
   readonly #section: TextSection
@@ -81,7 +80,6 @@ export class TextTable {
     }
   }
 
-  /** Sets the marks of the blocks in the postings of a range. */
   markBlocks({ count, parts }: TextRange, blocks: Uint8Array): void {
     if (count === 0) return
     const [, offsets, , posted] = parts.map(({ offset, length }) => this.#reader.part(this.#section, offset, length))
@@ -89,12 +87,10 @@ export class TextTable {
     for (let i = 0; i < count; i++) markPosting(posted!, ends[i]! - ends[0]!, ends[i + 1]! - ends[0]!, blocks)
   }
 
-  /** Size of offsets and texts of a range. */
   textBytes({ parts: [ends, postingEnds, texts] }: TextRange): number {
     return ends.length + postingEnds.length + texts.length
   }
 
-  /** Size of the postings of a range. */
   postingBytes({ parts }: TextRange): number {
     return parts[3].length
   }
@@ -119,7 +115,6 @@ interface Span {
   readonly length: number
 }
 
-/** Consecutive texts. */
 export interface TextRange {
   readonly count: number
   /** Text offsets, posting offsets, texts, postings. */

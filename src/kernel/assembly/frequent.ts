@@ -25,7 +25,6 @@ let text: usize = 0
 let begins: usize = 0
 /** A bit for each position at which a name ends. */
 let lines: usize = 0
-/** Start of the memory for tables. */
 let free: usize = 0
 let slots: usize = 0
 let mask: u32 = 0
@@ -87,8 +86,8 @@ export function begin(length: u32): void {
 export function sift(to: u32): void {
   for (; word < to; word++) {
     const ends = load<u64>(lines + (word << 3))
-    for (let left = possible(); left !== 0; left &= left - 1) {
-      const place = ctz(left)
+    for (let remaining = candidates(); remaining !== 0; remaining &= remaining - 1) {
+      const place = ctz(remaining)
       const bucket = bucketOf(load<u64>(placeOf(word, place)) & bits)
       store<u32>(bucket, load<u32>(bucket) + load<u32>(nameOf(ends, place)))
     }
@@ -101,8 +100,8 @@ export function tally(to: u32, least: u32): void {
   for (; word < to; word++) {
     const ends = load<u64>(lines + (word << 3))
     let marks: u64 = 0
-    for (let left = possible(); left !== 0; left &= left - 1) {
-      const place = ctz(left)
+    for (let remaining = candidates(); remaining !== 0; remaining &= remaining - 1) {
+      const place = ctz(remaining)
       const string = load<u64>(placeOf(word, place)) & bits
       if (load<u32>(bucketOf(string)) < least) continue
       count(string, nameOf(ends, place))
@@ -118,8 +117,8 @@ export function settle(to: u32, least: u32): void {
   for (; word < to; word++) {
     const marks = load<u64>(begins + (word << 3))
     let frequent = marks
-    for (let left = marks; left !== 0; left &= left - 1) {
-      const place = ctz(left)
+    for (let remaining = marks; remaining !== 0; remaining &= remaining - 1) {
+      const place = ctz(remaining)
       if (load<u32>(slotOf(load<u64>(placeOf(word, place)) & bits), 8) < least) frequent &= ~((<u64>1) << place)
     }
     store<u64>(begins + (word << 3), frequent)
@@ -127,7 +126,7 @@ export function settle(to: u32, least: u32): void {
 }
 
 /** The marks of the current word whose next position is marked, too. */
-function possible(): u64 {
+function candidates(): u64 {
   const marks = load<u64>(begins + (word << 3))
   return marks & ((marks >> 1) | (load<u64>(begins + (word << 3), 8) << 63))
 }

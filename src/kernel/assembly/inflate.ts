@@ -20,8 +20,8 @@ const DISTANCES: u32 = 32
 let at: usize = 0
 let end: usize = 0
 /** Bits read ahead, the next one lowest. */
-let held: u64 = 0
-let heldBits: u32 = 0
+let bitBuffer: u64 = 0
+let bufferedBits: u32 = 0
 let isDamaged: bool = false
 
 /**
@@ -31,8 +31,8 @@ let isDamaged: bool = false
 export function inflate(from: usize, length: u32, out: usize, most: u32, work: usize): i32 {
   at = from
   end = from + length
-  held = 0
-  heldBits = 0
+  bitBuffer = 0
+  bufferedBits = 0
   isDamaged = false
   const literals = work
   const distances = literals + SYMBOLS_AT + LITERALS * 2
@@ -42,7 +42,7 @@ export function inflate(from: usize, length: u32, out: usize, most: u32, work: u
   while (!isLast) {
     isLast = bits(1) !== 0
     const kind = bits(2)
-    if (kind === 0) done = store0(out, done, most)
+    if (kind === 0) done = storedBlock(out, done, most)
     else if (kind === 3) return DAMAGED
     else {
       const isRead = kind === 1 ? fixedCodes(literals, distances, lengths) : readCodes(literals, distances, lengths)
@@ -56,27 +56,26 @@ export function inflate(from: usize, length: u32, out: usize, most: u32, work: u
 }
 
 function bits(count: u32): u32 {
-  if (heldBits < count) readAhead()
-  if (heldBits < count) {
+  if (bufferedBits < count) readAhead()
+  if (bufferedBits < count) {
     isDamaged = true
     return 0
   }
-  const value = <u32>held & ((1 << count) - 1)
-  held >>>= count
-  heldBits -= count
+  const value = <u32>bitBuffer & ((1 << count) - 1)
+  bitBuffer >>>= count
+  bufferedBits -= count
   return value
 }
 
 function readAhead(): void {
-  for (; heldBits <= 56 && at < end; heldBits += 8) held |= (<u64>load<u8>(at++)) << heldBits
+  for (; bufferedBits <= 56 && at < end; bufferedBits += 8) bitBuffer |= (<u64>load<u8>(at++)) << bufferedBits
 }
 
-/** Copies a stored block. */
-function store0(out: usize, done: i32, most: u32): i32 {
+function storedBlock(out: usize, done: i32, most: u32): i32 {
   // Unread the bytes that were read ahead.
-  at -= heldBits >>> 3
-  held = 0
-  heldBits = 0
+  at -= bufferedBits >>> 3
+  bitBuffer = 0
+  bufferedBits = 0
   if (at + 4 > end) return DAMAGED
   const length = <u32>load<u16>(at)
   if (length !== (~(<u32>load<u16>(at + 2)) & 0xffff)) return DAMAGED
@@ -99,11 +98,11 @@ function construct(code: usize, lengths: usize, count: u32, work: usize): bool {
   let left: i32 = 1
   let offset: u32 = 0
   for (let size: u32 = 1; size <= MOST_BITS; size++) {
-    const here = <u32>load<u16>(counts + size * 2)
-    left = (left << 1) - <i32>here
+    const symbols = <u32>load<u16>(counts + size * 2)
+    left = (left << 1) - <i32>symbols
     if (left < 0) return false
     store<u16>(work + size * 2, offset)
-    offset += here
+    offset += symbols
   }
   for (let i: u32 = 0; i < count; i++) {
     const size = <u32>load<u16>(lengths + i * 2)
@@ -112,38 +111,37 @@ function construct(code: usize, lengths: usize, count: u32, work: usize): bool {
     store<u16>(code + SYMBOLS_AT + place * 2, i)
     store<u16>(work + size * 2, place + 1)
   }
-  fillFast(code)
+  fillTable(code)
   return true
 }
 
 /** Fills the table for short codes. The first bit of a code is the lowest one read. */
-function fillFast(code: usize): void {
+function fillTable(code: usize): void {
   let next: u32 = 0
   let place: u32 = 0
   for (let size: u32 = 1; size <= FAST_BITS; size++) {
-    const here = <u32>load<u16>(code + COUNTS_AT + size * 2)
-    for (let i: u32 = 0; i < here; i++, next++, place++) {
+    const symbols = <u32>load<u16>(code + COUNTS_AT + size * 2)
+    for (let i: u32 = 0; i < symbols; i++, next++, place++) {
       const entry = ((<u32>load<u16>(code + SYMBOLS_AT + place * 2)) << 4) | size
-      for (let at = turned(next, size); at < FAST; at += 1 << size) store<u16>(code + at * 2, entry)
+      for (let at = reversedBits(next, size); at < FAST; at += 1 << size) store<u16>(code + at * 2, entry)
     }
     next <<= 1
   }
 }
 
-/** Reverses the lowest `size` bits. */
-function turned(number: u32, size: u32): u32 {
+function reversedBits(number: u32, size: u32): u32 {
   let value: u32 = 0
   for (let i: u32 = 0; i < size; i++) value |= ((number >>> i) & 1) << (size - 1 - i)
   return value
 }
 
 function decode(code: usize): i32 {
-  if (heldBits < MOST_BITS) readAhead()
-  const entry = <u32>load<u16>(code + (<u32>held & (FAST - 1)) * 2)
+  if (bufferedBits < MOST_BITS) readAhead()
+  const entry = <u32>load<u16>(code + (<u32>bitBuffer & (FAST - 1)) * 2)
   const bitsOfEntry = entry & 15
-  if (entry === 0 || bitsOfEntry > heldBits) return decodeSlowly(code)
-  held >>>= bitsOfEntry
-  heldBits -= bitsOfEntry
+  if (entry === 0 || bitsOfEntry > bufferedBits) return decodeSlowly(code)
+  bitBuffer >>>= bitsOfEntry
+  bufferedBits -= bitsOfEntry
   return entry >>> 4
 }
 

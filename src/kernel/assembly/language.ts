@@ -12,7 +12,7 @@ export const OR_WORD: u32 = 1 << 20
 /** ERROR_NAME and BINDING: words without other bits are plain. */
 export const PLAIN_BITS: u32 = (1 << 18) | (1 << 16)
 
-// What an ASCII character begins, as bits. The lower six bits have the kind of a token that is always one character.
+// Bits for what an ASCII character begins. The lower six bits have the kind of a token that is always one character.
 /** Only the scanner in JavaScript handles it. */
 export const ODD: u32 = 1 << 6
 export const COMMENT: u32 = 1 << 7

@@ -35,13 +35,13 @@ export function nearSignatures(
     const lengths = i32x4.shr_u(signature, 27)
     const inLength = v128.and(i32x4.ge_s(lengths, low), i32x4.le_s(lengths, high))
     if (!v128.any_true(inLength)) continue
-    // Upper bound: missing and surplus letters together. `isNear` then counts them separately.
-    const others = sums(i8x16.popcnt(v128.xor(letters, v128.and(signature, mask))))
+    // Upper bound: missing and surplus letters together. `mayBeNear` then counts them separately.
+    const others = byteSums(i8x16.popcnt(v128.xor(letters, v128.and(signature, mask))))
     let bits = i32x4.bitmask(v128.and(inLength, i32x4.le_s(others, bound)))
     while (bits !== 0) {
       const at = i + ctz(bits)
       bits &= bits - 1
-      if (at < end && isNear(load<u32>(signatures + (at << 2)), wanted, most))
+      if (at < end && mayBeNear(load<u32>(signatures + (at << 2)), wanted, most))
         store<u32>(out + found++ * 4, first + (places === 0 ? at : <u32>load<u16>(places + (at << 1))))
     }
   }
@@ -50,9 +50,9 @@ export function nearSignatures(
 
 /**
  * Sorts up to 64 Ki signatures by length, stably. Writes their original positions (u16) and the end of each length (32
- * × u32). `room` is scratch memory for the signatures.
+ * × u32). `scratch` has room for the signatures.
  */
-export function orderByLength(signatures: usize, count: u32, places: usize, ends: usize, room: usize): void {
+export function orderByLength(signatures: usize, count: u32, places: usize, ends: usize, scratch: usize): void {
   memory.fill(ends, 0, ENDS_BYTES)
   for (let i: u32 = 0; i < count; i++) {
     const end = ends + ((load<u32>(signatures + (i << 2)) >>> 27) << 2)
@@ -69,19 +69,18 @@ export function orderByLength(signatures: usize, count: u32, places: usize, ends
     const end = ends + ((signature >>> 27) << 2)
     const at = load<u32>(end)
     store<u32>(end, at + 1)
-    store<u32>(room + (at << 2), signature)
+    store<u32>(scratch + (at << 2), signature)
     store<u16>(places + (at << 1), <u16>i)
   }
-  memory.copy(signatures, room, count << 2)
+  memory.copy(signatures, scratch, count << 2)
 }
 
-/** Adds up the four bytes of each lane. */
-function sums(counts: v128): v128 {
+function byteSums(counts: v128): v128 {
   return i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(counts))
 }
 
 /** Whether the edits suffice. A change of length adds or removes one letter; other edits do both. */
-function isNear(signature: u32, wanted: u32, most: i32): bool {
+function mayBeNear(signature: u32, wanted: u32, most: i32): bool {
   const others = <i32>(signature >>> 27)
   const longer = others === LONGEST ? 0 : others - <i32>(wanted >>> 27)
   const missing = popcnt(wanted & ~signature & LETTERS)
@@ -92,7 +91,7 @@ function isNear(signature: u32, wanted: u32, most: i32): bool {
 /**
  * Compares the names whose line numbers are at `candidates`, ascending, with the letters at `wanted`. Writes line
  * number, begin and end of those within `most` edits (util/edit-distance.ts) and of those with bytes beyond ASCII;
- * returns how many. `room` needs 4 × (length + most + 2) bytes and rows.
+ * returns how many. `scratch` needs 4 × (length + most + 2) bytes and rows.
  */
 export function nearNames(
   text: usize,
@@ -102,7 +101,7 @@ export function nearNames(
   wanted: usize,
   wantedLength: u32,
   most: u32,
-  room: usize,
+  scratch: usize,
   out: usize,
 ): u32 {
   const lineFeed = i8x16.splat(10)
@@ -117,7 +116,7 @@ export function nearNames(
       ends &= ends - 1
       if (line === load<u32>(candidates + (i << 2))) {
         i++
-        if (isNameNear(from, to, wanted, wantedLength, most, room)) {
+        if (isNameWithinDistance(from, to, wanted, wantedLength, most, scratch)) {
           const row = out + found++ * 12
           store<u32>(row, line)
           store<u32>(row + 4, <u32>(from - text))
@@ -131,21 +130,28 @@ export function nearNames(
   return found
 }
 
-function isNameNear(from: usize, to: usize, wanted: usize, wantedLength: u32, most: u32, room: usize): bool {
+function isNameWithinDistance(
+  from: usize,
+  to: usize,
+  wanted: usize,
+  wantedLength: u32,
+  most: u32,
+  scratch: usize,
+): bool {
   let length: u32 = 0
   for (let at = from; at < to; at++) {
     const byte = <u32>load<u8>(at)
     if (byte >= 128) return true
     if (byte - 97 >= 26 && byte - 48 >= 10) continue
     if (length === wantedLength + most) return false
-    store<u8>(room + length++, byte)
+    store<u8>(scratch + length++, byte)
   }
   if (length + most < wantedLength) return false
-  return areNear(room, length, wanted, wantedLength, most, (room + wantedLength + most + 3) & ~3)
+  return areWithinDistance(scratch, length, wanted, wantedLength, most, (scratch + wantedLength + most + 3) & ~3)
 }
 
 /** Whether the optimal string alignment distance is at most `most`. Computes a band of cells, in three rows. */
-function areNear(a: usize, aLength: u32, b: usize, bLength: u32, most: u32, rows: usize): bool {
+function areWithinDistance(a: usize, aLength: u32, b: usize, bLength: u32, most: u32, rows: usize): bool {
   const size = (bLength + 1) << 2
   let before = rows
   let previous = rows + size

@@ -1,7 +1,7 @@
 // Decodes postings (cache/tables/postings.ts): ascending numbers as differences in LEB128.
 
 /** Address after the number that `readLong` read. */
-export let next: usize = 0
+export let nextAddress: usize = 0
 
 // Nearly all numbers have one or two bytes. These are read without a branch, which would be mispredicted often, and
 // without a global, whose store would delay the next load.
@@ -45,7 +45,7 @@ export function readLong(at: usize): u32 {
     number |= (byte & 127) << shift
     shift += 7
   } while (byte >= 128)
-  next = at
+  nextAddress = at
   return number
 }
 
@@ -63,7 +63,7 @@ export function mark(posting: usize, length: u32, marks: usize, round: u32): u32
       at += shortLength(bytes)
     } else {
       number += readLong(at)
-      at = next
+      at = nextAddress
     }
     if (round !== 0 && load<u8>(marks + number) !== round) continue
     store<u8>(marks + number, round + 1)

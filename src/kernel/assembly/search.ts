@@ -24,7 +24,7 @@ let anchorLength: u32 = 0
 let upper: usize = 0
 let upperBit: u32 = 0
 /** Whether the search needed capitals that are not loaded. */
-let asked: bool = false
+let capitalsMissing: bool = false
 /** Start of the names. */
 let base: usize = 0
 /** End of the name whose tier was computed last. */
@@ -68,7 +68,7 @@ export function search(text: usize, length: u32, number: u32, capitals: usize, b
   base = text
   upper = capitals
   upperBit = bit
-  asked = false
+  capitalsMissing = false
   const hasWords = anchorLength > 0
   const first = i8x16.splat(load<i8>(needle))
   const last = i8x16.splat(load<i8>(needle + needleLength - 1))
@@ -84,32 +84,32 @@ export function search(text: usize, length: u32, number: u32, capitals: usize, b
   let line: u32 = 0
   // Lines are counted only up to a match: most texts have none.
   let counted = text
-  let lookedAt = text
+  let searchedTo = text
   for (let at = text; at < end; at += 16) {
-    let here = 0
+    let candidates = 0
     // An inner loop, because V8 recompiles functions with long backward jumps, and the exit of the process waits 3 ms
     // for that.
     for (; at < end; at += 16) {
       const bytes = v128.load(at)
-      here = i8x16.bitmask(
+      candidates = i8x16.bitmask(
         v128.and(
           v128.and(i8x16.eq(bytes, first), i8x16.eq(v128.load(at + toLast), last)),
           i8x16.eq(v128.load(at + toMiddle), middle),
         ),
       )
       if (hasWords) {
-        here |= i8x16.bitmask(v128.and(i8x16.eq(bytes, lead), i8x16.eq(v128.load(at + toSecond), second)))
+        candidates |= i8x16.bitmask(v128.and(i8x16.eq(bytes, lead), i8x16.eq(v128.load(at + toSecond), second)))
       }
-      if (here !== 0) break
+      if (candidates !== 0) break
     }
-    for (; here !== 0; here &= here - 1) {
-      const place = at + ctz(here)
+    for (; candidates !== 0; candidates &= candidates - 1) {
+      const place = at + ctz(candidates)
       if (place >= end) break
-      if (place < lookedAt) continue
-      const isCandidate = holdsAt(place, end) || (hasWords && mayHoldLetters(place, end) && mayBeginWord(place))
-      const tier = isCandidate ? tierOf(place, end) : NONE
-      if (asked) return 0
-      if (isCandidate) lookedAt = nameEnd
+      if (place < searchedTo) continue
+      const isCandidate = matchesAt(place, end) || (hasWords && mayHoldLetters(place, end) && mayBeginWord(place))
+      const tier = isCandidate ? tierOfNameAt(place, end) : NONE
+      if (capitalsMissing) return 0
+      if (isCandidate) searchedTo = nameEnd
       if (tier === NONE) continue
       line += lineFeeds(counted, place)
       counted = place
@@ -120,7 +120,7 @@ export function search(text: usize, length: u32, number: u32, capitals: usize, b
   return found
 }
 
-function holdsAt(at: usize, end: usize): bool {
+function matchesAt(at: usize, end: usize): bool {
   if (at + needleLength > end) return false
   for (let i: u32 = 0; i < needleLength; i++) if (load<u8>(at + i) !== load<u8>(needle + i)) return false
   return true
@@ -132,12 +132,12 @@ function isWordByte(byte: u32): bool {
 
 /** Whether the last search stopped because it needed capitals. */
 export function needsCapitals(): bool {
-  return asked
+  return capitalsMissing
 }
 
 function isUpper(at: usize): bool {
   if (upper === 0) {
-    asked = true
+    capitalsMissing = true
     return false
   }
   const bit = upperBit + <u32>(at - base)
@@ -177,25 +177,26 @@ function isWordStart(from: usize, to: usize, at: usize): bool {
   return at + 1 < to && load<u8>(at + 1) - 97 < 26 && !isUpper(at + 1)
 }
 
-/** Tier of the name that contains `place`. */
-function tierOf(place: usize, end: usize): u32 {
+function tierOfNameAt(place: usize, end: usize): u32 {
   nameEnd = endOf(place, end)
   return tierOfName(beginOf(place, base), nameEnd)
 }
 
 function tierOfName(from: usize, to: usize): u32 {
-  let holds = false
+  let isSubstring = false
   const first = i8x16.splat(load<i8>(needle))
   const last = i8x16.splat(load<i8>(needle + needleLength - 1))
   for (let at = from; at + needleLength <= to; at += 16) {
-    let here = i8x16.bitmask(v128.and(i8x16.eq(v128.load(at), first), i8x16.eq(v128.load(at + needleLength - 1), last)))
-    for (; here !== 0; here &= here - 1) {
-      const place = at + ctz(here)
-      if (!holdsAt(place, to)) continue
+    let candidates = i8x16.bitmask(
+      v128.and(i8x16.eq(v128.load(at), first), i8x16.eq(v128.load(at + needleLength - 1), last)),
+    )
+    for (; candidates !== 0; candidates &= candidates - 1) {
+      const place = at + ctz(candidates)
+      if (!matchesAt(place, to)) continue
       // Names that begin with the query are a range of the dictionary, found without searching.
       if (place === from) return NONE
       if (isWordStart(from, to, place)) return WORD
-      holds = true
+      isSubstring = true
     }
   }
   if (partCount > 0 || humpCount > 0) {
@@ -203,7 +204,7 @@ function tierOfName(from: usize, to: usize): u32 {
     const tier = tierOfWords(from, to)
     if (tier !== NONE) return tier
   }
-  return holds ? SUBSTRING : NONE
+  return isSubstring ? SUBSTRING : NONE
 }
 
 function tierOfWords(from: usize, to: usize): u32 {
@@ -212,7 +213,7 @@ function tierOfWords(from: usize, to: usize): u32 {
   let equalParts: u32 = 0
   // Parts matched by words in order, with other words between them.
   let next = parts
-  let standing: u32 = 0
+  let matchedParts: u32 = 0
   let initials = parts
   let matchedInitials: u32 = 0
   let hump = humps
@@ -235,9 +236,9 @@ function tierOfWords(from: usize, to: usize): u32 {
         equalParts++
       }
     }
-    if (standing < partCount && standsFor(next, start, length)) {
+    if (matchedParts < partCount && standsFor(next, start, length)) {
       next = after(next)
-      standing++
+      matchedParts++
     }
     if (matchedInitials === words && words < partCount && beginsWith(start, length, initials)) {
       initials = after(initials)
@@ -252,7 +253,7 @@ function tierOfWords(from: usize, to: usize): u32 {
   if (words === 0) marks = <u32>(to - from)
   if (isSame && equalParts === partCount && marks === marksBefore && haveSameMarks(from)) return CASE
   if (areInitials) return matchedInitials === partCount ? WORD : NONE
-  if (partCount > 0 && standing === partCount) return WORD
+  if (partCount > 0 && matchedParts === partCount) return WORD
   return humpCount > 0 && matchedHumps === humpCount ? WORD : NONE
 }
 
@@ -261,7 +262,6 @@ function haveSameMarks(from: usize): bool {
   return true
 }
 
-/** Address of the next part. */
 function after(part: usize): usize {
   return part + 4 + ((load<u32>(part) + 3) & ~3)
 }

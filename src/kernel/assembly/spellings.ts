@@ -1,6 +1,6 @@
 // Finds spellings whose words match all parts of a query in order. The spellings with a word for the rarest part are
 // chosen first, as bits; only for these a byte of state per part is kept.
-import { areOfOneByte, isShort, next, readLong, shortLength, shortNumber, sumOfBytes } from './postings'
+import { areOfOneByte, isShort, nextAddress, readLong, shortLength, shortNumber, sumOfBytes } from './postings'
 import { standsFor } from './words'
 
 /** State: only the name itself can tell. */
@@ -11,7 +11,6 @@ const LAST: u32 = 7
 /** Bytes of chosen bits that `rank` summarises. */
 const BLOCK: u32 = 64
 
-/** Size of the postings that `postingsFor` found. */
 let postingBytes: u32 = 0
 
 export function bytesOfPostings(): u32 {
@@ -67,7 +66,7 @@ export function choose(pairs: usize, count: u32, postings: usize, chosen: usize)
         at += shortLength(bytes)
       } else {
         number += readLong(at)
-        at = next
+        at = nextAddress
       }
       const byte = chosen + (number >>> 6)
       store<u8>(byte, <u32>load<u8>(byte) | (1 << ((number >>> 3) & 7)))
@@ -76,7 +75,7 @@ export function choose(pairs: usize, count: u32, postings: usize, chosen: usize)
 }
 
 /** Whether no spelling of a block is chosen, which is the usual case. */
-function isBlank(block: usize): bool {
+function isEmptyBlock(block: usize): bool {
   const first = v128.or(v128.load(block), v128.load(block, 16))
   const second = v128.or(v128.load(block, 32), v128.load(block, 48))
   return !v128.any_true(v128.or(first, second))
@@ -87,7 +86,7 @@ export function rank(chosen: usize, length: u32, ranks: usize): u32 {
   let count: u32 = 0
   for (const end = chosen + length; chosen < end; chosen += BLOCK, ranks += BLOCK / 2) {
     store<u32>(ranks, count)
-    if (isBlank(chosen)) continue
+    if (isEmptyBlock(chosen)) continue
     for (let at: u32 = 0; at < BLOCK; at += 8) {
       store<u32>(ranks + (at >>> 1), count)
       count += <u32>popcnt(load<u64>(chosen + at))
@@ -104,7 +103,7 @@ export function costOfNames(chosen: usize, length: u32, gap: u32, stretch: u32, 
   let cost: u32 = 0
   let last: i32 = i32.MIN_VALUE / 2
   for (let at: u32 = 0; at < length && cost < most; at += 8) {
-    if (at % BLOCK === 0 && isBlank(chosen + at)) {
+    if (at % BLOCK === 0 && isEmptyBlock(chosen + at)) {
       at += BLOCK - 8
       continue
     }
@@ -169,7 +168,7 @@ export function addPostings(
         at += shortLength(bytes)
       } else {
         number += readLong(at)
-        at = next
+        at = nextAddress
       }
       if (isChosen(number, chosen)) addPosting(number, chosen, ranks, before, after, place)
     }
@@ -177,13 +176,12 @@ export function addPostings(
 }
 
 function addPosting(number: u32, chosen: usize, ranks: usize, before: usize, after: usize, place: i32): void {
-  const here = number & 7
-  if (place >= 0 && here !== min(<u32>place, LAST)) return
+  const position = number & 7
+  if (place >= 0 && position !== min(<u32>place, LAST)) return
   const own = rankOf(number >>> 3, chosen, ranks)
-  addPlace(here, before === 0 ? 0 : before + own, after + own)
+  recordPosition(position, before === 0 ? 0 : before + own, after + own)
 }
 
-/** Whether the spelling of a posting is chosen. */
 function isChosen(number: u32, chosen: usize): bool {
   return ((load<u8>(chosen + (number >>> 6)) >>> ((number >>> 3) & 7)) & 1) !== 0
 }
@@ -195,13 +193,13 @@ function isNoneChosen(number: u32, more: u32, chosen: usize): bool {
   return !v128.any_true(v128.load(first)) && load<u8>(first + 16) === 0
 }
 
-/** Records that a word at position `here` matches the part, given the state of the previous part. */
-function addPlace(here: u32, before: usize, after: usize): void {
-  let reached = here + 1
+/** Records that a word at position `position` matches the part, given the state of the previous part. */
+function recordPosition(position: u32, before: usize, after: usize): void {
+  let reached = position + 1
   if (before !== 0) {
     const last = <u32>load<u8>(before)
     if (last === 0) return
-    if (last === UNSURE || (here === LAST && last === LAST + 1)) reached = UNSURE
+    if (last === UNSURE || (position === LAST && last === LAST + 1)) reached = UNSURE
     else if (reached <= last) return
   }
   const known = <u32>load<u8>(after)
@@ -217,7 +215,7 @@ export function collectChosen(chosen: usize, ranks: usize, known: usize, first: 
   let found: u32 = 0
   let own = known + load<u32>(ranks + (first >>> 6) * 4)
   for (let from = first; from < end; from += 64) {
-    if ((from & 511) === 0 && isBlank(chosen + (from >>> 3))) {
+    if ((from & 511) === 0 && isEmptyBlock(chosen + (from >>> 3))) {
       from += 512 - 64
       continue
     }

@@ -39,7 +39,7 @@ export const ROOM: usize = WORD_TEXTS + WORD_BYTES
 
 let words: u32 = 0
 /** Address for the next word. */
-let free: usize = WORD_TEXTS
+let nextWord: usize = WORD_TEXTS
 let mark: u32 = 0
 let count: u32 = 0
 /** Number of terms, and address for the next one. The caller of `addTerm` writes its bytes first. */
@@ -84,10 +84,10 @@ export function linesOfTerms(text: usize, marks: usize, count: u32, out: usize):
 function begin(): void {
   count = 0
   mark++
-  if (max(words, terms) < MOST / 2 && free < WORD_TEXTS + WORD_BYTES / 2 && texts < TEXTS + TERM_BYTES / 2) return
+  if (max(words, terms) < MOST / 2 && nextWord < WORD_TEXTS + WORD_BYTES / 2 && texts < TEXTS + TERM_BYTES / 2) return
   forget()
   words = 0
-  free = WORD_TEXTS
+  nextWord = WORD_TEXTS
   terms = 0
   texts = TEXTS
   memory.fill(MARKS, 0, MOST * 4)
@@ -96,7 +96,7 @@ function begin(): void {
 
 /** Combines `eachWord` of util/name-words.ts and `withoutAcronyms` of util/search-terms.ts. */
 function noteWords(from: usize, to: usize, field: u32): void {
-  let within = false
+  let inWord = false
   let wasCapital = false
   /** Before this address capitals count as lower case: an acronym with one small letter, such as URLs. */
   let plural: usize = 0
@@ -104,47 +104,47 @@ function noteWords(from: usize, to: usize, field: u32): void {
   let length: usize = 0
   for (let at = from; at < to; at += 2) {
     const code = <u32>load<u16>(at)
-    if (!isOfWord(code)) {
-      if (within) note(length, hash, field)
-      within = false
+    if (!isWordCode(code)) {
+      if (inWord) note(length, hash, field)
+      inWord = false
       wasCapital = false
       continue
     }
-    const capital = isCapital(code) && at >= plural
+    const capital = isUpper(code) && at >= plural
     if (capital) {
       if (!wasCapital) plural = pluralEnd(at, to)
-      const isHump = !wasCapital || (at + 2 < to && isSmall(<u32>load<u16>(at + 2)))
-      if (within && (isHump || plural > at)) {
+      const isHump = !wasCapital || (at + 2 < to && isLower(<u32>load<u16>(at + 2)))
+      if (inWord && (isHump || plural > at)) {
         note(length, hash, field)
-        within = false
+        inWord = false
       }
     }
     wasCapital = capital && plural <= at
-    if (!within) {
-      within = true
+    if (!inWord) {
+      inWord = true
       hash = 0x811c9dc5
       length = 0
     }
-    const folded = isCapital(code) ? code | 32 : code
-    if (free + length < WORD_TEXTS + WORD_BYTES) store<u16>(free + length, <u16>folded)
+    const folded = isUpper(code) ? code | 32 : code
+    if (nextWord + length < WORD_TEXTS + WORD_BYTES) store<u16>(nextWord + length, <u16>folded)
     length += 2
     hash = (hash ^ folded) * 0x01000193
   }
-  if (within) note(length, hash, field)
+  if (inWord) note(length, hash, field)
 }
 
 /** Address after two capitals or more and one small letter that begin at `at`; 0 if there is no such run. */
 function pluralEnd(at: usize, to: usize): usize {
   let end = at
-  while (end < to && isCapital(<u32>load<u16>(end))) end += 2
-  if (end - at < 4 || end === to || !isSmall(<u32>load<u16>(end))) return 0
-  return end + 2 < to && isSmall(<u32>load<u16>(end + 2)) ? 0 : end + 2
+  while (end < to && isUpper(<u32>load<u16>(end))) end += 2
+  if (end - at < 4 || end === to || !isLower(<u32>load<u16>(end))) return 0
+  return end + 2 < to && isLower(<u32>load<u16>(end + 2)) ? 0 : end + 2
 }
 
-/** Notes the terms of the word at `free`. */
+/** Notes the terms of the word at `nextWord`. */
 function note(length: usize, hash: u32, field: u32): void {
   // A text of megabytes without separators is not a word.
-  if (free + length > WORD_TEXTS + WORD_BYTES) return
+  if (nextWord + length > WORD_TEXTS + WORD_BYTES) return
   let slot = (hash ^ (hash >>> 15)) & (SLOTS - 1)
   let known = load<u32>(TABLE + slot * 4)
   while (known !== 0 && !isWord(WORDS + (known - 1) * 12, length)) {
@@ -154,21 +154,21 @@ function note(length: usize, hash: u32, field: u32): void {
   if (known === 0) {
     if (words === MOST) return
     const word = WORDS + words * 12
-    store<u32>(word, <u32>free)
+    store<u32>(word, <u32>nextWord)
     store<u32>(word + 4, <u32>length)
-    store<u32>(word + 8, termsOf(free, <u32>length >>> 1))
-    free += length
+    store<u32>(word + 8, termsOf(nextWord, <u32>length >>> 1))
+    nextWord += length
     known = ++words
     store<u32>(TABLE + slot * 4, known)
   }
-  const both = load<u32>(WORDS + (known - 1) * 12 + 8)
-  noteTerm(both & NONE, field)
-  noteTerm(both >>> 16, field)
+  const termPair = load<u32>(WORDS + (known - 1) * 12 + 8)
+  noteTerm(termPair & NONE, field)
+  noteTerm(termPair >>> 16, field)
 }
 
-/** Whether a cached word equals the one at `free`. */
+/** Whether a cached word equals the one at `nextWord`. */
 function isWord(word: usize, length: usize): bool {
-  return load<u32>(word + 4) === <u32>length && memory.compare(load<u32>(word), free, length) === 0
+  return load<u32>(word + 4) === <u32>length && memory.compare(load<u32>(word), nextWord, length) === 0
 }
 
 function noteTerm(term: u32, field: u32): void {
@@ -196,15 +196,15 @@ function writeLine(out: usize): usize {
   return to
 }
 
-function isSmall(code: u32): bool {
+function isLower(code: u32): bool {
   return code - 97 < 26
 }
 
-function isCapital(code: u32): bool {
+function isUpper(code: u32): bool {
   return code - 65 < 26
 }
 
 /** Letters beyond ASCII count as lower case. */
-function isOfWord(code: u32): bool {
+function isWordCode(code: u32): bool {
   return (code | 32) - 97 < 26 || code - 48 < 10 || code >= 128
 }

@@ -3,7 +3,7 @@
 import * as L from './language'
 import { operatorAt } from './operators'
 import * as T from './token-kinds'
-import { classOf, length, setText, stands, unit } from './units'
+import { classOf, length, matches, setText, unit } from './units'
 
 export { BEGINS, CLASSES, COMMENTS, LANGUAGE_END, SETTINGS, STATE, STRINGS, TAILS, WORDS } from './language'
 
@@ -45,7 +45,7 @@ export function plainTokens(at: u32, unclosed: i32): u32 {
   bits = load<u32>(L.STATE + 8)
   hash = load<u32>(L.STATE + 12)
   lineStart = load<u32>(L.STATE + 16)
-  for (; next(unclosed); at++) put(at)
+  for (; nextToken(unclosed); at++) storeToken(at)
   store<u32>(L.STATE, kind)
   store<u32>(L.STATE + 4, end)
   store<u32>(L.STATE + 8, bits)
@@ -57,9 +57,9 @@ export function plainTokens(at: u32, unclosed: i32): u32 {
 let start: u32 = 0
 let newline: bool = false
 /** Start of the line of the next token, which may turn out not to be plain. */
-let ahead: u32 = 0
+let nextLineStart: u32 = 0
 
-function put(at: u32): void {
+function storeToken(at: u32): void {
   const place = at << 2
   store<u32>(starts + place, start)
   store<u32>(ends + place, end)
@@ -70,19 +70,19 @@ function put(at: u32): void {
   store<u8>(newlines + at, newline ? 1 : 0)
 }
 
-function token(what: u32, from: u32, to: u32): bool {
+function setToken(what: u32, from: u32, to: u32): bool {
   kind = what
   start = from
   end = to
-  lineStart = ahead
+  lineStart = nextLineStart
   return true
 }
 
 /** Scans one token; false if it is not plain or the text ends. */
-function next(unclosed: i32): bool {
+function nextToken(unclosed: i32): bool {
   let at = end
   newline = kind === T.END
-  ahead = lineStart
+  nextLineStart = lineStart
   while (at < length) {
     const code = unit(at)
     const what = classOf(code)
@@ -90,13 +90,13 @@ function next(unclosed: i32): bool {
     else if (what === L.NEWLINE) {
       at++
       newline = true
-      ahead = at
-    } else if (code >= 128) return what === L.LETTER && word(at, code)
+      nextLineStart = at
+    } else if (code >= 128) return what === L.LETTER && scanWord(at, code)
     else {
       const begins: u32 = load<u16>(L.BEGINS + (code << 1))
       if ((begins & L.ODD) !== 0) return false
-      if (what === L.LETTER) return word(at, code)
-      if (what === L.DIGIT) return token(T.NUMBER, at, numberEnd(at))
+      if (what === L.LETTER) return scanWord(at, code)
+      if (what === L.DIGIT) return setToken(T.NUMBER, at, numberEnd(at))
       if ((begins & L.COMMENT) !== 0) {
         const after = commentEnd(at)
         if (after === NOT_PLAIN) return false
@@ -105,13 +105,13 @@ function next(unclosed: i32): bool {
           continue
         }
       }
-      if ((begins & L.QUOTE) !== 0) return quoted(at, code, unclosed)
-      if ((begins & 63) !== 0) return token(begins & 63, at, at + 1)
+      if ((begins & L.QUOTE) !== 0) return scanString(at, code, unclosed)
+      if ((begins & 63) !== 0) return setToken(begins & 63, at, at + 1)
       if ((begins & L.REGEX) !== 0 && !endsOperand()) return false
-      if (code === 46 && classOf(unit(at + 1)) === L.DIGIT) return token(T.NUMBER, at, numberEnd(at))
+      if (code === 46 && classOf(unit(at + 1)) === L.DIGIT) return setToken(T.NUMBER, at, numberEnd(at))
       const operator = operatorAt(at, code, endsOperand())
       bits = code
-      return token(operator & 63, at, at + (operator >> 6))
+      return setToken(operator & 63, at, at + (operator >> 6))
     }
   }
   return false
@@ -121,7 +121,7 @@ function endsOperand(): bool {
   return kind !== T.END && kind <= T.LAST_OPERAND
 }
 
-function word(from: u32, first: u32): bool {
+function scanWord(from: u32, first: u32): bool {
   let at = from + 1
   let last = first
   let code = unit(at)
@@ -135,12 +135,12 @@ function word(from: u32, first: u32): bool {
   }
   hash = (first * 31 + last) * 31 + (at - from)
   bits = bitsAt(from, at)
-  if ((bits & ~L.PLAIN_BITS) === 0) return token(T.WORD, from, at)
+  if ((bits & ~L.PLAIN_BITS) === 0) return setToken(T.WORD, from, at)
   if ((bits & (L.AND_WORD | L.OR_WORD)) !== 0) {
     bits = (bits & L.AND_WORD) !== 0 ? 38 : 124
-    return token(T.LOGICAL, from, at)
+    return setToken(T.LOGICAL, from, at)
   }
-  return token(T.KEYWORD, from, at)
+  return setToken(T.KEYWORD, from, at)
 }
 
 function bitsAt(from: u32, to: u32): u32 {
@@ -149,7 +149,7 @@ function bitsAt(from: u32, to: u32): u32 {
     const entry = L.WORDS + slot * L.WORD_BYTES
     const units = load<u32>(entry + 4)
     if (units === 0) break
-    if (units === to - from && stands(load<u32>(entry), units, from)) return load<u32>(entry + 8)
+    if (units === to - from && matches(load<u32>(entry), units, from)) return load<u32>(entry + 8)
   }
   return 0
 }
@@ -170,13 +170,13 @@ function commentEnd(from: u32): u32 {
     const closes = <u32>load<u16>(comment + 2)
     const open = comment + 4
     const close = comment + 20
-    if (!stands(open, opens, from)) continue
+    if (!matches(open, opens, from)) continue
     if (closes === 0) return lineEnd(from)
     if (load<u16>(open) === 61 && from > 0 && unit(from - 1) !== 10) continue
     const first = <u32>load<u16>(close)
     for (let at = from + opens; at < length; at++) {
-      if (unit(at) === first && stands(close, closes, at)) return at + closes
-      if (L.has(L.NESTED) && stands(open, opens, at)) return NOT_PLAIN
+      if (unit(at) === first && matches(close, closes, at)) return at + closes
+      if (L.has(L.NESTED) && matches(open, opens, at)) return NOT_PLAIN
     }
     return NOT_PLAIN
   }
@@ -191,7 +191,7 @@ function lineEnd(from: u32): u32 {
 }
 
 /** Scans a string without interpolation, delimited by one quote or three. */
-function quoted(from: u32, quote: u32, unclosed: i32): bool {
+function scanString(from: u32, quote: u32, unclosed: i32): bool {
   const last = L.STRINGS + load<u32>(L.SETTINGS + 12) * L.STRING_BYTES
   for (let rule = L.STRINGS; rule < last; rule += L.STRING_BYTES) {
     if (load<u16>(rule) !== quote) continue
@@ -205,7 +205,7 @@ function quoted(from: u32, quote: u32, unclosed: i32): bool {
     for (; at < length; at++) {
       const code = unit(at)
       if (code === quote && (marks === 1 || (unit(at + 1) === quote && unit(at + 2) === quote)))
-        return token(T.STRING, from, at + marks)
+        return setToken(T.STRING, from, at + marks)
       if ((code === 10 && (flags & L.MULTILINE) === 0) || (code === enter && enter !== 0)) return false
       if (code === 92 && (flags & L.ESCAPES) !== 0) at++
     }

@@ -19,7 +19,7 @@ export function classOf(code: u32): u32 {
 }
 
 /** Whether the text has these units at a position. */
-export function stands(mark: usize, units: u32, at: u32): bool {
+export function matches(mark: usize, units: u32, at: u32): bool {
   for (let each: u32 = 0; each < units; each++) if (load<u16>(mark + (each << 1)) !== unit(at + each)) return false
   return true
 }

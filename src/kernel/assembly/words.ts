@@ -13,19 +13,19 @@ export function standsFor(part: usize, word: usize, length: u32): bool {
   const wanted = load<u32>(part)
   if (wanted < 3 || load<u8>(part + 4) !== load<u8>(word)) return false
   const text = part + 4
-  let same: u32 = 0
-  while (same < wanted && same < length && load<u8>(text + same) === load<u8>(word + same)) same++
+  let shared: u32 = 0
+  while (shared < wanted && shared < length && load<u8>(text + shared) === load<u8>(word + shared)) shared++
   // Back to the first byte of a character.
-  while (same > 0 && same < wanted && isWithin(load<u8>(text + same))) same--
-  if (same === 0) return false
-  let at = same
+  while (shared > 0 && shared < wanted && isContinuationByte(load<u8>(text + shared))) shared--
+  if (shared === 0) return false
+  let at = shared
   for (let i = at; i < length && at < wanted; ) {
-    const size = sizeOf(load<u8>(word + i))
+    const size = sequenceLength(load<u8>(word + i))
     if (isSame(text + at, word + i, size)) at += size
     i += size
   }
   if (at < wanted) return false
-  for (let i = same; i < wanted; i++) if (isVowel(load<u8>(text + i))) return false
+  for (let i = shared; i < wanted; i++) if (isVowel(load<u8>(text + i))) return false
   const units = unitsOf(text, wanted)
   const others = unitsOf(word, length)
   return units >= 3 && units <= others && others <= units * 3
@@ -41,18 +41,18 @@ function unitsOf(text: usize, length: u32): u32 {
   let units: u32 = 0
   for (let i: u32 = 0; i < length; i++) {
     const byte = <u32>load<u8>(text + i)
-    if (!isWithin(byte)) units += byte >= 0xf0 ? 2 : 1
+    if (!isContinuationByte(byte)) units += byte >= 0xf0 ? 2 : 1
   }
   return units
 }
 
 /** Whether a byte continues a UTF-8 sequence. */
-function isWithin(byte: u32): bool {
+function isContinuationByte(byte: u32): bool {
   return (byte & 0xc0) === 0x80
 }
 
 /** Length of the UTF-8 sequence that begins with this byte. */
-function sizeOf(byte: u32): u32 {
+function sequenceLength(byte: u32): u32 {
   return byte < 0xc0 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
 }
 
