@@ -1,4 +1,4 @@
-// How many symbols bear scattered names, by the section `counts`: against a plain sum, and what is asked of a real index.
+// The section `counts`: counts of symbols by spelling equal a plain sum, also in a real index.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { IndexReader } from '../../src/cache/reader/index-reader.ts'
@@ -9,7 +9,7 @@ import { ctx } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 
-/** A reader of that section alone, and how often and how much it read. */
+/** A reader of this section only, which records the size of each read. */
 function readerOf(section: Buffer) {
   const reads: number[] = []
   const reader = {
@@ -22,7 +22,7 @@ function readerOf(section: Buffer) {
   return { reader: reader as unknown as TablesReader, reads }
 }
 
-test('two bits a spelling, by hand; none for few spellings', () => {
+test('a spelling takes two bits; few spellings have no section', () => {
   const symbols = new Uint32Array(1 << 14).fill(1)
   symbols.set([1, 2, 3, 4, 5, 1, 1, 9])
   const section = countSection(symbols)
@@ -35,27 +35,27 @@ test('two bits a spelling, by hand; none for few spellings', () => {
   assert.deepEqual(reads, [4096])
 })
 
-test('as a plain sum says, whatever is asked', () => {
+test('counts equal a plain sum for any spellings', () => {
   const { below, seed } = randomFrom(process.env.CTX_SEED)
   console.log(`CTX_SEED=${seed}`)
   for (let round = 0; round < 20; round++) {
     const symbols = Uint32Array.from({ length: (1 << 14) + below(1 << 20) }, () => 1 + (below(4) === 0 ? below(7) : 0))
     const step = 1 + below(5000)
-    const asked: number[] = []
-    for (let at = below(step); at < symbols.length; at += 1 + below(step)) asked.push(at)
+    const spellings: number[] = []
+    for (let at = below(step); at < symbols.length; at += 1 + below(step)) spellings.push(at)
     const { reader } = readerOf(countSection(symbols))
-    const { symbols: sum, many } = countedSymbols(reader, Uint32Array.from(asked))!
+    const { symbols: sum, many } = countedSymbols(reader, Uint32Array.from(spellings))!
     const isMany = (spelling: number): boolean => symbols[spelling]! >= MANY
-    assert.deepEqual([...many], asked.filter(isMany))
+    assert.deepEqual([...many], spellings.filter(isMany))
     assert.equal(
       sum,
-      asked.filter(spelling => !isMany(spelling)).reduce((all, spelling) => all + symbols[spelling]!, 0),
+      spellings.filter(spelling => !isMany(spelling)).reduce((all, spelling) => all + symbols[spelling]!, 0),
     )
   }
 })
 
-test('a real index counts as many as there are', () => {
-  // Of each fifth name there are two, of each fiftieth seven.
+test('an index counts all its symbols', () => {
+  // Every fifth name has two symbols, every fiftieth seven.
   const copies = (i: number): number => (i % 50 === 0 ? 7 : i % 5 === 0 ? 2 : 1)
   const lines: string[] = []
   for (let i = 0; i < 17_000; i++)

@@ -1,4 +1,4 @@
-// A line of the index is what JSON.stringify writes, whatever a name or a path holds.
+// A line of the index equals the output of JSON.stringify for any names and paths.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { entryLine } from '../../src/cache/records/entry-line.ts'
@@ -20,7 +20,7 @@ test('a line has the keys of cache-format.md in their order', () => {
   assert.equal(entryLine({ ...PLAIN, p: 'Form' }), line.replace('}', ',"p":"Form"}'))
 })
 
-test('what JSON escapes is escaped in names, modules, paths and owners', () => {
+test('names, modules, paths and owners are escaped as JSON requires', () => {
   for (const text of [
     '',
     'a"b',

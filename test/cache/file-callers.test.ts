@@ -1,4 +1,4 @@
-// Who calls whom within a file: by callees as written, through the line of a chunk, and as get_symbol tells it.
+// Callers within a file: resolved by name and receiver, encoded in a chunk, and reported by get_symbol.
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,7 +17,7 @@ function records(...all: [name: string, ...callees: string[]][]): SymbolRecord[]
   })
 }
 
-test('a receiver is like its owner where one ends in a word of the other', () => {
+test('a receiver resembles an owner if one ends with whole words of the other', () => {
   for (const word of ['parser', 'Parser', '_parser', 'htmlParser', 'html_parser'])
     assert.ok(isLike(word, 'Parser'), word)
   for (const word of ['reparser', 'parse', 'parsers', '']) assert.ok(!isLike(word, 'Parser'), word)
@@ -27,7 +27,7 @@ test('a receiver is like its owner where one ends in a word of the other', () =>
   assert.ok(!isLike('olduser_store', 'UserStore'))
 })
 
-test('callers by receivers that are called by the last words of their class', () => {
+test('receivers named after the last words of a class are resolved to it', () => {
   const call = (name: string): string => `def on_${name}(${name}):\n    ${name}.save()\n`
   const root = makeRepository({
     'a.py': `class UserStore:\n    def save(self):\n        pass\n\nclass Other:\n    def save(self):\n        pass\n\n${[
@@ -42,7 +42,7 @@ test('callers by receivers that are called by the last words of their class', ()
   assert.deepEqual(results[0].related.callers, ['on_old_user_store', 'on_oldUserStore'])
 })
 
-test('functions are called by their name, three callers at most are told, nobody calls himself', () => {
+test('plain calls are resolved by name, with at most three callers and without the function itself', () => {
   const file = records(
     ['a', 'x'],
     ['b', 'x', 'x'],
@@ -70,13 +70,13 @@ test('functions are called by their name, three callers at most are told, nobody
   assert.deepEqual([...callersWithin(records(['a'], ['b']))], [])
 })
 
-test('the line, by hand', () => {
+test('callers are encoded as cache-format.md says', () => {
   const file = records(['a'], ['b', 'a'], ['c', 'a', 'b'], ['b', 'c'])
   file[3] = { ...file[3]!, qualified: 'b~2' }
   const one = (distance: number, nth: number) => ({ nearest: [{ distance, nth }], total: 1 })
   const line = writeCallers(callersWithin(file), file, 0, 4)
-  // a: no gap, two of the first of their names, 1 and 2 behind it. b: 1 behind a, one, 1 behind it. c: likewise, not the
-  // first of its name: the second. The second b: one, 1 before it.
+  // a: distance 0, two callers with number 1, at 1 and 2. b: 1 after a, one caller at 1. c: the same, but its caller is
+  // the second of its name. The second b: one caller at -1.
   assert.equal(line, ['0424', '122', '1322', '121'].join(''))
   assert.deepEqual(
     [0, 1, 2, 3, 4].map(index => readCallers(line, index)),
@@ -94,30 +94,30 @@ test('the line, by hand', () => {
       { nearest: [], total: 0 },
     ],
   )
-  // Of two chunks each tells of its own records alone.
+  // Each chunk has only its own records.
   assert.equal(writeCallers(callersWithin(file), file, 0, 1), '0424')
   assert.deepEqual(readCallers(writeCallers(callersWithin(file), file, 1, 4), 1), one(1, 2))
-  // Of five that call a, three are told: 5 × 2 = 10.
+  // a has five callers, of which three are stored: 5 × 2 = 10.
   const many = records(['a'], ['b', 'a'], ['c', 'a'], ['d', 'a'], ['e', 'a'], ['f', 'a'])
-  const told = writeCallers(callersWithin(many), many, 0, 6)
-  assert.deepEqual(readCallers(told, 0), {
+  const callers = writeCallers(callersWithin(many), many, 0, 6)
+  assert.deepEqual(readCallers(callers, 0), {
     nearest: [1, 2, 3].map(distance => ({ distance, nth: 1 })),
     total: 5,
   })
 })
 
-test('functions of which each calls another have their callers', () => {
+test('mutually recursive functions are callers of each other', () => {
   const root = makeRepository({ 'a.py': 'def ping(n):\n    return pong(n)\n\ndef pong(n):\n    return ping(n)\n' })
   assert.deepEqual(callersOf(root, 'ping'), ['pong'])
   assert.deepEqual(callersOf(root, 'pong'), ['ping'])
 })
 
-/** What get_symbol says of who calls a symbol. */
+/** The callers that get_symbol reports. */
 function callersOf(root: string, id: string): string[] | undefined {
   return JSON.parse(ctx(['get_symbol', id, '--json'], root).stdout).results[0].related?.callers
 }
 
-test('callers in the file are told, however far away; a static function of C has no others', () => {
+test('callers in the file are reported at any distance; a static C function has no others', () => {
   const far = Array.from({ length: CHUNK_RECORDS + 9 }, (_, i) => `static int f${i}(void) { return ${i}; }`)
   const root = makeRepository({
     'a.c': [
@@ -141,14 +141,14 @@ test('callers in the file are told, however far away; a static function of C has
   assert.deepEqual(callersOf(root, 'c.ts#A.encode'), ['A.send', 'other'])
 })
 
-test('callers are those of the file as it stands', () => {
+test('callers follow changes of the file', () => {
   const root = makeRepository({ 'a.py': 'def used():\n    pass\n\ndef before():\n    used()\n' })
   assert.deepEqual(callersOf(root, 'a.py#used'), ['before'])
   writeFileSync(path.join(root, 'a.py'), 'def used():\n    pass\n\ndef after():\n    used()\n')
   assert.deepEqual(callersOf(root, 'a.py#used'), ['after'])
 })
 
-test('callers of methods are those whose receiver says so', () => {
+test('callers of methods are resolved by receiver', () => {
   const root = makeRepository({
     'pool.py': `class Base:
     def __init__(self): pass
@@ -195,24 +195,24 @@ class B {
       'package a\n\nfunc (c *Conn) Run() { c.Shut(); c.raw.Close() }\nfunc (c *Conn) Shut() {}\nfunc (c *Conn) Close() {}\n',
     'a.ts': 'class Api {\n  fetch() {}\n  go() {\n    fetch()\n  }\n  on() {\n    this.fetch()\n  }\n}\n',
   })
-  const told = (id: string) => callersOf(root, id)
-  assert.deepEqual(told('pool.py#Base.__init__'), ['Pool.__init__', 'Other.__init__'])
-  assert.equal(told('pool.py#Pool.__init__'), undefined)
-  assert.deepEqual(told('pool.py#Base.close'), ['Base.stop', 'Pool.close', 'Other.leave'])
-  assert.deepEqual(told('pool.py#Pool.close'), ['Pool.run', 'Lone.drop', 'reset'])
-  assert.equal(told('pool.py#Lone.close'), undefined)
-  assert.deepEqual(told('pool.py#Pool.get'), ['Lone.drop'])
-  assert.deepEqual(told('pool.py#Pool'), ['make', 'use.py#start'])
-  assert.deepEqual(told('cache.py#Cache.reuse'), ['again.py#again'])
-  assert.deepEqual(told('A.java#A.g'), ['A.f'])
-  assert.deepEqual(told('A.java#B.g'), ['A.h'])
-  assert.deepEqual(told('A.java#B.B'), ['B.g'])
-  assert.deepEqual(told('a.go#Conn.Shut'), ['Conn.Run'])
-  assert.equal(told('a.go#Conn.Close'), undefined)
-  assert.deepEqual(told('a.ts#Api.fetch'), ['Api.on'])
+  const callers = (id: string) => callersOf(root, id)
+  assert.deepEqual(callers('pool.py#Base.__init__'), ['Pool.__init__', 'Other.__init__'])
+  assert.equal(callers('pool.py#Pool.__init__'), undefined)
+  assert.deepEqual(callers('pool.py#Base.close'), ['Base.stop', 'Pool.close', 'Other.leave'])
+  assert.deepEqual(callers('pool.py#Pool.close'), ['Pool.run', 'Lone.drop', 'reset'])
+  assert.equal(callers('pool.py#Lone.close'), undefined)
+  assert.deepEqual(callers('pool.py#Pool.get'), ['Lone.drop'])
+  assert.deepEqual(callers('pool.py#Pool'), ['make', 'use.py#start'])
+  assert.deepEqual(callers('cache.py#Cache.reuse'), ['again.py#again'])
+  assert.deepEqual(callers('A.java#A.g'), ['A.f'])
+  assert.deepEqual(callers('A.java#B.g'), ['A.h'])
+  assert.deepEqual(callers('A.java#B.B'), ['B.g'])
+  assert.deepEqual(callers('a.go#Conn.Shut'), ['Conn.Run'])
+  assert.equal(callers('a.go#Conn.Close'), undefined)
+  assert.deepEqual(callers('a.ts#Api.fetch'), ['Api.on'])
 })
 
-test('of many callers it is said how many there are', () => {
+test('with many callers, their total is reported', () => {
   const callers = Array.from({ length: 12 }, (_, i) => `function user${i}() {\n  used()\n}\n`).join('')
   const root = makeRepository({ 'a.js': `function used() {}\n${callers}` })
   const { related } = JSON.parse(ctx(['get_symbol', 'used', '--json'], root).stdout).results[0]

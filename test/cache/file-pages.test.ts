@@ -1,4 +1,4 @@
-// Pages of a file: every part is what stands in the file, and a process that keeps many reads nothing twice.
+// Cached pages equal the contents of the file, and a server reads each only once.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keepManyPages, keepsMany, PAGE_BYTES, Pages } from '../../src/cache/reader/file-pages.ts'
@@ -6,13 +6,13 @@ import { randomFrom } from '../helpers/random.ts'
 
 const { seed, below } = randomFrom(process.env.CTX_SEED)
 
-/** A file in memory, whose reads are counted. */
+/** A file in memory that counts reads. */
 function file(bytes: number): { content: Buffer; pages: Pages; reads: () => number } {
   const content = Buffer.from(Uint8Array.from({ length: bytes }, () => below(256)))
   let reads = 0
   const pages = new Pages(bytes, (offset, buffer) => {
     reads++
-    assert.equal(content.copy(buffer, 0, offset), buffer.length, 'nothing beyond the end is asked for')
+    assert.equal(content.copy(buffer, 0, offset), buffer.length, 'reads stay within the file')
   })
   return { content, pages, reads: () => reads }
 }
@@ -29,20 +29,20 @@ function check({ content, pages }: ReturnType<typeof file>): void {
   }
 }
 
-test(`parts are what stands in the file (CTX_SEED=${seed})`, () => {
+test(`parts equal the contents of the file (CTX_SEED=${seed})`, () => {
   const small = file(200_003)
   check(small)
-  assert.ok(small.reads() <= Math.ceil(200_003 / PAGE_BYTES), 'no page is read twice')
+  assert.ok(small.reads() <= Math.ceil(200_003 / PAGE_BYTES), 'each page is read once')
 })
 
-test('of more than is kept the same is true, and what a file held is not taken for what the next holds', () => {
+test('parts are right beyond the limit of the cache and after another file was closed', () => {
   const large = file(1100 * PAGE_BYTES)
   check(large)
   large.pages.close()
   check(file(100_000))
 })
 
-test('a server reads in few pieces and nothing twice', () => {
+test('a server reads large pieces and each once', () => {
   keepManyPages()
   const served = file(2_000_000)
   assert.ok(keepsMany())
@@ -54,7 +54,7 @@ test('a server reads in few pieces and nothing twice', () => {
   assert.equal(served.reads(), 2)
 })
 
-test('a file that is opened again has been read already, but for one after which many others were opened', () => {
+test('pages of a file stay cached when it is opened again, unless many others were opened since', () => {
   keepManyPages()
   const content = Buffer.alloc(100, 7)
   let reads = 0
@@ -66,7 +66,7 @@ test('a file that is opened again has been read already, but for one after which
   open('first')
   open('first')
   assert.equal(reads, 1)
-  // As many as an index that is updated all day has in an hour: who remembers all of them never stops to grow.
+  // About as many as an index has in an hour of updates: keeping all would leak.
   for (let i = 0; i < 100; i++) open(`other ${i}`)
   open('first')
   assert.equal(reads, 102)

@@ -1,4 +1,4 @@
-// A folder that is named for an index and holds files of other programs under the names of ours.
+// A chosen cache folder that contains files of other programs with names that ctx uses.
 import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,14 +16,14 @@ const THEIRS: Readonly<Record<string, string>> = {
   lock: '1\n',
 }
 
-/** What a folder holds, hidden files and folders aside. */
+/** Contents of a folder without hidden files and folders. */
 function contentOf(folder: string): Record<string, string> {
   const names = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isFile() && entry.name[0] !== '.')
   return Object.fromEntries(names.map(({ name }) => [name, readFileSync(path.join(folder, name), 'utf8')]))
 }
 
 for (const name of Object.keys(THEIRS)) {
-  test(`${name} of another program is left alone, and the folder refused`, () => {
+  test(`a folder with the ${name} of another program is refused and not changed`, () => {
     const root = makeRepository({ ...SHOP, [name]: THEIRS[name]! })
     const before = contentOf(root)
     for (const args of [
@@ -45,7 +45,7 @@ for (const name of Object.keys(THEIRS)) {
   })
 }
 
-test('an own index goes on to be used and mended, and its lock to be respected, wherever it lies', () => {
+test('an index in any folder stays usable, is repaired when damaged, and its lock counts', () => {
   const root = makeRepository(SHOP)
   mkdirSync(path.join(root, 'cache'))
   writeFileSync(path.join(root, 'cache/lock'), '')

@@ -1,5 +1,5 @@
-// cache-format.md against the program: the writer writes the cache that the page shows, and the reader reads it typed in.
-// `npm run golden` writes the page's bytes anew.
+// The program agrees with cache-format.md: it writes and reads the cache shown there. `npm run golden` updates the
+// bytes.
 import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -21,15 +21,15 @@ const DOCUMENT = path.join(ROOT, 'cache-format.md')
 const isUpdate = Boolean(process.env.CTX_UPDATE_GOLDENS)
 const PAGE = readFileSync(DOCUMENT, 'utf8').split('## A complete tiny cache')[1]!
 
-/** The fenced block that opens with these words. */
+/** The fenced block that begins with these words. */
 function block(opening: string): string {
   const found = PAGE.split(`\`\`\`${opening}\n`)[1]?.split('\n```')[0]
   assert.ok(found !== undefined, `cache-format.md has no block ${opening}`)
   return `${found}\n`
 }
 
-/** Holds a block against what it has to be, or writes it. */
-function holds(opening: string, expected: string): void {
+/** Compares a block with its expected text, or updates it. */
+function checkBlock(opening: string, expected: string): void {
   if (!isUpdate) {
     assert.equal(block(opening), expected, 'the bytes have changed: npm run golden')
     return
@@ -43,7 +43,7 @@ function holds(opening: string, expected: string): void {
 
 const FILE = 'src/login.ts'
 const LINES = block('jsonl')
-/** The bytes of a block in hexadecimal. */
+/** The bytes of a hexadecimal block. */
 function bytes(opening: string): Buffer {
   const lines = block(opening).split('\n')
   return Buffer.from(lines.map(line => line.split(';')[0]!.replaceAll(' ', '')).join(''), 'hex')
@@ -52,16 +52,16 @@ function bytes(opening: string): Buffer {
 const TABLES = bytes('hex tables-1.bin')
 const DETAILS = bytes('hex details-1.pack')
 const MANIFEST: Manifest & { readonly checksum: number } = JSON.parse(block('json manifest.json'))
-/** Text of the page's chunk, in which marks are shown. */
+/** Text of the chunk in the document, with its control characters. */
 const TEXT = block('text records').replaceAll('␁', '\x01').replaceAll('␃', '\x03')
-/** Where a row of files has the length of its details, and its number in the file system. */
+/** Offsets in a row of files. */
 const [DETAILS_LENGTH, INODE] = [52, 72]
 
 function temporary(): string {
   return makeFolder('format')
 }
 
-/** The page's file, with the page's time. */
+/** The file of the document, with its time. */
 function tinyRepository(): string {
   const root = temporary()
   writeFiles(root, { [FILE]: block(`ts ${FILE}`) })
@@ -70,7 +70,7 @@ function tinyRepository(): string {
   return root
 }
 
-/** The page's pack with its text compressed: another zlib may make it longer or shorter than the page says. */
+/** The pack of the document, compressed by this version of zlib, which may give another length. */
 function packOfThePage(): Buffer {
   const bare = Buffer.from(DETAILS)
   const chunk = Buffer.concat([bare.subarray(16), deflateRawSync(TEXT, { level: 9 })])
@@ -97,7 +97,7 @@ const RUN = {
   text_hash: 'a167810672600542',
 }
 
-/** Where the section `sums` of the page begins, and what it has to be for tables that may differ from the page's. */
+/** Start of the section `sums` in the document, and the sums of tables that may differ from those. */
 const SUMMED = MANIFEST.tables.sections.sums![0]
 function sumsOf(tables: Buffer) {
   const summer = new PageSummer()
@@ -105,7 +105,7 @@ function sumsOf(tables: Buffer) {
   return summer.finish()
 }
 
-test('page32, by hand for words that are zero', { skip: isUpdate }, () => {
+test('page32 of zeros is as computed by hand', { skip: isUpdate }, () => {
   const mixed = (h: number): number => Math.imul((h << 13) | (h >>> 19), 0x9e3779b1)
   const rotated = (h: number, by: number): number => (h << by) | (h >>> (32 - by))
   const expected = mixed(4) ^ rotated(mixed(1), 8) ^ rotated(mixed(2), 16) ^ rotated(mixed(3), 24)
@@ -113,7 +113,7 @@ test('page32, by hand for words that are zero', { skip: isUpdate }, () => {
   assert.equal(sumsOf(TABLES).section.toString('hex'), TABLES.subarray(SUMMED).toString('hex'))
 })
 
-test('every bit of a page and of its sums counts', { skip: isUpdate }, () => {
+test('every changed bit of a page or of its sums is detected', { skip: isUpdate }, () => {
   const { section, roots } = sumsOf(TABLES)
   const room = new PageBuffer()
   const firstBad = (page: Buffer, sums: Buffer): number => {
@@ -134,14 +134,14 @@ test('every bit of a page and of its sums counts', { skip: isUpdate }, () => {
   }
 })
 
-test('the writer writes the cache that the page shows', async () => {
+test('the writer writes the cache of the document', async () => {
   const root = tinyRepository()
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const read = (name: string): Buffer => readFileSync(path.join(root, '.ctx', name))
   const manifest: Manifest & { readonly checksum: number } = JSON.parse(read('manifest.json').toString())
   assert.equal(read('manifest-copy.json').toString(), read('manifest.json').toString())
   assert.equal(read('.gitignore').toString(), '*\n')
-  holds('jsonl', read('symbol_index.jsonl').toString())
+  checkBlock('jsonl', read('symbol_index.jsonl').toString())
 
   const pack = read('details-1.pack')
   const end = pack.length
@@ -149,11 +149,11 @@ test('the writer writes the cache that the page shows', async () => {
   assert.equal(pack.readUInt32LE(12), sum32(pack.subarray(16)))
   const bare = 16 + 7 * pack.readUInt16LE(6)
   const text = inflateRawSync(pack.subarray(bare)).toString()
-  holds('text records', text.replaceAll('\x01', '␁').replaceAll('\x03', '␃'))
-  // How long the compressed text is, and what depends on that, is zlib's business: taken from the page.
+  checkBlock('text records', text.replaceAll('\x01', '␁').replaceAll('\x03', '␃'))
+  // The compressed length depends on zlib, so it is taken from the document.
   const length = isUpdate ? end : TABLES.readUInt32LE(DETAILS_LENGTH)
   if (!isUpdate) DETAILS.copy(pack, 8, 8, 16)
-  holds(
+  checkBlock(
     'hex details-1.pack',
     dissectedDetails(pack).replace(/\d+ bytes of DEFLATE/, `${length - bare} bytes of DEFLATE`),
   )
@@ -165,12 +165,12 @@ test('the writer writes the cache that the page shows', async () => {
     tables.subarray(manifest.tables.sections.sums![0]).toString('hex'),
     sumsOf(tables).section.toString('hex'),
   )
-  // Where the file lies on a disk is the disk's business.
+  // Inode numbers depend on the disk.
   tables.writeUInt32LE(1234, INODE)
   tables.writeUInt32LE(length, DETAILS_LENGTH)
   const { section, roots } = sumsOf(tables)
   section.copy(tables, manifest.tables.sections.sums![0])
-  holds('hex tables-1.bin', dissectedTables(tables, manifest.tables.sections as never))
+  checkBlock('hex tables-1.bin', dissectedTables(tables, manifest.tables.sections as never))
 
   const { h64Raw } = await xxhash()
   const checksum = h64Raw(tables).toString(16).padStart(16, '0')
@@ -181,15 +181,15 @@ test('the writer writes the cache that the page shows', async () => {
     packs: [{ id: 1, bytes: length, live: length }],
   }
   const sealed = JSON.parse(seal(shown))
-  holds('json manifest.json', `${JSON.stringify(sealed, null, 1).replace(/\[\s+([^\][{}]*?)\s+\]/g, list)}\n`)
+  checkBlock('json manifest.json', `${JSON.stringify(sealed, null, 1).replace(/\[\s+([^\][{}]*?)\s+\]/g, list)}\n`)
 })
 
-/** Lists of the manifest on one line, as the page has them for its readers. */
+/** Puts lists of the manifest on one line, as in the document. */
 function list(_whole: string, items: string): string {
   return `[${items.replace(/\s+/g, ' ')}]`
 }
 
-test('the reader reads the cache that the page shows', { skip: isUpdate }, () => {
+test('the reader reads the cache of the document', { skip: isUpdate }, () => {
   const folder = temporary()
   const { checksum: _own, ...manifest } = MANIFEST
   assert.equal(JSON.parse(seal(manifest)).checksum, MANIFEST.checksum)
@@ -238,14 +238,14 @@ test('the reader reads the cache that the page shows', { skip: isUpdate }, () =>
   reader.close()
 })
 
-test('rows are as wide as the page says', { skip: isUpdate }, () => {
+test('rows have the sizes of the document', { skip: isUpdate }, () => {
   assert.equal(FILE_ROW_BYTES, 76)
   assert.equal(BLOCK_ROW_BYTES, 28)
   assert.equal(readFileRow(TABLES, 0, 'x').count, 2)
   assert.equal(readBlockRow(TABLES, MANIFEST.tables.sections.blocks![0]).checksum, sum32(Buffer.from(LINES)))
 })
 
-test('sum32, by hand for one word and for none', () => {
+test('sum32 of no word and of one is as computed by hand', () => {
   // Empty: h = 0, one word of zero: 0 again.
   assert.equal(sum32(Buffer.alloc(0)), 0)
   // One byte 01: h = 1 xor 1 = 0, and a product with 0 is 0.
@@ -255,7 +255,7 @@ test('sum32, by hand for one word and for none', () => {
   assert.notEqual(sum32(Buffer.from('ab')), sum32(Buffer.from('ba')))
 })
 
-test('a cache elsewhere names its root and is not taken for that of another repository', () => {
+test('a cache in another folder names its root and is not used for another repository', () => {
   const cache = path.join(temporary(), 'deep', 'cache')
   mkdirSync(path.dirname(cache), { recursive: true })
   const first = tinyRepository()
@@ -264,7 +264,7 @@ test('a cache elsewhere names its root and is not taken for that of another repo
   assert.equal(ctxJson(['search', 'LogIn', '--cache-dir', cache], first).total, 1)
   const other = ctx(['search', 'elsewhere', '--cache-dir', cache, '--json'], second)
   assert.equal(JSON.parse(other.stdout).total, 1)
-  // Made from nothing, not by comparing its rows with files of another tree.
+  // It is rebuilt, not compared with the files of another tree.
   assert.match(other.stderr, /made by another version or for another repository: indexing again/)
   assert.equal(ctx(['search', 'LogIn', '--cache-dir', cache, '--json'], second).status, 1)
 })

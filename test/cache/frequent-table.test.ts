@@ -1,4 +1,4 @@
-// Counts of frequent strings against counting by hand.
+// The section `frequent` agrees with plain counting.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FREQUENT } from '../../src/cache/format.ts'
@@ -32,12 +32,12 @@ function reading(section: Buffer) {
     )
 }
 
-test('nothing is written where nothing is frequent', () => {
+test('without frequent strings there is no section', () => {
   assert.equal(sectionOf(['init', 'initcall'], [1000, 1000]).length, 0)
   assert.equal(reading(Buffer.alloc(0))('init'), undefined)
 })
 
-test('a name counts once however often it holds a string, and for each symbol that bears it', () => {
+test('a name counts once per symbol, even if it contains a string twice', () => {
   const find = reading(sectionOf(['initinit', 'reinit', 'other'], [2000, 60, 5000]))
   assert.equal(find('init'), 2060)
   assert.equal(find('initinit'), undefined)
@@ -46,7 +46,7 @@ test('a name counts once however often it holds a string, and for each symbol th
   assert.equal(find('others'), undefined)
 })
 
-/** How many symbols hold each string of 4 to 9 bytes, one by one. */
+/** Number of symbols per string of 4 to 9 bytes, counted plainly. */
 function countsOf(names: readonly string[], symbols: readonly number[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const [i, name] of names.entries()) {
@@ -58,7 +58,7 @@ function countsOf(names: readonly string[], symbols: readonly number[]): Map<str
   return counts
 }
 
-test('every string of 4 to 8 bytes that many hold has its count, no other is there', () => {
+test('the section has every frequent string of 4 to 8 bytes and no other', () => {
   const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
   const parts = ['ab', 'bca', 'c', 'abcab', '_', 'xyz']
   const names = [
@@ -80,7 +80,7 @@ test('every string of 4 to 8 bytes that many hold has its count, no other is the
   assert.ok(frequent > 10, `only ${frequent} are frequent, CTX_SEED=${seed}`)
 })
 
-test('more strings than a table begins with, over more text than is gone through in a call, are counted', () => {
+test('counting grows its table and continues across calls', () => {
   const { seed, random } = randomFrom(process.env.CTX_SEED)
   const letters = () => Array.from({ length: 8 }, () => 'abcdefgh'[Math.floor(random() * 8)]).join('')
   const names = [...new Set(Array.from({ length: 12_000 }, letters))].sort()

@@ -1,4 +1,5 @@
-// Caches as older versions of ctx wrote them (frozen/README.md): made again, never misread. That of today is read as it is.
+// Caches written by older versions (frozen/README.md) are rebuilt, never misread; that of this version is read as it
+// is.
 import assert from 'node:assert/strict'
 import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -11,10 +12,10 @@ import { jsonHere } from '../helpers/here.ts'
 
 const FROZEN = path.join(ROOT, 'test/cache/frozen')
 const TREE: Readonly<Record<string, string>> = JSON.parse(readFileSync(path.join(FROZEN, 'tree.json'), 'utf8'))
-const TODAY = `${FORMAT_VERSION}-${CONTENT_VERSION}`
+const CURRENT = `${FORMAT_VERSION}-${CONTENT_VERSION}`
 const VERSIONS = readdirSync(FROZEN).filter(name => /^\d+-\d+$/.test(name))
 
-/** A repository of the frozen files with a frozen cache, and one with a cache of now. */
+/** A repository with a frozen cache, and the same one with a new cache. */
 function repositories(version: string, changes: Readonly<Record<string, string>> = {}): [frozen: string, made: string] {
   const roots = [makeRepository(TREE), makeRepository({ ...TREE, ...changes })] as const
   cpSync(path.join(FROZEN, version), path.join(roots[0], '.ctx'), { recursive: true })
@@ -23,7 +24,7 @@ function repositories(version: string, changes: Readonly<Record<string, string>>
   return [...roots]
 }
 
-/** What an index answers from each of its parts: names, words, details, places, callers. */
+/** Answers that use each part of an index: names, words, details, places, callers. */
 async function answers(root: string): Promise<unknown[]> {
   const found: unknown[] = []
   for (const args of [
@@ -40,8 +41,11 @@ async function answers(root: string): Promise<unknown[]> {
 
 const lines = (root: string) => readFileSync(path.join(root, '.ctx/symbol_index.jsonl'), 'utf8')
 
-test('the version of today has a frozen cache, and none is large', () => {
-  assert.ok(VERSIONS.includes(TODAY), `Freeze a cache of ${TODAY}: npm run build && node test/cache/frozen/make.mjs`)
+test('this version and every format have a frozen cache, all of them small', () => {
+  assert.ok(
+    VERSIONS.includes(CURRENT),
+    `Freeze a cache of ${CURRENT}: npm run build && node test/cache/frozen/make.mjs`,
+  )
   const formats = VERSIONS.map(version => Number(version.split('-')[0]))
   for (let format = 1; format <= FORMAT_VERSION; format++) assert.ok(formats.includes(format), `format ${format}`)
   for (const version of VERSIONS) {
@@ -52,8 +56,8 @@ test('the version of today has a frozen cache, and none is large', () => {
   }
 })
 
-for (const version of VERSIONS.filter(name => name !== TODAY)) {
-  test(`a cache of version ${version} is not read, and a query makes it again`, async () => {
+for (const version of VERSIONS.filter(name => name !== CURRENT)) {
+  test(`a query rebuilds a cache of version ${version} without reading it`, async () => {
     const [frozen, made] = repositories(version)
     const open = () => IndexReader.open(path.join(frozen, '.ctx'))
     if (version.startsWith(`${FORMAT_VERSION}-`)) open()?.close()
@@ -64,24 +68,24 @@ for (const version of VERSIONS.filter(name => name !== TODAY)) {
     assert.deepEqual([format, content, index], [FORMAT_VERSION, CONTENT_VERSION, 'fresh'])
   })
 
-  test(`an index over a cache of version ${version} parses every file`, () => {
+  test(`indexing over a cache of version ${version} parses every file`, () => {
     const [frozen, made] = repositories(version)
     assert.equal(ctxJson(['index'], frozen).parsed, Object.keys(TREE).length)
     assert.equal(lines(frozen), lines(made))
   })
 }
 
-test('a cache of today is read as it is: no file is parsed again', async () => {
-  const [frozen, made] = repositories(TODAY)
+test('a cache of this version is read without parsing a file', async () => {
+  const [frozen, made] = repositories(CURRENT)
   assert.deepEqual(await answers(frozen), await answers(made))
   const { parsed, unchanged } = ctxJson(['index'], frozen)
   assert.deepEqual([parsed, unchanged], [0, Object.keys(TREE).length])
   assert.deepEqual(await answers(frozen), await answers(made))
 })
 
-test('what has changed since a cache of today was frozen is seen', async () => {
+test('changes since a cache of this version was frozen are found', async () => {
   const changes = { 'src/prices.ts': 'export function priceOf(): number {\n  return 4\n}\n' }
-  const [frozen, made] = repositories(TODAY, changes)
+  const [frozen, made] = repositories(CURRENT, changes)
   assert.deepEqual(await answers(frozen), await answers(made))
   assert.equal(ctxJson(['index'], frozen).index, 'fresh')
   assert.equal(lines(frozen), lines(made))

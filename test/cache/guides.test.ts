@@ -1,10 +1,10 @@
-// Guides: they lead to where halving alone leads, for any key, and spare most of its steps.
+// Guides do not change the result of a binary search and save most of its steps.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstNotBefore, firstTextNotBefore, GUIDED, type Guided, GuideTable } from '../../src/cache/tables/guides.ts'
 import { randomFrom } from '../helpers/random.ts'
 
-/** Rows one behind the other, as tables hold them. */
+/** Consecutive texts as in a table. */
 function textsOf(rows: readonly Buffer[], first: number, end: number) {
   const offsets = new Uint32Array(end - first + 1)
   let at = 0
@@ -16,24 +16,24 @@ function textsOf(rows: readonly Buffer[], first: number, end: number) {
   return { offsets: new Uint8Array(offsets.buffer), texts: Buffer.concat(rows.slice(first, end)) }
 }
 
-test('a key of a guide is as long as it takes to come after the row before', () => {
+test('a key is the shortest prefix that sorts after the row before', () => {
   const guides = new GuideTable()
   const keys = Array.from({ length: 300 }, (_, row) => Buffer.from(row < 256 ? 'adf7241' : 'adf7242_wait'))
   guides.add('words', keys.length, row => keys[row]!)
   const section = guides.toBuffer()
-  // names has none; words begins at 48 with one key, which ends at 7.
+  // `names` has no keys; `words` begins at 48 with one key that ends at 7.
   assert.equal(section.subarray(0, 16).toString('hex'), '30000000000000003000000001000000')
   assert.equal(section.subarray(48).toString('latin1'), '\x07\0\0\0adf7242')
 })
 
-test('where every table is small there is no section', () => {
+test('with small tables only there is no section', () => {
   const guides = new GuideTable()
-  guides.add('paths', 256, () => assert.fail('no key is asked for'))
+  guides.add('paths', 256, () => assert.fail('a small table needs no keys'))
   assert.equal(guides.toBuffer().length, 0)
 })
 
 for (const count of [0, 1, 256, 257, 512, 513, 3000]) {
-  test(`among ${count} rows every key is found where halving alone finds it, in nine steps`, () => {
+  test(`among ${count} rows every key is found in nine steps, where a plain search finds it`, () => {
     const { seed, random } = randomFrom(process.env.CTX_SEED)
     const text = () => Buffer.from(Array.from({ length: 1 + Math.floor(random() * 6) }, () => Math.floor(random() * 4)))
     const rows = Array.from({ length: count }, text).sort((a, b) => a.compare(b))

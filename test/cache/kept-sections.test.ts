@@ -1,5 +1,4 @@
-// Sections that a server keeps in the kernel's memory: searches find the same in them as in what is read, whoever's
-// they are.
+// Searches in sections that a server keeps in the kernel's memory equal searches that read them.
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, test } from 'node:test'
@@ -17,7 +16,7 @@ import { randomFrom } from '../helpers/random.ts'
 const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
 const WORDS = 'get set user id Über name buf read write a b x1 io HTTP parse'.split(' ')
 
-/** Names of some words, of which every fifth is that of two symbols. */
+/** Distinct names of one to four words. */
 function names(): string[] {
   const made = Array.from({ length: 3000 }, (_, i) => {
     const words = Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(WORDS))
@@ -48,7 +47,7 @@ after(() => {
 const parts = (name: string) => [name, name.slice(0, 4), name.slice(2, 7), `${name.slice(0, 3)}q${name.slice(3)}`]
 const queries = Array.from({ length: 60 }, () => parts(pick(first.names))).flat()
 
-test(`what is kept is found as what is read is (CTX_SEED=${seed})`, () => {
+test(`kept sections give the same results as read ones (CTX_SEED=${seed})`, () => {
   const read = queries.map(text => find(first.reader, text))
   const others = queries.map(text => find(second.reader, text))
   assert.ok(read.some(([byName]) => byName!.total > 40) && read.some(([, nearby]) => nearby!.total > 0))
@@ -56,7 +55,7 @@ test(`what is kept is found as what is read is (CTX_SEED=${seed})`, () => {
   first.reader.load()
   assert.ok(kept(first.reader))
   for (const [i, text] of queries.entries()) assert.deepEqual(find(first.reader, text), read[i], text)
-  // There is room for one: the first is read again.
+  // Only one file is kept: the first is read again.
   second.reader.load()
   assert.deepEqual(
     [first, second].map(({ reader }) => kept(reader)),
@@ -68,9 +67,9 @@ test(`what is kept is found as what is read is (CTX_SEED=${seed})`, () => {
   }
 })
 
-test('what is kept outlives a change of the tree, and growing memory', () => {
+test('kept sections survive an update of the index and growing memory', () => {
   const { root, reader } = second
-  // Of letters that no query has.
+  // With letters that no query has.
   writeFiles(root, { 'c.json': '{"jkvzjkvz": 0}' })
   ctx(['index', '--quiet'], root)
   const next = IndexReader.open(path.join(root, '.ctx'))!
@@ -92,7 +91,7 @@ test('what is kept outlives a change of the tree, and growing memory', () => {
   }
 })
 
-test('what tells the files and kinds of finds is read with what finds them', () => {
+test('preloading includes the files and kinds of results', () => {
   const { reader } = indexed()
   after(() => reader.close())
   reader.load()

@@ -1,4 +1,4 @@
-// Where the user's caches lie, whatever the environment says of it.
+// The user's cache folder for all values of the environment.
 import assert from 'node:assert/strict'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { userFolder } from '../../src/cache/files/location.ts'
 
 const skip = process.platform !== 'linux' && 'the rules of Linux'
 
-/** The folder with these variables alone; undefined is not set. */
+/** The folder with these environment variables; undefined means unset. */
 function folderWith(t: TestContext, variables: Readonly<Record<string, string | undefined>>): string {
   const before = { ...process.env }
   t.after(() => Object.assign(process.env, before))
@@ -18,19 +18,19 @@ function folderWith(t: TestContext, variables: Readonly<Record<string, string | 
   return userFolder()
 }
 
-test('a folder of caches that is named counts; one that is empty or relative is none', { skip }, t => {
+test('XDG_CACHE_HOME counts unless it is empty or relative', { skip }, t => {
   assert.equal(folderWith(t, { HOME: '/home/ann', XDG_CACHE_HOME: '/fast' }), '/fast/ctx')
   for (const none of [undefined, '', 'rel', './rel'])
     assert.equal(folderWith(t, { HOME: '/home/ann', XDG_CACHE_HOME: none }), '/home/ann/.cache/ctx', none)
 })
 
-test('a home that is empty or relative is the one of the list of users', { skip }, t => {
+test('an empty or relative HOME is replaced by the user database', { skip }, t => {
   const listed = os.userInfo().homedir
   for (const none of [undefined, '', 'rel'])
     assert.equal(folderWith(t, { HOME: none, XDG_CACHE_HOME: undefined }), path.join(listed, '.cache', 'ctx'))
 })
 
-test('a user whom the system has no list of, as in a container, has a folder all the same', { skip }, t => {
+test('a user missing in the user database, as in a container, gets a folder', { skip }, t => {
   t.mock.method(os, 'userInfo', () => {
     throw new Error('uv_os_get_passwd returned ENOENT')
   })

@@ -1,4 +1,4 @@
-// What stands in the way of a writer that nobody is going to remove.
+// Abandoned locks are taken over; living owners are respected.
 import assert from 'node:assert/strict'
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
@@ -27,29 +27,29 @@ import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 const isWindows = process.platform === 'win32'
 const FUTURE = Date.now() / 1000 + 1e6
 
-const NOBODYS: Readonly<Record<string, (lock: string) => unknown>> = {
-  'one that is older than the machine is up, whoever bears its number now': lock => {
+const ABANDONED: Readonly<Record<string, (lock: string) => unknown>> = {
+  'a lock from before the last boot with the id of a living process': lock => {
     writeFileSync(lock, `${process.pid} ${hostname()} - 1`)
     utimesSync(lock, 1000, 1000)
   },
-  'one that names nobody, of the future': lock => {
+  'an empty lock with a time in the future': lock => {
     writeFileSync(lock, '')
     utimesSync(lock, FUTURE, FUTURE)
   },
-  'words that name no process': lock => writeFileSync(lock, `nobody ${hostname()} - 1`),
-  'a file that is too long to be one': lock => writeFileSync(lock, `${process.pid} ${hostname()}`.padEnd(5000)),
+  'a lock that names no process': lock => writeFileSync(lock, `nobody ${hostname()} - 1`),
+  'a file too long for a lock': lock => writeFileSync(lock, `${process.pid} ${hostname()}`.padEnd(5000)),
   'an empty folder': lock => mkdirSync(lock),
   ...(isWindows
     ? {}
     : {
-        'a link that leads nowhere': (lock: string) => symlinkSync('nowhere', lock),
+        'a dangling link': (lock: string) => symlinkSync('nowhere', lock),
         'a link to a file': (lock: string) => symlinkSync('manifest.json', lock),
         'a pipe': (lock: string) => execFileSync('mkfifo', [lock]),
       }),
 }
 
-for (const [what, make] of Object.entries(NOBODYS)) {
-  test(`no lock is ${what}`, () => {
+for (const [lockState, make] of Object.entries(ABANDONED)) {
+  test(`${lockState} does not block a writer`, () => {
     const root = indexed()
     const lock = path.join(root, '.ctx/lock')
     make(lock)
@@ -64,7 +64,7 @@ for (const [what, make] of Object.entries(NOBODYS)) {
   })
 }
 
-test('a folder that holds something is left where it is, and said to be in the way', () => {
+test('a folder with content in place of the lock is kept and reported', () => {
   const root = indexed()
   writeFiles(root, { '.ctx/lock/mine': '', 'src/auth/logout.ts': 'export function leave(): void {}\n' })
   const { error } = ctxJson(['index'], root) as { error: { code: string; message: string; hint: string } }
@@ -77,12 +77,12 @@ test('a folder that holds something is left where it is, and said to be in the w
   assert.ok(existsSync(path.join(root, '.ctx/lock/mine')))
 })
 
-test('a lock of another machine whose time lies in the future is taken over when nobody touches it', async t => {
+test('a lock of another machine with a time in the future is taken over once it is not touched', async t => {
   const folder = path.join(indexed(), '.ctx')
   const file = path.join(folder, 'lock')
   writeFileSync(file, '1 elsewhere 1 1')
   utimesSync(file, FUTURE, FUTURE)
-  // The clock that nobody sets runs by a second at each look at it.
+  // The monotonic clock advances by a second per call.
   const real = process.hrtime
   let seconds = 0
   let isTouched = true
@@ -102,7 +102,7 @@ test('a lock of another machine whose time lies in the future is taken over when
   assert.ok(!existsSync(file))
 })
 
-/** A lock of this very process, or of another that lives, as another part of the machine would write it. */
+/** Writes a lock of this process, or of another living one, as ctx would. */
 function lockOf(folder: string, namespace: string, seconds: number, pid = process.pid): string {
   const file = path.join(folder, 'lock')
   writeFileSync(file, `${pid} ${hostname()} - 1 ${namespace}`)
@@ -113,7 +113,7 @@ function lockOf(folder: string, namespace: string, seconds: number, pid = proces
 
 const HERE = existsSync('/proc/self/ns/pid') ? readlinkSync('/proc/self/ns/pid') : '-'
 
-test('a lock that nobody touches is taken over, though the process it names lives: it was copied with its folder', async () => {
+test('an untouched lock is taken over even if its process lives: it may be a copy', async () => {
   const folder = path.join(indexed(), '.ctx')
   lockOf(folder, HERE, 20, process.ppid)
   await assert.rejects(takeLock(folder, 100), { code: 'INDEX_BUSY' })
@@ -123,7 +123,7 @@ test('a lock that nobody touches is taken over, though the process it names live
   lock.release()
 })
 
-test('an owner that lives keeps a lock that it had no time to touch; a copy of it is held no longer', async t => {
+test('a living owner keeps a lock that it did not touch; a copy of the lock is abandoned', async t => {
   const [folder, copied] = [path.join(indexed(), '.ctx'), path.join(indexed(), '.ctx')]
   const own = await takeLock(folder, ENDLESS)
   t.after(() => own.release())
@@ -144,7 +144,7 @@ test('an owner that lives keeps a lock that it had no time to touch; a copy of i
   next.release()
 })
 
-test('of a process in another namespace nothing is asked: only how long its lock was left alone tells', async () => {
+test('a lock of another process namespace is abandoned only by age', async () => {
   const folder = path.join(indexed(), '.ctx')
   const dead = spawnSync(process.execPath, ['-e', '']).pid
   lockOf(folder, 'pid:[1]', 20, dead)
@@ -157,7 +157,7 @@ test('of a process in another namespace nothing is asked: only how long its lock
   lock.release()
 })
 
-test('an owner whose lock was taken over publishes nothing, and removes nothing', async () => {
+test('an owner that lost its lock publishes and removes nothing', async () => {
   for (const first of [true, false]) {
     const root = first ? makeRepository(SHOP) : indexed()
     const cache = path.join(root, '.ctx')
@@ -178,26 +178,26 @@ test('an owner whose lock was taken over publishes nothing, and removes nothing'
   }
 })
 
-test('who waits is told for which process', async () => {
+test('a waiting writer reports the process it waits for', async () => {
   const root = indexed()
   const file = lockOf(path.join(root, '.ctx'), HERE, 0)
   const child = spawn(process.execPath, [BIN, 'index'], { cwd: root, env: cleanEnvironment() })
-  let said = ''
+  let stderr = ''
   for await (const text of child.stderr) {
-    said += text
-    if (!said.includes('waiting')) continue
+    stderr += text
+    if (!stderr.includes('waiting')) continue
     rmSync(file, { force: true })
   }
   assert.match(
-    said,
+    stderr,
     new RegExp(`^warning: Another ctx \\(process ${process.pid}\\) is writing this index: waiting for it`),
   )
 })
 
-/** Whether this machine lets a process have numbers of its own. */
+/** Whether this machine allows process namespaces. */
 const HAS_NAMESPACES = spawnSync('unshare', ['-pf', '--mount-proc', 'true']).status === 0
 
-test('writers in containers of one host name do not write at once', { skip: !HAS_NAMESPACES }, async () => {
+test('writers in containers with one host name exclude each other', { skip: !HAS_NAMESPACES }, async () => {
   const files = Object.fromEntries(
     Array.from({ length: 150 }, (_, i) => [`f${i}.ts`, `export function f${i}() {}\n`.repeat(20)]),
   )
@@ -212,7 +212,7 @@ test('writers in containers of one host name do not write at once', { skip: !HAS
   for (const answer of await Promise.all(runs)) assert.equal(answer.files, 150, JSON.stringify(answer))
 })
 
-test('words that came damaged from the disk end in an error, and not never', () => {
+test('damaged term lines end in an error, not in an endless loop', () => {
   for (const lines of ['9a 7b\n', '\x01a\n7a\n', ' \n', '\xffa\n']) {
     const table = new TermTable()
     const build = (): void => {

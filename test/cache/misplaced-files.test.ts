@@ -1,4 +1,4 @@
-// What stands in the place of a file of the index and is none: damage to whoever reads, cleared away by whoever writes.
+// Folders, pipes and links in place of files of an index: damage to readers, removed by writers.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
@@ -18,7 +18,7 @@ const IN_PLACE: Readonly<Record<string, (file: string) => unknown>> = {
       }),
 }
 
-/** An index with an overlay, so that it consists of all the files there are. */
+/** An index with an overlay, which has every kind of file. */
 function withOverlay(): string {
   const root = indexed()
   writeFiles(root, { 'src/auth/logout.ts': 'export function leave(): void {}\n' })
@@ -26,14 +26,14 @@ function withOverlay(): string {
   return root
 }
 
-/** The files of an index with an overlay, and one that a query leaves in a large tree. */
+/** Files of an index with an overlay, and one that queries write in a large tree. */
 const FILES = [
   ...['manifest.json', 'manifest-copy.json', 'symbol_index.jsonl', 'folders.jsonl', 'worktree.json', 'swept'],
   ...['tables-1.bin', 'tables-2.bin', 'lines-2.jsonl', 'splice-2.bin', 'details-1.pack', 'details-2.pack'],
 ]
 
-for (const [what, put] of Object.entries(IN_PLACE)) {
-  test(`${what} in place of any file of an index is cleared away, and the index mended`, () => {
+for (const [obstacle, put] of Object.entries(IN_PLACE)) {
+  test(`${obstacle} in place of any file of an index is removed, and the index is repaired`, () => {
     const whole = withOverlay()
     for (const name of FILES) {
       const root = `${whole}-${name}`
@@ -43,7 +43,7 @@ for (const [what, put] of Object.entries(IN_PLACE)) {
       if (name !== 'swept') assert.ok(existsSync(file), name)
       rmSync(file, { force: true })
       put(file)
-      // Of both segments, and with their records.
+      // Read both segments and their records.
       const { results, error } = ctxJson(['get', 'handleLogin', 'leave'], root)
       assert.equal(results?.length, 2, `${name}: ${JSON.stringify(error)}`)
       const { status, stdout } = ctx(['index', '--quiet'], root)
@@ -53,7 +53,7 @@ for (const [what, put] of Object.entries(IN_PLACE)) {
     }
   })
 
-  test(`${what} in place of the manifest does not keep an index from being dropped`, () => {
+  test(`${obstacle} in place of the manifest does not prevent clearing the cache`, () => {
     const root = withOverlay()
     const manifest = path.join(root, '.ctx/manifest.json')
     rmSync(manifest)
@@ -64,7 +64,7 @@ for (const [what, put] of Object.entries(IN_PLACE)) {
   })
 }
 
-test('a folder that holds something is left, and whoever would write says that it is in the way', () => {
+test('a folder with content in place of the manifest is kept and reported by every writer', () => {
   const root = withOverlay()
   const manifest = path.join(root, '.ctx/manifest.json')
   rmSync(manifest)

@@ -1,4 +1,4 @@
-// Ranges of the dictionary at its edges: blocks that are full to the last name.
+// Ranges of the dictionary when its last block is full.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NAMES_PER_BLOCK } from '../../src/cache/format.ts'
@@ -8,7 +8,7 @@ import { ctx } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
 for (const count of [1, NAMES_PER_BLOCK, 2 * NAMES_PER_BLOCK, 2 * NAMES_PER_BLOCK + 1]) {
-  test(`ranges in a dictionary of ${count} names`, () => {
+  test(`ranges are right in a dictionary of ${count} names`, () => {
     const names = Array.from({ length: count }, (_, i) => `fn${String(i).padStart(4, '0')}`)
     const root = makeRepository({ 'a.py': names.map(name => `def ${name}():\n    pass\n`).join('\n') })
     ctx(['index', '--quiet'], root)

@@ -1,4 +1,4 @@
-// What a server keeps open: the same reader while its manifest stands, another after, and nothing without bound.
+// Readers of a server: reused while the manifest is current, then replaced, and limited in number.
 import assert from 'node:assert/strict'
 import { readdirSync, readlinkSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -9,14 +9,14 @@ import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
 const isKept = process.platform !== 'win32'
 
-/** Cache folder of a fresh index. */
+/** A repository with a fresh index. */
 function indexed(): { root: string; folder: string } {
   const root = makeRepository(SHOP)
   ctx(['index', '--quiet'], root)
   return { root, folder: path.join(root, '.ctx') }
 }
 
-/** Files below a folder that this process has open; Linux says so. */
+/** Number of open files of this process below a folder, from /proc. */
 function openBelow(folder: string): number {
   return readdirSync('/proc/self/fd').filter(fd => {
     try {
@@ -27,7 +27,7 @@ function openBelow(folder: string): number {
   }).length
 }
 
-test('a reader is kept while the manifest stands, and replaced when it does not', { skip: !isKept }, () => {
+test('a reader is reused while its manifest is current, then replaced', { skip: !isKept }, () => {
   const { root, folder } = indexed()
   const readers = new OpenReaders()
   const first = readers.open(folder)!
@@ -40,14 +40,14 @@ test('a reader is kept while the manifest stands, and replaced when it does not'
   const second = readers.open(folder)!
   assert.notEqual(second, first)
   assert.ok(second.manifest.generation > first.manifest.generation)
-  // Still in use by an answer that began before.
+  // Still in use by an earlier call.
   assert.equal(first.entries([0]).length, 1)
   readers.release(first)
-  // Closed now: its files cannot be read any more.
+  // Closed now.
   assert.throws(() => first.entries([0]))
 })
 
-test('no more than four are kept, and none of an index that has gone', { skip: process.platform !== 'linux' }, () => {
+test('at most four readers are kept, and none of a removed index', { skip: process.platform !== 'linux' }, () => {
   const folders = Array.from({ length: 5 }, () => indexed().folder)
   const readers = new OpenReaders()
   for (const folder of folders) readers.release(readers.open(folder)!)

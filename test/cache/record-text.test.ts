@@ -1,5 +1,4 @@
-// Records come back from a pack as they went in: ordinary ones, ones that do not follow from their lines, and any
-// characters.
+// Packing and unpacking preserves records: common ones, ones with fields that cannot be derived, and any characters.
 import assert from 'node:assert/strict'
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -27,7 +26,7 @@ function entryOf({ s, k, l, r, p }: SymbolRecord): IndexEntry {
   return { s, h: 'a000000000000000', k, m: 'm', f: 'f', l, r, ...(p === undefined ? {} : { p }) }
 }
 
-/** What is read of these records, whole and one by one. */
+/** Packs records and reads them, all at once and one by one. */
 async function roundTrip(records: readonly SymbolRecord[]): Promise<SymbolRecord[]> {
   const details = await packDetails(records, HASH)
   const entries = records.map(entryOf)
@@ -61,14 +60,14 @@ const PLAIN: SymbolRecord = {
   text_hash: 'f999999999999999',
 }
 
-test('numbers, by hand', () => {
+test('numbers and lists are encoded as computed by hand', () => {
   assert.deepEqual([0, 9, 10, 63, 64, 79].map(writeNumber), ['0', '9', ':', 'o', ' 4', '/4'])
   assert.equal(writeDifferences([12, 12, 10, 100], 10), '403$;')
   assert.deepEqual(readDifferences(new Decoder('403$;'), 10), [12, 12, 10, 100])
   assert.deepEqual(readList(writeList(['a\nb', '\x01\x02\x03\x04', ''])), ['a\nb', '\x01\x02\x03\x04', ''])
 })
 
-test('what does not follow from the line and its rules comes back all the same', async () => {
+test('fields that cannot be derived are preserved', async () => {
   const odd: SymbolRecord[] = [
     PLAIN,
     { ...PLAIN, qualified: 'SIZE~2' },
@@ -88,7 +87,7 @@ test('what does not follow from the line and its rules comes back all the same',
   assert.deepEqual(await roundTrip(odd), odd)
 })
 
-test('any records come back', async () => {
+test('any records are preserved', async () => {
   const { seed, below } = randomFrom(process.env.CTX_SEED)
   console.log(`CTX_SEED=${seed}`)
   const PIECES = [
@@ -176,7 +175,7 @@ test('any records come back', async () => {
   }
 })
 
-test('details of several chunks, larger than what is read first', async () => {
+test('several chunks that exceed the first read are preserved', async () => {
   const calls = Array.from({ length: 500 }, (_, i) => ({
     callee: `call_${(i * 7919) % 1009}_${(i * 104729) % 99991}`,
     line: i,

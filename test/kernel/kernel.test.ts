@@ -1,4 +1,4 @@
-// The kernel beside what it stands in for: zlib for inflating, the sources for the module that is committed.
+// The kernel agrees with zlib and util/checksum.ts, and its compiled modules with their sources.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { randomFrom } from '../helpers/random.ts'
 
 const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
 
-test('code.ts, texts-code.ts and frequent-code.ts were made of these sources: node src/kernel/build.mjs', () => {
+test('code.ts, texts-code.ts and frequent-code.ts are up to date: node src/kernel/build.mjs', () => {
   const folder = path.join(ROOT, 'src', 'kernel', 'assembly')
   const digest = createHash('sha256')
   for (const name of readdirSync(folder).sort())
@@ -26,10 +26,10 @@ test('code.ts, texts-code.ts and frequent-code.ts were made of these sources: no
   assert.deepEqual([SOURCES, textsSources, frequentSources], [digested, digested, digested])
 })
 
-test('a kernel that was asked nothing before marks what postings have in common', () => {
+test('a new kernel marks the numbers that posting lists have in common', () => {
   const kernel = theKernel()
   kernel.clearMarks(100_000)
-  // 3, 3 + 200, and all that 70,000 more is; then 203 and 70,203 alone: base 128, low seven bits first.
+  // 3, 203 and 70,203; then 203 and 70,203, in LEB128.
   for (const [round, posting] of [
     [3, 0xc8, 1, 0xf0, 0xa2, 4],
     [0xcb, 1, 0xf0, 0xa2, 4],
@@ -41,7 +41,7 @@ test('a kernel that was asked nothing before marks what postings have in common'
   assert.deepEqual([...kernel.marked(100_000, 1)], [3, 203, 70_203])
 })
 
-test('a large memory grows seldom: V8 collects each time', () => {
+test('a large memory grows rarely, because V8 collects garbage each time', () => {
   const kernel = theKernel()
   kernel.keep(32 << 20)
   const memories = new Set<ArrayBufferLike>()
@@ -50,7 +50,7 @@ test('a large memory grows seldom: V8 collects each time', () => {
   assert.equal(memories.size, 1)
 })
 
-test('names that are kept are searched span by span, more of them than are found in one go', () => {
+test('kept names are searched span by span, beyond the capacity for results', () => {
   const kernel = theKernel()
   const spans = 9
   const blocks = Uint32Array.from({ length: spans * 2 }, (_, i) => ((i + 1) >> 1) * 512)
@@ -81,11 +81,11 @@ function randomText(): Buffer {
   return Buffer.from(text)
 }
 
-test(`inflating undoes deflating (CTX_SEED=${seed})`, () => {
+test(`inflate reverses deflate (CTX_SEED=${seed})`, () => {
   const strategies = [
     { level: 9 },
     { level: 1 },
-    // Stored blocks, and the codes that are fixed.
+    // Stored blocks and fixed codes.
     { level: 0 },
     { strategy: constants.Z_FIXED },
     { strategy: constants.Z_HUFFMAN_ONLY },
@@ -97,12 +97,12 @@ test(`inflating undoes deflating (CTX_SEED=${seed})`, () => {
   }
 })
 
-test('what grows a thousandfold is inflated whole', () => {
+test('data that expands a thousandfold is inflated', () => {
   const zeros = Buffer.alloc(3_000_000)
   assert.ok(theKernel().inflate(deflateRawSync(zeros))?.equals(zeros))
 })
 
-test(`damaged bytes are undefined or other bytes, never a trap (CTX_SEED=${seed})`, () => {
+test(`damaged data never traps (CTX_SEED=${seed})`, () => {
   for (let round = 0; round < 300; round++) {
     const bytes = deflateRawSync(randomText())
     const cut = Buffer.from(bytes.subarray(0, Math.ceil(random() * bytes.length)))
@@ -110,11 +110,11 @@ test(`damaged bytes are undefined or other bytes, never a trap (CTX_SEED=${seed}
     assert.doesNotThrow(() => theKernel().inflate(cut))
   }
   assert.equal(theKernel().inflate(Buffer.alloc(0)), undefined)
-  // A block of a kind that there is not.
+  // A reserved block type.
   assert.equal(theKernel().inflate(Buffer.from([7])), undefined)
 })
 
-test(`sums are those of util/checksum.ts (CTX_SEED=${seed})`, () => {
+test(`checksums equal those of util/checksum.ts (CTX_SEED=${seed})`, () => {
   const room = new PageBuffer()
   for (let round = 0; round < 50; round++) {
     const words = Int32Array.from({ length: 4 * (1 + Math.floor(random() * 300)) }, () => random() * 2 ** 32)
@@ -125,7 +125,7 @@ test(`sums are those of util/checksum.ts (CTX_SEED=${seed})`, () => {
   }
 })
 
-test('pages that are looked at in pieces stay as they are', () => {
+test('checking a part of the pages does not change them', () => {
   const size = 4096
   const room = new PageBuffer()
   const pages = Int32Array.from({ length: (9 * size + 64) / 4 }, () => random() * 2 ** 32)
@@ -142,7 +142,7 @@ test('pages that are looked at in pieces stay as they are', () => {
   assert.equal(room.firstBad(size, bytes.length, size, sums, 1), 6 * size)
 })
 
-test(`signatures in the order of their lengths are found as those in order of their names (CTX_SEED=${seed})`, () => {
+test(`signatures sorted by length give the same results as unsorted ones (CTX_SEED=${seed})`, () => {
   const kernel = theKernel()
   const count = 20_000
   const address = kernel.keep(count * 6)
@@ -155,10 +155,10 @@ test(`signatures in the order of their lengths are found as those in order of th
     kernel.nearSignatures(count, 500, wanted, most, near, ordered)
     return near
   }
-  const asked = Array.from({ length: 100 }, (_, i) => [i < 50 ? pick([...signatures]) : signature(), i % 12] as const)
+  const queries = Array.from({ length: 100 }, (_, i) => [i < 50 ? pick([...signatures]) : signature(), i % 12] as const)
   put()
-  const plain = asked.map(([wanted, most]) => find(wanted, most))
+  const plain = queries.map(([wanted, most]) => find(wanted, most))
   assert.ok(plain.some(found => found.length > 3))
   const ordered = kernel.orderByLength(address, count, address + count * 4)
-  for (const [i, [wanted, most]] of asked.entries()) assert.deepEqual(find(wanted, most, ordered), plain[i])
+  for (const [i, [wanted, most]] of queries.entries()) assert.deepEqual(find(wanted, most, ordered), plain[i])
 })

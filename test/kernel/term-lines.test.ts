@@ -1,4 +1,4 @@
-// Lines of terms beside what says which words a text has and what they stand for, in texts made at random.
+// Term lines of WebAssembly equal those of JavaScript for random texts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PlainTermLines } from '../../src/kernel/plain-term-lines.ts'
@@ -7,7 +7,7 @@ import { randomFrom } from '../helpers/random.ts'
 
 const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
 
-/** A character for each set of fields, of which the tests use three: 1, 2 and 4. */
+/** A character for each set of fields; the tests use the fields 1, 2 and 4. */
 const PLACES = '01234567'.padEnd(64, '?')
 
 type Symbol = readonly (readonly [field: number, text: string])[]
@@ -22,7 +22,7 @@ function linesOf(symbols: readonly Symbol[], lines: TermLines | PlainTermLines):
 
 const expected = (symbols: readonly Symbol[]): string => linesOf(symbols, new PlainTermLines(PLACES))
 
-test('words are parted at humps, marks and words in capitals, stemmed, and told by where they stand', () => {
+test('words are split at humps, separators and acronyms, stemmed, and marked by field', () => {
   const symbol: Symbol = [
     [1, 'parseURLs'],
     [2, 'Reads the URLs of IPv4Addresses; HTTPServer, x86_64. Ünïcode größe'],
@@ -35,7 +35,7 @@ test('words are parted at humps, marks and words in capitals, stemmed, and told 
     )
 })
 
-test(`any texts, in any order, seed ${seed}`, () => {
+test(`lines agree for any texts (CTX_SEED=${seed})`, () => {
   const pieces = [
     'get',
     'User',
@@ -70,7 +70,7 @@ test(`any texts, in any order, seed ${seed}`, () => {
   }
 })
 
-test('more words than are remembered, and words longer than any term', () => {
+test('lines agree beyond the size of the cache and for very long words', () => {
   const lines = new TermLines(PLACES)
   const long: Symbol[] = [[[1, `${'w'.repeat(3_000_000)} short abc${'1'.repeat(3000)}`]], [[2, 'short']]]
   assert.equal(linesOf(long, lines), expected(long))
@@ -78,12 +78,12 @@ test('more words than are remembered, and words longer than any term', () => {
     const symbols = Array.from({ length: 2000 }, (_, i) => [[1, words(from + i * 20, 20)] as const])
     assert.equal(linesOf(symbols, lines), expected(symbols))
   }
-  // Of one symbol far more than are remembered: the first sixty count.
+  // One symbol with far too many terms: the first sixty count.
   const one: Symbol[] = [[[1, words(200_000, 100_000)]], [[2, words(200_000, 30)]]]
   assert.equal(linesOf(one, lines), expected(one))
 })
 
-test('where there is no memory for WebAssembly, the lines are the same', () => {
+test('without memory for WebAssembly the lines are the same', () => {
   const { WebAssembly: wasm } = globalThis as unknown as { readonly WebAssembly: { Memory: unknown } }
   const { Memory } = wasm
   const symbols: Symbol[] = [
@@ -105,7 +105,7 @@ test('where there is no memory for WebAssembly, the lines are the same', () => {
   assert.ok(termLinesWith(PLACES) instanceof TermLines)
 })
 
-/** So many words of letters that no other number has. */
+/** `count` words that differ by number. */
 function words(from: number, count: number): string {
   return Array.from(
     { length: count },

@@ -1,4 +1,4 @@
-// Stamps beside what Node's own functions say, to the last bit, whatever stands at a path and whichever way they are taken.
+// Stamps equal the results of Node's public functions to the last bit, for any kind of file.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -8,7 +8,7 @@ import { stamp, stampBehind } from '../../src/platform/file-stamp.ts'
 import { ROOT } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
-/** A file with times beyond a millisecond, and all that is no plain file. */
+/** Files with times below a millisecond, links and a pipe. */
 function strangeTree(): string {
   const root = makeRepository({ 'plain.ts': 'x', 'a/b/ä.ts': 'y'.repeat(70_000) })
   fs.utimesSync(path.join(root, 'plain.ts'), 1_700_000_000.123456, 1_700_000_001.654321)
@@ -36,16 +36,16 @@ const PATHS = [
 ]
 const MISSING = ['none', 'plain.ts/below', 'x'.repeat(300)]
 
-function expected(look: typeof fs.lstatSync, file: string): unknown {
+function expected(statFunction: typeof fs.lstatSync, file: string): unknown {
   try {
-    const stats = look(file, { throwIfNoEntry: false })
+    const stats = statFunction(file, { throwIfNoEntry: false })
     return stats && { size: stats.size, mtime: stats.mtimeMs, ctime: stats.ctimeMs, inode: stats.ino >>> 0 }
   } catch {
     return undefined
   }
 }
 
-test('a stamp is what Node says of a path, to the last bit', () => {
+test('a stamp equals the status from Node to the last bit', () => {
   const root = strangeTree()
   for (const name of [...PATHS, ...MISSING]) {
     const file = `${root}/${name}`
@@ -56,7 +56,7 @@ test('a stamp is what Node says of a path, to the last bit', () => {
   assert.equal(stamp(`${root}/none`), undefined)
 })
 
-/** What a process of its own says of the root after `before`: its stamp, and how often the heart of `lstatSync` was asked directly. */
+/** The size from `stamp` in a process that runs `before`, and the number of calls of the internal function. */
 function inOwnProcess(before: string): { readonly size: number; readonly asked: number } {
   const code = `
     import fs from 'node:fs'
@@ -66,14 +66,14 @@ function inOwnProcess(before: string): { readonly size: number; readonly asked: 
     process.binding = name => new Proxy(binding(name), { get: (part, key) => (...given) => { asked++; return part[key](...given) } })
     ${before}
     syncBuiltinESMExports()
-    const { stamp } = await import('./src/util/stamp.ts')
+    const { stamp } = await import('./src/platform/file-stamp.ts')
     const { size } = stamp('package.json')
     process.stdout.write(JSON.stringify({ size, asked }))`
   const args = ['--import', 'tsx', '--input-type=module', '-e', code]
   return JSON.parse(execFileSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' }))
 }
 
-test('the system is asked directly where Node asks it in the way that is known, else Node is', () => {
+test('the internal functions are called only if Node calls them in the known way', () => {
   const { size } = fs.statSync(path.join(ROOT, 'package.json'))
   const direct = process.platform === 'win32' ? 0 : 2
   assert.deepEqual(inOwnProcess(''), { size, asked: direct })
@@ -81,7 +81,7 @@ test('the system is asked directly where Node asks it in the way that is known, 
   assert.deepEqual(inOwnProcess(otherwise), { size, asked: 0 })
   const forbidden = "process.binding = () => { throw new Error('not here') }"
   assert.deepEqual(inOwnProcess(forbidden), { size, asked: 0 })
-  // Where the numbers mean something else, as they may in a Node to come.
+  // A future Node may give the numbers other meanings.
   const moved =
     'process.binding = name => ({ lstat: file => new Float64Array(36).fill(1), stat: file => new Float64Array(36) })'
   assert.deepEqual(inOwnProcess(moved), { size, asked: 0 })

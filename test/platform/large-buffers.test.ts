@@ -1,5 +1,4 @@
-// Memory for large runs of bytes and numbers, beyond what it is taken from the system for: what is put there is there,
-// and nothing else is.
+// Buffers and lists larger than the limit from which they have memory of their own.
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -13,7 +12,7 @@ import { readWhole } from '../../src/platform/fs.ts'
 import { bytesFor, numbersFor } from '../../src/platform/large-buffers.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
-test('room has as many bytes and numbers as were asked for, all of them zero', () => {
+test('buffers have the requested size and are zero', () => {
   for (const count of [0, 1, 1000, (1 << 20) - 1, 1 << 20, 3_000_001]) {
     const bytes = bytesFor(count)
     assert.equal(bytes.length, count)
@@ -28,7 +27,7 @@ test('room has as many bytes and numbers as were asked for, all of them zero', (
   }
 })
 
-test('runs keep what they had when they outgrow small memory', () => {
+test('lists keep their contents when they grow', () => {
   const [bytes, numbers] = [new Bytes(), new Numbers()]
   for (let i = 0; i < 600_000; i++) {
     bytes.append(Buffer.from([i & 255, (i >> 8) & 255, i >> 16]))
@@ -42,8 +41,8 @@ test('runs keep what they had when they outgrow small memory', () => {
   }
 })
 
-test('names and texts of more than a mebibyte are numbered and sorted', () => {
-  // Multiples of a prime, so that they come in another order than that of their texts.
+test('names of more than a mebibyte are numbered and sorted', () => {
+  // Multiples of a prime, so that the texts are not in order.
   const names = Array.from({ length: 200_000 }, (_, i) => `name_${((i * 7919) % 200_000).toString().padStart(6, '0')}`)
   const text = Buffer.from(`${names.join('\n')}\n`)
   assert.ok(text.length > 1 << 20)
@@ -55,7 +54,7 @@ test('names and texts of more than a mebibyte are numbered and sorted', () => {
   assert.equal(texts.text(150_000).toString(), names[150_000])
 })
 
-test('a large file is read and hashed whole', async () => {
+test('a large file is read and hashed completely', async () => {
   const text = Array.from({ length: 400_000 }, (_, i) => `line ${i}`).join('\n')
   const root = makeRepository({ 'large.txt': text, 'empty.txt': '' })
   const bytes = readWhole(path.join(root, 'large.txt'))

@@ -1,4 +1,4 @@
-// Programs are looked for as Windows names them, and never in a repository.
+// Programs are found as on Windows, but never in a repository.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onPath, programFor } from '../../src/platform/programs.ts'
@@ -19,7 +19,7 @@ const THERE = new Set([
 ])
 const find = (name: string, path: string | undefined) => onPath(name, path, file => THERE.has(file))
 
-test('a program is the first of its name on the path of Windows', () => {
+test('the first program on a Windows PATH is found', () => {
   assert.equal(find('git', 'C:\\Windows;C:\\Program Files\\Git\\cmd;D:\\tools'), 'C:\\Program Files\\Git\\cmd\\git.exe')
   assert.equal(find('git', '"C:\\Program Files\\Git\\cmd\\";D:\\tools'), 'C:\\Program Files\\Git\\cmd\\git.exe')
 
@@ -28,16 +28,16 @@ test('a program is the first of its name on the path of Windows', () => {
   assert.equal(find('far', '\\\\server\\share\\bin'), '\\\\server\\share\\bin\\far.exe')
 })
 
-test('a program that lies in the current folder is none', () => {
+test('programs in the current folder are ignored', () => {
   for (const path of ['.', '', ';;', 'bin', '.\\', '\\bin', 'C:bin', undefined])
     assert.equal(find('git', path), undefined)
 })
 
-test('what only a shell can run is passed over', () => {
+test('scripts that need a shell are ignored', () => {
   assert.equal(find('git', 'D:\\shims;D:\\tools'), 'D:\\tools\\git.exe')
   assert.equal(find('git', 'D:\\shims'), undefined)
 })
 
-test('elsewhere the system looks on the path itself', { skip: process.platform === 'win32' }, () => {
+test('other systems search PATH themselves', { skip: process.platform === 'win32' }, () => {
   assert.equal(programFor('git'), 'git')
 })

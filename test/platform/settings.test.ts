@@ -1,11 +1,11 @@
-// Settings of the environment: what is no number is said to be none, by whichever command meets it.
+// Numeric settings: defaults, limits, and errors for non-numeric values.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setting } from '../../src/platform/settings.ts'
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
-test('a setting that is not set, or empty, has its default', () => {
+test('an unset or empty setting has its default', () => {
   delete process.env.CTX_SWEEP_MS
   assert.equal(setting('CTX_SWEEP_MS'), 50)
   process.env.CTX_SWEEP_MS = ' '
@@ -15,7 +15,7 @@ test('a setting that is not set, or empty, has its default', () => {
   delete process.env.CTX_SWEEP_MS
 })
 
-test('no time is longer than a timer of Node can wait, which would not wait at all', () => {
+test('times are limited to the longest timer of Node, which treats longer ones as 1 ms', () => {
   for (const forever of ['1e12', 'Infinity']) {
     process.env.CTX_FULL_CHECK_MS = forever
     assert.equal(setting('CTX_FULL_CHECK_MS'), 2_147_483_647)
@@ -23,7 +23,7 @@ test('no time is longer than a timer of Node can wait, which would not wait at a
   delete process.env.CTX_FULL_CHECK_MS
 })
 
-test('what is no number is bad input, with what to do', () => {
+test('a non-numeric value is rejected with a hint', () => {
   const root = makeRepository({ 'a.ts': 'export const alpha = 1\n' })
   for (const [name, value] of [
     ['CTX_SWEEP_FILES', 'many'],

@@ -1,4 +1,4 @@
-// What comes to no end is stopped, in JavaScript and in WebAssembly, and the process goes on.
+// Endless loops in JavaScript and WebAssembly are stopped, and the process goes on.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withTimeout } from '../../src/platform/wasm-timeout.ts'
@@ -18,7 +18,7 @@ const LOOP = Uint8Array.of(
 )
 const STOPPED = { code: 'ERR_SCRIPT_EXECUTION_TIMEOUT' }
 
-test('what ends in time gives its result, and what it throws', () => {
+test('work that ends in time returns or throws', () => {
   assert.equal(
     withTimeout(10_000, () => 3),
     3,
@@ -32,7 +32,7 @@ test('what ends in time gives its result, and what it throws', () => {
   )
 })
 
-test('a loop in a module is stopped, and the next call runs', () => {
+test('an endless loop in a module is stopped, and the next call works', () => {
   const { loop } = new WebAssembly.Instance(new WebAssembly.Module(LOOP)).exports
   assert.throws(() => withTimeout(50, loop), STOPPED)
   assert.equal(
@@ -41,7 +41,7 @@ test('a loop in a module is stopped, and the next call runs', () => {
   )
 })
 
-test('what catches everything is stopped, too', () => {
+test('an endless loop that catches all errors is stopped', () => {
   const stubborn = () => {
     for (;;)
       try {

@@ -1,9 +1,9 @@
-// What a definition is about: the first sentence of its doc comment, and the words of its head.
+// The brief of a definition: first sentence of its doc comment, words of its signature.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { briefOf, headOf } from '../../src/util/brief.ts'
 
-test('the brief is the first sentence, over lines or not, and not its tags', () => {
+test('the brief is the first sentence, across lines and without tags', () => {
   const brief = (doc: string) => briefOf(doc, 'parse').trim()
   assert.equal(brief('Reads a date. Throws where it is none.'), 'Reads a date.')
   assert.equal(brief('Reads a date from\na text. Throws\nwhere it is none.'), 'Reads a date from a text.')
@@ -14,7 +14,7 @@ test('the brief is the first sentence, over lines or not, and not its tags', () 
   assert.equal(brief('@returns a date'), '')
 })
 
-test('a head says what it is about without the words for what it is', () => {
+test('keywords are removed from a signature', () => {
   const words = (signature: string) => headOf(signature).split(/\s+/).filter(Boolean)
   assert.deepEqual(words('export async function load(id: string): Promise<User>'), [
     'async',

@@ -1,11 +1,11 @@
-// Numbers and texts in bytes are what Node's own functions give, at the ends and beyond them, too.
+// Reading text and numbers from bytes gives the results of Node's methods, also at and beyond the ends.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { f64, hex, latin1, u16, u32, uint, utf8 } from '../../src/util/bytes.ts'
 
 const bytes = Buffer.from('naïve — 日本 \u0000\u00ff', 'utf8')
 
-test('texts of a range are those of toString, however much of it there is', () => {
+test('ranges are decoded as by toString, however much of them exists', () => {
   for (let start = 0; start <= bytes.length + 2; start++) {
     for (let end = 0; end <= bytes.length + 2; end++) {
       const context = `${start} to ${end}`
@@ -16,7 +16,7 @@ test('texts of a range are those of toString, however much of it there is', () =
   }
 })
 
-test('numbers are those of Node, and none is read beyond the end', () => {
+test('numbers equal those of Node; reading beyond the end throws', () => {
   for (let at = 0; at + 8 <= bytes.length; at++) {
     assert.equal(u16(bytes, at), bytes.readUInt16LE(at))
     assert.equal(u32(bytes, at), bytes.readUInt32LE(at))

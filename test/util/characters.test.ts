@@ -1,16 +1,16 @@
-// What is cut short ends with a whole character: in the index, in answers, in what is said of a mistake.
+// Texts are never cut within a surrogate pair: in the index, in answers, in errors.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { beginningOf, betweenCharacters } from '../../src/util/characters.ts'
 import { ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
-test('no place is within a character of two units', () => {
+test('no offset is within a surrogate pair', () => {
   assert.deepEqual(
     [0, 1, 2, 3, 4].map(at => betweenCharacters('a🚀b', at)),
     [0, 1, 1, 3, 4],
   )
-  assert.equal(betweenCharacters('\ud83d\ud83d', 1), 1, 'halves that are no character stay')
+  assert.equal(betweenCharacters('\ud83d\ud83d', 1), 1, 'unpaired surrogates may be separated')
   assert.deepEqual(
     [0, 1, 2, 3, 9].map(most => beginningOf('🚀é', most)),
     ['', '', '🚀', '🚀é', '🚀é'],

@@ -1,5 +1,4 @@
-// Digests of 64-bit hashes, worked out by hand: the rest by six is the letter, the last 15 digits of the sixth part
-// follow.
+// Digests computed by hand: hash mod 6 gives the letter, the last 15 digits of hash / 6 follow.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { digest, digestNumber, isDigest, numberDigest, readDigest, writeDigest } from '../../src/util/digest.ts'
@@ -14,7 +13,7 @@ const CASES: readonly (readonly [bigint, string])[] = [
   [(1n << 64n) - 1n, 'd457345618258602'],
 ]
 
-test('a digest is the hash by six, and reads as it was written', () => {
+test('a digest has the value computed by hand and survives every encoding', () => {
   const bytes = Buffer.alloc(7)
   for (const [hash, expected] of CASES) {
     const written = digest(hash)

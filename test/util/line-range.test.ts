@@ -1,4 +1,4 @@
-// Ranges of lines, as the index writes them.
+// Line ranges of the index.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lineCount, lineRange } from '../../src/util/line-range.ts'

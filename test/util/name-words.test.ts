@@ -1,10 +1,10 @@
-// Names as words, and the tiers in which a name answers a query.
+// Splits names into words and matches them with parts; tiers of name matches.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { matchName, parseQuery } from '../../src/query/name-match.ts'
 import { foldCase, hasBlank, leadOf, partsMatch, splitWords, standsFor } from '../../src/util/name-words.ts'
 
-test('names are split at humps, marks and the last capital of a run', () => {
+test('names are split at humps, separators and the last capital of a run', () => {
   assert.deepEqual(splitWords('getUserData'), ['get', 'user', 'data'])
   assert.deepEqual(splitWords('get_user_data'), ['get', 'user', 'data'])
   assert.deepEqual(splitWords('XMLHttpRequest'), ['xml', 'http', 'request'])
@@ -15,25 +15,25 @@ test('names are split at humps, marks and the last capital of a run', () => {
   assert.deepEqual(splitWords('größe_neu'), ['größe', 'neu'])
 })
 
-test('only letters of ASCII are folded, and blanks are those of any script', () => {
+test('only ASCII letters are folded; white space of any script is found', () => {
   assert.equal(foldCase('GetÄÖ_İd'), 'getÄÖ_İd')
   assert.deepEqual(['a b', 'a\tb', 'a\u3000b', 'a\u00a0b'].map(hasBlank), [true, true, true, true])
   assert.deepEqual(['', 'a_b', 'größe'].map(hasBlank), [false, false, false])
 })
 
-test('a part stands for a word as its beginning or an abbreviation that keeps the first letter', () => {
+test('a part matches a word as a prefix or as an abbreviation that keeps the first letter', () => {
   assert.ok(standsFor('dat', 'data'))
   assert.ok(standsFor('usr', 'user'))
   assert.ok(standsFor('cfg', 'config'))
   assert.ok(standsFor('recv', 'receive'))
   assert.ok(!standsFor('ser', 'user'))
-  assert.ok(!standsFor('rin', 'restriction'), 'a vowel is only kept at the beginning')
-  assert.ok(!standsFor('usb', 'unsubscribe'), 'nobody leaves out so much')
-  assert.ok(!standsFor('ur', 'user'), 'two letters stand only as a beginning')
+  assert.ok(!standsFor('rin', 'restriction'), 'after the prefix only consonants count')
+  assert.ok(!standsFor('usb', 'unsubscribe'), 'the word is more than three times as long')
+  assert.ok(!standsFor('ur', 'user'), 'two letters match only as a prefix')
   assert.ok(!standsFor('users', 'user'))
 })
 
-test('what a part can stand for begins with its lead', () => {
+test('a lead is the prefix of all words that a part matches', () => {
   assert.deepEqual(['usr', 'recv', 'rin', 'dat', 'u', 'st', 'data'].map(leadOf), [
     'u',
     're',
@@ -45,12 +45,12 @@ test('what a part can stand for begins with its lead', () => {
   ])
 })
 
-test('parts match in order, with words between left out', () => {
+test('parts match words in order; words between them may be skipped', () => {
   assert.ok(partsMatch(['usr', 'dat'], ['get', 'user', 'data']))
   assert.ok(!partsMatch(['dat', 'usr'], ['get', 'user', 'data']))
 })
 
-test('tiers', () => {
+test('names match in the expected tiers', () => {
   const tier = (query: string, name: string) => matchName(parseQuery(query), name, foldCase(name))
   assert.equal(tier('getUserData', 'getUserData'), 'exact')
   assert.equal(tier('getuserdata', 'getUserData'), 'case')
@@ -59,10 +59,10 @@ test('tiers', () => {
   assert.equal(tier('usrDat', 'getUserData'), 'word')
   assert.equal(tier('get_user_data', 'getUserData'), 'case', 'another notation')
   assert.equal(tier('get-user-data', 'GET_USER_DATA'), 'case')
-  assert.equal(tier('__get_user_data', 'getUserData'), 'word', 'marks before a name make another of it')
+  assert.equal(tier('__get_user_data', 'getUserData'), 'word', 'leading separators make another name')
   assert.equal(tier('gUBI', 'getUserById'), 'word', 'initials')
-  assert.equal(tier('g u b', 'get_user_by_id'), 'word', 'the first words by their initials')
-  assert.equal(tier('g b', 'get_user_by_id'), undefined, 'none of them left out')
+  assert.equal(tier('g u b', 'get_user_by_id'), 'word', 'initials of the first words')
+  assert.equal(tier('g b', 'get_user_by_id'), undefined, 'initials skip no word')
   assert.equal(tier('serD', 'getUserData'), 'substring')
   assert.equal(tier('ata', 'getUserData'), 'substring')
   assert.equal(tier('usrData', 'getOrder'), undefined)

@@ -1,15 +1,15 @@
-// Words as they are looked for: which are none, and what the endings of the others leave.
+// Search terms: which words are terms, and their stems.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { stem, termOf, termsOf } from '../../src/util/search-terms.ts'
 
-test('no terms: numbers, single letters, what tells nothing, what is too long', () => {
+test('numbers, single letters, stop words and long words are not terms', () => {
   for (const word of ['7', '42', '3d', '0x1f', '0x', 'a', 'the', 'b'.repeat(33)])
     assert.equal(termOf(word), undefined, word)
   for (const word of ['2fa', '12kb', '0xyz', 'x86', 'é', '日', 'b'.repeat(32)]) assert.equal(termOf(word), word)
 })
 
-test('a word with a number behind it is itself and what it is without', () => {
+test('a word with a number at its end also gives the word without it', () => {
   assert.deepEqual(termsOf('div64 Vector3 ab12 x86_64 a1b2'), [
     'div64',
     'div',
@@ -21,7 +21,7 @@ test('a word with a number behind it is itself and what it is without', () => {
   ])
 })
 
-/** Words, each with its stem: what stands before an ending is as short as it may be, or a letter too short. */
+/** Words and their stems, with the shortest part before an ending that allows removing it, and one letter less. */
 const STEMS = `
 keys key        uses use        used used        led led         éclairs éclairs   utf8s utf8s
 flies fly       ties ties       dies dies        boxes box       classes class     bushes bush
@@ -37,7 +37,7 @@ station stat    union union     document docu    payment payment moment moment
 axes axe        copy copi        type typ         queue queu
 `
 
-test('what the endings of words leave', () => {
+test('words have the expected stems', () => {
   const pairs = STEMS.trim()
     .split(/\s+/)
     .flatMap((word, i, all) => (i % 2 === 0 ? [[word, all[i + 1]!] as const] : []))

@@ -1,5 +1,5 @@
-// Freezes the cache of a version: `node test/cache/frozen/make.mjs [CHECKOUT]` has the ctx of a built checkout (this one, if
-// none is given) index the files of tree.json, and keeps what it wrote under the numbers of its format and content.
+// Freezes a cache: `node test/cache/frozen/make.mjs [CHECKOUT]` indexes the files of tree.json with a built checkout
+// (this one by default) and stores the result under its format and content version.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ for (const [file, text] of Object.entries(JSON.parse(readFileSync(path.join(here
   writeFileSync(path.join(root, file), text)
 }
 execFileSync('git', ['init', '-q'], { cwd: root })
-// A cache names the files of settings that git has at home.
+// The cache would list the user's git settings.
 const { PATH } = process.env
 const env = { PATH, HOME: '/nowhere', CTX_REGISTRY_DIR: path.join(root, '.git/registry'), CTX_BACKGROUND: '0' }
 execFileSync(process.execPath, [path.join(checkout, 'bin/ctx.js'), 'generate_index', '--quiet'], { cwd: root, env })
@@ -22,7 +22,7 @@ execFileSync(process.execPath, [path.join(checkout, 'bin/ctx.js'), 'generate_ind
 const { format, content } = JSON.parse(readFileSync(path.join(cache, 'manifest.json'), 'utf8'))
 const frozen = path.join(here, `${format}-${content}`)
 rmSync(frozen, { recursive: true, force: true })
-// What hides a cache from git would hide this one.
+// The .gitignore of a cache would hide it from git.
 cpSync(cache, frozen, { recursive: true, filter: file => path.basename(file) !== '.gitignore' })
 rmSync(root, { recursive: true })
 console.log(path.relative(process.cwd(), frozen))
