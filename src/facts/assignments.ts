@@ -1,4 +1,4 @@
-// Where something is assigned whose text may tell a type; what it tells is asked later, and of few (receiver-types.ts).
+// Records assignments whose value may reveal a type. Few are ever evaluated (receiver-types.ts).
 
 import type { TokenCursor } from '../scan/token-cursor.ts'
 import * as T from '../scan/token-kinds.ts'
@@ -7,8 +7,8 @@ import { NOBODY, type State } from './scan-state.ts'
 const AMPERSAND = 38
 const DOLLAR = 36
 
-/** A mark of assignment has been read, before what it means to others. */
-export function noteAssignment(
+/** Records the assignment at the cursor, before other collectors see it. */
+export function addAssignment(
   { tally, previous, previousEnd, prefix, chainStart, chainEnd }: State,
   cursor: TokenCursor,
 ) {

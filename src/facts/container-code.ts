@@ -1,11 +1,11 @@
-// Which tokens of a container run where its body is made of declarations: values of fields, blocks that initialise.
+// Finds the tokens of a container that run, if its body consists of declarations: field values and initialiser blocks.
 import type { ContainerRule } from '../languages/container-rule.ts'
 import type { Definition } from '../model.ts'
 import type { TokenCursor } from '../scan/token-cursor.ts'
 import * as T from '../scan/token-kinds.ts'
 import type { State } from './scan-state.ts'
 
-// The sort of stretch being read that runs.
+// Kinds of token ranges that run.
 const NONE = 0
 const VALUE = 1
 const BLOCK = 2
@@ -15,19 +15,19 @@ export class ContainerCode {
   readonly #cursor: TokenCursor
   readonly #state: State
   readonly #rule: ContainerRule
-  /** A line's end may end a value. */
+  /** A line break may end a value. */
   readonly #lineEnds: boolean
   readonly #nameStart: number
   readonly #bodyStart: number
   #inBody = false
-  /** Brackets open around the next token, in the head or in the body, whose own brace is the first. */
+  /** Open brackets around the next token; in the body, its own brace counts. */
   #depth = 0
-  #stretch = NONE
-  /** The declaration has no value. */
-  #isBarred = false
-  /** The bracket that ends the stretch has been read. */
+  #range = NONE
+  /** The current declaration has no value. */
+  #hasNoValue = false
+  /** The bracket that ends the range has been read. */
   #isDone = false
-  // The token before this one that is in no member.
+  // The previous token outside members.
   #lastStart = 0
   #lastEnd = 0
 
@@ -40,12 +40,12 @@ export class ContainerCode {
     this.#bodyStart = definition.bodyStart < 0 ? definition.end : definition.bodyStart
   }
 
-  /** Whether the token stands in the head, where it may be declared; what a decorator is given is not. */
+  /** True in the head, where names are declared, except in the arguments of a decorator. */
   get isHead(): boolean {
-    return !this.#inBody && this.#stretch === NONE
+    return !this.#inBody && this.#range === NONE
   }
 
-  /** Whether the cursor's token, which is in no member, runs. */
+  /** True if the token, which is in no member, runs. */
   runs(kind: number): boolean {
     const { start, end } = this.#cursor
     if (!this.#inBody && start >= this.#bodyStart) {
@@ -56,37 +56,37 @@ export class ContainerCode {
     const closes = CLOSING.has(kind)
     if (closes && this.#depth > 0) this.#depth--
     const level = this.#inBody ? 1 : 0
-    if (this.#stretch !== NONE && this.#depth <= level && (this.#isDone || this.#ends(kind))) this.#stop()
-    const runs = this.#stretch !== NONE || (this.#depth === level && !closes && this.#begins(kind))
+    if (this.#range !== NONE && this.#depth <= level && (this.#isDone || this.#ends(kind))) this.#stop()
+    const runs = this.#range !== NONE || (this.#depth === level && !closes && this.#begins(kind))
     if (OPENING.has(kind)) this.#depth++
-    else if (closes && this.#depth === level && this.#stretch > VALUE) this.#isDone = true
+    else if (closes && this.#depth === level && this.#range > VALUE) this.#isDone = true
     this.#lastStart = start
     this.#lastEnd = end
     return runs || (!this.#inBody && this.#rule.heads === true && start > this.#nameStart)
   }
 
-  /** A member begins, which ends a value without a mark of its end. */
+  /** Handles the start of a member, which ends an unterminated value. */
   meet(): void {
-    this.#isBarred = false
-    if (this.#stretch === VALUE && this.#depth <= 1) this.#stop()
+    this.#hasNoValue = false
+    if (this.#range === VALUE && this.#depth <= 1) this.#stop()
   }
 
   #begins(kind: number): boolean {
     if (kind === T.AT) {
-      if (this.#rule.decorators) this.#stretch = DECORATOR
+      if (this.#rule.decorators) this.#range = DECORATOR
     } else if (!this.#inBody) {
       return false
-    } else if (kind === T.ASSIGN ? !this.#isBarred : kind === T.KEYWORD && this.#isOneOf(this.#rule.values)) {
-      this.#stretch = VALUE
+    } else if (kind === T.ASSIGN ? !this.#hasNoValue : kind === T.KEYWORD && this.#isOneOf(this.#rule.values)) {
+      this.#range = VALUE
       return false
     } else if (kind === T.SEMICOLON) {
-      this.#isBarred = false
+      this.#hasNoValue = false
     } else if (kind === T.KEYWORD && this.#isOneOf(this.#rule.without)) {
-      this.#isBarred = true
+      this.#hasNoValue = true
     } else if (kind === T.OPEN_BRACE && this.#opensBlock()) {
-      this.#stretch = BLOCK
+      this.#range = BLOCK
     }
-    return this.#stretch !== NONE
+    return this.#range !== NONE
   }
 
   #isOneOf(words: readonly string[] | undefined): boolean {
@@ -102,11 +102,11 @@ export class ContainerCode {
     return isWord && blocks.includes(this.#cursor.text.slice(this.#lastStart, this.#lastEnd))
   }
 
-  /** Whether a token in no bracket of the stretch stands behind it. */
+  /** True if a token outside the range's brackets ends it. */
   #ends(kind: number): boolean {
     const { previous } = this.#state
-    if (this.#stretch === BLOCK) return false
-    if (this.#stretch === DECORATOR) {
+    if (this.#range === BLOCK) return false
+    if (this.#range === DECORATOR) {
       return kind === T.WORD ? previous !== T.AT && previous !== T.ACCESS : kind !== T.ACCESS && kind !== T.OPEN_PAREN
     }
     if (kind === T.SEMICOLON || this.#depth < 1) return true
@@ -115,7 +115,7 @@ export class ContainerCode {
   }
 
   #stop(): void {
-    this.#stretch = NONE
+    this.#range = NONE
     this.#isDone = false
     this.#state.rest()
   }
@@ -123,5 +123,5 @@ export class ContainerCode {
 
 const OPENING: ReadonlySet<number> = new Set([T.OPEN_PAREN, T.OPEN_BRACKET, T.OPEN_BRACE, T.INTERPOLATION_OPEN])
 const CLOSING: ReadonlySet<number> = new Set([T.CLOSE_PAREN, T.CLOSE_BRACKET, T.CLOSE_BRACE, T.INTERPOLATION_CLOSE])
-/** What the next declaration may begin with, on a line of its own. */
+/** Tokens that may begin the next declaration on a new line. */
 const BEGINNING: ReadonlySet<number> = new Set([T.WORD, T.KEYWORD, T.AT, T.HASH, T.STRING, T.NUMBER])

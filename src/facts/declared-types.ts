@@ -1,18 +1,18 @@
-// The type that stands beside a name that is declared: `oak: Tree`, `Tree oak`, `oak *Tree`. Pure.
+// Types in declarations: `oak: Tree`, `Tree oak`, `oak *Tree`. Pure.
 import type { Lexis } from '../languages/lexis-rule.ts'
 import type { Definition } from '../model.ts'
 import { isUpper } from '../util/name-words.ts'
 import { isPart, typeNamed } from '../util/type-names.ts'
 import { valueAt } from './value-types.ts'
 
-/** The name of what is assigned to. `start` and `end` are what has been read last, which may be its type. */
+/** The name of an assignment's target. The last word read, from `start` to `end`, may be its type. */
 export function nameBefore(code: string, start: number, end: number, lexis: Lexis): string {
   const at = backOverMarks(code, start)
   const declared = code[at - 1] === ':' ? typeBefore(code, start, end, lexis) : undefined
   return declared?.name ?? code.slice(start, end)
 }
 
-/** The name and type of what is assigned to, where the type stands beside it. `start` and `end` are its last name. */
+/** The name and declared type of an assignment's target; `start` and `end` are its last name. */
 export function typeBefore(
   code: string,
   start: number,
@@ -25,7 +25,7 @@ export function typeBefore(
     const type = at < start ? typeNamed(code.slice(from, at)) : undefined
     return type !== undefined && isUpper(type.charCodeAt(0)) ? { name: code.slice(start, end), type } : undefined
   }
-  // What has been read is the type.
+  // The last word read is the type.
   if (parameters !== 'name: type' || code[at - 1] !== ':' || code[at - 2] === ':') return undefined
   const type = typeNamed(code.slice(start, end))
   const to = backOverBlanks(code, at - 1)
@@ -35,7 +35,7 @@ export function typeBefore(
     : undefined
 }
 
-/** What a field of a class is declared as, by the text between the members of the class. */
+/** The declared type of a class field, searched in the class outside its members. */
 export function fieldType(
   code: string,
   { start, end }: Definition,
@@ -64,10 +64,10 @@ export function fieldType(
   return undefined
 }
 
-/** Characters of a class in which a field is looked for, and places with its name. */
+/** Characters of a class that are searched, and most occurrences of the name that are examined. */
 const LONGEST = 20_000
 const MOST = 12
-/** Words that make a field of a parameter. */
+/** Words that turn a parameter into a field. */
 const PROPERTIES = ['private', 'public', 'protected', 'readonly', 'val', 'var']
 
 function isProperty(code: string, at: number): boolean {
@@ -75,7 +75,7 @@ function isProperty(code: string, at: number): boolean {
   return end < at && PROPERTIES.includes(code.slice(wordStart(code, end), end))
 }
 
-/** `: Tree` or, in Go, ` *Tree`, up to where that ends. */
+/** `: Tree` or, in Go, ` *Tree`. */
 function typeBehind(code: string, after: number, hasColon: boolean): string | undefined {
   let at = after
   if (hasColon) {
@@ -98,7 +98,7 @@ function wordStart(code: string, end: number): number {
   return at
 }
 
-/** Over blanks and what makes a pointer or reference of a type. */
+/** Skips blanks and the marks of pointers and references. */
 function backOverMarks(code: string, offset: number): number {
   let at = offset
   while (code[at - 1] === ' ' || code[at - 1] === '*' || code[at - 1] === '&') at--

@@ -1,5 +1,5 @@
-// The facts of every definition of a file, from one pass over its tokens: calls, control flow, effects, error handling.
-// A token belongs to the innermost definition around it. Of a class or module that is what runs by itself.
+// Extracts calls, control flow, effects and error handling of all definitions of a file in one pass over its tokens. A
+// token belongs to the innermost definition. For a class or module, only code that runs by itself counts.
 import type { EffectRule, Language } from '../languages/language.ts'
 import type { Lexis } from '../languages/lexis-rule.ts'
 import { type Definition, FUNCTION_KINDS } from '../model.ts'
@@ -19,11 +19,10 @@ import { Control } from './control/control-flow.ts'
 import { NOBODY, State } from './scan-state.ts'
 import { SilentStatements } from './silent-statements.ts'
 import { type Facts, Tally } from './tally.ts'
-import { Dispatch } from './token-dispatch.ts'
+import { TokenDispatch } from './token-dispatch.ts'
 
 export type { Facts } from './tally.ts'
 
-/** What of a language the facts depend on. */
 export interface FactsLanguage {
   readonly lexis: Lexis
   readonly effects: readonly EffectRule[]
@@ -32,7 +31,7 @@ export interface FactsLanguage {
 
 const judges = new WeakMap<FactsLanguage, Effects>()
 
-/** Facts of the definitions, in their order. They may come in any order and may even overlap. */
+/** Facts of the definitions, in their order. Definitions may be unsorted and overlap. */
 export function readFacts(text: string, definitions: readonly Definition[], language: FactsLanguage): Facts[] {
   if (language.nature) return definitions.map(({ name }) => new Tally(name, ''))
   let judge = judges.get(language)
@@ -47,20 +46,20 @@ class Reader {
   readonly #cursor: TokenCursor
   readonly #state = new State()
   readonly #control: Control
-  readonly #dispatch: Dispatch
-  /** Where functions are given by value. */
+  readonly #dispatch: TokenDispatch
+  /** Present if functions may be passed by value. */
   readonly #imported: Imported | undefined
   readonly #lines: LineCursor
   readonly #definitions: readonly Definition[]
   readonly #tallies: Tally[]
-  /** Positions of the definitions by start, then longer first; and how many have been entered. */
+  /** Indexes of the definitions by start, longer first; and the number entered. */
   readonly #order: number[]
   #entered = 0
   readonly #open: number[] = []
-  /** What tells of each of these which tokens run, where not all do. */
+  /** For each open definition, a filter for tokens that run, if some do not. */
   readonly #codes: (ContainerCode | SilentStatements | undefined)[] = []
   readonly #lexis: Lexis
-  /** Offset at which a definition starts or ends next. */
+  /** Next start or end of a definition. */
   #boundary = 0
 
   constructor(text: string, definitions: readonly Definition[], tables: Tables, judge: Effects) {
@@ -86,7 +85,7 @@ class Reader {
     this.#imported = functionValues && new Imported(this.#cursor, imports)
     const references =
       this.#imported && new References(this.#state, this.#cursor, tables, calls, this.#imported, definitions)
-    this.#dispatch = new Dispatch(this.#cursor, this.#state, calls, this.#control, tables, references)
+    this.#dispatch = new TokenDispatch(this.#cursor, this.#state, calls, this.#control, tables, references)
   }
 
   read(): Facts[] {
@@ -106,7 +105,7 @@ class Reader {
     }
   }
 
-  /** Whether a token runs, where the innermost definition is one of which something does. */
+  /** True if the token runs in the innermost definition. */
   #runs(kind: number): boolean {
     const code = this.#codes[this.#codes.length - 1]
     if (code === undefined) return true
@@ -115,7 +114,7 @@ class Reader {
     return true
   }
 
-  /** Enters and leaves the definitions that start and end at or before an offset. */
+  /** Enters and leaves definitions up to an offset. */
   #cross(offset: number): void {
     const open = this.#open
     for (;;) {
@@ -134,12 +133,11 @@ class Reader {
     const isContainer = top !== undefined && CONTAINERS.has(top.kind)
     const hasHead = isContainer || (top !== undefined && FUNCTION_KINDS.has(top.kind))
     this.#dispatch.bodyStart = top === undefined ? 0 : hasHead && top.bodyStart < 0 ? top.end : top.bodyStart
-    // What its decorators are given stands before the name.
+    // Arguments of decorators precede the name.
     const runsBefore = isContainer && this.#lexis.containers?.decorators === true
     this.#dispatch.nameStart = top === undefined || runsBefore ? -1 : top.nameStart
   }
 
-  /** The definition that is open and opened last. */
   #innermost(): Definition | undefined {
     const open = this.#open
     return open.length > 0 ? this.#definitions[open[open.length - 1]!] : undefined
@@ -162,7 +160,6 @@ class Reader {
     this.#open.push(position)
   }
 
-  /** What tells which tokens of a container run, where not all do. */
   #codeOf(definition: Definition): ContainerCode | SilentStatements | undefined {
     const { containers, lineEnds } = this.#lexis
     const { kind } = definition

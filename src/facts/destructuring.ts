@@ -1,5 +1,5 @@
-// Where patterns stand: behind `let` and `case`, before the arrow of an arm, behind `instanceof`, in the heads of loops
-// and in a call that asks whether one fits. What looks like a call there takes apart, and calls nothing.
+// Finds patterns: after `let`, `case` and `instanceof`, before the arrow of an arm, in heads of loops, and in calls
+// that test a pattern. An apparent call inside a pattern destructures.
 import type { PatternRule } from '../languages/destructuring-rule.ts'
 import type { TokenCursor } from '../scan/token-cursor.ts'
 import * as T from '../scan/token-kinds.ts'
@@ -7,7 +7,7 @@ import * as W from '../scan/word-tables.ts'
 import { isUpper } from '../util/name-words.ts'
 import * as S from './scan-state.ts'
 
-/** What began a pattern, which says what ends it. */
+/** How the current pattern began, which determines its end. */
 const NONE = 0
 const BINDS = 1
 const CASE = 2
@@ -15,7 +15,7 @@ const TESTS = 3
 const ARGUMENT = 4
 const GENERATES = 5
 
-/** What stands before the mark behind the pattern of a generator. */
+/** Text before the mark of a generator. */
 const GENERATOR = /[^\n;{}=]*?(?=<-|(?<![<>!])=(?![=>]))/y
 
 export class Destructuring {
@@ -24,11 +24,11 @@ export class Destructuring {
   readonly #rule: PatternRule
   readonly #lineEnds: boolean
   #kind = NONE
-  /** How many frames are open around the pattern; -1 before its first token. */
+  /** Open frames around the pattern; -1 before its first token. */
   #base = -1
-  /** Where a pattern ends that a mark was seen behind. */
+  /** End of a pattern found by lookahead. */
   #end = -1
-  /** Where the last call begins of whose arguments one is a pattern. */
+  /** Start of the last call with a pattern argument. */
   #call = -1
 
   constructor(cursor: TokenCursor, state: S.State, rule: PatternRule, lineEnds: boolean) {
@@ -38,7 +38,7 @@ export class Destructuring {
     this.#lineEnds = lineEnds
   }
 
-  /** A token of a body, after statements have ended before it. Whether it stands in a pattern, or binds. */
+  /** Handles a token of a body, after statements have ended. True if it is in a pattern, or binds. */
   take(kind: number): boolean {
     const { size, previous } = this.#state
     if (this.#kind !== NONE) {
@@ -75,7 +75,7 @@ export class Destructuring {
     return end - start === word.length && text.startsWith(word, start)
   }
 
-  /** Whether a token that stands in no bracket of the pattern ends it. */
+  /** True if a token outside the pattern's brackets ends it. */
   #ends(kind: number): boolean {
     const { newline, start, text } = this.#cursor
     if (this.#kind === GENERATES) return start >= this.#end
@@ -86,7 +86,7 @@ export class Destructuring {
       if (kind === T.COMMA || kind === T.QUESTION) return true
       return (
         (kind === T.OPEN_BRACE && this.#lineEnds) ||
-        // `Some(…)` is a word of the language that stands in patterns.
+        // `Some(…)` is a keyword that occurs in patterns.
         (kind === T.KEYWORD && this.#kind === BINDS && !isUpper(text.charCodeAt(start)))
       )
     }
@@ -94,20 +94,20 @@ export class Destructuring {
     return (kind === T.WORD || kind === T.KEYWORD) && this.#rule.guards?.some(word => this.#is(word)) === true
   }
 
-  /** An arm of a match begins behind its brace, a comma or the block of another arm. */
+  /** Begins an arm after a brace, a comma or the block of another arm. */
   #startArm(kind: number, previous: number): void {
     const { top, frames, size } = this.#state
     const around = frames[size - 2]
     if (top.kind !== S.BRACE || around?.kind !== S.CONTROL || !(around.word & W.SWITCH)) return
-    // Where cases stand there are no arms.
+    // With `case` there are no other arms.
     if (previous === T.OPEN_BRACE)
       top.checked = kind !== T.KEYWORD || (this.#cursor.bits & (W.CASE | W.NOT_CALLED)) === 0
-    // What goes on behind a block is no pattern: `} else`, `}.go()`.
+    // A block may be followed by more than an arm: `} else`, `}.go()`.
     const isElse = kind === T.KEYWORD && (this.#cursor.bits & W.ELSE) !== 0
     if (top.checked && !isElse && kind !== T.ACCESS && kind !== T.COMMA && kind !== T.QUESTION) this.#begin(CASE, size)
   }
 
-  /** The second argument of a call that asks whether a pattern fits. */
+  /** Begins the second argument of a call that tests a pattern. */
   #startArgument(calls: readonly string[]): void {
     const at = this.#state.innermost()
     const { callee, start } = this.#state.frames[at] as S.Frame
@@ -116,7 +116,7 @@ export class Destructuring {
     this.#begin(ARGUMENT, at + 1)
   }
 
-  /** A generator begins behind the bracket of a loop's head, a semicolon or on a line of its own. */
+  /** Begins a generator after the bracket of a loop's head, a semicolon or a line break. */
   #startGenerator(kind: number, previous: number): void {
     const { top, frames, size, beforePrevious } = this.#state
     const { newline, start, text } = this.#cursor

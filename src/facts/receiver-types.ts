@@ -1,5 +1,5 @@
-// What the receivers of calls are made of: `Tree` for `oak` after `oak = new Tree()`, for `this.oak` where a method of the
-// class does so or its field says so, for what a function of the file gives. Told only where the name does not. Pure.
+// Infers the types of call receivers: `Tree` for `oak` after `oak = new Tree()`, for `this.oak` from methods or field
+// declarations, and for the result of a function in the file. Recorded only if the name does not reveal the type. Pure.
 import type { Lexis } from '../languages/lexis-rule.ts'
 import type { Definition, SymbolRecord } from '../model.ts'
 import { CONTAINERS } from '../util/kind-groups.ts'
@@ -9,24 +9,24 @@ import { fieldType, nameBefore, typeBefore } from './declared-types.ts'
 import type { Facts } from './definition-facts.ts'
 import { type Value, valueAt } from './value-types.ts'
 
-/** A record of the file, to which they are added. */
+/** A record under construction, to which receivers are added. */
 export type Draft = Pick<SymbolRecord, 's' | 'signature'> & {
   readonly [Key in 'p' | 'doc' | 'params' | 'returns' | 'calls']: SymbolRecord[Key] | undefined
 } & { receivers: readonly string[] | undefined }
 
 /**
- * What is assigned in a body, by the target as written: where (positions in `assigned`), and once that was asked the type
- * that is declared there, or the value; '' for several.
+ * Assignments in a body by target as written: indexes into `assigned`, or once evaluated the declared type or the
+ * value; '' for several values.
  */
 type Assigned = Map<string, number | number[] | Value | string>
 
 interface Class {
   readonly members: readonly Definition[]
-  /** By the field. */
+  /** By field. */
   readonly assigned: ReadonlyMap<string, readonly { readonly value: Value | string; readonly member: number }[]>
 }
 
-/** What the records of one file call something on. */
+/** Infers receiver types for the records of one file. */
 export class Receivers {
   readonly #code: string
   readonly #definitions: readonly Definition[]
@@ -34,11 +34,10 @@ export class Receivers {
   readonly #records: readonly Draft[]
   readonly #lexis: Lexis
   readonly #assigned = new Map<Facts, Assigned>()
-  /** Records by their owner. */
   #byOwner: Map<string, number[]> | undefined
   readonly #classes = new Map<string, Class>()
   #byName: Map<string, number[]> | undefined
-  /** Definitions that hold others, by qualified name. */
+  /** Containers by qualified name. */
   #containers: Map<string, number> | undefined
   /** By owner and name. */
   readonly #fields = new Map<string, string | undefined>()
@@ -57,25 +56,25 @@ export class Receivers {
     this.#lexis = lexis
   }
 
-  /** Notes of each record `oak Tree` for such receivers of its calls. */
+  /** Adds `oak Tree` to each record for such receivers of its calls. */
   note(): void {
     if (this.#lexis.makes === undefined) return
     for (let i = 0; i < this.#records.length; i++) {
       const record = this.#records[i]!
-      let told: string[] | undefined
+      let receivers: string[] | undefined
       let before = ''
       for (const { callee } of record.calls ?? []) {
         const end = receiverEnd(callee, this.#lexis.errorMark === true)
         if (end === 0 || (end === before.length && callee.startsWith(before))) continue
         const receiver = callee.slice(0, end)
         before = receiver
-        if (told?.some(one => one.startsWith(`${receiver} `))) continue
+        if (receivers?.some(one => one.startsWith(`${receiver} `))) continue
         const type = this.#typeOf(receiver, i, 0)
-        if (type === undefined || isAlike(receiver, type)) continue
-        told ??= []
-        if (told.length < MOST) told.push(`${receiver} ${type}`)
+        if (type === undefined || revealsType(receiver, type)) continue
+        receivers ??= []
+        if (receivers.length < MOST) receivers.push(`${receiver} ${type}`)
       }
-      record.receivers = told
+      record.receivers = receivers
     }
   }
 
@@ -91,7 +90,7 @@ export class Receivers {
       facts = facts.around
     }
     const record = this.#records[at]!
-    // Of a parameter its own type tells it.
+    // The type of a parameter is already in the record.
     if (record.params?.some(({ name }) => name === receiver))
       return steps > 0 ? parameterType(record, receiver) : undefined
     return this.#lexis.bareFields ? this.#fieldOf(receiver, at, steps) : undefined
@@ -103,7 +102,7 @@ export class Receivers {
     return value.name === undefined ? value.type : this.#typeOf(value.name, at, steps + 1)
   }
 
-  /** What a function of the file gives, as it is declared: one alone, or of the own object. */
+  /** The declared result of a function of the file, or of a method of the same object. */
   #resultOf(path: string, at: number): string | undefined {
     const name = this.#fieldIn(path, at) ?? path
     if (!isWord(name)) return undefined
@@ -113,9 +112,9 @@ export class Receivers {
     return found.length === 1 ? resultType(this.#records[found[0]!]!) : undefined
   }
 
-  /** The name of a field of the own object: `oak` of `this.oak`, in Go of `t.oak`. */
+  /** The field name in a path on the object itself: `oak` in `this.oak`, in Go in `t.oak`. */
   #fieldIn(receiver: string, at: number): string | undefined {
-    // Most are a word.
+    // Quick exit, because most receivers are single words.
     if (receiver[0] !== '@' && isWord(receiver)) return undefined
     for (const self of SELVES) {
       if (!receiver.startsWith(self)) continue
@@ -129,7 +128,7 @@ export class Receivers {
     return isWord(field) ? field : undefined
   }
 
-  /** What a field of the class around a record is, by what its methods assign to it, else as it is declared. */
+  /** The type of a field: as declared, otherwise from assignments in methods. */
   #fieldOf(field: string, at: number, steps: number): string | undefined {
     const owner = this.#ownerOf(at)
     if (owner === undefined) return undefined
@@ -150,7 +149,7 @@ export class Receivers {
     return type
   }
 
-  /** The members of a class, and what they assign to its fields: once for all of these. */
+  /** The members of a class and their assignments to its fields, computed once. */
   #classOf(owner: string): Class {
     const known = this.#classes.get(owner)
     if (known) return known
@@ -184,7 +183,7 @@ export class Receivers {
     return this.#definitions[this.#containers.get(owner) ?? -1]
   }
 
-  /** The class of a method, of what stands in one, too. */
+  /** The class of a method, or of a function inside one. */
   #ownerOf(at: number): string | undefined {
     const { owner } = this.#definitions[at]!
     const outer = this.#definitions[at]!.kind === 'fn' ? owner?.slice(0, Math.max(0, owner.lastIndexOf('.'))) : owner
@@ -208,7 +207,7 @@ export class Receivers {
     return all
   }
 
-  /** What is assigned to a target in a body: most are never asked for. */
+  /** The value assigned to a target, evaluated on demand because most are never needed. */
   #assignedTo(target: string, facts: Facts): Value | string | undefined {
     const all = this.#targetsIn(facts)
     const found = all.get(target)
@@ -231,16 +230,16 @@ export class Receivers {
 
 const NONE: Assigned = new Map()
 const SELVES = ['this.', 'self.', '$this->', 'this->', 'cls.', '@']
-/** Receivers of one record that are kept; names behind names; functions around a name. */
+/** Most receivers per record; most steps from name to name; most enclosing functions searched. */
 const MOST = 32
 const MOST_STEPS = 3
 const MOST_AROUND = 4
-/** Longest receiver that is looked at, in UTF-16 units. */
+/** Longest receiver, in UTF-16 units. */
 const LONGEST = 60
 
 /**
- * Where ends what stands before the last name of a callee and the mark between; 0 for none that may be told, and where
- * `?` takes out (`unwraps`) what the receiver holds.
+ * End of the receiver in a callee, before its last name and mark; 0 without a receiver, or if `?` unwraps it
+ * (`unwraps`).
  */
 function receiverEnd(callee: string, unwraps: boolean): number {
   let end = callee.length
@@ -263,8 +262,8 @@ function isWord(text: string): boolean {
   return true
 }
 
-/** True where the name says the type. */
-function isAlike(receiver: string, type: string): boolean {
+/** True if the name reveals the type. */
+function revealsType(receiver: string, type: string): boolean {
   return foldCase(lastName(receiver).replaceAll('_', '').replaceAll('$', '')) === foldCase(type)
 }
 

@@ -1,4 +1,4 @@
-// Where a reserved word is a name: `x.for`, `{ if: 1 }`, `match = 2` (Python).
+// Detects reserved words used as names: `x.for`, `{ if: 1 }`, `match = 2` (Python).
 import type { Lexis } from '../languages/lexis-rule.ts'
 import type { TokenCursor } from '../scan/token-cursor.ts'
 import * as T from '../scan/token-kinds.ts'
@@ -6,11 +6,11 @@ import { BLOCK_WORDS, CASE, CONTROL_WORDS, ELSE, SWITCH } from '../scan/word-tab
 import { opensClause } from './control/lookahead.ts'
 
 /**
- * A reserved word, the cursor's token, is a name after an access mark, in a directive (`#if`), and before `:` or `=`
- * where no body could follow. `previous` is the kind of the token before it.
+ * True if the reserved word at the cursor is a name: after an access mark, in a directive (`#if`), or before `:` or `=`
+ * where no body can follow. `previous` is the kind of the token before it.
  */
 export function isName({ bits, text, start, end, newline }: TokenCursor, previous: number, lexis: Lexis): boolean {
-  // V8 throws away what it made of a function once that asks for a character before the first.
+  // Reading a character before the first would make V8 deoptimise the function.
   if (previous === T.ACCESS || (start > 0 && text.charCodeAt(start - 1) === 35) || text.charCodeAt(end) === 46)
     return true
   if (!(bits & (CONTROL_WORDS | BLOCK_WORDS))) return false
@@ -33,5 +33,5 @@ export function isName({ bits, text, start, end, newline }: TokenCursor, previou
   )
 }
 
-/** After Python's soft words `match` and `case`, what makes them names: `= . , ) : ( [`. */
+/** Characters after `match` and `case` in Python that make them names: `= . , ) : ( [`. */
 const SOFT = [61, 46, 44, 41, 58, 40, 91]

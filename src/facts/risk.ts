@@ -1,16 +1,15 @@
-// How much can go wrong when a definition is changed or run: points for what its text shows, and a level for their sum.
-// The rule is a table, the same for every language; cache-format.md prints it.
+// The risk of changing or running a definition: points for facts of its text, and a level for their sum. The rule is
+// the same table for every language; cache-format.md prints it.
 import { type Definition, type EffectKind, FUNCTION_KINDS, type Risk, type RiskAssessment } from '../model.ts'
 import type { Facts } from './tally.ts'
 
-/** What a reason is decided on. */
 interface RiskInput {
   readonly definition: Definition
   readonly facts: Facts
 }
 
 interface RiskReason {
-  /** The word in the record: `network +2`. */
+  /** As in the record: `network +2`. */
   readonly reason: string
   readonly points: number
   /** The condition in words, for the documentation. */
@@ -27,7 +26,7 @@ const complexity =
   ({ facts }: RiskInput) =>
     facts.control.complexity >= from
 
-/** Each reason that holds adds its points, in this order. */
+/** Reasons that apply add their points, in this order. */
 export const RISK_RULE: readonly RiskReason[] = [
   { reason: 'process', points: 3, meaning: 'starts, signals or ends a process', when: has('process') },
   { reason: 'network', points: 2, meaning: 'talks to the network', when: has('network') },
@@ -66,24 +65,27 @@ export const RISK_RULE: readonly RiskReason[] = [
   },
 ]
 
-/** Lowest sums of points for the levels. */
+/** Lowest scores of the levels. */
 const RISK_LEVELS = { medium: 2, high: 4 } as const
 
 const NONE: RiskAssessment = { level: 'low', score: 0, reasons: [] }
 
-/** The risk of one definition by itself. What runs nothing (types, constants, declarations without a body) is low. */
+/**
+ * The risk of one definition without its members. Definitions that run nothing (types, constants, declarations without
+ * a body) are low.
+ */
 export function assessRisk(definition: Definition, facts: Facts): RiskAssessment {
   if (!isRun(definition)) return NONE
   const input = { definition, facts }
   const holding = RISK_RULE.filter(({ when }) => when(input))
-  // Reach alone endangers nobody.
+  // Being exported is no risk by itself.
   if (holding.every(({ reason }) => reason === 'exported')) return NONE
   const score = holding.reduce((sum, { points }) => sum + points, 0)
   const level: Risk = score >= RISK_LEVELS.high ? 'high' : score >= RISK_LEVELS.medium ? 'medium' : 'low'
   return { level, score, reasons: holding.map(({ reason, points }) => `${reason} +${points}`) }
 }
 
-/** The level of what holds others: that of the riskiest. */
+/** The level of a container: the highest of its members. */
 export function containerRisk(levels: readonly Risk[]): Risk {
   if (levels.includes('high')) return 'high'
   return levels.includes('medium') ? 'medium' : 'low'

@@ -1,79 +1,79 @@
-// Where the collectors stand in a file: the open brackets, blocks and statements, and the callee being read.
+// The state of a pass over a file: open brackets, blocks and statements, and the callee being read.
 import * as T from '../scan/token-kinds.ts'
 import { BINDING, CATCH, DECLARE, LAMBDA_WORD } from '../scan/word-tables.ts'
 import { Tally } from './tally.ts'
 
-// What a frame stands for. Brackets come first: what follows them has no closing mark of its own.
+// Kinds of frames. Brackets come first: the others have no closing mark of their own.
 const DEFINITION = 0
 export const PAREN = 1
 export const BRACKET = 2
 export const BRACE = 3
 /** Code inside a string. */
 export const INTERPOLATION = 4
-/** A control statement from its word to the end of its body. */
+/** A control statement from its keyword to the end of its body. */
 export const CONTROL = 5
 export const LAMBDA = 6
 export const TERNARY = 7
 
-// How far a control statement or lambda has come.
+// Stages of a control statement or lambda.
 export const HEADER = 0
-/** The next token starts the body. */
+/** The next token begins the body. */
 export const EXPECT = 1
 /** In a body without braces. */
 export const STATEMENT = 2
 /** In a body with braces. */
 export const BLOCK = 3
 
-/** Before a bracket stands what binds the names in it: `const {`. Beyond the kinds of tokens. */
+/** Opener of a bracket that binds names: `const {`. Outside the range of token kinds. */
 export const BINDS = 63
-/** Before a parenthesis stands the word of a function, or `catch`. */
+/** Opener of a parenthesis after a function keyword or `catch`. */
 export const DECLARES = 62
 
-/** The word of a brace that is written as `:`. */
+/** Frame word: the brace is written as `:`. */
 export const COLON_BODY = 1
 
-/** One open bracket, statement or definition; frames are used again, none is made per token. */
+/** An open bracket, statement or definition. Frames are reused, so that no token allocates one. */
 export class Frame {
   kind = DEFINITION
   stage = HEADER
   /** Bits of the control word. */
   word = 0
-  // What to go back to when the frame closes.
+  // Values to restore when the frame closes.
   nesting = 0
   depth = 0
   logical = 0
   brackets = 0
   tally = NOBODY
-  /** The call whose arguments a parenthesis holds; '' for a grouping one. */
+  /** The call whose arguments a parenthesis holds; '' for a grouping. */
   callee = ''
-  // The callee being read when a bracket opened, to be gone on with after `]`.
+  // The callee before a bracket, which continues after `]`.
   chainStart = -1
   chainEnd = -1
   prefix = ''
   /** Offset of an opening parenthesis. */
   start = 0
-  /** A parenthesis stands where an operand may. */
+  /** The parenthesis holds an operand. */
   groups = false
-  /** Kind of the token before a bracket, BINDS or DECLARES. */
+  /** Kind of the token before a bracket, or BINDS or DECLARES. */
   opener = T.END
-  /** Names given by value when it opened. */
+  /** Number of references when the frame opened. */
   references = 0
-  /** Kind of the token before an opening bracket. */
+  /** Kind of the token before the callee; for a bracket, the saved `baseEnd`. */
   before = T.END
-  /** Tokens read when the frame opened, to see an empty block. */
+  /** Tokens read when the frame opened, to detect an empty block. */
   tokens = 0
-  /** Column of the line that a control word opens (Python). */
+  /** Column of the line that a control word begins (Python). */
   indent = 0
-  /** A `for` stood in this bracket, so that an `if` filters (Python). */
+  /** The bracket contains a `for`, so that an `if` filters (Python). */
   comprehends = false
-  /** The condition has been seen to check for an error. */
+  /** The condition checks for an error. */
   checked = false
 }
 
-/** Takes what no definition has that runs: the top level, declarations of types. */
+/** Collects tokens outside definitions that run: the top level, declarations of types. */
 export const NOBODY: Tally = new Tally('', '')
 
-/** Brackets left open that a closing one of another kind is taken past. */
+/** Most unclosed brackets that a closing one of another kind skips. */
 const FAR = 32
 
 export class State {
@@ -81,19 +81,19 @@ export class State {
   size = 0
   top: Frame
   tally: Tally = NOBODY
-  /** What a further control structure costs on top of one, after Campbell: control structures and lambdas around. */
+  /** Enclosing control structures and lambdas: the extra cost of another one, after Campbell. */
   nesting = 0
-  /** Control structures around. */
+  /** Enclosing control structures. */
   depth = 0
-  /** Last logical operator of the running sequence. */
+  /** Last logical operator of the current sequence. */
   logical = 0
-  /** Open brackets since the definition's start. */
+  /** Open brackets inside the definition. */
   brackets = 0
-  /** A statement's end has been read; what it ends depends on the next token (`else`). */
+  /** A statement may have ended; the next token decides (`else`). */
   closing = false
   tokens = 0
 
-  // The token before, and the one before that.
+  // The previous two tokens.
   previous = T.END
   previousBits = 0
   previousEnd = 0
@@ -107,15 +107,15 @@ export class State {
   wordStart = -1
   baseEnd = -1
   baseHash = 0
-  /** Its name is being declared or is a decorator's: no call. */
+  /** The name is declared or belongs to a decorator: no call. */
   named = false
-  /** Functions that are given by value are told: frames know what stands before them. */
+  /** References are collected, so frames record their openers. */
   hasReferences = false
 
-  /** Where the reserved word stands that was read last as the first word of a command (shells). */
+  /** Position of the last reserved word that began a command (shells). */
   commandAt = -1
 
-  // Type arguments between a callee and its `(`: how deep, in which frame, and the callee before them.
+  // Type arguments between a callee and its `(`: their depth, their frame, and the callee before them.
   angles = 0
   angleSize = 0
   angleEnd = -1
@@ -165,7 +165,6 @@ export class State {
     return declares ? DECLARES : previous
   }
 
-  /** Opens a control statement. */
   pushControl(word: number, stage: number): Frame {
     const frame = this.push(CONTROL)
     frame.word = word
@@ -173,7 +172,7 @@ export class State {
     return frame
   }
 
-  /** The body of a control structure begins. */
+  /** Begins the body of a control structure. */
   deepen(): void {
     this.nesting++
     this.depth++
@@ -181,19 +180,19 @@ export class State {
     if (this.depth > control.nesting) control.nesting = this.depth
   }
 
-  /** Place of the innermost bracket, piece of code in a string or definition: statements in it are passed over. */
+  /** Index of the innermost bracket, interpolation or definition, skipping statements. */
   innermost(): number {
     let at = this.size - 1
     while ((this.frames[at] as Frame).kind >= CONTROL) at--
     return at
   }
 
-  /** Whether the condition of a control structure is being read. */
+  /** True while the condition of a control structure is being read. */
   get inHead(): boolean {
     return this.top.kind === CONTROL && this.top.stage === HEADER
   }
 
-  /** Closes the innermost frame and goes back to what was around it. */
+  /** Closes the innermost frame and restores the state around it. */
   pop(): Frame {
     const frame = this.top
     this.nesting = frame.nesting
@@ -206,13 +205,13 @@ export class State {
     return frame
   }
 
-  /** Closes the innermost bracket of this kind, statements in it too; a stray mark closes nothing. */
+  /** Closes the innermost bracket of this kind with its statements; a stray mark closes nothing. */
   close(kind: number): Frame | undefined {
     let at = this.innermost()
     if (this.frames[at]?.kind === kind) {
       while (this.size > at + 1) this.pop()
     } else {
-      // Look past a few brackets left open; a definition or a brace is never left through another kind of mark.
+      // Skips a few unclosed brackets, but never a definition, nor a brace for another kind of mark.
       const lowest = Math.max(0, at - FAR)
       const stops = (frame: Frame) => frame.kind === DEFINITION || (frame.kind === BRACE && kind !== BRACE)
       while (at > lowest && !stops(this.frames[at] as Frame) && this.frames[at]?.kind !== kind) at--
@@ -222,7 +221,6 @@ export class State {
     return this.pop()
   }
 
-  /** Opens a definition: whatever is open around it stays so until it closes. */
   enter(tally: Tally): void {
     this.closing = false
     const frame = this.push(DEFINITION)
@@ -234,13 +232,13 @@ export class State {
     this.angles = 0
   }
 
-  /** Closes the innermost definition, with whatever its text left open. */
+  /** Closes the innermost definition with everything left open in it. */
   leave(): void {
     this.rest()
     this.tally = this.pop().tally
   }
 
-  /** Closes whatever is open within the innermost definition. */
+  /** Closes everything open in the innermost definition. */
   rest(): void {
     this.closing = false
     while (this.top.kind !== DEFINITION) this.pop()

@@ -1,4 +1,5 @@
-// Which tokens of a container run where its body is made of statements, of which some run nothing: `@spec` (Elixir).
+// Finds the tokens of a container that run, if its body consists of statements of which some do nothing: `@spec`
+// (Elixir).
 import type { Definition } from '../model.ts'
 import type { TokenCursor } from '../scan/token-cursor.ts'
 import * as T from '../scan/token-kinds.ts'
@@ -8,9 +9,9 @@ export class SilentStatements {
   readonly #words: readonly string[]
   readonly #nameStart: number
   readonly #bodyStart: number
-  /** Where the line of the last token begins to the right of its margin. */
+  /** Indentation of the current line. */
   #column = 0
-  /** The column of the statement being read that runs nothing; -1 outside of one. */
+  /** Column of the current statement that runs nothing; -1 outside of one. */
   #silent = -1
 
   constructor(cursor: TokenCursor, words: readonly string[], definition: Definition) {
@@ -20,19 +21,19 @@ export class SilentStatements {
     this.#bodyStart = definition.bodyStart < 0 ? definition.end : definition.bodyStart
   }
 
-  /** Whether the token stands in the head, where it may be declared. */
+  /** True in the head, where names are declared. */
   get isHead(): boolean {
     return this.#cursor.start < this.#bodyStart
   }
 
-  /** Whether the cursor's token, which is in no member, runs. */
+  /** True if the token, which is in no member, runs. */
   runs(kind: number): boolean {
     const { text, start, end, newline, lineStart } = this.#cursor
     if (newline) {
       this.#column = start - lineStart
       if (this.#column <= this.#silent) this.#silent = -1
     }
-    // What stands right before the name says what the container is (`cdef cppclass A`), not what begins it.
+    // Words right before the name state the kind of container (`cdef cppclass A`); they begin no statement.
     const mayBegin = this.isHead ? text.slice(end, this.#nameStart).trim() === '' : newline
     const isWord = kind === T.WORD || kind === T.KEYWORD
     if (isWord && mayBegin && this.#silent < 0 && this.#words.includes(text.slice(start, end)))
@@ -40,7 +41,6 @@ export class SilentStatements {
     return this.#silent < 0
   }
 
-  /** A member begins. */
   meet(): void {
     this.#silent = -1
   }

@@ -1,4 +1,4 @@
-// From definitions to records: everything a detail pack says of a symbol, made from the text and the language's data.
+// Builds the records of detail packs from definitions, the text and the language's data.
 import type { Language } from '../languages/language.ts'
 import type { Call, Definition, Member, Risk, RiskAssessment, SymbolRecord } from '../model.ts'
 import { LineTable } from '../scan/line-table.ts'
@@ -12,8 +12,8 @@ import { assessRisk, containerRisk } from './risk.ts'
 import { readHead } from './signatures/definition-head.ts'
 
 /**
- * The records of a text's definitions, in their order. `hashText` gives a digest. `code` is the text with everything
- * blank that is no code; `path` says how the file imports.
+ * The records of a text's definitions, in their order. `hashText` computes a digest; `code` is the text with non-code
+ * blanked; `path` determines the import syntax.
  */
 export function extractRecords(
   text: string,
@@ -41,7 +41,7 @@ export function extractRecords(
     if (definition.exported) modifiers.unshift('exported')
     const { calls, references, control, effects } = facts[i]!
     const { branches, loops, try: tries, awaits, nesting, complexity } = control
-    // All fields at once, in this order and absent ones undefined: V8 reads objects of one shape far faster.
+    // Always the same fields in this order, absent ones undefined: V8 reads objects of one shape far faster.
     return {
       s: name,
       k: kind,
@@ -70,7 +70,7 @@ export function extractRecords(
   return records as SymbolRecord[]
 }
 
-/** What is called, or given by value, by a name that the file's imports give it: `foo as bar` of each, or undefined. */
+/** Aliases among calls and references: `foo as bar`. */
 function aliasesIn(
   calls: readonly Call[],
   references: readonly string[] = [],
@@ -85,7 +85,7 @@ function aliasesIn(
   return called.size > 0 ? [...called] : undefined
 }
 
-/** For each container the definitions directly in it, or declared elsewhere in the file to belong to it. */
+/** Members by container: definitions in it, or declared elsewhere in the file as its members. */
 function membersOf(definitions: readonly Definition[]): Map<number, number[]> {
   const containers = new Map<string, number>()
   for (let i = 0; i < definitions.length; i++) {
@@ -105,7 +105,7 @@ function membersOf(definitions: readonly Definition[]): Map<number, number[]> {
   return members
 }
 
-/** A container is as risky as its riskiest member: what is unsafe to touch inside makes it unsafe to touch. */
+/** A container is as risky as its riskiest member. */
 function riskOf(
   index: number,
   { kind }: Definition,

@@ -1,30 +1,28 @@
-// What the scanner's collectors add up for one definition.
+// Facts collected for one definition.
 import type { Call, ControlFlow, Effect } from '../model.ts'
 
-/** What the text of one definition says beyond its name and range; nested definitions count for themselves. */
+/** Facts of one definition's text; nested definitions have their own. */
 export interface Facts {
-  /** One for each callee and line, in source order. */
+  /** One per callee and line, in source order. */
   readonly calls: readonly Call[]
-  /** What is given by value, each once, in source order. */
+  /** Functions passed by value, each once, in source order. */
   readonly references?: readonly string[] | undefined
-  /** Of each target that something is assigned to, three offsets: where it begins and ends, and where the value may. */
+  /** Three offsets per assignment: start and end of the target, and the earliest start of the value. */
   readonly assigned?: readonly number[] | undefined
-  /** Of what it stands in. */
+  /** Facts of the enclosing definition. */
   readonly around?: Facts | undefined
   readonly control: ControlFlow
-  /** One for each effect and what shows it, in source order. */
+  /** One per effect and cause, in source order. */
   readonly effects: readonly Effect[]
   /** Statements and calls that raise an error. */
   readonly throws: number
-  /** Places that deal with an error: catch blocks, checks of an error value, calls such as `map_err`. */
+  /** Places that handle an error: catch blocks, checks of an error value, calls such as `map_err`. */
   readonly handles: number
-  /** Catch blocks without a statement. */
   readonly emptyCatches: number
-  /** Lines from the first to the last of the definition. */
+  /** Number of lines of the definition. */
   readonly lines: number
 }
 
-/** Facts in the making, and what only their making needs. */
 export class Tally implements Facts {
   readonly calls: Call[] = []
   references: string[] | undefined
@@ -34,21 +32,18 @@ export class Tally implements Facts {
   handles = 0
   emptyCatches = 0
   lines = 1
-  /**
-   * Name of the definition, for recursion; `owner` is the last word of what it belongs to, and `isAlone` says whether
-   * its name alone means it.
-   */
+  /** For recursion: the definition's name, the last word of its owner, and whether the name alone refers to it. */
   readonly name: string
   readonly owner: string
   readonly isAlone: boolean
   recursive = false
-  /** Names of top-level variables that a local of this function hides. */
+  /** Names of top-level variables hidden by locals. */
   locals: Set<string> | undefined
-  /** Names of functions and imports that a local of this function hides; and what it stands in. */
+  /** Names of functions and imports hidden by locals; and the enclosing definition. */
   hidden: Set<string> | undefined
   around: Tally | undefined
   assigned: number[] | undefined
-  /** Position in `calls` of the first one on the line read last. */
+  /** Index in `calls` of the first one on the current line. */
   #lineFrom = 0
   #seen: Set<string> | undefined
   #shown: Set<string> | undefined
@@ -65,7 +60,7 @@ export class Tally implements Facts {
       this.#lineFrom = calls.length
       this.#seen = undefined
     }
-    // A set only for the rare line of many calls, so that no line costs more than its length.
+    // A set only for the rare line with many calls, to keep the time linear.
     if (calls.length - this.#lineFrom > FEW) {
       this.#seen ??= new Set(calls.slice(this.#lineFrom).map(call => call.callee))
       if (this.#seen.has(callee)) return
@@ -91,7 +86,7 @@ export class Tally implements Facts {
     this.#seen = undefined
   }
 
-  /** Takes the last call back: it was the head of a method being defined. */
+  /** Removes the last call: it was the head of a method definition. */
   dropCall(callee: string): void {
     const last = this.calls[this.calls.length - 1]
     if (last?.callee !== callee) return

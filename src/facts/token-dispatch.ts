@@ -1,15 +1,15 @@
-// Hands each token of a function to the collectors that ask for it: calls, and control flow.
+// Passes each token of a definition to the collectors of calls and control flow.
 
 import type { TokenCursor } from '../scan/token-cursor.ts'
 import * as T from '../scan/token-kinds.ts'
 import { AWAIT, BLOCK_CLOSE, ERROR_NAME, GLOBAL_WORD, NOT_CALLED, type Tables, THROW } from '../scan/word-tables.ts'
-import { noteAssignment } from './assignments.ts'
+import { addAssignment } from './assignments.ts'
 import { checksForZero, isPointer } from './c-idioms.ts'
 import { isBareCall } from './calls/bare-calls.ts'
 import type { Calls } from './calls/calls.ts'
 import { headEnd } from './calls/equation-heads.ts'
 import { elementEnd } from './calls/jsx-elements.ts'
-import { Sends } from './calls/messages.ts'
+import { Messages } from './calls/messages.ts'
 import { Commands } from './calls/shell-commands.ts'
 import { TypeArguments } from './calls/type-arguments.ts'
 import type { References } from './calls/value-references.ts'
@@ -18,12 +18,12 @@ import { Destructuring } from './destructuring.ts'
 import { isName } from './reserved-names.ts'
 import { BRACKET, type Frame, INTERPOLATION, LAMBDA, PAREN, type State } from './scan-state.ts'
 
-export class Dispatch {
-  /** Text before this offset is a head: what stands there is declared, not run. */
+export class TokenDispatch {
+  /** Text before this offset is the head: it declares and does not run. */
   bodyStart = 0
-  /** Where the name of the definition stands. */
+  /** Offset of the definition's name. */
   nameStart = -1
-  /** The kind that the last token was taken for: a reserved word may be a name where it stands. */
+  /** The kind that the last token counted as: a reserved word may be a name. */
   taken = T.END
 
   readonly #cursor: TokenCursor
@@ -33,26 +33,24 @@ export class Dispatch {
   readonly #typeArguments: TypeArguments
   readonly #tables: Tables
   readonly #bareCalls: boolean
-  /** Functions are written as equations. */
+  /** The language defines functions by equations. */
   readonly #equations: boolean
-  /** What calls are in a shell. */
   readonly #commands: Commands | undefined
   readonly #destructuring: Destructuring | undefined
-  /** Messages in brackets. */
-  readonly #sends: Sends | undefined
-  /** Whether names in a head may be called: default values are code where types are not in front. */
+  /** Messages in brackets (Objective-C). */
+  readonly #sends: Messages | undefined
+  /** Names in a head may be called: default values are code if types do not come first. */
   readonly #headCalls: boolean
-  /** What stands behind `@` runs nowhere. */
+  /** Arguments after `@` do not run. */
   readonly #annotations: boolean
   /** Frames around an attribute's names; 0 outside. */
   #attribute = 0
   readonly #references: References | undefined
   #globalLine = false
-  /** A pattern is being read. */
   #inPattern = false
-  /** Where that name ends. */
+  /** End of the definition's name. */
   #nameEnd = -1
-  /** Where the head of an equation ends. */
+  /** End of an equation's head. */
   #headEnd = -1
 
   constructor(
@@ -75,12 +73,12 @@ export class Dispatch {
     this.#commands = tables.lexis.bareCalls?.includes('command') ? new Commands(cursor, state, calls) : undefined
     const { patterns, lineEnds } = tables.lexis
     this.#destructuring = patterns && new Destructuring(cursor, state, patterns, lineEnds === true)
-    this.#sends = tables.lexis.signature?.selectors ? new Sends(cursor, state, calls) : undefined
+    this.#sends = tables.lexis.signature?.selectors ? new Messages(cursor, state, calls) : undefined
     this.#annotations = tables.lexis.containers?.annotations === true
     this.#headCalls = tables.lexis.parameters === 'name: type' && !tables.lexis.signature?.prototype
   }
 
-  /** The cursor's token, in a definition's head or body. */
+  /** Handles a token of a definition's head or body. */
   take(kind: number): void {
     const cursor = this.#cursor
     const state = this.#state
@@ -104,7 +102,7 @@ export class Dispatch {
         break
       case T.KEYWORD:
         if (!inHead) control.keyword()
-        // What a block gives may be gone on with: `end.join`.
+        // The result of a block may be used: `end.join`.
         if (cursor.bits & BLOCK_CLOSE) this.taken = T.CLOSE_BRACE
         if (cursor.newline) this.#globalLine = false
         if (cursor.bits & GLOBAL_WORD) this.#globalLine = true
@@ -150,7 +148,7 @@ export class Dispatch {
       case T.ASSIGN:
       case T.DEFINE:
       case T.STEP:
-        if (!inHead && kind !== T.STEP && this.#tables.lexis.makes) noteAssignment(state, cursor)
+        if (!inHead && kind !== T.STEP && this.#tables.lexis.makes) addAssignment(state, cursor)
         if (!inHead && (kind !== T.STEP || T.endsOperand(state.previous))) this.#calls.assign(kind === T.DEFINE)
         state.angles = 0
         state.logical = 0
@@ -170,7 +168,9 @@ export class Dispatch {
     }
   }
 
-  /** A definition begins or ends: a name before it that the next token would show to be called is called there. */
+  /**
+   * Handles the start or end of a definition: a name right before it is called if any following token would show that.
+   */
   part(): void {
     this.#references?.part()
     if (this.#commands) return
@@ -178,12 +178,12 @@ export class Dispatch {
     if (this.#bareCalls) this.#state.chainEnd = -1
   }
 
-  /** A bracket that may hold the arguments of a call. */
+  /** Handles a bracket that may hold arguments of a call. */
   #open(frame: Frame): void {
     if (!this.#commands) this.#calls.open(frame)
   }
 
-  /** The marks that only control flow asks for. */
+  /** Handles marks that matter only for control flow. */
   #flow(kind: number): void {
     const control = this.#control
     if (kind === T.SEMICOLON) control.endStatement()
@@ -205,7 +205,7 @@ export class Dispatch {
     const state = this.#state
     if (cursor.newline) this.#globalLine = false
     if (cursor.start === this.nameStart) {
-      // The definition's own name is no use of it, nor does it hide what it names.
+      // The definition's own name is neither a call nor a local.
       state.named = true
       state.wordStart = state.chainStart = cursor.start
       state.chainEnd = -1
@@ -285,16 +285,16 @@ export class Dispatch {
       this.#control.macroLoop()
     }
     this.#control.openBrace()
-    // A macro's arguments may stand in braces: `select! { … }`.
+    // A macro's arguments may be in braces: `select! { … }`.
     if (this.#state.previous === T.BANG) this.#open(this.#state.top)
   }
 }
 
-/** What an equation may follow on its line. */
+/** Tokens that an equation may follow on its line. */
 const OPENS_ITEM: ReadonlySet<number> = new Set([T.KEYWORD, T.SEMICOLON, T.OPEN_BRACE])
-/** Words an operand may follow: `return`, `await`. */
+/** Words that an operand may follow: `return`, `await`. */
 const OPERATORS = NOT_CALLED | AWAIT | THROW
 const GROUPS = 2
 const INTRODUCER = 3
-/** After a C++ lambda's `[…]`: `(`, `{`, `<` or a space before one. */
+/** Characters after the `[…]` of a C++ lambda: `(`, `{`, `<` or a space. */
 const OPENERS = [40, 123, 60, 32]

@@ -1,16 +1,16 @@
-// What stands behind a `=`, as far as it tells a type: `new Tree()`, `&Tree{}`, `Tree()`, `grow()`, `tree`. Pure.
+// Types revealed by an assigned value: `new Tree()`, `&Tree{}`, `Tree()`, `grow()`, `tree`. Pure.
 import type { Lexis } from '../languages/lexis-rule.ts'
 import { isUpper } from '../util/name-words.ts'
 import { closing, isPart, lastName, wordsEnd } from '../util/type-names.ts'
 
-/** The type of a value; or what is called for it, or what it is itself, which tell it elsewhere. */
+/** The type of a value, or the callee or name from which it can be inferred. */
 export interface Value {
   readonly type?: string
   readonly call?: string
   readonly name?: string
 }
 
-/** What a text holds at an offset; `makes` says what makes one of a type in its language. */
+/** Classifies the value at an offset; `makes` lists the language's ways to construct objects. */
 export function valueAt(text: string, offset: number, makes: NonNullable<Lexis['makes']>): Value {
   let at = pastBlanks(text, offset)
   if (text[at] === '&') at++
@@ -33,7 +33,7 @@ export function valueAt(text: string, offset: number, makes: NonNullable<Lexis['
   return makes.includes('()') && isUpper(last.charCodeAt(0)) ? { type: last } : { call: path }
 }
 
-/** Longest name that is looked at, in UTF-16 units. */
+/** Longest name, in UTF-16 units. */
 const LONGEST = 80
 
 /** `tree`, `this.grow`, `$this->grow`. */
@@ -49,7 +49,7 @@ function pastBlanks(text: string, offset: number): number {
   return at
 }
 
-/** Nothing goes on with the value there. */
+/** True if the value ends there. */
 function isEnd(text: string, at: number): boolean {
   let next = at
   while (text[next] === ' ' || text[next] === '\t') next++

@@ -1,4 +1,4 @@
-// The access path of a callee or of an assignment's target, as text.
+// The access path of a callee or an assignment target, as text.
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import type { Tables } from '../../scan/word-tables.ts'
 import { beginningOf } from '../../util/characters.ts'
@@ -7,10 +7,10 @@ import type { State } from '../scan-state.ts'
 /** Longest path on the result of a call, in UTF-16 units. */
 export const LONGEST_CHAIN = 60
 const LONGEST_PATH = 100
-/** White space may stretch a path; beyond this its last word is enough. */
+/** Longer source text, for example with much white space, is reduced to the last word. */
 export const LONGEST_TEXT = 240
 
-/** The path that `state` has read: `order.items.find`, or `….find` where it is too long or begins with no name. */
+/** The path read by `state`: `order.items.find`, or `….find` if it is too long or does not start with a name. */
 export function pathOf(state: State, text: string, { classes, lexis }: Tables): string {
   const { prefix, chainStart, chainEnd, wordStart } = state
   if (chainEnd - chainStart <= LONGEST_TEXT) {
@@ -25,7 +25,7 @@ export function pathOf(state: State, text: string, { classes, lexis }: Tables): 
 
 const SLASH = 47
 
-/** Leaves white space out, and comments. */
+/** Removes white space and comments. */
 function fold(path: string, lexis: Pick<Lexis, 'lineComments' | 'blockComments'>): string {
   for (let at = 0; at < path.length; at++) {
     const code = path.charCodeAt(at)
@@ -34,14 +34,14 @@ function fold(path: string, lexis: Pick<Lexis, 'lineComments' | 'blockComments'>
   return path
 }
 
-/** A path without the comments between its words; a mark within quotes begins none. */
+/** Removes comments between words; a mark inside quotes is text. */
 function withoutComments(path: string, { lineComments, blockComments }: Pick<Lexis, 'lineComments' | 'blockComments'>) {
   const pairs = [...lineComments.map(mark => [mark, '\n'] as const), ...blockComments]
   if (!pairs.some(([open]) => path.includes(open))) return path
   let kept = ''
   let quote = ''
   for (let at = 0; at < path.length; ) {
-    // `$#list` of Perl is no comment.
+    // `$#list` in Perl is not a comment.
     const pair = quote === '' && path[at - 1] !== '$' ? pairs.find(([open]) => path.startsWith(open, at)) : undefined
     if (pair) {
       const end = path.indexOf(pair[1], at + pair[0].length)

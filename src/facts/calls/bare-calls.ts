@@ -1,4 +1,4 @@
-// Calls without parentheses: what follows a name shows them.
+// Calls without parentheses, recognised by the token after the name.
 
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
@@ -6,15 +6,14 @@ import { LAMBDA_WORD, type Tables } from '../../scan/word-tables.ts'
 import { BRACKET, PAREN, type State } from '../scan-state.ts'
 import { isConstruction } from './object-constructions.ts'
 
-/** After a name, what shows that it is no call, or goes on with its path. */
+/** Tokens after a name that rule out a call or continue its path. */
 const NO_CALL: ReadonlySet<number> = new Set([T.ACCESS, T.ASSIGN, T.DEFINE, T.STEP])
-/** What may be the first argument of a call without parentheses. */
+/** Tokens that may begin an argument. */
 const ARGUMENTS: ReadonlySet<number> = new Set([T.WORD, T.STRING, T.INTERPOLATION_OPEN, T.NUMBER, T.OPEN_BRACE])
 
 /**
- * Whether the callee before this token is called, as the token shows; a parenthesis directly after it is seen
- * elsewhere. `calls.isMember`: it has a receiver; `calls.before`: the kind of the token before it. In the head of a
- * definition nothing but what `new` makes is called so.
+ * True if the callee before this token is called without parentheses. `calls.isMember`: it has a receiver;
+ * `calls.before`: kind of the token before it. In the head of a definition, only `new` counts.
  */
 export function isBareCall(
   kind: number,
@@ -37,9 +36,9 @@ export function isBareCall(
   const follows = !newline && start > previousEnd
   if (kind === T.OPEN_BRACE && follows && bareCalls.includes('builder') && text.charCodeAt(wordStart) < 91)
     return !state.inHead && !isType(state, text, tables.lexis.returns === '->')
-  // `~loc [a]`, an argument by its name (OCaml).
+  // A named argument in OCaml: `~loc [a]`.
   if (text.charCodeAt(state.chainStart - 1) === 126) return false
-  // A constant, which is no method: `Errno::ENOENT`.
+  // A constant, not a method: `Errno::ENOENT`.
   if (text.charCodeAt(wordStart) < 91) return false
   if (constants && !isMember && constants.includes(text.slice(wordStart, previousEnd))) return false
   return (
@@ -54,31 +53,33 @@ export function isBareCall(
   )
 }
 
-/** A list or what is negated, `f [a, b]` and `f !a`, but for `a ! b`, `a != b` and `a !~ b`. */
+/** A list or a negation, `f [a, b]` and `f !a`, but not `a ! b`, `a != b` or `a !~ b`. */
 function beginsArgument(kind: number, { text, start }: TokenCursor): boolean {
   if (kind === T.OPEN_BRACKET) return true
   const next = text.charCodeAt(start + 1)
   return kind === T.BANG && next > 32 && next !== 61 && next !== 126
 }
 
-/** Whether the name being read is what a call on its line is given, before which is a token of the kind `before`. */
+/**
+ * True if the name being read is an argument of a call on its line. `before` is the kind of the token before the name.
+ */
 function isArgument(before: number, { chainStart }: State, text: string): boolean {
   if (!T.endsOperand(before) && before !== T.COMMA && before !== T.ARROW && before !== T.COLON) return false
   return before === T.COMMA || !/(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, chainStart - BEFORE), chainStart))
 }
 
-/** `valid?` and `save!` can be nothing but methods. */
+/** `valid?` and `save!` can only be methods. */
 function isMarked(text: string, end: number): boolean {
   const tail = text.charCodeAt(end - 1)
   return tail === 33 || tail === 63
 }
 
-/** Characters before a name that tell what it is. */
+/** Characters before a name that are examined. */
 const BEFORE = 24
 
 /**
- * Whether the name before a brace is a type that a declaration gives: `var a: Int {`, `object : B {`, `-> C {`.
- * `arrowed`: an arrow stands before results, and a colon behind labels of arguments, too (Swift).
+ * True if the name before a brace is a declared type: `var a: Int {`, `object : B {`, `-> C {`. `arrowed`: results
+ * follow an arrow, and argument labels a colon (Swift).
  */
 function isType({ chainStart, top }: State, text: string, arrowed: boolean): boolean {
   const before = text.slice(Math.max(0, chainStart - BEFORE), chainStart)

@@ -1,20 +1,20 @@
-// What a callee or an assignment's target shows of the outside world, by a language's rules, each name judged once.
+// Effects of callees and assignment targets by a language's rules. Each name is judged once.
 import type { EffectRule } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import type { EffectKind } from '../../model.ts'
 
-/** What is known of a callee from its text alone. */
+/** Facts that follow from a callee's text alone. */
 interface CalleeFacts {
-  /** The callee in a string of its own, which does not keep the source text alive. */
+  /** A copy, so that the source text can be freed. */
   readonly callee: string
   readonly effects: readonly EffectKind[]
-  /** What it shows with certain arguments instead. */
+  /** Rules that replace `effects` for certain arguments. */
   readonly byArguments: readonly EffectRule[]
   readonly raises: boolean
   readonly handles: boolean
 }
 
-/** Judges names by a language's rules and remembers them, up to a limit. */
+/** Judges names and caches the results, up to a limit. */
 export class Effects {
   readonly #callees = new Map<string, CalleeFacts>()
   readonly #targets = new Map<string, readonly EffectKind[]>()
@@ -23,7 +23,6 @@ export class Effects {
   readonly #targetRules: readonly Merged[]
   readonly #throwers: ReadonlySet<string>
   readonly #handlers: ReadonlySet<string>
-  /** Whether any rule looks at assignments. */
   readonly judgesTargets: boolean
 
   constructor(lexis: Lexis, rules: readonly EffectRule[]) {
@@ -43,7 +42,7 @@ export class Effects {
         callee,
         effects: judge(this.#calleeRules, callee),
         byArguments: this.#argumentRules.filter(rule => rule.callee?.test(callee)),
-        // A macro is the same by whatever path it is reached: `anyhow::bail!`.
+        // The path of a macro does not matter: `anyhow::bail!`.
         raises: this.#throwers.has(callee.endsWith('!') ? lastWord(callee) : callee),
         handles: this.#handlers.has(lastWord(callee)),
       }
@@ -80,7 +79,7 @@ interface Merged {
   readonly pattern: RegExp
 }
 
-/** One pattern an effect: a name costs one test each, however many rules there are. */
+/** Merges the rules of each effect into one pattern, so that a name costs one test per effect. */
 function merge(rules: readonly EffectRule[], side: (rule: EffectRule) => RegExp | undefined): Merged[] {
   const sources = new Map<EffectKind, string[]>()
   for (const rule of rules) {

@@ -1,9 +1,8 @@
-// Follows the callee being read, `this.api.post`, through words, brackets and type arguments, and records what is
-// called and what is assigned to.
+// Follows the callee being read, `this.api.post`, through words, brackets and type arguments, and records calls and
+// assignments.
 //
-// A callee is its access path as written, white space left out. On the result of a call the arguments are left out,
-// `expect().toBe`; where that grows beyond 60 characters, or the receiver is no name (`"".join`), `….toBe` stands for
-// it.
+// A callee is its access path as written, without white space. On the result of a call, the arguments are dropped:
+// `expect().toBe`. `….toBe` replaces a path over 60 characters, and one whose receiver is no name (`"".join`).
 import type { LineCursor } from '../../scan/line-cursor.ts'
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
@@ -18,7 +17,7 @@ import { recurs } from './recursion.ts'
 import { beginsStatement, isProduct } from './statement-starts.ts'
 
 export class Calls {
-  /** Kind of the token before the path that is being read. */
+  /** Kind of the token before the path being read. */
   before = T.END
   readonly #state: State
   readonly #cursor: TokenCursor
@@ -30,10 +29,10 @@ export class Calls {
   readonly #juxtaposed: boolean
   readonly #decorates: boolean
   readonly #curried: boolean
-  /** The call whose `)` has just been read, and the kind of the token before its callee. */
+  /** The call that has just been closed, and the kind of the token before its callee. */
   #closed = ''
   #closedBefore = T.END
-  /** Where the parentheses just closed begin that hold an operand. */
+  /** Start of the parenthesised operand that has just been closed. */
   #group = -1
 
   constructor(state: State, cursor: TokenCursor, tables: Tables, judge: Effects, globals: Globals, lines: LineCursor) {
@@ -49,7 +48,7 @@ export class Calls {
     this.#lines = lines
   }
 
-  /** A name; `inHead` where it may declare a parameter, `muted` where it cannot be called. */
+  /** Handles a name. `inHead`: it may declare a parameter; `muted`: it cannot be called. */
   word(inHead: boolean, muted: boolean): void {
     const state = this.#state
     const { start, end, hash } = this.#cursor
@@ -67,7 +66,7 @@ export class Calls {
       state.chainStart = start
       state.baseEnd = end
       state.baseHash = hash
-      // `async` and the like before a method's name are words to the test for its head.
+      // `async` and similar words before a method name count as words when checking for its head.
       this.before = previous === T.KEYWORD && bits === NOT_CALLED ? T.WORD : previous
       state.named =
         (previous === T.AT && this.#decorates && !isProduct(state, this.#cursor, this.#tables.lexis)) ||
@@ -82,17 +81,17 @@ export class Calls {
     state.chainEnd = end
   }
 
-  /** `Foo.<T>bar`: the type arguments stand before the word. */
+  /** `Foo.<T>bar`: the type arguments precede the word. */
   #awaitsWord(): boolean {
     const { chainEnd, previousEnd, prefix } = this.#state
     return chainEnd === previousEnd && prefix.endsWith('.')
   }
 
-  /** A mark that joins words. */
+  /** Handles a mark that joins words. */
   access(): void {
     const state = this.#state
     const { previous, chainEnd } = state
-    // `a?.b` in Rust and `a!.b` in TypeScript leave a mark in between.
+    // `a?.b` in Rust and `a!.b` in TypeScript have a mark in between.
     const live = chainEnd === state.previousEnd || ((previous === T.QUESTION || previous === T.BANG) && chainEnd >= 0)
     if (!live) {
       state.prefix = T.endsOperand(previous) || previous === T.GREATER ? '…' : ''
@@ -104,7 +103,7 @@ export class Calls {
     state.chainEnd = this.#cursor.end
   }
 
-  /** An opening parenthesis: the callee before it is called. Returns the callee, '' for none. */
+  /** Handles an opening parenthesis: records the callee before it, if any. */
   open(frame: Frame): void {
     const state = this.#state
     const { tally, previous } = state
@@ -114,7 +113,7 @@ export class Calls {
     if (beginsStatement(state, this.#cursor, lexis)) return
     let bang = ''
     if (lexis.indirectCalls && reachIndirect(state, this.#text, frame, this.#group, !this.#cursor.newline)) {
-      // The callee has been found.
+      // `reachIndirect` has set the callee.
     } else if (previous === T.BANG) {
       if (!lexis.bangCalls || state.beforePrevious !== T.WORD || state.chainEnd !== state.previousEnd - 1) return
       bang = '!'
@@ -122,7 +121,7 @@ export class Calls {
       return
     } else if (previous === T.CLOSE_BRACKET) {
       if (lexis.typeArguments !== '[]' || state.baseEnd < 0) return
-      // Go's `f[T](x)`: the name before the bracket.
+      // `f[T](x)` in Go: the name before the bracket.
       state.chainEnd = this.#text.indexOf('[', state.wordStart)
     } else if (previous !== T.WORD && previous !== T.GREATER) {
       return
@@ -130,40 +129,40 @@ export class Calls {
     frame.callee = this.#record(bang)
   }
 
-  /** A command of a shell (shell-commands.ts): its name, where it stands, and where its arguments begin. */
+  /** Records a shell command (shell-commands.ts) by its name and range; its arguments begin at `end`. */
   command(name: string, start: number, end: number): void {
     this.#add(name, start, end)
   }
 
-  /** An element of JSX, by its name. */
+  /** Records a JSX element by its name. */
   element(start: number, end: number): void {
     this.#state.tally.addCall(this.#text.slice(start, end), this.#lines.lineOf(start))
   }
 
-  /** The callee that has just been read, or what stands for it. */
+  /** The path of the callee just read, or `…`. */
   path(): string {
     const state = this.#state
     return state.chainEnd === state.previousEnd ? pathOf(state, this.#text, this.#tables) : '…'
   }
 
-  /** A message has been sent (messages.ts), with its selector at `start`, before which there were `calls` calls. */
+  /** Records a message (messages.ts) with its selector at `start`, before which there were `calls` calls. */
   sent(callee: string, start: number, calls: number): void {
     this.#go(this.#add(callee, start, this.#cursor.end, calls))
   }
 
-  /** The callee just read is called without parentheses. */
+  /** Records the callee just read as called without parentheses. */
   bare(): void {
     const { tally, named } = this.#state
     if (tally !== NOBODY && !named) this.#record('')
   }
 
-  /** Whether the callee just read is a member: of a name, or of a result. */
+  /** True if the callee just read has a receiver. */
   get isMember(): boolean {
     const { prefix, chainStart, wordStart } = this.#state
     return prefix !== '' || wordStart > chainStart
   }
 
-  /** Whether the callee just read stands behind `@`. */
+  /** True if the callee just read follows `@`. */
   get isMarked(): boolean {
     const { chainEnd, previousEnd, named } = this.#state
     return named && this.before === T.AT && chainEnd === previousEnd
@@ -190,7 +189,7 @@ export class Calls {
     return facts.callee
   }
 
-  /** A closing parenthesis: the chain may go on from the call's result. */
+  /** Handles a closing parenthesis: the chain may continue on the call's result. */
   close(frame: Frame): void {
     const { callee } = frame
     this.#closed = callee
@@ -199,7 +198,7 @@ export class Calls {
     this.#go(callee)
   }
 
-  /** The chain goes on from the result of a call. */
+  /** Continues the chain on the result of a call. */
   #go(callee: string): void {
     const state = this.#state
     state.prefix = callee === '' || callee.length > LONGEST_CHAIN ? '…' : `${callee}()`
@@ -208,7 +207,7 @@ export class Calls {
     state.named = false
   }
 
-  /** An opening bracket remembers the chain, a closing one goes on with it. */
+  /** Saves the chain at an opening bracket; `closeBracket` restores it. */
   openBracket(frame: Frame): void {
     const state = this.#state
     frame.chainStart = state.chainEnd === state.previousEnd ? state.chainStart : -1
@@ -228,16 +227,13 @@ export class Calls {
     state.named = false
   }
 
-  /**
-   * The callee of the call that has just closed, if what follows can make it the head of a method: its name is taken
-   * back.
-   */
+  /** Removes the call that has just closed if the next token shows that it is the head of a method. */
   takeBackHead(kind: number): boolean {
     const state = this.#state
     if (this.#closed === '' || state.previous !== T.CLOSE_PAREN || this.#closed.startsWith('new ')) return false
     const before = this.#closedBefore
     if (kind === T.COLON) {
-      // `{ f(x): T {`, since `f(x):` fits nowhere else right after a brace or comma.
+      // `{ f(x): T {`: right after a brace or comma, `f(x):` can only be a method.
       if (state.top.kind !== BRACE || (before !== T.OPEN_BRACE && before !== T.COMMA && before !== T.WORD)) return false
     } else if (this.#cursor.newline) {
       return false
@@ -246,12 +242,12 @@ export class Calls {
     return true
   }
 
-  /** Whether the parenthesis just closed held a call's arguments. */
+  /** True if the parenthesis just closed held a call's arguments. */
   hasClosedCall(): boolean {
     return this.#closed !== '' && this.#state.previous === T.CLOSE_PAREN
   }
 
-  /** The chain read so far is assigned to. */
+  /** Records an assignment to the chain read so far. */
   assign(defines: boolean): void {
     const state = this.#state
     const { tally } = state
@@ -261,7 +257,7 @@ export class Calls {
       if (this.#globals.names.has(name) && !tally.locals?.has(name)) {
         const plain = state.baseEnd === state.chainEnd
         if (defines) tally.locals = (tally.locals ?? new Set()).add(name)
-        // Where a word is needed to reach the module's variables, a plain name is a local one (Python).
+        // In a language with a `global` statement (Python), a plain name is a local variable.
         else if (!(plain && this.#tables.lexis.words.global))
           tally.addEffect('global_state', name, this.#lines.lineOf(state.chainStart))
       }
@@ -277,13 +273,13 @@ export class Calls {
     }
   }
 
-  /** A name that a `global` statement lists. */
+  /** Records a name listed in a `global` statement. */
   globalName(): void {
     const { start, end } = this.#cursor
     this.#state.tally.addEffect('global_state', this.#text.slice(start, end), this.#lines.lineOf(start))
   }
 
-  /** A name some top-level variable has: a local of that name hides it; `++name` writes it. */
+  /** Handles the name of a top-level variable: a declaration hides it, `++name` writes it. */
   #global(previous: number, start: number, end: number, inHead: boolean): void {
     const { tally } = this.#state
     const declares = inHead || followsType(this.#state, this.#cursor, this.#tables)

@@ -1,20 +1,20 @@
-// Where the head of an equation ends, `add x y` of `add x y = …`: what stands there is declared, not called (Haskell).
+// Finds the end of an equation's head, `add x y` in `add x y = …`: names there are declared, not called (Haskell).
 
-/** Longest head that is looked at, in UTF-16 units, so that no text costs more than its length. */
+/** Longest head that is examined, in UTF-16 units, to keep the time linear. */
 const LONGEST = 1000
 const WORD = /[\p{L}\p{N}_'.]+/uy
 const OPERATOR = /[!#$%&*+./<=>?@\\^|~:-]+/y
-/** Marks that stand in patterns. */
-const OF_PATTERNS: ReadonlySet<string> = new Set(['!', '~', '@', ':'])
+/** Marks inside patterns. */
+const PATTERN_MARKS: ReadonlySet<string> = new Set(['!', '~', '@', ':'])
 const ENDS: ReadonlySet<string> = new Set(['=', '|', '<-'])
-/** Words that no pattern holds. */
-const OF_EXPRESSIONS: ReadonlySet<string> = new Set([
+/** Words that cannot occur in a pattern. */
+const EXPRESSION_WORDS: ReadonlySet<string> = new Set([
   ...['if', 'then', 'else', 'case', 'of', 'do', 'let', 'in', 'where'],
 ])
 
 /**
- * Where the head of the equation or signature ends that begins at `start`, in this column; -1 where none does. Of a
- * signature everything is head.
+ * End of the head of the equation or signature that begins at `start`, in this column; -1 if there is none. A signature
+ * is all head.
  */
 export function headEnd(text: string, start: number, column: number): number {
   let depth = 0
@@ -28,7 +28,7 @@ export function headEnd(text: string, start: number, column: number): number {
     else if (')]}'.includes(mark)) {
       if (--depth < 0) return -1
     } else if (depth > 0 || mark === ' ' || mark === '`' || mark === '\t' || mark === '\r') {
-      // Nothing that stands in brackets ends a head.
+      // Nothing in brackets ends a head.
     } else if (mark === ',') words = 0
     else if (mark === '\n') {
       if (indentAfter(text, at) <= column) return -1
@@ -37,7 +37,7 @@ export function headEnd(text: string, start: number, column: number): number {
       if (operator === '::') return words === 1 ? itemEnd(text, at, column) : -1
       if (ENDS.has(operator)) return at
       const word = operator === '' ? match(WORD, text, at) : ''
-      if (word === '' ? !OF_PATTERNS.has(operator) : OF_EXPRESSIONS.has(word)) return -1
+      if (word === '' ? !PATTERN_MARKS.has(operator) : EXPRESSION_WORDS.has(word)) return -1
       if (word !== '') words++
       at += operator.length + word.length - 1
     }
@@ -50,14 +50,14 @@ function match(pattern: RegExp, text: string, at: number): string {
   return pattern.exec(text)?.[0] ?? ''
 }
 
-/** Where the line begins that stands no deeper than `column`. */
+/** Start of the next line that is not indented beyond `column`. */
 function itemEnd(text: string, from: number, column: number): number {
   let at = text.indexOf('\n', from)
   while (at >= 0 && indentAfter(text, at) > column) at = text.indexOf('\n', at + 1)
   return at < 0 ? text.length : at
 }
 
-/** The indentation of the line behind a line feed; Infinity for one that holds nothing. */
+/** Indentation of the line after a line feed; Infinity for an empty line. */
 function indentAfter(text: string, lineFeed: number): number {
   let at = lineFeed + 1
   while (text[at] === ' ' || text[at] === '\t') at++

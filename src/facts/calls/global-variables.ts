@@ -1,15 +1,14 @@
-// The variables of a file whose use is an effect on the state of the program.
+// The top-level variables of a file, whose use is an effect on global state.
 import type { Definition } from '../../model.ts'
 import { hashWord } from '../../scan/word-tables.ts'
 
-/** Names that top-level variables of a file have. */
 export interface Globals {
   readonly names: ReadonlySet<string>
-  /** By the low 8 bits of a word's hash: 0 where no such name exists. */
+  /** By the low 8 bits of a word's hash: 0 if no variable has it. */
   readonly filter: Uint8Array
 }
 
-/** Those of a file with these definitions. */
+/** The top-level variables among definitions. */
 export function globalsOf(definitions: readonly Definition[]): Globals {
   const names = new Set<string>()
   const filter = new Uint8Array(256)

@@ -1,10 +1,10 @@
-// Names that a file gives to what it imports under another: `bar` for `foo` of `import { foo as bar }`. Pure.
+// Import aliases of a file: `bar` for `foo` in `import { foo as bar }`. Pure.
 import { DEFAULT, isPython, isScript, LOOKED_AT, localsOf, MODULE, REQUIRED } from './import-bindings.ts'
 
-/** No function is imported under another name in any other file. */
+/** Other languages cannot rename an imported function. */
 const RENAMING = /\.(?:rs|kts?|php|scala|sc|cs|jl)$/
 
-/** By the name in the file the name where it is defined, where that is another; `path` tells the language. */
+/** Maps local names to original names, if they differ; `path` determines the language. */
 export function aliasesOf(text: string, path: string): ReadonlyMap<string, string> {
   if (isScript(path) || isPython(path)) return ofBindings(text, path)
   return RENAMING.test(path) ? ofStatements(text) : NONE
@@ -12,11 +12,11 @@ export function aliasesOf(text: string, path: string): ReadonlyMap<string, strin
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-/** Characters of a list of names that are looked at. */
+/** Longest list of names that is searched, in characters. */
 const LONGEST_LIST = 2000
 
 function ofBindings(text: string, path: string): ReadonlyMap<string, string> {
-  // Most files have none, and what looks over all of each shows in the time of an index.
+  // Most files have no alias, and a full search would slow down indexing.
   const mayBe = isPython(path)
     ? / import\b[^\n]{0,1000}(?:\sas\s|\()/.test(text)
     : renamesInList(text) || text.includes('require(')
@@ -27,7 +27,7 @@ function ofBindings(text: string, path: string): ReadonlyMap<string, string> {
   return aliases
 }
 
-/** True where an import of a script has a list in which something gets another name. One pass, whatever the text. */
+/** True if an import list of a script contains an alias. One pass over the text. */
 function renamesInList(text: string): boolean {
   let [end, list, looked] = [0, 0, -1]
   for (let at = text.indexOf('import'); at >= 0 && at < LOOKED_AT; at = text.indexOf('import', at + 1)) {

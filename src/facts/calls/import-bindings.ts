@@ -1,51 +1,50 @@
-// What names a file gives to what it imports, and what it passes on under which name: read from lines, as imports are.
-// JavaScript and Python whole; of other languages imports under another name. Pure.
+// Import and re-export bindings of a file, by regular expressions on its text. Complete for JavaScript and Python;
+// other languages have only aliases. Pure.
 
-/** Characters of a file in which bindings are looked for. */
+/** Characters of a file that are searched for bindings. */
 export const LOOKED_AT = 200_000
-/** Names of a module itself, beside those of what it defines: of what is in it, and of what it is in CommonJS. */
+/** Names of a whole module: its namespace, its CommonJS value, and its default export. */
 export const MODULE = '*'
 export const REQUIRED = 'module.exports'
 export const DEFAULT = 'default'
 
-/** What a name stands for. */
 export interface Binding {
   /** As written; empty for the file itself. */
   readonly specifier: string
-  /** What it is called there, MODULE, REQUIRED or DEFAULT. */
+  /** The name in that module, or MODULE, REQUIRED or DEFAULT. */
   readonly name: string
 }
 
 export interface Bindings {
   /** By the name in this file. */
   readonly locals: ReadonlyMap<string, Binding>
-  /** What else a name of those stands for where the file imports it more than once. */
+  /** Earlier bindings of names that the file imports more than once. */
   readonly others: ReadonlyMap<string, readonly Binding[]>
   /** By the name under which others import it. */
   readonly exports: ReadonlyMap<string, Binding>
-  /** Specifiers of which all is passed on. */
+  /** Specifiers of modules that are re-exported completely. */
   readonly stars: readonly string[]
 }
 
-/** True for the path of a file of JavaScript or its like. */
+/** True for the path of a JavaScript, TypeScript, Vue or Svelte file. */
 export function isScript(path: string): boolean {
   return /\.(?:[cm]?[jt]sx?|vue|svelte)$/.test(path)
 }
 
-/** True for the path of a file of Python. */
+/** True for the path of a Python file. */
 export function isPython(path: string): boolean {
   return /\.pyi?$/.test(path)
 }
 
-/** The bindings of a text; `path` tells its language. */
+/** The bindings of a text; `path` determines its language. */
 export function bindingsOf(text: string, path: string): Bindings {
   const head = text.slice(0, LOOKED_AT)
   if (isScript(path)) return ofScript(head)
   if (isPython(path)) return ofPython(head)
-  return { locals: renamed(head, path), others: new Map(), exports: new Map(), stars: [] }
+  return { locals: aliasBindings(head, path), others: new Map(), exports: new Map(), stars: [] }
 }
 
-/** Gives the bindings of files by their paths, each read once with `read`, which gives the text of a file. */
+/** Returns a lookup of bindings by path that reads each file once. */
 export function bindingsByPath(read: (path: string) => string): (path: string) => Bindings {
   const known = new Map<string, Bindings>()
   return path => {
@@ -58,13 +57,12 @@ export function bindingsByPath(read: (path: string) => string): (path: string) =
   }
 }
 
-/** Only what names of a file of JavaScript or Python stand for. */
+/** Only the local bindings of a JavaScript or Python file. */
 export function localsOf(text: string, path: string): Bindings['locals'] {
   const head = text.slice(0, LOOKED_AT)
   return isScript(path) ? localsOfScript(head).locals : ofPython(head).locals
 }
 
-/** The names that imports give, in the order of their lines. */
 class Locals {
   readonly locals = new Map<string, Binding>()
   readonly others = new Map<string, Binding[]>()
@@ -79,17 +77,17 @@ class Locals {
 
 function ofScript(text: string): Bindings {
   const { locals, others } = localsOfScript(text)
-  return { locals, others, ...passedOn(text, locals) }
+  return { locals, others, ...reExports(text, locals) }
 }
 
 function localsOfScript(text: string): Locals {
   const found = new Locals()
-  // At the beginning of a statement: comments show imports, too.
+  // Only at the start of a statement, because comments contain imports, too.
   for (const [, clause, specifier] of text.matchAll(
     /(?:^|[;}])[ \t]*import\b([^;'"`]{1,2000}?)\bfrom\s*["']([^"'\n]{1,300})["']/gm,
   ))
-    for (const [local, name] of ofClause(clause!)) found.add(local, { specifier: specifier!, name })
-  // One of several that a `var` declares stands behind a comma, one declared before at the beginning of its line.
+    for (const [local, name] of clausePairs(clause!)) found.add(local, { specifier: specifier!, name })
+  // Further declarations of a `var` follow a comma; an assignment begins a line.
   const required =
     /(?:\b(?:const|let|var|import)\s+|,\s*|^[ \t]*(?=[\w$]))(\{[^}'"`;]{1,2000}\}|[\w$]+)\s*=\s*(?:await\s+)?(?:require|import)\s*\(\s*["'`]([^"'`\n]{1,300})["'`]\s*\)(?:\s*\.\s*([\w$]+))?(?![\w$]|\s*\.|[ \t]*[([])/gm
   for (const [, names, specifier, member] of mayCall(text) ? text.matchAll(required) : []) {
@@ -99,13 +97,13 @@ function localsOfScript(text: string): Locals {
   return found
 }
 
-/** Whether a text may load a module by a call: of all patterns here that for where such a call stands takes longest. */
+/** True if a call may load a module. This avoids the slowest of the patterns. */
 function mayCall(text: string): boolean {
   return text.includes('require') || /\bimport\s*\(/.test(text)
 }
 
-/** `a, { b as c }, * as d`: local names, and what each is called where it comes from. */
-function ofClause(clause: string): [local: string, name: string][] {
+/** The local and the original name of each binding in `a, { b as c }, * as d`. */
+function clausePairs(clause: string): [local: string, name: string][] {
   const plain = withoutComments(clause).replace(/^\s*type\s+(?=[\w$*{])/, ' ')
   const braces = /\{[^}]*\}/.exec(plain)?.[0]
   const module = /\*\s*as\s+([\w$]+)/.exec(plain)?.[1]
@@ -117,7 +115,7 @@ function ofClause(clause: string): [local: string, name: string][] {
   ]
 }
 
-/** Of `{ a, b as c }`, or `{ a, b: c }`, the second name and the first of each. */
+/** The second and the first name of each item in `{ a, b as c }` or `{ a, b: c }`. */
 function pairsOf(braces: string, between: 'as' | ':'): [second: string, first: string][] {
   const pair =
     between === 'as' ? /^(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?$/ : /^([\w$]+)(?:\s*:\s*([\w$]+))?(?:\s*=|$)/
@@ -130,7 +128,7 @@ function pairsOf(braces: string, between: 'as' | ':'): [second: string, first: s
     })
 }
 
-function passedOn(text: string, locals: ReadonlyMap<string, Binding>): Pick<Bindings, 'exports' | 'stars'> {
+function reExports(text: string, locals: ReadonlyMap<string, Binding>): Pick<Bindings, 'exports' | 'stars'> {
   const exports = new Map<string, Binding>()
   const stars: string[] = []
   const own = (name: string): Binding => locals.get(name) ?? { specifier: '', name }
@@ -146,13 +144,13 @@ function passedOn(text: string, locals: ReadonlyMap<string, Binding>): Pick<Bind
       else exports.set(name, { specifier, name: MODULE })
     }
   }
-  if (text.includes('default') || text.includes('exports')) whole(text, exports, own)
+  if (text.includes('default') || text.includes('exports')) addDefaultExport(text, exports, own)
   if (text.includes('exports')) assignedToExports(text, exports, own, stars)
   return { exports, stars }
 }
 
-/** What a file is as a whole: `export default`, `module.exports =`. */
-function whole(text: string, exports: Map<string, Binding>, own: (name: string) => Binding): void {
+/** Finds `export default` and `module.exports =`. */
+function addDefaultExport(text: string, exports: Map<string, Binding>, own: (name: string) => Binding): void {
   const given =
     /(?:\bexport\s+default\s+|\b(?:module\.)?exports\s*=\s*(?!=))(?:(?:abstract\s+|async\s+)*(?:function\s*\*?|class)\s+(?!extends\b)([\w$]+)|([\w$]+)[ \t]*(?:;|$))/gm
   for (const [, defined, named] of text.matchAll(given)) {
@@ -161,14 +159,14 @@ function whole(text: string, exports: Map<string, Binding>, own: (name: string) 
   }
 }
 
-/** CommonJS beside that. */
+/** Finds other CommonJS exports. */
 function assignedToExports(
   text: string,
   exports: Map<string, Binding>,
   own: (name: string) => Binding,
   stars: string[],
 ): void {
-  // `const app = module.exports = {`: what follows is a value that has a name all the same.
+  // `const app = module.exports = {` gives the value a name.
   for (const [, name] of text.matchAll(/\b([\w$]+)\s*=\s*(?:exports\s*=\s*)?module\.exports\s*=\s*[{(]/g))
     if (name !== 'exports') exports.set(DEFAULT, own(name!))
   const requires =
@@ -205,8 +203,8 @@ function ofPython(text: string): Bindings {
   return { locals, others, exports: locals, stars }
 }
 
-/** Imports under another name: Kotlin, Rust and PHP with `as`, C# and Go. */
-function renamed(text: string, path: string): Map<string, Binding> {
+/** Aliases in Kotlin, Rust and PHP (`as`), C# and Go. */
+function aliasBindings(text: string, path: string): Map<string, Binding> {
   const locals = new Map<string, Binding>()
   const bind = (local: string, specifier: string): void => {
     locals.set(local, { specifier, name: /\w+$/.exec(specifier)?.[0] ?? MODULE })

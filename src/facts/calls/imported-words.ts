@@ -1,23 +1,22 @@
-// The words of a file's imports, read from its tokens: names that may stand for functions of other files.
+// Collects the words of a file's imports, which may name functions of other files.
 
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { hashWord } from '../../scan/word-tables.ts'
 
-/** Bits of a word's hash by which it is told that it may be one of some names: with 8 those of a large file fill all. */
+/** Hash bits used as a filter; with 8 bits a large file would fill it. */
 export const NAME_BITS = 4095
 
-/** Of the file being read: made anew for each it would be memory outside of the heap, which costs collections. */
-const room = new Uint8Array(NAME_BITS + 1)
+/** Reused, because a new array per file is memory outside the heap and triggers collections. */
+const sharedFilter = new Uint8Array(NAME_BITS + 1)
 
 export class Imported {
   readonly names = new Set<string>()
-  /** By NAME_BITS of a word's hash: 1 where it may be one of them. */
-  readonly filter = room.fill(0)
+  /** By NAME_BITS of a word's hash: 1 if it may be imported. */
+  readonly filter = sharedFilter.fill(0)
   readonly #cursor: TokenCursor
   readonly #words: readonly string[]
   #isOpen = false
-  /** Brackets open in the statement. */
   #depth = 0
 
   constructor(cursor: TokenCursor, words: readonly string[]) {
@@ -25,7 +24,6 @@ export class Imported {
     this.#words = words
   }
 
-  /** A token outside of all definitions. */
   take(kind: number): void {
     const { newline, start, end, text } = this.#cursor
     if (newline && this.#depth === 0) this.#isOpen = false

@@ -1,19 +1,19 @@
-// Callees that are no plain path before a `(`: `a[0](x)`, `f?.(x)`, `f!(x)`, `(f as T)(x)`, `f()(x)`; and paths that
-// are none.
+// Indirect callees before `(`: `a[0](x)`, `f?.(x)`, `f!(x)`, `(f as T)(x)`, `f()(x)`; and variables that are not
+// callees.
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { type Frame, PAREN, type State } from '../scan-state.ts'
 
 /**
- * A path alone in parentheses, but for a type and for what a bundler puts before it: `(0, a.b)`. What it is made of is
- * taken whole, never tried shorter.
+ * A path alone in parentheses, possibly with a type or a bundler's prefix: `(0, a.b)`. The lookaheads prevent
+ * backtracking into the path.
  */
 const GROUP =
   /\(\s*(?:0\s*,\s*)?([\p{L}\p{N}_$#.]+)(?![\p{L}\p{N}_$#.])(?<=[\p{L}_$#][\p{L}\p{N}_$]*)\s*(?:!\s*)?(?:\b(?:as|satisfies)\b[^()]*)?\)/uy
 
 /**
- * Makes the callee of a parenthesis the chain that `state` has read, where it is an indirect one. `group` is where the
- * parentheses begin that have just been closed, -1 for such as hold no operand; `joined`: on the line of what is before it.
+ * Sets the callee in `state` if a parenthesis follows an indirect one. `group` is the start of the parentheses just
+ * closed, -1 if they hold no operand; `joined`: on the same line.
  */
 export function reachIndirect(state: State, text: string, { kind }: Frame, group: number, joined: boolean): boolean {
   const { previous, beforePrevious, previousEnd, chainEnd, chainStart } = state
@@ -27,7 +27,7 @@ export function reachIndirect(state: State, text: string, { kind }: Frame, group
     return chainEnd === previousEnd - 1 && (beforePrevious === T.WORD || beforePrevious === T.CLOSE_BRACKET)
   if (previous === T.CLOSE_BRACKET) return chainEnd === previousEnd
   if (previous !== T.CLOSE_PAREN) return false
-  // What a call gives is called.
+  // The result of a call is called.
   if (group < 0) return joined && chainStart === previousEnd && state.prefix.endsWith(')')
   GROUP.lastIndex = group
   const path = GROUP.exec(text)?.[1]
@@ -40,7 +40,7 @@ export function reachIndirect(state: State, text: string, { kind }: Frame, group
   return true
 }
 
-/** `$i (1..3)` in a language where only `&$f(x)` calls what a variable holds. */
+/** `$i (1..3)` is no call in a language where only `&$f(x)` calls a variable. */
 export function isVariable({ chainStart, wordStart }: State, text: string, { sigils }: Lexis): boolean {
   if (sigils === undefined || wordStart !== chainStart) return false
   return sigils.includes(text[chainStart] as string) && text[chainStart - 1] !== '&'

@@ -1,17 +1,17 @@
-// What the token before a word says of it: that it stands between operands, goes on with a path, or is declared.
+// Classifies a word by the token before it: between operands, continuing a path, or declared.
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { BINDING, type Tables } from '../../scan/word-tables.ts'
 import type { State } from '../scan-state.ts'
 
-/** `a as (b)`, `a! as (b)`: whether the cursor's word stands between operands and is none (TypeScript). */
+/** True if the word is an infix operator: `a as (b)`, `a! as (b)` (TypeScript). */
 export function isInfix({ previous, beforePrevious }: State, cursor: TokenCursor, { lexis }: Tables): boolean {
   if (lexis.infixes === undefined || !T.endsOperand(previous === T.BANG ? beforePrevious : previous)) return false
   const { start, end, newline, text } = cursor
   return !newline && lexis.infixes.some(word => word.length === end - start && text.startsWith(word, start))
 }
 
-/** `T::template get`: whether the cursor's word goes on with the path behind such a word, which is no part of it (C++). */
+/** True if the word continues a path after an ignored word: `T::template get` (C++). */
 export function passesInfix(state: State, { start, newline, text }: TokenCursor, { lexis }: Tables): boolean {
   const { chainStart, chainEnd, previousEnd, prefix } = state
   if (lexis.infixes === undefined || newline || chainEnd !== previousEnd) return false
@@ -24,7 +24,7 @@ export function passesInfix(state: State, { start, newline, text }: TokenCursor,
   return true
 }
 
-/** `let x`, `int x`, `struct a *x`: whether the word before is a type's or declares. */
+/** True if a type or a declaring word precedes: `let x`, `int x`, `struct a *x`. */
 export function followsType(state: State, { newline }: TokenCursor, { lexis }: Tables): boolean {
   const { previous, beforePrevious, previousBits } = state
   if (newline && lexis.lineEnds) return false

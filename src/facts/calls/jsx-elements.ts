@@ -1,4 +1,4 @@
-// Elements of JSX, `<Card title="a">`: what renders a component calls it, as TypeScript's call hierarchy has it. Pure.
+// JSX elements, `<Card title="a">`: rendering a component counts as a call, as in TypeScript's call hierarchy. Pure.
 
 const MORE = 62
 const OPEN = 40
@@ -7,8 +7,8 @@ const SLASH = 47
 const BRACE = 123
 
 /**
- * Where the name of an element ends that begins at `start`, directly behind `<`; -1 where none does: for tags of HTML, and
- * for what compares or is a list of types. It looks no further than the word behind the name.
+ * End of the element name at `start`, directly after `<`; -1 for HTML tags, comparisons and type arguments. Examines no
+ * more than the next word.
  */
 export function elementEnd(text: string, start: number): number {
   if (isName(text.charCodeAt(start - 2))) return -1

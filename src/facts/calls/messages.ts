@@ -1,17 +1,17 @@
-// Messages that are sent, `[receiver insert:x at:y]`: called is `receiver.insert:at:` (Objective-C). A name behind an
-// operand is what tells them from other brackets, and what follows it from a cast.
+// Messages in Objective-C: `[receiver insert:x at:y]` calls `receiver.insert:at:`. A name after an operand
+// distinguishes them from other brackets, and the token after it from a cast.
 
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
 import type { State } from '../scan-state.ts'
 import type { Calls } from './calls.ts'
 
-/** An open bracket; of a message, what is known of it so far. */
-interface Send {
+/** An open bracket, possibly of a message. */
+interface Message {
   readonly mark: number
   receiver: string
   selector: string
-  /** Where the selector begins, and the calls before it. */
+  /** Start of the selector, and number of calls before it. */
   start: number
   calls: number
   /** Open `?`, whose `:` is not the selector's. */
@@ -19,16 +19,15 @@ interface Send {
 }
 
 const COLON = 58
-/** Longest message with its receiver, in UTF-16 units. */
+/** Longest receiver and selector, in UTF-16 units. */
 const LONGEST = 120
 
-export class Sends {
+export class Messages {
   readonly #cursor: TokenCursor
   readonly #state: State
   readonly #calls: Calls
-  /** Whose tokens these are. */
   #owner: object | undefined
-  readonly #open: Send[] = []
+  readonly #open: Message[] = []
 
   constructor(cursor: TokenCursor, state: State, calls: Calls) {
     this.#cursor = cursor
@@ -36,7 +35,6 @@ export class Sends {
     this.#calls = calls
   }
 
-  /** A token of a body, before its own turn. */
   take(kind: number): void {
     const { tally } = this.#state
     if (tally !== this.#owner) {
@@ -53,7 +51,7 @@ export class Sends {
     }
   }
 
-  #within(send: Send, kind: number): void {
+  #within(send: Message, kind: number): void {
     if (kind === T.WORD || kind === T.KEYWORD) this.#word(send)
     else if (kind === T.QUESTION) send.questions++
     else if (kind === T.COLON) {
@@ -62,7 +60,7 @@ export class Sends {
     }
   }
 
-  #word(send: Send): void {
+  #word(send: Message): void {
     const { start, end, text } = this.#cursor
     if (!T.endsOperand(this.#state.previous)) return
     let next = end
@@ -77,7 +75,7 @@ export class Sends {
     send.selector += text.slice(start, end)
   }
 
-  /** After the turn of a `]`: the message is complete. Whether there was one. */
+  /** Call after a `]` was handled. True if it completes a message. */
   closeBracket(): boolean {
     const send = this.#close(T.OPEN_BRACKET)
     if (send === undefined || send.selector === '') return false
@@ -87,7 +85,7 @@ export class Sends {
     return true
   }
 
-  #close(mark: number): Send | undefined {
+  #close(mark: number): Message | undefined {
     const at = this.#open.findLastIndex(open => open.mark === mark)
     const send = this.#open[at]
     if (send !== undefined) this.#open.length = at

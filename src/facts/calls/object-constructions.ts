@@ -1,17 +1,17 @@
-// Objects made without parentheses: `new Foo;`, `new List<int> { 1 }`, `new a.Foo with Bar`.
+// Constructions without parentheses: `new Foo;`, `new List<int> { 1 }`, `new a.Foo with Bar`.
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
 import type { State } from '../scan-state.ts'
 
-/** Behind the name of a type, what goes on with it, makes an array or begins arguments. */
+/** Tokens after a type name that continue it, create an array or begin arguments. */
 const GOES_ON: ReadonlySet<number> = new Set([T.ACCESS, T.OPEN_PAREN, T.LESS, T.OPEN_BRACKET, T.STAR, T.BANG])
 
-/** Whether the name of a type before the cursor's token, of `kind`, stands behind `new` and has no arguments. */
+/** True if the type name before the cursor follows `new` and has no arguments. */
 export function isConstruction(kind: number, state: State, cursor: TokenCursor, lexis: Lexis): boolean {
   const { previous, previousEnd, chainEnd, prefix } = state
   if (chainEnd !== previousEnd || !prefix.startsWith('new ')) return false
-  // Behind type arguments the prefix has the whole name, behind a call its result.
+  // After type arguments the prefix holds the whole name, after a call its result.
   if (previous === T.WORD ? prefix.length > 4 : previous !== T.GREATER || state.chainStart !== chainEnd) return false
   // `new unsigned int`.
   if (kind === T.WORD) return cursor.newline

@@ -1,5 +1,5 @@
-// Which words of a shell are commands: the first of each statement, behind what is set for it alone and words such as
-// `then`. Words of lists (`a=(b c)`), of patterns and tests and in figures are none.
+// Finds shell commands: the first word of each statement, after assignments and words such as `then`. Words in lists
+// (`a=(b c)`), patterns, tests and arithmetic are not commands.
 
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
@@ -7,7 +7,7 @@ import * as W from '../../scan/word-tables.ts'
 import type { State } from '../scan-state.ts'
 import type { Calls } from './calls.ts'
 
-/** What stands open: its mark, whether statements stand in it, and whether a command may still come behind it. */
+/** An open bracket or quote: its mark, whether it contains statements, and whether a command may follow it. */
 interface Open {
   readonly mark: number
   readonly statements: boolean
@@ -21,12 +21,12 @@ const BRACKET = 91
 const BACKTICK = 96
 const BRACE = 123
 
-/** What stands before a word. */
-const JOINTS = ' \t\r\n;&|({`'
+/** Characters before a word. */
+const WORD_BOUNDARIES = ' \t\r\n;&|({`'
 /** A command as written, with its path. */
 const COMMAND = /[\w./~$:+@%^\\-]+/y
 const NAME = /^\$?\w[\w.:+@%-]*$/
-/** What is set for one command alone: `FOO=1 command`. */
+/** An assignment for one command: `FOO=1 command`. */
 const ASSIGNMENT = /[A-Za-z_]\w*(?:\[[^\]\n]*\])?\+?=/y
 /** Words that a command may follow. */
 const LEADING = W.IF | W.ELSE | W.ELSE_IF | W.LOOP | W.BLOCK_ENTER
@@ -35,18 +35,16 @@ export class Commands {
   readonly #cursor: TokenCursor
   readonly #state: State
   readonly #calls: Calls
-  /** Whose tokens these are. */
   #owner: object | undefined
   readonly #open: Open[] = []
-  /** The next word is a command. */
   #ready = true
-  /** The next word is the file of a redirection. */
+  /** The next word is the target of a redirection. */
   #redirects = false
-  /** Between `case` and its `in`; between that or `;;` and the `)` behind a pattern, which may have ended just now. */
+  /** Between `case` and `in`; between `in` or `;;` and the `)` after a pattern; end of the last pattern. */
   #awaitsIn = false
   #inPattern = false
   #patternEnd = -1
-  /** What it began with was a parenthesis, too. */
+  /** The last pattern began with a parenthesis. */
   #isPatternClosed = false
 
   constructor(cursor: TokenCursor, state: State, calls: Calls) {
@@ -55,7 +53,6 @@ export class Commands {
     this.#calls = calls
   }
 
-  /** A token of a body. */
   take(kind: number): void {
     const { newline, start, text } = this.#cursor
     const { tally } = this.#state
@@ -66,7 +63,7 @@ export class Commands {
       this.#redirects = this.#awaitsIn = this.#inPattern = false
     }
     if (newline && this.#inStatements) this.#ready = true
-    const starts = start === 0 || start === this.#patternEnd || JOINTS.includes(text[start - 1]!)
+    const starts = start === 0 || start === this.#patternEnd || WORD_BOUNDARIES.includes(text[start - 1]!)
     if (kind >= T.OPEN_PAREN && kind <= T.INTERPOLATION_NEXT) this.#opens(kind, starts)
     else if (kind === T.CLOSE_PAREN) this.#closesParen()
     else if (kind === T.CLOSE_BRACKET) this.#closes(BRACKET)
@@ -81,7 +78,7 @@ export class Commands {
     return open.length === 0 || open[open.length - 1]!.statements
   }
 
-  /** Whether the parenthesis just read ends a pattern; whether it closes what that began with: `(a) …`. */
+  /** True if the parenthesis just read ends a pattern; true if the pattern began with one: `(a) …`. */
   get endsPattern(): boolean {
     return this.#patternEnd === this.#cursor.end
   }
@@ -89,7 +86,7 @@ export class Commands {
     return this.#isPatternClosed
   }
 
-  /** Whether the token is a mark between commands, or one that redirects. */
+  /** True for a separator of commands or a redirection. */
   #parts(kind: number): boolean {
     const { start, end, text } = this.#cursor
     if (kind === T.SEMICOLON) {
@@ -107,7 +104,7 @@ export class Commands {
     return true
   }
 
-  /** The first token of a word. */
+  /** Handles the first token of a word. */
   #word(kind: number): void {
     const { bits, start, end, text } = this.#cursor
     if (this.#redirects) {
@@ -122,7 +119,7 @@ export class Commands {
     } else if (kind === T.KEYWORD) {
       this.#state.commandAt = start
       this.#awaitsIn = (bits & W.SWITCH) !== 0
-      // `for` and `select` come before a name.
+      // A name follows `for` and `select`.
       this.#ready = (bits & LEADING) !== 0 && !((bits & W.LOOP) !== 0 && 'fs'.includes(text[start]!))
     } else if (kind !== T.NUMBER || !'<>'.includes(text[end]!)) {
       this.#command(start)
@@ -150,16 +147,16 @@ export class Commands {
     if (kind === T.INTERPOLATION_NEXT) this.#closes(QUOTE)
     const mayGroup = starts && this.#inStatements && !this.#inPattern
     const groups = mayGroup && (this.#ready || (kind === T.OPEN_BRACE && this.#state.previous === T.CLOSE_PAREN))
-    // What starts with a bracket or a string is the command, or its list.
+    // An initial bracket or string is the command or its list.
     if (starts && kind !== T.INTERPOLATION_NEXT) this.#ready = false
-    // `$((`, but `` `( ``.
-    const figures = text.charCodeAt(end) === PAREN && text.charCodeAt(end - 1) !== BACKTICK
+    // `$((`, but `` `( `` is no arithmetic.
+    const isArithmetic = text.charCodeAt(end) === PAREN && text.charCodeAt(end - 1) !== BACKTICK
     if (kind === T.OPEN_PAREN) {
-      const statements = !figures && (groups || (!this.#inPattern && '$<>'.includes(text[start - 1] ?? ' ')))
+      const statements = !isArithmetic && (groups || (!this.#inPattern && '$<>'.includes(text[start - 1] ?? ' ')))
       this.#push(PAREN, statements, this.#inPattern ? starts : this.#ready)
     } else if (kind === T.OPEN_BRACKET) this.#push(BRACKET, false, this.#ready)
     else if (kind === T.OPEN_BRACE) this.#push(BRACE, groups, this.#ready)
-    else this.#push(QUOTE, !figures, this.#ready)
+    else this.#push(QUOTE, !isArithmetic, this.#ready)
   }
 
   #push(mark: number, statements: boolean, ready: boolean): void {
@@ -167,7 +164,7 @@ export class Commands {
     if (statements) this.#ready = true
   }
 
-  /** Closes what a mark opened, with what is left open in it. Whether there was any. */
+  /** Closes the innermost `mark` and everything inside. False if there is none. */
   #closes(mark: number): boolean {
     const at = this.#open.findLastIndex(open => open.mark === mark)
     if (at < 0) return false

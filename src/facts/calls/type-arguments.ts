@@ -1,4 +1,4 @@
-// Type arguments between a callee and its `(`, `f<T>(x)`: the callee goes on behind them.
+// Type arguments between a callee and its `(`, `f<T>(x)`: the callee continues after them.
 
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
@@ -19,7 +19,7 @@ export class TypeArguments {
     this.#angled = tables.lexis.typeArguments === '<>'
   }
 
-  /** `<` may open type arguments; whether it does shows when `>` is followed by `(`. */
+  /** Handles `<`. Whether it opened type arguments is known when `(` follows `>`. */
   less(): void {
     const state = this.#state
     if (state.angles > 0 && state.size === state.angleSize) {

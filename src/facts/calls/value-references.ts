@@ -1,6 +1,6 @@
-// Functions that are given by value: `items.map(format)`, `onClick={save}`, `{ handler: save }`, `.open = my_open`,
-// `Order::total`. A name counts only where the file defines a function of it or imports it and nothing around hides it,
-// so that no variable passes for a function.
+// Functions passed by value: `items.map(format)`, `onClick={save}`, `{ handler: save }`, `.open = my_open`,
+// `Order::total`. A name counts only if the file defines or imports it and no local hides it, so that no variable
+// passes for a function.
 import { type Definition, FUNCTION_KINDS } from '../../model.ts'
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
@@ -10,9 +10,9 @@ import type { Tally } from '../tally.ts'
 import type { Calls } from './calls.ts'
 import { type Imported, NAME_BITS } from './imported-words.ts'
 
-/** Longest path that is taken for a name, in UTF-16 units. */
+/** Longest path that counts as a name, in UTF-16 units. */
 const LONGEST = 60
-/** Functions around a name in which something may hide it. */
+/** Most enclosing functions searched for a local that hides a name. */
 const MOST_AROUND = 8
 const AMPERSAND = 38
 
@@ -28,13 +28,12 @@ export class References {
   readonly #elements: boolean
   readonly #functions = new Set<string>()
   readonly #imported: ReadonlySet<string>
-  /** By NAME_BITS of a word's hash: 1 where it may be a function of the file or an imported name. */
+  /** By NAME_BITS of a word's hash: 1 for functions of the file and imported names. */
   readonly #filter: Uint8Array
-  /** Hash of the word read last. */
   #hash = 0
-  /** Where a name ends that has been looked at. */
+  /** End of the last name examined. */
   #done = -1
-  /** What was known when the parenthesis opened that has just been closed. */
+  /** Number of references when the parenthesis just closed was opened. */
   #before = 0
 
   constructor(
@@ -65,7 +64,7 @@ export class References {
     }
   }
 
-  /** A word has been read: it may hide what it names. `inHead`: among parameters, or in a pattern. */
+  /** Handles a word, which may declare a local. `inHead`: among parameters or in a pattern. */
   word(inHead: boolean): void {
     const { previous, previousBits, beforePrevious, chainStart } = this.#state
     const { start, hash } = this.#cursor
@@ -77,7 +76,7 @@ export class References {
     if (inHead || binds || (this.#juxtaposed && behindType)) this.#hide(start, this.#cursor.end)
   }
 
-  /** A token comes behind a word, or a definition ends there. */
+  /** Handles the token after a word, or the end of a definition. */
   end(kind: number): void {
     const state = this.#state
     const filter = this.#filter
@@ -95,21 +94,20 @@ export class References {
     if (this.#calls.before !== T.AT && !this.#ends(kind)) return
     const frame = state.frames[state.innermost()]!
     if (isPlain && isDeclared(frame, this.#calls.before)) this.#hide(chainStart, chainEnd)
-    else if (this.#isValue(kind, frame)) this.#note(isPlain)
+    else if (this.#isValue(kind, frame)) this.#addReference(isPlain)
   }
 
-  /** A definition begins or ends: what is before it is none of another's. */
+  /** Handles the start or end of a definition: a pending name belongs to no other. */
   part(): void {
     if (this.#state.previous === T.WORD) this.end(T.END)
     this.#done = this.#state.chainEnd
   }
 
-  /** A parenthesis closes. */
   close({ references }: Frame): void {
     this.#before = references
   }
 
-  /** What stood in the parentheses just closed was declared there: `(save) =>`, `run(save) {`. */
+  /** Removes references in the parentheses just closed, which were declarations: `(save) =>`, `run(save) {`. */
   takeBack(): void {
     const { tally, previous } = this.#state
     if (previous !== T.CLOSE_PAREN || tally.references === undefined) return
@@ -121,7 +119,7 @@ export class References {
     if (tally !== NOBODY) hide(tally, this.#cursor.text.slice(start, end))
   }
 
-  /** `a(save=1)`, and the name of an attribute, `<A save={1}>`. */
+  /** True for `a(save=1)` and an attribute's name, `<A save={1}>`. */
   #isNamedArgument(): boolean {
     const { text, start, end } = this.#cursor
     const { top, previousEnd } = this.#state
@@ -136,7 +134,7 @@ export class References {
     return this.#cursor.newline && this.#lineEnds && kind !== T.ACCESS && kind !== T.OPEN_PAREN && kind !== T.LOGICAL
   }
 
-  /** Whether a value stands where the name does, by what is before it and the brackets around it. */
+  /** True if the name is in value position, judged by the token before it and the brackets around it. */
   #isValue(kind: number, frame: Frame): boolean {
     const { before } = this.#calls
     const isArgument = frame.kind === PAREN && frame.opener !== T.KEYWORD && frame.opener !== DECLARES
@@ -174,7 +172,7 @@ export class References {
     return text.startsWith('return', at - 6)
   }
 
-  /** `&save`, where nothing stands before it that the mark could join to it. */
+  /** True for `&save`, unless `&` joins two operands. */
   #isAddress(): boolean {
     const { text } = this.#cursor
     let at = this.#state.chainStart - 1
@@ -183,31 +181,31 @@ export class References {
     return at > 0 && '(,={[:'.includes(text[at - 1]!)
   }
 
-  /** `Order::total` in a language that refers to methods so. */
+  /** True for `Order::total` in a language with such method references. */
   #isQualified(): boolean {
     const { wordStart, chainStart } = this.#state
     return this.#hasColons && wordStart - 2 >= chainStart && this.#cursor.text.startsWith('::', wordStart - 2)
   }
 
-  #note(isPlain: boolean): void {
+  #addReference(isPlain: boolean): void {
     const { chainStart, chainEnd, wordStart, baseEnd } = this.#state
     if (chainEnd - chainStart > LONGEST) return
     const { text } = this.#cursor
     const word = text.slice(wordStart, chainEnd)
     if (this.#isQualified()) {
-      if (isSmall(word) || this.#functions.has(word)) this.#add(text.slice(chainStart, chainEnd))
+      if (isLowerCase(word) || this.#functions.has(word)) this.#add(text.slice(chainStart, chainEnd))
       return
     }
     if (!this.#hasNames) return
     if (isPlain) {
-      const isKnown = this.#functions.has(word) || (this.#imported.has(word) && isSmall(word))
+      const isKnown = this.#functions.has(word) || (this.#imported.has(word) && isLowerCase(word))
       if (isKnown && !this.#isHidden(word)) this.#add(word)
       return
     }
     const base = text.slice(chainStart, Math.max(baseEnd, chainStart))
     if (base.length + 1 + word.length !== chainEnd - chainStart) return
     const isOwn = (SELVES.includes(base) || this.#hasMembers) && this.#functions.has(word)
-    const isImported = this.#imported.has(base) && isSmall(word) && !this.#isHidden(base)
+    const isImported = this.#imported.has(base) && isLowerCase(word) && !this.#isHidden(base)
     if (isOwn || isImported) this.#add(`${base}.${word}`)
   }
 
@@ -232,15 +230,15 @@ function hide(tally: Tally, name: string): void {
   tally.hidden.add(name)
 }
 
-/** Names of one definition that are kept. */
+/** Most names kept per definition. */
 const MOST = 64
 const SELVES = ['this', 'self', 'cls']
 
-/** Tokens behind a value. */
+/** Tokens that may follow a value. */
 const ENDS = new Uint8Array(64)
 for (const kind of [T.COMMA, T.CLOSE_PAREN, T.CLOSE_BRACE, T.CLOSE_BRACKET, T.SEMICOLON, T.END]) ENDS[kind] = 1
 
-/** What stands in braces are values: those of an object, of an initialiser, of an attribute. */
+/** True if the braces hold values: of an object, an initialiser or an attribute. */
 function isObject({ kind, opener }: Frame): boolean {
   return kind === BRACE && opener !== BINDS && OBJECTS[opener] === 1
 }
@@ -250,7 +248,7 @@ for (const kind of [T.ASSIGN, T.COLON, T.QUESTION, T.LOGICAL, T.OPEN_PAREN, T.CO
   OBJECTS[kind] = 1
 OBJECTS[T.KEYWORD] = 1
 
-/** Among what brackets bind, or among the parameters of a function without a name. */
+/** True inside a binding pattern, or among the parameters of an anonymous function. */
 function isDeclared({ kind, opener }: Frame, before: number): boolean {
   if (kind !== PAREN) return opener === BINDS
   return opener === DECLARES && (before === T.OPEN_PAREN || before === T.COMMA)
@@ -260,8 +258,8 @@ function isList({ opener }: Frame): boolean {
   return opener !== BINDS && !T.endsOperand(opener)
 }
 
-/** Begins as functions do, not types and constants. */
-function isSmall(word: string): boolean {
+/** True for a lower-case first letter, as functions have, unlike types and constants. */
+function isLowerCase(word: string): boolean {
   const code = word.charCodeAt(0)
   return code > 90 && code < 123
 }

@@ -1,6 +1,6 @@
 // Counts branches, loops and nesting, and Cognitive Complexity after G. Ann Campbell (SonarSource, 2018): 1 for each
-// break in the linear flow, 1 more for each level it is nested in; else, labelled jumps, sequences of like logical
-// operators and recursion cost 1 flat. Bodies without braces end where their statement does.
+// break in the linear flow, plus 1 for each level of nesting; else, labelled jumps, sequences of like logical operators
+// and recursion cost a flat 1. Bodies without braces end with their statement.
 
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
@@ -11,24 +11,20 @@ import { EndBlocks } from './end-blocks.ts'
 import { Indentation } from './indented-blocks.ts'
 import { LayoutArms } from './layout-arms.ts'
 import { jumpsToLabel } from './lookahead.ts'
-import { beforeMark, beginArm, partsValues, takesRest } from './match-arms.ts'
+import { beforeMark, beginArm, isCatchAll, separatesValues } from './match-arms.ts'
 
 export class Control {
   readonly marks: Marks
   readonly #state: S.State
   readonly #cursor: TokenCursor
   readonly #tables: W.Tables
-  /** Where bodies are indented instead of being put in braces. */
   readonly #indentation: Indentation | undefined
-  /** Where words bound the bodies. */
   readonly #ends: EndBlocks | undefined
-  /** Braces bound bodies. */
   readonly #braced: boolean
   readonly #parenthesized: boolean
   readonly #lineEnds: boolean
-  /** Arms and guards where bodies are indented and arms are marked. */
   readonly #layoutArms: LayoutArms | undefined
-  /** The `while` that ends a do statement comes next. */
+  /** The next `while` ends a do statement. */
   #tail = false
 
   constructor(state: S.State, cursor: TokenCursor, tables: W.Tables) {
@@ -45,9 +41,7 @@ export class Control {
     this.#lineEnds = tables.lexis.lineEnds === true
   }
 
-  /**
-   * Ends and starts the statements that a token of this kind ends and starts. To be called before the token's own turn.
-   */
+  /** Ends and begins statements at a token. Call it before the token is handled. */
   before(kind: number): void {
     const state = this.#state
     const { newline, bits } = this.#cursor
@@ -60,7 +54,7 @@ export class Control {
     }
     const { top } = state
     if (top.stage === S.EXPECT && top.kind >= S.CONTROL) {
-      // `else if` is one step of the chain: the keyword's turn takes the `else` away.
+      // `else if` is one step of the chain: handling the keyword removes the `else`.
       const waits = kind === T.KEYWORD && ((top.word & W.ELSE && bits & W.IF) || (bits & W.BLOCK_ENTER && this.#braced))
       if (kind === T.COLON && this.#tables.lexis.colonEnds) {
         this.#startBody(top, T.OPEN_BRACE)
@@ -85,7 +79,7 @@ export class Control {
     }
   }
 
-  /** Closes what has ended, up to the statement that the coming `else` or `while` belongs to; whether there is one. */
+  /** Closes ended statements, up to the one that the coming `else` or `while` belongs to. True if there is one. */
   settle(kind: number, bits: number): boolean {
     const state = this.#state
     state.closing = false
@@ -97,7 +91,7 @@ export class Control {
         this.#tail = true
         return true
       }
-      // `for { x <- xs } yield x`: the braces held no more than the head.
+      // `for { x <- xs } yield x`: the braces held only the head.
       if (bits & W.BLOCK_ENTER && word & W.LOOP && !(bits & W.DO && this.#cursor.newline)) {
         state.pushControl(W.LOOP, S.EXPECT)
         return true
@@ -106,7 +100,7 @@ export class Control {
     return false
   }
 
-  /** `else` ends the body before it, which as an expression nothing else has ended: `if (a) b else c`. */
+  /** `else` ends the body before it, even that of an expression: `if (a) b else c`. */
   #endBranch(bits: number): void {
     const state = this.#state
     state.logical = 0
@@ -116,7 +110,7 @@ export class Control {
     this.settle(T.KEYWORD, bits)
   }
 
-  /** A word between a head and its body, or one that ends a body that began with `:`. True where it was one. */
+  /** Handles a word between a head and its body, or one that ends a body begun by `:`. False for other words. */
   #bodyWord(bits: number): boolean {
     const state = this.#state
     const { top } = state
@@ -126,7 +120,7 @@ export class Control {
     }
     if (top.kind !== S.CONTROL || top.stage > S.STATEMENT || !(top.word & (bits & W.DO ? W.LOOP : W.LOOP | W.IF)))
       return false
-    // `if (a) && b then`: what looked like the body was the rest of the condition.
+    // `if (a) && b then`: the assumed body was the rest of the condition.
     state.nesting = top.nesting
     state.depth = top.depth
     top.stage = S.EXPECT
@@ -141,7 +135,7 @@ export class Control {
     else state.nesting++
   }
 
-  /** A reserved word. */
+  /** Handles a reserved word. */
   keyword(): void {
     const state = this.#state
     const { bits } = this.#cursor
@@ -150,7 +144,7 @@ export class Control {
     if (this.#ends?.keyword(bits)) return
     if (this.#braced && bits & (W.BLOCK_ENTER | W.BLOCK_CLOSE) && this.#bodyWord(bits)) return
     if (bits & W.CONTROL_WORDS) {
-      // A function type, whose body never came.
+      // A function type without a body.
       if (top.kind === S.LAMBDA && top.stage === S.HEADER && this.#braced) state.pop()
       state.angles = 0
       if (this.#indentation) {
@@ -180,7 +174,7 @@ export class Control {
       state.pushControl(W.IF, S.HEADER)
     } else if (bits & W.ELSE) {
       if (beforeMark(this.#cursor, this.#tables.lexis.arm)) return
-      // `guard a else {`: the only way there is.
+      // `guard a else {` is the only branch.
       if (state.inHead && state.top.word & W.IF) state.top.stage = S.EXPECT
       else {
         control.complexity++
@@ -195,9 +189,9 @@ export class Control {
       control.complexity += 1 + state.nesting
       state.pushControl(W.SWITCH, S.HEADER)
     } else if (bits & W.CASE) {
-      // `if case .some(let x) = y`: the condition's pattern.
+      // `if case .some(let x) = y`: the pattern of a condition.
       if (state.inHead && state.top.word & (W.IF | W.LOOP)) return
-      if (!takesRest(this.#cursor)) control.branches++
+      if (!isCatchAll(this.#cursor)) control.branches++
       if (this.#tables.lexis.arm) beginArm(state)
       this.marks.inCase = true
       state.logical = 0
@@ -235,12 +229,12 @@ export class Control {
       this.#braced &&
       state.top.kind === S.CONTROL &&
       state.top.stage === S.STATEMENT &&
-      partsValues(state, this.#tables.lexis.arm !== undefined)
+      separatesValues(state, this.#tables.lexis.arm !== undefined)
     )
       state.closing = true
   }
 
-  /** `;`, or a line's end that ends a statement. */
+  /** Handles `;`, or a line break that ends a statement. */
   endStatement(): void {
     const state = this.#state
     state.logical = 0
@@ -252,7 +246,7 @@ export class Control {
     else if (state.top.kind === S.CONTROL && state.top.stage === S.STATEMENT && this.#braced) state.closing = true
   }
 
-  /** A macro's call, then a brace: a loop (C). */
+  /** Records a loop written as a macro call and a brace (C). */
   macroLoop(): void {
     const { tally, nesting } = this.#state
     tally.control.loops++
@@ -281,7 +275,7 @@ export class Control {
     }
   }
 
-  /** A condition has been read. */
+  /** Handles the end of a condition. */
   closeParen(): void {
     const { top } = this.#state
     if (this.#parenthesized && top.kind === S.CONTROL && top.stage === S.HEADER) top.stage = S.EXPECT

@@ -1,4 +1,4 @@
-// What marks alone say of control flow: `=>`, `->` and `|` of lambdas and arms, `?`, `&&`. And names of errors.
+// Control flow of marks: `=>`, `->` and `|` of lambdas and arms, `?`, `&&`; and names of errors.
 
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
@@ -6,9 +6,9 @@ import type { Tables } from '../../scan/word-tables.ts'
 import * as S from '../scan-state.ts'
 import type { LayoutArms } from './layout-arms.ts'
 import { opensTernary } from './lookahead.ts'
-import { endsRest, standsInArm } from './match-arms.ts'
+import { endsCatchAll, standsInArm } from './match-arms.ts'
 
-/** The parameters of a lambda are being read. */
+/** Frame word: the parameters of a lambda are being read. */
 export const PARAMETERS = 1
 
 export class Marks {
@@ -26,7 +26,7 @@ export class Marks {
     this.#layoutArms = layoutArms
   }
 
-  /** `=>`: a lambda's body follows, or a match arm's. */
+  /** Handles `=>` before the body of a lambda or match arm. */
   arrow(): void {
     const state = this.#state
     const { lexis, lambda } = this.#tables
@@ -39,16 +39,15 @@ export class Marks {
       state.push(S.LAMBDA).stage = S.EXPECT
   }
 
-  /** The mark of an arm. */
   #arm(): void {
     const state = this.#state
     state.logical = 0
-    if (!endsRest(state, this.#cursor)) state.tally.control.branches++
+    if (!endsCatchAll(state, this.#cursor)) state.tally.control.branches++
     // The guard of an arm has no body.
     if (state.inHead) state.pop()
   }
 
-  /** `)` that closes nothing: `a) run ;;` (Bash). */
+  /** Handles an unmatched `)`: `a) run ;;` (Bash). */
   strayParen(): void {
     if (this.#tables.lexis.arm === ')' && standsInArm(this.#state, true)) this.#arm()
   }
@@ -64,7 +63,7 @@ export class Marks {
     else state.push(S.LAMBDA).stage = S.EXPECT
   }
 
-  /** `|`: opens or closes the parameters of a closure (Rust). */
+  /** Handles `|` around the parameters of a closure (Rust). */
   pipe(): void {
     const state = this.#state
     this.#layoutArms?.pipe()
@@ -76,7 +75,7 @@ export class Marks {
     }
   }
 
-  /** `a ? b : c`, an optional mark, or Rust's error mark. */
+  /** Handles `?`: a conditional, an optional mark, or Rust's error operator. */
   question(): void {
     const state = this.#state
     const { lexis } = this.#tables
@@ -103,7 +102,6 @@ export class Marks {
     state.tally.control.complexity++
   }
 
-  /** A name: an error's in a condition is an error check. */
   errorName(): void {
     const state = this.#state
     const { top } = state

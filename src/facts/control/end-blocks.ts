@@ -1,19 +1,16 @@
-// Control structures whose bodies end with a word (Ruby, Lua, Elixir, Julia, Bash): what `end` closes is what was
-// opened last.
+// Control structures whose bodies end with a word (Ruby, Lua, Elixir, Julia, Bash): `end` closes the last one opened.
 import type { BlockWords, Lexis } from '../../languages/lexis-rule.ts'
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
 import * as W from '../../scan/word-tables.ts'
 import * as S from '../scan-state.ts'
 
-/**
- * Blocks, functions among them, are CONTROL frames in the stage STATEMENT; one in the stage HEADER waits for its body.
- */
+/** Blocks and functions are CONTROL frames in stage STATEMENT; stage HEADER means that the body follows. */
 export class EndBlocks {
   readonly #state: S.State
   readonly #cursor: TokenCursor
   readonly #words: BlockWords
-  /** `f { … }` is a call with a function (Ruby). */
+  /** `f { … }` passes a function (Ruby). */
   readonly #braceLambdas: boolean
 
   constructor(state: S.State, cursor: TokenCursor, lexis: Lexis) {
@@ -23,7 +20,7 @@ export class EndBlocks {
     this.#braceLambdas = lexis.lambdas.includes('{')
   }
 
-  /** The token is the first of its line: the line before it may have ended a head or a statement. */
+  /** Handles the first token of a line: the line before may have ended a head or a statement. */
   startLine(): void {
     const state = this.#state
     const { previous } = state
@@ -32,7 +29,7 @@ export class EndBlocks {
     this.endStatement()
   }
 
-  /** A statement has ended, and with it the head of a control structure. */
+  /** Ends a statement, and with it the head of a control structure. */
   endStatement(): void {
     const state = this.#state
     this.endExpression()
@@ -42,13 +39,13 @@ export class EndBlocks {
     else this.#enter(top, this.#state.tokens)
   }
 
-  /** Whatever has no closing word of its own ends. */
+  /** Ends everything without a closing word. */
   endExpression(): void {
     const state = this.#state
     while (state.top.kind === S.TERNARY) state.pop()
   }
 
-  /** A brace after an operand holds a function. */
+  /** Handles a brace: after an operand it holds a function. */
   openBrace(): void {
     const state = this.#state
     if (!this.#braceLambdas || !T.endsOperand(state.previous)) return
@@ -56,7 +53,7 @@ export class EndBlocks {
     state.nesting++
   }
 
-  /** A reserved word. True where nothing else is to be done for it. */
+  /** Handles a reserved word. True if it needs no further handling. */
   keyword(bits: number): boolean {
     const state = this.#state
     if (bits & W.BLOCK_CLOSE) {
@@ -99,13 +96,13 @@ export class EndBlocks {
       this.#structure(W.SWITCH, opens)
     } else if (bits & (W.ELSE | W.ELSE_IF)) {
       this.#endCatch()
-      // `else` of a `case` is one of its arms.
+      // `else` in a `case` is an arm.
       if (!(state.top.word & W.SWITCH)) control.complexity++
       if (!(bits & W.ELSE_IF)) return
       control.branches++
       if (state.top.kind === S.CONTROL) state.top.stage = S.HEADER
     } else if (bits & W.CASE) {
-      // `x in pattern` asks in an arm, and begins one at the start of a line.
+      // `x in pattern` is a test inside an arm, but at the start of a line it begins one.
       const { top } = state
       if (top.word & W.SWITCH && (!trails || top.stage === S.HEADER || this.#cursor.newline)) control.branches++
     } else if (bits & W.TRY) {
@@ -119,7 +116,7 @@ export class EndBlocks {
     }
   }
 
-  /** Whether the word follows an operand on its line. */
+  /** True if the word follows an operand on its line. */
   #trails(): boolean {
     const { previous, previousBits, top } = this.#state
     const inList = top.kind === S.PAREN || top.kind === S.BRACKET
@@ -136,20 +133,20 @@ export class EndBlocks {
     state.deepen()
   }
 
-  /** The control structure that waits for its body. */
+  /** The control structure whose body follows. */
   #head(): S.Frame | undefined {
     this.endExpression()
     const { top } = this.#state
     return top.kind === S.CONTROL && top.stage === S.HEADER ? top : undefined
   }
 
-  /** Its body starts; an empty one ends with the token that makes `tokens`. */
+  /** Begins a body, which is empty if it ends when `tokens` tokens have been read. */
   #enter(frame: S.Frame, tokens: number): void {
     frame.stage = S.STATEMENT
     frame.tokens = tokens
   }
 
-  /** A handler lasts until the next part of the block it stands in, or the end of both. */
+  /** Ends a handler: it lasts until the next part of its block or the end of both. */
   #endCatch(): void {
     const state = this.#state
     this.endExpression()
@@ -161,7 +158,7 @@ export class EndBlocks {
   #close(): void {
     const state = this.#state
     this.#endCatch()
-    // A word that closes within brackets is a name there: `a[end]`.
+    // Inside brackets a closing word is a name: `a[end]`.
     if (state.top.kind === S.CONTROL) state.pop()
   }
 }

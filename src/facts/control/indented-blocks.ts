@@ -1,46 +1,44 @@
-// Control structures whose bodies are indented (Python): a statement lasts until a line starts no deeper than it did.
+// Control structures with indented bodies (Python): a statement ends at the next line that is not indented more.
 
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
 import * as W from '../../scan/word-tables.ts'
 import * as S from '../scan-state.ts'
-import { takesRest } from './match-arms.ts'
+import { isCatchAll } from './match-arms.ts'
 
 export class Indentation {
   readonly #state: S.State
   readonly #cursor: TokenCursor
   readonly #isExpression: boolean
-  /** Column of the line being read. */
   #column = 0
   #lineStart = true
 
-  /** `isExpression`: a match is one, and may begin anywhere in a line (OCaml). */
+  /** @param isExpression A match may begin anywhere in a line (OCaml). */
   constructor(state: S.State, cursor: TokenCursor, isExpression: boolean) {
     this.#state = state
     this.#cursor = cursor
     this.#isExpression = isExpression
   }
 
-  /** The token is the first of its line: of a new statement, unless a bracket is open. */
+  /** Handles the first token of a line: it begins a statement, unless a bracket is open. */
   startLine(): void {
     const state = this.#state
     if (state.brackets > 0) return
     this.#column = this.#cursor.start - this.#cursor.lineStart
     this.#lineStart = true
     while (state.top.kind >= S.CONTROL && (state.top.kind !== S.CONTROL || this.#column <= state.top.indent)) {
-      // The arms of a match stand under its word: `| A -> …`.
+      // The arms of a match may align with its keyword: `| A -> …`.
       if (this.#cursor.kind === T.PIPE && state.top.word & W.SWITCH && this.#column === state.top.indent) break
       state.pop()
     }
     state.logical = 0
   }
 
-  /** The token is not the first of its line. */
   goOn(): void {
     this.#lineStart = false
   }
 
-  /** A control word; elsewhere than at a line's start it belongs to an expression. */
+  /** Handles a control word; unless it begins a line, it is part of an expression. */
   keyword(bits: number): void {
     const state = this.#state
     const { control } = state.tally
@@ -49,7 +47,7 @@ export class Indentation {
     if (bits & W.LOOP) {
       control.loops++
       if (state.brackets > 0) {
-        // Only an `if` of the same bracket filters.
+        // Only an `if` in the same bracket filters.
         if (top.kind <= S.INTERPOLATION) top.comprehends = true
         return
       }
@@ -70,7 +68,7 @@ export class Indentation {
       if (bits & W.ELSE_IF) control.branches++
       this.#open(bits & W.ELSE ? W.ELSE : W.IF)
     } else if (bits & W.CASE) {
-      if (top.word & W.SWITCH && !takesRest(this.#cursor)) control.branches++
+      if (top.word & W.SWITCH && !isCatchAll(this.#cursor)) control.branches++
     } else if (bits & W.TRY) {
       control.try++
     } else if (bits & W.CATCH) {

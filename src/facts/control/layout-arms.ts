@@ -1,5 +1,5 @@
-// Arms and guards where bodies are indented and a mark stands behind each pattern (Haskell, OCaml). The mark is that of
-// lambdas and types as well, so what stands before it on its line says what it is.
+// Arms and guards in languages with indented bodies and a mark after each pattern (Haskell, OCaml). Lambdas and types
+// use the same mark, so the text before it on its line decides.
 
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as W from '../../scan/word-tables.ts'
@@ -8,12 +8,12 @@ import * as S from '../scan-state.ts'
 export class LayoutArms {
   readonly #state: S.State
   readonly #cursor: TokenCursor
-  /** Where the word stands that opened the last match, and in which function. */
+  /** Position of the keyword of the last match, and its function. */
   #matchAt = -1
   #function = S.NOBODY
-  /** Where the last mark or word ends that begins a pattern. */
+  /** End of the last mark or word that begins a pattern. */
   #begun = 0
-  /** Start of a line on which marks are those of a type. */
+  /** Start of a line whose marks belong to a type. */
   #typeLine = -1
 
   constructor(state: S.State, cursor: TokenCursor) {
@@ -21,7 +21,6 @@ export class LayoutArms {
     this.#cursor = cursor
   }
 
-  /** A control word. */
   keyword(bits: number): void {
     const { start, end } = this.#cursor
     this.#begun = end
@@ -30,7 +29,6 @@ export class LayoutArms {
     this.#function = this.#state.tally
   }
 
-  /** `->` */
   arrow(): void {
     const { text, start, end, lineStart } = this.#cursor
     const { top, tally } = this.#state
@@ -44,7 +42,7 @@ export class LayoutArms {
     }
   }
 
-  /** `|`: the guard of an equation, which `=` ends; one of an arm has the arm's mark. */
+  /** Handles `|`: the guard of an equation ends with `=`; the guard of an arm has the arm's mark. */
   pipe(): void {
     const { text, start, end } = this.#cursor
     const { top, tally } = this.#state
@@ -58,13 +56,13 @@ export class LayoutArms {
 
 const FARTHEST = 400
 const SPACES = ' \t\r\n'
-/** What holds marks that say nothing of the whole: literals, and what stands in parentheses. */
+/** Text whose marks do not count: literals and parentheses. */
 const PARTS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.[^']*)'|\([^()]*\)/g
-/** A type begins, or goes on from the line before. */
+/** A type begins or continues. */
 const TYPE = /::|^(?:=>|->)|(?:^|[^:]):(?![:=>])/
-/** The parameters of a function without a name. */
+/** Parameters of an anonymous function. */
 const LAMBDA = /\\|\bfun\b/
-/** What takes all the rest. */
+/** Catch-all patterns. */
 const REST = /^\|?\s*(?:_|otherwise)$/
-/** A guard to the mark behind it. */
+/** A guard and its mark. */
 const GUARD = /[^|]{0,300}?\s(=|->)(?=\s)/y

@@ -1,10 +1,10 @@
-// What a mark or word means by the characters after it.
+// Classifies marks and words by the characters after them.
 
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import { LETTER, type Tables } from '../../scan/word-tables.ts'
 import type { State } from '../scan-state.ts'
 
-/** Whether the cursor's `?` asks, and is no optional mark or wildcard; `marks`: of types too (C#). */
+/** True if `?` begins a conditional, not an optional mark or wildcard; `marks`: it may also mark types (C#). */
 export function opensTernary({ text, start, end }: TokenCursor, { previousEnd }: State, marks: boolean): boolean {
   let at = end
   while (at < end + 8 && text.charCodeAt(at) === 32) at++
@@ -15,7 +15,7 @@ export function opensTernary({ text, start, end }: TokenCursor, { previousEnd }:
   return !(marks && start === previousEnd && marksType(text, end, at))
 }
 
-/** Whether a `?` that touches what is before it marks a type: a name that is declared follows, or none. */
+/** True if a `?` directly after a name marks a type: a declared name follows, or none. */
 function marksType(text: string, end: number, at: number): boolean {
   const next = text.charCodeAt(at)
   // `a?[i]`, `[Int]?` at the end of a line, `-> Int? {`
@@ -24,14 +24,14 @@ function marksType(text: string, end: number, at: number): boolean {
   return at > end && DECLARED.test(text)
 }
 
-/** A name, and what follows one that is declared: its value, the next one, the list of a local function. */
+/** A declared name and what may follow it: a value, another name, the parameters of a local function. */
 const DECLARED =
   /\s+(?:(?:Function|in)\b|@?[\w$]+\s*(?:[;,){]|=(?!=)|(?:in|is|as|when|and|or)\b|(?:<[^<>()]{0,99}>)?\([^()]{0,300}(?:\([^()]{0,99}\)[^()]{0,99}){0,20}\)\s*(?:[{;]|=>|where\b|async\b)))/y
 
-/** After `?`, what makes it an optional mark or a wildcard: `: ) , ; = ] > } ?`. */
+/** Characters after `?` that make it an optional mark or a wildcard: `: ) , ; = ] > } ?`. */
 const NO_TERNARY = [58, 41, 44, 59, 61, 93, 62, 125, 63]
 
-/** Whether the cursor's word is `goto`, or `break` or `continue` to a label on the same line. */
+/** True for `goto`, and for `break` or `continue` with a label on the same line. */
 export function jumpsToLabel({ text, end }: TokenCursor, { lexis, classes }: Tables): boolean {
   const code = text.charCodeAt(end + 1)
   if (text.charCodeAt(end) !== 32 || lexis.blocks === 'end') return false
@@ -39,12 +39,12 @@ export function jumpsToLabel({ text, end }: TokenCursor, { lexis, classes }: Tab
   return labels || (code === 42 && lexis.preprocessor === true)
 }
 
-/** Characters of a bracket behind a soft word that are looked at. */
+/** Longest bracket after a soft keyword that is examined, in characters. */
 const FAR = 1000
 
 /**
- * Whether a bracket at `from`, behind `match` or `case` at the beginning of a line, is the subject or a pattern: what
- * follows it goes on with a clause (Python).
+ * True if a bracket after `match` or `case` at the start of a line is its subject or pattern, because a clause follows
+ * (Python).
  */
 export function opensClause(text: string, from: number): boolean {
   const end = Math.min(text.length, from + FAR)
@@ -61,7 +61,7 @@ export function opensClause(text: string, from: number): boolean {
   return false
 }
 
-/** Where the string that begins at `from` on a line ends. */
+/** End of the string that begins at `from`, on the same line. */
 function quoteEnd(text: string, from: number, end: number): number {
   const quote = text.charCodeAt(from)
   for (let at = from + 1; at < end && text.charCodeAt(at) !== 10; at++) {
@@ -72,5 +72,7 @@ function quoteEnd(text: string, from: number, end: number): number {
   return from
 }
 
-/** Behind the first bracket of a clause: its colon, a guard, another pattern. An annotation (`match[0]: int`) is rare. */
+/**
+ * After the first bracket of a clause: a colon, a guard or another pattern. An annotation (`match[0]: int`) is rare.
+ */
 const CLAUSE = /[ \t]*(?::|,|\||(?:if|as)\b)/y

@@ -1,39 +1,38 @@
-// The comments that stand above a place, nearest first, each on lines of its own. Read backwards from the place, since
-// everything else of the file does not matter.
+// Finds the comments above a definition, nearest first, each on its own lines. Reads backwards, because the rest of the
+// file does not matter.
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { isSpace } from '../../scan/gap.ts'
 import { isLicense, isToolDirective } from './tool-directives.ts'
 
-/** One comment above a place: a block, or lines of one mark. */
+/** A block comment, or line comments with the same mark. */
 export interface Comment {
-  /** All of it, as written. */
   readonly written: string
-  /** Its beginning without marks, each line trimmed. */
+  /** The beginning without marks, each line trimmed. */
   readonly lines: readonly string[]
-  /** Its mark makes it documentation and nothing else: `/**`, `///`. */
+  /** The mark is only for documentation: `/**`, `///`. */
   readonly certain: boolean
-  /** A block whose mark goes on as a rule around the text: `/*****`. */
+  /** A block whose mark continues as a rule around the text: `/*****`. */
   readonly framed: boolean
   readonly block: boolean
-  /** Empty lines lie between it and the place. */
+  /** Blank lines separate it from the definition. */
   readonly apart: boolean
-  /** Nothing but the mark of the language stands before it. */
+  /** Nothing precedes it in the file but `#!` or an opening tag. */
   readonly first: boolean
 }
 
-/** Units of text before a place that are looked at. */
+/** Characters before a definition that are searched. */
 const FARTHEST = 8000
-/** Comments before a place that are looked at. */
+/** Comments before a definition that are examined. */
 const MOST = 12
-/** Units of a comment that are taken apart: with its marks more than a record keeps of it. */
+/** Characters of a comment that are read; with marks, more than a record keeps. */
 const LONGEST = 2400
 
-/** What is about all that follows (Doxygen). */
+/** Documentation of a group (Doxygen). */
 const OF_GROUP = /[@\\](?:def|addto|weak)group\b/
 
 const TOP = /^\ufeff?(?:#![^\n]*\n)?\s*(?:<\?(?:php)?)?\s*$/
 
-/** Comments above `from`, down to `floor`, that may be documentation: those for tools and for lawyers are left out. */
+/** Comments above `from`, down to `floor`, that may be documentation; directives and licenses are left out. */
 export function commentsAbove(text: string, from: number, floor: number, lexis: Lexis): Comment[] {
   const found: Comment[] = []
   const lowest = Math.max(floor, from - FARTHEST)
@@ -55,7 +54,7 @@ export function commentsAbove(text: string, from: number, floor: number, lexis: 
     if (OF_GROUP.test(written) || (first && isLicense(written))) continue
     const { lines, certain, framed, block } = read
     found.push({ written, lines, certain, framed, block, apart, first })
-    // What touches the place and can be nothing else leaves nothing to look for.
+    // An adjacent documentation comment ends the search.
     if (certain && !apart) break
   }
   return found
@@ -63,18 +62,18 @@ export function commentsAbove(text: string, from: number, floor: number, lexis: 
 
 interface Read {
   readonly start: number
-  /** Undefined for what is no documentation. */
+  /** Undefined if it is not documentation. */
   readonly lines: string[] | undefined
   readonly certain: boolean
   readonly framed: boolean
   readonly block: boolean
 }
 
-/** The block comment that ends at `end`; undefined where none does, or where it does not begin its line. */
+/** The block comment that ends at `end`; undefined if there is none or code precedes it on its line. */
 function readBlock(text: string, end: number, lowest: number, lexis: Lexis): Read | undefined {
   for (const [opening, closing] of lexis.blockComments) {
     if (!text.startsWith(closing, end - closing.length)) continue
-    const start = openingOf(text, end - closing.length, lowest, opening, closing, lexis.nestedBlockComments === true)
+    const start = blockStart(text, end - closing.length, lowest, opening, closing, lexis.nestedBlockComments === true)
     if (start < 0) continue
     const lineStart = lineStartOf(text, start, lowest)
     if (lineStart < 0 || text.slice(lineStart, start).trim() !== '') continue
@@ -90,21 +89,21 @@ function readBlock(text: string, end: number, lowest: number, lexis: Lexis): Rea
   return undefined
 }
 
-/** Whether a comment begins with a mark, and is about what follows: `/**< the width` is not. */
+/** True if a comment has a mark and documents what follows, unlike `/**< the width`. */
 function isMark(text: string, start: number, mark: string, opening: string): boolean {
   return text.startsWith(mark, start) && !(mark.length > opening.length && isMore(text, start + mark.length))
 }
 
-/** Whether what follows a mark says that the comment is about what stands before it: `///< the width`. */
+/** True if `<` after a mark refers the comment to the code before it: `///< the width`. */
 function isMore(text: string, at: number): boolean {
   return text[at] === '<' && !/[\w/!]/.test(text[at + 1] ?? '')
 }
 
 /**
- * Where the block comment begins whose closing mark is at `close`; -1 where it is not found. Within a comment its
- * opening mark is text (`src/**`), unless comments of the language hold comments.
+ * Start of the block comment whose closing mark is at `close`; -1 if not found. An opening mark inside a comment is
+ * text (`src/**`), unless the language nests comments.
  */
-function openingOf(
+function blockStart(
   text: string,
   close: number,
   lowest: number,
@@ -129,7 +128,7 @@ function openingOf(
   }
 }
 
-/** What stands in a block comment, without the marks of its lines; undefined where that is an order, or nothing. */
+/** The text of a block comment without the marks of its lines; undefined if it is a directive or empty. */
 function linesOf(written: string, framed: boolean, { doc }: Lexis): string[] | undefined {
   let from = 0
   while (written[from] === '*' || written[from] === '!') from++
@@ -150,7 +149,7 @@ function linesOf(written: string, framed: boolean, { doc }: Lexis): string[] | u
   return trimmed(lines)
 }
 
-/** The lines of comments, of one mark, that end at `end`; undefined where what ends there is none. */
+/** The line comments with one mark that end at `end`; undefined if there are none. */
 function readLines(text: string, end: number, lowest: number, lexis: Lexis): Read | undefined {
   const lines: string[] = []
   let mark: string | undefined
@@ -164,7 +163,7 @@ function readLines(text: string, end: number, lowest: number, lexis: Lexis): Rea
     if (found === undefined) break
     if (mark === undefined) mark = found
     else if (mark !== found) {
-      // `--- Says what it does.` and more of it in lines of `--`.
+      // `--- Says what it does.`, continued in lines that begin with `--`.
       if (!lexis.doc.carriedOn || lexis.doc.before?.[0] !== found) break
       mark = found
     }
@@ -187,15 +186,15 @@ function readLines(text: string, end: number, lowest: number, lexis: Lexis): Rea
   }
 }
 
-/** Where the line begins that `at` is on; -1 for one that begins before `lowest`, of a packed file. */
+/** Start of the line of `at`; -1 if it is before `lowest`, as in minified files. */
 function lineStartOf(text: string, at: number, lowest: number): number {
   const before = text.slice(lowest, at).lastIndexOf('\n')
   return before >= 0 ? lowest + before + 1 : lowest === 0 || text[lowest - 1] === '\n' ? lowest : -1
 }
 
 /**
- * The mark of a line: one for documentation, or that of a plain comment; undefined where the line is neither. `////` is
- * no more than `//`, and what follows `///<` is about what stands before it.
+ * The documentation or comment mark of a line; undefined if it has none. `////` counts as `//`, and `///<` documents
+ * the code before it.
  */
 function lineMark(line: string, { doc, lineComments, decorator }: Lexis): string | undefined {
   if (line.startsWith('#!') || (decorator !== undefined && line.startsWith(decorator))) return undefined
@@ -215,10 +214,10 @@ function isCertain(mark: string, { lineComments }: Lexis): boolean {
   return !lineComments.includes(mark)
 }
 
-/** Lines that hold nothing but marks, or nothing, at the top or at the end: rules around a text, `@{` (Doxygen). */
+/** A line of marks or blanks at the top or bottom: a rule around the text, `@{` (Doxygen). */
 const FRAME = /^(?:[-=*#/~+_\s]*|[@\\][{}])$/
 
-/** Without frames; undefined where nothing is left. */
+/** Removes frames; undefined if nothing is left. */
 function trimmed(lines: string[]): string[] | undefined {
   let from = 0
   let to = lines.length

@@ -1,21 +1,21 @@
-// Documentation that is a string: the first one in a body (Python), one before the definition (Julia, GraphQL), or the
-// value of an attribute (Elixir).
+// Documentation in strings: the first one in a body (Python), one before the definition (Julia, GraphQL), or the value
+// of an attribute (Elixir).
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import type { DocAttributes } from '../../languages/signature-rule.ts'
 import type { Definition } from '../../model.ts'
 import { isSpace } from '../../scan/gap.ts'
 
-/** Units of a string that are looked at. */
+/** Longest part of a string that is read, in characters. */
 const FARTHEST = 8000
 
-/** The lines of Python's docstring: the string that is the first statement of a body. */
+/** The lines of a Python docstring: the string that is the first statement of a body. */
 export function firstString(text: string, { bodyStart, end, kind }: Definition, lexis: Lexis): string[] | undefined {
   if (bodyStart < 0 || kind === 'const' || kind === 'var') return undefined
   let at = pastComments(text, bodyStart, end, lexis)
   const isGrouped = text[at] === '('
   if (isGrouped) at = pastComments(text, at + 1, end, lexis)
   let whole = ''
-  // Strings side by side are one; of bytes or with code in it is none.
+  // Adjacent strings are concatenated; byte strings and f-strings are no docstrings.
   for (let left = 100; left > 0; left--) {
     const prefix = /^[rRuU]?(?="""|'''|"|')/.exec(text.slice(at, at + 4))
     if (prefix === null) break
@@ -44,7 +44,7 @@ export function stringBefore(text: string, start: number, lead: RegExp): string[
   return lead.test(line.trim()) ? inside.split('\n').map(each => each.trim()) : undefined
 }
 
-/** The lines of the string that an attribute above a definition has, or one inside of a module. */
+/** The lines of the string in an attribute above a definition, or inside a module. */
 export function attributeString(text: string, definition: Definition, rule: DocAttributes): string[] | undefined {
   return inside(text, definition, rule) ?? above(text, definition.start, rule)
 }
@@ -83,7 +83,7 @@ function inside(text: string, { bodyStart, end, kind }: Definition, rule: DocAtt
   return valueAt(text, bodyStart + at + rule.inside.length, end, rule.sigil)?.lines
 }
 
-/** The string, with a sigil or without, behind an attribute; undefined for `false` and whatever else. */
+/** The string after an attribute, with or without a sigil; undefined for `false` and other values. */
 function valueAt(text: string, at: number, limit: number, sigil: RegExp): { lines: string[]; end: number } | undefined {
   const quote = text.slice(at, at + 20).search(/["']/)
   if (quote < 0 || !sigil.test(text.slice(at, at + quote).trim())) return undefined
@@ -91,7 +91,7 @@ function valueAt(text: string, at: number, limit: number, sigil: RegExp): { line
   return read && { lines: read.inside.split('\n').map(line => line.trim()), end: read.end }
 }
 
-/** What the string at an offset holds, and where it ends. One that is very long is as good as its beginning. */
+/** The contents and end of the string at an offset; a very long one is cut. */
 function readString(
   text: string,
   at: number,
@@ -126,7 +126,7 @@ function pastComments(text: string, from: number, limit: number, { lineComments 
   return limit
 }
 
-/** Past blanks on the line, and `\` at its end. */
+/** Skips blanks on the line, and `\` at its end. */
 function pastBlanks(text: string, from: number): number {
   const blanks = /(?:[ \t]|\\\r?\n)*/y
   blanks.lastIndex = from

@@ -1,19 +1,19 @@
-// The documentation of a definition: a comment above it, or a string of its own.
+// The documentation of a definition: a comment above it, or a string.
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import type { Definition } from '../../model.ts'
 import { beginningOf } from '../../util/characters.ts'
 import { type Comment, commentsAbove } from './doc-comments.ts'
 import { attributeString, firstString, stringBefore } from './doc-strings.ts'
 
-/** Enough for what a thing is and does; examples and essays are read in the source, which a record is to spare. */
+/** Enough to state what a thing does; examples are left to the source. */
 const LONGEST_DOC = 600
 
-/** What such a comment is about when it is the file. */
+/** Tags of comments about the file. */
 const OF_FILE = /@(?:file|fileoverview|packageDocumentation|module|license|preserve|typedef|callback)\b/
 
 /**
- * Text of the doc comment, marks removed and lines kept; undefined without one. At most 600 characters. `declared`:
- * where the definition begins behind its decorators.
+ * The text of the doc comment without marks, lines kept, at most 600 characters; undefined if there is none. `declared`
+ * is the start of the definition after its decorators.
  */
 export function readDoc(text: string, definition: Definition, declared: number, lexis: Lexis): string | undefined {
   const lines = linesOf(text, definition, declared, lexis)
@@ -34,19 +34,19 @@ function linesOf(text: string, definition: Definition, declared: number, lexis: 
     (doc.stringBefore && stringBefore(text, start, doc.stringBefore)) ??
     (doc.attributes && attributeString(text, definition, doc.attributes))
   if (string !== undefined) return string
-  const above = nearest(commentsAbove(text, placeOf(text, start, doc.shared), 0, lexis), definition.name)
+  const above = nearest(commentsAbove(text, anchorOf(text, start, doc.shared), 0, lexis), definition.name)
   if (above !== undefined || declared === start) return above
   return amongDecorators(text, definition, declared, lexis)
 }
 
-/** Where a definition begins, or the line that it shares with others. */
-function placeOf(text: string, start: number, shared: RegExp | undefined): number {
+/** Start of a definition, or of the line that it shares with others. */
+function anchorOf(text: string, start: number, shared: RegExp | undefined): number {
   if (shared === undefined) return start
   const line = text.lastIndexOf('\n', start - 1) + 1
   return shared.test(text.slice(line, start)) ? line : start
 }
 
-/** Lines of decorators between which a comment is looked for. */
+/** Most lines of decorators that are searched. */
 const MOST_LINES = 40
 
 function amongDecorators(
@@ -65,10 +65,9 @@ function amongDecorators(
 }
 
 /**
- * The comment that documents what follows: of those that touch it one with a mark for documentation before any other.
- * A `/** … *\/` that empty lines part from the definition is its own all the same for compilers and their tools
- * (TypeScript, Javadoc, phpDocumentor, Doxygen); at the top of a file it is rather the file's. One in a frame may as well
- * head a section, unless it names what follows.
+ * Picks the comment that documents what follows: among adjacent ones, a doc comment first. A `/** … *\/` separated by
+ * blank lines still belongs to the definition for compilers and tools (TypeScript, Javadoc, phpDocumentor, Doxygen),
+ * except at the top of a file. A framed one may head a section, so it must contain the name.
  */
 function nearest(comments: readonly Comment[], name: string): readonly string[] | undefined {
   const found =

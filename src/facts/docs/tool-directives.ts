@@ -1,7 +1,7 @@
-// Comments that are for tools, not for readers, though they stand where doc comments stand. Tools write them in one way
-// only, so letters count: "Export the data" is a sentence.
+// Recognises comments for tools where doc comments may be. Directives are case-sensitive: "Export the data" is a
+// sentence.
 
-/** How orders begin, by who reads them. */
+/** Beginnings of directives, by the languages that use them. */
 const BEGINNINGS: readonly string[] = [
   // JavaScript and style
   String.raw`eslint-(?:disable|enable|env)|eslint\s+[\w@/-]+\s*:|[tj]s[hl]int\b|jscs:|@ts-|@flow\b|@jsx|prettier-ignore|biome-ignore|oxlint-disable|deno-(?:lint|fmt|coverage|types)`,
@@ -22,23 +22,23 @@ const BEGINNINGS: readonly string[] = [
   String.raw`credo:|coveralls-ignore|sobelow_skip|HLINT\b|ormolu\b|fourmolu|styler:|nocov\b|format:\s*(?:on|off)`,
   // Infrastructure
   'hadolint (?:ignore|global|shell)|checkov:|tfsec:|tflint-|trivy:',
-  // Editors and everybody
+  // Editors and general
   String.raw`#?endregion\b|#region\b|#\s*(?:pragma|define|undef|include|if|ifn?def|el(?:se|if)|endif)\b|[#@]__|SPDX-|-\*-|(?:vim?|ex):\s|(?:en)?coding[:=]`,
 ]
-const ORDER = new RegExp(`^(?:${BEGINNINGS.join('|')})`)
+const DIRECTIVE = new RegExp(`^(?:${BEGINNINGS.join('|')})`)
 
-/** What is an order only where it touches the mark: `//export Name`, `//region`, and Go's `//tool:directive`. */
+/** Directives only if they touch the mark: `//export Name`, `//region`, and Go's `//tool:directive`. */
 const TOUCHING =
   /^(?:export [\p{L}_]\w*$|extern \w+ \w+$|region\b|line [\w./-]+:\d+$|[a-z][a-z0-9]*:[a-z][\w-]*(?:\s|$))/u
 
 const LEGAL = /copyright|licen[cs]e|SPDX-/i
 
-/** Whether a comment, without its mark, is for a tool; `isLine`: with all that follows the mark of a line. */
+/** True if a comment, without its mark, is for a tool; `isLine`: `inside` is all that follows a line mark. */
 export function isToolDirective(inside: string, isLine: boolean): boolean {
-  return ORDER.test(inside.trimStart()) || (isLine && TOUCHING.test(inside))
+  return DIRECTIVE.test(inside.trimStart()) || (isLine && TOUCHING.test(inside))
 }
 
-/** Whether a comment at the top of a file says whose the file is and who may use it. */
+/** True if a comment at the top of a file is a license or copyright notice. */
 export function isLicense(comment: string): boolean {
   return LEGAL.test(comment)
 }

@@ -1,12 +1,11 @@
-// What stands before a definition, or before a type in its head, and says nothing of either: decorators, annotations,
-// attributes.
+// Skips decorators, annotations and attributes before a definition or a type.
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { Scanner } from '../../scan/scanner.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { tablesOf } from '../../scan/word-tables.ts'
 import { closingOf } from './head-brackets.ts'
 
-/** The offset of the first token of a head that is no decorator, annotation or attribute. */
+/** Offset of the first token of a head after decorators, annotations and attributes. */
 export function pastDecorators(text: string, start: number, stop: number, lexis: Lexis): number {
   const marks = lexis.signature?.attributes
   if (marks !== undefined) {
@@ -36,7 +35,7 @@ export function pastDecorators(text: string, start: number, stop: number, lexis:
   return stop
 }
 
-/** Without the attributes that a text begins with, and without the space and the comments behind them. */
+/** Removes leading attributes with the space and comments after them. */
 function withoutLeading(text: string, marks: readonly string[], lexis: Lexis): string {
   let rest = text
   for (;;) {
@@ -46,7 +45,7 @@ function withoutLeading(text: string, marks: readonly string[], lexis: Lexis): s
   }
 }
 
-/** Units of the attribute that a text begins with; 0 without one. A name is one with the list in parentheses behind it. */
+/** Length of the leading attribute; 0 if there is none. A name is an attribute with its parenthesised list. */
 function attributeLength(text: string, marks: readonly string[], lexis: Lexis): number {
   const mark = marks.find(each => text.startsWith(each))
   if (mark === undefined) return 0
@@ -56,12 +55,12 @@ function attributeLength(text: string, marks: readonly string[], lexis: Lexis): 
   return close < text.length ? close + 1 : 0
 }
 
-/** A type or a parameter without attributes, wherever they stand in it where the language has a mark for them alone. */
+/** Removes attributes from a type or parameter: leading ones, and others if the language has a distinct mark. */
 export function withoutAttributes(text: string, lexis: Lexis): string {
   const marks = lexis.signature?.attributes
   if (marks === undefined) return text
   let rest = withoutLeading(text, marks, lexis)
-  // `[` alone also opens the rank of an array.
+  // `[` alone also begins an array rank.
   for (const mark of marks) {
     if (mark === '[') continue
     for (let at = rest.indexOf(mark); at >= 0; at = rest.indexOf(mark, at)) {

@@ -1,4 +1,4 @@
-// The head of a definition on one line, and what it says: parameters, result, and the doc comment that goes with it.
+// The head of a definition on one line, with its parameters, result and doc comment.
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { type Definition, FUNCTION_KINDS, type Parameter } from '../../model.ts'
 import { unescapeName } from '../../scan/name-escapes.ts'
@@ -16,16 +16,16 @@ export interface Head {
    */
   readonly signature: string
   readonly params: readonly Parameter[] | undefined
-  /** The result's type as written. */
+  /** The result type as written. */
   readonly returns: string | undefined
   readonly doc: string | undefined
 }
 
 const LONGEST_SIGNATURE = 300
-/** More of a head is not looked at: it could be as long as the file. */
+/** Longest head that is read: it could be as long as the file. */
 const LONGEST_HEAD = 20_000
 
-/** Reads the head of a definition in a text. */
+/** Reads the head of a definition. */
 export function readHead(text: string, definition: Definition, lexis: Lexis): Head {
   const { start, end, bodyStart, nameStart, kind, name } = definition
   const stop = Math.min(bodyStart >= start && bodyStart <= end ? bodyStart : end, start + LONGEST_HEAD)
@@ -33,10 +33,10 @@ export function readHead(text: string, definition: Definition, lexis: Lexis): He
   const { line, nameAt } =
     kind === 'macro' ? foldMacro(text, from, stop, nameStart) : fold(text, from, stop, nameStart, lexis)
   const nameEnd = writtenEnd(line, nameAt, name)
-  // A component that a call makes has the head of the function it is made of.
+  // A component created by a call has the head of the function passed to it.
   const isMade = kind === 'component' && bodyStart < 0
-  const handed = isMade ? headOfPassedFunction(line, nameEnd, lexis) : undefined
-  const head = handed ?? withoutRest(withoutTail(line, nameEnd, lexis), nameEnd, definition, lexis)
+  const passedHead = isMade ? headOfPassedFunction(line, nameEnd, lexis) : undefined
+  const head = passedHead ?? withoutRest(withoutTail(line, nameEnd, lexis), nameEnd, definition, lexis)
   const doc = readDoc(text, definition, from, lexis)
   const signature = cut(
     bodyStart < 0 && !FUNCTION_KINDS.has(kind) ? withShortValue(head, nameEnd) : head,
@@ -48,7 +48,7 @@ export function readHead(text: string, definition: Definition, lexis: Lexis): He
     read.returns = /^[-+]\s*\(((?:[^()]|\([^()]*\))*)\)/.exec(head)?.[1]?.trim()
     return read
   }
-  const list = isMade && handed === undefined ? undefined : parametersOf(head, nameEnd, definition, lexis)
+  const list = isMade && passedHead === undefined ? undefined : parametersOf(head, nameEnd, definition, lexis)
   if (list === undefined) {
     if (lexis.signature?.listless && FUNCTION_KINDS.has(kind))
       read.returns = resultOf(head, nameAt, nameEnd, definition, lexis) || undefined
@@ -60,7 +60,7 @@ export function readHead(text: string, definition: Definition, lexis: Lexis): He
   return read
 }
 
-/** Where a name ends in a head, which may write it with escapes, or with spaces in it: `operator +`. */
+/** End of a name in a head, where it may contain escapes or spaces: `operator +`. */
 function writtenEnd(head: string, nameAt: number, name: string): number {
   const shortest = nameAt + name.length
   const written = head.slice(nameAt, shortest)
@@ -78,19 +78,18 @@ function writtenEnd(head: string, nameAt: number, name: string): number {
   return end
 }
 
-/** Without what stands between the head and the body in a language that has no mark for that (SQL). */
+/** Removes text between head and body that no mark separates (SQL). */
 function withoutRest(head: string, nameEnd: number, { kind }: Definition, { signature }: Lexis): string {
   const rest = FUNCTION_KINDS.has(kind) ? signature?.rest?.exec(head.slice(nameEnd)) : undefined
   return rest ? head.slice(0, nameEnd + rest.index).trimEnd() : head
 }
 
-/** `const x = <value>` with no more than the start of a long value. */
+/** Cuts a long value in `const x = <value>`. */
 function withShortValue(head: string, nameEnd: number): string {
   const equals = head.indexOf('= ', nameEnd)
   return equals < 0 ? head : head.slice(0, equals + 2) + cut(head.slice(equals + 2), LONGEST_VALUE)
 }
 
-/** The list of parameters of what may have one; undefined without. */
 function parametersOf(
   head: string,
   nameEnd: number,

@@ -1,4 +1,5 @@
-// The head of a definition on one line: without comments, with single spaces, and without what only leads to its body.
+// Puts the head of a definition on one line: without comments, with single spaces, and without the mark before its
+// body.
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { Scanner } from '../../scan/scanner.ts'
 import * as T from '../../scan/token-kinds.ts'
@@ -7,11 +8,11 @@ import { beginningOf } from '../../util/characters.ts'
 
 export interface Folded {
   readonly line: string
-  /** Where the name stands in it. */
+  /** Offset of the name in the line. */
   readonly nameAt: number
 }
 
-/** Of a value or a macro's text no more is shown. */
+/** Longest value or macro text, in characters. */
 export const LONGEST_VALUE = 100
 
 /** text[from, stop) without comments and with single spaces. */
@@ -35,14 +36,14 @@ export function fold(text: string, from: number, stop: number, nameStart: number
   return { line: line.replace(/,(?=[)\]])/g, ''), nameAt: Math.max(nameAt, 0) }
 }
 
-/** Not on one line, or with two spaces, or with what may be a comment. */
+/** Text with line breaks, double spaces or possible comments. */
 const UNFOLDED = /[^ -\uffff]|#| {2}|\/[/*]/
 
-// A line break next to a bracket is the layout of a long list, not a space: `f(⏎ a,⏎ b,⏎)`.
+// A line break next to a bracket is layout, not a space: `f(⏎ a,⏎ b,⏎)`.
 const OPENING: ReadonlySet<number> = new Set([T.OPEN_PAREN, T.OPEN_BRACKET, T.LESS])
 const CLOSING: ReadonlySet<number> = new Set([T.CLOSE_PAREN, T.CLOSE_BRACKET, T.GREATER, T.ACCESS])
 
-/** The first line of a macro's text, which the scanner would skip as the preprocessor's. */
+/** The first line of a macro, which the scanner would skip as a directive. */
 export function foldMacro(text: string, from: number, stop: number, nameStart: number): Folded {
   const line = text
     .slice(from, stop)
@@ -55,8 +56,8 @@ export function foldMacro(text: string, from: number, stop: number, nameStart: n
 }
 
 /**
- * Without the mark in front of the body: `{`, `:`, `=`, `=>`, `, do:`, and without `;`, `,` or the `end` of an empty one.
- * What stands before `nameEnd` stays.
+ * Removes the mark before the body, `{`, `:`, `=`, `=>`, `, do:`, and `;`, `,` or the `end` of an empty body. Text
+ * before `nameEnd` stays.
  */
 export function withoutTail(line: string, nameEnd: number, lexis: Lexis): string {
   let end = line.length
@@ -68,10 +69,10 @@ export function withoutTail(line: string, nameEnd: number, lexis: Lexis): string
   return words !== null && words.index >= nameEnd ? head.slice(0, words.index) : head
 }
 
-/** The words around a body in a language without braces, where nothing but them is left of it. */
+/** Words around an empty body in a language without braces. */
 const WORDS = /(?:[\s;]\s*end|,?\s+do|\s+then)\s*$/
 
-/** A text of at most `limit` characters, with `…` at its end where it was longer. */
+/** Cuts a text to `limit` characters, with `…` at its end if it was longer. */
 export function cut(text: string, limit: number): string {
   return text.length <= limit ? text : `${beginningOf(text, limit - 1).trimEnd()}…`
 }

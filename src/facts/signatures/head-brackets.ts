@@ -1,10 +1,10 @@
-// Brackets in the short one-line text of a head, where strings, arrows and comparisons must not be taken for them.
+// Brackets in the short one-line text of a head, ignoring strings, arrows and comparisons.
 import type { Lexis } from '../../languages/lexis-rule.ts'
 
 const ANGLE = 60
 const MOST_OPERATORS = 50
 
-/** Brackets, quotes, and what is looked for beside them: all else is passed over at the speed of a pattern. */
+/** Patterns for brackets, quotes and given marks, which skip other text quickly. */
 const patterns = new Map<string, RegExp>()
 
 function patternOf(marks: string): RegExp {
@@ -16,18 +16,18 @@ function patternOf(marks: string): RegExp {
   return pattern
 }
 
-/** Goes through the brackets and some marks of a text outside its strings, and knows how deep in brackets it is. */
+/** Iterates over brackets and given marks outside strings, and tracks the depth. */
 class BracketWalk {
   at = -1
   readonly #text: string
   readonly #lexis: Lexis
-  /** Of `<` that turn out to be operators so many more are asked about: to ask takes a look ahead. */
+  /** Most `<` tested with lookahead before the rest count as operators. */
   #angles: number
   readonly #pattern: RegExp
   readonly #open: number[] = []
   #next: number
 
-  /** `marks`: characters beside brackets that it stops at. */
+  /** @param marks Characters to stop at besides brackets. */
   constructor(text: string, lexis: Lexis, from = 0, marks = '') {
     this.#text = text
     this.#lexis = lexis
@@ -36,12 +36,11 @@ class BracketWalk {
     this.#next = from
   }
 
-  /** Brackets open behind the present character. */
   get depth(): number {
     return this.#open.length
   }
 
-  /** Goes to the next bracket or mark, or to the beginning of a string; false at the end of the text. */
+  /** Moves to the next bracket, mark or string start; false at the end of the text. */
   next(): boolean {
     const text = this.#text
     const pattern = this.#pattern
@@ -76,17 +75,17 @@ class BracketWalk {
   }
 }
 
-/** Position of the bracket that closes the one at `open`; the end of the text where none does. */
+/** Position of the bracket that closes the one at `open`; the end of the text if there is none. */
 export function closingOf(text: string, open: number, lexis: Lexis): number {
   const walk = new BracketWalk(text, lexis, open)
   while (walk.next()) if (walk.depth === 0) return walk.at
   return text.length
 }
 
-/** Splits at such marks outside brackets and strings; parts are trimmed, empty ones left out. */
+/** Splits at marks outside brackets and strings; parts are trimmed, empty ones left out. */
 export function splitAt(text: string, marks: string, lexis: Lexis): string[] {
   const parts: string[] = []
-  // The parameters of a lambda stand in no brackets: `key=lambda a, b: a` (Python).
+  // The parameters of a lambda have no brackets: `key=lambda a, b: a` (Python).
   const hasLambdas = lexis.lambdas.includes('lambda') && text.includes('lambda')
   let isLambda = false
   let from = 0
@@ -110,7 +109,7 @@ function isWord(text: string, at: number, word: string): boolean {
   return text.startsWith(word, at) && !/\w/.test(text[at - 1] ?? ' ') && !/\w/.test(text[at + word.length] ?? ' ')
 }
 
-/** Position of the first such mark outside brackets and strings that is no part of a longer one; -1 without one. */
+/** Position of the first such mark outside brackets and strings that is not part of a longer one; -1 without one. */
 export function positionOf(text: string, mark: string, lexis: Lexis): number {
   if (!text.includes(mark)) return -1
   const walk = new BracketWalk(text, lexis, 0, mark[0])
@@ -119,7 +118,7 @@ export function positionOf(text: string, mark: string, lexis: Lexis): number {
   return -1
 }
 
-/** Whether a mark at an offset stands for itself: `::`, `==`, `=>`, `<=`, `!=` are marks of their own. */
+/** True if a mark is not part of `::`, `==`, `=>`, `<=` or `!=`. */
 function isWhole(text: string, at: number, mark: string): boolean {
   if (mark.length > 1) return true
   const next = text[at + mark.length]
@@ -127,15 +126,15 @@ function isWhole(text: string, at: number, mark: string): boolean {
   return next !== mark && last !== mark && next !== '>' && last !== '<' && last !== '>' && last !== '!'
 }
 
-/** The position after the `<…>` or `[…]` that opens at `open`. */
+/** Position after the `<…>` or `[…]` that opens at `open`. */
 export function skipAngles(text: string, open: number, lexis: Lexis): number {
   return closingOf(text, open, lexis) + 1
 }
 
-/** Units in which the other angle is looked for. */
+/** Characters searched for the closing angle bracket. */
 const FARTHEST_ANGLE = 2000
 
-/** Whether a `<` opens type arguments: it is no operator, and its partner follows before what is around it ends. */
+/** True if a `<` opens type arguments: it is no operator, and `>` follows before the enclosing bracket closes. */
 function opensAngle(text: string, at: number): boolean {
   const next = text[at + 1]
   if (next === '-' || next === '=' || next === '<' || text[at - 1] === '<') return false
@@ -162,7 +161,7 @@ function opensAngle(text: string, at: number): boolean {
         break
       case '&':
       case '|':
-        // `a <b && c> d`, while `T&&` and `&&str` are types, and `enable_if<A && B>` is written without spaces.
+        // `a <b && c> d` compares, while `T&&` and `&&str` are types, and `enable_if<A && B>` has no space before `<`.
         if (text[at - 1] === ' ' && brackets === 0 && text[i + 1] === text[i] && text[i + 2] === ' ') return false
         break
       case ';':
@@ -173,13 +172,13 @@ function opensAngle(text: string, at: number): boolean {
   return false
 }
 
-/** Whether a `>` is of `->` or `=>`. */
+/** True for the `>` of `->` and `=>`. */
 function isArrow(text: string, at: number): boolean {
   const last = text[at - 1]
   return last === '-' || last === '='
 }
 
-/** The position after a character, or after the string that opens there. */
+/** Position after a character, or after the string that opens there. */
 function pastString(text: string, at: number, lexis: Lexis): number {
   const code = text.charCodeAt(at)
   if (code !== 34 && code !== 96 && code !== 39) return at + 1

@@ -1,15 +1,15 @@
-// Where in a head the parameters stand: behind the name, or in the function that the name is bound to.
+// Finds the parameter list in a head: after the name, or in the function bound to the name.
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { closingOf, positionOf, skipAngles } from './head-brackets.ts'
 
-/** The inside of a list of parameters, and where in the head it ends. */
+/** The inside of a parameter list. */
 export interface ParameterList {
   readonly inside: string
-  /** The position behind the list. */
+  /** Position after the list. */
   readonly end: number
 }
 
-/** The list behind the name; undefined where none follows it. */
+/** The list after the name; undefined if there is none. */
 export function listAfterName(head: string, nameEnd: number, lexis: Lexis): ParameterList | undefined {
   let at = nameEnd + (lexis.signature?.beforeList?.exec(head.slice(nameEnd))?.[0].length ?? 0)
   while (' ?"\''.includes(head[at] ?? '\n')) at++
@@ -27,7 +27,7 @@ export function listAfterName(head: string, nameEnd: number, lexis: Lexis): Para
   return { inside: left === undefined ? inside : `${left}, ${inside}`, end: head.length }
 }
 
-/** The list that opens at `at`, with those right behind it where a function may have several. */
+/** The list that opens at `at`, joined with those after it if the language allows several. */
 function listsAt(head: string, at: number, lexis: Lexis): ParameterList {
   const lists: string[] = []
   let end = at
@@ -41,21 +41,21 @@ function listsAt(head: string, at: number, lexis: Lexis): ParameterList {
   return { inside: lists.join(', '), end }
 }
 
-/** Brackets left open that are looked into: wrappers around a function. */
+/** Most unclosed brackets around a function: wrappers. */
 const MOST_WRAPPERS = 8
 
-/** Words that may stand before the list of a function without a name. */
+/** Words before the list of an anonymous function. */
 const FUNCTION = /^(?:async|function|func|fn|sub|static|move|def)\b\s*\*?\s*/
 
 /** A parameter without parentheses. */
 const BARE = /^[\p{L}_$][\w$]*(?=\s*(?:=>\s*)?$)/u
 
-/** What follows the list of a function that is all of the value: its body, its result, what it takes along (PHP). */
+/** What may follow the list of a function that is the whole value: a body, a result, captured variables (PHP). */
 const LAST = /^\s*(?:$|=>\s*$|:(?!:)|->|use\b|throws\b|\{)/
 
 /**
- * The list of the function that a name is bound to; `isFunction`: it is known to be one, not something called with it.
- * Past wrappers left open: `memo(forwardRef((props, ref) => {`.
+ * The parameter list of the function that a name is bound to, also inside wrappers: `memo(forwardRef((props, ref) =>
+ * {`. `isFunction`: the value is known to be a function.
  */
 export function listOfValue(
   head: string,
@@ -71,7 +71,7 @@ export function listOfValue(
   while (at < head.length) {
     const rest = head.slice(at)
     const words = FUNCTION.exec(rest)
-    // `fn => …` (JavaScript): there a word of other languages is a name.
+    // `fn => …` (JavaScript): a keyword of other languages may be a name.
     const bare = words === null || lexis.signature?.binders?.includes(':') ? BARE.exec(rest) : null
     if (bare !== null) return { inside: bare[0], end: head.length }
     const skipped = words?.[0].length ?? /^(?:[\p{L}_$][\w$]*|\s+)/u.exec(rest)?.[0].length ?? 0
@@ -81,21 +81,21 @@ export function listOfValue(
     }
     const close = '([{<"\'`'.includes(head[at]!) ? endOf(head, at, lexis) : at
     if (head[at] === '(' && close < head.length && LAST.test(head.slice(close + 1))) return listsAt(head, at, lexis)
-    // What is closed is no wrapper; one that is left open holds the function.
+    // A closed bracket is no wrapper; an open one holds the function.
     if (close >= head.length && ++wrappers > MOST_WRAPPERS) return undefined
     at = close < head.length ? close + 1 : at + 1
   }
   return undefined
 }
 
-/** The last position of what opens at `at`: a bracket, or a string. */
+/** Last position of the bracket or string that opens at `at`. */
 function endOf(head: string, at: number, lexis: Lexis): number {
   if (!'"\'`'.includes(head[at]!)) return closingOf(head, at, lexis)
   const close = head.indexOf(head[at]!, at + 1)
   return close < 0 ? head.length : close
 }
 
-/** Where the value begins that is bound to a name: behind `=`, `<-` or the `:` of a member, or behind the name itself. */
+/** Start of the value bound to a name: after `=`, `<-`, the `:` of a member, or the name itself. */
 function valueAt(head: string, nameEnd: number, isFunction: boolean, lexis: Lexis): number {
   const after = head.slice(nameEnd)
   // `export default function (a)`

@@ -1,4 +1,4 @@
-// The parameters in a definition's head, in the three ways that languages write them.
+// Reads the parameters of a head, in the three notations of languages.
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import type { SignatureRule } from '../../languages/signature-rule.ts'
 import type { Definition, Parameter } from '../../model.ts'
@@ -31,7 +31,7 @@ export function readParameters(list: string, lexis: Lexis, definition: Definitio
   return result
 }
 
-/** What a call has before the dot rather than among its arguments. */
+/** True for a receiver, which a call writes before the dot. */
 function isReceiver(name: string, { receivers }: SignatureRule, { kind, decorators, modifiers }: Definition): boolean {
   if (receivers === undefined || !receivers.names.includes(name)) return false
   if (!receivers.methodsOnly) return true
@@ -41,7 +41,7 @@ function isReceiver(name: string, { receivers }: SignatureRule, { kind, decorato
 /** `name?: type = default`, `...rest`, `*args`, `mut name: T`, and patterns. */
 function nameFirst(written: string, lexis: Lexis): Parameter | undefined {
   const rule = lexis.signature ?? NO_RULE
-  // Where lists may name nothing, `@` begins a name (Perl).
+  // In a language with prototypes, `@` begins a name (Perl).
   let part = rule.prototype ? written : written.replace(/^(?:@[\w.]+(?:\([^()]*\))?\s*|#\[[^\]]*\]\s*)+/, '')
   if (part === '...') return parameter(part, '', '', false, true)
   const words = WORDS.exec(part)?.[0] ?? ''
@@ -63,9 +63,9 @@ function nameFirst(written: string, lexis: Lexis): Parameter | undefined {
   }
   const optional = name.endsWith('?')
   if (optional) name = name.slice(0, -1)
-  // An argument's label and the parameter (Swift): `for key: String`.
+  // Argument label and parameter (Swift): `for key: String`.
   name = /^[\w$]+\s+([\w$]+)$/.exec(name)?.[1] ?? name
-  // A pattern and what it is called (Elixir): `%{id: id} = user`.
+  // A pattern with a name (Elixir): `%{id: id} = user`.
   if (defaults !== '=') name = /^([a-z_]\w*)\s*=|=\s*([a-z_]\w*)$/.exec(name)?.slice(1).find(Boolean) ?? name
   const many = /^vararg\b/.test(words) || MANY.exec(type) !== null || name.endsWith('...')
   if (many) {
@@ -73,21 +73,21 @@ function nameFirst(written: string, lexis: Lexis): Parameter | undefined {
     name = name.replace(/\.\.\.$/, '')
   }
   if (name === '' && type !== '' && rule.type) name = '_'
-  // `*` and `**` take what is handed on without a name (Ruby).
+  // Anonymous `*` and `**` are passed on (Ruby).
   if (name === '' && rule.keywords) name = mark.trim()
   if (name === '' || name === '/') return undefined
-  // `@rest`, `%options`, `$count //= 1`, and `$` for what is not asked for (Perl).
+  // `@rest`, `%options`, `$count //= 1`, and `$` for an ignored argument (Perl).
   const sigil = rule.prototype ? /^([$@%])(\w*)(?:\s*(?:\/\/|\|\|))?$/.exec(name) : null
   if (sigil !== null) name = sigil[2] === '' ? '_' : sigil[1]! + sigil[2]!
   const isRest = many || (mark !== '' && mark[0] !== '&') || (sigil !== null && sigil[1] !== '$')
   return parameter(name, type, initial, optional, isRest)
 }
 
-/** Words before a name that say nothing of its type. */
+/** Words before a name that are not part of its type. */
 const WORDS =
   /^(?:(?:public|private|protected|internal|readonly|override|mut|ref|val|var|vararg|noinline|crossinline|implicit|using)\s+)+/
 
-/** A type of which there may be many: `Int...` (Swift), `Int*` (Scala), `Int...` (Julia). */
+/** A variadic type: `Int...` (Swift), `Int*` (Scala), `Int...` (Julia). */
 const MANY = /(?:\.\.\.|(?<=[\w\])])\*)$/
 
 /** `final Type<T> name[]`, `void (*callback)(int)`, `String... names`, and prototypes without names. */
@@ -119,12 +119,12 @@ function typeFirst(written: string, lexis: Lexis): Parameter | undefined {
       false,
     )
   }
-  // The dots of `std::tuple<T...>` are its own.
+  // The dots in `std::tuple<T...>` belong to the type.
   const dots = positionOf(part, '...', lexis)
   const rest = dots >= 0 || /\bparams\s/.test(words)
   const named = /^(.*[\s*&>\].])([\p{L}_$][\w$]*)((?:\s*\[[^\]]*\])*)$/u.exec(part)
   if (named?.[1] === undefined || named[2] === undefined || isOnlyType(named[1], named[2])) {
-    // `name` alone has no type where types may be left out (Dart).
+    // `name` alone has no type where types are optional (Dart).
     const isBare = lexis.signature?.namedGroups && /^\w+$/.test(part)
     return isBare ? parameter(part, '', initial, false, rest) : parameter('_', part, initial, false, rest)
   }
@@ -141,14 +141,14 @@ function typeFirst(written: string, lexis: Lexis): Parameter | undefined {
 /** Before a parameter, or between its words and its type (Java). */
 const ANNOTATIONS = /^(?:@[\w.]+(?:\([^()]*\))?\s*)+/
 
-/** Words before a type that are no part of it. `this` begins an extension (C#). */
+/** Words before a type that are not part of it. `this` begins an extension (C#). */
 const TYPE_FIRST_WORDS =
   /^(?:(?:final|register|public|protected|private|readonly|required|covariant|params|this|scoped)\s+)+(?=\S)/
 
 const TYPE_WORDS = /^(?:int|char|short|long|float|double|unsigned|signed|bool|void|const|auto)$/
 const TYPE_PREFIXES = /^(?:(?:const|volatile|struct|union|enum|unsigned|signed|class|typename)\s*)+$/
 
-/** Whether the last word belongs to the type: `unsigned int`, `struct file`. */
+/** True if the last word belongs to the type: `unsigned int`, `struct file`. */
 function isOnlyType(before: string, last: string): boolean {
   const struct = /^(?:const\s+)?(?:struct|union|enum|class|typename)\s*$/.test(before)
   return TYPE_WORDS.test(last) || struct || (TYPE_PREFIXES.test(before) && /^const\s*$/.test(before))
@@ -161,7 +161,7 @@ const NAMED = /^([\p{L}_][\p{L}\p{N}_]*)\s+(\S.*)$/u
 function grouped(parts: readonly string[], { noise, defaultWord }: SignatureRule, lexis: Lexis): Parameter[] {
   const result: Parameter[] = []
   let areNamed = false
-  // From the last to the first, since a type stands behind the last of its names.
+  // From last to first, since a type follows the last of its names.
   let type = ''
   for (let at = parts.length - 1; at >= 0; at--) {
     let part = noise ? parts[at]!.replace(noise, '') : parts[at]!
@@ -185,7 +185,7 @@ function variadic(name: string, type: string, initial = ''): Parameter {
   return parameter(name, rest ? type.slice(3) : type, initial, false, rest)
 }
 
-/** Objective-C's `- (T)insert:(id)object at:(int)index`: what stands behind each colon. */
+/** Objective-C, `- (T)insert:(id)object at:(int)index`: the names after colons. */
 export function readSelector(head: string): Parameter[] {
   const result: Parameter[] = []
   for (const [, type, name] of head.matchAll(/:\s*(?:\(((?:[^()]|\([^()]*\))*)\))?\s*(\w+)/g))
@@ -193,7 +193,7 @@ export function readSelector(head: string): Parameter[] {
   return result
 }
 
-/** All fields at once, absent ones undefined, as in records: V8 reads objects of one shape far faster. */
+/** Always the same fields, absent ones undefined, as in records: V8 reads objects of one shape far faster. */
 function parameter(name: string, type: string, initial: string, optional: boolean, rest: boolean): Parameter {
   return {
     name,

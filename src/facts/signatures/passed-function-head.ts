@@ -1,11 +1,11 @@
-// The head of a function that is handed to what its name is bound to, without its body: `memo(function Card(props)`.
+// The head of a function passed to the value of a name, without its body: `memo(function Card(props)`.
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { closingOf, positionOf, skipAngles } from './head-brackets.ts'
 
-/** Calls around such a function that are looked into. */
+/** Most calls around the function. */
 const MOST_CALLS = 8
 
-/** The head as far as the body of the function begins; undefined where none is handed on. `from`: behind the name. */
+/** The head up to the function's body; undefined if no function is passed. `from` is the end of the name. */
 export function headOfPassedFunction(head: string, from: number, lexis: Lexis): string | undefined {
   const bound = positionOf(head.slice(from), '=', lexis)
   if (bound < 0) return undefined
@@ -23,7 +23,7 @@ export function headOfPassedFunction(head: string, from: number, lexis: Lexis): 
   return undefined
 }
 
-/** Where the head of the function ends that begins at `at`; -1 where none does. */
+/** End of the head of the function at `at`; -1 if there is none. */
 function headEnd(head: string, at: number, lexis: Lexis): number {
   const bare = /^\s*(?:async\s+)?[\w$]+\s*(?==>)/.exec(head.slice(at))
   if (bare !== null) return at + bare[0].length

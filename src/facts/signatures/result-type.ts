@@ -1,17 +1,17 @@
-// The type of what a function gives back, as its head has it.
+// The result type in a function's head.
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import type { Definition } from '../../model.ts'
 import { withoutAttributes } from './attributes.ts'
 import { closingOf, skipAngles } from './head-brackets.ts'
 
-/** The result's type in a head whose name begins at `nameAt` and whose parameters end at `end`; '' without one. */
+/** The result type in a head whose name begins at `nameAt` and whose parameters end at `end`; '' without one. */
 export function resultOf(head: string, nameAt: number, end: number, definition: Definition, lexis: Lexis): string {
   const after = head.slice(end).trim()
   const { returns, signature } = lexis
   if (returns === null) {
     const trailing = TRAILING.exec(withoutAttributes(after, lexis))
     if (trailing?.[1] !== undefined) return trailing[1]
-    // A conversion is named by what it gives: `operator bool`.
+    // A conversion operator is named by its type: `operator bool`.
     if (/^operator \w/.test(definition.name) && !/^operator (?:new|delete)\b/.test(definition.name))
       return definition.name.slice('operator '.length)
     return leadingType(withoutAttributes(head.slice(0, nameAt), lexis), definition, lexis)
@@ -23,28 +23,28 @@ export function resultOf(head: string, nameAt: number, end: number, definition: 
     .slice(mark + returns.length)
     .replace(/\s+where\s.*$/, '')
     .trim()
-  // What another constructor is called with: `constructor(x: Int) : this(x, 0)` (Kotlin).
+  // A call of another constructor: `constructor(x: Int) : this(x, 0)` (Kotlin).
   return /^(?:this|super)\s*\(/.test(type) ? '' : type
 }
 
 /** `auto f() const noexcept -> T` */
 const TRAILING = /^(?:const\b\s*|volatile\b\s*|&&?\s*|noexcept\b(?:\([^()]*\))?\s*|override\b\s*|final\b\s*)*->\s*(.+)$/
 
-/** The type in front of a name, without modifiers, templates and the owner in `T Owner::name`. */
+/** The type before a name, without modifiers, templates and the owner in `T Owner::name`. */
 function leadingType(before: string, { modifiers }: Definition, lexis: Lexis): string {
   const type = withoutCondition(withoutTemplates(before.trim(), lexis), lexis).replace(OWNER, '')
   const words = type.split(' ').filter(word => !modifiers.includes(word) && !NOT_A_TYPE.test(word))
   return withoutTemplates(words.join(' '), lexis).replace(/\($/, '').trim()
 }
 
-/** Without `explicit(…)`, whose list may be any expression (C++). */
+/** Removes `explicit(…)`, which may hold any expression (C++). */
 function withoutCondition(text: string, lexis: Lexis): string {
   const found = /\bexplicit\s*(?=\()/.exec(text)
   if (found === null) return text
   return text.slice(0, found.index) + text.slice(closingOf(text, found.index + found[0].length, lexis) + 1)
 }
 
-/** Without `template <…>` or `<T>`, also behind words for access, and without what such templates require. */
+/** Removes `template <…>`, `<T>` (also after access modifiers) and their requirements. */
 function withoutTemplates(text: string, lexis: Lexis): string {
   let rest = text
   for (;;) {
@@ -58,7 +58,7 @@ function withoutTemplates(text: string, lexis: Lexis): string {
   }
 }
 
-/** Without a requires-clause: operands joined by `&&` and `||`. */
+/** Removes a requires-clause: operands joined by `&&` and `||`. */
 function withoutRequirement(text: string, lexis: Lexis): string {
   let rest = text
   do {
@@ -69,7 +69,7 @@ function withoutRequirement(text: string, lexis: Lexis): string {
   return rest
 }
 
-/** What a name outside of its type begins with: `Store::`, `ns::Map<K, V>::~`, `IStore<int>.` */
+/** The owner before a name: `Store::`, `ns::Map<K, V>::~`, `IStore<int>.` */
 const OWNER = /(?:::\s*)?(?:[\w$]+(?:<(?:[^<>]|<[^<>]*>)*>)?(?:::|\.)\s*)+~?$/
 
 const NOT_A_TYPE =
