@@ -15,7 +15,6 @@ export class ContainerCode {
   readonly #cursor: TokenCursor
   readonly #state: State
   readonly #rule: ContainerRule
-  /** A line break may end a value. */
   readonly #lineEnds: boolean
   readonly #nameStart: number
   readonly #bodyStart: number
@@ -23,9 +22,7 @@ export class ContainerCode {
   /** Open brackets around the next token; in the body, its own brace counts. */
   #depth = 0
   #range = NONE
-  /** The current declaration has no value. */
   #hasNoValue = false
-  /** The bracket that ends the range has been read. */
   #isDone = false
   // The previous token outside members.
   #lastStart = 0
@@ -123,5 +120,4 @@ export class ContainerCode {
 
 const OPENING: ReadonlySet<number> = new Set([T.OPEN_PAREN, T.OPEN_BRACKET, T.OPEN_BRACE, T.INTERPOLATION_OPEN])
 const CLOSING: ReadonlySet<number> = new Set([T.CLOSE_PAREN, T.CLOSE_BRACKET, T.CLOSE_BRACE, T.INTERPOLATION_CLOSE])
-/** Tokens that may begin the next declaration on a new line. */
 const BEGINNING: ReadonlySet<number> = new Set([T.WORD, T.KEYWORD, T.AT, T.HASH, T.STRING, T.NUMBER])

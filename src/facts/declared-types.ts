@@ -67,7 +67,6 @@ export function fieldType(
 /** Characters of a class that are searched, and most occurrences of the name that are examined. */
 const LONGEST = 20_000
 const MOST = 12
-/** Words that turn a parameter into a field. */
 const PROPERTIES = ['private', 'public', 'protected', 'readonly', 'val', 'var']
 
 function isProperty(code: string, at: number): boolean {

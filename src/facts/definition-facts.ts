@@ -59,7 +59,6 @@ class Reader {
   /** For each open definition, a filter for tokens that run, if some do not. */
   readonly #codes: (ContainerCode | SilentStatements | undefined)[] = []
   readonly #lexis: Lexis
-  /** Next start or end of a definition. */
   #boundary = 0
 
   constructor(text: string, definitions: readonly Definition[], tables: Tables, judge: Effects) {
@@ -105,7 +104,6 @@ class Reader {
     }
   }
 
-  /** True if the token runs in the innermost definition. */
   #runs(kind: number): boolean {
     const code = this.#codes[this.#codes.length - 1]
     if (code === undefined) return true
@@ -114,7 +112,6 @@ class Reader {
     return true
   }
 
-  /** Enters and leaves definitions up to an offset. */
   #cross(offset: number): void {
     const open = this.#open
     for (;;) {

@@ -15,7 +15,6 @@ const TESTS = 3
 const ARGUMENT = 4
 const GENERATES = 5
 
-/** Text before the mark of a generator. */
 const GENERATOR = /[^\n;{}=]*?(?=<-|(?<![<>!])=(?![=>]))/y
 
 export class Destructuring {
@@ -28,7 +27,6 @@ export class Destructuring {
   #base = -1
   /** End of a pattern found by lookahead. */
   #end = -1
-  /** Start of the last call with a pattern argument. */
   #call = -1
 
   constructor(cursor: TokenCursor, state: S.State, rule: PatternRule, lineEnds: boolean) {
@@ -75,7 +73,6 @@ export class Destructuring {
     return end - start === word.length && text.startsWith(word, start)
   }
 
-  /** True if a token outside the pattern's brackets ends it. */
   #ends(kind: number): boolean {
     const { newline, start, text } = this.#cursor
     if (this.#kind === GENERATES) return start >= this.#end

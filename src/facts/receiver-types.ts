@@ -22,11 +22,9 @@ type Assigned = Map<string, number | number[] | Value | string>
 
 interface Class {
   readonly members: readonly Definition[]
-  /** By field. */
   readonly assigned: ReadonlyMap<string, readonly { readonly value: Value | string; readonly member: number }[]>
 }
 
-/** Infers receiver types for the records of one file. */
 export class Receivers {
   readonly #code: string
   readonly #definitions: readonly Definition[]
@@ -56,7 +54,6 @@ export class Receivers {
     this.#lexis = lexis
   }
 
-  /** Adds `oak Tree` to each record for such receivers of its calls. */
   note(): void {
     if (this.#lexis.makes === undefined) return
     for (let i = 0; i < this.#records.length; i++) {
@@ -149,7 +146,6 @@ export class Receivers {
     return type
   }
 
-  /** The members of a class and their assignments to its fields, computed once. */
   #classOf(owner: string): Class {
     const known = this.#classes.get(owner)
     if (known) return known
@@ -234,7 +230,6 @@ const SELVES = ['this.', 'self.', '$this->', 'this->', 'cls.', '@']
 const MOST = 32
 const MOST_STEPS = 3
 const MOST_AROUND = 4
-/** Longest receiver, in UTF-16 units. */
 const LONGEST = 60
 
 /**
@@ -251,7 +246,6 @@ function receiverEnd(callee: string, unwraps: boolean): number {
 
 const QUESTION = 63
 
-/** `.`, `?`, `!`, `-`, `>`. */
 function isMark(code: number): boolean {
   return code === 46 || code === QUESTION || code === 33 || code === 45 || code === 62
 }

@@ -65,7 +65,6 @@ export const RISK_RULE: readonly RiskReason[] = [
   },
 ]
 
-/** Lowest scores of the levels. */
 const RISK_LEVELS = { medium: 2, high: 4 } as const
 
 const NONE: RiskAssessment = { level: 'low', score: 0, reasons: [] }

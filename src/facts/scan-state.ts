@@ -8,7 +8,6 @@ const DEFINITION = 0
 export const PAREN = 1
 export const BRACKET = 2
 export const BRACE = 3
-/** Code inside a string. */
 export const INTERPOLATION = 4
 /** A control statement from its keyword to the end of its body. */
 export const CONTROL = 5
@@ -19,9 +18,7 @@ export const TERNARY = 7
 export const HEADER = 0
 /** The next token begins the body. */
 export const EXPECT = 1
-/** In a body without braces. */
 export const STATEMENT = 2
-/** In a body with braces. */
 export const BLOCK = 3
 
 /** Opener of a bracket that binds names: `const {`. Outside the range of token kinds. */
@@ -36,7 +33,6 @@ export const COLON_BODY = 1
 export class Frame {
   kind = DEFINITION
   stage = HEADER
-  /** Bits of the control word. */
   word = 0
   // Values to restore when the frame closes.
   nesting = 0
@@ -50,7 +46,6 @@ export class Frame {
   chainStart = -1
   chainEnd = -1
   prefix = ''
-  /** Offset of an opening parenthesis. */
   start = 0
   /** The parenthesis holds an operand. */
   groups = false
@@ -83,11 +78,8 @@ export class State {
   tally: Tally = NOBODY
   /** Enclosing control structures and lambdas: the extra cost of another one, after Campbell. */
   nesting = 0
-  /** Enclosing control structures. */
   depth = 0
-  /** Last logical operator of the current sequence. */
   logical = 0
-  /** Open brackets inside the definition. */
   brackets = 0
   /** A statement may have ended; the next token decides (`else`). */
   closing = false
@@ -172,7 +164,6 @@ export class State {
     return frame
   }
 
-  /** Begins the body of a control structure. */
   deepen(): void {
     this.nesting++
     this.depth++
@@ -187,7 +178,6 @@ export class State {
     return at
   }
 
-  /** True while the condition of a control structure is being read. */
   get inHead(): boolean {
     return this.top.kind === CONTROL && this.top.stage === HEADER
   }

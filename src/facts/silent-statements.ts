@@ -9,7 +9,6 @@ export class SilentStatements {
   readonly #words: readonly string[]
   readonly #nameStart: number
   readonly #bodyStart: number
-  /** Indentation of the current line. */
   #column = 0
   /** Column of the current statement that runs nothing; -1 outside of one. */
   #silent = -1
@@ -21,7 +20,6 @@ export class SilentStatements {
     this.#bodyStart = definition.bodyStart < 0 ? definition.end : definition.bodyStart
   }
 
-  /** True in the head, where names are declared. */
   get isHead(): boolean {
     return this.#cursor.start < this.#bodyStart
   }

@@ -70,7 +70,6 @@ export function extractRecords(
   return records as SymbolRecord[]
 }
 
-/** Aliases among calls and references: `foo as bar`. */
 function aliasesIn(
   calls: readonly Call[],
   references: readonly string[] = [],

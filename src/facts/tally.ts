@@ -3,23 +3,18 @@ import type { Call, ControlFlow, Effect } from '../model.ts'
 
 /** Facts of one definition's text; nested definitions have their own. */
 export interface Facts {
-  /** One per callee and line, in source order. */
   readonly calls: readonly Call[]
   /** Functions passed by value, each once, in source order. */
   readonly references?: readonly string[] | undefined
   /** Three offsets per assignment: start and end of the target, and the earliest start of the value. */
   readonly assigned?: readonly number[] | undefined
-  /** Facts of the enclosing definition. */
   readonly around?: Facts | undefined
   readonly control: ControlFlow
-  /** One per effect and cause, in source order. */
   readonly effects: readonly Effect[]
-  /** Statements and calls that raise an error. */
   readonly throws: number
   /** Places that handle an error: catch blocks, checks of an error value, calls such as `map_err`. */
   readonly handles: number
   readonly emptyCatches: number
-  /** Number of lines of the definition. */
   readonly lines: number
 }
 
@@ -86,7 +81,6 @@ export class Tally implements Facts {
     this.#seen = undefined
   }
 
-  /** Removes the last call: it was the head of a method definition. */
   dropCall(callee: string): void {
     const last = this.calls[this.calls.length - 1]
     if (last?.callee !== callee) return

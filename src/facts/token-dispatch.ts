@@ -21,7 +21,6 @@ import { BRACKET, type Frame, INTERPOLATION, LAMBDA, PAREN, type State } from '.
 export class TokenDispatch {
   /** Text before this offset is the head: it declares and does not run. */
   bodyStart = 0
-  /** Offset of the definition's name. */
   nameStart = -1
   /** The kind that the last token counted as: a reserved word may be a name. */
   taken = T.END
@@ -48,9 +47,7 @@ export class TokenDispatch {
   readonly #references: References | undefined
   #globalLine = false
   #inPattern = false
-  /** End of the definition's name. */
   #nameEnd = -1
-  /** End of an equation's head. */
   #headEnd = -1
 
   constructor(
@@ -78,7 +75,6 @@ export class TokenDispatch {
     this.#headCalls = tables.lexis.parameters === 'name: type' && !tables.lexis.signature?.prototype
   }
 
-  /** Handles a token of a definition's head or body. */
   take(kind: number): void {
     const cursor = this.#cursor
     const state = this.#state
@@ -178,7 +174,6 @@ export class TokenDispatch {
     if (this.#bareCalls) this.#state.chainEnd = -1
   }
 
-  /** Handles a bracket that may hold arguments of a call. */
   #open(frame: Frame): void {
     if (!this.#commands) this.#calls.open(frame)
   }
@@ -290,9 +285,7 @@ export class TokenDispatch {
   }
 }
 
-/** Tokens that an equation may follow on its line. */
 const OPENS_ITEM: ReadonlySet<number> = new Set([T.KEYWORD, T.SEMICOLON, T.OPEN_BRACE])
-/** Words that an operand may follow: `return`, `await`. */
 const OPERATORS = NOT_CALLED | AWAIT | THROW
 const GROUPS = 2
 const INTRODUCER = 3

@@ -33,7 +33,6 @@ export function valueAt(text: string, offset: number, makes: NonNullable<Lexis['
   return makes.includes('()') && isUpper(last.charCodeAt(0)) ? { type: last } : { call: path }
 }
 
-/** Longest name, in UTF-16 units. */
 const LONGEST = 80
 
 /** `tree`, `this.grow`, `$this->grow`. */
@@ -49,7 +48,6 @@ function pastBlanks(text: string, offset: number): number {
   return at
 }
 
-/** True if the value ends there. */
 function isEnd(text: string, at: number): boolean {
   let next = at
   while (text[next] === ' ' || text[next] === '\t') next++

@@ -38,7 +38,6 @@ export interface Summary {
   /** Damaged files of the index, whose contents have been rebuilt. */
   readonly damaged?: readonly string[]
   readonly isNew: boolean
-  /** Files left out, by reason, most frequent first. */
   readonly skipped: Readonly<Record<string, number>>
   readonly bytes_source: number
   readonly bytes_index: number
@@ -57,7 +56,6 @@ export async function build(
   try {
     return await buildWith(threads, location, reader, options, before)
   } finally {
-    // Threads may have started before a limit or an error ended the run.
     threads.close()
   }
 }

@@ -41,7 +41,6 @@ export async function findWithGit(
   if (known === 'unreadable') return undefined
   const listing = await look.listing
   if (!listing || listing.untracked.some(name => name.endsWith('/'))) return undefined
-  // git reports a repository that replaced a file as a deleted file.
   if (listing.modified.some(name => existsSync(path.join(root, name, '.git')))) return undefined
   const { modified = [], untracked = [] } = known ?? {}
   const mayHaveCome = [...search.trackedRules, ...modified, ...untracked, ...listing.modified, ...listing.untracked]
@@ -181,7 +180,6 @@ class ChangeSearch {
     }
   }
 
-  /** Call if git's index is unchanged: only files listed now or then can differ. */
   compareListings(before: GitState, { modified, untracked }: GitListing, recheck: readonly string[]): void {
     const wasOther = new Set(before.other)
     const wasNoted = new Set([...before.modified, ...before.untracked, ...before.unwatched])

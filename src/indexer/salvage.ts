@@ -114,7 +114,6 @@ class Damage {
     this.#blocks = this.#repairedBlocks(reader)
   }
 
-  /** The damaged parts of a section, in rows of `bytes` bytes. */
   within(section: Section, bytes = 1): Range[] {
     const [start, size] = this.#sections[section]
     return this.#bad

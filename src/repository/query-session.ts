@@ -54,11 +54,9 @@ export class Session implements Repository {
   readonly #whole = new Set<number>()
   /** Files parsed for this answer: row number to records by qualified name. */
   readonly #parsed = new Map<number, { records: Map<string, SymbolRecord>; memberCalls: MemberCalls | undefined }>()
-  /** Rows of files read for this answer and found unchanged. */
   readonly #same = new Set<number>()
   /** True if a requested symbol has gone from its file; it may have a new name or place. */
   hasLost = false
-  /** True if unindexed files may be part of the answer. */
   hasNewcomers = false
 
   /** `memory` outlives the session and its generation. */

@@ -26,11 +26,9 @@ export function countParsed(
 export class Refresh {
   #location: Location
   readonly #context: Context
-  /** Files parsed again or removed. */
   refreshed = 0
   /** How many of them were parsed for one answer only: a refresh parses them again. */
   #inPassing = 0
-  /** True once the whole tree has been checked. */
   isSwept = false
   hindrance = ''
   /** True if the reason is that the index cannot be written. */
@@ -168,7 +166,6 @@ export class Refresh {
     return refreshInBackground(target)
   }
 
-  /** Records damaged files that have been rebuilt. */
   noteMended({ damaged = [] }: { readonly damaged?: readonly string[] }): void {
     for (const file of damaged) this.#repaired.add(file)
   }

@@ -60,7 +60,6 @@ function isSimilar(folder: string, root: string): boolean {
   return nearest(basename(folder), [basename(root)]).length > 0
 }
 
-/** The cause of the error for a repository that has gone. */
 export const REMOVED = 'gone'
 
 function registered(name: string): Known {

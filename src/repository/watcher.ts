@@ -122,7 +122,6 @@ export class Watcher implements Watching {
 
   checked(location: Location, mark: number): void {
     const tree = this.#trees.get(location.cache)
-    // New folders are not watched yet.
     if (!tree || tree.events !== mark || tree.isOutgrown || tree.folders !== foldersKey(location)) return
     tree.trueSince = Date.now()
   }

@@ -11,10 +11,8 @@ import * as T from './token-kinds.ts'
 import { endsInString } from './unterminated-string.ts'
 import { tablesOf } from './word-tables.ts'
 
-/** Offsets are UTF-16 units. */
 export interface CodeLine {
   readonly start: number
-  /** Offset of the line feed or the end of the text. */
   readonly end: number
   /**
    * Offset of the first non-blank character, also inside strings; -1 for an empty line and a line that begins in a
@@ -143,7 +141,6 @@ function pastJoin(text: string, at: number): number {
 
 const JOIN = /[ \t]*\\(?=\r?\n)/y
 
-/** Comments between two tokens, possibly with preprocessor lines. */
 function comments(text: string, from: number, to: number, lexis: Lexis): (readonly [number, number])[] {
   const found: [number, number][] = []
   for (let at = from; at < to; ) {

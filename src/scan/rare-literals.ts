@@ -4,7 +4,6 @@ import { escaped } from '../util/regex-escape.ts'
 import { endsOperand, LESS, SEMICOLON, STEP, STRING, WORD } from './token-kinds.ts'
 import type { Tables } from './word-tables.ts'
 
-/** Finds rare literals in one text. */
 export class OddLiterals {
   /** Kind of the last result: a literal, or the end of a statement at the end of code. */
   kind: typeof STRING | typeof SEMICOLON = STRING
@@ -23,7 +22,6 @@ export class OddLiterals {
     return this.#heredocTags.length > 0
   }
 
-  /** Offset of the first code from `at` on. */
   begin(at: number): number {
     const { outside } = this.#tables.lexis
     return outside ? codeFrom(this.#text, outside, at) : at

@@ -19,14 +19,11 @@ const LINE_FEED = 10
 export class Scanner {
   readonly text: string
   kind = T.END
-  /** First and past-the-last UTF-16 unit. */
   start = 0
   end = 0
   /** Bits of a word (word-tables.ts), or the character code of a logical operator. */
   bits = 0
-  /** Hash of a word. */
   hash = 0
-  /** True if a line ended before the token. */
   newline = true
   /** Start of the token's line, ignoring line ends inside tokens. */
   lineStart = 0
@@ -38,7 +35,6 @@ export class Scanner {
   #units: Units | undefined
   readonly #classes: Uint8Array
   readonly #length: number
-  /** Open interpolations. */
   readonly #code = new OpenCode()
   /** No quote or regular expression closes before this offset on its line. */
   unclosedUntil = -1

@@ -27,11 +27,8 @@ export const QUESTION = 18
 export const ACCESS = 19
 /** `=` and compound assignments such as `+=`. */
 export const ASSIGN = 20
-/** `:=`. */
 export const DEFINE = 21
-/** `++`, `--`. */
 export const STEP = 22
-/** `=>`. */
 export const ARROW = 23
 /** `->` if it is not ACCESS. */
 export const THIN_ARROW = 24

@@ -17,14 +17,12 @@ export class TokenList implements TokenArrays {
   /** Number of tokens without END. */
   count = 0
   kinds: Uint8Array = new Uint8Array(0)
-  /** First and past-the-last UTF-16 unit. */
   starts: Int32Array = new Int32Array(0)
   ends: Int32Array = new Int32Array(0)
   /** As in `Scanner`; tokens other than words and operators repeat the previous value. */
   bits: Int32Array = new Int32Array(0)
   hashes: Int32Array = new Int32Array(0)
   lineStarts: Int32Array = new Int32Array(0)
-  /** 1 if a line ended before the token. */
   newlines: Uint8Array = new Uint8Array(0)
 
   readonly #plain: PlainTokens | undefined

@@ -8,7 +8,6 @@ import type { Tables, WordTable } from './word-tables.ts'
 /** The tokens of a text, in memory that the next text reuses. The last one is of kind END. */
 class TokenRun {
   text = ''
-  /** Number of tokens without END. */
   count = 0
   /** The arrays of the `TokenList`. */
   kinds: Uint8Array = new Uint8Array(0)

@@ -24,7 +24,6 @@ export const GLOBAL_WORD = 1 << 17
 export const ERROR_NAME = 1 << 18
 export const AND_WORD = 1 << 19
 export const OR_WORD = 1 << 20
-// Words around blocks.
 export const BLOCK_OPEN = 1 << 21
 export const BLOCK_CLOSE = 1 << 22
 export const BLOCK_ENTER = 1 << 23
@@ -44,13 +43,11 @@ export const MARK = 5
 
 export interface Tables {
   readonly lexis: Lexis
-  /** Class of every UTF-16 unit. */
   readonly classes: Uint8Array
   /** 1 for an ASCII character that may open a comment. */
   readonly comments: Uint8Array
   /** String rules without a prefix, by the code of their first character, longest first. */
   readonly strings: readonly (readonly StringRule[] | undefined)[]
-  /** String rules by prefix. */
   readonly prefixed: ReadonlyMap<string, readonly StringRule[]>
   /** Literal rules by the code of their first character. */
   readonly literals: readonly (readonly LiteralRule[] | undefined)[]

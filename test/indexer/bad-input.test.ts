@@ -1,5 +1,5 @@
-// Repositories hold files that are not what their names say, or are it in ways no parser likes. Indexing goes on, each
-// file is indexed or counted with its reason, and whatever else is there is found.
+// Files that are not what their names promise, or that no parser can read. Indexing continues: each file is indexed or
+// counted with its reason.
 import assert from 'node:assert/strict'
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -18,7 +18,7 @@ type Rows = readonly Readonly<Record<string, unknown>>[]
 const le = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
 const be = (text: string) => Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()])
 
-/** File → its bytes, and what is to become of it: names that are found in it, or the reason it is left out for. */
+/** Each file's bytes, and the names found in it or the reason it is skipped. */
 const FILES: Readonly<Record<string, { bytes: string | Buffer; names?: readonly string[]; reason?: string }>> = {
   'utf16-le.ts': { bytes: le('// ü\nexport function little() {\n  return 1\n}\n'), names: ['little'] },
   'utf16-be.py': { bytes: be('class Big:\n    def run(self):\n        pass\n'), names: ['Big', 'run'] },
@@ -89,7 +89,7 @@ const FILES: Readonly<Record<string, { bytes: string | Buffer; names?: readonly 
     bytes: 'def ours():\n    pass\n<<<<<<< HEAD\ndef left():\n    pass\n=======\ndef right():\n    pass\n>>>>>>> b\n',
     names: ['ours', 'left', 'right'],
   },
-  // What a pattern could try in more ways than there is time for.
+  // Texts that make a careless pattern backtrack for too long.
   'commented.java': {
     bytes: `class Commented {\n  @Note${' /**/'.repeat(60)}\n  int field;\n  void run() {}\n}\n`,
     names: ['Commented', 'run'],
@@ -118,23 +118,23 @@ for (const [file, { bytes }] of Object.entries(FILES)) {
 }
 chmodSync(path.join(root, 'bin/tool'), 0o755)
 
-const ask = (args: readonly string[]) => ctxJson(args, root) as Readonly<Record<string, unknown>>
+const runJson = (args: readonly string[]) => ctxJson(args, root) as Readonly<Record<string, unknown>>
 
-test('every odd file is indexed, or counted with its reason', () => {
-  const json = ask(['generate_index'])
+test('every unusual file is indexed, or counted with its reason', () => {
+  const json = runJson(['generate_index'])
   const expected: Record<string, number> = {}
   for (const { reason } of Object.values(FILES)) if (reason) expected[reason] = (expected[reason] ?? 0) + 1
   assert.deepEqual(json.skipped, expected)
   assert.equal(json.files, 1 + Object.values(FILES).filter(({ names }) => names).length)
   for (const [file, { names }] of Object.entries(FILES)) {
-    const listed = ask(['list_symbols', file, '--limit', '200'])
+    const listed = runJson(['list_symbols', file, '--limit', '200'])
     const found = ((listed.results ?? []) as Rows).map(({ s }) => String(s))
     for (const name of names ?? []) assert.ok(found.includes(name), `${file}: ${name} in ${found}`)
     if (names?.length === 0) assert.deepEqual(found, [], file)
   }
 })
 
-test('lines of odd files are served as they were counted', () => {
+test('source of unusual files has the lines of the index', () => {
   const cases: readonly (readonly [string, string, string])[] = [
     ['utf16-le.ts#little', '2-4', 'export function little() {\n  return 1\n}'],
     ['utf16-be.py#Big.run', '2-3', '    def run(self):\n        pass'],
@@ -142,7 +142,7 @@ test('lines of odd files are served as they were counted', () => {
     ['crlf.ts#two', '3-4', 'export function two() {\r\n}'],
   ]
   for (const [id, l, source] of cases) {
-    const json = ask(['get_symbol_source', id])
+    const json = runJson(['get_symbol_source', id])
     const [row] = json.results as Rows
     assert.deepEqual([row?.l, row?.source], [l, source], id)
   }
@@ -153,7 +153,7 @@ const TASK = { path: 'x.js', language: 'javascript', size: 100, mtime: 0, ctime:
 async function readWith(backend: ParserBackend, text: string, task: Partial<typeof TASK> = {}) {
   const absolute = path.join(root, '.git', 'input')
   writeFileSync(absolute, text)
-  // In the place of stored readings any backend can stand.
+  // A snapshot backend may be any backend.
   const readings = createSourceParser({ mode: 'test', backend: 'snapshot' }, backend)
   const result = await processFile({ ...TASK, ...task, absolute }, readings, await xxhash())
   rmSync(absolute)
@@ -164,7 +164,7 @@ async function readWith(backend: ParserBackend, text: string, task: Partial<type
 
 const HEURISTIC = 2
 
-test('a grammar that takes too long gives way to patterns, and the next file is read by it again', async () => {
+test('patterns replace a grammar that takes too long, and the next file uses the grammar again', async () => {
   const wasm = createWasmBackend()
   const looping = `function before() {\n}\n${'[\n'.repeat(100_000)}\nfunction after() {\n}\n`
   const impatient: ParserBackend = {
@@ -175,7 +175,7 @@ test('a grammar that takes too long gives way to patterns, and the next file is 
   assert.deepEqual(await readWith(impatient, 'function next() {}\n'), { tier: 0, names: ['next'] })
 })
 
-test('a grammar that traps gives way to patterns', async () => {
+test('patterns replace a grammar that traps', async () => {
   const wasm = createWasmBackend()
   const trapping: ParserBackend = {
     ...wasm,
@@ -189,7 +189,7 @@ test('a grammar that traps gives way to patterns', async () => {
   assert.deepEqual(await readWith(trapping, 'def fine\nend\n', ruby), { tier: 0, names: ['fine'] })
 })
 
-test('a real trap costs its file the grammar, and no other file anything', async () => {
+test('a real trap affects only its own file', async () => {
   const files: Record<string, string> = { 'trap.cs': `class Before {}\n${'a <\n'.repeat(20_000)}\n` }
   for (let i = 0; i < 30; i++) files[`f${i}.cs`] = `class Fine${i} { void Run() {} }\n`
   const made = makeRepository(files)

@@ -1,4 +1,4 @@
-// What git is asked when an index is made: a first one needs the list of files, later ones what has changed.
+// The git commands of an index run: a first one lists files, later ones list changes.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,8 +10,8 @@ import { takeLock } from '../../src/cache/files/lock.ts'
 import { BIN, cleanEnvironment, ctx } from '../helpers/exec.ts'
 import { makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
-/** How `ctx index` in a repository asks git for files, sorted: a shell script stands before git and notes its calls. */
-function askedOfGit(root: string): string[] {
+/** The listing commands of `ctx index`, sorted; a shell script in front of git records its calls. */
+function gitCalls(root: string): string[] {
   const folder = makeFolder('begin')
   const calls = path.join(folder, 'calls')
   const { PATH = '' } = cleanEnvironment()
@@ -23,16 +23,16 @@ function askedOfGit(root: string): string[] {
     .sort()
 }
 
-test('a first index has git list the files once, one with an index what has changed', {
+test('a first index run lists files with git, a later one lists changes', {
   skip: process.platform === 'win32',
 }, () => {
   const root = makeRepository(SHOP)
-  assert.deepEqual(askedOfGit(root), ['ls-files -co'])
+  assert.deepEqual(gitCalls(root), ['ls-files -co'])
   writeFiles(root, { 'src/new.ts': 'export function fresh(): void {}\n' })
-  assert.deepEqual(askedOfGit(root), ['diff-files', 'ls-files -o'])
+  assert.deepEqual(gitCalls(root), ['diff-files', 'ls-files -o'])
 })
 
-test('an index that is cleared while somebody waits to write it is made in a folder of its own again', async () => {
+test('an index cleared while a writer waits is built in a new folder', async () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index'], root).status, 0)
   const cache = path.join(root, '.ctx')
@@ -49,7 +49,7 @@ test('an index that is cleared while somebody waits to write it is made in a fol
   try {
     rmdirSync(cache)
   } catch {
-    // It took the lock in that moment, and there is nothing to be seen.
+    // The child took the lock first, so the folder is not empty.
   }
   const [status] = await once(child, 'close')
   assert.equal(status, 0, stdout)
@@ -57,14 +57,14 @@ test('an index that is cleared while somebody waits to write it is made in a fol
   assert.equal(ctx(['search', 'handleLogin'], root).status, 0)
 })
 
-test('a clear that somebody overtakes leaves the folder of an index hidden from git', async () => {
+test('a clear overtaken by a writer leaves the index folder ignored by git', async () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index'], root).status, 0)
   const cache = path.join(root, '.ctx')
   const lock = await takeLock(cache, 1000)
   const child = spawn(process.execPath, [BIN, 'index', '--force'], { cwd: root, env: cleanEnvironment() })
   await wait(1000)
-  // All that a clear removes under its lock; before it comes to the folder another one has taken that.
+  // All that a clear removes under its lock. Then another process takes the folder.
   rmSync(path.join(cache, '.gitignore'))
   lock.release()
   await once(child, 'close')

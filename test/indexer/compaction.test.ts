@@ -1,4 +1,4 @@
-// When an update is an overlay and when a new base: by the lines that come and go beside those that there are.
+// Whether an update becomes an overlay or a new base depends on the share of changed lines.
 import assert from 'node:assert/strict'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,10 +8,10 @@ import { makeRepository } from '../helpers/fixture.ts'
 
 const FUNCTIONS = Array.from({ length: 20 }, (_, i) => `def named_${i}():\n    pass\n`).join('\n')
 const FILES = Object.fromEntries(Array.from({ length: 10 }, (_, file) => [`part${file}.py`, FUNCTIONS]))
-/** An update of more than three tenths of the lines is a new base, however small the index. */
+/** An update of more than 30 % of the lines is a new base, however small the index. */
 const SETTINGS = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '0.3' }
 
-/** Whether there is an overlay after so many of ten equal files have changed. */
+/** True if there is an overlay after `changed` of ten equal files have changed. */
 function hasOverlay(changed: number): boolean {
   const root = makeRepository(FILES)
   assert.equal(ctx(['index', '--quiet'], root, SETTINGS).status, 0)
@@ -21,13 +21,13 @@ function hasOverlay(changed: number): boolean {
   return 'overlay' in JSON.parse(readFileSync(manifest, 'utf8'))
 }
 
-test('one of ten files changed is an overlay, two are a new base', () => {
-  // Lines come and about as many go: a fifth and two fifths.
+test('one changed file of ten makes an overlay, two make a new base', () => {
+  // As many lines are added as hidden: 20 % and 40 %.
   assert.equal(hasOverlay(1), true)
   assert.equal(hasOverlay(2), false)
 })
 
-test('a new base takes over names that JSON escapes as they are', () => {
+test('a new base copies names that JSON escapes', () => {
   const names = ['first', 'in"side', 'back\\slash', 'last']
   const methods = names.map(name => `  ${JSON.stringify(name)}() {}\n`).join('')
   const root = makeRepository({ 'a.ts': `export class Marks {\n${methods}}\n`, 'z.ts': 'export function old() {}\n' })

@@ -1,4 +1,4 @@
-// The dictionary that a thread makes is the one that would be made without: whoever reads an index cannot tell.
+// A dictionary built in a thread equals one built without.
 import assert from 'node:assert/strict'
 import { appendFileSync, readFileSync, utimesSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { cacheFile } from '../helpers/damage.ts'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
-/** 40 files of 30 functions, whose names share beginnings, words and capitals. */
+/** 40 files of 30 functions whose names share prefixes, words and capitals. */
 const FILES = Object.fromEntries(
   Array.from({ length: 40 }, (_, file) => [
     `src/part${file}.py`,
@@ -22,7 +22,7 @@ const FILES = Object.fromEntries(
   ]),
 )
 
-/** The sections of the tables, without the rows of files, whose records lie in the order in which they were parsed. */
+/** The sections of the tables except file rows, whose records are in parse order. */
 function sectionsOf(root: string): Record<string, Buffer> {
   const { tables } = JSON.parse(readFileSync(path.join(root, '.ctx', 'manifest.json'), 'utf8'))
   const bytes = readFileSync(cacheFile(root, /^tables-/))
@@ -31,7 +31,7 @@ function sectionsOf(root: string): Record<string, Buffer> {
   return Object.fromEntries(kept.map(([name, [from, length]]) => [name, bytes.subarray(from, from + length)]))
 }
 
-test('an index made with threads has the sections of one made without', () => {
+test('an index built with threads has the same sections as one built without', () => {
   const root = makeRepository(FILES)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const alone = sectionsOf(root)
@@ -40,13 +40,13 @@ test('an index made with threads has the sections of one made without', () => {
   assert.deepEqual(sectionsOf(root), alone)
 })
 
-test('files that were read and are as they were keep their names', () => {
+test('files read again with the same content keep their names', () => {
   const root = makeRepository(FILES)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const later = new Date(Date.now() - 60_000)
   for (const file of Object.keys(FILES)) utimesSync(path.join(root, file), later, later)
   appendFileSync(path.join(root, 'src/part7.py'), '\ndef one_more():\n    pass\n')
-  // All are read by threads, one of them is new.
+  // Threads read all files; one has new content.
   const { parsed } = ctxJson(['index', '--workers', '2'], root)
   assert.equal(parsed, 1)
   const kept = sectionsOf(root)
@@ -54,7 +54,7 @@ test('files that were read and are as they were keep their names', () => {
   assert.deepEqual(kept, sectionsOf(root))
 })
 
-test('what is handed over is what the sections are made of, guides included', () => {
+test('a thread's reply contains the sections and guides', () => {
   const names = Buffer.from(Array.from({ length: 9000 }, (_, i) => `name${i}Of${i % 13}\n`).join(''))
   const traits = Buffer.alloc(9000 * 2)
   const guides = new GuideTable()
@@ -70,7 +70,7 @@ test('what is handed over is what the sections are made of, guides included', ()
   assert.ok(guides.toBuffer().length > 100)
 })
 
-test('of a thread that ends nothing is waited for', async () => {
+test('a thread that ends is not awaited', async () => {
   const thread = new Thread({ mode: 'prod', backend: 'wasm' })
   const nothing = { results: new Map(), spool: undefined } as unknown as Parsed
   const promised = startDictionary(thread, nothing, [])

@@ -1,4 +1,4 @@
-// The choice of a parser backend, and what happens where it cannot run: loud in mode prod, said in mode ci.
+// The choice of a parser backend. If it cannot run, mode prod fails and mode ci reports fallbacks.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,14 +9,14 @@ import { chooseEngine } from '../../src/indexer/engine.ts'
 import { cleanEnvironment, ROOT } from '../helpers/exec.ts'
 import { makeFolder, makeRepository, SHOP } from '../helpers/fixture.ts'
 
-/** A copy of the program without the grammar of TypeScript. */
-const crippled = makeFolder('crippled')
-// What is kept beside the program comes and goes while other tests run.
-const isKept = (file: string) => /\.(?:bin|tmp)$/.test(file)
+/** A copy of the program without the grammars of TypeScript and Python. */
+const incomplete = makeFolder('crippled')
+// Cached code beside the program changes while other tests run.
+const isCached = (file: string) => /\.(?:bin|tmp)$/.test(file)
 for (const part of ['dist', 'bin', 'package.json'])
-  cpSync(path.join(ROOT, part), path.join(crippled, part), { recursive: true, filter: file => !isKept(file) })
-rmSync(path.join(crippled, 'dist/grammars/tree-sitter-typescript.wasm'))
-rmSync(path.join(crippled, 'dist/grammars/tree-sitter-python.wasm'))
+  cpSync(path.join(ROOT, part), path.join(incomplete, part), { recursive: true, filter: file => !isCached(file) })
+rmSync(path.join(incomplete, 'dist/grammars/tree-sitter-typescript.wasm'))
+rmSync(path.join(incomplete, 'dist/grammars/tree-sitter-python.wasm'))
 
 function run(home: string, root: string, environment: Record<string, string>, ...args: string[]) {
   const { status, stdout } = spawnSync(
@@ -30,15 +30,15 @@ function run(home: string, root: string, environment: Record<string, string>, ..
   return { status, answer: JSON.parse(stdout) }
 }
 
-test('a grammar that is missing is a loud error in mode prod', () => {
-  const { status, answer } = run(crippled, makeRepository(SHOP), {}, 'generate_index')
+test('a missing grammar is an error in mode prod', () => {
+  const { status, answer } = run(incomplete, makeRepository(SHOP), {}, 'generate_index')
   assert.equal(status, 2)
   assert.equal(answer.error.code, 'PARSER_UNAVAILABLE')
   assert.match(answer.error.message, /wasm parser cannot be loaded for (typescript|python)/)
   assert.match(answer.error.hint, /CTX_ENGINE_MODE=ci/)
 })
 
-test('a parser that was chosen and does not read a language: the hint names the one that does', () => {
+test('if the chosen parser does not support a language, the hint names the one that does', () => {
   const { status, answer } = run(ROOT, makeRepository(SHOP), { CTX_PARSER_BACKEND: 'js' }, 'generate_index')
   assert.equal(status, 2)
   assert.equal(answer.error.code, 'PARSER_UNAVAILABLE')
@@ -46,15 +46,15 @@ test('a parser that was chosen and does not read a language: the hint names the 
   assert.match(answer.error.hint, /^Choose the parser wasm/)
 })
 
-test('in mode ci the js backend stands in, then metadata only, and the status says so', () => {
+test('in mode ci the js backend is the fallback, then metadata only, and the status reports it', () => {
   const root = makeRepository(SHOP)
-  assert.equal(run(crippled, root, { CTX_ENGINE_MODE: 'ci' }, 'generate_index', '--force').status, 0)
-  const { answer } = run(crippled, root, { CTX_ENGINE_MODE: 'ci' }, 'get_index_status')
+  assert.equal(run(incomplete, root, { CTX_ENGINE_MODE: 'ci' }, 'generate_index', '--force').status, 0)
+  const { answer } = run(incomplete, root, { CTX_ENGINE_MODE: 'ci' }, 'get_index_status')
   assert.deepEqual(answer.engine, { mode: 'ci', backend: 'wasm', fallbacks: { js: 3, metadata_only: 1 } })
   const python = answer.languages.find(({ language }: { language: string }) => language === 'python')
   assert.deepEqual([python.files, python.symbols, python.heuristic], [1, 0, 1])
-  assert.equal(run(crippled, root, { CTX_ENGINE_MODE: 'ci' }, 'search_symbols', 'handleLogin').answer.total, 1)
-  // A whole program, asked for what this one could not do, reads all of it again.
+  assert.equal(run(incomplete, root, { CTX_ENGINE_MODE: 'ci' }, 'search_symbols', 'handleLogin').answer.total, 1)
+  // A complete program with other settings reads all files again.
   assert.equal(run(ROOT, root, {}, 'generate_index').answer.parsed, 4)
   assert.deepEqual(run(ROOT, root, {}, 'get_index_status').answer.engine, {
     mode: 'prod',
@@ -63,7 +63,7 @@ test('in mode ci the js backend stands in, then metadata only, and the status sa
   })
 })
 
-test('the configuration of a repository chooses, the environment before it', () => {
+test('the environment overrides a repository's configuration', () => {
   const root = makeRepository({ '.ctxrc.json': '{"engine_mode": "ci", "parser_backend": "js"}' })
   assert.deepEqual(chooseEngine(root, {}), { mode: 'ci', backend: 'js' })
   assert.deepEqual(chooseEngine(root, { CTX_PARSER_BACKEND: 'wasm' }), { mode: 'ci', backend: 'wasm' })

@@ -1,4 +1,4 @@
-// Times of folders are only remembered where nothing can have been put into them that the look at the tree did not see.
+// A folder's time is recorded only if the walk cannot have missed a change in it.
 import assert from 'node:assert/strict'
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,11 +9,11 @@ import { git, makeFolder, makeRepository, writeFiles } from '../helpers/fixture.
 
 const timeOf = (root: string, folder: string) => statSync(path.join(root, folder)).ctimeMs
 
-test('a file that comes while the tree is listed leaves its folder unseen, by a clock that runs in steps, too', async () => {
+test('a folder that gets a file during the walk has no recorded time, even with a coarse clock', async () => {
   const root = makeRepository({ 'src/a.py': '', 'lib/b.py': '' })
   await wait(40)
   const before = Date.now()
-  // The system's clock of files is behind by some milliseconds: this may bear a time before `before`.
+  // The clock of the file system lags by some milliseconds, so this time may be before `before`.
   writeFiles(root, { 'src/late.py': '' })
   const times = await timesOf(root, ['', 'src', 'lib'], before, {})
   assert.equal(times.get('src'), 0)
@@ -22,7 +22,7 @@ test('a file that comes while the tree is listed leaves its folder unseen, by a 
   assert.equal((await timesOf(root, ['', 'src', 'lib'], Date.now(), {})).get('src'), timeOf(root, 'src'))
 })
 
-test('the folder of the index itself, which is made meanwhile, does not count', async () => {
+test('the new index folder itself does not count', async () => {
   const root = makeRepository({ 'a.py': '' })
   await wait(40)
   const before = Date.now()
@@ -30,7 +30,7 @@ test('the folder of the index itself, which is made meanwhile, does not count', 
   assert.equal((await timesOf(root, [''], before, {})).get(''), timeOf(root, ''))
 })
 
-test('outside of git a repository that is made in any folder above has a say; one in the folder changes that itself', async () => {
+test('outside of git, a repository created in a parent folder is noticed', async () => {
   const root = makeFolder('bare')
   const times = await timesOf(root, [''], Date.now(), {})
   const above = root.split(path.sep).slice(1)
@@ -38,7 +38,7 @@ test('outside of git a repository that is made in any folder above has a say; on
   assert.equal(times.get('../.git'), null)
 })
 
-test('files of settings that git names have a say, and what they name from the home of the user', async () => {
+test('git's settings files are watched, and the files that they name', async () => {
   const home = makeFolder('home')
   writeFiles(home, { '.gitconfig': '[core]\n\texcludesFile = ~/mine\n[include]\n\tpath = more\n' })
   const root = makeRepository({ 'a.py': '' })
@@ -53,7 +53,7 @@ test('files of settings that git names have a say, and what they name from the h
   }
 })
 
-test('folders without files are looked at by the rules above a folder of a repository, too', async () => {
+test('folders without files follow the ignore rules above the root', async () => {
   const root = makeRepository({ 'lib/a.py': '', '.gitignore': 'made/\n' })
   git(root, 'init', '-q')
   for (const folder of ['lib/made/deep', 'lib/new']) mkdirSync(path.join(root, folder), { recursive: true })
@@ -62,7 +62,7 @@ test('folders without files are looked at by the rules above a folder of a repos
   assert.deepEqual(folders.sort(), ['', 'new'])
 })
 
-test('folders without files are looked at unless they are ignored, and so are rules', async () => {
+test('folders and rule files in folders without source files are watched unless ignored', async () => {
   const root = makeRepository({ 'src/a.py': '', '.gitignore': 'made/\n', 'src/.ctxignore': 'old\n' })
   writeFiles(root, { '.git/info/exclude': 'own\n' })
   for (const folder of ['own/deep', 'made/deep', 'src/old/deep', 'src/new/deep', 'src/node_modules/x'])
@@ -76,5 +76,5 @@ test('folders without files are looked at unless they are ignored, and so are ru
       ...['src', 'src/.ctxignore', 'src/new', 'src/new/.gitignore'],
     ].sort(),
   )
-  assert.equal(times.get('.git/config.worktree'), null, 'there is none, and one would have a say')
+  assert.equal(times.get('.git/config.worktree'), null, 'it does not exist but would count')
 })

@@ -1,4 +1,4 @@
-// What is read of git's index, held against what git says of it, in each of its versions.
+// Entries read from git's index equal what git reports, in each index version.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { pathOf, readIndex, visitIndex } from '../../src/indexer/git/git-index.ts'
 import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
 
-/** Paths with ends and beginnings in common, of every length that padding can have, beyond ASCII, and one long one. */
+/** Paths with common prefixes and suffixes, of every padding length, non-ASCII, and a long one. */
 const FILES = Object.fromEntries(
   ['a', 'ab', 'abc/d', 'abc/de.ts', 'abcd', 'b/c/d/e', 'b/c/d/ef', 'zw\u00f6lf.go', `long/${'x'.repeat(200)}.c`]
     .flatMap(name => [name, `${name}1`, `dir-${name}`])
@@ -23,10 +23,10 @@ function read(root: string) {
 }
 
 for (const version of ['2', '3', '4']) {
-  test(`an index of version ${version}: paths in git's order, sizes, and what git does not look at`, () => {
+  test(`an index of version ${version}: paths in git's order, sizes and unwatched files`, () => {
     const root = makeRepository(FILES)
     git(root, 'update-index', '--assume-unchanged', 'abcd')
-    // With a flag for which the entry needs the longer form of version 3.
+    // This flag needs the longer entries of version 3.
     if (version !== '2') git(root, 'update-index', '--skip-worktree', 'ab')
     git(root, 'update-index', '--index-version', version === '4' ? '4' : '2')
     assert.equal(readFileSync(path.join(root, '.git', 'index')).readUInt32BE(4), Number(version))
@@ -43,7 +43,7 @@ for (const version of ['2', '3', '4']) {
 }
 
 for (const version of ['2', '4']) {
-  test(`a path in conflict comes once, in version ${version}`, () => {
+  test(`an unmerged path comes once, in version ${version}`, () => {
     const root = makeRepository({ 'a.ts': 'one\n', 'b.ts': 'one\n', 'c.ts': 'one\n' })
     const who = ['-c', 'user.name=t', '-c', 'user.email=t@localhost']
     git(root, 'checkout', '-q', '-b', 'other')

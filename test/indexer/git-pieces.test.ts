@@ -1,4 +1,4 @@
-// Pieces of git's index: which are compared again after git has looked at files, been given some, or lost some.
+// The pieces of git's index that are compared again after a refresh, an add or a removal.
 import assert from 'node:assert/strict'
 import { utimesSync } from 'node:fs'
 import path from 'node:path'
@@ -29,7 +29,7 @@ function changed(bytes: Buffer, before: readonly Piece[]): string[] | undefined 
   return paths
 }
 
-test('only the piece of an entry that git has written anew is compared', () => {
+test('only the piece of a rewritten entry is compared', () => {
   const { root, index, pieces } = makeTree()
   assert.equal(pieces.length, 2)
   assert.deepEqual(changed(index(), pieces), [])
@@ -43,7 +43,7 @@ test('only the piece of an entry that git has written anew is compared', () => {
   assert.deepEqual(changed(index(), comparePieces(index(), pieces, hasher)!.pieces), [])
 })
 
-test('an index with another file, another mode or a flag is compared whole', () => {
+test('an index with another file, mode or flag is compared completely', () => {
   const { root, index, pieces } = makeTree()
   git(root, 'mv', NAMES[7]!, NAMES[7]!.replace('file', 'life'))
   assert.equal(changed(index(), pieces), undefined)

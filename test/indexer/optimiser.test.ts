@@ -1,4 +1,4 @@
-// V8's flags while an index is made: set back, they are those with which code was kept.
+// After an index run V8's flags are the defaults again, so that cached code stays valid.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Script } from 'node:vm'
@@ -6,20 +6,20 @@ import { optimiseJavaScript } from '../../src/indexer/optimiser.ts'
 
 const SOURCE = '(function (a, b) { return a + b })'
 
-let asked = 0
+let calls = 0
 
-/** Whether V8 takes up code that was kept earlier. Under another name each time: what it has compiled it does not look up. */
-function takesUp(kept: Buffer): boolean {
-  return new Script(SOURCE, { cachedData: kept, filename: `${asked++}.js` }).cachedDataRejected === false
+/** True if V8 accepts cached code. Each call has a new file name, because V8 does not look up code it has compiled. */
+function accepts(kept: Buffer): boolean {
+  return new Script(SOURCE, { cachedData: kept, filename: `${calls++}.js` }).cachedDataRejected === false
 }
 
-test('V8 takes up the code that was kept before its optimisers were held back', () => {
+test('V8 accepts cached code again after its optimisers were restricted', () => {
   const kept = new Script(SOURCE).createCachedData()
-  assert.equal(takesUp(kept), true)
+  assert.equal(accepts(kept), true)
   for (const how of ['off', 'calm'] as const) {
     optimiseJavaScript(how)
-    assert.equal(takesUp(kept), false, `${how} changes nothing`)
+    assert.equal(accepts(kept), false, `${how} has no effect`)
     optimiseJavaScript('usual')
-    assert.equal(takesUp(kept), true, how)
+    assert.equal(accepts(kept), true, how)
   }
 })

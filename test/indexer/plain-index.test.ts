@@ -1,5 +1,5 @@
-// symbol_index.jsonl after an update, byte by byte: what no longer counts is blank where it stood, what is new follows at
-// the end, and neither the file nor its other lines are written again.
+// symbol_index.jsonl after an update, byte by byte: hidden lines are blank, new lines follow at the end, and other
+// lines stay in place.
 import assert from 'node:assert/strict'
 import { linkSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 
-/** Overlays for small indexes, whose lines are patched in place. */
+/** Makes small indexes use overlays. */
 const OVERLAYS = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '99' }
 
 function indexed() {
@@ -31,7 +31,7 @@ function indexed() {
 const blanks = (...gone: string[]) => gone.map(line => ' '.repeat(line.length + 1)).join('')
 const named = (line: string | undefined) => JSON.parse(line!).s
 
-test('a line in the middle or at the end goes to the one before it, as blanks', () => {
+test('a hidden line becomes blanks at the end of the line before it', () => {
   const { lines, change, a, b, c } = indexed()
   change('b.py', 'def other():\n    pass\n')
   const [first, second, third, ...rest] = lines()
@@ -41,7 +41,7 @@ test('a line in the middle or at the end goes to the one before it, as blanks', 
   assert.deepEqual([one, named(two), named(three), more], [a + blanks(b, c), 'other', 'last', ['']])
 })
 
-test('the first line goes to the one after it', () => {
+test('a hidden first line becomes blanks before the next line', () => {
   const { lines, change, a, b, c } = indexed()
   change('a.py', '')
   assert.deepEqual(lines(), [blanks(a) + b, c, ''])
@@ -49,14 +49,14 @@ test('the first line goes to the one after it', () => {
   assert.deepEqual(lines(), [blanks(a, b) + c, ''])
 })
 
-test('what an update before it has put behind the lines is gone with the next one', () => {
+test('an update removes the lines that the previous one appended', () => {
   const { lines, change, a, b, c } = indexed()
   change('b.py', 'def other():\n    pass\n\n\ndef another():\n    pass\n')
   change('b.py', '')
   assert.deepEqual(lines(), [a + blanks(b), c, ''])
 })
 
-test('an update leaves the file the one it was, unless another index has it, too', () => {
+test('an update writes in place, unless another index shares the file', () => {
   const { root, file, change, a } = indexed()
   const { ino } = statSync(file)
   change('b.py', '')
@@ -70,10 +70,10 @@ test('an update leaves the file the one it was, unless another index has it, too
   assert.equal(readFileSync(file, 'utf8').trimEnd(), a)
 })
 
-test('lines that somebody has put back, changed or cut off are put right by the next generate_index', () => {
+test('the next generate_index repairs lines that were restored, changed or cut off', () => {
   const { root, file, change, a, b, c } = indexed()
   const damages = [
-    // In the place of the first one, of the line feed before one, of the last blank of one, and behind all.
+    // The first character, the line feed before a blank, the last blank of a line, and the end.
     (whole: Buffer) => whole.fill('x', 0, 1),
     (whole: Buffer) => whole.fill('\n', a.length + 1 + b.length, a.length + 2 + b.length),
     (whole: Buffer) => whole.fill('x', a.length + 1 + b.length + c.length, a.length + 2 + b.length + c.length),
@@ -82,15 +82,15 @@ test('lines that somebody has put back, changed or cut off are put right by the 
   change('a.py', '')
   change('c.py', 'def last():\n    pass\n')
   const whole = readFileSync(file)
-  const healed = () => {
+  const assertRepaired = () => {
     assert.equal(ctx(['cache', 'verify', '--quiet'], root).status, 2)
     assert.equal(ctxJson(['index'], root, OVERLAYS).parsed, 0)
     assert.deepEqual(readFileSync(file, 'utf8'), whole.toString())
   }
   for (const damage of damages) {
     writeFileSync(file, damage(Buffer.from(whole)))
-    healed()
+    assertRepaired()
   }
   truncateSync(file, whole.length - 1)
-  healed()
+  assertRepaired()
 })

@@ -1,5 +1,4 @@
-// Threads die (out of memory, a grammar that traps) or come to no end: the file of which they did is left out, and no
-// other lost.
+// If a thread dies (out of memory, a trapping grammar) or hangs, only the file that caused it is skipped.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +12,7 @@ import { ROOT } from '../helpers/exec.ts'
 
 const ENGINE = { mode: 'prod', backend: 'wasm' } as const
 const THREAD = path.join(ROOT, 'test/fixtures/threads/dies-on-deadly.cjs')
-const WANTS_MEMORY = path.join(ROOT, 'test/fixtures/threads/wants-memory.cjs')
+const NEEDS_MEMORY = path.join(ROOT, 'test/fixtures/threads/wants-memory.cjs')
 
 function tasks(paths: readonly string[]): SourceTask[] {
   return paths.map(name => ({ path: name, absolute: name, language: 'c', size: 10_000, mtime: 0, ctime: 0, known: '' }))
@@ -25,7 +24,7 @@ async function run(paths: readonly string[], file = THREAD): Promise<Map<string,
   return results
 }
 
-test('a thread that dies costs the file it died of, and nothing else', async () => {
+test('if a thread dies, only the file it died of is skipped', async () => {
   const paths = Array.from({ length: 200 }, (_, i) => (i === 17 || i === 18 || i === 150 ? `deadly${i}.c` : `f${i}.c`))
   const results = await run(paths)
   assert.equal(results.size, 200)
@@ -35,7 +34,7 @@ test('a thread that dies costs the file it died of, and nothing else', async () 
   }
 })
 
-test('a thread that comes to no end costs the file it came to none over, and nothing else', async () => {
+test('if a thread hangs, only the file it hangs on is skipped', async () => {
   // Long enough for a thread to start on a busy machine.
   process.env.CTX_WORKER_MS = '8000'
   try {
@@ -51,18 +50,18 @@ test('a thread that comes to no end costs the file it came to none over, and not
   }
 })
 
-test('a thread in which a grammar trapped gives its files to another', async () => {
+test('a thread with a trapped grammar passes its files to another', async () => {
   const paths = Array.from({ length: 200 }, (_, i) => (i % 50 === 7 ? `trap${i}.c` : `f${i}.c`))
   const results = await run(paths)
   assert.equal(results.size, 200)
   for (const [name, { status }] of results) assert.equal(status, 'same', name)
 })
 
-test('threads that die of everything are a failure, not an index without files', async () => {
+test('threads that die on every file are an error, not an empty index', async () => {
   await assert.rejects(run(Array.from({ length: 100 }, (_, i) => `all/f${i}.c`)), { code: 'ENVIRONMENT_ISSUE' })
 })
 
-test('where no thread answers in the time that is granted, the setting that grants it is named', async () => {
+test('if no thread answers in time, the error names the setting', async () => {
   process.env.CTX_WORKER_MS = '1'
   try {
     await assert.rejects(run(Array.from({ length: 100 }, (_, i) => `endless${i}.c`)), {
@@ -77,18 +76,18 @@ test('where no thread answers in the time that is granted, the setting that gran
   }
 })
 
-test('threads that get no memory cost no file: with one less it is tried again, and then it is a failure', async () => {
+test('threads without memory skip no file: fewer threads retry, then it is an error', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ctx-wants-'))
   const wants = path.join(folder, 'bytes')
   process.env.CTX_TEST_WANTS = wants
   try {
     const paths = Array.from({ length: 200 }, (_, i) => `f${i}.c`)
     writeFileSync(wants, 'four')
-    const results = await run(paths, WANTS_MEMORY)
+    const results = await run(paths, NEEDS_MEMORY)
     assert.equal(results.size, 200)
     for (const [name, { status }] of results) assert.equal(status, 'same', name)
     writeFileSync(wants, 'more than there are threads that may die')
-    await assert.rejects(run(paths, WANTS_MEMORY), {
+    await assert.rejects(run(paths, NEEDS_MEMORY), {
       code: 'ENVIRONMENT_ISSUE',
       message: 'Parser threads get no memory.',
     })
@@ -98,7 +97,7 @@ test('threads that get no memory cost no file: with one less it is tried again, 
   }
 })
 
-test('a thread that had been started and has died is given nothing', async () => {
+test('a started thread that has died gets no work', async () => {
   const dead = new Thread(ENGINE, THREAD)
   await dead.worker.terminate()
   const results = new Map<string, SourceResult>()
@@ -114,7 +113,7 @@ test('a thread that had been started and has died is given nothing', async () =>
   for (const [name, { status }] of results) assert.equal(status, 'same', name)
 })
 
-test('nothing is taken any more once what one thread answered could not be', async () => {
+test('no more results are taken after taking one has failed', async () => {
   let hasFailed = false
   let late = 0
   const take = () => {
@@ -124,12 +123,12 @@ test('nothing is taken any more once what one thread answered could not be', asy
   const paths = Array.from({ length: 200 }, (_, i) => `f${i}.c`)
   await assert.rejects(runPool(tasks(paths), 4, take, ENGINE, { file: THREAD }), /the disk is full/)
   hasFailed = true
-  // Threads that had just been started would answer within this.
+  // Threads that had just been started would answer within this time.
   await wait(500)
   assert.equal(late, 0)
 })
 
-test('a thread answers batches in the order in which it got them, however long each takes', async () => {
+test('a thread answers batches in order, however long each takes', async () => {
   const source = (file: string, language: string): SourceTask => ({
     ...tasks([file])[0]!,
     absolute: path.join(ROOT, file),
@@ -143,7 +142,7 @@ test('a thread answers batches in the order in which it got them, however long e
       paths.push(...message.results.map(result => result.path))
       if (paths.length === 2) resolve(paths)
     })
-    // The first waits for a grammar, the second for none.
+    // The first batch waits for a grammar, the second does not.
     worker.postMessage([source('test/languages/cpp/input.cpp', 'cpp')])
     worker.postMessage([source('package.json', 'graphql')])
   })
@@ -151,7 +150,7 @@ test('a thread answers batches in the order in which it got them, however long e
   assert.deepEqual(answered, ['test/languages/cpp/input.cpp', 'package.json'])
 })
 
-test('a thread asks for a grammar when it comes to a text that needs one, once, and for none that no text needs', async () => {
+test('a thread asks once for a grammar, and only if a text needs it', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'ctx-asks-'))
   try {
     const asked: string[] = []

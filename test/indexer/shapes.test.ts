@@ -1,6 +1,6 @@
-// Objects of one kind have one shape, however many files there are. V8 of Node 20 gives each object that begins with a
-// spread and goes on with fields that are new (`{ ...a, b }`) a shape of its own, which costs as much as the object and
-// makes every later look at its fields slow.
+// Objects of one kind have one shape, however many files there are. V8 of Node 20 gives each object literal with a
+// spread and new fields (`{ ...a, b }`) a shape of its own, which costs as much as the object and slows down every
+// access.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const SOURCES: Readonly<Record<string, (i: number) => string>> = {
   java: i => `class Box${i} { int size; int grow(int by) { return size + by; } }\n`,
 }
 
-/** Shapes that V8 makes while so many files of each language are indexed, in one thread. */
+/** Number of shapes that V8 creates while indexing `files` files of each language in one thread. */
 function shapesFor(files: number): number {
   const root = mkdtempSync(path.join(tmpdir(), 'ctx-shapes-'))
   try {
@@ -25,7 +25,7 @@ function shapesFor(files: number): number {
     for (const [ending, text] of Object.entries(SOURCES))
       for (let i = 0; i < files; i++) writeFileSync(path.join(root, 'tree', `file${i}.${ending}`), text(i))
     const log = path.join(root, 'v8.log')
-    // A shape that the collector takes, and that is made again, is no other one: there is room for all.
+    // A large heap, because a collected shape that is created again counts twice.
     const kept = '--initial-heap-size=1000'
     const flags = ['--log-maps', '--no-log-maps-details', kept, '--no-logfile-per-isolate', `--logfile=${log}`]
     const env = cleanEnvironment({ CTX_CODE_CACHE: '0' })
@@ -44,9 +44,9 @@ function shapesFor(files: number): number {
   }
 }
 
-test('an index of more files makes no more shapes of objects', () => {
+test('indexing more files creates no more object shapes', () => {
   const few = shapesFor(20)
-  assert.ok(few > 1000, `${few}: V8 notes them otherwise now`)
+  assert.ok(few > 1000, `${few}: V8 logs them differently now`)
   const more = shapesFor(120) - few
   assert.ok(more < 250, `${more} for 500 files more`)
 })

@@ -1,4 +1,4 @@
-// What is parsed before git has said what changed: only what has, and only as it still is when git has answered.
+// Files parsed before git has listed changes: only changed ones, and used only if they have not changed since.
 import assert from 'node:assert/strict'
 import { cpSync, existsSync, mkdirSync, utimesSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ const { taskOf } = await import('../../src/indexer/source/source-file.ts')
 const { unpackPart } = await import('../../src/indexer/source/part-spool.ts')
 const { look } = await import('../../src/indexer/walk/walk.ts')
 
-test('a file of the overlay that has changed again is parsed ahead, and not used once it has another time', async () => {
+test('a changed file of the overlay is parsed ahead, and the result is dropped if its time differs', async () => {
   const root = makeRepository({ 'a.py': 'def a():\n    pass\n', 'b.py': 'def b():\n    pass\n', 'c.py': 'C = 1\n' })
   const location = { root, cache: path.join(root, '.ctx'), detached: false }
   await generate(location)
@@ -39,7 +39,7 @@ test('a file of the overlay that has changed again is parsed ahead, and not used
   reader.close()
 })
 
-test('an installation that lacks the bundle of indexing says so and leaves no lock', async () => {
+test('an installation without the indexing bundle fails and leaves no lock', async () => {
   const root = makeRepository({ 'a.py': 'def a():\n    pass\n' })
   const broken = makeRepository({ 'dist/indexing.cjs': 'throw new Error("half a bundle")\n' })
   cpSync(path.join(ROOT, 'dist/start.cjs'), path.join(broken, 'dist/start.cjs'))

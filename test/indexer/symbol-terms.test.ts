@@ -1,23 +1,23 @@
-// The words by which sentences find a symbol, each after the number of the place that counts most (TERM_PLACES).
+// The search terms of a symbol, each after the number of its strongest field (TERM_PLACES).
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { termLines } from '../../src/indexer/source/symbol-terms.ts'
 import type { SymbolRecord } from '../../src/model.ts'
 
-/** Terms of one symbol, apart. */
+/** The terms of one symbol. */
 function termsOf(record: Pick<SymbolRecord, 's' | 'signature'> & Partial<SymbolRecord>): string[] {
   const line = termLines([record as SymbolRecord]).toString()
   assert.ok(line.endsWith('\n'))
   return line.slice(0, -1).split(' ')
 }
 
-test('letters of a name within another word of its head are that word’s', () => {
+test('letters of a name inside another word of the head do not count as the name', () => {
   assert.deepEqual(termsOf({ s: 'sync', signature: 'async function sync(now: Moment): void' }), [
     ...['6sync', '1async', '1now', '1moment'],
   ])
 })
 
-test('a word is told by where it counts most, name and doc comment and first sentence and owner together', () => {
+test('a word counts in its strongest field; name with doc, and first sentence with owner, count together', () => {
   const terms = termsOf({
     s: 'openDoor',
     p: 'House.Hall',
@@ -36,7 +36,7 @@ test('a word is told by where it counts most, name and doc comment and first sen
   ])
 })
 
-test('an alias is known by the name that is imported, and of calls and references the first forty each', () => {
+test('an alias adds the imported name, and only the first 40 calls and references count', () => {
   assert.deepEqual(termsOf({ s: 'run', signature: '', aliases: ['start as begin'] }), ['6run', '0start'])
   const calls = Array.from({ length: 41 }, (_, i) => ({ callee: i < 40 ? 'wake' : 'late', line: i + 1 }))
   assert.deepEqual(termsOf({ s: 'run', signature: '', calls }), ['6run', '0wak'])

@@ -1,4 +1,4 @@
-// Which files are indexed and why the others are not, through the binary on real trees.
+// Which files are indexed and why others are not, through the binary on real trees.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -39,11 +39,11 @@ test('.gitignore and .ctxignore count at every level, in a git repository', () =
   assert.deepEqual(indexedFiles(makeRepository(TREE)), KEPT)
 })
 
-test('and outside of one', () => {
+test('.gitignore and .ctxignore count at every level, outside of git', () => {
   assert.deepEqual(indexedFiles(bareFolder(TREE)), KEPT)
 })
 
-test('a root .gitignore that hides the whole tree is not about this tree', () => {
+test('a root .gitignore that hides the whole tree is ignored', () => {
   const root = bareFolder({
     '.gitignore': '/*\n!/packaging/\n',
     'a.js': 'function a() {}\n',
@@ -52,7 +52,7 @@ test('a root .gitignore that hides the whole tree is not about this tree', () =>
   assert.deepEqual(indexedFiles(root), ['a.js', 'src/b.js'])
 })
 
-test('a folder that an enclosing repository ignores is a repository of its own', () => {
+test('a folder ignored by an enclosing repository is its own repository', () => {
   const root = makeRepository({ '.gitignore': 'corpora/\n', 'corpora/x/lib.js': 'function lib() {}\n' })
   assert.equal(ctxJson(['index', 'corpora/x'], root).files, 1)
   assert.equal(ctxJson(['search', 'lib', '-C', 'corpora/x'], root).total, 1)
@@ -65,7 +65,7 @@ test('untracked files and nested repositories are found', () => {
   assert.deepEqual(indexedFiles(root), ['a.js', 'nested/c.js', 'new.js'])
 })
 
-test('a folder in the place of a file that git knows is listed once', () => {
+test('a folder that replaced a tracked file is listed once', () => {
   const root = makeRepository({ tool: '#!/bin/sh\nrun() { :; }\n', other: 'text\n', 'a.js': 'function a() {}\n' })
   const found = (dir: string) =>
     (ctxJson(['ls', '.', '-C', dir], dir).results as { f: string; s: string }[]).map(({ f, s }) => `${f} ${s}`)
@@ -80,13 +80,13 @@ test('a folder in the place of a file that git knows is listed once', () => {
   assert.equal(ctx(['cache', 'verify'], root).status, 0)
 })
 
-test('the hooks of git set variables that must not lead astray', () => {
+test('variables set by git hooks have no effect', () => {
   const root = makeRepository({ 'a.js': 'function a() {}\n' })
   const run = ctx(['index', '--json'], root, { GIT_DIR: '/nowhere', GIT_INDEX_FILE: '/nowhere/index' })
   assert.equal(JSON.parse(run.stdout).files, 1)
 })
 
-test('what is left out is counted by its reason', () => {
+test('skipped files are counted by reason', () => {
   const root = makeRepository({ 'good.js': 'function good() {}\n', 'notes.txt': 'nothing\n' })
   writeFileSync(path.join(root, 'binary.ts'), Buffer.from('47400000fffe', 'hex'))
   writeFileSync(path.join(root, 'huge.js'), `var x="${'y'.repeat(20 << 20)}"`)
@@ -105,7 +105,7 @@ test('what is left out is counted by its reason', () => {
   assert.deepEqual(ctxJson(['status'], root).skipped, answer.skipped)
 })
 
-test('a script without an extension is known by its first line', () => {
+test('a script without an extension is recognised by its first line', () => {
   const root = makeRepository({
     'bin/tool': '#!/usr/bin/env python3\ndef tool_main():\n    pass\n',
     'bin/plain': '#!/bin/sh\nplain_main() { :; }\n',
@@ -114,14 +114,14 @@ test('a script without an extension is known by its first line', () => {
   git(root, 'update-index', '--chmod=+x', 'bin/tool')
   git(root, 'checkout-index', '-f', 'bin/tool')
   assert.deepEqual(indexedFiles(root), ['bin/plain', 'bin/tool'])
-  // One that comes with a commit, not executable either.
+  // A committed script that is not executable.
   writeFileSync(path.join(root, 'bin/late'), '#!/usr/bin/env ruby\ndef late_main; end\n')
   git(root, 'add', '--all')
   git(root, '-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-qm', 'late')
   assert.equal(ctxJson(['search', 'late_main'], root).total, 1)
 })
 
-test('an empty repository is an answer, not a crash', () => {
+test('an empty repository is no error', () => {
   const root = bareFolder({})
   const run = ctx(['index', '--json'], root)
   assert.equal(run.status, 0)
@@ -131,7 +131,7 @@ test('an empty repository is an answer, not a crash', () => {
   assert.equal(JSON.parse(search.stdout).error.code, 'NO_MATCH')
 })
 
-test('an index in a folder of its own inside the tree is no part of it, however it is asked', () => {
+test('an index in a custom folder inside the tree is not listed as part of it', () => {
   const root = makeRepository({ 'a.js': 'function a() {}\n' })
   ctx(['index', '--quiet', '--cache-dir', path.join(root, 'build', 'index')], root)
   assert.equal(ctxJson(['index', '--quiet'], root).files, 1)
@@ -139,7 +139,7 @@ test('an index in a folder of its own inside the tree is no part of it, however 
   assert.equal(others, 0)
 })
 
-test('of files of no known language those that are deleted are not counted, staged or not, and are again when they are back', () => {
+test('deleted files of unknown languages are not counted, staged or not, until they return', () => {
   const root = makeRepository({ 'a.py': 'def a(): pass\n', 'kept.xyz': '1\n', 'gone.xyz': '2\n', NOTICE: '3\n' })
   const gone = path.join(root, 'gone.xyz')
   const others = () => {
@@ -158,7 +158,7 @@ test('of files of no known language those that are deleted are not counted, stag
   assert.equal(others(), 2)
 })
 
-test('a file whose name is not UTF-8 is counted with its reason, with git and without', {
+test('a file whose name is not UTF-8 is counted by reason, with and without git', {
   skip: process.platform !== 'linux',
 }, () => {
   for (const root of [makeRepository({ 'a.py': 'def a(): pass\n' }), bareFolder({ 'a.py': 'def a(): pass\n' })]) {
@@ -174,7 +174,7 @@ test('a file whose name is not UTF-8 is counted with its reason, with git and wi
   }
 })
 
-test('a pipe is counted with its reason, with git and without, and never opened', {
+test('a pipe is counted by reason, with and without git, and never opened', {
   skip: process.platform === 'win32',
 }, () => {
   for (const root of [makeRepository({ 'a.py': 'def a(): pass\n' }), bareFolder({ 'a.py': 'def a(): pass\n' })]) {
@@ -189,7 +189,7 @@ test('a pipe is counted with its reason, with git and without, and never opened'
   }
 })
 
-test('a pipe that took the place of a tracked file is left out as one', { skip: process.platform === 'win32' }, () => {
+test('a pipe that replaced a tracked file is skipped', { skip: process.platform === 'win32' }, () => {
   const root = makeRepository({ 'a.py': 'def a(): pass\n', 'b.py': 'def b(): pass\n' })
   ctx(['index', '--quiet'], root)
   rmSync(path.join(root, 'b.py'))

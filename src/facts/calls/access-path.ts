@@ -25,7 +25,6 @@ export function pathOf(state: State, text: string, { classes, lexis }: Tables): 
 
 const SLASH = 47
 
-/** Removes white space and comments. */
 function fold(path: string, lexis: Pick<Lexis, 'lineComments' | 'blockComments'>): string {
   for (let at = 0; at < path.length; at++) {
     const code = path.charCodeAt(at)
@@ -34,7 +33,6 @@ function fold(path: string, lexis: Pick<Lexis, 'lineComments' | 'blockComments'>
   return path
 }
 
-/** Removes comments between words; a mark inside quotes is text. */
 function withoutComments(path: string, { lineComments, blockComments }: Pick<Lexis, 'lineComments' | 'blockComments'>) {
   const pairs = [...lineComments.map(mark => [mark, '\n'] as const), ...blockComments]
   if (!pairs.some(([open]) => path.includes(open))) return path

@@ -8,7 +8,6 @@ import { isConstruction } from './object-constructions.ts'
 
 /** Tokens after a name that rule out a call or continue its path. */
 const NO_CALL: ReadonlySet<number> = new Set([T.ACCESS, T.ASSIGN, T.DEFINE, T.STEP])
-/** Tokens that may begin an argument. */
 const ARGUMENTS: ReadonlySet<number> = new Set([T.WORD, T.STRING, T.INTERPOLATION_OPEN, T.NUMBER, T.OPEN_BRACE])
 
 /**
@@ -60,9 +59,7 @@ function beginsArgument(kind: number, { text, start }: TokenCursor): boolean {
   return kind === T.BANG && next > 32 && next !== 61 && next !== 126
 }
 
-/**
- * True if the name being read is an argument of a call on its line. `before` is the kind of the token before the name.
- */
+/** True if the name being read is an argument of a call on its line; `before` is the kind of token before it. */
 function isArgument(before: number, { chainStart }: State, text: string): boolean {
   if (!T.endsOperand(before) && before !== T.COMMA && before !== T.ARROW && before !== T.COLON) return false
   return before === T.COMMA || !/(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, chainStart - BEFORE), chainStart))
@@ -74,7 +71,6 @@ function isMarked(text: string, end: number): boolean {
   return tail === 33 || tail === 63
 }
 
-/** Characters before a name that are examined. */
 const BEFORE = 24
 
 /**

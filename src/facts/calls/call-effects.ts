@@ -3,7 +3,6 @@ import type { EffectRule } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import type { EffectKind } from '../../model.ts'
 
-/** Facts that follow from a callee's text alone. */
 interface CalleeFacts {
   /** A copy, so that the source text can be freed. */
   readonly callee: string

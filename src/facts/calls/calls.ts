@@ -87,7 +87,6 @@ export class Calls {
     return chainEnd === previousEnd && prefix.endsWith('.')
   }
 
-  /** Handles a mark that joins words. */
   access(): void {
     const state = this.#state
     const { previous, chainEnd } = state
@@ -134,7 +133,6 @@ export class Calls {
     this.#add(name, start, end)
   }
 
-  /** Records a JSX element by its name. */
   element(start: number, end: number): void {
     this.#state.tally.addCall(this.#text.slice(start, end), this.#lines.lineOf(start))
   }
@@ -150,7 +148,6 @@ export class Calls {
     this.#go(this.#add(callee, start, this.#cursor.end, calls))
   }
 
-  /** Records the callee just read as called without parentheses. */
   bare(): void {
     const { tally, named } = this.#state
     if (tally !== NOBODY && !named) this.#record('')
@@ -162,7 +159,6 @@ export class Calls {
     return prefix !== '' || wordStart > chainStart
   }
 
-  /** True if the callee just read follows `@`. */
   get isMarked(): boolean {
     const { chainEnd, previousEnd, named } = this.#state
     return named && this.before === T.AT && chainEnd === previousEnd
@@ -242,12 +238,10 @@ export class Calls {
     return true
   }
 
-  /** True if the parenthesis just closed held a call's arguments. */
   hasClosedCall(): boolean {
     return this.#closed !== '' && this.#state.previous === T.CLOSE_PAREN
   }
 
-  /** Records an assignment to the chain read so far. */
   assign(defines: boolean): void {
     const state = this.#state
     const { tally } = state
@@ -273,7 +267,6 @@ export class Calls {
     }
   }
 
-  /** Records a name listed in a `global` statement. */
   globalName(): void {
     const { start, end } = this.#cursor
     this.#state.tally.addEffect('global_state', this.#text.slice(start, end), this.#lines.lineOf(start))

@@ -4,10 +4,8 @@
 const LONGEST = 1000
 const WORD = /[\p{L}\p{N}_'.]+/uy
 const OPERATOR = /[!#$%&*+./<=>?@\\^|~:-]+/y
-/** Marks inside patterns. */
 const PATTERN_MARKS: ReadonlySet<string> = new Set(['!', '~', '@', ':'])
 const ENDS: ReadonlySet<string> = new Set(['=', '|', '<-'])
-/** Words that cannot occur in a pattern. */
 const EXPRESSION_WORDS: ReadonlySet<string> = new Set([
   ...['if', 'then', 'else', 'case', 'of', 'do', 'let', 'in', 'where'],
 ])
@@ -28,7 +26,6 @@ export function headEnd(text: string, start: number, column: number): number {
     else if (')]}'.includes(mark)) {
       if (--depth < 0) return -1
     } else if (depth > 0 || mark === ' ' || mark === '`' || mark === '\t' || mark === '\r') {
-      // Nothing in brackets ends a head.
     } else if (mark === ',') words = 0
     else if (mark === '\n') {
       if (indentAfter(text, at) <= column) return -1

@@ -9,7 +9,6 @@ export const REQUIRED = 'module.exports'
 export const DEFAULT = 'default'
 
 export interface Binding {
-  /** As written; empty for the file itself. */
   readonly specifier: string
   /** The name in that module, or MODULE, REQUIRED or DEFAULT. */
   readonly name: string
@@ -115,7 +114,6 @@ function clausePairs(clause: string): [local: string, name: string][] {
   ]
 }
 
-/** The second and the first name of each item in `{ a, b as c }` or `{ a, b: c }`. */
 function pairsOf(braces: string, between: 'as' | ':'): [second: string, first: string][] {
   const pair =
     between === 'as' ? /^(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?$/ : /^([\w$]+)(?:\s*:\s*([\w$]+))?(?:\s*=|$)/
@@ -149,7 +147,6 @@ function reExports(text: string, locals: ReadonlyMap<string, Binding>): Pick<Bin
   return { exports, stars }
 }
 
-/** Finds `export default` and `module.exports =`. */
 function addDefaultExport(text: string, exports: Map<string, Binding>, own: (name: string) => Binding): void {
   const given =
     /(?:\bexport\s+default\s+|\b(?:module\.)?exports\s*=\s*(?!=))(?:(?:abstract\s+|async\s+)*(?:function\s*\*?|class)\s+(?!extends\b)([\w$]+)|([\w$]+)[ \t]*(?:;|$))/gm
@@ -159,7 +156,6 @@ function addDefaultExport(text: string, exports: Map<string, Binding>, own: (nam
   }
 }
 
-/** Finds other CommonJS exports. */
 function assignedToExports(
   text: string,
   exports: Map<string, Binding>,

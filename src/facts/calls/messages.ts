@@ -6,12 +6,10 @@ import * as T from '../../scan/token-kinds.ts'
 import type { State } from '../scan-state.ts'
 import type { Calls } from './calls.ts'
 
-/** An open bracket, possibly of a message. */
 interface Message {
   readonly mark: number
   receiver: string
   selector: string
-  /** Start of the selector, and number of calls before it. */
   start: number
   calls: number
   /** Open `?`, whose `:` is not the selector's. */

@@ -21,14 +21,11 @@ const BRACKET = 91
 const BACKTICK = 96
 const BRACE = 123
 
-/** Characters before a word. */
 const WORD_BOUNDARIES = ' \t\r\n;&|({`'
-/** A command as written, with its path. */
 const COMMAND = /[\w./~$:+@%^\\-]+/y
 const NAME = /^\$?\w[\w.:+@%-]*$/
 /** An assignment for one command: `FOO=1 command`. */
 const ASSIGNMENT = /[A-Za-z_]\w*(?:\[[^\]\n]*\])?\+?=/y
-/** Words that a command may follow. */
 const LEADING = W.IF | W.ELSE | W.ELSE_IF | W.LOOP | W.BLOCK_ENTER
 
 export class Commands {
@@ -38,7 +35,6 @@ export class Commands {
   #owner: object | undefined
   readonly #open: Open[] = []
   #ready = true
-  /** The next word is the target of a redirection. */
   #redirects = false
   /** Between `case` and `in`; between `in` or `;;` and the `)` after a pattern; end of the last pattern. */
   #awaitsIn = false
@@ -104,7 +100,6 @@ export class Commands {
     return true
   }
 
-  /** Handles the first token of a word. */
   #word(kind: number): void {
     const { bits, start, end, text } = this.#cursor
     if (this.#redirects) {

@@ -31,7 +31,6 @@ export class References {
   /** By NAME_BITS of a word's hash: 1 for functions of the file and imported names. */
   readonly #filter: Uint8Array
   #hash = 0
-  /** End of the last name examined. */
   #done = -1
   /** Number of references when the parenthesis just closed was opened. */
   #before = 0
@@ -64,7 +63,6 @@ export class References {
     }
   }
 
-  /** Handles a word, which may declare a local. `inHead`: among parameters or in a pattern. */
   word(inHead: boolean): void {
     const { previous, previousBits, beforePrevious, chainStart } = this.#state
     const { start, hash } = this.#cursor
@@ -234,7 +232,6 @@ function hide(tally: Tally, name: string): void {
 const MOST = 64
 const SELVES = ['this', 'self', 'cls']
 
-/** Tokens that may follow a value. */
 const ENDS = new Uint8Array(64)
 for (const kind of [T.COMMA, T.CLOSE_PAREN, T.CLOSE_BRACE, T.CLOSE_BRACKET, T.SEMICOLON, T.END]) ENDS[kind] = 1
 

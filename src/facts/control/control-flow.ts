@@ -135,7 +135,6 @@ export class Control {
     else state.nesting++
   }
 
-  /** Handles a reserved word. */
   keyword(): void {
     const state = this.#state
     const { bits } = this.#cursor
@@ -275,7 +274,6 @@ export class Control {
     }
   }
 
-  /** Handles the end of a condition. */
   closeParen(): void {
     const { top } = this.#state
     if (this.#parenthesized && top.kind === S.CONTROL && top.stage === S.HEADER) top.stage = S.EXPECT

@@ -63,7 +63,6 @@ export class Marks {
     else state.push(S.LAMBDA).stage = S.EXPECT
   }
 
-  /** Handles `|` around the parameters of a closure (Rust). */
   pipe(): void {
     const state = this.#state
     this.#layoutArms?.pipe()

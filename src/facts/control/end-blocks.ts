@@ -39,7 +39,6 @@ export class EndBlocks {
     else this.#enter(top, this.#state.tokens)
   }
 
-  /** Ends everything without a closing word. */
   endExpression(): void {
     const state = this.#state
     while (state.top.kind === S.TERNARY) state.pop()
@@ -53,7 +52,6 @@ export class EndBlocks {
     state.nesting++
   }
 
-  /** Handles a reserved word. True if it needs no further handling. */
   keyword(bits: number): boolean {
     const state = this.#state
     if (bits & W.BLOCK_CLOSE) {
@@ -133,7 +131,6 @@ export class EndBlocks {
     state.deepen()
   }
 
-  /** The control structure whose body follows. */
   #head(): S.Frame | undefined {
     this.endExpression()
     const { top } = this.#state

@@ -60,9 +60,6 @@ const SPACES = ' \t\r\n'
 const PARTS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.[^']*)'|\([^()]*\)/g
 /** A type begins or continues. */
 const TYPE = /::|^(?:=>|->)|(?:^|[^:]):(?![:=>])/
-/** Parameters of an anonymous function. */
 const LAMBDA = /\\|\bfun\b/
-/** Catch-all patterns. */
 const REST = /^\|?\s*(?:_|otherwise)$/
-/** A guard and its mark. */
 const GUARD = /[^|]{0,300}?\s(=|->)(?=\s)/y

@@ -39,7 +39,6 @@ export function jumpsToLabel({ text, end }: TokenCursor, { lexis, classes }: Tab
   return labels || (code === 42 && lexis.preprocessor === true)
 }
 
-/** Longest bracket after a soft keyword that is examined, in characters. */
 const FAR = 1000
 
 /**
@@ -61,7 +60,6 @@ export function opensClause(text: string, from: number): boolean {
   return false
 }
 
-/** End of the string that begins at `from`, on the same line. */
 function quoteEnd(text: string, from: number, end: number): number {
   const quote = text.charCodeAt(from)
   for (let at = from + 1; at < end && text.charCodeAt(at) !== 10; at++) {
@@ -72,7 +70,5 @@ function quoteEnd(text: string, from: number, end: number): number {
   return from
 }
 
-/**
- * After the first bracket of a clause: a colon, a guard or another pattern. An annotation (`match[0]: int`) is rare.
- */
+/** After the first bracket of a clause. An annotation (`match[0]: int`) is rare. */
 const CLAUSE = /[ \t]*(?::|,|\||(?:if|as)\b)/y

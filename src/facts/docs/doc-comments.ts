@@ -4,7 +4,6 @@ import type { Lexis } from '../../languages/lexis-rule.ts'
 import { isSpace } from '../../scan/gap.ts'
 import { isLicense, isToolDirective } from './tool-directives.ts'
 
-/** A block comment, or line comments with the same mark. */
 export interface Comment {
   readonly written: string
   /** The beginning without marks, each line trimmed. */
@@ -20,9 +19,7 @@ export interface Comment {
   readonly first: boolean
 }
 
-/** Characters before a definition that are searched. */
 const FARTHEST = 8000
-/** Comments before a definition that are examined. */
 const MOST = 12
 /** Characters of a comment that are read; with marks, more than a record keeps. */
 const LONGEST = 2400
@@ -62,7 +59,6 @@ export function commentsAbove(text: string, from: number, floor: number, lexis: 
 
 interface Read {
   readonly start: number
-  /** Undefined if it is not documentation. */
   readonly lines: string[] | undefined
   readonly certain: boolean
   readonly framed: boolean
@@ -142,7 +138,6 @@ function linesOf(written: string, framed: boolean, { doc }: Lexis): string[] | u
   for (let at = 0; at < lines.length; at++) {
     let line = lines[at]!.trim()
     if (at > 0 && line[0] === '*') line = line.replace(/^\*+(?: |$)?/, '').trim()
-    // The right side of a frame.
     if (framed && line.endsWith('*')) line = line.replace(/\*+$/, '').trimEnd()
     lines[at] = line
   }

@@ -5,7 +5,6 @@ import type { DocAttributes } from '../../languages/signature-rule.ts'
 import type { Definition } from '../../model.ts'
 import { isSpace } from '../../scan/gap.ts'
 
-/** Longest part of a string that is read, in characters. */
 const FARTHEST = 8000
 
 /** The lines of a Python docstring: the string that is the first statement of a body. */
@@ -126,7 +125,6 @@ function pastComments(text: string, from: number, limit: number, { lineComments 
   return limit
 }
 
-/** Skips blanks on the line, and `\` at its end. */
 function pastBlanks(text: string, from: number): number {
   const blanks = /(?:[ \t]|\\\r?\n)*/y
   blanks.lastIndex = from

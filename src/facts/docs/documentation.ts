@@ -46,7 +46,6 @@ function anchorOf(text: string, start: number, shared: RegExp | undefined): numb
   return shared.test(text.slice(line, start)) ? line : start
 }
 
-/** Most lines of decorators that are searched. */
 const MOST_LINES = 40
 
 function amongDecorators(

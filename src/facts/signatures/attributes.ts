@@ -35,7 +35,6 @@ export function pastDecorators(text: string, start: number, stop: number, lexis:
   return stop
 }
 
-/** Removes leading attributes with the space and comments after them. */
 function withoutLeading(text: string, marks: readonly string[], lexis: Lexis): string {
   let rest = text
   for (;;) {

@@ -16,7 +16,6 @@ export interface Head {
    */
   readonly signature: string
   readonly params: readonly Parameter[] | undefined
-  /** The result type as written. */
   readonly returns: string | undefined
   readonly doc: string | undefined
 }
@@ -84,7 +83,6 @@ function withoutRest(head: string, nameEnd: number, { kind }: Definition, { sign
   return rest ? head.slice(0, nameEnd + rest.index).trimEnd() : head
 }
 
-/** Cuts a long value in `const x = <value>`. */
 function withShortValue(head: string, nameEnd: number): string {
   const equals = head.indexOf('= ', nameEnd)
   return equals < 0 ? head : head.slice(0, equals + 2) + cut(head.slice(equals + 2), LONGEST_VALUE)

@@ -8,7 +8,6 @@ import { beginningOf } from '../../util/characters.ts'
 
 export interface Folded {
   readonly line: string
-  /** Offset of the name in the line. */
   readonly nameAt: number
 }
 
@@ -69,7 +68,6 @@ export function withoutTail(line: string, nameEnd: number, lexis: Lexis): string
   return words !== null && words.index >= nameEnd ? head.slice(0, words.index) : head
 }
 
-/** Words around an empty body in a language without braces. */
 const WORDS = /(?:[\s;]\s*end|,?\s+do|\s+then)\s*$/
 
 /** Cuts a text to `limit` characters, with `…` at its end if it was longer. */

@@ -27,7 +27,6 @@ class BracketWalk {
   readonly #open: number[] = []
   #next: number
 
-  /** @param marks Characters to stop at besides brackets. */
   constructor(text: string, lexis: Lexis, from = 0, marks = '') {
     this.#text = text
     this.#lexis = lexis
@@ -131,7 +130,6 @@ export function skipAngles(text: string, open: number, lexis: Lexis): number {
   return closingOf(text, open, lexis) + 1
 }
 
-/** Characters searched for the closing angle bracket. */
 const FARTHEST_ANGLE = 2000
 
 /** True if a `<` opens type arguments: it is no operator, and `>` follows before the enclosing bracket closes. */
@@ -172,7 +170,6 @@ function opensAngle(text: string, at: number): boolean {
   return false
 }
 
-/** True for the `>` of `->` and `=>`. */
 function isArrow(text: string, at: number): boolean {
   const last = text[at - 1]
   return last === '-' || last === '='

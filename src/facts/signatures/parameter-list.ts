@@ -2,10 +2,8 @@
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { closingOf, positionOf, skipAngles } from './head-brackets.ts'
 
-/** The inside of a parameter list. */
 export interface ParameterList {
   readonly inside: string
-  /** Position after the list. */
   readonly end: number
 }
 
@@ -44,10 +42,8 @@ function listsAt(head: string, at: number, lexis: Lexis): ParameterList {
 /** Most unclosed brackets around a function: wrappers. */
 const MOST_WRAPPERS = 8
 
-/** Words before the list of an anonymous function. */
 const FUNCTION = /^(?:async|function|func|fn|sub|static|move|def)\b\s*\*?\s*/
 
-/** A parameter without parentheses. */
 const BARE = /^[\p{L}_$][\w$]*(?=\s*(?:=>\s*)?$)/u
 
 /** What may follow the list of a function that is the whole value: a body, a result, captured variables (PHP). */
@@ -88,7 +84,6 @@ export function listOfValue(
   return undefined
 }
 
-/** Last position of the bracket or string that opens at `at`. */
 function endOf(head: string, at: number, lexis: Lexis): number {
   if (!'"\'`'.includes(head[at]!)) return closingOf(head, at, lexis)
   const close = head.indexOf(head[at]!, at + 1)

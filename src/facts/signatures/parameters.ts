@@ -83,7 +83,6 @@ function nameFirst(written: string, lexis: Lexis): Parameter | undefined {
   return parameter(name, type, initial, optional, isRest)
 }
 
-/** Words before a name that are not part of its type. */
 const WORDS =
   /^(?:(?:public|private|protected|internal|readonly|override|mut|ref|val|var|vararg|noinline|crossinline|implicit|using)\s+)+/
 
@@ -154,7 +153,6 @@ function isOnlyType(before: string, last: string): boolean {
   return TYPE_WORDS.test(last) || struct || (TYPE_PREFIXES.test(before) && /^const\s*$/.test(before))
 }
 
-/** A name and its type, in Go. */
 const NAMED = /^([\p{L}_][\p{L}\p{N}_]*)\s+(\S.*)$/u
 
 /** Go: `a, b int`, `names ...string`, or types alone. */

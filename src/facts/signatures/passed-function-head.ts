@@ -2,7 +2,6 @@
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { closingOf, positionOf, skipAngles } from './head-brackets.ts'
 
-/** Most calls around the function. */
 const MOST_CALLS = 8
 
 /** The head up to the function's body; undefined if no function is passed. `from` is the end of the name. */
@@ -23,7 +22,6 @@ export function headOfPassedFunction(head: string, from: number, lexis: Lexis): 
   return undefined
 }
 
-/** End of the head of the function at `at`; -1 if there is none. */
 function headEnd(head: string, at: number, lexis: Lexis): number {
   const bare = /^\s*(?:async\s+)?[\w$]+\s*(?==>)/.exec(head.slice(at))
   if (bare !== null) return at + bare[0].length

@@ -9,7 +9,6 @@ import { endAfter, entriesOf, type Span, visitSpan } from './git-index.ts'
  */
 export type Piece = string
 
-/** Minimal bytes of a piece. */
 const PIECE_BYTES = 16 << 10
 
 export class Cuts {

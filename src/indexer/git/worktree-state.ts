@@ -9,7 +9,6 @@ import type { Piece } from './git-pieces.ts'
 
 export interface WorktreeState {
   readonly generation: number
-  /** Stamp of git's index before anything was read. */
   readonly stamp?: string | undefined
   readonly plain: boolean
   /** The part of the index to check next for damage (cache/reader/damage-check.ts); 0 once all is checked. */
@@ -22,7 +21,6 @@ export interface WorktreeState {
 
 export interface GitState {
   readonly stamp: string
-  /** Modified, deleted or unmerged. */
   readonly modified: readonly string[]
   readonly untracked: readonly string[]
   readonly other: readonly string[]

@@ -57,7 +57,6 @@ export class PackWriter {
   }
 
   #close(): void {
-    // A second close could hit a file that has reused the descriptor.
     if (this.#isOpen) fs.closeSync(this.#fd)
     this.#isOpen = false
   }

@@ -71,7 +71,6 @@ export async function publish(
     const added = addFiles(publication, candidates, writer)
     if (dictionary) writer.makeTerms()
     const written = await writer.finish(inCache(tablesName), dictionary)
-    // The thread ends while the disk syncs.
     threads.close()
     const packs = parsed.pack.closeAmong(packsOf(reader), added.live)
     const { files, bytes, rows, skipped } = added.tally

@@ -1,7 +1,6 @@
 // Classifies a large file by its lines: code that people look up, or a packed bundle or table. Pure.
 import { latin1 } from '../../util/bytes.ts'
 
-/** Nobody writes a line of this many bytes. */
 const LONG_LINE = 2000
 /** Share of rows among lines that are not empty, comments or closing brackets. */
 const ROWS = 0.8

@@ -1,7 +1,6 @@
 // Assigns files to parser threads in batches. Pure.
 import type { SourceTask } from '../source/source-file.ts'
 
-/** Bytes per batch: enough to make a message cheap, few enough to keep threads evenly busy. */
 const BATCH_BYTES = 128 * 1024
 /** Share of the remaining bytes per batch: batches shrink, so that all threads finish together. */
 const LAST_SHARE = 1 / 6

@@ -159,7 +159,6 @@ class Slot {
           reject(error)
         }
       })
-      // `exit` follows an error and handles the unfinished batches.
       worker.on('error', error => {
         if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') this.#lacking = 'heap'
         else this.#lacking = isOutOfMemory(error) ? 'memory' : undefined

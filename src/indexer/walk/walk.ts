@@ -17,7 +17,6 @@ export interface Candidate {
   readonly path: string
   readonly language: string
   readonly size: number
-  /** Milliseconds since 1970. */
   readonly mtime: number
   /** In ms; any change to the file, its name or its permissions sets it. */
   readonly ctime: number
