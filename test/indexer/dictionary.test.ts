@@ -54,7 +54,7 @@ test('files read again with the same content keep their names', () => {
   assert.deepEqual(kept, sectionsOf(root))
 })
 
-test('a thread's reply contains the sections and guides', () => {
+test('the reply of a thread contains the sections and guides', () => {
   const names = Buffer.from(Array.from({ length: 9000 }, (_, i) => `name${i}Of${i % 13}\n`).join(''))
   const traits = Buffer.alloc(9000 * 2)
   const guides = new GuideTable()

@@ -63,7 +63,7 @@ test('in mode ci the js backend is the fallback, then metadata only, and the sta
   })
 })
 
-test('the environment overrides a repository's configuration', () => {
+test('the environment overrides the configuration of a repository', () => {
   const root = makeRepository({ '.ctxrc.json': '{"engine_mode": "ci", "parser_backend": "js"}' })
   assert.deepEqual(chooseEngine(root, {}), { mode: 'ci', backend: 'js' })
   assert.deepEqual(chooseEngine(root, { CTX_PARSER_BACKEND: 'wasm' }), { mode: 'ci', backend: 'wasm' })

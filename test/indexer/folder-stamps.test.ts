@@ -38,7 +38,7 @@ test('outside of git, a repository created in a parent folder is noticed', async
   assert.equal(times.get('../.git'), null)
 })
 
-test('git's settings files are watched, and the files that they name', async () => {
+test('the settings files of git are watched, and the files that they name', async () => {
   const home = makeFolder('home')
   writeFiles(home, { '.gitconfig': '[core]\n\texcludesFile = ~/mine\n[include]\n\tpath = more\n' })
   const root = makeRepository({ 'a.py': '' })
