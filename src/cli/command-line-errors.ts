@@ -58,7 +58,6 @@ export function unknownHelpTopic(word: string, others: readonly string[]): CtxEr
   })
 }
 
-/** Commands with similar names, and a hint that lists all commands. */
 function similarCommands(word: string, prefix: string): { readonly hint: string; readonly similar: readonly string[] } {
   const near = operationsLike(word, OPERATIONS).map(({ name }) => name)
   const similar = near.length > 0 ? near : nearest(word, [MCP.name, HELP.name])
@@ -97,7 +96,6 @@ export function fromCommanderError(error: CommanderError, argv: readonly string[
   })
 }
 
-/** The error for a value of a switch: `--json=true`. */
 function valueOfSwitch(word: string, argv: readonly string[], parse: Parse): CtxError {
   const [flag, value] = word.split('=', 2) as [string, string]
   const isOff = /^(?:false|0|no|n|off)$/i.test(value)
@@ -135,10 +133,7 @@ function unknownFlag(operation: Operation | undefined, flag: string, argv: reado
   })
 }
 
-/**
- * The same command with the most similar flag or positional field; if there is none, without the flag and its apparent
- * value.
- */
+/** The same command with the most similar flag or field; if there is none, without the flag and its apparent value. */
 function correctedFlag(
   operation: Operation,
   flag: string,
@@ -164,7 +159,6 @@ function correctedFlag(
   return calls.find(([call]) => call?.why === why) ?? calls.find(each => each.length > 0) ?? []
 }
 
-/** True for a switch of another command. */
 function isSwitchElsewhere(flag: string): boolean {
   return OPERATIONS.flatMap(flaggedFields).some(
     ([name, field]) => field.type === 'boolean' && flagOf(name, field) === flag,

@@ -13,11 +13,7 @@ import { assignPositionals, type Command, freePositional, type Serve } from './q
 
 export { createBar } from './progress-bar.ts'
 
-/**
- * Parses a command line: a command to run, the server to start, or the text of help or version to print.
- *
- * @throws CtxError INVALID_ARGUMENT for an unknown command or flag, a missing value or too many arguments.
- */
+/** Parses a command line to a command, the server, or a text to print. Throws INVALID_ARGUMENT for mistakes. */
 export function readCommandLine(argv: readonly string[]): Command | Serve | string {
   const moved = moveLeadingFlags(argv)
   let printed = ''
@@ -154,18 +150,15 @@ function describe(command: Pick<Operation, 'fields' | 'positional'>, name: strin
   return withFlags(command, field.description, name) + choices
 }
 
-/** The heading of a command's group in the list of commands. */
 function groupOf({ effect, terminalOnly }: Operation): string {
   if (effect === 'index') return 'Index:'
   return terminalOnly ? 'Commands:' : 'Queries:'
 }
 
-/** Declares a flag that is not a field for commander: `-h, --help`. */
 function declareFlag({ short, long }: typeof SHOW_HELP | typeof SHOW_VERSION): string {
   return `${short}, ${long}`
 }
 
-/** The heading for flags of all or most commands. */
 const SHARED_FLAGS = 'Shared flags:'
 
 /** Shared flags that take a value. */

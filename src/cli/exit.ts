@@ -5,7 +5,6 @@ import type { Answer } from '../contract.ts'
 import { ERRORS } from '../errors.ts'
 import { sleep } from '../platform/fs.ts'
 
-/** Exit status after Ctrl-C. */
 export const INTERRUPTED = 130
 
 /** 0 answered, 1 nothing found, 2 bad input or a failure, 3 ambiguous. */

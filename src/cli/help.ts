@@ -41,11 +41,7 @@ export function isTopic(word: string): boolean {
   return Object.hasOwn(HELP_TOPICS, word)
 }
 
-/**
- * The text of a topic from `docs/`.
- *
- * @throws CtxError ENVIRONMENT_ISSUE if the file cannot be read.
- */
+/** The text of a topic from `docs/`. Throws ENVIRONMENT_ISSUE if the file cannot be read. */
 export function topicText(topic: string): string {
   try {
     return readFileSync(distFile(`../docs/${topic}.md`), 'utf8')

@@ -13,7 +13,6 @@ const TOO_LITTLE = 0.01
 interface ProgressReport {
   report(progress: Progress): void
   warn(message: string): void
-  /** Clears the bar. Later reports show nothing. */
   end(): void
 }
 

@@ -15,7 +15,6 @@ export interface Serve {
 export interface Command {
   readonly operation: Operation
   readonly raw: Record<string, unknown>
-  /** No warnings and no progress. */
   readonly quiet: boolean
   /** False with --no-color. */
   readonly color: boolean

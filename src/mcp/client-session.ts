@@ -20,9 +20,8 @@ import { progressNotifier } from './progress-notices.ts'
 import { withRestartHint } from './replaced-build.ts'
 import { type ToolResult, toolResult } from './tool-result.ts'
 
-/** Symbol records kept between calls. */
 const HOT_RECORDS = 1000
-/** Results that are remembered as sent to the client. */
+/** Results remembered as sent to the client. */
 const SENT_RESULTS = 20_000
 
 /** Milliseconds after the last call before new tables are loaded. */
@@ -44,9 +43,7 @@ export class Session {
   /** Kinds of calls answered so far (`telemetryKeyOf`). */
   readonly ways = new Set<string>()
 
-  /** The timer of the next preparation. */
   #renewing: NodeJS.Timeout | undefined
-  /** Indexes opened before the last preparation. */
   #seen = 0
 
   /** The folder of calls that name none; undefined if it was removed before the server started. */
@@ -74,12 +71,10 @@ export class Session {
     this.#renewing.unref()
   }
 
-  /** The number of calls in progress. */
   get running(): number {
     return this.#running
   }
 
-  /** Answers a tool call. A failure is a result, too. */
   async call(name: string, args: Record<string, unknown>, request: ServerContext): Promise<ToolResult> {
     this.#running++
     let finished = false
@@ -103,7 +98,6 @@ export class Session {
     }
   }
 
-  /** Stops running work when the client has gone. */
   close(): void {
     this.#end.abort(new CtxError('CANCELLED', 'The client has closed the connection.'))
     clearTimeout(this.#renewing)
@@ -111,10 +105,8 @@ export class Session {
   }
 
   /**
-   * Enters the folder of calls that name none, and returns its real path. Each call enters it again, because a link may
-   * have a new target and the folder may have been replaced.
-   *
-   * @throws CtxError REPO_NOT_FOUND if the folder given at start is gone and the call names no other (`isNamed`).
+   * Enters the default folder and returns its real path, for each call, because a link may have a new target. Throws
+   * REPO_NOT_FOUND if the folder given at start is gone and the call names no other (`isNamed`).
    */
   #enter(isNamed: boolean): string {
     if (this.#home === undefined) return currentFolder()
@@ -150,7 +142,6 @@ export class Session {
   }
 }
 
-/** The current folder; undefined if it has been removed. */
 function existingCurrentFolder(): string | undefined {
   try {
     return currentFolder()

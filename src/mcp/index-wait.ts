@@ -7,11 +7,7 @@ import { count } from '../output/number-format.ts'
 /** Milliseconds that a call waits. */
 const PATIENCE = 5000
 
-/**
- * Waits for `building` for at most `patience` milliseconds.
- *
- * @throws CtxError INDEX_BUSY after that time; before, whatever `building` rejects with.
- */
+/** Waits for `building`; throws INDEX_BUSY after `patience` milliseconds. */
 export async function waitForIndex(
   root: string,
   building: Promise<unknown>,

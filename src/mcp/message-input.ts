@@ -16,18 +16,14 @@ interface Refusal {
 }
 
 /**
- * Messages from `source`. They end once all calls are answered: the SDK drops running calls when its input ends, and a
- * script that pipes its requests and closes would get no answers.
- *
- * @param running Returns the number of calls in progress.
- * @param refuse Receives the response to each invalid message.
+ * Messages from `source`, which end once `running()` calls are zero: the SDK drops running calls when its input ends.
+ * `refuse` receives the response to each invalid message.
  */
 export function messagesFrom(source: Readable, running: () => number, refuse: (answer: object) => void): Readable {
   const messages = new Messages(refusal => refuse({ jsonrpc: '2.0', ...refusal }))
   source.pipe(messages, { end: false })
   source.once('error', () => messages.end())
   source.once('end', async () => {
-    // The last message may lack a line feed.
     messages.write('\n')
     const started = Date.now()
     do await new Promise(resolve => setTimeout(resolve, 20))

@@ -29,7 +29,6 @@ export function progressNotifier(
       ...(totalBytes > 0 && { total: totalBytes }),
       message: progressText(state),
     }
-    // The transport handles a disconnected client.
     request.mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {})
   }
 }

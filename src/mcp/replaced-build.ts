@@ -4,9 +4,7 @@ import type { Answer } from '../contract.ts'
 import { CtxError, failure } from '../errors.ts'
 import { buildOnDisk } from '../platform/dist.ts'
 
-/**
- * Replaces an internal error by the advice to restart the server if dist/ is no longer the build it was started from.
- */
+/** Replaces an internal error by the advice to restart the server if dist/ is no longer the build it started from. */
 export function withRestartHint(answer: Answer, startedFrom: string | undefined): Answer {
   if (answer.error?.code !== 'INTERNAL' || startedFrom === buildOnDisk()) return answer
   const error = new CtxError('ENVIRONMENT_ISSUE', 'ctx has been updated or removed since this server was started.', {

@@ -10,14 +10,12 @@ import { VERSION } from '../util/version.ts'
 import { Session } from './client-session.ts'
 import { LAST_CALLS, messagesFrom } from './message-input.ts'
 
-/** A tool in the format of `tools/list`. */
 function toTool(operation: Operation): Tool {
   const { name, title, description } = operation
   const annotations =
     operation.effect === 'read'
       ? { readOnlyHint: true }
       : { readOnlyHint: false, destructiveHint: false, idempotentHint: true }
-  // The same shape, but the SDK's type is mutable.
   const inputSchema = schemaOf(operation) as unknown as Tool['inputSchema']
   return { name, title, description, inputSchema, annotations: { ...annotations, openWorldHint: false } }
 }
@@ -44,7 +42,6 @@ export async function serve(home?: string): Promise<void> {
     process.stdout.once('error', () => resolve())
     serveStdio(() => createServer(session), {
       transport,
-      // A client that has disconnected is no error.
       onerror: error => ('code' in error && error.code === 'EPIPE') || process.stderr.write(`ctx: ${error.message}\n`),
     })
   })

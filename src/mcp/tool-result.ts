@@ -14,11 +14,7 @@ export interface ToolResult {
 /** The budget of tokens when the client gives none: a generated function must not fill the model's context. */
 const DEFAULT_BUDGET = 50_000
 
-/**
- * @param operation Undefined if no tool has this name.
- * @param sent Records the results sent whole.
- * @param raw The unvalidated arguments: their format and budget apply to errors too.
- */
+/** Renders an answer. `raw` are the arguments before validation: their format and budget apply to errors too. */
 export async function toolResult(
   operation: Operation | undefined,
   answer: Answer,

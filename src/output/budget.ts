@@ -10,7 +10,6 @@ import { rowsOf } from './rows.ts'
 import { estimateTokens } from './token-estimate.ts'
 import { reduceToLevel, withWhole } from './whole-results.ts'
 
-/** The end of a shortened text. */
 const CUT_MARK = '… (cut)'
 /** The advice if no offset or line gets the rest. */
 const RAISE_BUDGET = 'ask with a larger max_tokens'
@@ -23,10 +22,7 @@ const NEVER_SHORTENED = new Set(['s', 'h', 'f', 'p', 'id', 'cut'])
  * Cuts an answer to at most `maxTokens` tokens. First go suggestions, then facts about missing targets, whose names
  * stay (output/lean-not-found.ts). Several results lose columns level by level (output/detail-levels.ts), then results
  * go from the end. A single result, and records, lose the ends of their longest texts and lists. At last only names,
- * counts, or a bare `cut` remain.
- *
- * @param write Writes an answer in its format, so that its tokens can be estimated.
- * @param offset The start of the page, from which `next` is computed; undefined if there are no pages.
+ * counts, or a bare `cut` remain. `offset` is the start of the page, from which `next` is computed.
  */
 export function fit(answer: Answer, maxTokens: number, write: (answer: Answer) => string, offset?: number): Answer {
   const fits = (candidate: Answer) => estimateTokens(write(candidate), maxTokens) <= maxTokens
@@ -77,7 +73,6 @@ function fittingFacts(answer: Answer, fits: (candidate: Answer) => boolean): Ans
   )
 }
 
-/** The names of as many results as fit, without other facts. */
 function namesOnly(
   answer: Answer,
   results: readonly unknown[],
@@ -118,13 +113,9 @@ function countsOf(answer: Answer, results: readonly unknown[]): Answer {
   }
 }
 
-/** Numbers that mean nothing without results. */
 const PAGE_KEYS = new Set(['showing', 'next'])
 
-/**
- * Ever shorter versions of an error: without other facts, hint, similar names, suggestions, and last without names of
- * missing targets.
- */
+/** Ever shorter versions of an error: without facts, hint, similar names, suggestions, and names of missing targets. */
 function shorterErrors(answer: Answer, error: ErrorShape): Answer[] {
   const cut = `all but this; ${RAISE_BUDGET}`
   const { code, message } = error
@@ -132,7 +123,6 @@ function shorterErrors(answer: Answer, error: ErrorShape): Answer[] {
   const [first] = error.suggestions
   const only = first ? [{ ...first, why: '' }] : []
   const plain = { code, message: clipText(message), hint: '', similar: [], suggestions: [] }
-  // Without empty lists.
   const minimal = { code, message: clipText(message, MIN_MESSAGE) } as ErrorShape
   const { missing } = answer
   const versions = [
@@ -154,16 +144,13 @@ function shorterErrors(answer: Answer, error: ErrorShape): Answer[] {
   ]
 }
 
-/** The shortest useful message, in characters. */
 const MIN_MESSAGE = 60
 
 function clipText(text: string, limit = WHOLE_TEXT): string {
   return text.length > limit ? beginningOf(text, limit) + CUT_MARK : text
 }
 
-/**
- * The first results with `next`. If some symbols of the page were gone, results may repeat, so that none is skipped.
- */
+/** The first results with `next`. If symbols of the page were gone, results may repeat, so that none is skipped. */
 function withResults(answer: Answer, shown: number, offset: number | undefined): Answer {
   const results = answer.results as readonly unknown[]
   if (shown === results.length) return answer

@@ -13,7 +13,6 @@ export function compactAnswer<T extends Row>(answer: T): T {
   return { ...answer, results: answer.results.map(row => (isRecord(row) ? compactRecord(row) : row)) }
 }
 
-/** Drops empty parts: `calls: []`, `doc: ''`, zero counts of control flow. */
 function compactRecord(record: Row): Row {
   const kept: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(record)) {
@@ -27,10 +26,7 @@ function compactRecord(record: Row): Row {
   return kept
 }
 
-/**
- * A record for TOON: control flow, risk and relations on one line each, without parameters and result that the
- * signature has.
- */
+/** A record for TOON: parts that fit on one line, without parameters and result that the signature has. */
 export function recordInLines({ params, returns, control, risk, related, ...record }: Row): Row {
   const { signature } = record
   // A budget may have emptied all lists.
@@ -65,7 +61,6 @@ function riskLine({ level, score, reasons }: Row): string {
   return `${level} ${score}${Array.isArray(reasons) && reasons.length > 0 ? `: ${reasons.join(', ')}` : ''}`
 }
 
-/** True for nothing, and for texts that all occur in the signature. */
 function isInSignature(signature: unknown, value: unknown): boolean {
   if (value === undefined || typeof value === 'boolean') return true
   if (typeof value === 'string') return String(signature).includes(value)

@@ -4,7 +4,6 @@ import { beginningOf } from '../util/characters.ts'
 import { isRow } from './rows.ts'
 
 export interface Level {
-  /** The level's name in `cut`. */
   readonly name: 'signatures' | 'short signatures' | 'places' | 'names'
   readonly keys: ReadonlySet<string>
 }
@@ -48,7 +47,6 @@ export function levelsOf(results: readonly unknown[]): readonly Level[] {
   return hasSignature ? LEVELS : LEVELS.filter(({ name }) => name === 'signatures' || name === 'names')
 }
 
-/** Characters of a short signature. */
 const SHORT = 120
 
 /** Names of results that are no symbols: files, lines (whose `h` is the enclosing symbol's), repositories, hooks. */

@@ -2,10 +2,7 @@
 import type { Answer, Row } from '../contract.ts'
 import { isRow } from './rows.ts'
 
-/**
- * Versions of an answer whose missing targets have no suggestions and hints, then names only; empty without missing
- * targets.
- */
+/** Versions of an answer with missing targets: without suggestions and hints, then names only. */
 export function leanNotFound(answer: Answer): Answer[] {
   const { missing, not_indexed, ...others } = answer
   if (!Array.isArray(missing) || missing.length === 0 || !missing.every(isTarget)) return []

@@ -30,10 +30,7 @@ export function plural(value: number, noun: string): string {
   return `${count(value)} ${nounFor(value, noun)}`
 }
 
-/**
- * An object or a list on one line: `exported 0; source 0; low risk 2`. Separated by semicolons, as names may have
- * commas.
- */
+/** An object or a list on one line: `exported 0; source 0; low risk 2`. Names may have commas. */
 export function inWords(value: object): string {
   const inline = (part: unknown) => (typeof part === 'object' ? JSON.stringify(part) : String(part))
   const parts = Array.isArray(value)

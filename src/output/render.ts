@@ -8,18 +8,15 @@ import { toPlainToon, toToon } from './toon.ts'
 export type Format = 'text' | 'toon' | 'json'
 
 export interface RenderOptions {
-  /** The operation's name; empty if none was called. */
   readonly operation: string
   readonly format: Format
   /** The start of the page, for `next` when the budget cuts results; undefined if there are no pages. */
   readonly offset?: number | undefined
-  /** The most tokens of the text. */
   readonly maxTokens?: number | undefined
   /** Text only: writes a suggested call; by default as the tool's name and its arguments in JSON. */
   readonly command?: (call: Suggestion) => string
   /** Text only: rewrites argument names in a hint; by default they stay. */
   readonly advise?: (hint: string) => string
-  /** Text only. */
   readonly color?: boolean
   /** Text only: columns of the terminal; unlimited if undefined. */
   readonly width?: number
@@ -55,7 +52,6 @@ async function writerOf(answer: Answer, options: RenderOptions): Promise<(answer
   return answer => toText(answer, options)
 }
 
-/** Most answers need no TOON library. */
 async function toonWriter(answer: Answer, { maxTokens }: RenderOptions): Promise<(answer: Answer) => string> {
   const plain = maxTokens === undefined ? toPlainToon(answer) : undefined
   if (plain !== undefined) return () => plain

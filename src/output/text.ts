@@ -57,7 +57,6 @@ export function toText(answer: Answer, options: RenderOptions): string {
       ...footer(facts, paint, calls),
     ])
   }
-  // Only counts are left: there is nothing to view.
   if (answer.cut !== undefined && !Object.values(answer).some(isNonEmpty)) {
     const counts = Object.entries(answer).filter(([key, value]) => key !== 'cut' && typeof value !== 'object')
     return lines([counts.map(([name, number]) => `${name} ${number}`).join(', '), `cut: ${answer.cut}`].filter(Boolean))
@@ -88,7 +87,6 @@ function joined(blocks: readonly string[][]): string[] {
   return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]))
 }
 
-/** The message on one line; hint, similar names and facts on another. */
 function errorLines(
   { message = '', code, hint = '', similar = [] }: Partial<ErrorShape>,
   facts: string,
@@ -99,7 +97,6 @@ function errorLines(
   return [`${paint.bad('error:')} ${printable(message)} ${paint.dim(`(${code})`)}`, ...(second === '' ? [] : [second])]
 }
 
-/** The explanations of `why`. */
 function whyLines(answer: Answer): string[] {
   if (!Array.isArray(answer.why)) return []
   return (answer.why as { symbol: string; because: string }[]).map(({ symbol, because }) =>

@@ -66,11 +66,7 @@ const CONSTANT = 6
 const CONCENTRATED = 0.25
 const WIDER = 0.7
 
-/**
- * An upper limit of a text's tokens; for code, prose and tables 5 to 25 % above the count.
- *
- * @param enough Stop once the estimate exceeds this.
- */
+/** An upper limit of a text's tokens, for most texts 5 to 25 % above the count; stops once it exceeds `enough`. */
 export function estimateTokens(text: string, enough = Number.POSITIVE_INFINITY): number {
   let price = 0
   let before = 0
@@ -140,7 +136,6 @@ function priceOfMarks(marks: string, after: number): number {
   if (marks.length === 1) return isLetter(after) ? (BEFORE_LETTER[marks] ?? 1.55) : (ALONE[marks] ?? 0.82)
   let runs = 1
   for (let index = 1; index < marks.length; index++) if (marks[index] !== marks[index - 1]) runs++
-  // `======` is one token, `=)&]` three.
   const repeated = (marks.length - runs) / 8
   return (
     0.8 + 0.36 * Math.max(0, runs - 2) + 0.4 * Math.max(0, runs - 5) + 0.56 * repeated + (isLetter(after) ? 0.55 : 0)
@@ -154,7 +149,6 @@ function priceOfOther(piece: string): number {
     const code = piece.charCodeAt(index)
     if (code < 0x80) bytes += 1
     else if (code < 0x800) bytes += 2
-    // Half of a surrogate pair, which has four bytes.
     else if (code >= 0xd800 && code <= 0xdfff) bytes += 2
     else bytes += (code >= 0x2010 && code <= 0x2027) || (code >= 0x2190 && code <= 0x257f) ? 2 : 3
   }

@@ -3,7 +3,6 @@
 import type { Row } from '../contract.ts'
 import { isRow } from './rows.ts'
 
-/** True for keys that TOON does not quote. */
 function isPlainKey(key: string): boolean {
   return isSmallWord(key) || /^[A-Za-z_][\w.]*$/.test(key)
 }
@@ -32,7 +31,6 @@ function textOf(text: string): string | undefined {
   return text.includes('\b') || text.includes('\f') || quoted.includes('\\ud') ? undefined : quoted
 }
 
-/** True for a text that needs no quotes. */
 function isSafe(text: string): boolean {
   if (text === '' || text.includes(':') || text.includes(',') || text.startsWith('-') || text.startsWith('#'))
     return false

@@ -8,7 +8,6 @@ import { isRow } from './rows.ts'
 import { tiersOf } from './tiers.ts'
 import { callsText, objectText, recordsText, scalarLine, tableText } from './toon-parts.ts'
 
-/** Columns of index entries. */
 const ENTRY_COLUMNS = ['s', 'h', 'k', 'm', 'f', 'l', 'r']
 
 /** Writes an answer as TOON with a line break; `encode` of the library writes what toon-parts.ts cannot. */
@@ -28,7 +27,6 @@ function inLines(written: readonly string[]): string {
   return written.length === 0 ? '\n' : written.map(part => `${part}\n`).join('')
 }
 
-/** The top-level keys, results first. */
 function partsOf(answer: Answer): [key: string, value: unknown][] {
   const { error, results, ...rest } = compactAnswer(answer)
   const rows = Array.isArray(results) ? tabulate(results, rest) : results
@@ -38,7 +36,6 @@ function partsOf(answer: Answer): [key: string, value: unknown][] {
   return Object.entries(ordered).filter(([, value]) => value !== undefined)
 }
 
-/** A top-level key; undefined if it needs the library. */
 function writePart(key: string, value: unknown): string | undefined {
   return (
     scalarLine(key, value) ??
@@ -48,7 +45,6 @@ function writePart(key: string, value: unknown): string | undefined {
   )
 }
 
-/** Uniform results; undefined for others. */
 function rowsText(key: string, rows: unknown): string | undefined {
   if (!Array.isArray(rows) || rows.length === 0) return undefined
   if (rows.every(isSymbolRow)) return tableText(key, rows, '  ')
@@ -92,7 +88,6 @@ function tabulate(rows: readonly unknown[], shared: Row): unknown[] {
   return rows.map(row => (isRecord(row) ? tabulateParts(recordInLines(row)) : row))
 }
 
-/** True if the answer has the column's value once for all rows. */
 function isShared(column: string, rows: readonly Row[], shared: Row): boolean {
   const value = shared[(SHARED_COLUMNS as Readonly<Record<string, string>>)[column] ?? '']
   return value !== undefined && rows.every(row => row[column] === value)
@@ -137,7 +132,6 @@ function scalar(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? inWords(value) : value
 }
 
-/** Makes the lists of a record uniform: each row gets the keys of all. */
 function tabulateParts(record: Row): Row {
   const parts: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(record)) {

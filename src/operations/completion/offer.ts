@@ -3,7 +3,6 @@
 export interface Offer {
   /** The whole word, typed part included, without quotes. */
   readonly word: string
-  /** A short description. */
   readonly note?: string | undefined
   /** True if the word is incomplete: `src/`. */
   readonly isOpen?: boolean
@@ -37,7 +36,7 @@ export function firstAndBest<T extends { readonly word: string }>(
   return sorted.filter((each, i) => i === 0 || i === sorted.length - 1 || best.has(each))
 }
 
-/** Sorts the shortest words first. */
+/** Orders the shortest words first. */
 export function byLength(a: { readonly word: string }, b: { readonly word: string }): number {
   return a.word.length - b.word.length
 }

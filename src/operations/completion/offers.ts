@@ -81,7 +81,6 @@ function valuesOf(request: CompletionRequest, cwd: string): Offers {
   return { offers: found.map(offer => ({ ...offer, word: before + offer.word })) }
 }
 
-/** Commands, help topics and repositories; undefined for kinds that need an index. */
 function plainOffers(kinds: readonly OfferKind[], typed: string, isFirst: boolean): Offer[] | undefined {
   if (kinds.length === 0) return []
   if (kinds.includes('command')) {
@@ -101,7 +100,6 @@ function plainOffers(kinds: readonly OfferKind[], typed: string, isFirst: boolea
   return firstAndBest(isList && isFirst ? [...known, { word: 'all', note: 'All of them' }] : known, byLength)
 }
 
-/** Completions from indexes; undefined if there is no index. */
 function indexedOffers(
   kinds: readonly OfferKind[],
   typed: string,

@@ -9,7 +9,6 @@ export interface Dialect {
   readonly script: string
   /** Words after the program's name without quotes, the last one incomplete. */
   wordsOf(given: readonly string[]): readonly string[]
-  /** A line for each completion. */
   linesOf(offers: readonly Offer[], given: readonly string[]): readonly string[]
 }
 

@@ -3,7 +3,6 @@
 export interface TypedLine {
   /** Words without quotes, the last one incomplete. */
   readonly words: readonly string[]
-  /** The quote that is open at the end. */
   readonly quote: '"' | "'" | ''
   /** The part of the last word, without quotes, before the part that the shell replaces. */
   readonly kept: string
@@ -44,7 +43,6 @@ export function parseTypedLine(line: string, breaks: string, escapes = ''): Type
       word += character
       isWord = true
     }
-    // A closing quote is such a break, too.
     if (quote === '' && isWord && breaks.includes(character)) kept = word
   }
   return { words: [...words, word], quote, kept }

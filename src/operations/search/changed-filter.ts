@@ -22,11 +22,7 @@ export async function changedFilter(
   return symbolsTouched(repository, changes)
 }
 
-/**
- * The changes since the commit of `changed`; undefined without it.
- *
- * @param args The arguments without filters, for the call suggested if git fails.
- */
+/** The changes since the commit of `changed`; undefined without it. `args` are for the call suggested if git fails. */
 export async function changesSinceBase(
   { location }: Repository,
   input: Input,

@@ -10,7 +10,6 @@ type FileRemover = 'file_pattern' | 'changed'
 export interface FileFilters {
   /** The files that pass, in the order of all files. */
   readonly files: readonly string[]
-  /** The number of files that each filter removed. */
   readonly removed: Removed
   /** True if a filter removes anything. */
   readonly isNarrow: boolean
@@ -20,7 +19,6 @@ export interface FileFilters {
   readonly isWanted?: (file: string, line: number) => boolean
   /** The symbols that pass both filters. */
   passing(symbols: readonly number[]): Promise<readonly number[]>
-  /** The symbols that pass `changed`; undefined without it. */
   touched(): Promise<ReadonlySet<number> | undefined>
 }
 

@@ -12,7 +12,6 @@ const MOST_METHODS = 20_000
 interface Implementers {
   /** Method names of each interface that some type implements. */
   readonly methods: readonly (readonly string[])[]
-  /** Symbol numbers of the types, in index order. */
   readonly types: readonly number[]
 }
 

@@ -37,11 +37,7 @@ function timedOut(query: string, file: string): CtxError {
   })
 }
 
-/**
- * A page of matching lines, by the first interpretation of the query that finds any.
- *
- * @param ms The time limit for finding a match; once there is one, all matches are counted.
- */
+/** A page of matching lines, by the first interpretation of the query that finds any. The search for one takes `ms`. */
 export async function searchLines(
   { repository, input, all, left, files, first: preferred, isFirst, isLast, remarksLast = false, isMeant }: Scope,
   offset: number,
