@@ -1,22 +1,21 @@
-// Who may import whom. The table is the structure; changing the structure means changing the table, on purpose.
+// Which folders may import which. To change the structure, change the table.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import ts from 'typescript'
 import entries from '../src/bundles.json' with { type: 'json' }
-import { FILES, type Import, importsOf, packageOf, roomOf, SRC, target } from './helpers/sources.ts'
+import { FILES, folderOf, type Import, importsOf, packageOf, SRC, target } from './helpers/sources.ts'
 
 interface Room {
-  /** Folders or top-level files of src/ it may import; itself is understood. */
+  /** Folders or files of src/ that it may import besides itself. */
   readonly rooms: readonly string[]
-  /** Packages it may import. */
   readonly packages?: readonly string[]
-  /** Modules of Node it may import; none means that it is pure. */
+  /** Modules of Node that it may import; a folder without any is pure. */
   readonly node?: readonly string[]
 }
 
-/** Top to bottom: a room imports only what stands below it. */
+/** Top to bottom: a folder imports only those below it. */
 const TABLE: Readonly<Record<string, Room>> = {
   'cli.ts': { rooms: ['cli', 'mcp', 'operations', 'output', 'contract.ts', 'platform', 'errors.ts'] },
   cli: {
@@ -117,8 +116,15 @@ const TABLE: Readonly<Record<string, Room>> = {
   'errors.ts': { rooms: [] },
 }
 
-/** The same of the rooms within one, top to bottom, `import()` of a bundle aside. `*`: the files at its top. */
-const INNER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+/** Types that a folder may import from above. */
+const TYPES_FROM_ABOVE: Readonly<Record<string, readonly string[]>> = {}
+
+/**
+ * The same for subfolders and files of a folder; `import()` is not checked. `*`: other files. `types`: check types too.
+ */
+const INNER: Readonly<
+  Record<string, { readonly types: boolean; readonly rooms: Readonly<Record<string, readonly string[]>> }>
+> = {
   operations: {
     completion: ['invocation', '*', 'arguments'],
     invocation: ['*', 'overview', 'resolution', 'search', 'arguments'],
@@ -231,7 +237,7 @@ const INNER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
 }
 
-/** Names that the folder of each language has, and `index.ts`; every other file name is there once. */
+/** File names that each language's folder has. All other names are unique. */
 const SHARED_NAMES: readonly string[] = [
   'index.ts',
   'lexis.ts',
@@ -243,12 +249,12 @@ const SHARED_NAMES: readonly string[] = [
   'masks.ts',
 ]
 
-/** Bundles of their own: `import()` of one is the only way in. */
+/** Bundles, which may be imported by `import()` only. */
 const BUNDLES = Object.entries(entries)
   .filter(([name]) => name !== 'ctx')
   .map(([, file]) => file.slice('src/'.length))
 
-/** What a plain query must not load: each would be a good part of its time. */
+/** Packages that a plain query must not load, because they take long. */
 const HEAVY = [
   '@babel/parser',
   'commander',
@@ -265,8 +271,8 @@ const HEAVY = [
 
 const ADVICE = 'Changing the structure? Change the table in test/architecture.test.ts, and say why.'
 
-test('every room is in the table', () => {
-  for (const file of FILES) assert.ok(TABLE[roomOf(file)], `${file} is in no room of the table. ${ADVICE}`)
+test('every folder is in the table', () => {
+  for (const file of FILES) assert.ok(TABLE[folderOf(file)], `${file} is in no folder of the table. ${ADVICE}`)
 })
 
 test('both tables stand from top to bottom: a room is below those that may import it', () => {
@@ -284,13 +290,14 @@ test('both tables stand from top to bottom: a room is below those that may impor
 
 test('imports keep to the table', () => {
   for (const file of FILES) {
-    const room = roomOf(file)
+    const room = folderOf(file)
     const allowed = TABLE[room]!
     for (const each of importsOf(file)) {
       const complaint = `${file} may not import ${each.specifier}. ${ADVICE}`
       const to = target(file, each)
       if (to !== undefined) {
-        assert.ok(roomOf(to) === room || allowed.rooms.includes(roomOf(to)), complaint)
+        const aboveAllowed = each.kind === 'type' && TYPES_FROM_ABOVE[room]?.includes(folderOf(to))
+        assert.ok(folderOf(to) === room || allowed.rooms.includes(folderOf(to)) || aboveAllowed, complaint)
       } else if (each.specifier.startsWith('node:')) {
         assert.ok(allowed.node?.includes(each.specifier.slice('node:'.length)), complaint)
       } else {
@@ -300,58 +307,58 @@ test('imports keep to the table', () => {
   }
 })
 
-test('the rooms within a room keep to their table, and it allows nothing that nobody does', () => {
-  for (const [room, rooms] of Object.entries(INNER)) {
-    const done = new Set<string>()
-    const within = (file: string): string => {
+test('subfolders keep to their table, and each permission is used', () => {
+  for (const [room, { types, rooms }] of Object.entries(INNER)) {
+    const used = new Set<string>()
+    const partOf = (file: string): string => {
       const part = file.split('/')[1]!
       return rooms[part] === undefined && part.endsWith('.ts') ? '*' : part
     }
-    for (const file of FILES.filter(each => roomOf(each) === room)) {
-      assert.ok(rooms[within(file)], `${file} is in no room of the table. ${ADVICE}`)
+    for (const file of FILES.filter(each => folderOf(each) === room)) {
+      assert.ok(rooms[partOf(file)], `${file} is in no folder of the table. ${ADVICE}`)
       for (const each of importsOf(file)) {
         const to = target(file, each)
-        if (to === undefined || roomOf(to) !== room || each.kind === 'dynamic') continue
-        if (within(to) !== within(file)) done.add(`${within(file)} ${within(to)}`)
+        if (to === undefined || folderOf(to) !== room || each.kind === 'dynamic') continue
+        if (partOf(to) !== partOf(file) && (types || each.kind === 'static')) used.add(`${partOf(file)} ${partOf(to)}`)
       }
     }
     const allowed = Object.entries(rooms).flatMap(([from, list]) => list.map(to => `${from} ${to}`))
-    assert.deepEqual([...done].sort(), allowed.sort(), `${room}: ${ADVICE}`)
+    assert.deepEqual([...used].sort(), allowed.sort(), `${room}: ${ADVICE}`)
   }
 })
 
-test('no two files have one name', () => {
-  const places = new Map<string, string>()
+test('file names are unique', () => {
+  const pathOfName = new Map<string, string>()
   for (const file of FILES) {
     const name = path.posix.basename(file)
     const isOfLanguage = /^languages\/[^/]+\/[^/]+$/.test(file) && SHARED_NAMES.includes(name)
-    // AssemblyScript, in which each loop is called as the module that fronts it.
+    // AssemblyScript files have the names of the modules that call them.
     if (name === 'index.ts' || isOfLanguage || file.startsWith('kernel/assembly/')) continue
-    assert.equal(places.get(name), undefined, `${file} is called like ${places.get(name)}`)
-    places.set(name, file)
+    assert.equal(pathOfName.get(name), undefined, `${file} has the name of ${pathOfName.get(name)}`)
+    pathOfName.set(name, file)
   }
 })
 
-test('the table allows nothing that nobody does', () => {
-  const done = new Set<string>()
+test('each permission of the table is used', () => {
+  const used = new Set<string>()
   for (const file of FILES) {
     for (const each of importsOf(file)) {
       const to = target(file, each)
-      const what = to === undefined ? each.specifier : roomOf(to)
-      done.add(`${roomOf(file)} ${to === undefined && !what.startsWith('node:') ? packageOf(what) : what}`)
+      const what = to === undefined ? each.specifier : folderOf(to)
+      used.add(`${folderOf(file)} ${to === undefined && !what.startsWith('node:') ? packageOf(what) : what}`)
     }
   }
   const allowed = Object.entries(TABLE).flatMap(([room, { rooms, packages = [], node = [] }]) =>
     [...rooms, ...packages, ...node.map(module => `node:${module}`)].map(what => `${room} ${what}`),
   )
   assert.deepEqual(
-    allowed.filter(each => !done.has(each)),
+    allowed.filter(each => !used.has(each)),
     [],
     ADVICE,
   )
 })
 
-test('a bundle is only reached by import()', () => {
+test('bundles are imported by import() only', () => {
   for (const file of FILES) {
     for (const each of importsOf(file)) {
       const to = target(file, each)
@@ -361,22 +368,24 @@ test('a bundle is only reached by import()', () => {
   }
 })
 
-test('no file imports itself by a detour', () => {
-  const done = new Set<string>()
+test('there are no import cycles', () => {
+  const visited = new Set<string>()
   const walk = (file: string, trail: readonly string[]) => {
     assert.ok(!trail.includes(file), `a cycle: ${[...trail, file].join(' → ')}`)
-    if (done.has(file)) return
+    if (visited.has(file)) return
     for (const each of importsOf(file)) {
       const to = target(file, each)
       if (to?.endsWith('.ts') && each.kind !== 'dynamic') walk(to, [...trail, file])
     }
-    done.add(file)
+    visited.add(file)
   }
   for (const file of FILES) walk(file, [])
 })
 
-/** What dist/ctx.cjs holds; `visit` sees each import on the way. */
-function filesOfPlainQueries(visit: (each: Import, to: string | undefined, way: string) => void = () => {}): string[] {
+/** The files in dist/ctx.cjs. `visit` receives each import with the chain that leads to it. */
+function filesOfPlainQueries(
+  visit: (each: Import, to: string | undefined, trail: string) => void = () => {},
+): string[] {
   const seen = new Set<string>()
   const walk = (file: string, trail: readonly string[]) => {
     if (seen.has(file)) return
@@ -393,15 +402,15 @@ function filesOfPlainQueries(visit: (each: Import, to: string | undefined, way: 
   return [...seen]
 }
 
-test('zero start-up: a plain query loads nothing heavy', () => {
+test('a plain query loads no heavy package', () => {
   filesOfPlainQueries((each, to, way) => {
-    // Lazily or not, a package named here would be inside the bundle of plain queries.
+    // Even if imported lazily, the package would be in the bundle of plain queries.
     if (to === undefined) assert.ok(!HEAVY.includes(packageOf(each.specifier)), `dist/ctx.cjs would hold ${way}`)
   })
 })
 
-test('zero start-up: a plain query makes no pattern but those it meets', () => {
-  // Each costs its parsing in each process, one with `\p{L}` in it half a millisecond.
+test('a plain query compiles no regular expression at the top of a module', () => {
+  // Each one is compiled in each process; one with `\p{L}` takes half a millisecond.
   const patterns: string[] = []
   const inFunction = (node: ts.Node): boolean =>
     node.parent && (ts.isFunctionLike(node.parent) || inFunction(node.parent))
@@ -418,16 +427,16 @@ test('zero start-up: a plain query makes no pattern but those it meets', () => {
   assert.deepEqual(patterns, [])
 })
 
-test('no file is longer than 300 lines', () => {
+test('files have at most 300 lines', () => {
   for (const file of FILES) {
     const lines = readFileSync(path.join(SRC, file), 'utf8').split('\n').length - 1
-    assert.ok(lines <= 300, `${file} has ${lines} lines: split it by what it is about`)
+    assert.ok(lines <= 300, `${file} has ${lines} lines: split it by topic`)
   }
 })
 
-test('a file says what it is for, and every function that it exports what it does', () => {
+test('files have a header comment, and exported functions a doc comment', () => {
   for (const file of FILES) {
-    // The digest of these is in what was compiled from them.
+    // Comments there are part of the digest of the compiled kernel.
     if (file.startsWith('kernel/assembly/')) continue
     const text = readFileSync(path.join(SRC, file), 'utf8')
     assert.match(text, /^\/\/ /, `${file} has a header`)

@@ -1,10 +1,10 @@
-// Every command in README.md and docs/ runs, and prints what the document shows. `npm run golden` writes the outputs.
+// Every command in README.md and docs/ runs and prints what is shown. `npm run golden` updates the outputs.
 //
-// - `console` blocks: `$ command`, then its output as text, in a copy of docs/example. `exit=N` after the word allows a status.
-// - `sh` blocks: commands that succeed there; what begins with `node bin/ctx.js` runs in this checkout.
-// - `yaml` blocks: their `run:` lines, as in `sh`.
-// - `json` blocks with servers in them: the server is started and answers `initialize`.
-// - Words in backticks that begin with `ctx`: the command and its flags exist.
+// - `console` blocks: `$ command` and its output, in a copy of docs/example. `exit=N` allows an exit status.
+// - `sh` blocks: commands that must succeed there, or in this checkout if they start with `node bin/ctx.js`.
+// - `yaml` blocks: their `run:` lines, like `sh`.
+// - `json` blocks with MCP servers: each server starts and answers `initialize`.
+// - Inline code that starts with `ctx`: the command and its flags exist.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { findOperation } from '../src/operations/invocation/operation-table.ts'
 import { cleanEnvironment, ENDLESS, ROOT } from './helpers/exec.ts'
 import { makeFolder } from './helpers/fixture.ts'
 
-/** Commands that no test can run, each with the reason. A line of a document is one of them, or begins with one and ` && `. */
+/** Commands that tests cannot run, with reasons. A line may be one of them, or start with one and ` && `. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   'npm ci': 'installs packages over the network, into the folder that the tests run from',
   'npm test': 'runs this test',
@@ -37,12 +37,12 @@ const skip = process.platform === 'win32' && 'the commands are those of a POSIX 
 
 interface Block {
   readonly language: string
-  /** What stands behind the word. */
+  /** The rest of the line after the language. */
   readonly more: string
   readonly text: string
 }
 
-/** The fenced blocks of a document, in order. */
+/** The fenced code blocks of a document. */
 function blocksOf(text: string): Block[] {
   return [...text.matchAll(/^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm)].map(([, language, more, body]) => ({
     language: language!,
@@ -51,7 +51,7 @@ function blocksOf(text: string): Block[] {
   }))
 }
 
-/** A shop to run commands in, with a registry, a home and a `ctx` of its own. */
+/** A copy of the example, with its own registry, home and `ctx` command. */
 function makeShop() {
   const folder = makeFolder('docs')
   const root = copyExample(folder)
@@ -78,7 +78,7 @@ function makeShop() {
   }
 }
 
-/** What is left of a command line without what cannot be run; empty where nothing is. */
+/** The part of a command line that can run; may be empty. */
 function runnable(line: string): string {
   for (const command of Object.keys(NOT_RUN)) {
     if (line !== command && !line.startsWith(`${command} && `)) continue
@@ -89,9 +89,9 @@ function runnable(line: string): string {
 }
 
 for (const file of DOCUMENTS) {
-  test(`${file}: commands print what is shown`, { skip }, () => {
+  test(`${file}: commands print the output shown`, { skip }, () => {
     const shop = makeShop()
-    // The README begins with that.
+    // README.md contains this command.
     if (file !== 'README.md') shop.run('ctx index')
     for (const { language, more, text: body } of blocksOf(readFileSync(path.join(ROOT, file), 'utf8'))) {
       if (language === 'console') {
@@ -115,7 +115,7 @@ for (const file of DOCUMENTS) {
     }
   })
 
-  test(`${file}: commands in the text exist, with their flags`, () => {
+  test(`${file}: commands in the text and their flags exist`, () => {
     const text = readFileSync(path.join(ROOT, file), 'utf8').replace(/^```[\s\S]*?^```$/gm, '')
     for (const [, command] of text.matchAll(/`(ctx [^`]+)`/g)) {
       const [, name, ...words] = command!.split(' ') as [string, string, ...string[]]
@@ -130,14 +130,14 @@ for (const file of DOCUMENTS) {
   })
 }
 
-test('no command is excused that no document has', { skip }, () => {
+test('each excluded command is in a document', { skip }, () => {
   assert.deepEqual(
     Object.keys(NOT_RUN).filter(command => !seen.has(command)),
     [],
   )
 })
 
-/** At once, because docs.test.ts writes its parts of the same documents meanwhile. */
+/** Reads and writes at once, because docs.test.ts updates the same files at the same time. */
 function replaceIn(file: string, before: string, now: string): void {
   const whole = path.join(ROOT, file)
   writeFileSync(
@@ -146,12 +146,12 @@ function replaceIn(file: string, before: string, now: string): void {
   )
 }
 
-/** The commands of the steps of a workflow. */
+/** The `run:` commands of a workflow. */
 function runLinesOf(body: string): string[] {
   return [...body.matchAll(/^ *- run: (.*)$/gm)].map(([, command]) => command!)
 }
 
-/** Starts each server of a client's configuration as it is written, and says hello. */
+/** Starts each server of a client configuration and sends `initialize`. */
 function startServer(body: string, cwd: string): void {
   const configured = Object.values(JSON.parse(body)).flatMap(servers => Object.values(servers as object)) as {
     command: string

@@ -1,5 +1,5 @@
-// The generated parts of the documents are what the code and the runs say, and links lead somewhere. `npm run golden`
-// rewrites the parts. docs-commands.test.ts runs the commands.
+// Generated parts of the documents are up to date, and links work. `npm run golden` updates the parts.
+// docs-commands.test.ts runs the commands.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -51,7 +51,7 @@ function guidanceTable(): string {
   return ['| to | use |', '|---|---|', ...rows].join('\n')
 }
 
-/** File names of a language that are shown: those of shells and Ruby are many. */
+/** The most file names to show per language. */
 const MOST_NAMES = 8
 
 async function languageTable(): Promise<string> {
@@ -78,7 +78,7 @@ async function languageTable(): Promise<string> {
   return ['| language | files | tier | parser | fallback |', '|---|---|---|---|---|', ...rows].join('\n')
 }
 
-/** The generated parts: name of the marker → document, text, and whether times are in it. */
+/** Generated parts: marker → document, generator, and whether it contains times. */
 const DERIVED: Readonly<Record<string, readonly [file: string, make: () => string | Promise<string>, isTimed?: true]>> =
   {
     headline: ['README.md', headlineTable, true],
@@ -95,13 +95,13 @@ const DERIVED: Readonly<Record<string, readonly [file: string, make: () => strin
     tokens: ['docs/performance.md', tokensTable],
     session: ['docs/performance.md', sessionText],
   }
-/** Who has just measured on a machine of their own need not publish that. */
+/** Fresh measurements need not be published from every machine. */
 const hasNewRuns = spawnSync('git', ['status', '--porcelain', 'benchmarks/runs'], { cwd: ROOT }).stdout?.length > 0
 const isUpdate = Boolean(process.env.CTX_UPDATE_GOLDENS)
 
 for (const [name, [file, make, isTimed]] of Object.entries(DERIVED)) {
   const skip = isTimed === true && hasNewRuns && !isUpdate && 'runs are not committed'
-  test(`${file}: ${name} as declared or measured`, { skip }, async () => {
+  test(`${file}: ${name} is up to date`, { skip }, async () => {
     const made = await make()
     const text = read(file)
     const [before, rest] = text.split(`<!-- generated: ${name} -->\n`)
@@ -125,7 +125,7 @@ test('documents keep to their size', () => {
   for (const [file, count] of Object.entries(lines)) assert.ok(read(file).trimEnd().split('\n').length <= count, file)
 })
 
-test('every topic of help is a document, and every document a topic', () => {
+test('every help topic is a document, and every document a help topic', () => {
   const documents = readdirSync(path.join(ROOT, 'docs')).filter(file => file.endsWith('.md'))
   assert.deepEqual(
     documents.sort(),
@@ -140,29 +140,29 @@ test('every topic of help is a document, and every document a topic', () => {
   assert.match(ctx(['help'], '/').stdout, /\nTopics, shown by ctx help TOPIC:\n {2}guide /)
 })
 
-test('a topic that does not exist is an error with the nearest one', () => {
+test('an unknown topic is an error with the most similar topic', () => {
   const { stderr, status } = ctx(['help', 'preformance', '--format', 'text'], '/')
   assert.equal(status, 2)
   assert.match(stderr, /no command "preformance", and no topic.*\nDid you mean ctx help performance\?/)
   assert.match(ctx(['help', 'nope', '--format', 'text'], '/').stderr, /The topics are guide, languages, /)
 })
 
-test('completion offers the topics of help, each once', () => {
+test('completion offers each help topic once', () => {
   const { stdout } = ctx(['completion', '--complete', '--', 'help', ''], '/')
   const words = stdout.split('\n').map(line => line.split('\t')[0]!)
   for (const topic of Object.keys(HELP_TOPICS)) assert.equal(words.filter(word => word === topic).length, 1, topic)
 })
 
-test('README and CHANGELOG tell how many languages there are', () => {
+test('README and CHANGELOG state the number of languages', () => {
   for (const file of ['README.md', 'CHANGELOG.md'])
     assert.match(read(file), new RegExp(`\\b${LANGUAGE_NAMES.length} languages`))
 })
 
-test('the documents of help are in the package', () => {
+test('the package contains the help topics', () => {
   assert.ok(packageJson.files.includes('docs/*.md'))
 })
 
-test('cache-format.md names every kind, section and reason, and the versions', () => {
+test('cache-format.md lists every kind, section and skip reason, and the versions', () => {
   const text = read('cache-format.md')
   assert.ok(text.includes(`Format version **${FORMAT_VERSION}**, content version **${CONTENT_VERSION}**`))
   assert.ok(text.includes(`\`${SYMBOL_KINDS.join(' ')}\``))
@@ -171,7 +171,7 @@ test('cache-format.md names every kind, section and reason, and the versions', (
   for (const section of [...SECTIONS, ...OPTIONAL_SECTIONS]) assert.ok(text.includes(`**${section}**`), section)
 })
 
-test('the map of src/ names every folder and no file that is not there', () => {
+test('src/README.md lists every folder, and only existing files', () => {
   const map = read('src/README.md')
   for (const entry of readdirSync(path.join(ROOT, 'src'), { withFileTypes: true })) {
     if (entry.isDirectory()) assert.ok(map.includes(`${entry.name}/`), `${entry.name}/ is not on the map`)
@@ -181,27 +181,27 @@ test('the map of src/ names every folder and no file that is not there', () => {
   }
 })
 
-test('the guide names every setting that the program reads, and its default', () => {
+test('the guide lists every setting and its default', () => {
   const text = read('docs/guide.md')
   const settings = text.slice(text.indexOf('\n## Settings\n'))
   const sources = ['src', 'bin'].flatMap(folder =>
     readdirSync(path.join(ROOT, folder), { recursive: true }).map(file => path.join(folder, String(file))),
   )
-  const asked = sources
+  const inSources = sources
     .filter(file => /\.[jt]s$/.test(file))
     .flatMap(file =>
       [...read(file).matchAll(/\b(?:process\.env|environment)\.((?:CTX|NO)_\w+)/g)].map(([, name]) => name!),
     )
-  const names = new Set([...asked, ...Object.keys(DEFAULTS)])
+  const names = new Set([...inSources, ...Object.keys(DEFAULTS)])
   assert.ok(names.size > 20, 'the settings are found')
-  for (const name of names) assert.ok(settings.includes(`\`${name}`), `${name} is not told`)
+  for (const name of names) assert.ok(settings.includes(`${name} is not documented`), `${name} is not told`)
   for (const [name, standard] of Object.entries(DEFAULTS)) {
     const row = settings.split('\n').find(line => line.startsWith(`| \`${name}\` |`))
     if (row) assert.ok(row.includes(`| ${standard} |`), `${name} is ${standard}: ${row}`)
   }
 })
 
-test('links between the documents lead somewhere', () => {
+test('links between documents work', () => {
   const folders = ['.', 'docs', 'benchmarks', 'src', 'src/languages']
   const documents = folders.flatMap(folder =>
     readdirSync(path.join(ROOT, folder)).flatMap(file => (file.endsWith('.md') ? [path.join(folder, file)] : [])),
@@ -216,7 +216,7 @@ test('links between the documents lead somewhere', () => {
   }
 })
 
-/** The anchors of a document's headings, as forges make them. */
+/** The anchors of a document's headings, as forges generate them. */
 function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
     heading!

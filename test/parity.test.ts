@@ -1,4 +1,4 @@
-// One operation, two doors: the command line with --json and an MCP call with format json give equal values.
+// The command line with --json and MCP with format json return equal answers.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TOOLS } from '../src/operations/invocation/operation-table.ts'
@@ -6,11 +6,8 @@ import { ctx } from './helpers/exec.ts'
 import { makeRepository, SHOP } from './helpers/fixture.ts'
 import { call, connect } from './mcp/client.ts'
 
-/**
- * What differs between two runs of the same thing (when it was done, for how long, how often), and what only a server
- * has.
- */
-const OF_THE_CALL = new Set(['ms', 'indexed_at', 'generation', 'watched'])
+/** Keys that differ between runs, or that only a server has. */
+const VOLATILE_KEYS = new Set(['ms', 'indexed_at', 'generation', 'watched'])
 
 const CALLS: Readonly<Record<string, readonly [args: Record<string, unknown>, argv: readonly string[]]>> = {
   generate_index: [{ force: true }, ['--force']],
@@ -29,8 +26,8 @@ const CALLS: Readonly<Record<string, readonly [args: Record<string, unknown>, ar
   search_project: [{ query: 'fetch', type: 'content' }, ['fetch', '--type', 'content']],
 }
 
-/** Mistakes and misses must be equal too. */
-const MISSES: readonly [name: string, args: Record<string, unknown>, argv: readonly string[]][] = [
+/** Errors and ambiguous names must be equal too. */
+const FAILING_CALLS: readonly [name: string, args: Record<string, unknown>, argv: readonly string[]][] = [
   ['search_symbols', { query: 'zzzzzz' }, ['zzzzzz']],
   ['search_symbols', { query: 'x' }, ['x']],
   ['get_symbol', { symbols: ['reset'] }, ['reset']],
@@ -47,7 +44,7 @@ const client = await connect(shop)
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([key]) => !OF_THE_CALL.has(key))
+  const kept = Object.entries(value).filter(([key]) => !VOLATILE_KEYS.has(key))
   return Object.fromEntries(kept.map(([key, item]) => [key, comparable(item)]))
 }
 
@@ -56,18 +53,18 @@ async function compare(name: string, args: Record<string, unknown>, argv: readon
   const { stdout } = ctx([name, ...argv, '--json'], shop)
   const answer = JSON.parse(stdout)
   assert.deepEqual(comparable(answer), comparable(JSON.parse(text)))
-  // A list says how many there are and how many of them these are, whatever it is of.
+  // Every list has consistent counts.
   if (answer.results) assert.ok(answer.showing === answer.results.length && answer.total >= answer.showing, stdout)
 }
 
-test('every operation has a call here', () => {
+test('every tool has a call in this test', () => {
   assert.deepEqual(Object.keys(CALLS).sort(), TOOLS.map(({ name }) => name).sort())
 })
 
 for (const [name, [args, argv]] of Object.entries(CALLS)) {
-  test(`${name} answers the same at both doors`, () => compare(name, args, argv))
+  test(`${name} returns the same from the command line and MCP`, () => compare(name, args, argv))
 }
 
-for (const [name, args, argv] of MISSES) {
-  test(`${name} ${argv.join(' ')} misses the same at both doors`, () => compare(name, args, argv))
+for (const [name, args, argv] of FAILING_CALLS) {
+  test(`${name} ${argv.join(' ')} fails the same from the command line and MCP`, () => compare(name, args, argv))
 }

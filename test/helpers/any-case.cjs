@@ -1,5 +1,5 @@
-// Loaded before ctx (`node --require`): the disk finds what is called in capitals below a folder, CTX_TEST_ANY_CASE, where
-// the small letters are, lists it by those alone and gives it another number by each name, as FUSE does.
+// Preloaded into ctx (`node --require`): below the folder CTX_TEST_ANY_CASE, file names ignore case; listings are in
+// lower case, and each spelling has its own inode, as with FUSE.
 'use strict'
 const fs = require('node:fs')
 const { syncBuiltinESMExports } = require('node:module')

@@ -1,6 +1,6 @@
-// Texts as they are in the middle of an edit.
+// Breaks texts as edits in progress do.
 
-/** A text with a token left out, written twice, put in place of another, or as what `more` makes of it. */
+/** Removes, doubles or replaces a random token; `more` adds replacements. */
 export function broken(
   text: string,
   random: () => number,

@@ -1,7 +1,7 @@
-// Who calls a symbol, as get_symbol says it.
+// The callers of a symbol in get_symbol.
 import { ctxJson } from './exec.ts'
 
-/** The callers of what a name or id means in a repository, sorted; none where it has none or is not there. */
+/** The sorted callers of a symbol; empty if it has none or does not exist. */
 export function callersIn(root: string, name: string): readonly string[] {
   const [record] = ctxJson(['get', name], root).results as { related?: { callers?: readonly string[] } }[]
   return [...(record?.related?.callers ?? [])].sort()

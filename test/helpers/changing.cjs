@@ -1,6 +1,6 @@
-// Loaded before ctx (`node --require`): CTX_TEST_CHANGES grows by a line when it is opened for the first time, as one does that
-// somebody saves between the moment it is listed and the moment it is read. With CTX_TEST_ADDS it grows by that when it has been
-// read, and is removed then where that is empty.
+// Preloaded into ctx (`node --require`): appends a line to the file CTX_TEST_CHANGES when it is first opened, as if it
+// were saved between listing and reading. With CTX_TEST_ADDS, appends that text after the file was read; if empty,
+// removes it.
 'use strict'
 const fs = require('node:fs')
 const { syncBuiltinESMExports } = require('node:module')

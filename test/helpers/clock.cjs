@@ -1,4 +1,4 @@
-// Loaded into a process with `--require`: its clock is CLOCK_AHEAD milliseconds ahead.
+// Preloaded with `--require`: sets the clock CLOCK_AHEAD milliseconds ahead.
 const { now } = Date
 const ahead = Number(process.env.CLOCK_AHEAD)
 globalThis.Date = class extends Date {

@@ -1,7 +1,7 @@
-// A text that counts how far it is searched, for tests that work is linear.
+// A string that counts searched characters, for tests of linear time.
 
 export class CountedText extends String {
-  /** Characters that searches for a part have gone through. */
+  /** Characters that searches have passed. */
   searched = 0
 
   override indexOf(part: string, from = 0): number {
@@ -16,7 +16,6 @@ export class CountedText extends String {
     return at
   }
 
-  /** For what takes texts. */
   get asText(): string {
     return this as unknown as string
   }

@@ -1,24 +1,21 @@
-// What reading a text costs as a count, the same on every machine: the steps that its expressions take, where each
-// reading of a line is tried as an engine tries it, and the characters that are searched or looked at.
+// Counts the work of scanning a text, the same on every machine: steps of a backtracking regular expression engine, and
+// characters that are searched or read.
 import assert from 'node:assert/strict'
 import { type Program, programOf, type Step } from './expression-reader.ts'
 
-/**
- * What `read` costs, in steps and characters; Infinity above `most`, so that the square of a text ends. `read` must be
- * through when it returns.
- */
+/** The steps and characters that `read`, which must be synchronous, takes; Infinity above `most`. */
 export function workOf(read: () => void, most = Infinity): number {
   const expressions = RegExp.prototype
   const texts = String.prototype
   const { exec } = expressions
   const { indexOf, lastIndexOf, charCodeAt } = texts
-  let done = 0
+  let work = 0
   const spend = (count: number) => {
-    done += count
-    if (done > most) throw TOO_MUCH
+    work += count
+    if (work > most) throw TOO_MUCH
   }
   expressions.exec = function (this: RegExp, text: string) {
-    return counted(this, String(text), spend)
+    return countedExec(this, String(text), spend)
   }
   texts.indexOf = function (this: string, part, from = 0) {
     const at = indexOf.call(this, part, from)
@@ -36,7 +33,7 @@ export function workOf(read: () => void, most = Infinity): number {
   }
   try {
     read()
-    return done
+    return work
   } catch (error) {
     if (error === TOO_MUCH) return Infinity
     throw error
@@ -46,12 +43,12 @@ export function workOf(read: () => void, most = Infinity): number {
   }
 }
 
-/** Characters of a hostile text: beyond these everything that is looked at so far and no further costs the same. */
+/** Characters of a hostile text, enough for quadratic work to dominate constant costs. */
 const LENGTH = 4000
-/** How many times the work twice as many may cost. It is four for what looks to the end of the text at each mark. */
+/** The most by which work may grow for twice the text; quadratic work grows by four. */
 const MOST_GROWTH = 2.6
 
-/** Reads as many pieces as make a hostile text of a length, and twice as many. */
+/** Asserts that work is linear in the number of repeated pieces. */
 export function assertLinear(piece: string, read: (text: string) => void, what = piece, length = LENGTH): void {
   const count = length / piece.length
   const work = workOf(() => read(piece.repeat(count)))
@@ -59,11 +56,11 @@ export function assertLinear(piece: string, read: (text: string) => void, what =
   assert.ok(Number.isFinite(twice), `${what}: ${work}, and over ${MOST_GROWTH} times as much for twice the text`)
 }
 
-const TOO_MUCH = new Error('More work than was asked for.')
+const TOO_MUCH = new Error('More work than allowed')
 const programs = new WeakMap<RegExp, Program>()
 
-/** What `exec` gives. */
-function counted(expression: RegExp, text: string, spend: (count: number) => void): RegExpExecArray | null {
+/** Replaces `exec`. */
+function countedExec(expression: RegExp, text: string, spend: (count: number) => void): RegExpExecArray | null {
   const { global, sticky } = expression
   const isKept = global || sticky
   let program = programs.get(expression)
@@ -84,10 +81,10 @@ function counted(expression: RegExp, text: string, spend: (count: number) => voi
   return null
 }
 
-/** What `\b` tells from all else. */
+/** Characters of `\b`. */
 const WORD = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_'
 
-/** An expression at work on one text. */
+/** Matches an expression against a text. */
 class Machine {
   readonly #text: string
   readonly #program: Program
@@ -105,7 +102,7 @@ class Machine {
     this.#spend = spend
   }
 
-  /** Where a match ends that begins at an offset; -1 without one. */
+  /** The end of a match at an offset; -1 if there is none. */
   matchAt(start: number): number {
     this.#slots = new Array(this.#program.slots).fill(-1)
     return this.#run(this.#program.steps, start)
@@ -128,44 +125,44 @@ class Machine {
     return (this.#hasIndices ? Object.assign(found, { indices }) : found) as RegExpExecArray
   }
 
-  /** Goes through steps from an offset on, trying what was put aside where one fails; -1 where all is tried. */
+  /** Runs steps with backtracking; -1 if all alternatives fail. */
   #run(steps: readonly Step[], start: number): number {
-    /** Pairs: a place and an offset to go on from, or -1 - slot and what it held. */
-    const aside: number[] = []
-    let [place, at] = [0, start]
+    /** Pairs: a step and an offset, or -1 - slot and its old value. */
+    const backtrack: number[] = []
+    let [pc, at] = [0, start]
     for (;;) {
       this.#spend(1)
-      const step = steps[place]!
+      const step = steps[pc]!
       if (step.op === 'done') return at
       if (step.op === 'take') {
         const unit = this.#unit(at, step.back)
-        place = unit !== '' && step.fits(unit) ? place + 1 : -1
+        pc = unit !== '' && step.fits(unit) ? pc + 1 : -1
         at += step.back ? -unit.length : unit.length
       } else if (step.op === 'again') {
         const length = this.#lengthAgain(step, at)
-        place = length < 0 ? -1 : place + 1
+        pc = length < 0 ? -1 : pc + 1
         at += step.back ? -length : length
-      } else place = this.#next(step, place, at, aside)
-      while (place < 0) {
-        if (aside.length === 0) return -1
-        at = aside.pop()!
-        place = aside.pop()!
-        if (place < 0) this.#slots[-1 - place] = at
+      } else pc = this.#next(step, pc, at, backtrack)
+      while (pc < 0) {
+        if (backtrack.length === 0) return -1
+        at = backtrack.pop()!
+        pc = backtrack.pop()!
+        if (pc < 0) this.#slots[-1 - pc] = at
       }
     }
   }
 
-  /** The place of the step after one that stays where it is; -1 where that fails. */
-  #next(step: Step, place: number, at: number, aside: number[]): number {
+  /** The next step after one that consumes nothing; -1 if it fails. */
+  #next(step: Step, pc: number, at: number, backtrack: number[]): number {
     const slots = this.#slots
     const set = (slot: number, value: number) => {
-      aside.push(-1 - slot, slots[slot]!)
+      backtrack.push(-1 - slot, slots[slot]!)
       slots[slot] = value
-      return place + 1
+      return pc + 1
     }
     switch (step.op) {
       case 'split':
-        aside.push(step.other, at)
+        backtrack.push(step.other, at)
         return step.to
       case 'jump':
         return step.to
@@ -177,32 +174,32 @@ class Machine {
         return set(step.slot, slots[step.slot]! + 1)
       case 'forget':
         for (let slot = step.from; slot < step.until; slot++) if (slots[slot]! >= 0) set(slot, -1)
-        return place + 1
+        return pc + 1
       case 'loop': {
         const count = slots[step.slot]!
-        if (count < step.least) return place + 2
-        if (count >= step.most) return place + 1
-        aside.push(step.lazy ? place + 2 : place + 1, at)
-        return step.lazy ? place + 1 : place + 2
+        if (count < step.least) return pc + 2
+        if (count >= step.most) return pc + 1
+        backtrack.push(step.lazy ? pc + 2 : pc + 1, at)
+        return step.lazy ? pc + 1 : pc + 2
       }
       case 'moved':
-        return slots[step.slot] === at && slots[step.count]! > step.least ? -1 : place + 1
+        return slots[step.slot] === at && slots[step.count]! > step.least ? -1 : pc + 1
       case 'look': {
         const before = [...slots]
         const isThere = this.#run(step.steps, at) >= 0
         for (const [slot, held] of before.entries()) {
           if (slots[slot] === held) continue
-          if (isThere && step.wanted) aside.push(-1 - slot, held)
+          if (isThere && step.wanted) backtrack.push(-1 - slot, held)
           else slots[slot] = held
         }
-        return isThere === step.wanted ? place + 1 : -1
+        return isThere === step.wanted ? pc + 1 : -1
       }
       default:
-        return this.#isEdge((step as Step & { op: 'edge' }).sort, at) ? place + 1 : -1
+        return this.#isEdge((step as Step & { op: 'edge' }).sort, at) ? pc + 1 : -1
     }
   }
 
-  /** The character behind or before an offset; '' where there is none. */
+  /** The character after or before an offset; '' at the ends. */
   #unit(at: number, back: boolean): string {
     const text = this.#text
     const unit = (back ? text[at - 1] : text[at]) ?? ''
@@ -211,7 +208,7 @@ class Machine {
     return [...pair].length === 1 ? pair : unit
   }
 
-  /** How long what a group held is, where it stands here, too; -1 where it does not. */
+  /** The length of a back reference's text if it matches here; -1 if not. */
   #lengthAgain({ groups, back }: Step & { op: 'again' }, at: number): number {
     const group = groups.find(each => this.#slots[2 * each + 1]! >= 0 && this.#slots[2 * each]! >= 0)
     if (group === undefined) return 0

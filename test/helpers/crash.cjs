@@ -1,8 +1,7 @@
-// Loaded before ctx (`node --require`): kills the process, as kill -9 does, before its CTX_TEST_CRASH_AT-th change of a cache folder.
-// Writes are cut in two, and a file that is written whole is so in the steps that the system sees, so that all that can be
-// half-done is half-done once. With CTX_TEST_CRASH_WITH=ENOSPC the disk is full from that change on instead, of those that
-// take room, and the file CTX_TEST_CRASH_TOLD says that it was. With CTX_TEST_CRASH_FREES=1 there is as much again as
-// files that are removed have taken.
+// Preloaded into ctx (`node --require`): kills the process before the CTX_TEST_CRASH_AT-th change of the cache folder,
+// as kill -9 does. Writes are split in two, and writeFileSync into its system calls, so that every partial state
+// occurs. With CTX_TEST_CRASH_WITH=ENOSPC the disk is full from that change on instead, and the file
+// CTX_TEST_CRASH_TOLD is created. With CTX_TEST_CRASH_FREES=1 removed files free their space.
 'use strict'
 const fs = require('node:fs')
 const { syncBuiltinESMExports } = require('node:module')
@@ -12,7 +11,7 @@ const folder = process.env.CTX_TEST_CRASH_IN
 const ours = new Set()
 const isFull = process.env.CTX_TEST_CRASH_WITH === 'ENOSPC'
 let step = 0
-/** Bytes that were made free. */
+/** Bytes that removed files have freed. */
 let room = 0
 
 function tick(bytes = 0) {

@@ -1,18 +1,18 @@
-// What is found in a text, read as indexing reads it, for tests of languages.
+// The definitions in a text, parsed as for the index.
 import { after } from 'node:test'
 import type { Tier } from '../../src/model.ts'
 import { createSourceParser } from '../../src/parse/parse.ts'
 import { LineTable } from '../../src/scan/line-table.ts'
 
-const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
-after(() => readings.close())
+const parser = createSourceParser({ mode: 'prod', backend: 'wasm' })
+after(() => parser.close())
 
-/** `kind name first-last` of each definition, lines from 1, and the tier of the text. */
+/** `kind name first-last` for each definition, lines from 1, and the tier. */
 export async function definitionsIn(
   language: string,
   text: string,
 ): Promise<{ readonly found: string[]; readonly tier: Tier }> {
-  const { definitions, tier } = await readings.read('a', text, language)
+  const { definitions, tier } = await parser.read('a', text, language)
   const table = new LineTable(text)
   const found = definitions.map(
     ({ kind, name, start, end }) => `${kind} ${name} ${table.line(start)}-${table.line(Math.max(start, end - 1))}`,

@@ -1,7 +1,7 @@
-// A cache taken apart as cache-format.md specifies it: its bytes in hexadecimal, each field with what it says. Written from
-// that page and not from src/cache, so that the two are compared. For small caches: one block of names, no repeats.
+// Disassembles a cache to hexadecimal lines with comments. Written from cache-format.md, not from src/cache, to compare
+// the two. For small caches: one block of names, no repeats.
 
-/** Where the sections of tables begin and how long they are, as the manifest has them. */
+/** Offsets and lengths of the sections, from the manifest. */
 export type Sections = Readonly<Record<string, readonly [offset: number, length: number]>>
 
 const KINDS =
@@ -10,8 +10,8 @@ const KINDS =
   )
 const RISKS = ['low', 'medium', 'high']
 const TIERS = ['exact', 'partial', 'heuristic']
-/** What the last three bits of a posting of `terms` say. */
-const STANDS = [
+/** Meanings of the low three bits of a posting of `terms`. */
+const FIELDS = [
   'callee',
   'signature',
   'rest of the doc comment',
@@ -36,7 +36,7 @@ class Dissection {
   field(lengths: readonly number[], comment: string): void {
     const texts = lengths.map(length => this.take(length).toString('hex'))
     const hex = texts.filter(text => text !== '').join(' ')
-    // Long ones are cut at 32 bytes, with what they say on the first line.
+    // Long fields break after 32 bytes; the comment is on the first line.
     const [first = '', ...rest] = hex.match(/.{1,64}(?: |$)|.{1,64}/g) ?? []
     this.lines.push(`${first.trim().padEnd(COLUMN)} ; ${comment}`, ...rest.map(part => part.trim()))
   }
@@ -56,7 +56,7 @@ class Dissection {
   }
 }
 
-/** The lines of a tables file. */
+/** Disassembles a tables file. */
 export function dissectedTables(tables: Buffer, sections: Sections): string {
   const d = new Dissection(tables)
   const part = (name: string): Buffer => {
@@ -67,12 +67,14 @@ export function dissectedTables(tables: Buffer, sections: Sections): string {
   for (const [name, [offset, length]] of Object.entries(sections)) {
     if (offset > d.at) d.field([offset - d.at], `to a multiple of ${name === 'sums' ? 16 : 8}`)
     d.heading(`${name} at ${offset}, ${length} bytes`)
-    READERS[name]!(d, length, spellings)
+    SECTION_PRINTERS[name]!(d, length, spellings)
   }
   return `${d.lines.join('\n')}\n`
 }
 
-const READERS: Readonly<Record<string, (d: Dissection, length: number, spellings: readonly string[]) => void>> = {
+const SECTION_PRINTERS: Readonly<
+  Record<string, (d: Dissection, length: number, spellings: readonly string[]) => void>
+> = {
   files(d, length) {
     for (let rows = length / 76; rows > 0; rows--) {
       d.field([4, 4], `path: at ${d.u32()} of paths, ${d.u32(4)} bytes`)
@@ -103,7 +105,7 @@ const READERS: Readonly<Record<string, (d: Dissection, length: number, spellings
     }
   },
   hashes(d, length) {
-    // One bucket: what is left are a print and a number for each symbol.
+    // One bucket. The rest is a fingerprint and a number for each symbol.
     const symbols = (length - 8) / 2
     d.field([4, 4], `one bucket: ${d.u32()} symbols before it, ${d.u32(4)} before its end`)
     d.field(Array(symbols).fill(1), 'prints of the keys')
@@ -143,7 +145,7 @@ const READERS: Readonly<Record<string, (d: Dissection, length: number, spellings
       const text = Buffer.from([number >>> 16, (number >>> 8) & 255, number & 255])
         .toString('latin1')
         .replace(/\0/g, '')
-      // Pairs stand in the two low bytes of the number.
+      // Pairs are in the two low bytes.
       if (i === count) d.field([4, 4, 4], `the postings end at ${d.u32(8)}`)
       else d.field([4, 4, 4], `${text}: in ${d.u32(4)}, posting at ${d.u32(8)}`)
     }
@@ -165,7 +167,7 @@ const READERS: Readonly<Record<string, (d: Dissection, length: number, spellings
       let symbol = 0
       const said = numbers.map(number => {
         symbol += number >> 3
-        return `symbol ${symbol} (${STANDS[number & 7]})`
+        return `symbol ${symbol} (${FIELDS[number & 7]})`
       })
       d.field([ends[i + 1]! - ends[i]!], `${text}: ${said.join(', ')}`)
     }
@@ -176,7 +178,7 @@ const READERS: Readonly<Record<string, (d: Dissection, length: number, spellings
   },
 }
 
-/** Count, offsets, texts and postings, as `words` and `initials` have them. */
+/** Prints a dictionary: count, offsets, texts and postings. */
 function dictionary(d: Dissection, tell: (text: string, posting: readonly number[]) => string): void {
   const count = d.u32()
   d.field([4], `texts: ${count}`)
@@ -189,7 +191,7 @@ function dictionary(d: Dissection, tell: (text: string, posting: readonly number
   }
 }
 
-/** Prints both lists of offsets and the texts; gives the texts, and where the postings begin and end. */
+/** Prints two lists of offsets and the texts; returns the texts and the offsets of postings. */
 function textsAndOffsets(d: Dissection, count: number): [texts: string[], ends: number[]] {
   const offsets = (): number[] => Array.from({ length: count + 1 }, (_, i) => d.u32(4 * i))
   const starts = offsets()
@@ -205,7 +207,7 @@ function textsAndOffsets(d: Dissection, count: number): [texts: string[], ends: 
   return [texts, ends]
 }
 
-/** Numbers in base 128, low seven bits first, the high bit on all bytes but a number's last. */
+/** Decodes varints: seven bits per byte, low bits first, the high bit set on all but the last byte. */
 function numbersIn(bytes: Buffer): number[] {
   const numbers: number[] = []
   let [number, shift] = [0, 0]
@@ -220,14 +222,14 @@ function numbersIn(bytes: Buffer): number[] {
   return numbers
 }
 
-/** Names as they are written: folded ones, and a bit for each byte that is a capital. */
+/** Restores spellings from folded names and a bit for each capital. */
 function spellingsOf(names: Buffer, upper: Buffer): string[] {
   const letters = [...names.toString('latin1')]
   const written = letters.map((letter, i) => ((upper[i >> 3]! >> (i & 7)) & 1 ? letter.toUpperCase() : letter))
   return written.join('').trimEnd().split('\n')
 }
 
-/** The lines of a pack of one file with one chunk, up to its compressed text. */
+/** Disassembles a pack of one file with one chunk, up to its compressed text. */
 export function dissectedDetails(pack: Buffer): string {
   const d = new Dissection(pack)
   d.field([4, 2], `details of the file whose hash begins so; chunks: ${d.u16(4)}`)

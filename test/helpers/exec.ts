@@ -1,14 +1,14 @@
-// Runs bin/ctx.js as a user does: another process, its streams and its status.
+// Runs bin/ctx.js as a separate process.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 export const ROOT = path.join(import.meta.dirname, '..', '..')
-/** CTX_BIN tests another one, such as an installed package. */
+/** CTX_BIN tests another ctx, such as an installed package. */
 export const BIN = process.env.CTX_BIN ?? path.join(ROOT, 'bin', 'ctx.js')
 
-/** Indexes that tests make register here and not with the user's. */
+/** A registry of this process, so that tests do not write into the user's. */
 export const REGISTRY = mkdtempSync(path.join(tmpdir(), 'ctx-registry-'))
 process.once('exit', () => rmSync(REGISTRY, { recursive: true, force: true }))
 
@@ -19,9 +19,8 @@ export interface Run {
 }
 
 /**
- * What keeps a test apart from the indexes of the user, and from the clock: no look, refresh or reading of texts before
- * an answer takes too long on a busy machine. For a test that runs operations in its own process:
- * `Object.assign(process.env, APART)`.
+ * Separates tests from the user's registry, and sets time limits that a busy machine does not exceed. For tests that
+ * run operations in-process: `Object.assign(process.env, APART)`.
  */
 export const APART = {
   CTX_REGISTRY_DIR: REGISTRY,
@@ -31,19 +30,16 @@ export const APART = {
   CTX_TEXT_MS: '60000',
 } as const
 
-/**
- * The environment of tests: no colour wishes, no cache elsewhere, nothing left running, nothing that slows Node's
- * start.
- */
+/** The environment of tests: no colour, cache or Node settings of the user, no background refresh. */
 export function cleanEnvironment(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
   return { PATH, HOME, ...APART, CTX_BACKGROUND: '0', ...(TMPDIR && { TMPDIR }), ...extra }
 }
 
-/** Milliseconds after which a call is taken for one that never ends: many times what the longest takes on a busy machine. */
+/** Milliseconds after which a call counts as hanging, many times the longest call on a busy machine. */
 export const ENDLESS = 300_000
 
-/** `ctx <args>` in a folder. */
+/** Runs `ctx <args>` in a folder. */
 export function ctx(args: readonly string[], cwd: string, extra: Readonly<Record<string, string>> = {}): Run {
   const { stdout, stderr, status } = spawnSync(process.execPath, [BIN, ...args], {
     cwd,
@@ -55,7 +51,7 @@ export function ctx(args: readonly string[], cwd: string, extra: Readonly<Record
   return { stdout, stderr, status }
 }
 
-/** The one JSON object that `ctx <args> --json` prints. */
+/** Runs `ctx <args> --json` and parses its output. */
 export function ctxJson(
   args: readonly string[],
   cwd: string,

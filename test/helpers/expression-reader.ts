@@ -1,7 +1,6 @@
-// Reads a regular expression into steps of a machine that tries one reading after the other, as engines do. For tests
-// that count those steps.
+// Compiles a regular expression to steps of a backtracking engine, for tests that count steps.
 
-/** One step; `to` and `other` are places of steps. Slots hold where groups begin and end, then what loops count. */
+/** A step; `to` and `other` are indexes of steps. Slots hold starts and ends of groups, then counters of loops. */
 export type Step =
   | { readonly op: 'take'; readonly fits: (unit: string) => boolean; readonly back: boolean }
   | { readonly op: 'split' | 'jump'; readonly to: number; readonly other: number }
@@ -20,10 +19,10 @@ export type Step =
   | { readonly op: 'edge'; readonly sort: string }
   | { readonly op: 'done' }
 
-/** An expression as steps; each `loop` is followed by its body, and that by a `jump` to it. */
+/** A compiled expression. After each `loop` come its body and a `jump` back to it. */
 export interface Program {
   readonly steps: readonly Step[]
-  /** How many groups there are, the whole match one of them, and how many slots. */
+  /** The numbers of groups, the whole match included, and of slots. */
   readonly groups: number
   readonly slots: number
   readonly names: readonly (readonly [name: string, group: number])[]
@@ -31,15 +30,15 @@ export interface Program {
 
 type Node = (to: Step[], back: boolean) => void
 
-/** As it was before anybody counts. */
+/** The original, before tests replace it. */
 const { exec } = RegExp.prototype
-const known = new Map<string, Map<string, boolean>>()
+const cachedResults = new Map<string, Map<string, boolean>>()
 
-/** Whether one character fits what stands for one: `[^a]`, `\s`, a character itself. */
-function fitting(atom: string, flags: string): (unit: string) => boolean {
+/** A test for one character by an atom: `[^a]`, `\s`, a character. Results are cached. */
+function atomTest(atom: string, flags: string): (unit: string) => boolean {
   const key = `${flags}/${atom}`
-  const answers = known.get(key) ?? new Map<string, boolean>()
-  known.set(key, answers)
+  const answers = cachedResults.get(key) ?? new Map<string, boolean>()
+  cachedResults.set(key, answers)
   const one = new RegExp(`^(?:${atom})$`, flags)
   return unit => {
     let answer = answers.get(unit)
@@ -51,12 +50,12 @@ function fitting(atom: string, flags: string): (unit: string) => boolean {
   }
 }
 
-/** Throws for what it does not know: the flag `v`, flags within an expression. */
+/** Compiles an expression. Throws for unsupported syntax: the flag `v`, inline flags. */
 export function programOf({ source, flags }: RegExp): Program {
-  return new Reader(source, flags).program()
+  return new Compiler(source, flags).program()
 }
 
-class Reader {
+class Compiler {
   readonly #source: string
   readonly #flags: string
   readonly #names: [string, number][] = []
@@ -160,7 +159,7 @@ class Reader {
     const one = /^(?:\[(?:\\.|[^\]\\])*\]|\\u\{[^}]*\}|\\[pP]\{[^}]*\}|\\u.{4}|\\x..|\\c.|\\?.)/su
     const atom = exec.call(one, this.#source.slice(this.#at))![0]
     this.#at += atom.length
-    const fits = fitting('{}]/'.includes(atom) ? `\\${atom}` : atom, this.#flags)
+    const fits = atomTest('{}]/'.includes(atom) ? `\\${atom}` : atom, this.#flags)
     return (to, back) => {
       to.push({ op: 'take', fits, back })
     }

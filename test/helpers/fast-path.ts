@@ -1,4 +1,4 @@
-// What is found in a text without a grammar, as tests write it down, and what every reader of ordinary texts is held to.
+// The tests that every fast path must pass, and definitions in the notation of tests.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Match } from '../../src/languages/definition-match.ts'
@@ -12,8 +12,8 @@ import { ENDLESS } from './exec.ts'
 import { randomFrom } from './random.ts'
 
 /**
- * Kind, qualified name and lines of what is found; undefined where there is a doubt. With `tellsExports`, `+` before what
- * is exported.
+ * Kind, qualified name and lines of definitions; undefined if the fast path does not support the text. With
+ * `tellsExports`, `+` marks exported ones.
  */
 export function ordinaryIn(text: string, language: Language, tellsExports = false): string[] | undefined {
   const lines = new LineTable(text)
@@ -25,32 +25,32 @@ export function ordinaryIn(text: string, language: Language, tellsExports = fals
   )
 }
 
-/** What is found in a text; `fallback` where another parser than its grammar's was needed. */
+/** A parsed text; `fallback` is set if the grammar's parser was not enough. */
 type Whole = Pick<ParsedFile, 'definitions' | 'tier'> & { readonly fallback?: string | undefined }
 
-/** A reader of ordinary texts of a language. */
+/** A fast path and its test data. */
 interface Reader {
   readonly language: string
   readonly read: (text: string, language: Language) => readonly Match[] | undefined
-  /** Texts, and what is found in them as `ordinaryIn` tells it, typed by hand. */
+  /** Texts with the expected definitions, as `ordinaryIn` writes them. */
   readonly cases: readonly (readonly [string, readonly string[]])[]
-  /** Texts of which nothing is said. */
+  /** Unsupported texts. */
   readonly doubts: readonly string[]
   readonly tellsExports?: boolean
-  /** A text of a comment alone, where it is not one of C's. */
+  /** A text with only a comment; by default in C's syntax. */
   readonly comment?: string
-  /** Longer texts, in which nothing is rare. */
+  /** Longer texts. */
   readonly inputs: readonly string[]
-  /** Readings of a text as it is where it is not ordinary; the grammar's where not given. */
+  /** Parses a text without the fast path; by default with the grammar. */
   readonly whole?: (text: string, language: string) => Promise<Whole>
-  /** Texts that stand in themselves without end, and the most that may be found in one. */
+  /** Deeply nested texts, and the most definitions to find in one. */
   readonly hostile: readonly string[]
   readonly most: number
-  /** Most of the broken texts in which the grammar meets an error that may be read as sound: an eighth, or as many. */
+  /** The largest fraction of texts with errors that the fast path may accept; an eighth by default. */
   readonly missed?: number
 }
 
-/** The tests of a reader: by hand, against the grammar, in broken texts, and in texts without end. */
+/** Tests a fast path by hand-written cases, against the grammar, on broken texts and on deeply nested texts. */
 export function testOrdinary(reader: Reader): void {
   const { language: name, read, cases, doubts, tellsExports, comment = '// a\n', inputs, missed = 1 / 8 } = reader
   let language: Language
@@ -65,29 +65,29 @@ export function testOrdinary(reader: Reader): void {
     await backend.initialize([name])
   })
 
-  test(`${name}: ordinary texts, by hand`, () => {
+  test(`${name}: the fast path finds the expected definitions`, () => {
     for (const [text, expected] of cases) assert.deepEqual(ordinaryIn(text, language, tellsExports), expected, text)
     assert.deepEqual(ordinaryIn('', language), [])
     assert.deepEqual(ordinaryIn(comment, language), [])
   })
 
-  test(`${name}: with the grammar the same is found`, async () => {
+  test(`${name}: the fast path and the grammar find the same`, async () => {
     for (const text of texts)
       assert.deepEqual(backend.parseByFastPath!(text, language)?.definitions, (await whole(text)).definitions, text)
   })
 
-  test(`${name}: where there is a doubt nothing is said`, () => {
+  test(`${name}: the fast path rejects unsupported texts`, () => {
     for (const text of doubts) assert.equal(ordinaryIn(text, language), undefined, text)
   })
 
-  test(`${name}: no grammar need be ready, and one that is missing is not stood in for`, () => {
+  test(`${name}: the fast path needs no loaded grammar, and rejects a language whose grammar is missing`, () => {
     const fresh = createWasmBackend()
     assert.ok(fresh.parseByFastPath!(inputs[0]!, language)!.definitions.length > 0)
     assert.throws(() => fresh.parse(inputs[0]!, language, limit), /not initialized/)
     assert.equal(fresh.parseByFastPath!(inputs[0]!, { ...language, grammar: 'tree-sitter-none' }), undefined)
   })
 
-  test(`${name}: of broken texts nothing else is found than with the grammar`, async () => {
+  test(`${name}: on broken texts, the fast path finds the same as the grammar`, async () => {
     const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
     const count = { read: 0, withError: 0, missed: 0 }
     const sound = texts.filter(text => text !== '')
@@ -104,11 +104,11 @@ export function testOrdinary(reader: Reader): void {
     }
     const counts = `CTX_SEED=${seed} ${JSON.stringify(count)}`
     assert.ok(count.read > 60 && count.withError > 100, counts)
-    // The grammar does not know everything that is sound, and of code only what it defines is looked at.
+    // The grammar rejects some valid texts, and the fast path checks code only where it defines something.
     assert.ok(count.missed <= count.withError * missed, counts)
   })
 
-  test(`${name}: what stands in itself without end is passed over, not gone into`, () => {
+  test(`${name}: deeply nested texts are not descended into`, () => {
     for (const text of reader.hostile) {
       const matches = read(text, language)
       assert.ok(matches === undefined || matches.length <= reader.most, text.slice(0, 40))

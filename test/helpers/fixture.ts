@@ -1,23 +1,23 @@
-// Small repositories made for one test and removed after it.
+// Small repositories for tests, removed at exit.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { devNull, tmpdir } from 'node:os'
 import path from 'node:path'
 
 const made: string[] = []
-// Not in a hook: a server that a later hook has yet to close may be writing into one.
+// Not in a hook: a server that a later hook closes may still be writing.
 process.once('exit', () => {
   for (const root of made) rmSync(root, { recursive: true, force: true, maxRetries: 3 })
 })
 
-/** An empty folder, `ctx-<what>-` and six letters. It is removed when the tests of the file are over. */
+/** Creates an empty folder `ctx-<what>-XXXXXX`, removed at exit. */
 export function makeFolder(what: string): string {
   const root = mkdtempSync(path.join(tmpdir(), `ctx-${what}-`))
   made.push(root)
   return root
 }
 
-/** A git repository with these files, committed, in such a folder. */
+/** Creates a git repository with these files in one commit. */
 export function makeRepository(files: Readonly<Record<string, string>>): string {
   const root = makeFolder('test')
   writeFiles(root, files)
@@ -35,7 +35,7 @@ export function writeFiles(root: string, files: Readonly<Record<string, string>>
   }
 }
 
-/** Settings of the user, who may sign commits, and what git tells a hook that runs the tests, have no say. */
+/** Ignores the user's git configuration, and the variables that git sets for hooks. */
 const GIT = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))),
   GIT_CONFIG_GLOBAL: devNull,
@@ -46,7 +46,7 @@ export function git(root: string, ...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: GIT })
 }
 
-/** A little shop: a class, functions that call each other, two modules, a name that is not unique. */
+/** A small shop: a class, functions that call each other, two modules, an ambiguous name. */
 export const SHOP = {
   'src/auth/login.ts': `import { api } from '../api/client'
 

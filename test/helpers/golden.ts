@@ -1,9 +1,9 @@
-// Compares a text with a file of the repository; `node test/run.mjs --update` rewrites the file instead.
+// Compares a text with a golden file; `node test/run.mjs --update` rewrites the file.
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** @param file Absolute path of the golden. A missing one fails: a golden that nobody looked at proves nothing. */
+/** Compares a text with the golden at an absolute path. A missing golden fails, because nobody has reviewed it. */
 export function matchGolden(file: string, text: string): void {
   if (process.env.CTX_UPDATE_GOLDENS) {
     mkdirSync(path.dirname(file), { recursive: true })

@@ -1,5 +1,5 @@
-// `ctx <args> --json` in this process, for tests of many answers. The process around an answer (streams, exit, what is
-// loaded) costs a hundred times what the answer does, and has tests of its own: cli/, parity.test.ts, suggestions.test.ts.
+// Runs `ctx <args> --json` in this process, a hundred times as fast, for tests of many answers. Streams, exit status
+// and loaded bundles are tested in cli/, parity.test.ts and suggestions.test.ts.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Command } from '../../src/cli/quick-arguments.ts'
 import { APART, type Run } from './exec.ts'
@@ -15,7 +15,7 @@ const { render } = await import('../../src/output/render.ts')
 
 type Settings = Readonly<Record<string, string>>
 
-/** What a process would print and end with, in a folder. One at a time: `extra` is the environment's until it is done. */
+/** The output and exit status of a call. Run one at a time: `extra` is set in the environment meanwhile. */
 export async function ctxHere(args: readonly string[], cwd: string, extra: Settings = {}): Promise<Run> {
   const before = Object.keys(extra).map(name => [name, process.env[name]] as const)
   Object.assign(process.env, extra)
@@ -49,7 +49,7 @@ async function run(args: readonly string[], cwd: string): Promise<Run> {
   return { stdout: await render(answer, options), stderr: warnings.join('\n'), status: exitStatus(answer) }
 }
 
-/** The one JSON object of it. */
+/** The parsed output of a call. */
 export async function jsonHere(
   args: readonly string[],
   cwd: string,
@@ -58,10 +58,10 @@ export async function jsonHere(
   return JSON.parse((await ctxHere(args, cwd, extra)).stdout)
 }
 
-/** Of a file made within 20 ms of a look its time proves nothing; no process that somebody starts looks so soon. */
+/** Waits 30 ms first: the time of a file written within the last 20 ms is not trusted. */
 export const later =
-  <Asked extends readonly unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
+  <Asked extends readonly unknown[], Answer>(call: (...asked: Asked) => Promise<Answer>) =>
   async (...asked: Asked): Promise<Answer> => {
     await wait(30)
-    return ask(...asked)
+    return call(...asked)
   }

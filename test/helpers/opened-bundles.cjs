@@ -1,4 +1,4 @@
-// Loaded into a process with `--require`: names the bundles that it opens on standard error, at its end.
+// Preloaded with `--require`: prints the opened bundles to standard error at exit.
 const fs = require('node:fs')
 const path = require('node:path')
 const opened = []

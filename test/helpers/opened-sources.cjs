@@ -1,5 +1,5 @@
-// Loaded into a process with `--require`: names the files under its folder that it opens, but for those of the index, on
-// standard error, at its end, each as often as it is opened.
+// Preloaded with `--require`: prints each opened file of the current folder, except the index, to standard error at
+// exit.
 const fs = require('node:fs')
 const path = require('node:path')
 const opened = []

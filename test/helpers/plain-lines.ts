@@ -1,9 +1,9 @@
-// The lines of an index as a reader of plain JSONL sees them.
+// The lines of symbol_index.jsonl.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Those of the index in a cache folder, sorted: each is JSON, and a line feed ends the last one. */
+/** The sorted lines of an index; checks that each is JSON and ends with a line feed. */
 export function plainLines(cache: string): string[] {
   const lines = readFileSync(path.join(cache, 'symbol_index.jsonl'), 'utf8').split('\n')
   assert.equal(lines.pop(), '')

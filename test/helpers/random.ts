@@ -1,10 +1,10 @@
-// Random numbers for property tests. `npm test` draws the same ones each time, so that a failure is the change's;
-// CTX_SEED=random draws others, and CTX_SEED=NUMBER those of the run that printed the number.
+// Random numbers for property tests. The seed is fixed, so that failures are reproducible; CTX_SEED=random draws
+// another, CTX_SEED=NUMBER repeats one.
 
-/** Divided by 2 and 3 without remainder: wander.test.ts then walks through a large tree, with overlays. */
+/** A multiple of 2 and 3: with such seeds wander.test.ts uses a large tree with overlays. */
 const DEFAULT_SEED = 6
 
-/** A generator (mulberry32, T. Ettinger, public domain) and what property tests need of it. */
+/** A generator (mulberry32, T. Ettinger, public domain) with helpers. */
 export function randomFrom(given = '') {
   const seed = given === '' ? DEFAULT_SEED : given === 'random' ? Date.now() % 2 ** 31 : Number(given)
   if (!Number.isInteger(seed)) throw new Error(`CTX_SEED is a whole number or 'random', not '${given}'.`)
@@ -15,7 +15,7 @@ export function randomFrom(given = '') {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  /** A whole number from 0 to below this one. */
+  /** An integer from 0 up to, but excluding, `limit`. */
   const below = (limit: number): number => Math.floor(random() * limit)
   const pick = <T>(items: readonly T[]): T => items[below(items.length)]!
   return { seed, random, below, pick }

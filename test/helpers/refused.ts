@@ -1,34 +1,33 @@
-// Processes that the machine refuses things: another user than root, whom permissions bind, and one whose files may not
-// grow.
+// Runs ctx as a user without permissions, or with a limit on file sizes.
 import { spawnSync } from 'node:child_process'
 import { chownSync } from 'node:fs'
 import path from 'node:path'
 import { BIN, cleanEnvironment, ENDLESS, type Run } from './exec.ts'
 import { makeFolder } from './fixture.ts'
 
-/** Another user than the one that makes the repositories; only root may become one. */
+/** An unprivileged user; only root can switch to it. */
 const OTHER = 65534
 export const isRoot = process.getuid?.() === 0
 
-/** Why there can be no other user here; false where there can. */
+/** The reason to skip tests of another user; false if they can run. */
 export const noOther: string | false = !isRoot && 'only root may become another user'
 
-/** Why no permission can be taken from anybody here; false where it can. */
+/** The reason to skip tests of permissions; false if they can run. */
 export const noPermissions: string | false = process.platform === 'win32' && 'Windows has no such permissions'
 
-/** Makes the user whom permissions bind the owner; where the tests are not run by root, that is who runs them. */
+/** Makes the unprivileged user the owner, if the tests run as root. */
 export function give(...files: readonly string[]): void {
   if (isRoot) for (const file of files) chownSync(file, OTHER, OTHER)
 }
 
-/** A home that this user may write to. */
+/** A home folder of the unprivileged user. */
 export function homeOfUser(): string {
   const home = makeFolder('home')
   give(home)
   return home
 }
 
-/** What `ctx <args> --json` answers this user. */
+/** The answer of `ctx <args> --json` as the unprivileged user. */
 export function asUser(
   args: readonly string[],
   root: string,
@@ -51,10 +50,10 @@ export function asUser(
   return { ...JSON.parse(stdout), stderr }
 }
 
-/** Why no limit can be set; false where one can. */
+/** The reason to skip tests of limits; false if they can run. */
 export const noLimits: string | false = process.platform === 'win32' && 'no shell that sets limits'
 
-/** `ctx <args> --json` in a process that cannot write a byte to any file, as on a full disk; root is bound, too. */
+/** Runs `ctx <args> --json` in a process that cannot write to files, not even as root. */
 export function ctxUnwritten(
   args: readonly string[],
   cwd: string,

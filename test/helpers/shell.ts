@@ -1,4 +1,4 @@
-// Shells as a user has them: a terminal, keys that are pressed, and what the command that was typed got.
+// Interactive shells in a terminal, to test completion.
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,15 +6,15 @@ import path from 'node:path'
 import { SHELLS, type Shell } from '../../src/operations/completion.ts'
 import { BIN, cleanEnvironment, ENDLESS } from './exec.ts'
 
-/** A folder of programs in which `ctx` is the one that is tested. */
+/** A folder on PATH whose `ctx` is the one under test. */
 const PROGRAMS = mkdtempSync(path.join(tmpdir(), 'ctx-programs-'))
 process.once('exit', () => rmSync(PROGRAMS, { recursive: true, force: true }))
 writeFileSync(path.join(PROGRAMS, 'ctx'), `#!/bin/sh\nexec '${process.execPath}' '${BIN}' "$@"\n`)
 chmodSync(path.join(PROGRAMS, 'ctx'), 0o755)
 
 /**
- * How a shell is started, and what it is told first: `show` prints the words it gets and that it is done, and is completed
- * as ctx is. Marks are put together by the shell, so that what is typed does not show them.
+ * Commands and setup lines of shells. `show` prints its arguments and a mark, and is completed like ctx. The marks are
+ * concatenated in the shell, so that the echoed setup does not contain them.
  */
 const STARTS: Readonly<Record<Exclude<Shell, 'powershell'>, readonly [command: string, setup: string]>> = {
   bash: [
@@ -34,7 +34,7 @@ const STARTS: Readonly<Record<Exclude<Shell, 'powershell'>, readonly [command: s
 export const TERMINAL_SHELLS = SHELLS.filter(shell => shell !== 'powershell')
 export type TerminalShell = (typeof TERMINAL_SHELLS)[number]
 
-/** Why a shell cannot be tried here; false where it can. */
+/** The reason to skip a shell; false if it can be tested. */
 export function isMissing(shell: string): string | false {
   const isThere = (program: string): boolean => spawnSync(program, ['--version']).status === 0
   if (!isThere('script')) return 'script (of util-linux), which gives a terminal, is not installed'
@@ -42,8 +42,8 @@ export function isMissing(shell: string): string | false {
 }
 
 /**
- * All that a terminal shows when these lines are typed, each ended by Return; `\t` is Tab. Each runs `show`. Nothing is
- * typed while a command runs: then the terminal itself shows what is typed, in the middle of what the command prints.
+ * The terminal's output for typed lines (`\t` is Tab), each of which runs `show`. Waits for each command, because keys
+ * typed meanwhile would be echoed into its output.
  */
 export async function typedIn(shell: TerminalShell, cwd: string, lines: readonly string[]): Promise<string> {
   const [command, setup] = STARTS[shell]
@@ -80,7 +80,7 @@ export async function typedIn(shell: TerminalShell, cwd: string, lines: readonly
   }
 }
 
-/** The words that `show` got for each line of words to be completed. */
+/** The arguments that `show` receives for each typed line. */
 export async function completedIn(shell: TerminalShell, cwd: string, lines: readonly string[]): Promise<string[]> {
   const shown = await typedIn(
     shell,

@@ -1,4 +1,4 @@
-// What the reader of sheets finds of any sheet, held against what the grammar and its query find.
+// Compares the skeleton parser with the grammar and its query on random texts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Match } from '../../src/languages/definition-match.ts'
@@ -10,26 +10,28 @@ import { matchText } from '../../src/parse/grammar/grammar-matches.ts'
 import { ENDLESS } from './exec.ts'
 import { randomFrom } from './random.ts'
 
-/** What a sound sheet is made of by chance. */
+/** Random choices for generated texts. */
 export interface Chance {
   readonly random: () => number
   readonly pick: <T>(from: readonly T[]) => T
-  /** Up to so many of what a function makes, with spaces between them. */
+  /** Up to `most` generated parts, separated by spaces. */
   readonly list: (most: number, each: () => string) => string
 }
 
 interface Sheets {
   readonly language: string
   readonly dialect: Dialect
-  /** What skeletons draw, and what they never do. */
+  /** Tokens of random texts. */
   readonly pieces: readonly string[]
-  /** An item of a sound sheet. */
+  /** Generates a valid item. */
   readonly item: (chance: Chance) => string
 }
 
-/** The test that of any sheet that is read the grammar and its query find the same; of sound ones most must be read. */
+/**
+ * Tests that both find the same in every text that the skeleton parser accepts, and that it accepts most valid texts.
+ */
 export function testSheets({ language: name, dialect, pieces, item }: Sheets): void {
-  test(`of any sheet of ${name} the grammar and its query find the same`, async () => {
+  test(`the skeleton parser and the grammar find the same in random ${name}`, async () => {
     const language = await loadLanguage(name)
     const grammar = await loadGrammar(language)
     const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
@@ -45,14 +47,14 @@ export function testSheets({ language: name, dialect, pieces, item }: Sheets): v
       read++
       const { matches, hasError } = matchText(grammar, text, performance.now() + ENDLESS)!
       assert.ok(!hasError, `CTX_SEED=${seed}\n${text}`)
-      assert.deepEqual(inOrder(found), inOrder(matches), `CTX_SEED=${seed}\n${text}`)
+      assert.deepEqual(normalized(found), normalized(matches), `CTX_SEED=${seed}\n${text}`)
     }
     assert.ok(read >= 1500, `CTX_SEED=${seed} ${read}`)
   })
 }
 
-/** Each name by the match that counts, which is that of the first pattern; then what has none. */
-function inOrder(matches: readonly Match[]): Match[] {
+/** One match per name, by the first pattern, sorted; then matches without a name. */
+function normalized(matches: readonly Match[]): Match[] {
   const sorted = [...matches].sort((a, b) => a.name - b.name || a.pattern - b.pattern || a.start - b.start)
   return sorted.filter(({ name }, at) => name < 0 || name !== sorted[at - 1]?.name)
 }

@@ -1,4 +1,4 @@
-// The files of src/ and what they import.
+// The files of src/ and their imports.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './exec.ts'
@@ -9,12 +9,12 @@ export interface Import {
 }
 
 export const SRC = path.join(ROOT, 'src')
-/** The files of src/, by their paths in it. */
+/** Paths of the files, relative to src/. */
 export const FILES = readdirSync(SRC, { recursive: true })
   .map(file => String(file).replaceAll(path.sep, '/'))
   .filter(file => file.endsWith('.ts'))
 
-/** What a file of src/ imports, by the text of its imports. */
+/** The imports of a file, found by regular expressions. */
 export function importsOf(file: string): Import[] {
   const text = readFileSync(path.join(SRC, file), 'utf8')
   const found: Import[] = []
@@ -28,17 +28,17 @@ export function importsOf(file: string): Import[] {
   return found
 }
 
-/** The file of src/ an import means; undefined for a package. */
+/** The path in src/ of an imported file; undefined for a package. */
 export function target(file: string, { specifier }: Import): string | undefined {
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : undefined
 }
 
-/** `cache` for `cache/reader/segment-reader.ts`, `package.json` for what lies above src/. */
-export function roomOf(file: string): string {
+/** The top-level folder of a file: `cache` for `cache/reader/segment-reader.ts`. Files above src/ are their own. */
+export function folderOf(file: string): string {
   return file.replace(/^(\.\.\/)+/, '').split('/')[0]!
 }
 
-/** `@babel/parser` for a file within it. */
+/** The package of a specifier: `@babel/parser` for a file in it. */
 export function packageOf(specifier: string): string {
   return specifier
     .split('/')

@@ -1,9 +1,8 @@
-// Loaded before ctx (`node --require`): Node says that it runs on Windows, and does what Windows does and this system does
-// not. Paths stay those of this system.
-//   CTX_TEST_IN_USE: operation and end of a file's name with a number after them, several with commas: that the file is in
-//   use is said so many times, as while a virus scanner has it open.
-//   CTX_TEST_CONSOLE: bytes that are written to standard output are letters of a code page without umlauts.
-//   CTX_TEST_STARTED: a file that lists what programs are started, and how.
+// Preloaded into ctx (`node --require`): simulates Windows, except for its paths.
+//   CTX_TEST_IN_USE: `operation suffix count [code]`, several with commas: the operation fails that often on files with
+//   the suffix, as if a virus scanner had them open.
+//   CTX_TEST_CONSOLE: writes to standard output replace bytes other than ASCII.
+//   CTX_TEST_STARTED: a file that lists started programs and their options.
 'use strict'
 const fs = require('node:fs')
 const programs = require('node:child_process')
@@ -18,7 +17,7 @@ for (const each of isMainThread ? (process.env.CTX_TEST_IN_USE ?? '').split(',')
   let left = Number(times)
   const before = fs[operation]
   fs[operation] = (...args) => {
-    // Of a rename and a link the second name is the file that stands in the way.
+    // A rename or link fails because of the second path.
     const file = operation === 'renameSync' || operation === 'linkSync' ? args[1] : args[0]
     const isOpening = operation === 'openSync' && args[1] !== 'wx'
     if (left === 0 || isOpening || !String(file).endsWith(ending)) return before(...args)
