@@ -1,21 +1,22 @@
-// Which folders may import which. To change the structure, change the table.
+// Who may import whom. The table is the structure; changing the structure means changing the table, on purpose.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import ts from 'typescript'
 import entries from '../src/bundles.json' with { type: 'json' }
-import { FILES, folderOf, type Import, importsOf, packageOf, SRC, target } from './helpers/sources.ts'
+import { FILES, type Import, importsOf, packageOf, roomOf, SRC, target } from './helpers/sources.ts'
 
 interface Room {
-  /** Folders or files of src/ that it may import besides itself. */
+  /** Folders or top-level files of src/ it may import; itself is understood. */
   readonly rooms: readonly string[]
+  /** Packages it may import. */
   readonly packages?: readonly string[]
-  /** Modules of Node that it may import; a folder without any is pure. */
+  /** Modules of Node it may import; none means that it is pure. */
   readonly node?: readonly string[]
 }
 
-/** Top to bottom: a folder imports only those below it. */
+/** Top to bottom: a room imports only what stands below it. */
 const TABLE: Readonly<Record<string, Room>> = {
   'cli.ts': { rooms: ['cli', 'mcp', 'operations', 'output', 'contract.ts', 'platform', 'errors.ts'] },
   cli: {
@@ -116,15 +117,8 @@ const TABLE: Readonly<Record<string, Room>> = {
   'errors.ts': { rooms: [] },
 }
 
-/** Types that a folder may import from above. */
-const TYPES_FROM_ABOVE: Readonly<Record<string, readonly string[]>> = {}
-
-/**
- * The same for subfolders and files of a folder; `import()` is not checked. `*`: other files. `types`: check types too.
- */
-const INNER: Readonly<
-  Record<string, { readonly types: boolean; readonly rooms: Readonly<Record<string, readonly string[]>> }>
-> = {
+/** The same of the rooms within one, top to bottom, `import()` of a bundle aside. `*`: the files at its top. */
+const INNER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   operations: {
     completion: ['invocation', '*', 'arguments'],
     invocation: ['*', 'overview', 'resolution', 'search', 'arguments'],
@@ -237,7 +231,7 @@ const INNER: Readonly<
   },
 }
 
-/** File names that each language's folder has. All other names are unique. */
+/** Names that the folder of each language has, and `index.ts`; every other file name is there once. */
 const SHARED_NAMES: readonly string[] = [
   'index.ts',
   'lexis.ts',
@@ -249,12 +243,12 @@ const SHARED_NAMES: readonly string[] = [
   'masks.ts',
 ]
 
-/** Bundles, which may be imported by `import()` only. */
+/** Bundles of their own: `import()` of one is the only way in. */
 const BUNDLES = Object.entries(entries)
   .filter(([name]) => name !== 'ctx')
   .map(([, file]) => file.slice('src/'.length))
 
-/** Packages that a plain query must not load, because they take long. */
+/** What a plain query must not load: each would be a good part of its time. */
 const HEAVY = [
   '@babel/parser',
   'commander',
@@ -271,8 +265,8 @@ const HEAVY = [
 
 const ADVICE = 'Changing the structure? Change the table in test/architecture.test.ts, and say why.'
 
-test('every folder is in the table', () => {
-  for (const file of FILES) assert.ok(TABLE[folderOf(file)], `${file} is in no folder of the table. ${ADVICE}`)
+test('every room is in the table', () => {
+  for (const file of FILES) assert.ok(TABLE[roomOf(file)], `${file} is in no room of the table. ${ADVICE}`)
 })
 
 test('both tables stand from top to bottom: a room is below those that may import it', () => {
@@ -290,14 +284,13 @@ test('both tables stand from top to bottom: a room is below those that may impor
 
 test('imports keep to the table', () => {
   for (const file of FILES) {
-    const room = folderOf(file)
+    const room = roomOf(file)
     const allowed = TABLE[room]!
     for (const each of importsOf(file)) {
       const complaint = `${file} may not import ${each.specifier}. ${ADVICE}`
       const to = target(file, each)
       if (to !== undefined) {
-        const aboveAllowed = each.kind === 'type' && TYPES_FROM_ABOVE[room]?.includes(folderOf(to))
-        assert.ok(folderOf(to) === room || allowed.rooms.includes(folderOf(to)) || aboveAllowed, complaint)
+        assert.ok(roomOf(to) === room || allowed.rooms.includes(roomOf(to)), complaint)
       } else if (each.specifier.startsWith('node:')) {
         assert.ok(allowed.node?.includes(each.specifier.slice('node:'.length)), complaint)
       } else {
@@ -307,58 +300,58 @@ test('imports keep to the table', () => {
   }
 })
 
-test('subfolders keep to their table, and each permission is used', () => {
-  for (const [room, { types, rooms }] of Object.entries(INNER)) {
-    const used = new Set<string>()
-    const partOf = (file: string): string => {
+test('the rooms within a room keep to their table, and it allows nothing that nobody does', () => {
+  for (const [room, rooms] of Object.entries(INNER)) {
+    const done = new Set<string>()
+    const within = (file: string): string => {
       const part = file.split('/')[1]!
       return rooms[part] === undefined && part.endsWith('.ts') ? '*' : part
     }
-    for (const file of FILES.filter(each => folderOf(each) === room)) {
-      assert.ok(rooms[partOf(file)], `${file} is in no folder of the table. ${ADVICE}`)
+    for (const file of FILES.filter(each => roomOf(each) === room)) {
+      assert.ok(rooms[within(file)], `${file} is in no room of the table. ${ADVICE}`)
       for (const each of importsOf(file)) {
         const to = target(file, each)
-        if (to === undefined || folderOf(to) !== room || each.kind === 'dynamic') continue
-        if (partOf(to) !== partOf(file) && (types || each.kind === 'static')) used.add(`${partOf(file)} ${partOf(to)}`)
+        if (to === undefined || roomOf(to) !== room || each.kind === 'dynamic') continue
+        if (within(to) !== within(file)) done.add(`${within(file)} ${within(to)}`)
       }
     }
     const allowed = Object.entries(rooms).flatMap(([from, list]) => list.map(to => `${from} ${to}`))
-    assert.deepEqual([...used].sort(), allowed.sort(), `${room}: ${ADVICE}`)
+    assert.deepEqual([...done].sort(), allowed.sort(), `${room}: ${ADVICE}`)
   }
 })
 
-test('file names are unique', () => {
-  const pathOfName = new Map<string, string>()
+test('no two files have one name', () => {
+  const places = new Map<string, string>()
   for (const file of FILES) {
     const name = path.posix.basename(file)
     const isOfLanguage = /^languages\/[^/]+\/[^/]+$/.test(file) && SHARED_NAMES.includes(name)
-    // AssemblyScript files have the names of the modules that call them.
+    // AssemblyScript, in which each loop is called as the module that fronts it.
     if (name === 'index.ts' || isOfLanguage || file.startsWith('kernel/assembly/')) continue
-    assert.equal(pathOfName.get(name), undefined, `${file} has the name of ${pathOfName.get(name)}`)
-    pathOfName.set(name, file)
+    assert.equal(places.get(name), undefined, `${file} is called like ${places.get(name)}`)
+    places.set(name, file)
   }
 })
 
-test('each permission of the table is used', () => {
-  const used = new Set<string>()
+test('the table allows nothing that nobody does', () => {
+  const done = new Set<string>()
   for (const file of FILES) {
     for (const each of importsOf(file)) {
       const to = target(file, each)
-      const what = to === undefined ? each.specifier : folderOf(to)
-      used.add(`${folderOf(file)} ${to === undefined && !what.startsWith('node:') ? packageOf(what) : what}`)
+      const what = to === undefined ? each.specifier : roomOf(to)
+      done.add(`${roomOf(file)} ${to === undefined && !what.startsWith('node:') ? packageOf(what) : what}`)
     }
   }
   const allowed = Object.entries(TABLE).flatMap(([room, { rooms, packages = [], node = [] }]) =>
     [...rooms, ...packages, ...node.map(module => `node:${module}`)].map(what => `${room} ${what}`),
   )
   assert.deepEqual(
-    allowed.filter(each => !used.has(each)),
+    allowed.filter(each => !done.has(each)),
     [],
     ADVICE,
   )
 })
 
-test('bundles are imported by import() only', () => {
+test('a bundle is only reached by import()', () => {
   for (const file of FILES) {
     for (const each of importsOf(file)) {
       const to = target(file, each)
@@ -368,24 +361,22 @@ test('bundles are imported by import() only', () => {
   }
 })
 
-test('there are no import cycles', () => {
-  const visited = new Set<string>()
+test('no file imports itself by a detour', () => {
+  const done = new Set<string>()
   const walk = (file: string, trail: readonly string[]) => {
     assert.ok(!trail.includes(file), `a cycle: ${[...trail, file].join(' → ')}`)
-    if (visited.has(file)) return
+    if (done.has(file)) return
     for (const each of importsOf(file)) {
       const to = target(file, each)
       if (to?.endsWith('.ts') && each.kind !== 'dynamic') walk(to, [...trail, file])
     }
-    visited.add(file)
+    done.add(file)
   }
   for (const file of FILES) walk(file, [])
 })
 
-/** The files in dist/ctx.cjs. `visit` receives each import with the chain that leads to it. */
-function filesOfPlainQueries(
-  visit: (each: Import, to: string | undefined, trail: string) => void = () => {},
-): string[] {
+/** What dist/ctx.cjs holds; `visit` sees each import on the way. */
+function filesOfPlainQueries(visit: (each: Import, to: string | undefined, way: string) => void = () => {}): string[] {
   const seen = new Set<string>()
   const walk = (file: string, trail: readonly string[]) => {
     if (seen.has(file)) return
@@ -402,15 +393,15 @@ function filesOfPlainQueries(
   return [...seen]
 }
 
-test('a plain query loads no heavy package', () => {
+test('zero start-up: a plain query loads nothing heavy', () => {
   filesOfPlainQueries((each, to, way) => {
-    // Even if imported lazily, the package would be in the bundle of plain queries.
+    // Lazily or not, a package named here would be inside the bundle of plain queries.
     if (to === undefined) assert.ok(!HEAVY.includes(packageOf(each.specifier)), `dist/ctx.cjs would hold ${way}`)
   })
 })
 
-test('a plain query compiles no regular expression at the top of a module', () => {
-  // Each one is compiled in each process; one with `\p{L}` takes half a millisecond.
+test('zero start-up: a plain query makes no pattern but those it meets', () => {
+  // Each costs its parsing in each process, one with `\p{L}` in it half a millisecond.
   const patterns: string[] = []
   const inFunction = (node: ts.Node): boolean =>
     node.parent && (ts.isFunctionLike(node.parent) || inFunction(node.parent))
@@ -427,16 +418,16 @@ test('a plain query compiles no regular expression at the top of a module', () =
   assert.deepEqual(patterns, [])
 })
 
-test('files have at most 300 lines', () => {
+test('no file is longer than 300 lines', () => {
   for (const file of FILES) {
     const lines = readFileSync(path.join(SRC, file), 'utf8').split('\n').length - 1
-    assert.ok(lines <= 300, `${file} has ${lines} lines: split it by topic`)
+    assert.ok(lines <= 300, `${file} has ${lines} lines: split it by what it is about`)
   }
 })
 
-test('files have a header comment, and exported functions a doc comment', () => {
+test('a file says what it is for, and every function that it exports what it does', () => {
   for (const file of FILES) {
-    // Comments there are part of the digest of the compiled kernel.
+    // The digest of these is in what was compiled from them.
     if (file.startsWith('kernel/assembly/')) continue
     const text = readFileSync(path.join(SRC, file), 'utf8')
     assert.match(text, /^\/\/ /, `${file} has a header`)

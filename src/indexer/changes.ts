@@ -15,22 +15,6 @@ import type { Found, Looking } from './run-types.ts'
 import type { Salvage } from './salvage.ts'
 import { type Candidate, sortByPath, walk } from './walk/walk.ts'
 
-export interface Found {
-  readonly plan: Plan
-  readonly rules: WorktreeState['rules']
-  readonly git?: GitState | undefined
-  /** Times of folders and rule files; absent if git was used on a tree too large to sweep. */
-  folders?: (() => Promise<Times>) | undefined
-  candidates(): readonly Candidate[]
-}
-
-export interface Looking extends Pick<Before, 'look' | 'names' | 'isAdopted'> {
-  readonly hint?: WorktreeState | undefined
-  readonly force?: boolean
-  readonly patience: GitTimeout
-  readonly listed?: (files: number) => void
-}
-
 /** Finds what has changed since the index in `reader`; everything if there is no index. */
 export async function findChanges(
   { root }: Location,

@@ -111,7 +111,7 @@ const PIECE_END = '[\\s:,=(]*["\'`{%$\\\\]'
  */
 export function joinedFrom(text: string): string | undefined {
   const words = text.trim().split(/\s+/)
-  const least = Math.max(OWN_WORDS, Math.ceil(words.length / 2))
+  const least = Math.max(LEAST_OWN_WORDS, Math.ceil(words.length / 2))
   if (
     !mayBeMessage(text) ||
     words.length > MOST_WORDS ||

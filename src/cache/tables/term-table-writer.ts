@@ -42,7 +42,7 @@ export class TermTable {
   #terms = new Numbers()
   #values = new Numbers()
   readonly #runs: Run[] = []
-  readonly #kept = new Map<CacheReader, Span[]>()
+  readonly #kept = new Map<SectionSource, Span[]>()
   readonly #lengths = new Bytes()
 
   /** Adds the lines of terms of `count` symbols (indexer/source/symbol-terms.ts), which continue those before. */
