@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import ts from 'typescript'
 import entries from '../src/bundles.json' with { type: 'json' }
-import { FILES, type Import, importsOf, packageOf, roomOf, SRC, target } from './helpers/sources.ts'
+import { FILES, type Import, importsOf, packageOf, folderOf, SRC, target } from './helpers/sources.ts'
 
 interface Room {
   /** Folders or top-level files of src/ it may import; itself is understood. */
@@ -266,7 +266,7 @@ const HEAVY = [
 const ADVICE = 'Changing the structure? Change the table in test/architecture.test.ts, and say why.'
 
 test('every room is in the table', () => {
-  for (const file of FILES) assert.ok(TABLE[roomOf(file)], `${file} is in no room of the table. ${ADVICE}`)
+  for (const file of FILES) assert.ok(TABLE[folderOf(file)], `${file} is in no room of the table. ${ADVICE}`)
 })
 
 test('both tables stand from top to bottom: a room is below those that may import it', () => {
@@ -284,13 +284,13 @@ test('both tables stand from top to bottom: a room is below those that may impor
 
 test('imports keep to the table', () => {
   for (const file of FILES) {
-    const room = roomOf(file)
+    const room = folderOf(file)
     const allowed = TABLE[room]!
     for (const each of importsOf(file)) {
       const complaint = `${file} may not import ${each.specifier}. ${ADVICE}`
       const to = target(file, each)
       if (to !== undefined) {
-        assert.ok(roomOf(to) === room || allowed.rooms.includes(roomOf(to)), complaint)
+        assert.ok(folderOf(to) === room || allowed.rooms.includes(folderOf(to)), complaint)
       } else if (each.specifier.startsWith('node:')) {
         assert.ok(allowed.node?.includes(each.specifier.slice('node:'.length)), complaint)
       } else {
@@ -307,11 +307,11 @@ test('the rooms within a room keep to their table, and it allows nothing that no
       const part = file.split('/')[1]!
       return rooms[part] === undefined && part.endsWith('.ts') ? '*' : part
     }
-    for (const file of FILES.filter(each => roomOf(each) === room)) {
+    for (const file of FILES.filter(each => folderOf(each) === room)) {
       assert.ok(rooms[within(file)], `${file} is in no room of the table. ${ADVICE}`)
       for (const each of importsOf(file)) {
         const to = target(file, each)
-        if (to === undefined || roomOf(to) !== room || each.kind === 'dynamic') continue
+        if (to === undefined || folderOf(to) !== room || each.kind === 'dynamic') continue
         if (within(to) !== within(file)) done.add(`${within(file)} ${within(to)}`)
       }
     }
@@ -337,8 +337,8 @@ test('the table allows nothing that nobody does', () => {
   for (const file of FILES) {
     for (const each of importsOf(file)) {
       const to = target(file, each)
-      const what = to === undefined ? each.specifier : roomOf(to)
-      done.add(`${roomOf(file)} ${to === undefined && !what.startsWith('node:') ? packageOf(what) : what}`)
+      const what = to === undefined ? each.specifier : folderOf(to)
+      done.add(`${folderOf(file)} ${to === undefined && !what.startsWith('node:') ? packageOf(what) : what}`)
     }
   }
   const allowed = Object.entries(TABLE).flatMap(([room, { rooms, packages = [], node = [] }]) =>
