@@ -85,11 +85,8 @@ export interface Language {
    */
   readonly nature?: 'declarations' | 'data'
   readonly exported: ExportRule
-  /**
-   * Whether the head of a definition (its signature), or a decorator, says that what it names is defined elsewhere: an
-   * import bound to a name.
-   */
-  readonly elsewhere?: (head: string, path: string, decorators: readonly string[]) => boolean
+  /** What is defined elsewhere though it looks like a definition: an import bound to a name. */
+  readonly elsewhere?: readonly ElsewhereRule[]
   /** Words before a name that are modifiers, as written: `async`, `static`, `private`. */
   readonly modifiers: readonly string[]
   /** What looks like a modifier and is none, with the `g` flag: `private(set)` (Swift). */
@@ -113,7 +110,7 @@ export interface Language {
    * What in the text of a `@scope` names the type that it belongs to: `Wrap` in `(Wrap a)`. Where it fits nothing: all of it, plain.
    */
   readonly scopeName?: RegExp
-  /** Directory names that never name a module, on top of the common ones in languages/module-rule.ts. */
+  /** Directory names that never name a module, on top of the common ones in indexer/source/module-name.ts. */
   readonly transparentDirectories?: readonly string[]
 }
 
@@ -230,6 +227,16 @@ export interface Rename {
   readonly value?: RegExp
 }
 
+/** A definition that matches every given pattern only names what is defined elsewhere. */
+export interface ElsewhereRule {
+  /** Matched against the signature. */
+  readonly head?: RegExp
+  /** Matched against the path of the file: stubs, which define nothing. */
+  readonly file?: RegExp
+  /** Matched against each decorator; one of them must match. */
+  readonly decorator?: RegExp
+}
+
 /** When a definition is usable from outside its file. */
 export interface ExportRule {
   /** A word among the modifiers that exports: `export`, `pub`, `public`. */
@@ -259,8 +266,8 @@ export interface ExportRule {
   readonly name?: RegExp
   /** Where the file lists what it exports, nothing else is exported (Haskell). */
   readonly lists?: boolean
-  /** The names of such a list that only the text tells, where it tells all of them: `__all__` (Python). */
-  readonly listed?: (text: string) => readonly string[] | undefined
+  /** Where such a list is that no query finds: Python's `__all__`; parse/definitions/python-exports.ts reads it. */
+  readonly listed?: 'python'
   /** Without any of the above: true where everything is exported unless hidden. */
   readonly byDefault?: boolean
   /**

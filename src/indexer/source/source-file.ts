@@ -7,10 +7,9 @@ import { entryLine } from '../../cache/records/entry-line.ts'
 import { kindNumber, STANDINGS, type Standing, traitFlags } from '../../cache/tables/traits.ts'
 import { isOutOfMemory } from '../../errors.ts'
 import { extractRecords } from '../../facts/symbol-records.ts'
-import type { Language } from '../../languages/language.ts'
+import type { ElsewhereRule, Language } from '../../languages/language.ts'
 import { hasLongLines, isForeign, languageOf, memberCallsOf } from '../../languages/language-table.ts'
 import { loadLanguage } from '../../languages/load-language.ts'
-import { moduleOf } from '../../languages/module-rule.ts'
 import { type IndexEntry, RISKS, type SkipReason, type SymbolRecord, TIERS } from '../../model.ts'
 import { asIncluded } from '../../parse/definitions/visibility.ts'
 import { BackendUnavailable, type Fallback, type SourceParser } from '../../parse/parse.ts'
@@ -21,6 +20,7 @@ import { decode } from '../../util/source-text.ts'
 import { symbolId } from '../../util/symbol-id.ts'
 import type { Candidate } from '../walk/walk.ts'
 import { isTable, MAX_BYTES, reasonToSkip, standingOf } from './classify.ts'
+import { moduleOf } from './module-name.ts'
 import { type ParsedPart, packPart } from './part-spool.ts'
 import { termLines } from './symbol-terms.ts'
 
@@ -165,7 +165,7 @@ function partOf(
   records: readonly SymbolRecord[],
   {
     standing,
-    rules: { nature, elsewhere },
+    rules: { nature, elsewhere = [] },
     isListing,
   }: { readonly standing: Standing; readonly rules: Language; readonly isListing: boolean },
   hasher: XXHashAPI,
@@ -180,7 +180,7 @@ function partOf(
     names += `${nameOnALine(record.s)}\n`
     hashes[i] = digestKey(hash)
     const isDeclaration =
-      record.modifiers?.includes('declaration') || elsewhere?.(record.signature, path, record.decorators ?? [])
+      record.modifiers?.includes('declaration') || elsewhere.some(rule => isElsewhere(rule, record, path))
     traits[i * 2] = kindNumber(record.k)
     traits[i * 2 + 1] = traitFlags({
       exported: record.modifiers?.[0] === 'exported',
@@ -192,6 +192,13 @@ function partOf(
   // Nobody searches one of thousands of registers by a sentence, and their words would fill most of the section.
   const terms = isListing ? Buffer.from('\n'.repeat(records.length)) : termLines(records)
   return packPart({ lines: Buffer.from(lines), names: Buffer.from(names), traits, hashes, terms })
+}
+
+function isElsewhere(rule: ElsewhereRule, { signature, decorators = [] }: SymbolRecord, path: string): boolean {
+  const { head, file, decorator } = rule
+  if (head && !head.test(signature)) return false
+  if (file && !file.test(path)) return false
+  return !decorator || decorators.some(written => decorator.test(written))
 }
 
 /** The hash of a symbol: the digest of xxHash64 of its readable id. */

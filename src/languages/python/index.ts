@@ -2,7 +2,6 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
-import { listedInAll } from './module-exports.ts'
 import { patterns } from './patterns.ts'
 import { query, rareQueries, topQuery } from './query.ts'
 
@@ -27,10 +26,9 @@ const language: Language = {
     /^(?:async[ \t]+)?(?:def|class)[ \t]+\w+[ \t]*[(:[]|(?<=^(?: {4}|\t))(?:async[ \t]+)?def[ \t]+\w+\((?:self|cls)\b/gm,
   lexis,
   effects,
-  exported: { lists: true, listed: listedInAll, name: /^(?:[^_]|__\w+__$)/, membersFollowOwner: true },
+  exported: { lists: true, listed: 'python', name: /^(?:[^_]|__\w+__$)/, membersFollowOwner: true },
   // Stubs announce what another file or a compiled module defines, an overload what comes after it.
-  elsewhere: (_head, path, decorators) =>
-    path.endsWith('.pyi') || decorators.some(written => /^@\s*(?:[\w.]+\.)?overload(?=\s*(?:#|$))/.test(written)),
+  elsewhere: [{ file: /\.pyi$/ }, { decorator: /^@\s*(?:[\w.]+\.)?overload(?=\s*(?:#|$))/ }],
   modifiers: ['async'],
   unnamed: ['const', 'var'],
   rename: [

@@ -19,7 +19,7 @@ const language: Language = {
   lexis,
   effects,
   exported: { words: ['pub', 'export'] },
-  elsewhere: head => /= *@import\([^)]*\)(?:\.\w+)*;?$/.test(head),
+  elsewhere: [{ head: /= *@import\([^)]*\)(?:\.\w+)*;?$/ }],
   unnamed: ['const', 'var'],
   modifiers: ['export', 'extern', 'inline', 'noinline', 'threadlocal'],
 }

@@ -1,6 +1,6 @@
 // What export declarations define and name. Part of the walk.
 import type * as t from '@babel/types'
-import { isNoNewName } from '../../languages/module-rule.ts'
+import { isNoNewName } from '../definitions/reexported-names.ts'
 import { SIGNATURE } from './babel-types.ts'
 import { bare, bodyStart, type CodeValue, isCode, objectOf } from './babel-values.ts'
 import type { Level, ScriptWalk } from './script-walk.ts'

@@ -13,6 +13,7 @@ import { type Found, widen } from './definition-ranges.ts'
 import type { Enclosure } from './enclosure.ts'
 import { type Forward, withoutForward } from './forward-declarations.ts'
 import { type ExportLists, exportLists, hiddenNames, TOP } from './listed-names.ts'
+import { listedInAll } from './python-exports.ts'
 import { hidesFrom, inCode, isExported, modifiersOf, openSection } from './visibility.ts'
 
 /** Definitions in source order: by start, then longer first. `matches` may come in any order. */
@@ -50,7 +51,7 @@ class Gathering {
     this.#language = language
     const ofRole = (role: Match['role']) => matches.filter(match => match.role === role)
     const nameIn = language.nameEscapes ? unescapeName : undefined
-    this.#listed = exportLists(text, matches, language.exported.listed?.(text) ?? [], nameIn)
+    this.#listed = exportLists(text, matches, (language.exported.listed && listedInAll(text)) ?? [], nameIn)
     this.#isHidden = hiddenNames(text, matches)
     this.#labels = ofRole('access').sort((a, b) => a.start - b.start)
     this.#exportedAtTop = new Set(this.#listed.get(TOP))

@@ -12,8 +12,8 @@ import {
   ROLES,
 } from '../../languages/definition-match.ts'
 import type { HeadRule, Language, ValueRule } from '../../languages/language.ts'
-import { isNoNewName } from '../../languages/module-rule.ts'
 import type { SymbolKind } from '../../model.ts'
+import { isNoNewName } from '../definitions/reexported-names.ts'
 import { handedOut, isAtFileLevel, readValue, type Value } from './bound-value.ts'
 import { type Declarator, readDeclarator } from './declarator.ts'
 

@@ -1,6 +1,7 @@
 // What a file imports, and what it exports besides declarations.
-import { isNoNewName } from '../../languages/module-rule.ts'
+
 import * as T from '../../scan/token-kinds.ts'
+import { isNoNewName } from '../definitions/reexported-names.ts'
 import { BARE, CLASS, FUNCTION, OBJECT } from './expression-value.ts'
 import type { ModulesPart, Parts } from './parser-parts.ts'
 import { UNSUPPORTED } from './script-source.ts'

@@ -1,4 +1,4 @@
-// Names that a path gives: its module, under which its symbols are listed (cache-format.md), and what an import calls a file. Pure.
+// The module of a path, under which its symbols are listed (cache-format.md). Pure.
 
 /** Folders that say how code is kept rather than what it is about. */
 const TRANSPARENT = new Set(
@@ -19,20 +19,4 @@ export function moduleOf(file: string, transparent: readonly string[] = []): str
   }
   const dot = name.indexOf('.', 1)
   return dot < 0 ? name : name.slice(0, dot)
-}
-
-/**
- * Whether a name under which something is exported again is no new one: the one it `had`, or that of the file that the
- * import's `specifier` stands for.
- */
-export function isNoNewName(name: string, had: string | undefined, specifier: string | undefined): boolean {
-  return name === had || (specifier !== undefined && stemOf(specifier) === name)
-}
-
-/** The name of the file that an import stands for: `b` of `./a/b.js` and of `../b/index`. */
-function stemOf(specifier: string): string {
-  return specifier
-    .replace(/\/index(?:\.\w+)?$/, '')
-    .replace(/^.*\//, '')
-    .replace(/\..*/, '')
 }
