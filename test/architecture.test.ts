@@ -51,7 +51,6 @@ const TABLE: Readonly<Record<string, Room>> = {
       'repos',
       'resolve',
       'query',
-      'files',
       'cache',
       'languages',
       'util',
@@ -63,11 +62,11 @@ const TABLE: Readonly<Record<string, Room>> = {
   },
   output: { rooms: ['contract.ts', 'util', 'model.ts', 'errors.ts'], packages: ['@toon-format/toon', 'picocolors'] },
   'not-found': {
-    rooms: ['repository', 'project', 'resolve', 'query', 'files', 'cache', 'util', 'platform', 'model.ts', 'errors.ts'],
+    rooms: ['repository', 'project', 'resolve', 'query', 'cache', 'util', 'platform', 'model.ts', 'errors.ts'],
     node: ['fs', 'path'],
   },
   repository: {
-    rooms: ['contract.ts', 'indexer', 'repos', 'files', 'cache', 'util', 'platform', 'model.ts', 'errors.ts'],
+    rooms: ['contract.ts', 'project', 'indexer', 'repos', 'cache', 'util', 'platform', 'model.ts', 'errors.ts'],
     node: ['child_process', 'fs', 'path'],
   },
   'contract.ts': { rooms: ['cache', 'model.ts', 'errors.ts'] },
@@ -96,7 +95,6 @@ const TABLE: Readonly<Record<string, Room>> = {
   repos: { rooms: ['cache', 'util', 'platform', 'errors.ts'], node: ['fs', 'path'] },
   resolve: { rooms: ['query', 'cache', 'facts', 'languages', 'util', 'platform', 'model.ts'], node: ['module'] },
   query: { rooms: ['cache', 'kernel', 'util', 'model.ts'], packages: ['picomatch'] },
-  files: { rooms: ['util', 'platform', 'errors.ts'], node: ['fs', 'path'] },
   cache: {
     rooms: ['kernel', 'util', 'platform', 'model.ts', 'errors.ts'],
     packages: ['xxhash-wasm'],
@@ -122,11 +120,10 @@ const INNER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   operations: {
     completion: ['invocation', '*', 'arguments'],
     invocation: ['*', 'overview', 'resolution', 'search', 'arguments'],
-    '*': ['overview', 'resolution', 'search', 'session', 'arguments'],
+    '*': ['overview', 'resolution', 'search', 'arguments'],
     overview: ['search'],
     resolution: ['search'],
     search: [],
-    session: [],
     arguments: [],
   },
   indexer: {
@@ -185,12 +182,11 @@ const INNER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     grammar: ['definitions', 'input'],
     definitions: [],
     input: [],
-    'own-parsers.ts': ['c', 'shell', 'config', 'style', 'markup'],
+    'own-parsers.ts': ['c', 'shell', 'config', 'html-css'],
     c: [],
     shell: [],
     config: [],
-    style: [],
-    markup: [],
+    'html-css': [],
   },
   facts: {
     'symbol-records.ts': ['receiver-types.ts', 'definition-facts.ts', 'risk.ts', 'signatures', 'calls'],

@@ -1,7 +1,7 @@
 // Converts an answer to the result of an MCP tool call.
 import type { Answer, Operation, Sent } from '../contract.ts'
 import { pageOffset, tokenBudget } from '../operations/invocation/invoke.ts'
-import { noteSeen } from '../operations/session/seen.ts'
+import { noteSeen } from '../operations/resolution/seen.ts'
 import { pickFormat, renderCut } from '../output/render.ts'
 
 /** One block of text. `isError` marks not found and failures, not an ambiguous name. */

@@ -1,6 +1,6 @@
 // Finds files, folders and modules of an index by the paths that callers write.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
-import { asIndexed, behindLinks } from '../files/inside-repository.ts'
+import { asIndexed, behindLinks } from '../project/inside-repository.ts'
 import type { Repository } from '../repository/query-session.ts'
 
 export interface PlaceInRepository {

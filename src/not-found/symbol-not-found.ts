@@ -1,9 +1,9 @@
 // Errors for missing symbols, and for searches without results.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { CtxError, firstCalls, type Suggestion } from '../errors.ts'
-import { hasLines } from '../files/file-lines.ts'
-import { asIndexed } from '../files/inside-repository.ts'
 import type { IndexEntry } from '../model.ts'
+import { hasLines } from '../project/file-lines.ts'
+import { asIndexed } from '../project/inside-repository.ts'
 import { nameInCode } from '../query/code-names.ts'
 import type { Removed } from '../query/filter.ts'
 import { unqualified } from '../query/qualified-names.ts'

@@ -8,9 +8,9 @@ import { relatedTo } from '../resolve/related-symbols.ts'
 import type { Target } from '../resolve/target-type.ts'
 import { symbolId } from '../util/symbol-id.ts'
 import * as fields from './arguments/fields.ts'
+import { withoutSeen } from './resolution/seen.ts'
 import { resolveAll } from './resolution/targets.ts'
 import { pageOf } from './search/pages.ts'
-import { withoutSeen } from './session/seen.ts'
 
 async function run(input: Input, context: Context): Promise<Answer> {
   const targets = input.symbols as readonly string[]

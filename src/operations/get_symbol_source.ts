@@ -1,20 +1,20 @@
 // `get_symbol_source`: source of symbols or line ranges, from the current files.
 import type { Answer, Context, Input, Operation } from '../contract.ts'
 import { CALLS, CtxError, errorShape, isCtxError, type Suggestion } from '../errors.ts'
-import { linesOf, readText } from '../files/file-lines.ts'
-import { insideFile } from '../files/inside-repository.ts'
+import { linesOf, readText } from '../project/file-lines.ts'
 import { placeIn } from '../project/file-places.ts'
+import { insideFile } from '../project/inside-repository.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/query-session.ts'
 import { fileEndingIn } from '../resolve/path-ending.ts'
 import { resolveTarget } from '../resolve/target.ts'
 import { lineRange } from '../util/line-range.ts'
 import * as fields from './arguments/fields.ts'
+import { withoutSeen } from './resolution/seen.ts'
 import { type Found, idOf, resolveAll, type TargetNotFound } from './resolution/targets.ts'
 import { around } from './search/line-results.ts'
 import { pageOf } from './search/pages.ts'
 import { fileOf } from './search/scope.ts'
-import { withoutSeen } from './session/seen.ts'
 
 interface Range {
   readonly file: string

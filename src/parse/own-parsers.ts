@@ -9,9 +9,9 @@ import { readDockerfile } from './config/dockerfile-parser.ts'
 import { readJson } from './config/json-parser.ts'
 import { readToml } from './config/toml-parser.ts'
 import { readYaml } from './config/yaml-parser.ts'
-import { readPage } from './markup/page-elements.ts'
+import { readPage } from './html-css/page-elements.ts'
+import { readStyles } from './html-css/style-parser.ts'
 import { readShell } from './shell/shell-parser.ts'
-import { readStyles } from './style/style-parser.ts'
 
 const C = { cpp: false, objc: false }
 const CPP = { cpp: true, objc: false }

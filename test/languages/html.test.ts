@@ -1,7 +1,7 @@
 // Pages: which elements have an id, where they end, and what is no tag.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readPage } from '../../src/parse/markup/page-elements.ts'
+import { readPage } from '../../src/parse/html-css/page-elements.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 /** `#a <text of the element>` of each element with an id, in the order of the page. */

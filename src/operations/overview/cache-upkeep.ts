@@ -2,7 +2,7 @@
 import type { Location } from '../../cache/files/location.ts'
 import type { Answer, Context, Input } from '../../contract.ts'
 import { CtxError, errorShape } from '../../errors.ts'
-import { insidePath } from '../../files/inside-repository.ts'
+import { insidePath } from '../../project/inside-repository.ts'
 import { knownIndexes } from '../../repos/registry.ts'
 import { countParsed } from '../../repository/refresh.ts'
 import { repositoryOf, repositoryRows } from '../../repository/repository-of-call.ts'

@@ -1,7 +1,7 @@
 // Runs `search_project`: searches symbols, files, folders and lines.
 import type { Answer, Context, Input } from '../../contract.ts'
 import type { Suggestion } from '../../errors.ts'
-import { hasLines } from '../../files/file-lines.ts'
+import { hasLines } from '../../project/file-lines.ts'
 import { placesIn } from '../../project/file-places.ts'
 import { likelyTypes } from '../../project/query-type.ts'
 import { SEARCH_TYPES, type SearchType } from '../../project/search-types.ts'

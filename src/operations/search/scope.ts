@@ -1,7 +1,7 @@
 // Finds the files of a scope: a file, a module, a folder, a glob, a package name, or the end of a single path.
 import type { IndexReader } from '../../cache/reader/index-reader.ts'
 import type { Input } from '../../contract.ts'
-import { asIndexed, behindLinks, inAnyCase, insideFile } from '../../files/inside-repository.ts'
+import { asIndexed, behindLinks, inAnyCase, insideFile } from '../../project/inside-repository.ts'
 import type { FileScope } from '../../query/file-scope.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { fileEndingIn, stemEndingIn } from '../../resolve/path-ending.ts'
