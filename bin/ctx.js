@@ -12,7 +12,7 @@ const DIST = `${ROOT}dist`
 const BUNDLE = `${DIST}/ctx.cjs`
 /** The oldest Node that will do. As `engines` of package.json says, which is not read: each run would. */
 const OLDEST = [20, 11]
-/** Bytes at the end of kept code: the digest of its bundle, then the ways it holds. */
+/** Bytes at the end of kept code: the digest of its bundle, then the code paths it holds. */
 const TRAILER = 4096
 /** Modules of Node that the bundles asked for: each part of one asks for its own, and Node looks every time. */
 const modules = {}
@@ -83,15 +83,16 @@ function read(file) {
   }
 }
 
-/** Runs the bundle, and afterwards keeps what was compiled for a way to answer that the kept code does not hold. */
+/** Runs the bundle, and afterwards keeps what was compiled for a code path that the kept code does not hold. */
 function load(source, argv) {
   const main = open('ctx', source, useOf(argv))
-  main.exports.main(argv).then(way => {
+  main.exports.main(argv).then(codePath => {
     const { indexing, mcp } = opened
-    const isKnown = (way === undefined || main.ways.includes(way.name)) && Object.keys(opened).length === 0
-    if (!isKnown && process.env.CTX_CODE_CACHE !== '0') part('./keep.js')?.keepAfter(way, main, opened)
+    const isKnown =
+      (codePath === undefined || main.codePaths.includes(codePath.name)) && Object.keys(opened).length === 0
+    if (!isKnown && process.env.CTX_CODE_CACHE !== '0') part('./keep.js')?.keepAfter(codePath, main, opened)
     // The answer has been written. Node would still collect and take apart a heap that nobody needs any more.
-    if (way !== undefined && !indexing && !mcp) process.exit()
+    if (codePath !== undefined && !indexing && !mcp) process.exit()
   })
 }
 
@@ -140,8 +141,8 @@ function open(id, text, operation = '') {
     throw error
   }
   own.loaded = true
-  const ways = kept && !script.cachedDataRejected ? kept.ways : []
-  return { exports: own.exports, script, name, digest, ways }
+  const codePaths = kept && !script.cachedDataRejected ? kept.codePaths : []
+  return { exports: own.exports, script, name, digest, codePaths }
 }
 
 function requireBundle(id) {
@@ -167,8 +168,8 @@ function readCode(name, digest) {
     const bytes = read(`${folder}/${name}`)
     if (!bytes || bytes.length < TRAILER) continue
     const trailer = asText(bytes, bytes.length - TRAILER)
-    const [of, ...ways] = trailer.slice(0, trailer.indexOf('\n')).split(' ')
-    if (of === digest) return { data: bytes.subarray(0, bytes.length - TRAILER), ways }
+    const [of, ...codePaths] = trailer.slice(0, trailer.indexOf('\n')).split(' ')
+    if (of === digest) return { data: bytes.subarray(0, bytes.length - TRAILER), codePaths }
   }
   return undefined
 }

@@ -5,33 +5,33 @@ const { mkdirSync, readdirSync, renameSync, unlinkSync, writeFileSync } = requir
 const { dirname } = require('node:path')
 const { DIST, folders, timeOf, TRAILER } = require('./ctx.js')
 
-/** Ways to answer that the kept code is known to hold, at most; more would be no gain. */
-const MOST_WAYS = 64
+/** Code paths that the kept code is known to hold, at most; more would be no gain. */
+const MOST_PATHS = 64
 /** Code that was written so long ago, in ms, is of another version, or is made again: nobody tells when a version goes. */
 const MOST_AGE = 30 * 24 * 3_600_000
 
 module.exports = { keepAfter, keepAll }
 
 /**
- * After a command: the code of the main bundle, and of those that were opened, has answered in a way. What indexing has done
- * are the ways of its own bundle.
+ * After a command: the code of the main bundle, and of those that were opened, has taken a code path. What indexing has done
+ * are the code paths of its own bundle.
  */
-function keepAfter(way, main, { start, indexing, js, mcp, ...others }) {
+function keepAfter(codePath, main, { start, indexing, js, mcp, ...others }) {
   // First, because it undoes the flags of indexing, with which no code would be taken.
-  if (indexing) keepAll([start, indexing, js], indexing.exports.waysOfIndexing())
-  const ways = mcp ? mcp.exports.waysOfServing() : way === undefined ? [] : [way.name]
-  // All that is kept is taken up: of the operation rare ways only where there is nothing else.
-  if (!way?.isRare || main.ways.length === 0) keep(main, ways)
-  keepAll([mcp, ...Object.values(others)], ways)
+  if (indexing) keepAll([start, indexing, js], indexing.exports.codePathsOfIndexing())
+  const codePaths = mcp ? mcp.exports.codePathsOfServing() : codePath === undefined ? [] : [codePath.name]
+  // All that is kept is taken up: of the operation rare paths only where there is nothing else.
+  if (!codePath?.isRare || main.codePaths.length === 0) keep(main, codePaths)
+  keepAll([mcp, ...Object.values(others)], codePaths)
 }
 
-function keepAll(bundles, ways) {
-  for (const bundle of bundles) if (bundle) keep(bundle, ways)
+function keepAll(bundles, codePaths) {
+  for (const bundle of bundles) if (bundle) keep(bundle, codePaths)
 }
 
-function keep({ script, name, digest, ways }, ran) {
-  const all = [...new Set([...ways, ...ran])]
-  if (all.length > ways.length && all.length <= MOST_WAYS) keepCode(name, script, `${digest} ${all.join(' ')}\n`)
+function keep({ script, name, digest, codePaths }, ran) {
+  const all = [...new Set([...codePaths, ...ran])]
+  if (all.length > codePaths.length && all.length <= MOST_PATHS) keepCode(name, script, `${digest} ${all.join(' ')}\n`)
 }
 
 /** Writes beside and renames. Nobody waits for it and nothing depends on it, so where it fails nothing is said. */

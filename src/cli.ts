@@ -5,22 +5,22 @@ import { createProgress } from './cli/progress.ts'
 import { type Command, readArguments, type Serve } from './cli/quick-arguments.ts'
 import type { Answer, Context, Operation } from './contract.ts'
 import { CtxError, failure } from './errors.ts'
-import completion, { COMPLETE_FLAG } from './operations/completion.ts'
+import completion, { ASKING } from './operations/completion.ts'
+import { type CodePath, codePathOf } from './operations/invocation/code-path.ts'
 import { asCommand, withFlags } from './operations/invocation/command-line.ts'
 import { invoke, pageOffset, tokenBudget } from './operations/invocation/invoke.ts'
-import { type TelemetryKey, telemetryKeyOf } from './operations/invocation/telemetry-key.ts'
 import { pickFormat, type RenderOptions, render } from './output/render.ts'
 import { isDebugging } from './platform/debugging.ts'
 import { currentFolder, enterFolder, fromHere, notEntered } from './platform/fs.ts'
 
 /**
- * Runs one command line (without node and script) and sets the exit status of the process. Resolves to the kind of
- * call, by which bin/ctx.js keeps compiled code; undefined if neither an operation, help nor a server ran.
+ * Runs one command line (without node and script) and sets the exit status of the process. Returns the code path
+ * that it took; undefined where there was neither an answer nor a server.
  */
-export async function main(argv: readonly string[]): Promise<TelemetryKey | undefined> {
-  telemetryKey = undefined
-  process.exitCode = await run(argv).catch(exitStatusOfFailedWrite)
-  return telemetryKey
+export async function main(argv: readonly string[]): Promise<CodePath | undefined> {
+  codePath = undefined
+  process.exitCode = await run(argv).catch(unwritable)
+  return codePath
 }
 
 /** Reports that the answer could not be written; no other error reaches this handler. */
@@ -33,7 +33,7 @@ function exitStatusOfFailedWrite(error: unknown): number {
   return 2
 }
 
-let telemetryKey: TelemetryKey | undefined
+let codePath: CodePath | undefined
 
 async function run(argv: readonly string[]): Promise<number> {
   try {
@@ -57,11 +57,11 @@ async function run(argv: readonly string[]): Promise<number> {
 /** Returns a command, the server, or undefined after printing help or the version. */
 async function parseWithCommander(argv: readonly string[]): Promise<Command | Serve | undefined> {
   const { readCommandLine } = await import('./cli/command-line-parser.ts')
-  const parsed = readCommandLine(argv)
-  if (typeof parsed === 'string') {
-    telemetryKey = { name: 'help', isRare: false }
-    writeAll(1, parsed)
-  } else return parsed
+  const read = readCommandLine(argv)
+  if (typeof read === 'string') {
+    codePath = { name: 'help', isRare: false }
+    writeAll(1, read)
+  } else return read
 }
 
 async function serveMcp(folder?: string): Promise<number> {
@@ -69,14 +69,14 @@ async function serveMcp(folder?: string): Promise<number> {
   const folderOfCalls = folder === undefined ? undefined : fromHere(folder)
   if (folderOfCalls !== undefined && !enterFolder(folderOfCalls)) throw notEntered(folderOfCalls)
   const { serve } = await import('./mcp/server.ts')
-  telemetryKey = { name: 'serve', isRare: false }
-  await serve(folderOfCalls)
+  codePath = { name: 'serve', isRare: false }
+  await serve(home)
   return 0
 }
 
-/** Prints the completions for the word at the cursor. An error prints nothing, because it would land in the prompt. */
-async function completeWord(argv: readonly string[]): Promise<number> {
-  telemetryKey = { name: 'offers', isRare: false }
+/** Tells a shell what may stand where somebody pressed Tab; whatever goes wrong, nothing is said of it there. */
+async function offerWords(argv: readonly string[]): Promise<number> {
+  codePath = { name: 'offers', isRare: false }
   try {
     const { offersIn } = await import('./operations/completion/completion-answer.ts')
     writeAll(1, offersIn(argv.slice(2), currentFolder()))
@@ -130,10 +130,10 @@ async function writeAnswer(
     // Some terminals report 0 columns.
     if (terminal && process.stdout.columns > 0) Object.assign(options, { width: process.stdout.columns })
   }
-  const isVerbatim = operation?.verbatim !== undefined && !answer.error && raw.format === undefined
-  const text = isVerbatim ? String(answer[operation.verbatim]) : await render(answer, options)
-  if (operation) telemetryKey = telemetryKeyOf(operation, format, answer)
-  // A closed pipe is no failure: `ctx search_symbols x | head -1`.
+  const asIs = operation?.verbatim !== undefined && !answer.error && asked.format === undefined
+  const text = asIs ? String(answer[operation.verbatim]) : await render(answer, options)
+  if (operation) codePath = codePathOf(operation, format, answer)
+  // A pipe that was closed by its reader has had what it wanted: `ctx search_symbols x | head -1`.
   if (!writeAll(stream, text) && stream === 1) return 0
   return exitStatus(answer)
 }

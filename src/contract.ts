@@ -89,9 +89,9 @@ export interface Context {
   readonly readers?: Readers
   /** A server's cache of symbol records. */
   readonly hot?: HotCache
-  /** Results that were sent to the client of a server. */
-  readonly sent?: Sent
-  /** Counters for tests and logs. */
+  /** What the client of a server has seen. */
+  readonly seen?: Seen
+  /** Where what is done is counted. */
   readonly work?: Work
 }
 
@@ -118,8 +118,8 @@ export interface HotCache {
   set(key: string, value: unknown): unknown
 }
 
-/** Keys of the records and sources that were sent to one client. */
-export interface Sent {
+/** Keys of the records and sources that a client was sent; a server keeps them for each. */
+export interface Seen {
   has(key: string): boolean
   add(key: string): unknown
 }

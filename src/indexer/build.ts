@@ -7,7 +7,7 @@ import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { isOfDisk } from '../errors.ts'
 import { register } from '../repos/registry.ts'
 import { findChanges, findLosses, recheckOf } from './changes.ts'
-import { noteCodeCacheKey } from './code-cache-keys.ts'
+import { noteCodePath } from './code-paths.ts'
 import { isReadAsChosen } from './engine.ts'
 import type { GitTimeout } from './git/git-timeout.ts'
 import { readWorktreeState, type WorktreeState, writeWorktreeState } from './git/worktree-state.ts'
@@ -86,7 +86,7 @@ async function buildWith(
     return { ...summaryOf({ manifest: reader.manifest, parsed: 0 }, 0), behind, fallbacks: 0, isNew: false }
   }
   const same = reader && !force && isSame(reader, plan, before) ? reader : undefined
-  noteCodeCacheKey(same ? 'same' : reader ? 'update' : 'first')
+  noteCodePath(same ? 'same' : reader ? 'update' : 'first')
   const { generation, fallbacks } = same
     ? { generation: { manifest: same.manifest, parsed: 0 }, fallbacks: 0 }
     : await parseAndPublish(location, reader, options, found, { ...before, force, threads })

@@ -3,13 +3,13 @@ import type { ServerContext } from '@modelcontextprotocol/server'
 import { LRUCache } from 'lru-cache'
 import { keepManyPages } from '../cache/reader/file-pages.ts'
 import { OpenReaders } from '../cache/reader/open-readers.ts'
-import type { Context, HotCache, Progress, Sent } from '../contract.ts'
+import type { Context, HotCache, Progress, Seen } from '../contract.ts'
 import { CtxError, failure } from '../errors.ts'
 import { unknownOperation } from '../operations/arguments/operation-names.ts'
 import generateIndex from '../operations/generate_index.ts'
+import { codePathOf } from '../operations/invocation/code-path.ts'
 import { invoke } from '../operations/invocation/invoke.ts'
 import { TOOLS } from '../operations/invocation/operation-table.ts'
-import { telemetryKeyOf } from '../operations/invocation/telemetry-key.ts'
 import { isDebugging } from '../platform/debugging.ts'
 import { buildOnDisk } from '../platform/dist.ts'
 import { currentFolder, ensureFolder, enterFolder, notEntered } from '../platform/fs.ts'
@@ -31,7 +31,7 @@ export class Session {
   readonly #end = new AbortController()
   readonly #hot = new LRUCache<string, NonNullable<unknown>>({ max: HOT_RECORDS }) as HotCache
   readonly #known = new LRUCache<string, true>({ max: SENT_RESULTS })
-  readonly #sent: Sent = { has: key => this.#known.has(key), add: key => this.#known.set(key, true) }
+  readonly #seenResults: Seen = { has: key => this.#known.has(key), add: key => this.#known.set(key, true) }
   readonly #readers = new OpenReaders()
   readonly #watcher = new Watcher(({ root, cache, detached }) =>
     refreshQuietly(root, detached ? cache : undefined, this.#end.signal),
@@ -40,8 +40,8 @@ export class Session {
   readonly #latest = new Map<string, Progress>()
   readonly #build = buildOnDisk()
   #running = 0
-  /** Kinds of calls answered so far (`telemetryKeyOf`). */
-  readonly ways = new Set<string>()
+  /** The code paths of its answers. */
+  readonly codePaths = new Set<string>()
 
   #renewing: NodeJS.Timeout | undefined
   #seen = 0
@@ -86,8 +86,8 @@ export class Session {
       // Let the watcher receive the file events of the last turns of the event loop first.
       for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))
       const answer = await invoke(operation, args, context, debug)
-      this.ways.add(telemetryKeyOf(operation, 'mcp', answer).name)
-      return await toolResult(operation, withRestartHint(answer, this.#build), args, this.#sent)
+      this.codePaths.add(codePathOf(operation, 'mcp', answer).name)
+      return await toolResult(operation, withRestartHint(answer, this.#build), args, this.#seenResults)
     } catch (error) {
       debug(error)
       return await toolResult(operation, withRestartHint(failure(error), this.#build), args)
@@ -136,7 +136,7 @@ export class Session {
       whileBuilding: (root, building) => waitForIndex(root, building, () => this.#latest.get(root)),
       readers: this.#readers,
       hot: this.#hot,
-      sent: this.#sent,
+      seen: this.#seenResults,
       watching: this.#watcher,
     }
   }

@@ -20,17 +20,17 @@ function toTool(operation: Operation): Tool {
   return { name, title, description, inputSchema, annotations: { ...annotations, openWorldHint: false } }
 }
 
-let ways: ReadonlySet<string> = new Set()
+let codePaths: ReadonlySet<string> = new Set()
 
-/** The kinds of calls answered so far, by which bin/ctx.js keeps compiled code. */
-export function waysOfServing(): readonly string[] {
-  return ['serve', ...ways]
+/** The code paths of all answers so far, for bin/ctx.js, which keeps the code that V8 compiled for them. */
+export function codePathsOfServing(): readonly string[] {
+  return ['serve', ...codePaths]
 }
 
 /** Serves until the client closes standard input. `home` is the absolute default folder of calls. */
 export async function serve(home?: string): Promise<void> {
   const session = new Session(home)
-  ways = session.ways
+  codePaths = session.codePaths
   const input = messagesFrom(
     process.stdin,
     () => session.running,

@@ -1,5 +1,5 @@
-// Converts an answer to the result of an MCP tool call.
-import type { Answer, Operation, Sent } from '../contract.ts'
+// An answer of ctx as the result of an MCP tool call.
+import type { Answer, Operation, Seen } from '../contract.ts'
 import { pageOffset, tokenBudget } from '../operations/invocation/invoke.ts'
 import { noteSeen } from '../operations/resolution/seen.ts'
 import { pickFormat, renderCut } from '../output/render.ts'
@@ -14,12 +14,16 @@ export interface ToolResult {
 /** The budget of tokens when the client gives none: a generated function must not fill the model's context. */
 const DEFAULT_BUDGET = 50_000
 
-/** Renders an answer. `raw` are the arguments before validation: their format and budget apply to errors too. */
+/**
+ * @param operation Undefined where there is none of that name.
+ * @param seen Where the results that went out whole are remembered.
+ * @param asked The arguments as they came: their format and budget hold for errors too.
+ */
 export async function toolResult(
   operation: Operation | undefined,
   answer: Answer,
-  raw: Readonly<Record<string, unknown>>,
-  sent?: Sent,
+  asked: Readonly<Record<string, unknown>>,
+  seen?: Seen,
 ): Promise<ToolResult> {
   const { format, max_tokens: maxTokens, offset } = raw
   const options = {
@@ -28,11 +32,11 @@ export async function toolResult(
     format: pickFormat(format, false),
     maxTokens: tokenBudget(maxTokens),
   }
-  const uncut = await renderCut(answer, options)
-  // Nearly every token has at least one character, so a short text needs no counting.
-  const isLong = options.maxTokens === undefined && uncut.text.length > DEFAULT_BUDGET
-  const { text, told } = isLong ? await renderCut(answer, { ...options, maxTokens: DEFAULT_BUDGET }) : uncut
-  if (sent) noteSeen(answer, told, sent)
+  const all = await renderCut(answer, options)
+  // Each token has a character at least, but for rare ones: what is short is not counted.
+  const isLong = options.maxTokens === undefined && all.text.length > MOST_UNASKED
+  const { text, told } = isLong ? await renderCut(answer, { ...options, maxTokens: MOST_UNASKED }) : all
+  if (seen) noteSeen(answer, told, seen)
   const content = [{ type: 'text' as const, text: text.trimEnd() }]
   return answer.error ? { content, isError: true } : { content }
 }

@@ -52,11 +52,11 @@ test('the import resolver is not loaded if no file uses the name', () => {
   const { callers, sources, bundles } = recordOf('src/far.ts#carryOn')
   assert.deepEqual(callers, [])
   assert.deepEqual(sources, ['src/far.ts', 'src/near.ts'])
-  assert.ok(!bundles.includes('bound'), bundles.join(' '))
+  assert.ok(!bundles.includes('imported-definition'), bundles.join(' '))
 })
 
 test('the import resolver is loaded if a file uses the name', () => {
   const { callers, bundles } = recordOf('src/sums.ts#sumUp')
   assert.deepEqual(callers, ['src/last.ts#last'])
-  assert.ok(bundles.includes('bound'), bundles.join(' '))
+  assert.ok(bundles.includes('imported-definition'), bundles.join(' '))
 })

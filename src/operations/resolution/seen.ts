@@ -1,5 +1,6 @@
-// Records the unchanged records and sources a session has received, so that they need not be sent again.
-import type { Answer, Context, Input, Row, Sent } from '../../contract.ts'
+// What a session was already sent, so that nothing is paid for twice: records and sources, each as long as it is
+// unchanged.
+import type { Answer, Context, Input, Row, Seen } from '../../contract.ts'
 import { sum32 } from '../../util/checksum.ts'
 
 /** A key for the content of a result; undefined for short results, which are always sent. */
@@ -13,11 +14,11 @@ function keyOf(row: Row): string | undefined {
 
 /** Marks results that the session has received with `seen`, or with `unseen` leaves them out and lists their hashes. */
 export function withoutSeen(answer: Answer, input: Input, context: Context): Answer {
-  const { sent } = context
-  if (!sent || answer.ambiguous || !Array.isArray(answer.results)) return answer
+  const { seen } = context
+  if (!seen || answer.ambiguous || !Array.isArray(answer.results)) return answer
   const isSeen = (row: Row) => {
     const key = keyOf(row)
-    return key !== undefined && sent.has(key)
+    return key !== undefined && seen.has(key)
   }
   const rows = answer.results as readonly Row[]
   if (!rows.some(isSeen)) return answer
@@ -32,11 +33,11 @@ export function withoutSeen(answer: Answer, input: Input, context: Context): Ans
  * Records the results of an answer that were sent whole; `sentAnswer` is the answer after the budget, in the same
  * order.
  */
-export function noteSeen(answer: Answer, sentAnswer: Answer, sent: Sent): void {
-  if (!Array.isArray(answer.results) || !Array.isArray(sentAnswer.results)) return
+export function noteSeen(answer: Answer, told: Answer, seen: Seen): void {
+  if (!Array.isArray(answer.results) || !Array.isArray(told.results)) return
   const all = answer.results as readonly Row[]
   for (const [at, row] of (sentAnswer.results as readonly Row[]).entries()) {
     const key = keyOf(row)
-    if (key !== undefined && (row === all[at] || JSON.stringify(row) === JSON.stringify(all[at]))) sent.add(key)
+    if (key !== undefined && (row === all[at] || JSON.stringify(row) === JSON.stringify(all[at]))) seen.add(key)
   }
 }
