@@ -1,5 +1,4 @@
-// The data model of ctx: the types of symbols and their constants, no logic. Names are those of cache-format.md and of
-// the output.
+// The data model: types of symbols and their constants. Names are those of cache-format.md and of the output.
 
 /** Kinds of definitions. A new kind must be added to cache-format.md, too. */
 export const SYMBOL_KINDS = [
@@ -41,9 +40,8 @@ export const TYPE_KINDS: ReadonlySet<string> = new Set<SymbolKind>([
 ])
 
 /**
- * How a language calls members without a receiver. `bare`: by name wherever the type is visible. `own`: by name, but
- * only inside the type. `apart`: never; functions and values have separate namespaces, so a parameter hides no
- * function.
+ * How members are called without a receiver. `bare`: by name wherever the type is visible. `own`: by name inside the
+ * type. `apart`: never, and functions have a namespace of their own, so a parameter hides none.
  */
 export type MemberCalls = 'bare' | 'own' | 'apart'
 
@@ -78,7 +76,6 @@ export interface Definition {
   readonly kind: SymbolKind
   /** Start including decorators and modifiers, excluding the doc comment. */
   readonly start: number
-  /** Exclusive. */
   readonly end: number
   readonly nameStart: number
   /** Start of the body: its opening brace or first token. -1 if there is none. */
@@ -91,7 +88,7 @@ export interface Definition {
   readonly exported: boolean
   /** As written (`async`, `static`, `get`), and `declaration` for a definition without a body. */
   readonly modifiers: readonly string[]
-  /** Decorators, annotations or attributes as written, one line each: `@Input()`. */
+  /** As written, one line each: `@Input()`. */
   readonly decorators: readonly string[]
 }
 
@@ -119,13 +116,11 @@ export interface ControlFlow {
   /** try blocks and their equivalents, but neither `with` nor `defer`. */
   readonly try: number
   readonly awaits: number
-  /** Deepest nesting of control structures; 0 if there are none. */
   readonly nesting: number
   /** Cognitive complexity after G. Ann Campbell, SonarSource, 2018. */
   readonly complexity: number
 }
 
-/** Side effects that the text of a definition shows. */
 export const EFFECTS = ['file_read', 'file_write', 'network', 'process', 'database', 'global_state'] as const
 export type EffectKind = (typeof EFFECTS)[number]
 export interface Effect {
@@ -142,7 +137,6 @@ export interface RiskAssessment {
   readonly reasons: readonly string[]
 }
 
-/** A member in the record of its class. */
 export interface Member {
   readonly s: string
   readonly k: SymbolKind
@@ -156,9 +150,7 @@ export interface SymbolRecord {
   readonly l: string
   readonly r: Risk
   readonly p?: string
-  /**
-   * Qualified name. The n-th definition of the same name in a file (n ≥ 2) has the suffix `~n`: `LoginForm.submit~2`.
-   */
+  /** Qualified name; the n-th of its name in a file (n ≥ 2) has the suffix `~n`: `LoginForm.submit~2`. */
   readonly qualified: string
   /** The head of the definition on one line, without body and decorators. */
   readonly signature: string
@@ -201,9 +193,8 @@ export type SkipReason = (typeof SKIP_REASONS)[number]
 export const TIERS = ['exact', 'partial', 'heuristic'] as const
 export type Tier = (typeof TIERS)[number]
 
-/** Progress of indexing. */
 export interface Progress {
-  /** Absolute path of the repository root. */
+  /** Absolute. */
   readonly root: string
   readonly phase: 'walk' | 'parse' | 'write'
   /** `total` is 0 while unknown. */

@@ -9,11 +9,10 @@ import { setting } from '../platform/settings.ts'
 
 export interface Hooks {
   readonly owner: 'git' | 'husky' | 'lefthook' | 'pre-commit'
-  /** Absolute path of the folder with hook scripts. */
+  /** Absolute. */
   readonly folder: string
   /** True if the scripts are committed; then they must not name a path of this machine. */
   readonly shared: boolean
-  /** lefthook's local configuration file. */
   readonly config?: string
 }
 

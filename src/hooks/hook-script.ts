@@ -1,5 +1,4 @@
-// Edits the lines of ctx in a hook script. They follow the first line, so that no `exit` or `exec` of the script
-// precedes them.
+// Edits the lines of ctx in a hook script. They come right after the first line, before any `exit` or `exec`.
 
 /** Events after which files may differ from the index. */
 export const EVENTS = ['pre-commit', 'post-checkout', 'post-merge', 'post-rewrite'] as const
@@ -9,8 +8,7 @@ const OPEN = '# >>> ctx: keeps the symbol index up to date; `ctx hook uninstall`
 const CLOSE = '# <<< ctx'
 
 /**
- * Lines that refresh the index and never fail. `program` is the absolute path of ctx's script and is tried first;
- * scripts shared with other machines omit it and find ctx on the PATH.
+ * Lines that refresh the index and never fail. Without `program`, the path of ctx's script, ctx must be on the PATH.
  */
 export function blockOf(event: HookEvent, program: string | undefined): string {
   const run = (command: string) => `${command} hook run ${event} >/dev/null 2>&1 </dev/null || :`

@@ -1,5 +1,4 @@
-// Searches the lines of files for a text or regular expression. ctx matches the lines itself, so results do not depend
-// on ripgrep, which only narrows down the files.
+// Searches lines for a text or regular expression. ripgrep only narrows down the files, so results never depend on it.
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { NO_CODE, orderInText } from '../indexer/source/classify.ts'
@@ -14,7 +13,6 @@ import { filesWith, type Wanted } from './ripgrep.ts'
 import { isRemark } from './text-queries.ts'
 
 export interface LineHit {
-  /** Relative path. */
   readonly f: string
   /** 1-based. */
   readonly l: number
@@ -24,22 +22,17 @@ export interface LineHit {
 
 export interface ContentResult {
   readonly hits: readonly LineHit[]
-  /** Number of matching lines. */
   readonly total: number
-  /** Number of files with matches. */
   readonly files: number
-  /** Number of files skipped because they are larger than MOST_BYTES. */
+  /** Files larger than MOST_BYTES. */
   readonly oversized: number
-  /** Number of files not searched before the deadline. */
+  /** Files not searched before the deadline. */
   readonly unread: number
-  /** The file at which the search stopped, because the expression took longer than STUCK_MS. */
+  /** The file in which the expression took longer than STUCK_MS, which ended the search. */
   readonly stuck?: string
 }
 
-/**
- * An expression such as `(a+)+` may take time exponential in the line. It is stopped after STUCK_MS in one file,
- * checked every SLICE_MS.
- */
+/** `(a+)+` may take exponential time: it is stopped after STUCK_MS in one file, checked every SLICE_MS. */
 const STUCK_MS = 5000
 const SLICE_MS = 200
 
@@ -53,10 +46,7 @@ const WINDOW_OVERLAP = 500
 /** Below this number reading all files is faster than starting ripgrep. */
 const LEAST_FILES_FOR_RIPGREP = 300
 
-/**
- * Counts every matching line of `files` (relative to `root`) and returns one page: source, then tests, generated code
- * and other files, each in the needle's order. Skips binary and missing files. Returns what was found after `ms`.
- */
+/** Counts all matching lines and returns one page, source first. Returns what was found after `ms` milliseconds. */
 export async function searchContent(
   root: string,
   files: readonly string[],
@@ -106,7 +96,6 @@ export async function searchContent(
   return stuck === undefined ? result : { ...result, stuck }
 }
 
-/** False if `search` was stopped after `ms`. */
 function endsWithin(ms: number, search: () => void): boolean {
   try {
     withTimeout(ms, search)
@@ -117,7 +106,6 @@ function endsWithin(ms: number, search: () => void): boolean {
   }
 }
 
-/** Collects the first lines of a search in order. */
 class Page {
   readonly #most: number
   /** By rank of the file, then by rank of the line. */
@@ -127,7 +115,6 @@ class Page {
     this.#most = most
   }
 
-  /** `order` is the rank of the file. */
   add(
     order: number,
     { f, l }: Pick<LineHit, 'f' | 'l'>,
@@ -152,7 +139,6 @@ class Page {
   }
 }
 
-/** Sorts files by kind, source first. */
 function codeFirst(files: readonly string[]): string[] {
   const orders = new Map(files.map(file => [file, orderInText(file)]))
   return [...files].sort((a, b) => orders.get(a)! - orders.get(b)!)
@@ -196,7 +182,7 @@ function textOf(file: string): string | 'oversized' | undefined {
   }
 }
 
-/** Yields the lines with a match of `mark` (global, within one line) and their 1-based numbers, without line ends. */
+/** Yields lines with a match of the global `mark`, with 1-based numbers and without line ends. */
 function* matchingLines(text: string, mark: RegExp): Generator<[l: number, line: string]> {
   let l = 1
   let start = 0
@@ -216,10 +202,7 @@ function* matchingLines(text: string, mark: RegExp): Generator<[l: number, line:
   }
 }
 
-/**
- * The first match in a line. Some expressions take more than linear time, so long lines are matched in windows that
- * contain a required text. A match at a window's end is extended in the whole line.
- */
+/** Long lines are matched in windows with a required text, because some expressions take more than linear time. */
 function matchIn(line: string, { pattern, mark, isRegex, isAtStart }: Needle): Span | undefined {
   if (!isRegex || isAtStart || line.length <= LONGEST_WHOLE_LINE) return matchFrom(line, pattern, 0)
   for (let start = 0; start + WINDOW_OVERLAP < line.length; start += WINDOW - WINDOW_OVERLAP) {
@@ -234,7 +217,6 @@ function matchIn(line: string, { pattern, mark, isRegex, isAtStart }: Needle): S
 
 interface Span {
   readonly index: number
-  /** Characters. */
   readonly length: number
 }
 

@@ -5,10 +5,8 @@ import { PYTHON_PACKAGE_FILE } from '../languages/package-rules.ts'
 import { namedByPackage } from './package-entries.ts'
 import { type Declared, readIfPlain } from './package-manifest.ts'
 
-/** Folders that may contain Python packages. */
 const PYTHON_ROOTS = ['', 'src/', 'lib/', 'python/']
 
-/** Manifests at the root with their parsers. */
 const MANIFESTS: readonly (readonly [file: string, namedBy: (text: string) => Declared[]])[] = [
   ['package.json', namedByPackage],
   ['pyproject.toml', scriptsOfPyproject],
@@ -23,10 +21,7 @@ export function declaredIn(root: string): Declared[] {
   return MANIFESTS.flatMap(([file, namedBy]) => namedBy(readIfPlain(join(root, file))))
 }
 
-/**
- * True for source as opposed to tests, generated code and data, by path alone: files without symbols have no other
- * facts.
- */
+/** True for source as opposed to tests, generated code and data, judged by path alone. */
 export function isSource(path: string): boolean {
   return standingOf(path, '') === 'source'
 }
@@ -64,7 +59,6 @@ function binariesOfCargo(text: string): Declared[] {
   })
 }
 
-/** The application and command modules of an Elixir project. */
 function modulesOfMix(text: string): Declared[] {
   const matches = text
     .replace(/^[ \t]*#.*$/gm, '')

@@ -1,4 +1,4 @@
-// Reads lines of a file on disk.
+// Reads lines of files on disk.
 import { CtxError, isCtxError } from '../errors.ts'
 import { readPlain } from '../platform/fs.ts'
 import { counted } from '../util/noun.ts'
@@ -18,10 +18,7 @@ export interface Lines {
   readonly text: string
 }
 
-/**
- * Reads a file as text without its byte-order mark. Throws PATH_NOT_FOUND, and PARSE_ERROR if binary, too large or
- * denied.
- */
+/** Reads a file as text. Throws PATH_NOT_FOUND, and PARSE_ERROR if binary, too large or denied. */
 export function readText(absolute: string, named: string): string {
   let bytes: Buffer
   try {
@@ -38,10 +35,7 @@ export function readText(absolute: string, named: string): string {
   return decode(bytes)
 }
 
-/**
- * Returns lines `first` to `last` (1-based, inclusive) with `context` lines around. Throws INVALID_ARGUMENT beyond the
- * end.
- */
+/** Lines `first` to `last` (1-based, inclusive) with context. Throws INVALID_ARGUMENT beyond the end. */
 export function linesOf(text: string, first: number, last: number, context: number, named: string): Lines {
   const lines = text.split('\n')
   if (lines.at(-1) === '') lines.pop()

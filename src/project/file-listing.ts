@@ -11,10 +11,7 @@ import { inFolder, isDenied } from '../platform/fs.ts'
 import { setting } from '../platform/settings.ts'
 import { filesBelowWith, type Wanted } from './ripgrep.ts'
 
-/**
- * All files not ignored by git or ctx, sorted by path. If git does not answer in time, `late` is called and only ignore
- * files are consulted.
- */
+/** All files not ignored by git or ctx, sorted. If git is too slow, `onLate` is called and only ignore files count. */
 export async function filesOf(root: string, { signal, late: onLate = () => {} }: Listing = {}): Promise<string[]> {
   const rules = new RulesBelow(root, OWN_RULES)
   const files = await listFiles(root, { gitMs: setting('CTX_GIT_MS'), signal, late: onLate })
@@ -31,7 +28,6 @@ export function standsIn(root: string): (path: string) => boolean {
 
 type Listing = Pick<GitTimeout, 'signal' | 'late'>
 
-/** What an index knows about a tree. */
 export interface Tree {
   readonly root: string
   /** Of its sources. */
@@ -51,16 +47,13 @@ export function treeOf({ location: { root }, reader }: { location: Location; rea
 const LISTED_BYTES = 256 << 20
 
 interface FilesWithText {
-  /** Files that may contain the text, sorted by path. */
+  /** Sorted by path. */
   readonly files: readonly string[]
   /** False if the time was up or a file could not be read. */
   readonly isWhole: boolean
 }
 
-/**
- * Files of a repository that may contain one of the texts. In a large tree only ripgrep can tell; without it the result
- * is undefined, unless `isListed` is set.
- */
+/** Files that may contain one of the texts. Undefined for a large tree without ripgrep, unless `isListed`. */
 export async function filesHolding(
   tree: Tree,
   wanted: Wanted,
@@ -80,13 +73,11 @@ export async function filesHolding(
   return { files: [], isWhole: false }
 }
 
-/** Drops ignored files, by the index and the ignore files of their folders. */
 function withoutIgnored({ root, isKnown }: Tree, files: readonly string[]): string[] {
   const rules = [new RulesBelow(root, OWN_RULES), new RulesBelow(root, GIT_RULES)]
   return files.filter(file => isKnown(file) || !rules.some(each => each.hides(file)))
 }
 
-/** The value if it is ready before the deadline (util/clock). */
 async function beforeDeadline<T>(value: Promise<T>, deadline: number): Promise<T | undefined> {
   if (!Number.isFinite(deadline)) return value
   let timer: NodeJS.Timeout | undefined

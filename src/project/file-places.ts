@@ -1,8 +1,7 @@
 // Finds file locations in stack traces, compiler messages and editor links.
 
 /**
- * A file and a line: `a.ts:12`, `a.ts:12:5`, `a.ts#L12`, `a.ts(12,5)`, `File "a.py", line 12`, `A.cs:line 12`,
- * `http://localhost:80/a.ts?t=1:12:5`.
+ * `a.ts:12:5`, `a.ts#L12`, `a.ts(12,5)`, `File "a.py", line 12`, `A.cs:line 12`, `http://localhost:80/a.ts?t=1:12:5`.
  */
 const location = (): RegExp =>
   /(?:^|[\s("'@])(?:(?:file|node|https?|webpack(?:-internal)?|app|vite):(?:\/\/(?:[\w.-]+(?::\d+)?(?=\/))?)?)?((?:[A-Za-z]:)?[^\s"'()<>:|?]*\.[A-Za-z]\w{0,7})(?:\?[^\s:()]*)?(?::(?:line )?|#L|\(|", line )(\d+)(?=$|[\s:,)\-"'])/

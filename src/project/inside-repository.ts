@@ -6,10 +6,7 @@ import { CALLS, CtxError } from '../errors.ts'
 import { entriesOf, statsBehind } from '../platform/fs.ts'
 import { inOneCase, realPath } from '../platform/real-path.ts'
 
-/**
- * Resolves a file relative to `root`; either slash and absolute paths inside the root are accepted. Throws
- * PATH_OUTSIDE_REPO, PATH_NOT_FOUND, and PARSE_ERROR if access is denied.
- */
+/** Resolves a path given by the user. Throws PATH_OUTSIDE_REPO, PATH_NOT_FOUND, and PARSE_ERROR if access is denied. */
 export function insideFile(root: string, named: string): { readonly absolute: string; readonly relative: string } {
   const relative = relativeTo(root, withSlashes(root, named))
   if (leadsOutside(relative)) throw outsideError(named)
@@ -81,7 +78,6 @@ export function inAnyCase(root: string, path: string, files: () => Iterable<stri
   return undefined
 }
 
-/** True if every part of the path is listed in its folder with exactly this spelling. */
 function isListed(root: string, path: string): boolean {
   const parts = path.split('/')
   return parts.every((part, i) => {
@@ -96,10 +92,7 @@ function withSlashes(root: string, path: string): string {
   return path.includes('\\') && !isName ? path.replaceAll('\\', '/') : path
 }
 
-/**
- * A path relative to the real root. An absolute path may reach the root through a link, so links are followed if
- * needed.
- */
+/** An absolute path may reach the real root through a link, so links are followed if needed. */
 function relativeTo(root: string, path: string): string {
   const relative = relativePath(root, resolve(root, path))
   if (!isAbsolute(path) || !leadsOutside(relative)) return relative

@@ -1,5 +1,4 @@
-// Compiles a content query to a regular expression, and to texts that every match contains, which rule out files
-// quickly.
+// Compiles a content query to a regular expression and to texts that every match contains.
 import { CtxError } from '../errors.ts'
 import { escaped } from '../util/regex-escape.ts'
 import { type Translated, translate } from './regex-dialect.ts'
@@ -10,27 +9,21 @@ export interface Needle extends Omit<Translated, 'source'> {
   readonly pattern: RegExp
   /** Every matching line contains one of these; empty if unknown. */
   readonly literals: readonly string[]
-  /** The literals as one pattern. */
   readonly mark: RegExp
   readonly isRegex: boolean
   /** Lines matching an earlier pattern come first. */
   readonly first?: readonly RegExp[]
   /** Lines (1-based) that come first among files of a kind. Called in line order. */
   readonly isFirst?: (file: string, line: number) => boolean
-  /** Lines that come last, likewise. */
   readonly isLast?: (file: string, line: number) => boolean
-  /** True if comments come after all code, tests included. */
   readonly remarksLast?: boolean
-  /** Lines (1-based) that count; all if undefined. */
+  /** Lines (1-based) that count. */
   readonly isWanted?: (file: string, line: number) => boolean
-  /** Matching lines that count; all if undefined. */
+  /** Matching lines that count. */
   readonly isMeant?: (file: string, text: string) => boolean
 }
 
-/**
- * Compiles a content query; case is ignored unless it has a capital. Throws INVALID_ARGUMENT for an invalid expression
- * or several lines.
- */
+/** Compiles a query; it ignores case unless it has a capital. Throws INVALID_ARGUMENT if invalid or several lines. */
 export function needleOf(query: string, isRegex: boolean): Needle {
   if (/[\r\n]/.test(query))
     throw new CtxError('INVALID_ARGUMENT', 'A content query is one line: matches lie within lines.')

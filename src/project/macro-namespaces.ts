@@ -6,13 +6,9 @@ interface OpenNamespace {
   readonly isInline: boolean
 }
 
-/** Limit on the macros that are looked up. */
 const MOST_MACROS = 100
 
-/**
- * True if macros above a line (1-based) have opened exactly the namespaces `parts`, innermost last. `definitionOf`
- * returns the `#define` of a macro.
- */
+/** True if macros above a line (1-based) opened the namespaces `parts`. `definitionOf` returns a macro's `#define`. */
 export function areOpenedByMacros(
   text: string,
   line: number,

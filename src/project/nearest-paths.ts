@@ -5,10 +5,7 @@ import { editDistance } from '../util/edit-distance.ts'
 const LEAST_SIMILARITY = 0.6
 const MOST_PATHS = 3
 
-/**
- * The most similar existing paths, best first: by the whole path, then by file name, because folders are mistaken as
- * often as letters. Case and extension are ignored. `isThere` is only called for similar paths.
- */
+/** The most similar existing paths, best first: by the whole path, then by file name. Ignores case and extension. */
 export function nearestPaths(
   written: string,
   paths: Iterable<string>,
@@ -43,7 +40,6 @@ export function nearestPaths(
     .map(({ path }) => path)
 }
 
-/** 1 minus the share of edits in the longer text; 0 below LEAST_SIMILARITY. */
 function similarity(a: string, b: string): number {
   const longest = Math.max(a.length, b.length)
   const most = Math.floor(longest * (1 - LEAST_SIMILARITY) + 1e-9)

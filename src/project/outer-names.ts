@@ -1,11 +1,10 @@
-// Finds the leading parts of a qualified name that a file declares itself, by namespace, crate or Go module, so that no
-// folder has that name.
+// Finds the leading parts of a qualified name that a file declares by namespace, crate or Go module.
 import { dirname, join } from 'node:path'
 import { readIfPlain } from './package-manifest.ts'
 
 /**
- * Number of leading parts that the file (relative to `root`) or its package stands for: 2 of `Twig\Node\Text` in a file
- * with `namespace Twig\Node`, 1 of `bat::config::Config` in the crate bat, all of a Go module's path. 0 if they differ.
+ * Number of leading parts the file declares: 2 of `Twig\Node\Text` with `namespace Twig\Node`, 1 of `bat::Config` in
+ * bat.
  */
 export function partsDeclaredBy(root: string, path: string, parts: readonly string[]): number {
   if (path.endsWith('.rs')) return isInCrate(root, path, parts[0]!) ? 1 : 0
@@ -37,7 +36,6 @@ function isInCrate(root: string, path: string, crate: string): boolean {
   })
 }
 
-/** Folders above a file, nearest first; '.' is the root. */
 function foldersAbove(path: string): string[] {
   const folders: string[] = []
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.push(folder)

@@ -3,7 +3,6 @@ import type { Declared } from './package-manifest.ts'
 
 /** Endings that a path may omit: Node's rules for `main`, and TypeScript sources. */
 const ENDINGS = ['', '.js', '.ts', '.mjs', '.cjs', '/index.js', '/index.ts']
-/** Extensions of sources of JavaScript. */
 export const CODE_ENDINGS = ['ts', 'tsx', 'mts', 'cts', 'js', 'mjs', 'cjs', 'jsx']
 /** Build folders, folders of module formats inside them, and folders of sources. */
 const BUILD_FOLDERS = /^(?:dist|build|lib|out|output|es|esm|cjs|\.build)\//
@@ -28,7 +27,7 @@ export function workspacesIn(text: string): string[] {
   return Array.isArray(listed) ? listed.filter(each => typeof each === 'string') : []
 }
 
-/** The package's name. */
+/** The name of the package. */
 export function nameIn(text: string): string | undefined {
   const { name } = parseObject(text)
   return typeof name === 'string' && name !== '' ? name : undefined

@@ -5,8 +5,8 @@ import { endOfParts } from '../util/path-parts.ts'
 import { placeIn } from './file-places.ts'
 
 /**
- * Best first. `stem` is the name without extension, `case` any case or notation (`user_menu` for UserMenu.tsx), `part`
- * whole parts of the path (`auth/login`), `path` a substring of the path.
+ * Best first. `stem`: without extension. `case`: any case or notation. `part`: whole parts. `path`: anywhere in the
+ * path.
  */
 export const FILE_MATCHES = [
   'exact',
@@ -30,7 +30,6 @@ export interface PathQuery {
   /** Its words joined, for other notations: `usermenu`; '' without letters. */
   readonly joined: string
   readonly parts: readonly string[]
-  /** Match the last part of paths only. */
   readonly basenameOnly: boolean
 }
 
@@ -79,14 +78,12 @@ function stems(name: string): string[] {
   return found
 }
 
-/** True if the words of the name, with or without extension, are the query's. */
 function sameWords({ joined }: PathQuery, name: string): boolean {
   // Cheaper than splitting words, and excludes most names.
   if (isWordCode(name.charCodeAt(0)) && foldCase(name[0]!) !== joined[0]) return false
   return [name, ...stems(name)].some(each => splitWords(each).join('') === joined)
 }
 
-/** True for whole adjacent parts of the path; the last may omit its extension. */
 function isPart(path: string, folded: string): boolean {
   const isWanted = (behind: string): boolean =>
     behind === '' || behind.startsWith('/') || (behind.startsWith('.') && folded.includes('/'))
@@ -103,10 +100,7 @@ function wordOrSubstring(query: PathQuery, name: string, foldedName: string): Fi
   return at >= 0 ? 'substring' : undefined
 }
 
-/**
- * Edits between the query and a file name, with or without extension; undefined if too many for a typo (two, or one up
- * to five letters).
- */
+/** Edits between the query and a file name; undefined above two, or above one up to five letters. */
 export function typosIn({ folded }: PathQuery, path: string): number | undefined {
   const wanted = folded.slice(folded.lastIndexOf('/') + 1)
   if (wanted.length < LEAST_FUZZY || /[\s*?]/.test(wanted)) return undefined

@@ -1,5 +1,4 @@
-// Facts from manifests and sources: entry points, packages, namespaces. A bundle of its own, loaded for overviews and
-// for paths that are not found.
+// Entry points, packages and namespaces. A bundle of its own, for overviews and paths that are not found.
 export { declaredIn, isSource } from './declared-entry-points.ts'
 export { areOpenedByMacros } from './macro-namespaces.ts'
 export { partsDeclaredBy } from './outer-names.ts'

@@ -25,7 +25,6 @@ export interface PathHit {
   /** Relative path; folders end in `/`. */
   readonly f: string
   readonly match: FileMatch
-  /** For fuzzy matches. */
   readonly edits?: number
 }
 
@@ -51,10 +50,7 @@ export function filesThere(
   return foldersOf(files.filter(file => starts.some(start => file.startsWith(start)) && isThere(file)))
 }
 
-/**
- * Matching paths, best first: by tier, depth, length, name. Typos only count without other matches. A `glob` replaces
- * the query.
- */
+/** Matching paths, best first. Typos only count without other matches. A `glob` replaces the query. */
 export function rankPaths(paths: Iterable<string>, query: PathQuery, glob?: (path: string) => boolean): PathHit[] {
   const found: (PathHit & { readonly order: number })[] = []
   const list = [...paths]
@@ -80,10 +76,7 @@ export function partsOfPath({ f, match, edits }: PathHit): Readonly<Record<strin
 /** Matches of a whole file name, in whatever folder. */
 const NAME_MATCHES: readonly (FileMatch | undefined)[] = ['exact', 'case', 'part']
 
-/**
- * Paths whose file name is exactly that of a location, if any (`Element.java:12` excludes FormElement.java), preferably
- * in the folders from a Java trace.
- */
+/** Prefers paths of exactly the file name, `Element.java` not FormElement.java, then the folders of a Java trace. */
 export function calledSo(hits: readonly PathHit[], { folder }: FilePlace): readonly PathHit[] {
   const sameName = hits.filter(({ match }) => NAME_MATCHES.includes(match))
   const inFolder = sameName.filter(({ f }) => folder !== undefined && `/${posix.dirname(f)}`.endsWith(`/${folder}`))
@@ -107,7 +100,6 @@ export function withoutScope(written: string, files: readonly string[]): string 
   return name === undefined || files.some(file => file.includes(name)) ? written : rest!
 }
 
-/** Limits of the sort key. */
 const DEEPEST = 64
 const LONGEST = 4096
 
@@ -115,7 +107,7 @@ function orderOf(path: string, tier: number, steps: number): number {
   return (tier * DEEPEST + Math.min(DEEPEST - 1, steps)) * LONGEST + Math.min(LONGEST - 1, path.length)
 }
 
-/** Depth of a path. If the query is a longer path that ends in it, the number of folders that the path lacks. */
+/** Depth of a path, or the number of folders that it lacks of a longer query. */
 function stepsTo(path: string, { text }: PathQuery, match: FileMatch): number {
   const missing = match === 'part' ? foldersIn(text) - foldersIn(path) : 0
   return missing > 0 ? missing : foldersIn(path)

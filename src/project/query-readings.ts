@@ -1,5 +1,4 @@
-// Lists what a content query may stand for: the literal text, a quoted text, a regular expression, one line of a paste,
-// or a message with values in it.
+// Lists what a content query may mean: text, quoted text, an expression, a line of a paste, a message with values.
 import { slashed } from './query-type.ts'
 import { clausesOf, joinedFrom, partsOfMessage, withGaps } from './text-queries.ts'
 
@@ -14,13 +13,9 @@ export interface Reading {
   readonly isRoute?: true
 }
 
-/** Limit on the lines of a paste that are searched. */
 const MOST_LINES = 5
 
-/**
- * Interpretations of a query, tried in order until one matches. `isRegex`: the caller passed a regular expression.
- * `isMarked`: quotes are known not to belong to the text.
- */
+/** Readings to try in order. `isMarked` means that quotes are known not to belong to the text. */
 export function readingsOf(query: string, isRegex: boolean, isMarked: boolean): readonly Reading[] {
   if (/[\r\n]/.test(query)) return lineReadings(query, isRegex)
   const whole: Reading = { text: query, isRegex }
@@ -64,7 +59,6 @@ function flagReadings(query: string): Reading[] {
   return name === undefined ? [] : [regexReading(`(?:--|["'\`])${name.replaceAll('.', '\\.')}(?![\\w-])`)]
 }
 
-/** Ends of a route, because grouped routes omit the beginning. */
 function endsOfRoute(query: string): string[] {
   const [, route] = /^(?:[A-Z]{3,7} +)?((?:\/[\w{}:<>.$@-]+){1,8})\/?$/.exec(query) ?? []
   const parts = route?.split('/').slice(1) ?? []
@@ -77,7 +71,6 @@ function endsOfRoute(query: string): string[] {
   })
 }
 
-/** The text between quotes, or between slashes as in JavaScript. */
 function withoutQuotes(query: string, isRegex: boolean): Reading | undefined {
   const regexReading = slashed(query)
   if (regexReading) {
@@ -94,7 +87,7 @@ function looksLikeRegex(text: string): boolean {
   return /\.[*+]|\\[bBdDsSwWp.()[\]{}+*?|^$]|[\w)\]]\|[\w([\\]|\[\^|\[[^\]]*\w-\w[^\]]*\]|\][+*]|^\^\S|\w\$$/.test(text)
 }
 
-/** Lines of a paste, longest first, because long lines are rarer. */
+/** Longest first, because long lines are rarer. */
 function lineReadings(query: string, isRegex: boolean): Reading[] {
   const lines = query.split(/[\r\n]+/).map(line => line.trim())
   const alternatives = lines.map((text, i) => ({ text, isRegex, as: `line ${i + 1} of ${lines.length}: ${text}` }))

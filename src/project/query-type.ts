@@ -3,10 +3,7 @@ import { withoutArity } from '../util/symbol-names.ts'
 import { placeIn } from './file-places.ts'
 import type { SearchType } from './search-types.ts'
 
-/**
- * The types to try, likeliest first. `hasFile` tells whether a file has exactly this name, which decides ambiguous
- * forms such as `login.submit`.
- */
+/** Types to try, likeliest first. A file of exactly this name decides ambiguous queries such as `login.submit`. */
 export function likelyTypes(query: string, hasFile: (name: string) => boolean): readonly SearchType[] {
   // A file name with unusual characters.
   if (/[#\\]|^\s|\s$/.test(query) && hasFile(query)) return ['filename', 'symbol', 'content']
@@ -79,14 +76,12 @@ function isFrameOfGo(text: string): boolean {
   )
 }
 
-/** True if the text begins with a keyword and a name. */
 function isLineOfCode(text: string): boolean {
   return /^(?:def|class|interface|struct|enum|trait|impl|instance|defimpl|function|func|fn|fun|import|from|return|raise|throw|const|let|var|type|typedef|use|using|package|namespace|public|private|protected|static|export|extern|pub|async def|async function|#\s*(?:include|define|ifn?def|pragma))\s+(?:[\w$]*[_$A-Z\d.][\w$.]*\b|["'<{*(@]|\w+\s*[({=:;])/.test(
     text,
   )
 }
 
-/** True for words separated by blanks only. */
 function isProse(text: string): boolean {
   return /^[\p{L}\p{N}_$'\u2019,.?!-]+(?:\s+[\p{L}\p{N}_$'\u2019,.?!-]+)+$/u.test(text)
 }
@@ -96,7 +91,6 @@ function isNameInFile(text: string): boolean {
   return /\w\.\w+:[A-Za-z_$][\w$.]*[?!]?$/.test(text)
 }
 
-/** Extensions of files that are rarely names of members. */
 function hasExtension(text: string): boolean {
   return /\.(?:[cm]?[jt]sx?|json[c5]?|ya?ml|toml|md|mdx|rst|txt|html?|s?css|less|py|pyi|go|rs|java|kts?|swift|rb|php|cs|[ch](?:pp|xx|h)?|cc|sh|bash|sql|proto|graphql|gradle|xml|ini|cfg|conf|env|lock|vue|svelte|dart|lua|exs?|zig|png|svg|tf)$/i.test(
     text,

@@ -1,5 +1,4 @@
-// Translates regular expressions of ripgrep and grep to JavaScript (flag `v`): Unicode classes and word boundaries,
-// POSIX classes, set operations. Lookaround and `\k<name>` are kept.
+// Translates regular expressions of ripgrep and grep to JavaScript (flag `v`). Lookaround and `\k<name>` are kept.
 
 export interface Translated {
   readonly source: string
@@ -19,7 +18,6 @@ const WORD = `[${CLASSES.w}]`
 const BOUNDARY = `(?<=${WORD})(?!${WORD})|(?<!${WORD})(?=${WORD})`
 const NO_BOUNDARY = `(?<=${WORD})(?=${WORD})|(?<!${WORD})(?!${WORD})`
 
-/** POSIX classes and their members. */
 const POSIX_CLASSES: Readonly<Record<string, string>> = {
   alnum: '0-9A-Za-z',
   alpha: 'A-Za-z',
@@ -74,7 +72,6 @@ class Translation {
     }
   }
 
-  /** Translates the next part outside character classes. */
   #next(): string {
     const character = this.#character()
     if (character === '\\') return this.#escape(false)
@@ -111,7 +108,6 @@ class Translation {
     return this.#replaceIf(/\]/y, () => `${out}]`) ?? out
   }
 
-  /** A class member: a character, a hyphen, an escape or a nested class. */
   #item(): string {
     const posix = this.#replaceIf(/\[:\^?[a-z]+:\]/y, text => {
       const members = POSIX_CLASSES[text.replace(/[^a-z]/g, '')]
@@ -181,7 +177,6 @@ class Translation {
     return character
   }
 
-  /** Replaces what a sticky pattern matches here; undefined, and nothing is consumed, without a match. */
   #replaceIf(pattern: RegExp, replace: (text: string) => string): string | undefined {
     pattern.lastIndex = this.#at
     const found = pattern.exec(this.#text)?.[0]
@@ -195,7 +190,7 @@ function setOf(letter: string, members: string): string {
   return letter === letter.toUpperCase() ? `[^${members}]` : `[${members}]`
 }
 
-/** A Unicode property. Scripts may be given by name alone. */
+/** Scripts may be given by name alone. */
 function propertyOf(not: string, name: string): string {
   const isNegated = (not === 'P') !== name.startsWith('^')
   const plain = name.replace(/^\^/, '')

@@ -3,7 +3,6 @@
 /** With more alternatives the expression itself is as fast. */
 const MOST_TEXTS = 16
 
-/** The rest of an escape after its backslash. */
 const AFTER_ESCAPE = /[xupPkc](?:\{[^}]*\}|<[^>]*>|[\da-fA-F]{0,4})|[\s\S]/uy
 /** The prefix of a group: non-capturing, lookaround or named. */
 const GROUP_PREFIX = /\?(?::|<?[=!]|<[^>]*>)/uy
@@ -32,7 +31,6 @@ class Expression {
     this.#source = source
   }
 
-  /** Parses alternatives up to the end of the group or expression. */
   alternatives(): Facts {
     const each: Facts[] = []
     do each.push(this.#sequence())
@@ -50,7 +48,6 @@ class Expression {
     return isThere
   }
 
-  /** Consumes what a sticky pattern matches here. */
   #match(pattern: RegExp): string {
     pattern.lastIndex = this.#at
     const [found = ''] = pattern.exec(this.#source) ?? []
@@ -58,7 +55,6 @@ class Expression {
     return found
   }
 
-  /** Parses one alternative. */
   #sequence(): Facts {
     let best: readonly string[] = []
     // The possible texts of the current run of literals.
@@ -101,7 +97,6 @@ class Expression {
     return { texts: best, all }
   }
 
-  /** Parses a group after its opening parenthesis, with its quantifier. */
   #group(): Facts {
     const isSpecial = this.#source[this.#at] === '?'
     const prefix = this.#match(GROUP_PREFIX)
@@ -114,7 +109,7 @@ class Expression {
     return isCounted || this.#take('+') ? { texts: facts.texts, all: undefined } : facts
   }
 
-  /** Least count of a quantifier after its opening brace. */
+  /** Least count of a quantifier. */
   #repeated(): number {
     const times = Number.parseInt(this.#source.slice(this.#at), 10)
     const endRun = this.#source.indexOf('}', this.#at)
@@ -122,7 +117,6 @@ class Expression {
     return Number.isNaN(times) ? 0 : times
   }
 
-  /** Classes nest. */
   #skipClass(): void {
     for (let depth = 1; depth > 0 && this.#at < this.#source.length; this.#at++) {
       const character = this.#source[this.#at]
@@ -133,7 +127,6 @@ class Expression {
   }
 }
 
-/** Distinct texts; undefined if there are too many. */
 function deduplicated(texts: readonly string[]): readonly string[] | undefined {
   const once = new Set(texts)
   return once.size <= MOST_TEXTS ? [...once] : undefined

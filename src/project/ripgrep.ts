@@ -7,17 +7,13 @@ import { programFor } from '../platform/programs.ts'
 import type { Needle } from './line-needle.ts'
 
 export interface Wanted extends Pick<Needle, 'literals' | 'ignoreCase'> {
-  /** Match whole words only. */
   readonly isWord?: boolean
 }
 
 /** Characters of file names per command line, below the limits of the systems. */
 const COMMAND_LINE = process.platform === 'win32' ? 24_000 : 500_000
 
-/**
- * The files in which ripgrep finds a literal or that it cannot read, in order, followed by those not searched before
- * the deadline. Undefined without ripgrep.
- */
+/** Files with a literal, unreadable files, and those not searched before the deadline. Undefined without ripgrep. */
 export async function filesWith(
   root: string,
   files: readonly string[],
@@ -45,8 +41,8 @@ export async function filesWith(
 }
 
 /**
- * All files below a root with one of the literals, including ignored ones, so that no match means none exists.
- * `isWhole` is false after a timeout or a read error. Undefined without ripgrep.
+ * All files with a literal, including ignored ones. `isWhole` is false after a timeout or error. Undefined without
+ * ripgrep.
  */
 export async function filesBelowWith(
   root: string,
@@ -98,11 +94,9 @@ function flagsFor({ literals, ignoreCase, isWord = false }: Wanted): string[] {
 }
 
 interface Listed {
-  /** Relative, with `/`. */
   readonly listed: readonly string[]
   /** stopped: timeout. failed: a file could not be read. absent: ripgrep did not start. */
   readonly end: 'whole' | 'stopped' | 'failed' | 'absent'
-  /** Standard error. */
   readonly complaints: string
 }
 
@@ -126,7 +120,6 @@ function run(cwd: string, args: readonly string[], deadline: number): Promise<Li
     // 1: no match. 2: some file could not be read.
     child.on('close', status => {
       clearTimeout(timer)
-      // The rest after the last NUL is an incomplete name.
       const names = Buffer.concat(chunks).toString('utf8').split('\0').slice(0, -1)
       const listed = names.map(name => name.replace(/^\.[\\/]/, '').replaceAll(sep, '/'))
       const end = isStopped ? 'stopped' : status === 0 || status === 1 ? 'whole' : 'failed'

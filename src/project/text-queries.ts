@@ -17,17 +17,13 @@ export function mayBeMessage(text: string): boolean {
 const PART_WORDS = 3
 const FAILURE_WORDS = 2
 const PART_LENGTH = 12
-/** Limit on the parts searched, longest first. */
 const MOST_PARTS = 5
 
 /** Words in a phrase of code, and the characters between two of them. */
 const PHRASE_WORDS = [2, 4] as const
 const BETWEEN = '\\W{1,4}'
 
-/**
- * An expression for words of code that follow each other: `create_table issues` finds `create_table "issues"`.
- * Undefined if no word looks like code.
- */
+/** Finds code words in sequence: `create_table issues` finds `create_table "issues"`. Undefined for plain words. */
 export function phraseOfCode(text: string): string | undefined {
   const words = text.trim().split(/\s+/)
   const isPhrase = words.length >= PHRASE_WORDS[0] && words.length <= PHRASE_WORDS[1]
@@ -53,10 +49,7 @@ function piecesOf(text: string): string[] {
   return unpacked.split(values()).map(piece => piece.trim())
 }
 
-/**
- * Expressions for a message with other values: with all its pieces, then without the first or last, which a logger may
- * have added.
- */
+/** Expressions for a message with other values, also without its first or last piece, which a logger may have added. */
 export function withGaps(text: string): string[] {
   if (!mayBeMessage(text)) return []
   const pieces = piecesOf(text)
@@ -99,15 +92,13 @@ export function partsOfMessage(text: string): readonly string[] {
 /** Limits for messages whose values look like words: words in all, least words in two pieces. */
 const MOST_WORDS = 14
 const LEAST_OWN_WORDS = 3
-/** Possible numbers of words in such a value. */
 const VALUE_WORDS = [1, 2, 3]
 /** A quote or placeholder at the start and end of a piece in code. */
 const PIECE_START = '(?:["\'`}]|%\\w)[\\s:,]*'
 const PIECE_END = '[\\s:,=(]*["\'`{%$\\\\]'
 
 /**
- * An expression for a message joined from pieces whose values look like words: `cannot save report because disk full`
- * from `"cannot save " + name + " because " + why`. Undefined if too short or too long.
+ * An expression for a message joined from pieces, `"cannot save " + name + " because " + why`; undefined if unsuitable.
  */
 export function joinedFrom(text: string): string | undefined {
   const words = text.trim().split(/\s+/)

@@ -5,9 +5,7 @@ import { splitWords } from '../util/name-words.ts'
 import { escaped, wholeWord } from '../util/regex-escape.ts'
 
 interface UsageQuestion {
-  /** As written, qualified or not. */
   readonly name: string
-  /** `kinds` are subtypes. */
   readonly asks: 'calls' | 'uses' | 'kinds' | 'tests' | 'definition'
   /** True if the words may also be prose: `where is the password set`. */
   readonly isLoose: boolean
@@ -109,10 +107,7 @@ export function isInitializer(file: string, line: string): boolean {
   return /^\s*[:,][^{;]*\(/.test(line) && WITH_INITIALIZERS.has(languageOf(file))
 }
 
-/**
- * Patterns for the likeliest uses: receivers named like the owner, then for `calls` any call that is no definition.
- * `owner` is the enclosing symbol, if known.
- */
+/** Patterns for the likeliest uses: receivers named like the owner, then for `calls` any call. */
 export function likeliestUses(name: string, asks: UsageQuestion['asks'], owner: string | undefined): readonly RegExp[] {
   const literal = escaped(name)
   const word = splitWords(owner ?? '').at(-1) ?? ''
@@ -125,10 +120,7 @@ export function likeliestUses(name: string, asks: UsageQuestion['asks'], owner: 
   return asks === 'calls' ? [...last, call] : last
 }
 
-/**
- * Patterns for lines with a name as key, member, string or assignment target, likeliest first: `KEY,`, `List<Node>
- * key;`, `KEY("x") {`, `{ .name = "key", …`.
- */
+/** Patterns for keys, members and assignments, likeliest first: `KEY,`, `List<Node> key;`, `{ .name = "key", …`. */
 export function likelyKeys(name: string): readonly RegExp[] {
   const literal = escaped(name)
   const row = `(?:[[{(]\\s*)*(?:\\.?\\w+\\s*[=:]\\s*)?\\w{0,2}(["'\`])${literal}\\1\\s*(?:[\\]}),:=]|$)`

@@ -4,15 +4,10 @@ import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { CODE_ENDINGS, commandsIn, exportedBy, nameIn, workspacesIn } from './package-entries.ts'
 import { type Declared, readIfPlain } from './package-manifest.ts'
 
-/** Limit on the packages checked. */
 const MOST_PACKAGES = 500
-/** Folders of a package that may contain its source. */
 const SOURCE_FOLDERS = ['', 'src/', 'lib/', 'source/']
 
-/**
- * The file, or folder with a trailing slash, that an import of a repository's package refers to, with or without its
- * scope.
- */
+/** The file, or folder with a trailing slash, that an import of a repository's package refers to. */
 export function placeOfImport(root: string, reader: IndexReader, written: string): string | undefined {
   if (!/^(?:@[\w.-]+\/)?[\w.-]+(?:\/[\w.-]+)*$/.test(written)) return undefined
   let checked = 0

@@ -18,7 +18,6 @@ export class BestScores {
     this.#most = most
   }
 
-  /** Whether a score can be among the best. Ties are broken by symbol number. */
   takes(score: number, symbol: number): boolean {
     const worst = this.#heap[0]
     return this.#heap.length < this.#most || score > worst!.score || (score === worst!.score && symbol < worst!.symbol)

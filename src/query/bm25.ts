@@ -1,6 +1,5 @@
-// BM25 over several fields (S. Robertson, H. Zaragoza, M. Taylor, "Simple BM25 Extension to Multiple Weighted Fields",
-// CIKM 2004). The weights were tuned on the sentences of test/ranking, and are checked on packages that were not used
-// for tuning (`npm run bench ranking`).
+// BM25 with fields (S. Robertson, H. Zaragoza, M. Taylor, "Simple BM25 Extension to Multiple Weighted Fields", CIKM
+// 2004). Tuned on the sentences of test/ranking, checked on other packages (`npm run bench ranking`).
 import { TERM_COUNT_BITS, TERM_PLACES, type TermPlace } from '../cache/format.ts'
 import { isData, isExported, standingNumber } from '../cache/tables/traits.ts'
 import { SYMBOL_KINDS, type SymbolKind } from '../model.ts'
@@ -30,7 +29,6 @@ export const MIN_ANSWERED = 0.25
 /** Exponent that prefers results answering more of the query. */
 export const COVERAGE = 1.3
 
-/** Usual BM25 parameters: saturation of repeated words, and normalization by length. */
 const K1 = 1.2
 const B = 0.4
 /** Exponent that lowers the weight of each word in a long name. */
@@ -54,10 +52,7 @@ const KIND_FACTORS: Readonly<Partial<Record<SymbolKind, number>>> = {
 }
 const LOCAL_FACTOR = 0.95
 
-/**
- * Rarity of a word with `count` symbols out of `all`: the square root of the usual IDF. Definitions have few words, so
- * that many query words are rare by chance; unmodified, one of them would outweigh all others.
- */
+/** Square root of the usual IDF: definitions are short, so a word rare by chance would outweigh all others. */
 export function rarity(count: number, all: number): number {
   return Math.log(1 + all / (count + 0.5)) ** 0.5
 }

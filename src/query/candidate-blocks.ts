@@ -44,7 +44,6 @@ export function blocksWith(
   let rounds = 0
   let remaining = count
   for (const { offset, length } of posted) {
-    // Reading a gram costs one more seek and its bytes.
     if (rounds > 0 && stretch + length > remaining * (stretch + block) * LARGEST_SHARE_LEFT) break
     reader.fill('grams', offset, kernel.room(length))
     remaining = kernel.mark(length, rounds++)
@@ -58,6 +57,7 @@ export function markBlocksOfInitials(reader: CacheReader, words: readonly string
   table.markBlocks(table.beginningWith(Buffer.from(initialsOf(words))), blocks)
 }
 
+/** The parts of a query in bytes. */
 export function partsInBytes(parts: readonly string[]): PartInBytes[] {
   return parts.map(part => ({ part: Buffer.from(part), lead: Buffer.from(leadOf(part)) }))
 }

@@ -12,10 +12,7 @@ import {
 } from './declared-names.ts'
 import { nameInSignature } from './signature-query.ts'
 
-/**
- * Go: `func (c *Command) Execute`, `(c *Command) Execute` and `pkg.(*Command).Execute` give `Command.Execute`. The
- * import path before a plain function is dropped.
- */
+/** Go: `func (c *Command) Execute` and `pkg.(*Command).Execute` give `Command.Execute`. */
 function goName(text: string): string | undefined {
   const [, type, method] =
     /^(?:func\s*)?(?:[\w.~%/-]+\.)?\((?:\w+\s+)?\*?(\w+)(?:\[[^\]]*\])?\)[\s.]*(\w+)(?=$|[([]|\.func\d)/.exec(text) ??
@@ -54,9 +51,7 @@ function operatorInParentheses(text: string): string | undefined {
   return operator === undefined ? undefined : owner + operator
 }
 
-/**
- * Operators declared after a keyword: Ruby's `def <=>(other)`, Scala's `def ::[B](x: B)`, Swift's `func <=> <T>(a: T)`.
- */
+/** Ruby's `def <=>(other)`, Scala's `def ::[B](x: B)`, Swift's `func <=> <T>(a: T)`. */
 function operatorDeclared(rest: string): string | undefined {
   return /^(?:self\.)?(\[\]=?|[!%&*+/:<=>^|~-]+@?)(?=\s*(?:\(|$|[[<]\w)|\s+\w)/.exec(rest)?.[1]
 }
@@ -66,10 +61,7 @@ function mayFollowUsed(text: string): boolean {
   return /^(?:<[\w\s$:.,<>*&?]*>)?(?:\(.*)?;?$/s.test(text)
 }
 
-/**
- * Removes type arguments and JavaScript's `.prototype`: `base_sink<Mutex>::log`, `Vec::<T>::new`, `<Policy as
- * Debug>::fmt`.
- */
+/** Removes type arguments and `.prototype`: `base_sink<Mutex>::log`, `Vec::<T>::new`, `<Policy as Debug>::fmt`. */
 function withoutTypeArguments(text: string): string {
   let bare = text.replaceAll('.prototype.', '.')
   if (!bare.includes('<') || bare.includes('operator')) return bare

@@ -2,7 +2,6 @@
 import type { SymbolKind } from '../model.ts'
 
 export interface NameInCode {
-  /** Qualified if the code qualifies it. */
   readonly name: string
   /** Kinds that the keyword declares; absent without a keyword. */
   readonly kinds?: readonly SymbolKind[]
@@ -40,10 +39,7 @@ function declaredBy(keyword: string): readonly SymbolKind[] | undefined {
   return kindsByKeyword.get(keyword)
 }
 
-/**
- * For keywords that are also common words (`type checker`, `open record`): the name must look like a type, or code must
- * follow.
- */
+/** The keyword may be prose (`type checker`), so the name must look like a type or code must follow. */
 function declaredByCommonWord(keyword: string, rest: string): readonly SymbolKind[] | undefined {
   if (keyword === 'sub') return /^[\w:]+\s*[({;]/.test(rest) ? FUNCTIONS : undefined
   if (/^(?:const|let|var|val)$/.test(keyword)) return /^[\w$]+\s*(?:=|:\s*\S)/.test(rest) ? VALUES : undefined
@@ -114,9 +110,7 @@ function implementedType(text: string): NameInCode | undefined {
   return name === undefined ? undefined : { name, kinds: TYPES }
 }
 
-/**
- * The only name of an import: `from a.b import C`, `import { C } from 'a'`, `use a::b::C;`, `const { C } = require(`.
- */
+/** `from a.b import C`, `import { C } from 'a'`, `use a::b::C;`, `const { C } = require(`. */
 function importedName(text: string): NameInCode | undefined {
   const [, ...names] =
     /^from\s+[\w.]+\s+import\s+\(?\s*(\w+)(?:\s+as\s+\w+)?\s*\)?$|^import\s+(?:type\s+)?\{?\s*([\w$]+)(?:\s+as\s+[\w$]+)?\s*\}?\s+from\s|^(?:const|let|var)\s+\{\s*([\w$]+)\s*\}\s*=\s*(?:await\s+import|require)\(|^(?:import|use|using)\s+(?:static\s+)?((?:\w+(?:\.|::|\\))+\w+);?$/.exec(

@@ -16,9 +16,7 @@ export function symbolsNamed(index: Segmented, name: string, capitals: 'exact' |
   return symbols.sort((a, b) => a - b)
 }
 
-/**
- * Number of symbols with exactly this name, including those that an overlay hides. Cheap, because the table stores it.
- */
+/** Number of symbols with exactly this name, including hidden ones. Cheap, because the table stores it. */
 export function countNamed(index: Segmented, name: string): number {
   return spellingsOf(index, name, 'exact').reduce(
     (sum, { table, spelling }) => sum + table.symbolsOf(Uint32Array.of(spelling)),

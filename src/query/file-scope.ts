@@ -17,7 +17,6 @@ export interface FileScope {
 
 /** Rows that can be scanned at the cost of one lookup of a symbol's file. */
 const ROWS_PER_LOOKUP = 64
-/** The same, if only module numbers are compared. */
 const MODULES_PER_LOOKUP = 512
 
 /** The symbols of a scope. */
@@ -27,9 +26,7 @@ export class ScopeSymbols {
   /** All ranges, collected once single lookups would cost more. */
   #ranges: readonly SymbolRange[] | undefined
   #lookups = 0
-  /** Number of single lookups before all ranges are collected. */
   readonly #mostLookups: number
-  /** The file of the previous lookup. */
   #last: SymbolRange & { readonly isMeant: boolean } = { first: 0, end: 0, isMeant: false }
 
   constructor(reader: IndexReader, scope: FileScope) {

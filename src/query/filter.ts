@@ -10,9 +10,7 @@ type FilterName = 'kind' | 'risk' | 'module' | 'file_pattern' | 'changed'
 export type Removed = Readonly<Partial<Record<FilterName, number>>>
 
 export interface Filter {
-  /** True if nothing is filtered. */
   readonly isOpen: boolean
-  /** The first filter that removes a symbol, if any. */
   remover(symbol: number, kind: number, flags: number): FilterName | undefined
 }
 

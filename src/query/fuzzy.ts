@@ -26,11 +26,9 @@ export interface Near {
   readonly spelling: number
   /** Edits (insert, delete, replace, swap neighbours), ignoring punctuation. */
   readonly distance: number
-  /** Share of letters that agree. */
   readonly similarity: number
   /** Sort key, lower is nearer: `distance`, then the first letter, then edits including punctuation. */
   readonly order: number
-  /** Case-folded. */
   readonly name: string
 }
 

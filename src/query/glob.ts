@@ -11,8 +11,7 @@ export function globFilter(glob: string): Test {
 }
 
 /**
- * A test for a file pattern: a glob, a folder, a name of files or folders anywhere, or several with commas, `!` to
- * exclude. A comma that occurs in one of `paths` does not separate.
+ * A test for a glob, a folder, or a name anywhere; several with commas, `!` to exclude. Commas in `paths` are literal.
  */
 export function patternFilter(root: string, pattern: string, paths: () => Iterable<string>): Test {
   const whole = singleFilter(root, pattern)
@@ -34,7 +33,6 @@ export function beginningOf(root: string, pattern: string): string {
   return firstWildcard < 0 ? path : path.slice(0, path.lastIndexOf('/', firstWildcard) + 1)
 }
 
-/** The pattern relative to the repository root. */
 function relativePattern(root: string, pattern: string): string {
   const inside = pattern.startsWith(`${root}/`) ? pattern.slice(root.length + 1) : pattern
   return inside.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '')
@@ -48,7 +46,6 @@ export function ofWindows(root: string, pattern: string): string {
   return pattern.includes('/') ? pattern.replace(/\\(?=[\p{L}\p{N}_])/gu, '/') : slashed
 }
 
-/** True for a leading `!` that does not begin an extended glob `!(a|b)`. */
 function isNegated(pattern: string): boolean {
   return pattern.length > 1 && pattern.startsWith('!') && pattern[1] !== '('
 }

@@ -11,10 +11,7 @@ import {
   splitWords,
 } from '../util/name-words.ts'
 
-/**
- * Best first. `case` includes other notations (`get_user_data`, getUserData), `word` beginnings and initials of words,
- * and `words` matches by comments, paths and uses.
- */
+/** Best first. `case` includes other notations, `word` initials, `words` comments, paths and uses. */
 export const MATCHES = ['exact', 'case', 'qualified', 'prefix', 'word', 'substring', 'fuzzy', 'words'] as const
 export type Match = (typeof MATCHES)[number]
 
@@ -24,9 +21,7 @@ export const LEVELS: readonly Match[] = MATCHES.flatMap(match => (match === 'cas
 export const NOTATION = LEVELS.lastIndexOf('case')
 
 export interface Query {
-  /** As typed, trimmed. */
   readonly text: string
-  /** ASCII letters in lower case. */
   readonly folded: string
   /** Its words if there are several: `usrDat`. */
   readonly parts: readonly string[]
@@ -35,8 +30,7 @@ export interface Query {
 }
 
 /**
- * Maps rare separators to common ones: PHP's `\` to `::`, a controller's `@` and a single colon before a name to `#`
- * (`store.py:open`, `Class:method`). Selectors of Objective-C stay as they are.
+ * Maps rare separators to common ones: PHP's `\` to `::`, and `@` or one colon before a name to `#`: `store.py:open`.
  */
 export function normalizeSeparators(text: string): string {
   // Compiling the patterns is slow, so each text is checked for the character first.

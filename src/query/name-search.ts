@@ -1,5 +1,5 @@
-// Searches the name dictionary. Names that begin with the query are one range of it; other matches are searched in
-// candidate blocks only, and merely counted once the page is full of better ones. Order: tier, rank, index order.
+// Searches the name dictionary. Prefix matches are a range of it; others are searched in candidate blocks, and only
+// counted once the page is full. Order: tier, rank, index order.
 import { BLOCK_BITS } from '../cache/format.ts'
 import type { Segment, Segmented } from '../cache/reader/segment.ts'
 import { searchBlocks } from '../cache/tables/name-scan.ts'
@@ -52,9 +52,7 @@ class SegmentSearch {
   readonly #query: Query
   readonly #page: ResultPage
   readonly #needle: Buffer
-  /** Spellings that begin with the query. */
   readonly #prefixRange: Range
-  /** Symbols counted for them. */
   #prefixCount = 0
 
   constructor(segment: Segment, query: Query, page: ResultPage) {
@@ -66,7 +64,6 @@ class SegmentSearch {
     this.#prefixRange = this.#table.beginningWith(this.#needle)
   }
 
-  /** Adds exact, case and prefix matches. */
   addBeginnings(): void {
     const before = this.#page.total
     const { first, end } = this.#prefixRange
@@ -79,7 +76,6 @@ class SegmentSearch {
     this.#prefixCount = this.#page.total - before
   }
 
-  /** Adds word and substring matches. */
   addOthers(): void {
     const isFull = this.#page.isFullBefore('word')
     if (isFull && !hasParts(this.#query) && this.#page.isOpen) {
@@ -108,7 +104,6 @@ class SegmentSearch {
     const holding = blocksWith(kernel, this.#segment.reader, this.#needle, this.#table.blocks)
     if (holding) {
       const { sure, unsure, by } = this.#spellingsOfParts(kernel)
-      // Matches by words are found in their own blocks below.
       kernel.setQuery({ ...query, anchor: NOTHING, parts: [], areInitials: false, humps: [] })
       search(holding)
       kernel.setQuery(by === undefined ? query : nameQueryOf(this.#query, this.#needle, this.#query.parts[by]))
@@ -161,7 +156,6 @@ class SegmentSearch {
     return { sure: found.sure, unsure: joined([found.unsure, exactWords.sure, exactWords.unsure]) }
   }
 
-  /** Blocks of the given spellings and of names that initials may match. */
   #blocksToSearch(kernel: Kernel, unsure: Uint32Array): Uint32Array {
     const { parts, humps } = this.#query
     const initials = [areInitials(parts) ? parts : [], humps].filter(words => words.length > 0)
@@ -174,7 +168,6 @@ class SegmentSearch {
   }
 }
 
-/** Collects the spellings of several searches. */
 class FoundSpellings {
   #found = new Uint32Array(1024)
   #length = 0

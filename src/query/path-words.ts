@@ -1,5 +1,4 @@
-// Matches query words in paths. It searches the text of all paths at once, because splitting every path into words
-// would dominate a cold query.
+// Matches query words in the text of all paths: splitting each path into words would dominate a cold query.
 import { FILE_ROW_BYTES, ROW_COUNT, ROW_FIRST, ROW_PATH_LENGTH } from '../cache/format.ts'
 import type { Segment } from '../cache/reader/segment.ts'
 import { termsOf } from '../util/search-terms.ts'
@@ -10,14 +9,10 @@ export interface PathHit {
   /** Symbol numbers in the segment, `end` exclusive. */
   readonly first: number
   readonly end: number
-  /** A bit for each word, by its index in the query. */
   readonly words: number
 }
 
-/**
- * Files with symbols whose paths contain any of the words (stems) or their compounds, in symbol order, without hidden
- * ones.
- */
+/** Files whose paths contain any of the words (stems) or their compounds, in symbol order, without hidden ones. */
 export function filesWithWords(
   { reader, number }: Segment,
   terms: readonly Pick<QueryTerm, 'word' | 'compounds'>[],
@@ -59,7 +54,6 @@ export function filesWithWords(
       while (endOf(row) <= at) row++
       const end = endOf(row)
       if (at + lead.length <= end) wanted[row] = 1
-      // Continue in the next path, unless the match crossed the end of this one.
       at = paths.indexOf(lead, at + lead.length <= end ? end : at + 1)
     }
   }

@@ -1,5 +1,4 @@
-// Resolves qualified names in any notation: `Class.method`, `Class#method`, `ns::fn`, `Ns\Class::method`,
-// `pkg/file.ts#name`, `file.ts:name`, `module.name`.
+// Resolves qualified names in any notation: `Class#method`, `Ns\Class::method`, `pkg/file.ts#name`, `file.ts:name`.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { Segmented } from '../cache/reader/segment.ts'
 import { rankOfFlags } from '../cache/tables/traits.ts'
@@ -37,17 +36,13 @@ export function parseQualified(written: string): QualifiedName | undefined {
   return { around: parts.slice(1), name, ...(/^(?:self|super|\$?crate)::/.test(rest) ? {} : { isMember: true }) }
 }
 
-/**
- * Position of the `#` between path and name. `src/user.ts#User#save` has it after the folders, other names at the last
- * `#`.
- */
+/** `src/user.ts#User#save` has it after the folders, other names at the last `#`. */
 function separatorOfId(text: string): number {
   const last = text.lastIndexOf('#')
   const slash = text.lastIndexOf('/', last)
   return last > 0 && slash >= 0 ? text.indexOf('#', slash) : last
 }
 
-/** Words for the enclosing object or package. */
 const RECEIVERS: readonly string[] = ['self', 'this', '$this', 'super', 'cls', 'Self', 'crate', '$crate']
 
 /** The operator at the end of `Core#<=>` or `FilePath.</>`. */
@@ -72,8 +67,7 @@ function editsOf(part: string): number {
 }
 
 /**
- * A page of symbols that a qualified name refers to: as written, else in any case, else in any notation, else with
- * typos. `identified` is the symbol with this id, if any; it comes first.
+ * Symbols a qualified name refers to: as written, in any case, in any notation, with typos. `identified` comes first.
  */
 export function searchQualified(
   index: Segmented & Pick<IndexReader, 'entries' | 'trait'>,
@@ -111,9 +105,7 @@ export function pageOfNamed(
 
 interface QualifiedHit {
   readonly symbol: number
-  /** Sum of edits in all parts. */
   readonly distance: number
-  /** As `stepsFrom` counts them. */
   readonly steps: number
 }
 

@@ -16,7 +16,6 @@ export interface QueryTerm {
   readonly forms: readonly TermVariant[]
   /** Index of the white-space separated token. Words of a compound name share it. */
   readonly token: number
-  /** Factor of its rarity. */
   readonly emphasis: number
   /** The word joined with a neighbour: folders are called `reverseproxy`. */
   readonly compounds: readonly string[]
@@ -80,7 +79,6 @@ interface SentenceWord {
   readonly slot: number
 }
 
-/** Forms by weight. */
 interface PendingTerm {
   readonly word: string
   readonly forms: Map<string, number>
@@ -125,7 +123,6 @@ class QueryTermBuilder {
     this.#words.push({ word, slot })
   }
 
-  /** Adds a form to each significant word of a run. */
   #addForm(run: readonly SentenceWord[], term: string, factor: number): void {
     for (const { slot } of run) if (slot >= 0) addIfBetter(this.#slots[slot]!.forms, term, factor)
   }
@@ -152,9 +149,7 @@ class QueryTermBuilder {
     }
   }
 
-  /**
-   * Adds negated forms to the first significant word: `unknown` for `does not know`, `nonnull` for `may not be null`.
-   */
+  /** `does not know` matches `unknown`, and `may not be null` matches `nonnull`. */
   #addNegated(run: readonly SentenceWord[]): void {
     const negated = run.find(({ slot }) => slot >= 0)
     if (!negated) return
@@ -191,7 +186,6 @@ function addIfBetter(forms: Map<string, number>, term: string, factor: number): 
   if ((forms.get(term) ?? 0) < factor) forms.set(term, factor)
 }
 
-/** A word with its short forms and synonyms, by weight. */
 function formsOf(word: string): Map<string, number> {
   const forms = new Map([[word, 1]])
   for (let length = LEAST_SHORT; length < word.length && word.length >= LEAST_SHORTENED; length++)

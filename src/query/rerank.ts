@@ -1,5 +1,4 @@
-// Re-ranks the best results of a search by words with their full records, which show what postings cannot: how much of
-// a comment or name the query covers, adjacent words, and the size of a definition.
+// Re-ranks the best results of a search by words by their full records, which show what postings cannot.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { briefOf, headOf } from '../util/brief.ts'
@@ -9,20 +8,15 @@ import { termsOf } from '../util/search-terms.ts'
 import type { Scored } from './best-scores.ts'
 import type { Word, WordSearch } from './word-search.ts'
 
-/** Limit on the records read. */
 const MOST_RERANKED = 50
 
-/**
- * Added to scores, relative to a best score of 1: coverage of the first sentence, of the name, and of the query by the
- * head; adjacent words; definitions of many lines, since helpers are rarely wanted; yes-no questions answered.
- */
+/** Relative to a best score of 1. Longer definitions gain, because helpers are rarely wanted. */
 const BRIEF = 0.5
 const NAME = 0.2
 const HEAD = 0.3
 const PAIRS = 0.15
 const SIZE = 0.1
 const QUESTION = 0.2
-/** Lines above which a definition counts as large. */
 const LARGE_LINES = 64
 /** For a match by another form of the word. */
 const FORM_MATCH = 0.6
@@ -38,7 +32,6 @@ const ANSWERS_BY_NAME = /^(?:is|are|was|has|have|can|should|will|does|needs?|con
 const ANSWERS_BY_DOC =
   /^[\s@`*{]*(?:whether|true|returns? (?:`?true|whether)|checks?|tests?|determines?|tells?|is|are|does|has)\b/i
 
-/** Additions to a score, by criterion. */
 export interface RerankScores {
   readonly brief: number
   readonly name: number

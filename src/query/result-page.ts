@@ -12,9 +12,7 @@ export interface SearchHit {
   readonly match: Match
   /** 0 is best (cache/tables/traits.ts). */
   readonly rank: number
-  /** Edits between query and name, for fuzzy matches. */
   readonly distance?: number
-  /** Share of letters that agree, for fuzzy matches. */
   readonly similarity?: number
   /** For sentences: the matched query words as stems, and the fused score. */
   readonly words?: readonly string[]
@@ -31,9 +29,7 @@ export interface SearchHit {
 
 export interface SearchResult {
   readonly hits: readonly SearchHit[]
-  /** Number of matches that pass the filters. */
   readonly total: number
-  /** By the first filter that removed a match. */
   readonly removed: Removed
 }
 
@@ -56,7 +52,6 @@ export class ResultPage {
     this.#best = LEVELS.map(() => new LowestPlaces(keep))
   }
 
-  /** True if no filter is set. */
   get isOpen(): boolean {
     return this.#filter.isOpen
   }
@@ -76,14 +71,12 @@ export class ResultPage {
     this.#best[level]!.add(placeOf(rankOfPlace(place), symbol))
   }
 
-  /** Adds symbols of one level. */
   addAll(segment: Segment, places: Uint32Array, level: number): void {
     const passing = this.#passingOf(segment, places)
     this.total += passing.length
     this.#best[level]!.addAll(passing)
   }
 
-  /** Counts symbols that cannot be on the page. */
   countAll(segment: Segment, places: Uint32Array): void {
     this.total += this.#passingOf(segment, places).length
   }
@@ -99,7 +92,6 @@ export class ResultPage {
     return places.subarray(0, length)
   }
 
-  /** Symbol number in the index, or -1 if hidden or filtered out. */
   #passing(segment: Segment, place: number): number {
     const local = symbolOfPlace(place)
     const symbol = segment.number(local)
@@ -141,7 +133,6 @@ function renumbered(segment: Segment, places: Uint32Array): Uint32Array {
       if (!run) continue
       ;({ first, end, shift } = run)
     }
-    // The symbol number is the lower part of a place.
     places[length++] = places[i]! + shift
   }
   return places.subarray(0, length)
@@ -156,7 +147,6 @@ class LowestPlaces {
   readonly #keep: number
   #places = new Uint32Array(64)
   #length = 0
-  /** Numbers from here on cannot be among the lowest. */
   #limit = HIGHEST
 
   constructor(keep: number) {

@@ -1,5 +1,5 @@
-// Searches for sentences: fuses a search by name and a search by words by reciprocal rank (G. Cormack, C. Clarke, S.
-// Büttcher, "Reciprocal Rank Fusion", SIGIR 2009). A bundle of its own.
+// Fuses searches by name and by words by reciprocal rank (G. Cormack, C. Clarke, S. Büttcher, "Reciprocal Rank Fusion",
+// SIGIR 2009). A bundle of its own.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { rankOfFlags } from '../cache/tables/traits.ts'
 import type { Scored } from './best-scores.ts'
@@ -13,8 +13,7 @@ import { partsOf } from './word-explanation.ts'
 import { WordSearch } from './word-search.ts'
 
 /**
- * Weights of the lists and the constant of the fusion. `same` is a name that equals the query in another notation: no
- * comment ranks above it. `typed` is an identifier in the sentence: it outweighs both lists.
+ * `same`: the query in another notation, above any comment. `typed`: an identifier in the sentence, above both lists.
  */
 const FUSION = { typed: 4, same: 2, names: 1, words: 1, k: 60 } as const
 /** Each list is ranked up to this number at first, and doubled as later pages are requested. */
@@ -39,7 +38,6 @@ export function searchSentence(
 }
 
 interface Fused {
-  /** Symbols, best first. */
   readonly order: readonly number[]
   readonly total: number
   readonly removed: Removed
@@ -48,7 +46,6 @@ interface Fused {
   readonly names: ReadonlyMap<number, Listed<SearchHit>>
   readonly told: ReadonlyMap<number, Listed<Scored>>
   readonly search: WordSearch
-  /** Stems of the query's words. */
   readonly words: readonly string[]
 }
 
@@ -57,7 +54,6 @@ interface Listed<T> {
   readonly score: number
 }
 
-/** Fuses at most `most` entries of each list. */
 function fuse(index: IndexReader, query: Query, filter: Filter, most: number): Fused {
   const nameMatches = searchNames(index, query, filter, 0, most)
   const names = new Map(

@@ -9,7 +9,6 @@ export function nameInSignature(text: string): NameInCode | undefined {
   return nameInObjectiveC(text) ?? nameBeforeParameters(text) ?? assignedName(text) ?? nameAfterType(text)
 }
 
-/** `MOST_HITS = 20`. */
 function assignedName(text: string): NameInCode | undefined {
   const name = /^[\w$]+(?=\s*=\s*[^\s=~>])/.exec(text)?.[0]
   return name === undefined ? undefined : { name, kinds: VALUE_KINDS, isOfOne: true }
@@ -35,10 +34,7 @@ function nameBeforeParameters(text: string): NameInCode | undefined {
   return name === undefined ? undefined : { name, kinds: FUNCTIONS, isOfOne: true }
 }
 
-/**
- * `public void close()`, `@Nullable Node next() {`, `size_t size() const;`, `public string Name { get; }`. The words
- * before the name must be written like types, which a sentence's are not.
- */
+/** `size_t size() const;`, `public string Name { get; }`: the words before the name must be written like types. */
 function nameAfterType(text: string): NameInCode | undefined {
   const head = text.replace(/^(?:@[\w.]+(?:\([^()]*\))?\s+|#?\[[^\]]*\]\s*)+/, '')
   const end = head.search(/[({;=]/)
@@ -57,7 +53,6 @@ function nameAfterType(text: string): NameInCode | undefined {
   return isValue ? { name, kinds: VALUE_KINDS, isOfOne: true } : undefined
 }
 
-/** Replaces type arguments by `[]`. */
 function withoutArguments(head: string): string {
   let bare = head
   for (let before = ''; before !== bare; ) [before, bare] = [bare, bare.replace(/\s*<[^<>]*>/g, '[]')]

@@ -6,7 +6,6 @@ import { foldCase } from '../util/name-words.ts'
 import { symbolsNamed } from './exact-names.ts'
 import { lettersOf } from './fuzzy.ts'
 
-/** A parsed qualified name. */
 export interface QualifiedName {
   /** Enclosing namespaces, classes, module, folders or file, outermost first. */
   readonly around: readonly string[]
@@ -24,10 +23,7 @@ export function matchesQualified(
   return (!wanted.isMember || entry.p !== undefined) && isWithin(entry, wanted.around, folded)
 }
 
-/**
- * True if the last qualifiers are the symbol's owners, and those before them its module, its file (with or without
- * extension) or its folders. `folded` ignores case and notation.
- */
+/** True if the last qualifiers are owners of the symbol, and those before them its module, file or folders. */
 export function isWithin(entry: Pick<IndexEntry, 'p' | 'f' | 'm'>, around: readonly string[], folded = false): boolean {
   const remaining = countUnmatched(entry, around, folded)
   if (remaining === 0) return true
@@ -77,9 +73,7 @@ function countUnmatched({ p }: Pick<IndexEntry, 'p'>, around: readonly string[],
   return remaining
 }
 
-/**
- * True if the qualifiers name an outer or middle part of a longer Perl package, whose files lie below the same folder.
- */
+/** True for a middle part of a longer Perl package, whose files lie below the same folder. */
 function isOuterPackage(p: string | undefined, around: readonly string[], folded: boolean): boolean {
   if (!p?.includes('::')) return false
   const parts = ownersOf(p)
@@ -89,10 +83,7 @@ function isOuterPackage(p: string | undefined, around: readonly string[], folded
   )
 }
 
-/**
- * Distance of a symbol from the qualifiers: one per part that is no owner, and one if no owner is named. `pkg.open`
- * prefers a function of pkg to a member of its types.
- */
+/** Number of qualifiers that are no owners, plus one for an unnamed owner: `pkg.open` prefers functions of pkg. */
 export function stepsFrom(entry: Pick<IndexEntry, 'p'>, around: readonly string[], folded = false): number {
   const unmatched = countUnmatched(entry, around, folded)
   return unmatched + (hasUnnamedOwner(entry, around, unmatched) ? 1 : 0)
@@ -102,10 +93,7 @@ function hasUnnamedOwner({ p }: Pick<IndexEntry, 'p'>, around: readonly string[]
   return p !== undefined && around.length > 0 && unmatched === around.length
 }
 
-/**
- * Returns a test for symbols that a qualified name may refer to: if the last qualifier is a type, symbols of other
- * types in a file or module of that name are excluded.
- */
+/** Returns a test: if the last qualifier is a type, symbols of other types in a file of that name do not count. */
 export function mayReferTo(
   index: Segmented & Pick<IndexReader, 'entries' | 'trait'>,
   fitting: readonly Pick<IndexEntry, 'p'>[],

@@ -157,10 +157,8 @@ terminal term tty, text txt, thread thr, timestamp ts, token tok, transaction tx
 translate tr, transmit xmit tx, unicode uni, user usr, utility util, value val, variable var, vector vec, version ver,
 volume vol, window win, write wr`
 
-/** By stem. */
 export const SYNONYMS: ReadonlyMap<string, readonly string[]> = tableOf(GROUPS)
 
-/** By stem. */
 export const WORD_FORMS: ReadonlyMap<string, readonly string[]> = tableOf(`${FORMS}, ${ABBREVIATIONS}`)
 
 function tableOf(groups: string): Map<string, string[]> {

@@ -6,7 +6,6 @@ interface WordPart {
   readonly word: string
   /** The matching term: the word, a short form or a synonym. */
   readonly by: string
-  /** TERM_PLACES, or `path`. */
   readonly in: string
   readonly score: number
 }

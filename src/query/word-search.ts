@@ -1,5 +1,4 @@
-// Searches definitions by the words of a sentence, over the section `terms`. Symbols are scored in ranges, so memory
-// does not grow with the index.
+// Searches definitions by words, over the section `terms`. It scores ranges, so memory does not grow with the index.
 import { TERM_COUNT_BITS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { Segment } from '../cache/reader/segment.ts'
@@ -26,17 +25,13 @@ import { type QueryTerm, queryTermsOf } from './query-terms.ts'
 const RANGE = 1 << 14
 
 interface WordResult {
-  /** Best first. */
   readonly hits: readonly Scored[]
-  /** Number of matches that pass the filters. */
   readonly total: number
-  /** By the first filter that removed a match. */
   readonly removed: Removed
   /** Stems of the query's words; bit i of `answered` is the i-th. */
   readonly words: readonly string[]
 }
 
-/** A query word with its weights in this index. */
 export interface Word extends QueryTerm {
   /** By rarity. */
   readonly weight: number
@@ -46,7 +41,6 @@ export interface Word extends QueryTerm {
   readonly counts: boolean
 }
 
-/** Postings of one form in a segment. */
 interface Posting {
   readonly slot: number
   readonly term: string
@@ -97,7 +91,6 @@ export class WordSearch {
     this.pathGains = pathWeights(average)
   }
 
-  /** Opens the postings of a word in all segments. */
   #lookUp(slot: QueryTerm, number: number): Omit<Word, 'counts'> & { readonly isKnown: boolean } {
     const rarityOf = (count: number): number => slot.emphasis * rarity(count, this.#symbolCount)
     let weight = UNKNOWN_TERM * rarityOf(0)
@@ -145,10 +138,7 @@ export class WordSearch {
     return Math.max(1, sum / Math.max(1, this.#symbolCount))
   }
 
-  /**
-   * The best `most` definitions. `only` decides whether a symbol is wanted; `isWhole` tells it whether all words
-   * matched.
-   */
+  /** `only` decides whether a symbol is wanted; `isWhole` tells it whether all words matched. */
   best(filter: Filter, most: number, only: (symbol: number, isWhole: boolean) => boolean): WordResult {
     const best = new BestScores(most)
     const counter = new CountingFilter(filter)
@@ -166,7 +156,6 @@ export class WordSearch {
   }
 }
 
-/** Number of symbols in a posting that are not hidden. */
 function liveCount({ segment }: Part, cursor: TermCursor): number {
   let count = cursor.count()
   const hidden = segment.reader.hidden()
@@ -187,7 +176,6 @@ function bitsOf(mask: number): number {
 
 type Collect = (found: Scored, isWhole: boolean, kind: number, flags: number) => void
 
-/** Scores the symbols of a segment by ranges. */
 class RangeScorer {
   readonly #search: WordSearch
   readonly #part: Part
@@ -223,7 +211,6 @@ class RangeScorer {
     }
   }
 
-  /** Adds one word to the scores of a range. */
   #add(slot: number, first: number, end: number, lengths: Buffer): void {
     const { gains, words } = this.#search
     const { weight, counts } = words[slot]!

@@ -22,10 +22,7 @@ function filesOf(cache: string): string[] {
   return entriesOf(cache).flatMap(({ name }) => (isIndexFile(name) ? [name] : []))
 }
 
-/**
- * Removes an index and its registration, and returns the bytes freed. Throws INDEX_BUSY if another process is still
- * writing after `patience` ms.
- */
+/** Removes an index and its registration. Returns the bytes freed. Throws INDEX_BUSY after `waitMs` milliseconds. */
 export async function clear({ cache }: Pick<Location, 'cache'>, waitMs = LOCK_WAIT_MS): Promise<number> {
   const bytes = bytesOf(cache)
   if (filesOf(cache).length > 0 || isEmptied(cache)) {
@@ -56,10 +53,8 @@ async function lockToRemove(cache: string, waitMs: number): Promise<Lock> {
   }
 }
 
-/** Keeps the index out of git. */
 const IGNORE = '.gitignore'
 
-/** True if only the folder of an index is left. */
 function isEmptied(cache: string): boolean {
   const names = entriesOf(cache).map(({ name }) => name)
   return names.includes(IGNORE) && names.every(name => name === IGNORE || name === LOCK)
@@ -79,10 +74,7 @@ interface Dropped {
   readonly why: string
 }
 
-/**
- * Drops indexes of missing repositories and then, while the total exceeds `limit` bytes, those unused longest. `keep`
- * is never dropped. Indexes that cannot be dropped are reported.
- */
+/** Drops indexes of missing repositories, then the oldest while the total exceeds `limit` bytes, but never `keep`. */
 export async function prune(limit: number, keep: string): Promise<Dropped[]> {
   const dropped: Dropped[] = []
   for (const row of knownIndexes()) {
@@ -91,7 +83,6 @@ export async function prune(limit: number, keep: string): Promise<Dropped[]> {
   return [...dropped, ...(await dropOldest(limit, keep, LOCK_WAIT_MS))]
 }
 
-/** Drops an index, or reports why it stays. Throws internal errors. */
 async function drop({ path, cache }: Known, why: string, waitMs: number): Promise<Dropped> {
   try {
     return { path, bytes: await clear({ cache }, waitMs), why }
@@ -131,10 +122,7 @@ export function diskLimit(): number | undefined {
   })
 }
 
-/**
- * Drops the indexes unused longest while the total exceeds `limit` bytes. Does not wait for writers, because another
- * query is waiting.
- */
+/** Drops the oldest indexes above `limit` bytes. Does not wait for writers, because another query is waiting. */
 export async function keepWithin(limit: number, keep: string): Promise<void> {
   await dropOldest(limit, keep, 0)
 }

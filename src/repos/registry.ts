@@ -1,5 +1,4 @@
-// The registry of indexed repositories on this machine. One small file each, so that processes do not write the same
-// file. It helps to find indexes and is never authoritative.
+// The registry of indexed repositories: a file each, so that processes never write the same one. It is only a hint.
 import { existsSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { type Location, standardCaches, userFolder } from '../cache/files/location.ts'
@@ -109,10 +108,7 @@ function readRow(file: string): Known | undefined {
   }
 }
 
-/**
- * Repositories by path, name, remote (`acme/ctx`) or end of a path (`work/ctx`) in whole parts. Missing ones only count
- * without others.
- */
+/** Repositories by path, name, remote (`acme/ctx`) or end of a path (`work/ctx`). Existing ones take precedence. */
 export function findRepositories(known: readonly Known[], name: string): Known[] {
   const wanted = name.replaceAll('\\', '/').replace(/\/+$/, '')
   const matching = known.filter(row =>

@@ -1,5 +1,5 @@
-// Decides whether a call in one file refers to a definition in another, by the receiver, the imports and the folder of
-// the calling file. The answer is yes only if no other definition of the name remains.
+// Decides whether a call refers to a definition in another file, by receiver, imports and folder. The answer is yes
+// only if no other definition of the name remains.
 import {
   aliasIn,
   type Callee,
@@ -116,10 +116,7 @@ export class CallTargets {
     return this.#holdsOnlyForTarget(one => this.#importsName(path, one))
   }
 
-  /**
-   * Returns the part of a call that imports may still resolve, if any. `renamed` lists aliases of the target: `foo as
-   * bar`.
-   */
+  /** The part of a call that imports may still resolve. `renamed` lists aliases of the target: `foo as bar`. */
   doubt(
     callees: readonly string[],
     renamed: readonly string[],
@@ -177,14 +174,12 @@ export class CallTargets {
     return this.#others.every(other => other.p !== p || (areInOnePackage(path, f) && !areInOnePackage(path, other.f)))
   }
 
-  /** True if the file imports the owner's name or is in its package. */
   #importsOwner(path: string, { f, p }: NamedSymbol): boolean {
     if (p === undefined || areInOnePackage(path, f)) return p !== undefined
     const reached = this.#reach.reached(path, f, [directOwner(p)])
     return reached === 'name' || (reached === 'file' && importsPackages(path))
   }
 
-  /** True if the file imports the definition's file or is in its package. */
   #importsFile(path: string, { f }: NamedSymbol): boolean {
     return areInOnePackage(path, f) || this.#reach.reached(path, f, [this.#target.s]) !== undefined
   }

@@ -1,5 +1,5 @@
-// Finds callers and by-value references of a symbol. There is no stored call graph: detail packs list callers in the
-// same file, and postings select the few records of other files worth reading. The cost does not grow with the index.
+// Finds callers and by-value references. No call graph is stored: detail packs list callers in the same file, and
+// postings select the few other records worth reading.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { bareName, lastWordOn, type Use, usesOf } from '../cache/records/callees.ts'
 import { MOST_CALLERS } from '../cache/records/file-callers.ts'
@@ -21,7 +21,6 @@ const MOST_READ = 16
 const MOST_FILES = 24
 const MOST_DEFINITIONS = 12
 
-/** Names and ids by kind of use. */
 type FoundUsers = Readonly<Record<Use, Set<string>>>
 
 /** Users of a symbol, nearest first. `total` counts the callers in its own file. */
@@ -33,9 +32,8 @@ interface Users {
 }
 
 /**
- * Lists callers and by-value references: by qualified name in the same file, by id in others. If the name has other
- * definitions, a use counts only if imports, folder or receiver exclude them. Imports of JavaScript and Python decide
- * first: they may exclude even a unique name.
+ * Lists users by qualified name in the same file, by id in others. If the name has other definitions, a use counts only
+ * if imports, folder or receiver exclude them.
  */
 export async function callersOf(
   standing: Standing,
@@ -213,7 +211,6 @@ async function importResolverFor(reader: IndexReader, target: IndexEntry, texts:
   )
 }
 
-/** Reads each file once. */
 class FileTexts {
   readonly #read: (path: string) => string
   readonly #textByPath = new Map<string, string>()
@@ -270,10 +267,7 @@ function definitionsNamed(
   })
 }
 
-/**
- * True if the owner is a function, so that no other file can refer to what it contains. In scripts a variable may hold
- * the function, and types of its name do not count.
- */
+/** True if the owner is a function, whose contents no other file can refer to. In scripts a variable may hold it. */
 function isLocalToFunction(
   reader: IndexReader,
   owner: string,

@@ -1,5 +1,4 @@
-// Chooses among several definitions of one name: nearest to the referring file, source before tests and generated code,
-// exported before local. Equally good candidates are all kept.
+// Chooses among definitions of one name: nearest to the referring file, source first, exported first. Ties are kept.
 import { isData, isDeclaration, isExported, STANDINGS, standingNumber } from '../cache/tables/traits.ts'
 import type { IndexEntry } from '../model.ts'
 import { ownName } from '../util/symbol-names.ts'
@@ -9,7 +8,6 @@ import type { Reached } from './reach.ts'
 
 /** The file that refers to the name. */
 export interface AskingFile {
-  /** Relative to the root. */
   readonly file: string
   readonly module: string | undefined
   /** Only tests see the definitions of other tests in their package. */
@@ -22,7 +20,6 @@ export interface AskingFile {
   /** The import that binds exactly this name. */
   readonly bound?: {
     readonly specifier: string
-    /** Its name where it is defined. */
     readonly name: string
     readonly isRenamed: boolean
     readonly entries: readonly Pick<IndexEntry, 'h'>[]
@@ -91,9 +88,7 @@ interface Criterion {
   readonly isSaid?: boolean
 }
 
-/**
- * True for data defined in the file itself: in a Makefile `test` is its target, not a function. Headings do not count.
- */
+/** True for data defined in the file: in a Makefile `test` is its target. Headings do not count. */
 export function isDataOf(file: string, { entry, flags }: Candidate): boolean {
   return entry.f === file && entry.k !== 'heading' && isData(flags)
 }

@@ -2,10 +2,7 @@
 import type { Bindings } from '../facts/calls/import-bindings.ts'
 import { escaped } from '../util/regex-escape.ts'
 
-/**
- * True if the name may come from an import that is not parsed as one: `const { name } = kit`, `name = kit.name`,
- * `import('./kit').then(({ name }) =>`.
- */
+/** True for `const { name } = kit`, `name = kit.name`, `import('./kit').then(({ name }) =>` with an imported `kit`. */
 export function mayComeFromImports(name: string, text: string, locals: Bindings['locals']): boolean {
   for (const from of assignedTo(name, text)) {
     const base = /^(?:await\s+)?\(*(?:await\s+)?([\w$]+)/.exec(from)?.[1]

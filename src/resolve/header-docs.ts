@@ -10,10 +10,7 @@ const MOST_COMPARED = 24
 
 type Described = Pick<SymbolRecord, 'doc' | 'params' | 'modifiers'>
 
-/**
- * The header declaration that documents a definition, by name, owner and parameters; undefined if ambiguous or if the
- * definition has its own comment.
- */
+/** The header declaration that documents a definition; undefined if ambiguous or if the definition has a comment. */
 export function documentedBy(
   reader: IndexReader,
   entry: IndexEntry,

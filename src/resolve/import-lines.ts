@@ -1,5 +1,4 @@
-// Finds imports by patterns that cover many languages. They only rank equally good definitions, so a wrong match
-// changes a preference, never an answer.
+// Finds imports by patterns for many languages. They only rank equally good definitions, so errors are harmless.
 
 /** Only the start of a file is searched for imports. */
 const MOST_CHARACTERS = 200_000
@@ -7,7 +6,6 @@ const MOST_CHARACTERS = 200_000
 export interface Import {
   /** As written, with braces expanded: `a::{b, c}` gives `a::b` and `a::c`. */
   readonly specifier: string
-  /** The imported names, if the statement lists them. */
   readonly names?: ReadonlySet<string>
 }
 
@@ -19,20 +17,14 @@ const importsWithNames = (): readonly RegExp[] => [
 /** Python: `from ..a import (b, c as d)`. */
 const pythonImports = (): RegExp =>
   /^[ \t]*from[ \t]+(\.*[\w.]{0,300})[ \t]+import[ \t]*(\([^)]{0,2000}\)|[^\n#]{1,500})/gm
-/**
- * A keyword and a quoted specifier (JavaScript, Ruby, PHP, Dart, Lua, Zig, Solidity), a line of a Go import block,
- * `#include`.
- */
+/** A keyword and a quoted specifier, a line of a Go import block, `#include`. */
 const quotedImports = (): readonly RegExp[] => [
   /\b(?:from|import|require|require_relative|require_once|include|include_once|export|load|source|part)\b[ \t(]*["'`]([^"'`\n]{1,300})["'`]/g,
   /^[ \t]*(?:[\w.]+[ \t]+)?"([\w./~-]{1,300})"[ \t]*$/gm,
   /^[ \t]*#[ \t]*(?:include|import)[ \t]*[<"]([^>"\n]{1,300})[>"]/gm,
   /^[ \t]*(?:source|\.)[ \t]+["']?(?:\$\{?\w+\}?\/)?([\w./-]{1,300})["']?[ \t]*$/gm,
 ]
-/**
- * A keyword and a chain of names, with braces up to three levels deep: Python, Java, Kotlin, Scala, C#, Haskell, Swift,
- * Elixir, Perl, PHP, Rust. Names before a `from` are not modules.
- */
+/** A keyword and a chain of names, with braces up to three levels deep. Names before a `from` are not modules. */
 const chainedImports = (): RegExp =>
   /^[ \t]*(?:pub(?:\([^)\n]*\))?[ \t]+)?(?:import|using|use|alias|open|mod)[ \t]+(?:(?:static|qualified|public|function|const|type)[ \t]+)*(?:\w+[ \t]*=[ \t]*)?([\w.:\\]{1,300}(?![\w.:\\]|[ \t]*,?[^\n;'"]*\bfrom\b|[ \t]*,[ \t]*\{))(\{(?:[^{};"']|\{(?:[^{};"']|\{[^{};"']*\})*\})*\})?/gm
 
@@ -69,7 +61,6 @@ function namesInList(text: string): Set<string> {
   return new Set(own.match(/[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*/g))
 }
 
-/** The last part of a chain may be an imported name. */
 function lastNameOf(chain: string, last: string | undefined): Pick<Import, 'names'> {
   const name = /[.:\\](\w+)$/.exec(chain)?.[1] ?? last
   return name === undefined ? {} : { names: new Set([name]) }

@@ -1,5 +1,4 @@
-// Decides by the imports of a JavaScript or Python file whether a callee refers to a given definition, following
-// re-exports and aliases.
+// Decides by JavaScript and Python imports whether a callee refers to a definition, through re-exports and aliases.
 import {
   type Binding,
   type Bindings,
@@ -100,9 +99,7 @@ export class ImportResolver {
     return !isPython(path) && locals.size === 0 && exports.size === 0 && stars.length === 0
   }
 
-  /**
-   * Whether a binding, or a member of it, is the target. `rest` is undefined for expressions that are not name chains.
-   */
+  /** `rest` is undefined for expressions that are not name chains. */
   #resolveBinding(
     from: string,
     { specifier, name }: Binding,

@@ -1,5 +1,4 @@
-// Resolves an imported name to its definition, through aliases and re-exports. A bundle of its own, because only
-// lookups with a referring file need it.
+// Resolves an imported name through aliases and re-exports. A bundle of its own, for lookups with a referring file.
 
 import {
   type Binding,
@@ -31,11 +30,9 @@ export interface Sources {
   has(path: string): boolean
   /** All paths in the index. */
   files(): Iterable<string>
-  /** Symbols with exactly this name. */
   named(name: string): readonly IndexedSymbol[]
 }
 
-/** An import binding and its resolution. */
 export interface Imported {
   readonly specifier: string
   /** The imported name, qualified like the one given; empty for a module. */
@@ -69,10 +66,7 @@ export function importOfName(sources: Sources, from: string, parts: readonly str
   }
 }
 
-/**
- * The original name of `local` if its import in `text`, the file `from`, may refer to `file`; undefined otherwise. For
- * a module it is the last part of the specifier.
- */
+/** The original name of an import in the file `from` if it may refer to `file`; for a module its last part. */
 export function nameAtSource(text: string, from: string, local: string, file: string): string | undefined {
   const binding = bindingsOf(text, from).locals.get(local)
   if (!binding) return undefined

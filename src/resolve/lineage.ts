@@ -1,5 +1,4 @@
-// Resolves a member of a type through its base types, by the heads of the types. The result is undefined if any head on
-// the way is unknown.
+// Resolves a member through base types, by the heads of types. Undefined if any head on the way is unknown.
 import { isDeclaration } from '../cache/tables/traits.ts'
 import { SYMBOL_KINDS, type SymbolRecord, TYPE_KINDS } from '../model.ts'
 import { symbolsNamed } from '../query/exact-names.ts'
@@ -19,10 +18,8 @@ export type NamedSymbol = Pick<SymbolRecord, 'p' | 'k'> & { readonly f: string }
 export class Lineage {
   readonly #standing: Standing
   readonly #definitions: readonly NamedSymbol[]
-  /** True if a file imports a name from another. */
   readonly #imports: (from: string, file: string, name: string) => boolean
   readonly #resolved = new Map<string, NamedSymbol | 'unknown' | undefined>()
-  /** By symbol of the type. */
   readonly #parents = new Map<number, readonly string[]>()
   #read = 0
 

@@ -58,7 +58,6 @@ function normalized(part: string): string {
   return part.toLowerCase().replace(/[^\p{L}\p{N}~]/gu, '')
 }
 
-/** The parts of a path, without the file's extensions. */
 function stemOf(path: string, isFile = true): string[] {
   const parts = path.split(/[/\\]/)
   const name = parts.pop()!
@@ -87,10 +86,7 @@ function resolveRelative(folder: readonly string[], specifier: string): string[]
   return parts
 }
 
-/**
- * Python: one dot is the folder of the file, each further dot its parent. The last part is a module; `from . import
- * name` yields an import for each name.
- */
+/** Python: one dot is the folder of the file, each further dot its parent. The last part is a module. */
 function relativeModule(from: string, specifier: string): string[] {
   const dots = /^\.+/.exec(specifier)![0].length
   const folder = folderOf(from)

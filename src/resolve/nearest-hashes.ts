@@ -34,10 +34,7 @@ export function beginningOfHash(text: string): string | undefined {
   return /^([a-f]\d{5,14})(?:\u2026|\.{2,3})?$/.exec(text)?.[1]
 }
 
-/**
- * Entries whose hash has the prefix, in index order. Hash tables are sorted by the end of the hash, so this scans all
- * lines until `deadline` (util/clock).
- */
+/** Entries whose hash has the prefix. Hash tables sort by the end, so this scans all lines until `deadline`. */
 export function hashesBegunBy(reader: IndexReader, beginning: string, deadline: number): IndexEntry[] {
   const needle = Buffer.from(`"h":"${beginning}`)
   const symbols = new Set<number>()

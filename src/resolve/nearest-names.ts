@@ -20,9 +20,7 @@ export function nearestNames(index: Segmented, wanted: string): string[] {
   return names.includes(wanted) ? [wanted, ...names.filter(name => name !== wanted)] : names
 }
 
-/**
- * Names with the fewest edits, at most `most`. Each further edit adds many candidates, so fewer edits are tried first.
- */
+/** Each further edit adds many candidates, so fewer edits are tried first. */
 function withFewestEdits(index: Segmented, wanted: string, most: number): string[] {
   for (let edits = Math.min(2, most); edits < most; edits++) {
     const names = currentNames(nearSpellings(index, wanted, edits, LEAST_SIMILARITY))

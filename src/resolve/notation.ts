@@ -1,5 +1,4 @@
-// Resolves a name in the index: exactly, in other capitals or another notation, then qualified in any case. Similar
-// names do not count.
+// Resolves a name exactly, in other capitals or notation, or qualified in any case. Similar names do not count.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { makeFilter } from '../query/filter.ts'
 import { isQualified, type Match, parseQuery } from '../query/name-match.ts'

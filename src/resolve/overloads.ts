@@ -7,10 +7,7 @@ import type { Target } from './target-type.ts'
 /** Each comparison reads a record. */
 const MOST_COMPARED = 256
 
-/**
- * Functions whose parameter types match the list after `name`: as written, else by base type name. A parameter written
- * like one in the function's head matches, too. Empty without a list or a match.
- */
+/** Functions whose parameter types match the list after `name`, as written or by base type. Empty without a match. */
 export function overloadsTaking(reader: IndexReader, text: string, name: string, targets: readonly Target[]): Target[] {
   const wanted = listAfter(text, name)
   if (wanted === undefined || wanted.length === 0) return []
@@ -54,7 +51,6 @@ function baseTypeName(type: string): string {
   return name === undefined ? type : name + marks
 }
 
-/** Items of the parenthesized list after a name, without default values. */
 function listAfter(text: string, name: string): string[] | undefined {
   for (let at = text.indexOf('('); at >= 0; at = text.indexOf('(', at + 1)) {
     const before = text.slice(0, at).replace(/\s*(?:<[^()]*>)?\s*$/, '')

@@ -1,5 +1,4 @@
-// Recognizes constructors, typedefs and namespaces that share a type's name: a lookup of the class's name refers to the
-// class.
+// Recognizes constructors, typedefs and namespaces that share a type's name.
 
 import { isOfC } from '../languages/package-rules.ts'
 import { type IndexEntry, TYPE_KINDS } from '../model.ts'
@@ -29,10 +28,7 @@ function isTypedefOf(alias: Named, type: Named): boolean {
   return alias.k === 'type' && TAGGED.has(type.k) && alias.s === type.s && isOfC(alias.f)
 }
 
-/**
- * True for a module that is only the namespace of a non-type of its name, or of a type beside or inside it. A Ruby
- * mixin and a class elsewhere are unrelated.
- */
+/** True for a module that is the namespace of a non-type, or of a type beside or inside it. */
 export function isNamespaceOf(one: Named, other: Named): boolean {
   if (one.k !== 'module' || other.k === 'module') return false
   return !isType(other) || other.p === one.p || other.p === ownName(one)

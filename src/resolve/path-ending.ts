@@ -1,5 +1,4 @@
-// Finds the one path of the index that ends in a given suffix. Stack traces, imports and people leave out leading
-// folders.
+// Finds the one path with a given suffix, because stack traces, imports and people omit leading folders.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { endOfParts, isStem } from '../util/path-parts.ts'
 

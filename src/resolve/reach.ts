@@ -1,5 +1,5 @@
-// Decides whether a file imports a definition, directly or through index files that re-export it (`index.ts`,
-// `__init__.py`, `mod.rs`). The search starts at the definition, so few files are read however many imports there are.
+// Decides whether a file imports a definition, directly or through index files. The search starts at the definition, so
+// few files are read however many imports there are.
 import { endingsBeside, INDEXES, rootNameOf } from '../languages/package-rules.ts'
 import { type Import, importsOf } from './import-lines.ts'
 import { mayReferTo } from './module-specifiers.ts'
@@ -15,7 +15,6 @@ export class Reach {
   readonly #read: (path: string) => string
   readonly #has: (path: string) => boolean
   readonly #imports = new Map<string, readonly Import[]>()
-  /** By extension and folder of a file. */
   readonly #indexFiles = new Map<string, readonly string[]>()
 
   #rootName: string | undefined

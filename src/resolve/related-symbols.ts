@@ -1,5 +1,4 @@
-// Finds symbols related to a symbol: siblings, callers, its test, types in its signature. The cost does not grow with
-// the index.
+// Finds siblings, callers, the test and types of a symbol. The cost does not grow with the index.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { isData, STANDINGS, standingNumber } from '../cache/tables/traits.ts'
 import { type IndexEntry, SYMBOL_KINDS, type SymbolRecord, TYPE_KINDS } from '../model.ts'

@@ -1,5 +1,4 @@
-// Resolves import specifiers of JavaScript and Python to files of the index, by paths and package.json. The cost does
-// not grow with the number of files.
+// Resolves JavaScript and Python specifiers to files of the index, by paths and package.json.
 import { builtinModules } from 'node:module'
 import { isPython } from '../facts/calls/import-bindings.ts'
 import { PYTHON_ENDINGS, PYTHON_PACKAGE, PYTHON_PACKAGE_FILE, SCRIPT_ENDINGS } from '../languages/package-rules.ts'

@@ -21,10 +21,7 @@ const KINDS_WITHOUT_CALLS: readonly SymbolKind[] = [
   'table',
 ]
 
-/**
- * Symbols that use all words of a name, leaving out frequent words: first those with the words in calls, then the
- * nearest. Kinds without calls come last.
- */
+/** Symbols that use all words of a name: first those with the words in calls, then the nearest. */
 export function likelyUsers(reader: IndexReader, symbol: number, name: string): number[] {
   const wanted = [...new Set(termsOf(name))]
   const users: { readonly number: number; readonly elsewhere: number }[] = []

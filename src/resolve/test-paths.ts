@@ -19,10 +19,7 @@ export function testPaths(file: string): string[] {
   return [...new Set([...beside, ...mirrored])].filter(path => path !== file)
 }
 
-/**
- * `packages/a/src/x/` gives `packages/a/test/x/`, `packages/a/tests/x/` and so on; without a source folder, tests at
- * the root.
- */
+/** `packages/a/src/x/` gives `packages/a/test/x/`; without a source folder, tests at the root. */
 function mirroredFolders(folder: string): string[] {
   const parts = folder.split('/').slice(0, -1)
   const main = parts.indexOf('main')
