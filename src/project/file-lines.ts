@@ -5,7 +5,7 @@ import { counted } from '../util/noun.ts'
 import { decode, isBinary } from '../util/source-text.ts'
 import { deniedFile, insideFile } from './inside-repository.ts'
 
-/** Larger files are refused, in bytes. */
+/** In bytes. Larger files are refused. */
 const MOST_BYTES = 64 << 20
 
 const EMPTY_FILE_HINT = 'Nothing can be served of it.'

@@ -27,7 +27,7 @@ export class ScopeSymbols {
   #ranges: readonly SymbolRange[] | undefined
   #lookups = 0
   readonly #mostLookups: number
-  #last: SymbolRange & { readonly isMeant: boolean } = { first: 0, end: 0, isMeant: false }
+  #last: SymbolRange & { readonly isInScope: boolean } = { first: 0, end: 0, isInScope: false }
 
   constructor(reader: IndexReader, scope: FileScope) {
     this.#reader = reader
@@ -37,8 +37,8 @@ export class ScopeSymbols {
   }
 
   has(symbol: number): boolean {
-    const { first, end, isMeant } = this.#last
-    if (first <= symbol && symbol < end) return isMeant
+    const { first, end, isInScope } = this.#last
+    if (first <= symbol && symbol < end) return isInScope
     const ranges = this.#ranges ?? this.#collectRanges()
     if (!ranges) return this.#lookUp(symbol)
     const range = ranges[firstWhere(0, ranges.length, at => ranges[at]!.end > symbol)]
@@ -48,9 +48,9 @@ export class ScopeSymbols {
   #lookUp(symbol: number): boolean {
     this.#lookups++
     const file = this.#reader.file(this.#reader.fileNumberOf(symbol))
-    const isMeant = this.#scope.has(file)
-    this.#last = { first: file.first, end: file.first + file.count, isMeant }
-    return isMeant
+    const isInScope = this.#scope.has(file)
+    this.#last = { first: file.first, end: file.first + file.count, isInScope: isInScope }
+    return isInScope
   }
 
   #collectRanges(): readonly SymbolRange[] | undefined {

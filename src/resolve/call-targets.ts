@@ -71,7 +71,7 @@ export class CallTargets {
   }
 
   /** True if a callee that ends in the target's name refers to the target from a record of another file. */
-  isMeant(callee: string, caller: Caller, path: string): boolean {
+  refersToTarget(callee: string, caller: Caller, path: string): boolean {
     const { s, p } = this.#target
     if (callee === s && p === undefined && this.#needsPackageName(path)) return false
     const mayRefer = mayReferFromOtherFile(callee, caller, this.#target)
@@ -108,7 +108,7 @@ export class CallTargets {
           ? undefined
           : directOwner(caller.p)
         : typeOf(caller, parts.receiver)
-    return type === undefined ? undefined : this.#lineage.meant(type, path, isBase)
+    return type === undefined ? undefined : this.#lineage.memberOf(type, path, isBase)
   }
 
   /** True if a file that uses an alias imports the target by its own name. */
@@ -117,7 +117,7 @@ export class CallTargets {
   }
 
   /** The part of a call that imports may still resolve. `renamed` lists aliases of the target: `foo as bar`. */
-  doubt(
+  unresolvedPart(
     callees: readonly string[],
     renamed: readonly string[],
     caller: Caller,
@@ -131,7 +131,7 @@ export class CallTargets {
   }
 
   /** True if the imports show that an unresolved call refers to the target. */
-  isSettled({ path, caller, aliases, names, modules }: UnresolvedCall, nameAtSource: NameAtSource): boolean {
+  importsResolve({ path, caller, aliases, names, modules }: UnresolvedCall, nameAtSource: NameAtSource): boolean {
     const text = this.#read(path)
     const { s } = this.#target
     const isMemberOf = (one: NamedSymbol, alias: string): boolean => {

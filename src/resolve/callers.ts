@@ -65,15 +65,15 @@ export async function callersOf(
     otherDefinitions &&
     new CallTargets(standing, texts.of, entry, isExported(reader.trait(symbol).flags), otherDefinitions, inTargetFile)
   const search = new UserSearch(standing, entry, found, texts, callTargets)
-  await search.look(others)
+  await search.addUsers(others)
   if (mayBeReexported && found.calls.size < MOST_CALLERS) {
-    for (const name of await search.passed(mayBeDefault()))
-      await search.lookUnder(
+    for (const name of await search.exportedNames(mayBeDefault()))
+      await search.addUsersByAlias(
         name,
         likelyUsers(reader, symbol, name).filter(other => !isInFile(other)),
       )
   }
-  await search.settle()
+  await search.addUnresolved()
   return users()
 }
 
@@ -85,7 +85,7 @@ class UserSearch {
   readonly #texts: FileTexts
   #importResolver: ImportResolver | undefined
   readonly #callTargets: CallTargets | undefined
-  readonly #unresolved: { readonly id: string; readonly use: Use; readonly doubt: UnresolvedCall }[] = []
+  readonly #unresolved: { readonly id: string; readonly use: Use; readonly call: UnresolvedCall }[] = []
   /** Names under which other files re-export it. */
   readonly #exportedNames = new Set<string>()
   #recordsRead = 0
@@ -105,7 +105,7 @@ class UserSearch {
   }
 
   /** Adds users by its own name or by an import alias. */
-  async look(others: readonly number[]): Promise<void> {
+  async addUsers(others: readonly number[]): Promise<void> {
     const { s } = this.#entry
     for (const [path, user] of this.#records(others, path => !hasImports(path) || this.#texts.mayHave(path, s))) {
       if (user.signature.startsWith(`${s} as `)) this.#exportedNames.add(user.s)
@@ -114,14 +114,14 @@ class UserSearch {
   }
 
   /** Other names under which it is exported. */
-  async passed(mayBeDefault: boolean): Promise<ReadonlySet<string>> {
+  async exportedNames(mayBeDefault: boolean): Promise<ReadonlySet<string>> {
     if (mayBeDefault && (await this.#resolver()).isDefault()) this.#exportedNames.add(stemOfFile(this.#entry.f))
     this.#exportedNames.delete(this.#entry.s)
     return this.#exportedNames
   }
 
   /** Adds users by another name, if their imports resolve to the symbol. */
-  async lookUnder(name: string, others: readonly number[]): Promise<void> {
+  async addUsersByAlias(name: string, others: readonly number[]): Promise<void> {
     // The file `make-wheel` is usually imported as `makeWheel`.
     const wanted = bareName(name.replaceAll('-', ''))
     for (const [path, user] of this.#records(others, hasImports))
@@ -129,17 +129,17 @@ class UserSearch {
         const matching = usesOf(user, use).filter(callee => bareName(lastWordOn(callee)) === wanted)
         if (matching.length === 0 || this.#isFull(use)) continue
         const resolver = await this.#resolver()
-        if (matching.some(callee => resolver.means(callee, path, parameterNames(user)) === true))
+        if (matching.some(callee => resolver.refersToTarget(callee, path, parameterNames(user)) === true))
           this.#found[use].add(symbolId(path, user.qualified))
       }
   }
 
   /** Adds the unresolved users whose imports of modules resolve to the symbol. */
-  async settle(): Promise<void> {
+  async addUnresolved(): Promise<void> {
     if (!this.#callTargets || this.#unresolved.length === 0) return
     const { nameAtSource } = await import('./imported-definition.ts')
-    for (const { id, use, doubt } of this.#unresolved)
-      if (!this.#isFull('calls') && !this.#isFull(use) && this.#callTargets.isSettled(doubt, nameAtSource))
+    for (const { id, use, call: unresolved } of this.#unresolved)
+      if (!this.#isFull('calls') && !this.#isFull(use) && this.#callTargets.importsResolve(unresolved, nameAtSource))
         this.#found[use].add(id)
   }
 
@@ -174,7 +174,7 @@ class UserSearch {
     if (matching.length === 0) return
     const shadowed = parameterNames(user)
     const resolver = hasImports(path) ? await this.#resolver() : undefined
-    const answers = matching.map(name => resolver?.means(name, path, shadowed))
+    const answers = matching.map(name => resolver?.refersToTarget(name, path, shadowed))
     const undecided = matching.filter((_, i) => answers[i] === undefined)
     const paths = undecided.filter(name => lastWordOn(name) === s)
     const aliases = renamed.filter(alias => undecided.some(name => isAlias(name, alias)))
@@ -182,10 +182,10 @@ class UserSearch {
     const isUser =
       answers.includes(true) ||
       (aliases.length > 0 && callTargets?.isImported(path)) ||
-      paths.some(name => callTargets?.isMeant(name, user, path))
-    const doubt = isUser ? undefined : callTargets?.doubt(paths, aliases, user, path)
+      paths.some(name => callTargets?.refersToTarget(name, user, path))
+    const unresolved = isUser ? undefined : callTargets?.unresolvedPart(paths, aliases, user, path)
     if (isUser) this.#found[use].add(id)
-    else if (doubt) this.#unresolved.push({ id, use, doubt })
+    else if (unresolved) this.#unresolved.push({ id, use, call: unresolved })
   }
 
   #isFull(use: Use): boolean {

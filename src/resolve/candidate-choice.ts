@@ -85,7 +85,7 @@ interface Criterion {
   by(best: Candidate): string
   cost(candidate: Candidate): number
   /** Reported even if no candidate is rejected, because the best has another name than the one given. */
-  readonly isSaid?: boolean
+  readonly isAlwaysReported?: boolean
 }
 
 /** True for data defined in the file: in a Makefile `test` is its target. Headings do not count. */
@@ -127,7 +127,7 @@ function criteriaFrom(asking: AskingFile | undefined, all: readonly Candidate[])
     return [
       {
         name: 'import',
-        isSaid: bound.isRenamed,
+        isAlwaysReported: bound.isRenamed,
         by: () => `imported by name: ${name === '' ? 'what' : `${name} of`} ${specifier}${name === '' ? ' is' : ''}`,
         cost: ({ entry }) => (hashes.has(entry.h) ? 0 : 1),
       },
@@ -189,7 +189,7 @@ export function losingCriterion(
 export function chooseCandidates<T extends Candidate>(candidates: readonly T[], asking?: AskingFile): Choice<T> {
   let best = candidates
   const reasons: string[] = []
-  for (const { by, cost, isSaid } of criteriaFrom(asking, candidates)) {
+  for (const { by, cost, isAlwaysReported: isSaid } of criteriaFrom(asking, candidates)) {
     const costs = best.map(cost)
     const least = Math.min(...costs)
     const remaining = best.filter((_, i) => costs[i] === least)

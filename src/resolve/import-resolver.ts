@@ -42,7 +42,7 @@ export class ImportResolver {
   }
 
   /** Whether a callee in a file refers to the target. `hidden` lists the names of the caller's parameters. */
-  means(callee: string, path: string, hidden: readonly string[]): Answer {
+  refersToTarget(callee: string, path: string, hidden: readonly string[]): Answer {
     const isNameChain = /^(?:new )?[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u.test(callee)
     const [first, ...rest] = callee.replace(/^new /, '').split(/\W*[.([!?]/) as [string, ...string[]]
     if (!(isScript(path) || isPython(path))) return undefined

@@ -61,7 +61,7 @@ export function importOfName(sources: Sources, from: string, parts: readonly str
     name: [...(isModule ? [] : [name]), ...rest].join('.'),
     isRenamed: own !== local,
     isWhole: isModule || name === DEFAULT || rest.length > 0,
-    files: search.meant(from, binding),
+    files: search.filesOfBinding(from, binding),
     symbols: search.follow(from, binding, rest, MOST_REEXPORTS),
   }
 }
@@ -88,7 +88,7 @@ class DefinitionSearch {
   }
 
   /** The files a binding may refer to. In Python the imported name may be a module itself. */
-  meant(from: string, { specifier, name }: Binding): readonly string[] {
+  filesOfBinding(from: string, { specifier, name }: Binding): readonly string[] {
     const module = isPython(from) && name !== MODULE ? this.#filesOf(from, memberPath(specifier, name), true) : []
     return module.length > 0 ? module : this.#filesOf(from, specifier)
   }

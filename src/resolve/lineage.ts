@@ -35,7 +35,7 @@ export class Lineage {
   }
 
   /** The definition that the type named `type` in the file `from` provides; with `isBase` only its base types count. */
-  meant(type: string, from: string, isBase = false): NamedSymbol | undefined {
+  memberOf(type: string, from: string, isBase = false): NamedSymbol | undefined {
     const found = this.#find(type, from, isBase, MOST_STEPS)
     return found === 'unknown' ? undefined : found
   }
