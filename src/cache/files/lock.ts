@@ -20,7 +20,7 @@ const HEARTBEAT = 5_000
 const STALE = 60_000
 /** The same if the owner is certainly alive and running: it may write tables for minutes without touching the lock. */
 const STALE_ALIVE = 10 * 60_000
-/** Waiting time in ms after which the caller is told whom it waits for. */
+/** Waiting time in ms after which ctx reports the owner of the lock. */
 const WARN_AFTER = 3_000
 /** Age in ms at which an empty lock is abandoned: owners write their name much sooner. */
 const STALE_EMPTY = 1_000

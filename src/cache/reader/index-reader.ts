@@ -83,8 +83,8 @@ export class IndexReader implements Segmented {
   }
 
   /** Opens the files of a manifest that need not be the current one. Throws INDEX_CORRUPT. */
-  static of(folder: string, manifest: Manifest, mend?: RepairOf): IndexReader {
-    const { readers, splice } = openSegments(folder, manifest, mend)
+  static of(folder: string, manifest: Manifest, repair?: RepairOf): IndexReader {
+    const { readers, splice } = openSegments(folder, manifest, repair)
     return new IndexReader(folder, manifest, readers, splice)
   }
 

@@ -13,44 +13,44 @@ import type { Repair } from './tables-reader.ts'
 /** The function that repairs tables of a damaged segment (0 base, 1 overlay) as they are read. */
 export type RepairOf = (segment: number) => Repair
 
-/** Opens the segments, base first, and the splice. With `mend`, sizes may differ. Throws INDEX_CORRUPT. */
+/** Opens the segments, base first, and the splice. With `repair`, sizes may differ. Throws INDEX_CORRUPT. */
 export function openSegments(
   folder: string,
   manifest: Manifest,
-  mend?: RepairOf,
+  repair?: RepairOf,
 ): { readers: CacheReader[]; splice?: Splice } {
   const { overlay } = manifest
-  if (!overlay) return { readers: [openBase(folder, manifest, undefined, mend?.(0))] }
+  if (!overlay) return { readers: [openBase(folder, manifest, undefined, repair?.(0))] }
   const splice = readSplice(folder, overlay)
-  const base = openBase(folder, manifest, splice, mend?.(0))
+  const base = openBase(folder, manifest, splice, repair?.(0))
   try {
-    return { readers: [base, openOverlay(folder, manifest, overlay, mend?.(1))], splice }
+    return { readers: [base, openOverlay(folder, manifest, overlay, repair?.(1))], splice }
   } catch (error) {
     base.close()
     throw error
   }
 }
 
-function openBase(folder: string, manifest: Manifest, splice?: Splice, mend?: Repair): CacheReader {
+function openBase(folder: string, manifest: Manifest, splice?: Splice, repair?: Repair): CacheReader {
   // Between publication and the last rename, the lines of a base have a name of their own.
   const own = inFolder(folder, generationIndex(baseGeneration(manifest)))
   const lines = existsSync(own) ? own : inFolder(folder, SYMBOL_INDEX)
   const [tables, index] = openBoth(
-    () => openSized(inFolder(folder, manifest.tables.file), manifest.tables.bytes, mend && 'any'),
+    () => openSized(inFolder(folder, manifest.tables.file), manifest.tables.bytes, repair && 'any'),
     // Overlays append lines.
-    () => openSized(lines, manifest.symbol_index.bytes, mend ? 'any' : 'longer'),
+    () => openSized(lines, manifest.symbol_index.bytes, repair ? 'any' : 'longer'),
   )
-  return new CacheReader(folder, manifest, tables, index, splice, mend)
+  return new CacheReader(folder, manifest, tables, index, splice, repair)
 }
 
-function openOverlay(folder: string, manifest: Manifest, overlay: Overlay, mend?: Repair): CacheReader {
+function openOverlay(folder: string, manifest: Manifest, overlay: Overlay, repair?: Repair): CacheReader {
   const { tables, packs, languages, counts, lines } = overlay
   const [tablesFd, linesFd] = openBoth(
-    () => openSized(inFolder(folder, tables.file), tables.bytes, mend && 'any'),
-    () => openSized(inFolder(folder, lines.file), lines.bytes, mend && 'any'),
+    () => openSized(inFolder(folder, tables.file), tables.bytes, repair && 'any'),
+    () => openSized(inFolder(folder, lines.file), lines.bytes, repair && 'any'),
   )
   const own: Manifest = { ...manifest, symbol_index: lines, tables, packs, languages, counts }
-  return new CacheReader(folder, own, tablesFd, linesFd, undefined, mend)
+  return new CacheReader(folder, own, tablesFd, linesFd, undefined, repair)
 }
 
 function readSplice(folder: string, { splice }: Overlay): Splice {

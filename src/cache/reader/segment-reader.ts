@@ -55,8 +55,8 @@ export class CacheReader extends TablesReader {
   #block: Lines | undefined
 
   /** `tables` and `index` are open files, which the reader closes. `splice` has what the overlay hides. */
-  constructor(folder: string, manifest: Manifest, tables: number, index: number, splice?: Splice, mend?: Repair) {
-    super(folder, manifest, tables, mend)
+  constructor(folder: string, manifest: Manifest, tables: number, index: number, splice?: Splice, repair?: Repair) {
+    super(folder, manifest, tables, repair)
     this.#index = index
     this.#splice = splice
     this.packs = new PackReader(folder, (what, cause) => this.damaged(what, cause))

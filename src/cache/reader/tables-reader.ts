@@ -26,22 +26,22 @@ export class TablesReader implements SectionSource {
   readonly #sections = new Map<Section | OptionalSection, Buffer>()
   readonly #pages: Pages
   readonly #sums: PageSums
-  readonly #mend: Repair | undefined
+  readonly #repair: Repair | undefined
   readonly #key: string | undefined
   bytesRead = 0
   /** Bytes of the tables that have checksums. */
   readonly summedBytes: number
 
-  /** `tables` is an open file. With `mend`, pages are repaired instead of verified. */
-  constructor(folder: string, manifest: Manifest, tables: number, mend?: Repair) {
+  /** `tables` is an open file. With `repair`, pages are repaired instead of verified. */
+  constructor(folder: string, manifest: Manifest, tables: number, repair?: Repair) {
     this.folder = folder
     this.manifest = manifest
     this.#tables = tables
-    this.#mend = mend
+    this.#repair = repair
     const [sumsStart, sumsBytes] = this.#locate('sums')
     this.#sums = new PageSums(manifest.tables.sums, sumsBytes, (offset, room) => this.#read(sumsStart + offset, room))
     this.summedBytes = sumsStart
-    this.#key = keepsMany() && !mend ? fileKey(tables) : undefined
+    this.#key = keepsMany() && !repair ? fileKey(tables) : undefined
     const fill = (offset: number, buffer: Buffer): void => buffer.set(this.#readChecked(offset, buffer.length))
     this.#pages = new Pages(sumsStart, fill, this.#key)
   }
@@ -54,7 +54,7 @@ export class TablesReader implements SectionSource {
   /** Reads and verifies whole pages; the result is valid until the next read. Throws INDEX_CORRUPT. */
   #readChecked(offset: number, length: number): Buffer {
     const buffer = this.#read(offset, pageBuffer().take(length))
-    if (this.#mend) this.#mend(offset, buffer)
+    if (this.#repair) this.#repair(offset, buffer)
     else if (this.#sums.firstBad(pageBuffer(), 0, length, offset) >= 0) throw this.damaged(this.manifest.tables.file)
     return buffer
   }
@@ -198,7 +198,7 @@ export class TablesReader implements SectionSource {
 
   /** Offset and length of a section; 0 for a missing one, and for guides when repairing, which are optional. */
   #locate(section: Section | OptionalSection | 'sums'): readonly [number, number] {
-    if (section === 'guides' && this.#mend) return [0, 0]
+    if (section === 'guides' && this.#repair) return [0, 0]
     return this.manifest.tables.sections[section] ?? [0, 0]
   }
 
