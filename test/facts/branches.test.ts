@@ -1,19 +1,20 @@
-// What counts as a branch, by one rule in all languages: `else if` in a word, arms, guards, and what only looks like one.
+// What counts as a branch, by one rule in all languages: `else if` as a word, arms and guards, and what only looks like
+// one.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { factsOf, type LanguageName } from './facts.ts'
 
-/** `branches/loops nesting complexity` of a function. */
+/** The flow of a function as `branches/loops nesting complexity`. */
 function flowOf(language: LanguageName, source: string): string {
   const { branches, loops, nesting, complexity: cost } = factsOf(language, source, 'f')[0]!.control
   return `${branches}/${loops} ${nesting} ${cost}`
 }
 
-test('the words that are both else and if', () => {
+test('words for else if count as one branch', () => {
   const chain = '§function f() ▶{ if ($x > 1) { a(); } elseif ($x > 2) { b(); } elseif ($x > 3) { c(); } }'
   assert.equal(flowOf('php', `<?php ${chain}`), '3/0 1 3')
   assert.equal(flowOf('php', `<?php ${chain.replaceAll('elseif', 'else if')}`), '3/0 1 3')
-  // if, if within, elseif, else, foreach, if within, if
+  // if, nested if, elseif, else, foreach, nested if, if
   const colons = `§function f() ▶{
     if ($x): a(); if ($y): b(); endif; elseif ($z): c(); else: d(); endif;
     foreach ($a as $b): if ($c) e(); endforeach;
@@ -25,7 +26,7 @@ test('the words that are both else and if', () => {
   assert.equal(flowOf('perl', perl), '5/0 1 6')
 })
 
-test('arms of a match are branches in every language, what takes the rest is none', () => {
+test('arms of a match are branches in every language, a catch-all is not', () => {
   const expected = '2/0 1 1'
   assert.equal(
     flowOf('java', '§int f(int x) ▶{ switch (x) { case 1: return 1; case 2: return 2; default: return 3; } }'),
@@ -61,7 +62,7 @@ test('arms of a match are branches in every language, what takes the rest is non
     flowOf('bash', '§f() ▶{\n  case "$1" in\n    -h|--help) g $(h) ;;\n    a*) i ;;\n    *) j ;;\n  esac\n}'),
     expected,
   )
-  // In a shell of its own, and with a parenthesis on both sides.
+  // In a subshell, and with parentheses on both sides of a pattern.
   assert.equal(flowOf('bash', '§f() ▶(\n  case a in\n    b) c ;;\n    (d) e ;;\n    (*) g ;;\n  esac\n)'), expected)
   assert.equal(flowOf('bash', '§f() ▶{ x=$(case a in b) c ;; d) e ;; esac); }'), expected)
   assert.equal(
@@ -94,7 +95,7 @@ test('guards of equations are branches', () => {
   )
 })
 
-test('a lambda in a switch of words is no arm', () => {
+test('a lambda in a switch whose arms begin with words is no arm', () => {
   assert.equal(
     flowOf('csharp', '§int f(int x) ▶{ switch (x) { case 1: Func<int, int> g = y => y; return 1; } }'),
     '1/0 1 1',
@@ -102,7 +103,7 @@ test('a lambda in a switch of words is no arm', () => {
   assert.equal(flowOf('php', '<?php §function f() ▶{ return match ($x) { 1 => fn($y) => $y ? 1 : 2 }; }'), '2/0 1 4')
 })
 
-test('the mark of a type that may be missing asks nothing', () => {
+test('the mark of an optional type is no conditional', () => {
   const types = 'string? s = g(); Foo? h = i(); int[]? a; foreach (Foo? j in k) {} Foo? l(int m) { return n?[0]; }'
   assert.equal(flowOf('csharp', `§int f() ▶{ ${types} }`), '0/1 1 1')
   assert.equal(flowOf('csharp', '§int f() ▶{ return a ? b : c? d : e; }'), '2/0 0 3')
@@ -114,7 +115,7 @@ test('the mark of a type that may be missing asks nothing', () => {
   )
 })
 
-test('Scala: words between a head and its body, bodies that are expressions', () => {
+test('Scala: words between a head and its body, and expression bodies', () => {
   assert.equal(flowOf('scala', '§def f = ▶{ for x <- xs do println(x) }'), '0/1 1 1')
   assert.equal(flowOf('scala', '§def f = ▶{ for { x <- xs } yield g(x); while c do h() }'), '0/2 1 2')
   assert.equal(flowOf('scala', '§def f = ▶{ do { g() } while (x) }'), '0/1 1 1')
@@ -124,7 +125,7 @@ test('Scala: words between a head and its body, bodies that are expressions', ()
   assert.equal(flowOf('kotlin', '§fun f() ▶{ g(if (a) b else c, if (d) e else h) }'), '2/0 1 4')
 })
 
-test('Swift: guard is a branch, its else no other', () => {
+test('Swift: guard is a branch, its else is not another', () => {
   assert.equal(
     flowOf('swift', '§func f() ▶{ guard let y = x, z else { return }; if case .some(let z) = x { a() } }'),
     '2/0 1 2',

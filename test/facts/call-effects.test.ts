@@ -1,4 +1,4 @@
-// What a function touches outside itself, as far as its text shows.
+// Effects of a function outside itself, as far as its text shows.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { effectsOf, factsOf } from './facts.ts'
@@ -27,11 +27,11 @@ test('TypeScript', () => {
   ])
 })
 
-test('a method that is defined has no effect', () => {
+test('defining a method has no effect', () => {
   assert.deepEqual(effectsOf('typescript', '§function f() ▶{ return { fetch(request) { return 1 } } }', 'f'), [])
 })
 
-test('writing to a top-level variable, unless a local hides it', () => {
+test('writing to a top-level variable is an effect, unless a local hides it', () => {
   const source =
     '§let count = 0■\n§function f() ▶{ count++; count += 1 }■\n§function g(count) ▶{ count = 1 }■\n§function h() ▶{ let count = 1; count = 2 }■\n§function i() ▶{ ++count; other.count = 1 }■'
   const facts = factsOf('typescript', source, { name: 'count', kind: 'var' }, 'f', 'g', 'h', 'i')
@@ -160,7 +160,7 @@ test('C and C++', () => {
   ])
 })
 
-test('the mode a file is opened with says whether it is written', () => {
+test('the mode of an opened file determines whether it is written', () => {
   const python = `§def f():
     ▶open(os.path.join(a, b), "w"); io.open(p, mode='a+')
 ■

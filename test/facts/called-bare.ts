@@ -1,9 +1,9 @@
-// Calls without parentheses, and parentheses that call nothing before them.
+// Calls without parentheses, and parentheses that are no call.
 import type { Case } from './called-cases.ts'
 
 export const BARE: readonly Case[] = [
   {
-    says: 'JavaScript: new calls what it makes without parentheses, too',
+    title: 'JavaScript: new without parentheses is a call',
     file: 'construct.js',
     symbol: 'f',
     text: `function f(a = new Given) {
@@ -16,14 +16,14 @@ export const BARE: readonly Case[] = [
     calls: 'new Given:1 new Foo:2 new Inner:3 k:4 new this.x.Y:4 new Z:4 new A.B:5 new C:5 new D:5 new E:5',
   },
   {
-    says: 'JavaScript: what new makes at the end of a definition is made there',
+    title: 'JavaScript: a construction at the end of a definition belongs to it',
     file: 'last.js',
     symbol: 'f',
     text: 'const f = () => new Foo\nconst g = 1\n',
     calls: 'new Foo:1',
   },
   {
-    says: 'C#: an object with an initializer is made, an array is none',
+    title: 'C#: an object initializer is a construction, an array is not',
     file: 'Construct.cs',
     symbol: 'A.F',
     text: `class A {
@@ -40,7 +40,7 @@ export const BARE: readonly Case[] = [
     calls: 'new Foo:3 new List:4 new N.Foo:8',
   },
   {
-    says: 'C++: an object is made without arguments or with braces, an array is none',
+    title: 'C++: an object without arguments or with braces is a construction, an array is not',
     file: 'construct.cpp',
     symbol: 'f',
     text: `void f() {
@@ -54,7 +54,7 @@ export const BARE: readonly Case[] = [
     calls: 'new Foo:2 new ns::Foo:3 new Bar:4 q:6 new Arg:6',
   },
   {
-    says: 'Scala: an object is made with a body, with traits and with type arguments',
+    title: 'Scala: constructions with a body, with traits and with type arguments',
     file: 'construct.scala',
     symbol: 'A.f',
     text: `object A {
@@ -69,7 +69,7 @@ export const BARE: readonly Case[] = [
     calls: 'new Foo:3 new Foo:4 new Bar:5 new Bar:6',
   },
   {
-    says: 'PHP: new without parentheses and of static calls, and so does what static gives',
+    title: 'PHP: new without parentheses, new static and static calls',
     file: 'construct.php',
     symbol: 'A.f',
     text: `<?php
@@ -88,7 +88,7 @@ class A {
     calls: 'new Foo:4 new \\A\\B:5 new $c:5 new static:6 static::g:7 new self:9',
   },
   {
-    says: 'PHP: the end of the code ends its comment',
+    title: 'PHP: the end of the code ends a comment',
     file: 'comment.php',
     symbol: 'f',
     text: `<?php
@@ -103,7 +103,7 @@ function f() { ?>
     calls: 'a:4 c:5 d:6 e:7',
   },
   {
-    says: 'Go: a group of variables or constants is no call, nor does a line call what ends the one before',
+    title: 'Go: a group of variables or constants is no call, nor a line that begins with a parenthesis',
     file: 'group.go',
     symbol: 'f',
     text: `package a
@@ -123,7 +123,7 @@ func f() {
     calls: 'g:5 h:11',
   },
   {
-    says: 'Kotlin: a line in parentheses calls nothing that ends the one before',
+    title: 'Kotlin: a line that begins with a parenthesis does not call the end of the line before',
     file: 'lines.kt',
     symbol: 'f',
     text: `fun f() {
@@ -136,7 +136,7 @@ func f() {
     calls: '….e:3 g:4',
   },
   {
-    says: 'Swift: a line in parentheses calls nothing that ends the one before',
+    title: 'Swift: a line that begins with a parenthesis does not call the end of the line before',
     file: 'lines.swift',
     symbol: 'f',
     text: `func f() {
@@ -149,7 +149,7 @@ func f() {
     calls: '….e:3 g:4',
   },
   {
-    says: 'OCaml: a list and what a mark gives are arguments, a label is not given one',
+    title: 'OCaml: lists and dereferences are arguments, a label is not called with one',
     file: 'lists.ml',
     symbol: 'f',
     text: `let f loc x =
@@ -160,7 +160,7 @@ func f() {
     calls: 'g:2 h:3 List.tl:4',
   },
   {
-    says: 'Haskell: a list is an argument',
+    title: 'Haskell: a list is an argument',
     file: 'lists.hs',
     symbol: 'f',
     text: `f x = g [x]
@@ -171,7 +171,7 @@ func f() {
     calls: 'g:1 h:3',
   },
   {
-    says: 'Ruby: a heredoc ends with a line of its tag alone',
+    title: 'Ruby: a heredoc ends at a line with only its tag',
     file: 'heredoc.rb',
     symbol: 'f',
     text: `def f
@@ -184,7 +184,7 @@ end
     calls: 'a:2 c:5',
   },
   {
-    says: 'Ruby: a list and what is negated are arguments without parentheses',
+    title: 'Ruby: lists and negations are arguments without parentheses',
     file: 'arguments.rb',
     symbol: 'f',
     text: `def f(x)
@@ -201,7 +201,7 @@ end
     calls: 'assert_equal:2 assert:3 assert_equal:7 x.or:8 x.or().and:8 d.e:9',
   },
   {
-    says: 'Ruby: the block behind the arguments of a call is not that of the last argument',
+    title: 'Ruby: a block after the arguments belongs to the call, not to the last argument',
     file: 'blocks.rb',
     symbol: 'f',
     text: `def f

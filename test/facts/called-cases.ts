@@ -1,20 +1,20 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources are of other languages.
 
-/** A file, a symbol in it, what it calls (`callee:line`), and what that touches (`effect by`) where it matters. */
+/** A file, a symbol in it, its calls (`callee:line`), and its effects (`effect by`) if they matter. */
 export interface Case {
-  readonly says: string
+  readonly title: string
   readonly file: string
   readonly symbol: string
   readonly text: string
   readonly calls: string
   readonly effects?: string
-  /** A call of itself is one of it. */
+  /** A recursive call adds to it. */
   readonly complexity?: number
 }
 
 export const CASES: readonly Case[] = [
   {
-    says: 'Bash: a command is the first word of a statement, with arguments or without',
+    title: 'Bash: a command is the first word of a statement, with arguments or without',
     file: 'commands.sh',
     symbol: 'main',
     text: `main() {
@@ -33,7 +33,7 @@ export const CASES: readonly Case[] = [
       'aa:7 echo:7 ee:7 ff:7 gg:7 kk:8 ll:8 mm:8 nn:9 oo:9 qq:9 ss:9 tt:9 uu:9 ww:10 yy:10',
   },
   {
-    says: 'Bash: a file is read in by a point, code in a string may stand in backticks',
+    title: 'Bash: a point sources a file, and backticks in a string contain code',
     file: 'point.sh',
     symbol: 'main',
     text: `main() {
@@ -46,7 +46,7 @@ export const CASES: readonly Case[] = [
     effects: 'file_read .',
   },
   {
-    says: 'JavaScript: comments between the words of a callee are no part of it',
+    title: 'JavaScript: comments between the words of a callee are not part of it',
     file: 'between.js',
     symbol: 'main',
     text: `function main() {
@@ -61,7 +61,7 @@ export const CASES: readonly Case[] = [
     calls: 'a.b:3 a.b().c:4 d.f:5 g.i:6 j["//"].l:8',
   },
   {
-    says: 'Ruby: values call nothing, and a comment may stand before the point',
+    title: 'Ruby: values are no calls, and a comment may precede the point',
     file: 'values.rb',
     symbol: 'main',
     text: `def main
@@ -77,7 +77,7 @@ end`,
     calls: 'a:2 t.d:3 f:5 g.i:7 j:8',
   },
   {
-    says: 'JavaScript: what a call gives is called, too',
+    title: 'JavaScript: the result of a call can be called',
     file: 'given.js',
     symbol: 'f',
     text: `function f(a) {
@@ -93,7 +93,7 @@ end`,
     calls: 'g:2 g():2 connect:2 connect():2 m.n:2 m.n():2 m.n()():2 h:4 z:5 r:7',
   },
   {
-    says: 'Bash: patterns of a case are no commands, what stands behind them is',
+    title: 'Bash: patterns of a case are no commands, the words after them are',
     file: 'case.sh',
     symbol: 'main',
     text: `main() {
@@ -116,7 +116,7 @@ EOF
     calls: 'one:3 two:4 three:6 four:8 five:9 six:9 seven:9 eight:11 cat:12 nine:12 ten:15',
   },
   {
-    says: 'Bash: what a command touches shows by its arguments; cd and trap end no process',
+    title: 'Bash: effects depend on the arguments of a command; cd and trap end no process',
     file: 'effects.sh',
     symbol: 'main',
     text: `main() {
@@ -129,7 +129,7 @@ EOF
     complexity: 1,
   },
   {
-    says: 'Haskell: nothing is called on the left of an equation or in a signature',
+    title: 'Haskell: the left side of an equation and a signature contain no calls',
     file: 'Heads.hs',
     symbol: 'add',
     text: `module Heads where
@@ -150,10 +150,10 @@ add !a _ = do
     complexity: 1,
   },
   {
-    says: 'Haskell: a function that calls itself does',
+    title: 'Haskell: a recursive function calls itself',
     file: 'Self.hs',
     symbol: 'fac',
-    text: `module Self where
+    text: `namespace Self where
 fac :: Int -> Int
 fac 0 = 1
 fac n =
@@ -163,18 +163,18 @@ fac n =
     complexity: 1,
   },
   {
-    says: 'Objective-C: a message is a call of its selector, by its receiver',
+    title: 'Objective-C: a message is a call of its selector on its receiver',
     file: 'Sends.m',
     symbol: 'Foo.check',
     text: `@implementation Foo
-- (void)check {
+- (void)check 
   [self check];
   [[NSFileManager defaultManager] removeItemAtPath:@"/x" error:nil];
   [self insert:@[@1, [a b]] at:[self count]
     more:ok ? c : d];
   id x = list[@"a"][i + 1], y = @{@"k": [f size]};
   [(Foo *)g go]; [[Foo alloc] init]; [super.h class]; [Foo new];
-  auto l = [&, x](int z) { return [f done:^{ [g go]; }]; };
+  auto l = [&, x](int z) { return [f done:^{ [g go]; }]; ;
   dispatch_async(q, ^{ [@"a" length]; }); @synchronized (self) { run(1); }
   if (z) [NSString stringWithFormat:@"%d", A::b, [c d]];
 }
@@ -189,47 +189,47 @@ fac n =
     complexity: 3,
   },
   {
-    says: 'Objective-C: the attributes of a property are no call',
+    title: 'Objective-C: the attributes of a property are no calls',
     file: 'Property.m',
     symbol: 'Foo.name',
     text: '@interface Foo : NSObject\n@property (nonatomic, copy) NSString *name;\n@end\n',
     calls: '',
   },
   {
-    says: 'Swift: the brace of a statement opens no closure, that of a type may be one',
+    title: 'Swift: the brace of a statement opens no closure, the brace after a type may',
     file: 'closures.swift',
     symbol: 'f',
     text: `func f(xs: [Int]) -> some View {
   for x in xs { a() }
-  if ready { } else if let y = c.first, !d.isEmpty { }
+  if ready { } else if let y = c.first, !d.isEmpty 
   switch e { case .g: VStack { h() }
   default: break }
-  while i { }; do { try j() } catch let error { }
+  while i { }; do { try j() } catch let error 
   #if DEBUG
-  xs.forEach { k($0) }
+  xs.forEach k($0) 
   #endif
-  var z: Int { 3 }
-  let w = l { (a: B) -> C in 1 }
-  if (xs.contains { $0 > 1 }) { return m { } }
+  var z: Int 3 
+  const w = l (a: B) -> C in 1 
+  if (xs.contains { $0 > 1 }) return m 
   return Grid(n: HStack { Text("x") })
 }
 `,
     calls: 'a:2 h:4 j:6 xs.forEach:8 k:8 l:11 xs.contains:12 m:12 Grid:13 HStack:13 Text:13',
   },
   {
-    says: 'Kotlin: a type before a function in braces is a call, one that an object has is none',
+    title: 'Kotlin: a type before a lambda is a call, the base type of an object is not',
     file: 'closures.kt',
     symbol: 'f',
     text: `fun f() {
-  Column { Text("x") }
-  val l = object : Listener { override fun on() { a() } }
-  when (x) { is Foo -> Row { } }
+  Column Text("x") 
+  val l = object : Listener override fun on() a() 
+  when (x) is Foo -> Row 
 }
 `,
     calls: 'Column:2 Text:2 Row:4',
   },
   {
-    says: 'TypeScript: optional calls, and those of an element, in parentheses and behind a mark',
+    title: 'TypeScript: optional calls, calls of elements, in parentheses and after `!`',
     file: 'indirect.ts',
     symbol: 'f',
     text: `export function f(p: any, cb: any) {
@@ -237,7 +237,7 @@ fac n =
   arr[0](); on[e.type](e).go(); new kinds[k]();
   (fn as any)(3); return (0, mod.g)(4)
   fn!(5); o.h!(6); list[1]!(7); if (!(x) && y![0]) (z)
-  if (ready) (x || y)(z); (() => 1)(); (function () {})(); f()(); cond ? (u)(1) : (v);
+  if (ready) (x || y)(z); (() => 1)(); (() => {})(); f()(); cond ? (u)(1) : (v);
   while (w) (async () => {})()
   const o = { [key](a) { m() }, get [g]() { return n() }, async [h]() {} }
 }
@@ -247,7 +247,7 @@ fac n =
       'fn:5 o.h:5 list[1]:5 f:6 f():6 u:6 m:8 n:8',
   },
   {
-    says: 'Ruby: a name with a mark is a method without a receiver or arguments, too',
+    title: 'Ruby: a name with `?` or `!` is a method, even without receiver and arguments',
     file: 'marks.rb',
     symbol: 'f',
     text: `def f(a)
@@ -260,7 +260,7 @@ end
     calls: 'ready?:2 save!:3 go:4 valid?:4',
   },
   {
-    says: 'PHP: a point joins texts, not the words of a callee',
+    title: 'PHP: a point concatenates strings and does not join the words of a callee',
     file: 'join.php',
     symbol: 'f',
     text: `<?php

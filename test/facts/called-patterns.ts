@@ -1,10 +1,10 @@
-// What looks like a call and takes apart or declares.
+// Patterns and declarations that look like calls.
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources are of other languages.
 import type { Case } from './called-cases.ts'
 
 export const PATTERNS: readonly Case[] = [
   {
-    says: 'Rust: a pattern calls nothing, its guard and arm may',
+    title: 'Rust: a pattern contains no calls, its guard and arm may',
     file: 'pattern.rs',
     symbol: 'f',
     text: `fn f(k: K) {
@@ -25,7 +25,7 @@ export const PATTERNS: readonly Case[] = [
       'go:10 say:10 go:11 say:11',
   },
   {
-    says: 'Python: a pattern calls nothing where it stands in brackets, too',
+    title: 'Python: a pattern in brackets contains no calls',
     file: 'bracketed.py',
     symbol: 'f',
     text: `def f(x):
@@ -44,7 +44,7 @@ export const PATTERNS: readonly Case[] = [
     calls: 'go:3 ok:4 go:5 go:7 go:9 match:10 case:11 A:11 A:12',
   },
   {
-    says: 'Kotlin: neither val (a, b) nor suspend () is a call',
+    title: 'Kotlin: neither val (a, b) nor suspend () is a call',
     file: 'Pattern.kt',
     symbol: 'f',
     text: `fun f(b: suspend () -> Unit, p: Pair<Int, Int>) {
@@ -57,7 +57,7 @@ export const PATTERNS: readonly Case[] = [
     calls: 'pair:2 go:3 p.let:5 go:5',
   },
   {
-    says: 'Scala: patterns call nothing',
+    title: 'Scala: patterns contain no calls',
     file: 'pattern.scala',
     symbol: 'O.f',
     text: `object O {
@@ -86,7 +86,7 @@ export const PATTERNS: readonly Case[] = [
       'pair:3 go:5 ok:6 go:6 h:7 pairs:10 go:10 ks:11 h:11 ok:11 run:11 Baz:11 ks:13 h:14 more:15 Baz:16 ok:17 go:18 ok:19 Foo:19 go:19',
   },
   {
-    says: 'Swift: patterns call nothing',
+    title: 'Swift: patterns contain no calls',
     file: 'pattern.swift',
     symbol: 'f',
     text: `func f(k: K) {
@@ -104,7 +104,7 @@ export const PATTERNS: readonly Case[] = [
     calls: 'pair:2 pair:3 go:5 go:6 ok:7 go:7 go:9 go:10',
   },
   {
-    says: 'Dart: patterns call nothing',
+    title: 'Dart: patterns contain no calls',
     file: 'pattern.dart',
     symbol: 'f',
     text: `f(k) {
@@ -121,7 +121,7 @@ export const PATTERNS: readonly Case[] = [
     calls: 'pair:2 pair:3 go:5 go:6 go:8 go:9',
   },
   {
-    says: 'C#: patterns call nothing',
+    title: 'C#: patterns contain no calls',
     file: 'Pattern.cs',
     symbol: 'P.F',
     text: `class P {
@@ -137,7 +137,7 @@ export const PATTERNS: readonly Case[] = [
     calls: 'Pair:3 Go:4 Go:5 Go:6 Go:7 H:7',
   },
   {
-    says: 'Java: patterns call nothing',
+    title: 'Java: patterns contain no calls',
     file: 'Pattern.java',
     symbol: 'P.f',
     text: `class P {
@@ -150,7 +150,7 @@ export const PATTERNS: readonly Case[] = [
     calls: 'go:3 go:4 h:4',
   },
   {
-    says: 'Perl: a variable before a list is no call',
+    title: 'Perl: a variable before a list is no call',
     file: 'pattern.pl',
     symbol: 'f',
     text: `sub f {
@@ -164,7 +164,7 @@ export const PATTERNS: readonly Case[] = [
     calls: 'go:2 list:3 go:3 h:4 $cb:6',
   },
   {
-    says: 'Python: patterns call nothing',
+    title: 'Python: patterns contain no calls',
     file: 'pattern.py',
     symbol: 'f',
     text: `def f(p):
@@ -179,7 +179,7 @@ export const PATTERNS: readonly Case[] = [
     calls: 'go:4 ok:5 go:6 g:7 case:8',
   },
   {
-    says: 'C++: a variable whose type has arguments is no call',
+    title: 'C++: a variable whose type has type arguments is no call',
     file: 'pattern.cpp',
     symbol: 'f',
     text: `void f() {
@@ -192,7 +192,7 @@ export const PATTERNS: readonly Case[] = [
     calls: 'mu:2 foo:3 std::make_unique:4 d:5',
   },
   {
-    says: 'PHP: the head of a hook is no call',
+    title: 'PHP: the head of a hook is no call',
     file: 'pattern.php',
     symbol: 'A.x',
     text: `<?php

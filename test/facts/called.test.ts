@@ -1,5 +1,4 @@
-// What the record of a symbol says it calls, and what that touches, as `ctx get_symbol` prints it: one repository with
-// a file a case.
+// The calls and effects of a symbol's record, as `ctx get_symbol` prints it: one repository with a file per case.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
@@ -27,8 +26,8 @@ before(() => {
   entries = answer.results
 })
 
-for (const { says, file, symbol, calls, effects, complexity } of ALL) {
-  test(says, () => {
+for (const { title, file, symbol, calls, effects, complexity } of ALL) {
+  test(title, () => {
     const entry = entries.find(({ id }) => id === `${file}#${symbol}`)
     assert.ok(entry, `${file}#${symbol}`)
     assert.equal((entry.calls ?? []).map(({ callee, line }) => `${callee}:${line}`).join(' '), calls)

@@ -55,7 +55,7 @@ test('TypeScript: templates, regular expressions and comments', () => {
   assert.equal(callsOf('typescript', source, 'f'), 'a:2 b:2 c:2 ….test:3 h:4 j:5')
 })
 
-test('TypeScript: one entry for a callee and line, in source order, and nested definitions apart', () => {
+test('TypeScript: one entry per callee and line, in source order, and nested definitions have their own', () => {
   const source = `§function f() ▶{ a(); b(); a()
   a()
   §function g() ▶{ c() }■
@@ -72,7 +72,7 @@ x()`
   assert.equal(outer?.lines, 4)
 })
 
-test('a chain that grows long is cut to its last word', () => {
+test('a long chain is cut to its last word', () => {
   const source = '§function f() ▶{ aVeryLongReceiver.withALongMethod(1).andAnotherLongMethod(2).last(3) }'
   assert.equal(
     callsOf('typescript', source, 'f'),
@@ -80,13 +80,13 @@ test('a chain that grows long is cut to its last word', () => {
   )
 })
 
-test('a word that is longer than a path is cut between characters', () => {
+test('a word longer than a path is cut between characters', () => {
   const long = (letters: string) => callsOf('typescript', `§function f() ▶{ ${letters}() }`, 'f')
   assert.equal(long(`${'a'.repeat(99)}𝒜b`), `….${'a'.repeat(99)}:1`)
   assert.equal(long(`${'a'.repeat(98)}𝒜b`), `….${'a'.repeat(98)}𝒜:1`)
 })
 
-test('what a class runs outside of its members is its own', () => {
+test('code of a class outside its members belongs to the class', () => {
   const [outer, method] = factsOf(
     'typescript',
     '§class A ▶{ x = a(); §m() ▶{ b() }■ static { c() } }',
@@ -115,7 +115,7 @@ def f(a=init()):
   )
 })
 
-test('Python: a line ends a statement outside of brackets, and `@` multiplies behind an operand', () => {
+test('Python: a line break ends a statement outside of brackets, and `@` after an operand multiplies', () => {
   const source = `§def f(a):
     ▶b = a
     (c, d) = b
@@ -194,7 +194,7 @@ test('C++', () => {
   assert.equal(callsOf('cpp', source, 'f'), 'std::make_unique:2 new Bar:2 std::sort:4 v.begin:4 v.end:4 g:4 ::open:5')
 })
 
-test('C++: `template` before the name of a member is no part of the path', () => {
+test('C++: `template` before a member is not part of the path', () => {
   const source = `§int f() ▶{
   T::template get<1>(); p->template as<int>(2); g().template h<A<B>>();
   std::get<0>(t); a::mytemplate k<1>(2);

@@ -1,12 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources are of other languages.
 
-// What classes and modules run beside their members, and what in them only looks like a call: Java and
-// those like it. The others are in container-others.ts.
+// Calls of classes and modules outside their members, and code in them that only looks like a call: Java and similar
+// languages. The others are in container-others.ts.
 import type { Case } from './called-cases.ts'
 
 export const CONTAINERS: readonly Case[] = [
   {
-    says: 'Java: values of fields and blocks that initialise; no annotation, no method, no constant of an enum',
+    title: 'Java: field values and initialiser blocks run; annotations, methods and enum constants do not',
     file: 'Fields.java',
     symbol: 'Fields',
     text: `@Entity(name = "x")
@@ -32,7 +32,7 @@ public class Fields<T extends Base<T>> extends Base<T> {
     complexity: 1,
   },
   {
-    says: 'Java: an enum by itself',
+    title: 'Java: an enum on its own',
     file: 'Color.java',
     symbol: 'Color',
     text: `enum Color { RED(1), BLUE(mix(2)) { void m() { mm(); } };
@@ -43,7 +43,7 @@ public class Fields<T extends Base<T>> extends Base<T> {
     calls: 'index:2 shadeOf:3',
   },
   {
-    says: 'Kotlin: properties without accessors, delegates, init blocks and what a head gives its base',
+    title: 'Kotlin: properties, delegates, init blocks and base constructor arguments run; accessors do not',
     file: 'Fields.kt',
     symbol: 'Fields',
     text: `@Anno(value = make("x"))
@@ -66,7 +66,7 @@ class Fields<T : Any> @Inject constructor(private val a: Int = def(1)) : Base<T>
     complexity: 1,
   },
   {
-    says: 'Swift: stored properties',
+    title: 'Swift: stored properties run',
     file: 'Fields.swift',
     symbol: 'Fields',
     text: `@MainActor(make())
@@ -86,7 +86,7 @@ class Fields<T: B>: C where T: E {
     calls: 'foo:3 run:4 one:6 two:6 p:11 p().q:12 interp:13',
   },
   {
-    says: 'Scala: statements and values; no annotation, no member',
+    title: 'Scala: statements and values run; annotations and members do not',
     file: 'Service.scala',
     symbol: 'Service',
     text: `@deprecated(text("x"), "2.0")
@@ -108,14 +108,14 @@ class Hidden private (x: Int) extends Open(x)
     complexity: 1,
   },
   {
-    says: 'Scala: a private constructor is no call',
+    title: 'Scala: a private constructor is no call',
     file: 'Hidden.scala',
     symbol: 'Hidden',
     text: 'class Hidden private (x: Int) extends Open(x)\n',
     calls: 'Open:1',
   },
   {
-    says: 'C#: fields; no attribute, no property, no constructor of the base',
+    title: 'C#: fields run; attributes, properties and base constructors do not',
     file: 'Fields.cs',
     symbol: 'Fields',
     text: `[Foo(Bar = Baz.Make(1))]
@@ -133,7 +133,7 @@ public class Fields<T> : Base<T> where T : new() {
     calls: 'new X:3 F:3 G:3 Twice:7 Pair:11',
   },
   {
-    says: 'Dart: fields',
+    title: 'Dart: fields run',
     file: 'fields.dart',
     symbol: 'A',
     text: `@immutable
@@ -151,7 +151,7 @@ class A extends B<int> {
     calls: 'make:3 lazy:4 inner:4 interp:11',
   },
   {
-    says: 'C++: values of members; no declaration, no default of a template',
+    title: 'C++: member values run; declarations and template defaults do not',
     file: 'fields.hpp',
     symbol: 'A',
     text: `class A : public B {

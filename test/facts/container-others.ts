@@ -1,12 +1,13 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources are of other languages.
 
-// What classes and modules run beside their members, and what in them only looks like a call, in
-// languages that are not like Java.
+// Calls of classes and modules outside their members, and code in them that only looks like a call, in languages unlike
+// Java.
 import type { Case } from './called-cases.ts'
 
 export const OTHER_CONTAINERS: readonly Case[] = [
   {
-    says: 'TypeScript: fields, static blocks, what a class extends and arguments of decorators; no type, no signature',
+    title:
+      'TypeScript: fields, static blocks, base expressions and decorator arguments run; types and signatures do not',
     file: 'fields.ts',
     symbol: 'Fields',
     text: `@Component({ providers: [provide(1), { run() { go() } }] })
@@ -41,7 +42,7 @@ export class Fields<T extends (x: B) => C, U = ReturnType<typeof f>> extends Mix
     complexity: 1,
   },
   {
-    says: 'TypeScript: what a name space runs',
+    title: 'TypeScript: statements of a namespace run',
     file: 'space.ts',
     symbol: 'N',
     text: `export namespace N {
@@ -54,14 +55,14 @@ export class Fields<T extends (x: B) => C, U = ReturnType<typeof f>> extends Mix
     calls: 'start:2 b:6',
   },
   {
-    says: 'TypeScript: a class that is only declared runs nothing',
+    title: 'TypeScript: a declared class runs nothing',
     file: 'ambient.ts',
     symbol: 'Ambient',
     text: 'declare class Ambient { constructor(x: number); m(x: number): void; static s: typeof t }',
     calls: '',
   },
   {
-    says: 'Python: all of a class but its functions, with its branches and what its head calls',
+    title: 'Python: a class runs all but its functions, including branches and its head',
     file: 'models.py',
     symbol: 'Model',
     text: `@register(site=site())
@@ -85,7 +86,7 @@ class Model(namedtuple("Model", "a b"), metaclass=make_meta(1)):
     complexity: 4,
   },
   {
-    says: 'Ruby: messages to the class itself',
+    title: 'Ruby: messages to the class itself run',
     file: 'post.rb',
     symbol: 'Post',
     text: `class Post < Struct.new(:a)
@@ -108,7 +109,7 @@ end`,
     complexity: 1,
   },
   {
-    says: 'Ruby: what a constant calls last is its own',
+    title: 'Ruby: the last call of a constant belongs to it',
     file: 'list.rb',
     symbol: 'LIST',
     text: `LIST = names.map { |x| up(x) }.freeze
@@ -116,7 +117,7 @@ start`,
     calls: 'names.map:1 up:1 ….freeze:1',
   },
   {
-    says: 'Ruby: an alias names its target and calls nothing',
+    title: 'Ruby: an alias names its target and calls nothing',
     file: 'alias.rb',
     symbol: 'Check.sound?',
     text: `class Check
@@ -126,14 +127,14 @@ end`,
     calls: '',
   },
   {
-    says: 'TypeScript: what a type parameter extends is no call',
+    title: 'TypeScript: the constraint of a type parameter is no call',
     file: 'bound.ts',
     symbol: 'when',
     text: 'export function when<F extends (x: A) => B>(f: F, x = init()): B { return f(x) }',
     calls: 'init:1 f:1',
   },
   {
-    says: 'Perl: what a package runs; a module that is used is not called',
+    title: 'Perl: statements of a package run; using a module is no call',
     file: 'Foo.pm',
     symbol: 'Foo::Bar',
     text: `package Foo::Bar;
@@ -147,7 +148,7 @@ sub m { return run(1); }
     calls: 'extends:4 init:5',
   },
   {
-    says: 'PHP: a name space in braces; no use of a trait',
+    title: 'PHP: a namespace in braces runs; using a trait is no call',
     file: 'space.php',
     symbol: 'App\\Models',
     text: `<?php
@@ -159,7 +160,7 @@ class A extends B { use T, U { foo as bar; } public $x = [1]; abstract function 
     calls: 'boot:4',
   },
   {
-    says: 'Solidity: state variables',
+    title: 'Solidity: state variables run',
     file: 'A.sol',
     symbol: 'A',
     text: `contract A is B(1) {
@@ -173,7 +174,7 @@ class A extends B { use T, U { foo as bar; } public $x = [1]; abstract function 
     calls: 'make:2 addr:7',
   },
   {
-    says: 'Cython: what a class runs as Python does; nothing that C declares, nothing of a class of C++',
+    title: 'Cython: a class runs as in Python; C declarations and C++ classes do not',
     file: 'a.pyx',
     symbol: 'A',
     text: `cdef class A(make_base()):
@@ -191,7 +192,7 @@ class A extends B { use T, U { foo as bar; } public $x = [1]; abstract function 
     calls: 'make_base:1 make:7 wrap:11',
   },
   {
-    says: 'Elixir: all of a module, macros and attributes too; no specification, no type, nothing of a function',
+    title: 'Elixir: a module runs with macros and attributes; specifications, types and functions do not',
     file: 'a.ex',
     symbol: 'A',
     text: `defmodule A do
@@ -217,7 +218,7 @@ end
     complexity: 1,
   },
   {
-    says: 'OCaml: a module; no signature, no attribute, nothing of its values',
+    title: 'OCaml: a module runs; signatures, attributes and values do not',
     file: 'a.ml',
     symbol: 'A',
     text: `module A : sig
@@ -234,7 +235,7 @@ end
     calls: 'Set.Make:7 register:9 close:9',
   },
   {
-    says: 'OCaml: what an object runs when it is made',
+    title: 'OCaml: initialisers of an object run',
     file: 'object.ml',
     symbol: 'counter',
     text: `class counter = object
@@ -246,7 +247,7 @@ end
     calls: 'base:2 start:4',
   },
   {
-    says: 'Julia: a module; no name that it exports, nothing of its functions',
+    title: 'Julia: a module runs; exported names and functions do not',
     file: 'a.jl',
     symbol: 'A',
     text: `module A
@@ -271,7 +272,7 @@ end
     calls: 'include:4 __register:17',
   },
   {
-    says: 'Zig: types of fields and their values, which run while the program is compiled',
+    title: 'Zig: field types and values run at compile time',
     file: 'a.zig',
     symbol: 'A',
     text: `const A = packed struct(u32) {

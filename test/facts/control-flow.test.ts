@@ -1,4 +1,4 @@
-// Control flow and Cognitive Complexity, with the examples of Campbell's white paper where it has one.
+// Control flow and Cognitive Complexity, with the examples of Campbell's white paper.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { factsOf, type LanguageName } from './facts.ts'
@@ -77,7 +77,7 @@ test('white paper: a lambda nests', () => {
   assert.equal(complexity('go', '§func f() ▶{ g := func() { if a { } } }'), 2)
 })
 
-test('else, else if and bodies without braces', () => {
+test('else, else if and bodies without braces count', () => {
   const source = `§int f(int a) ▶{
     if (a)
       if (b) x(); else y();
@@ -101,7 +101,7 @@ test('a do statement is one loop, a ternary nests', () => {
   assert.equal(flow.complexity, 1 + 1 + 1 + 2)
 })
 
-test('JavaScript without semicolons', () => {
+test('JavaScript statements end without semicolons', () => {
   const source = `§function f(a) ▶{
   if (a) return
   while (b)
@@ -115,7 +115,7 @@ test('JavaScript without semicolons', () => {
   assert.equal(control('typescript', source).control.nesting, 1)
 })
 
-test('optional marks are no ternaries', () => {
+test('optional marks are no conditionals', () => {
   const { control: flow } = control(
     'typescript',
     '§function f(a?: string) ▶{ let x: { a?: b; c?(): d }; a?.b; return a ?? b }',
@@ -130,7 +130,7 @@ test('recursion costs 1 once', () => {
   assert.equal(complexity('typescript', '§function f() ▶{ other.f() }'), 0)
 })
 
-test('the name of a method alone is another function where methods are called on their object', () => {
+test('a bare method name is no recursion if methods need a receiver', () => {
   const inMethod = (language: LanguageName, source: string): number =>
     control(language, source, { name: 'f', kind: 'method', owner: 'A' }).control.complexity
   assert.equal(inMethod('typescript', '§f() ▶{ f() }'), 0)
@@ -144,18 +144,18 @@ test('the name of a method alone is another function where methods are called on
   assert.equal(inMethod('java', '§void f() ▶{ f(); }'), 1)
 })
 
-test('Bash: statements in parentheses are statements, words of a list are none', () => {
+test('Bash: statements in parentheses count, words of a list do not', () => {
   assert.equal(complexity('bash', '§f() ▶(\n  set +x\n  while a; do\n    if b; then c; fi\n  done\n)'), 3)
   assert.equal(complexity('bash', '§f() ▶{(\n  a\n  if b; then c; fi\n)\n  if d; then e; fi\n}'), 2)
   assert.equal(complexity('bash', '§f() ▶{\n  a=(b\n    if\n    c)\n  (d\n    echo while)\n}'), 0)
-  // What ends a pattern does not end the shell around it.
+  // The end of a pattern does not end the subshell around it.
   assert.equal(
     complexity('bash', '§f() ▶{ (\n  case a in\n    b) if c; then d; fi ;;\n  esac\n  if e; then g; fi\n) }'),
     4,
   )
 })
 
-test('Python by indentation', () => {
+test('Python: indentation ends bodies', () => {
   const source = `§def f(a):
     ▶if a:
         for x in y:
@@ -178,7 +178,7 @@ test('Python by indentation', () => {
   assert.deepEqual([handles, emptyCatches], [1, 1])
 })
 
-test('a handler is empty where it holds no statement', () => {
+test('a handler without a statement is empty', () => {
   const cases: readonly (readonly [LanguageName, text: string, empty: number])[] = [
     ['java', '§void f() ▶{ try { a(); } catch (E e) { } }', 1],
     ['java', '§void f() ▶{ try { a(); } catch (E e) { /* why */ } finally { b(); } }', 1],
@@ -198,12 +198,12 @@ test('a handler is empty where it holds no statement', () => {
   for (const [language, text, empty] of cases) assert.equal(control(language, text).emptyCatches, empty, text)
 })
 
-test('Python: words that are soft, and names that look reserved', () => {
+test('Python: soft keywords, and names that look reserved', () => {
   const { control: flow } = control(
     'python',
     '§def f(match):\n    ▶match = 1\n    match.group(1)\n    match x:\n        case 1: pass\n        case _: pass\n',
   )
-  // `case _` takes what is left, as `default` does.
+  // `case _` is a catch-all, like `default`.
   assert.deepEqual([flow.branches, flow.complexity], [1, 1])
 })
 
@@ -236,7 +236,7 @@ test('Rust: match arms, guards, if let, labels, await and ?', () => {
     Err(z)
 }`
   const { control: flow } = control('rust', source)
-  // match 1, guard 2, if 2, loop 2, break 1, while 1; the brace after the guard's arm is no level of its own.
+  // match 1, guard 2, if 2, loop 2, break 1, while 1; the brace after the guard's arm adds no level.
   assert.equal(flow.complexity, 9)
   assert.deepEqual([flow.branches, flow.loops, flow.awaits], [4, 2, 1])
 })

@@ -1,4 +1,4 @@
-// Heads as one line, parameters, results and doc comments, in languages other than TypeScript.
+// Heads on one line, parameters, results and doc comments, in languages other than TypeScript.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { head } from './heads.ts'
@@ -131,7 +131,7 @@ test('C++', () => {
   assert.equal(found.returns, 'std::vector<T>')
 })
 
-test('PHP: a head over several lines, in a text that is code without a mark that says so', () => {
+test('PHP: a head over several lines, in a text without an opening tag', () => {
   const source = `<?php
 /** Looks one up. */
 §#[Pure]

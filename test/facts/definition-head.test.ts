@@ -1,4 +1,4 @@
-// Heads as one line, parameters, results and doc comments, for each language's way of writing them.
+// Heads on one line, parameters, results and doc comments, in each notation.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LanguageName } from './facts.ts'
@@ -75,7 +75,7 @@ test('TypeScript: arrows, members, classes, values', () => {
   assert.ok(long.signature.endsWith('…'))
 })
 
-test('what is no doc comment', () => {
+test('other comments are no doc comments', () => {
   assert.equal(head('typescript', '/** Far. */\n\n§function f() ▶{ }', 'f').doc, undefined)
   assert.equal(head('typescript', '/* plain */\n§function f() ▶{ }', 'f').doc, undefined)
   assert.equal(head('typescript', '/** eslint-disable */\n§function f() ▶{ }', 'f').doc, undefined)
@@ -89,7 +89,7 @@ test('what is no doc comment', () => {
   assert.equal(head('c', 'int a;\n/***********\n * helpers *\n ***********/\n\n§int f(void) ▶{ }', 'f').doc, undefined)
 })
 
-test('a doc comment behind comments for tools, and one that looks like such', () => {
+test('a doc comment above directives is found, and one that looks like a directive', () => {
   const doc = (language: LanguageName, source: string) => head(language, source, 'f').doc
   assert.equal(doc('typescript', '/** Says it. */\n// eslint-disable-next-line x\n§function f() ▶{ }'), 'Says it.')
   assert.equal(doc('typescript', '/** Says it. */\n// @ts-ignore\n/* old */\n§function f() ▶{ }'), 'Says it.')
@@ -123,7 +123,7 @@ test('a head of 10,000 characters is read to its end', () => {
   assert.equal(returns, 'R')
 })
 
-test('comparisons and shifts in defaults are no brackets', () => {
+test('comparisons and shifts in defaults are no angle brackets', () => {
   const read = (language: LanguageName, source: string) => head(language, source, 'f').params
   assert.deepEqual(read('cpp', '§int f(bool a = 1 < 2, int b = 8 >> 1, M<K, V<int>> m = {}) ▶{ }'), [
     { name: 'a', type: 'bool', default: '1 < 2' },

@@ -1,4 +1,4 @@
-// Facts of marked sources in the short form that the tests of the languages are written in.
+// Facts of marked sources in the short notation of the tests.
 
 import { type Facts, type FactsLanguage, readFacts } from '../../src/facts/definition-facts.ts'
 import { effects as bashEffects } from '../../src/languages/bash/effects.ts'

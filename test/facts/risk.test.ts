@@ -1,4 +1,4 @@
-// The rule of risk: points by reason, levels by sum.
+// The risk rule: points by reason, levels by score.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assessRisk, containerRisk, RISK_RULE } from '../../src/facts/risk.ts'
@@ -17,7 +17,7 @@ test('straight code is low, exported or not', () => {
   assert.equal(risk('typescript', '§function f() ▶{ return g(1) }', { name: 'f', exported: true }).score, 0)
 })
 
-test('the sum and its reasons, in the order of the rule', () => {
+test('the score lists its reasons in the order of the rule', () => {
   assert.deepEqual(risk('typescript', '§function f() ▶{ fetch(u); exec(c); throw e }', { name: 'f', exported: true }), {
     level: 'high',
     score: 8,
@@ -36,13 +36,13 @@ test('the sum and its reasons, in the order of the rule', () => {
   assert.deepEqual(risk('c', '§void f(void) ▶{ fopen(p, m); }').reasons, ['file_read +1', 'unhandled +1'])
 })
 
-test('a macro of Rust raises an error by whatever path it is reached', () => {
+test('a Rust macro raises an error, whatever its path', () => {
   for (const call of ['bail!("a")', 'anyhow::bail!("a")', '::core::panic!()'])
     assert.deepEqual(risk('rust', `§fn f() ▶{ ${call} }`).reasons, ['throws +1'], call)
   assert.deepEqual(risk('rust', '§fn f() ▶{ a::panic() }').reasons, [])
 })
 
-test('a negated condition handles what fails only where a language has nothing else for that', () => {
+test('a negated condition is an error check only in a language without another', () => {
   const [typescript, csharp] = [
     risk('typescript', '§function f() ▶{ if (!a) fetch(u) }'),
     risk('csharp', '§void f() ▶{ if (!a) File.ReadAllText(p); }'),
@@ -52,7 +52,7 @@ test('a negated condition handles what fails only where a language has nothing e
   assert.deepEqual(risk('c', '§void f(void) ▶{ if (!fopen(p, m)) return; }').reasons, ['file_read +1'])
 })
 
-test('complexity alone makes high at 25', () => {
+test('a complexity of 25 alone is high risk', () => {
   const ifs = (count: number) => `§void f() ▶{ ${'if (a) b();'.repeat(count)} }`
   assert.equal(risk('java', ifs(7)).level, 'low')
   assert.deepEqual(risk('java', ifs(8)), { level: 'low', score: 1, reasons: ['branching +1'] })
@@ -60,7 +60,7 @@ test('complexity alone makes high at 25', () => {
   assert.equal(risk('java', ifs(25)).level, 'high')
 })
 
-test('what runs nothing is low', () => {
+test('a definition that runs nothing is low', () => {
   assert.equal(risk('typescript', '§const f = ▶fetch(exec(u))', { name: 'f', kind: 'const' }).score, 0)
   assert.equal(risk('java', '§abstract void f();', { name: 'f', kind: 'method' }).score, 0)
 })
@@ -71,7 +71,7 @@ test('a container is as risky as its riskiest member', () => {
   assert.equal(containerRisk(['low', 'high', 'medium']), 'high')
 })
 
-test('the table: each reason once, in words, with points', () => {
+test('the table has each reason once, with words and points', () => {
   assert.equal(new Set(RISK_RULE.map(({ reason }) => reason)).size, RISK_RULE.length)
   for (const { reason, points, meaning } of RISK_RULE) {
     assert.match(reason, /^[a-z_]+$/)

@@ -1,4 +1,4 @@
-// Blocks that end with a word, literals that only some languages have, calls without parentheses.
+// Blocks that end with a word, rare literals, and calls without parentheses.
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources are of other languages.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -31,7 +31,7 @@ end`
 
 test('Ruby: blocks, modifiers, handlers and literals', () => {
   const [facts] = factsOf('ruby', RUBY, 'pay')
-  // if, rescue, while, if, else, unless, &&, case, if: the ones in while and in the block stand one level deeper.
+  // if, rescue, while, if, else, unless, &&, case, if: those in the while and in the block are one level deeper.
   assert.deepEqual(facts?.control, { branches: 7, loops: 1, try: 1, awaits: 0, nesting: 2, complexity: 12 })
   assert.equal(facts?.emptyCatches, 1)
   assert.equal(facts?.handles, 1)
@@ -56,7 +56,7 @@ test('Ruby: members and commands are calls, symbols, labels and constants are no
   )
 })
 
-test('Ruby: what ends a line of its own is no end of a block', () => {
+test('Ruby: =end, a method named end and a modifier end no block', () => {
   const source = `§def f ▶
 =begin
   if x
@@ -71,7 +71,7 @@ end`
   assert.deepEqual(facts?.control, { branches: 2, loops: 1, try: 0, awaits: 0, nesting: 2, complexity: 5 })
 })
 
-test('PHP: HTML, heredocs, attributes and comments hold no code', () => {
+test('PHP: HTML, heredocs, attributes and comments contain no code', () => {
   const source = `§function f(?int $id, string ...$rest) ▶{
   # if (no()) {
   $this->db->query(<<<"SQL"
@@ -91,7 +91,7 @@ test('PHP: HTML, heredocs, attributes and comments hold no code', () => {
   )
 })
 
-test('Kotlin, Swift, Scala and Dart: code in strings, functions in braces', () => {
+test('Kotlin, Swift, Scala and Dart: interpolations and lambdas are code', () => {
   assert.equal(
     callsOf(
       'kotlin',
@@ -126,7 +126,7 @@ test('Kotlin, Swift, Scala and Dart: code in strings, functions in braces', () =
   )
 })
 
-test('Solidity: what moves money or changes the chain is an effect', () => {
+test('Solidity: transfers and changes of the chain are effects', () => {
   const [facts] = factsOf(
     'solidity',
     '§function f() ▶{ require(a > 0); token.safeTransfer(to, 1); selfdestruct(to); }',

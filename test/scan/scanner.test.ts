@@ -1,4 +1,4 @@
-// The scanner on hostile and random input: it never throws, always ends, and its work grows with the text.
+// The scanner on hostile and random input: it never throws, always ends, and takes linear time.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readFacts } from '../../src/facts/definition-facts.ts'
@@ -12,17 +12,20 @@ import { randomFrom } from '../helpers/random.ts'
 
 const NAMES = Object.keys(LANGUAGES) as LanguageName[]
 
-function work(text: string, language: LanguageName): number {
+function stepsFor(text: string, language: LanguageName): number {
   const scanner = new Scanner(text, tablesOf(LANGUAGES[language].lexis))
   let last = -1
   while (scanner.next() !== END) {
-    assert.ok(scanner.start >= last && scanner.end <= text.length, `${language}: a token goes back at ${scanner.start}`)
+    assert.ok(
+      scanner.start >= last && scanner.end <= text.length,
+      `${language}: the scanner moves back at ${scanner.start}`,
+    )
     last = scanner.start
   }
   return scanner.steps
 }
 
-function whole(text: string, name = 'f'): Definition {
+function definitionOf(text: string, name = 'f'): Definition {
   return {
     name,
     kind: 'fn',
@@ -37,7 +40,7 @@ function whole(text: string, name = 'f'): Definition {
   }
 }
 
-test('strings by prefix, fence and delimiter', () => {
+test('strings end by their prefix, fence and delimiter', () => {
   const strings = (text: string, language: LanguageName) => {
     const scanner = new Scanner(text, tablesOf(LANGUAGES[language].lexis))
     const found: string[] = []
@@ -58,7 +61,7 @@ test('an unclosed quote is a plain character', () => {
   assert.equal(words, 4)
 })
 
-test('hostile input costs no more than its length', () => {
+test('hostile input takes linear time', () => {
   const hostile = [
     '"'.repeat(20_001),
     "'\\".repeat(10_000),
@@ -85,20 +88,20 @@ test('hostile input costs no more than its length', () => {
   ]
   for (const text of hostile) {
     for (const language of NAMES) {
-      const steps = work(text, language)
+      const steps = stepsFor(text, language)
       assert.ok(steps <= 2 * text.length + 10, `${language}: ${steps} steps for ${text.length} of ${text.slice(0, 20)}`)
-      assert.equal(readFacts(text, [whole(text)], LANGUAGES[language]).length, 1)
-      assert.ok(readHead(text, whole(text), LANGUAGES[language].lexis).signature.length <= 300)
+      assert.equal(readFacts(text, [definitionOf(text)], LANGUAGES[language]).length, 1)
+      assert.ok(readHead(text, definitionOf(text), LANGUAGES[language].lexis).signature.length <= 300)
     }
   }
 })
 
-test('30,000 definitions in one file', () => {
+test('30,000 definitions in one file keep their own facts', () => {
   const line = 'void f(int a) { if (a) { g(a); } }\n'
   const text = line.repeat(30_000)
   const definitions = Array.from({ length: 30_000 }, (_, i): Definition => {
     const start = i * line.length
-    return { ...whole(text), start, end: start + line.length - 1, nameStart: start + 5, bodyStart: start + 14 }
+    return { ...definitionOf(text), start, end: start + line.length - 1, nameStart: start + 5, bodyStart: start + 14 }
   })
   const facts = readFacts(text, definitions, LANGUAGES.c)
   assert.deepEqual(facts[29_999]?.calls, [{ callee: 'g', line: 30_000 }])
@@ -113,11 +116,11 @@ test('30,000 definitions in one file', () => {
   assert.equal(readFacts(text, nested, LANGUAGES.c).length, 30_000)
 })
 
-test('a string left open costs the rest of its definition only', () => {
+test('an unclosed string affects only its own definition', () => {
   const text = 'void f() { if (x) { ( [ a(); }\nvoid g() { b(); }\n'
   const second = text.indexOf('void g')
-  const first = { ...whole(text), end: second, nameStart: 5, bodyStart: 9 }
-  const other = { ...whole(text, 'g'), start: second, nameStart: second + 5, bodyStart: second + 9 }
+  const first = { ...definitionOf(text), end: second, nameStart: 5, bodyStart: 9 }
+  const other = { ...definitionOf(text, 'g'), start: second, nameStart: second + 5, bodyStart: second + 9 }
   const [f, g] = readFacts(text, [first, other], LANGUAGES.c)
   assert.deepEqual(f?.calls, [{ callee: 'a', line: 1 }])
   assert.deepEqual(g?.calls, [{ callee: 'b', line: 2 }])
@@ -216,14 +219,14 @@ const SOUP = [
   ],
 ]
 
-test('a string that code was in ends with the text, whatever is escaped there', () => {
-  assert.ok(work(`f() { 'a \${b} c\\`, 'dart') > 0)
-  assert.ok(work('f "a #{b} c\\', 'ruby') > 0)
+test('a string with interpolation ends with the text, even after a backslash', () => {
+  assert.ok(stepsFor(`f() { 'a \${b} c\\`, 'dart') > 0)
+  assert.ok(stepsFor('f "a #{b} c\\', 'ruby') > 0)
 })
 
-test('random tokens: no throw, linear work, sane facts', () => {
+test('random tokens never throw, take linear time and give valid facts', () => {
   const { seed, random: next } = randomFrom(process.env.CTX_SEED)
-  console.log(`CTX_SEED=${seed} runs it again`)
+  console.log(`CTX_SEED=${seed} repeats this run`)
   for (let round = 0; round < 300; round++) {
     const length = Math.floor(next() * 400)
     let text = ''
@@ -232,7 +235,7 @@ test('random tokens: no throw, linear work, sane facts', () => {
     const definitions = Array.from({ length: 5 }, (): Definition => {
       const [start = 0, nameStart = 0, bodyStart = 0, end = 0] = [at(), at(), at(), at()].sort((a, b) => a - b)
       return {
-        ...whole(text, 'a'),
+        ...definitionOf(text, 'a'),
         start,
         nameStart,
         bodyStart: next() < 0.2 ? -1 : bodyStart,
@@ -241,7 +244,7 @@ test('random tokens: no throw, linear work, sane facts', () => {
       }
     })
     for (const language of NAMES) {
-      assert.ok(work(text, language) <= 2 * text.length + 10)
+      assert.ok(stepsFor(text, language) <= 2 * text.length + 10)
       const facts = readFacts(text, definitions, LANGUAGES[language])
       assert.equal(facts.length, definitions.length)
       for (const { control, lines } of facts) {

@@ -1,5 +1,5 @@
-// Tokens as they lie in arrays, most of them read in WebAssembly, beside those that the scanner reads: of all languages,
-// in sound texts and in any.
+// The token arrays, mostly filled by WebAssembly, equal the scanner's tokens for all languages, in valid and random
+// texts.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -50,7 +50,7 @@ function listed(list: TokenList): Token[] {
   ])
 }
 
-/** The same of a text by a list of its own: with and without memory for WebAssembly. */
+/** The tokens of a text from a new list, with or without WebAssembly. */
 function read(text: string, tables: Tables, plain: PlainTokens | undefined): Token[] {
   const list = new TokenList(plain)
   list.read(text, tables)
@@ -62,14 +62,14 @@ const all = await Promise.all(
   LANGUAGE_NAMES.map(async name => ({ name, tables: tablesOf((await loadLanguage(name)).lexis) })),
 )
 
-/** What stands in a language's goldens. */
+/** The texts of a language's goldens. */
 function inputsOf(name: string): string[] {
   const folder = path.join(ROOT, 'test', 'languages', name)
   const files = existsSync(folder) ? readdirSync(folder).filter(file => /^(?:input|heads)\./.test(file)) : []
   return files.map(file => readFileSync(path.join(folder, file), 'utf8'))
 }
 
-test('the tokens of all goldens are those of the scanner', () => {
+test('the token lists of all goldens equal the scanner', () => {
   let count = 0
   for (const { name, tables } of all)
     for (const text of inputsOf(name)) {
@@ -81,7 +81,7 @@ test('the tokens of all goldens are those of the scanner', () => {
   assert.ok(count > 20_000, `only ${count} tokens`)
 })
 
-/** What tells languages apart, or ends something. */
+/** Pieces that differ between languages or end something. */
 const PIECES = [
   ...[
     'a',
@@ -198,7 +198,7 @@ const PIECES = [
 
 const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
 
-test(`the tokens of any text are those of the scanner, seed ${seed}`, () => {
+test(`the token list of any text equals the scanner, seed ${seed}`, () => {
   for (let round = 0; round < 6_000; round++) {
     const { name, tables } = pick(all)
     const text = Array.from({ length: 1 + Math.floor(random() * 60) }, () => pick(PIECES)).join(
@@ -208,7 +208,7 @@ test(`the tokens of any text are those of the scanner, seed ${seed}`, () => {
   }
 })
 
-test('a text without an oddity is read in one go', () => {
+test('a text without rare literals is read in one call', () => {
   const texts = {
     python: 'def a(b, c=1.5):\n    """Says\n    it."""\n    return b.d(\'e\') and not c  # f\n',
     typescript: "export const a = (b: C<D>) => b?.e /* f */ ?? 'g' // h\n",
@@ -236,7 +236,7 @@ test('a text without an oddity is read in one go', () => {
   }
 })
 
-test('what is kept of a text is good until another is read or the memory has been used', () => {
+test('tokens stay valid until another text is read or the memory is reused', () => {
   const { tables } = all.find(({ name }) => name === 'python')!
   const text = 'def a():\n    return 1\n'
   const first = tokensOf(text, tables)
@@ -253,7 +253,7 @@ test('what is kept of a text is good until another is read or the memory has bee
   assert.deepEqual(listed(tokensOf(text, tables)), scanned(text, tables))
 })
 
-test('texts as long as there is room for, and a little longer', () => {
+test('texts as long as the memory, and a little longer, are read', () => {
   const { tables } = all.find(({ name }) => name === 'go')!
   for (let length = (1 << 16) - 24; length < (1 << 16) + 4; length++) {
     const text = '('.repeat(length)
