@@ -1,4 +1,4 @@
-// Did you mean: the eight things that can be misspelt, at both doors; and what follows a good answer.
+// Similar names for eight kinds of misspelt words, from the command line and MCP, and next actions.
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { before, test } from 'node:test'
@@ -21,10 +21,10 @@ before(() => {
 interface Case {
   readonly what: string
   readonly argv: readonly string[]
-  /** The same over MCP; flags are arguments there. */
+  /** The same over MCP, where flags are arguments. */
   readonly tool: string
   readonly args: Record<string, unknown>
-  /** The nearest name, first among similar. */
+  /** The first similar name. */
   readonly best: string
 }
 
@@ -74,7 +74,7 @@ const CASES: readonly Case[] = [
   },
 ]
 
-test('each of them names the nearest, at most three, and the call with it', async () => {
+test('each misspelling gets at most three similar names, and the call with the first one', async () => {
   const client = await connect(shop)
   for (const { what, argv, tool, args, best } of CASES) {
     const atTerminal = JSON.parse(ctx([...argv, '--json'], shop).stdout).error
@@ -90,25 +90,25 @@ test('each of them names the nearest, at most three, and the call with it', asyn
   assert.match(hint, /\(\d+ files, indexed \d{4}-\d\d-\d\d, /)
 })
 
-test('folders are alike by their last names, not by lying in the same place', () => {
+test('folders are similar by their last name, not by their parent', () => {
   const errorOf = (folder: string) => JSON.parse(ctx(['overview', '--json', '-C', folder], shop).stdout).error
   const { similar, hint, suggestions } = errorOf(`${shop}x`)
   assert.deepEqual(similar, [shop])
   assert.match(hint, /^Did you mean \S+ \(\d+ files, indexed \d{4}-\d\d-\d\d, /)
   assert.equal(suggestions[0].args.path, shop)
   assert.deepEqual(errorOf(path.join(path.dirname(shop), 'zzqq')).similar, [])
-  // What lies inside of a repository means it, however long its path is.
+  // A path inside a repository belongs to it, however long it is.
   for (const inside of ['tsconfig.json', 'some/folder/that/is/far/down/and/not/there'])
     assert.deepEqual(errorOf(path.join(shop, inside)).similar, [shop], inside)
 })
 
-test('of a qualified name the nearest is one, too', () => {
+test('a qualified name gets a qualified similar name', () => {
   const { error } = JSON.parse(ctx(['get', 'LoginForm.sumbit', '--json'], shop).stdout)
   assert.deepEqual(error.similar, ['LoginForm.submit'])
   assert.deepEqual(error.suggestions[0].args, { symbols: ['LoginForm.submit'] })
 })
 
-test('where nothing is near it says what there is to choose from', () => {
+test('if nothing is similar, the error lists the choices', () => {
   const hintOf = (...argv: string[]) => JSON.parse(ctx([...argv, '--json'], shop).stdout).error
   assert.match(hintOf('zzqqxx').hint, /commands are .*search_symbols/)
   assert.match(hintOf('search', 'login', '--zzqqxx').hint, /It takes --limit /)
@@ -118,7 +118,7 @@ test('where nothing is near it says what there is to choose from', () => {
   assert.match(hintOf('search', 'login', '--repo', 'zzqqxxww').hint, /There are .*files, indexed/)
 })
 
-test('a miss says what is not indexed and where the text stands, for every operation that looks for something', () => {
+test('every lookup that finds nothing reports unindexed files and where the text occurs', () => {
   for (const argv of [
     ['search', 'zzqqxx'],
     ['ls', 'zzqqxx'],
@@ -141,7 +141,7 @@ test('a miss says what is not indexed and where the text stands, for every opera
   assert.deepEqual(error.suggestions.at(-1).args, { query: 'password', type: 'content' })
 })
 
-test('a record names its siblings, its callers, its test and its types in one line', () => {
+test('a record lists siblings, callers, test and types on one line', () => {
   const { results } = JSON.parse(ctx(['get', 'handleLogin', '--json'], shop).stdout)
   assert.deepEqual(results[0].related, {
     siblings: ['LoginForm'],
@@ -157,7 +157,7 @@ test('a record names its siblings, its callers, its test and its types in one li
   assert.match(text, /consider +siblings LoginForm; callers src\/auth\/login\.test\.ts#check; test /)
 })
 
-test('a record that was parsed for the answer has them too, without what is gone from its file', () => {
+test('a record that was parsed for the answer has them too, without symbols removed from its file', () => {
   const two = 'export function first(): void {}\nexport function second(): void {\n  first()\n}\n'
   const root = makeRepository({ 'src/a.ts': `${two}export function third(): void {\n  first()\n}\n` })
   ctx(['index', '--quiet'], root)
@@ -170,7 +170,7 @@ test('a record that was parsed for the answer has them too, without what is gone
   assert.deepEqual([results[0].l, results[0].related], ['2-2', { siblings: ['second'], callers: ['second'] }])
 })
 
-test('a next action follows where it helps, and not where the answer is complete', () => {
+test('a next action is suggested only after incomplete answers', () => {
   const suggested = (...argv: string[]) => {
     const { suggestions = [] } = JSON.parse(ctx([...argv, '--json'], shop).stdout)
     return suggestions.map(({ tool }: { tool: string }) => tool)
@@ -186,7 +186,7 @@ test('a next action follows where it helps, and not where the answer is complete
   assert.deepEqual(suggested('guide'), [])
 })
 
-test('a command that does not exist: what is spelled like it, what other tools call so, what has it as a word', () => {
+test('an unknown command suggests similar names, aliases of other tools, and names that contain it', () => {
   const like = (word: string) => JSON.parse(ctx([word, 'x', '--json'], shop).stdout).error.similar
   assert.deepEqual(like('serch'), ['search_symbols'])
   assert.deepEqual(like('goto_definition'), ['resolve_symbol'])
@@ -194,7 +194,7 @@ test('a command that does not exist: what is spelled like it, what other tools c
   assert.deepEqual(like('li'), [])
 })
 
-test('other words for what hook and cache do lead to it, and none to a look that harms nothing', () => {
+test('aliases of the actions of hook and cache suggest them; other words suggest a harmless one', () => {
   const cases = [
     ['hook', 'remove', 'uninstall'],
     ['hook', 'show', 'status'],
@@ -213,7 +213,7 @@ test('other words for what hook and cache do lead to it, and none to a look that
   }
 })
 
-test('the name that a symbol had before it was renamed leads to what is like it', () => {
+test('the old name of a renamed symbol suggests similar ones', () => {
   const themes = (name: string) => ({
     'src/assets.ts': `export const ${name} = true\n`,
     'src/lazy.ts': 'export const COMPRESS_LAZY_THEMES = true\n',
@@ -225,7 +225,7 @@ test('the name that a symbol had before it was renamed leads to what is like it'
   assert.deepEqual(error.similar, ['COMPRESS_LAZY_THEMES'])
 })
 
-test('of a text that was looked for in a part of the files it says in how many it was not', () => {
+test('the suggestion says how many files were not searched', () => {
   const why = (lines: number, files: number, unread?: number) =>
     contentCall('text', { lines, files, ...(unread && { unread }) }).why
   assert.equal(why(1, 1), '1 line of 1 file holds the text')

@@ -1,11 +1,11 @@
-// Hashes cut short, as people and models quote them, and hashes asked for as names: a miss leads to their symbols.
+// Prefixes of hashes, and hashes passed as names, suggest their symbols.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { call, connect } from '../mcp/client.ts'
 
-/** Of src/auth/login.ts#handleLogin. */
+/** The hash of src/auth/login.ts#handleLogin. */
 const LOGIN = 'a039891741335403'
 
 function missOf(args: readonly string[], root: string) {
@@ -17,7 +17,7 @@ function missOf(args: readonly string[], root: string) {
   return error
 }
 
-test('the beginning of one hash leads to its symbol, and is never taken for it', async () => {
+test('the prefix of one hash suggests its symbol, but does not resolve to it', async () => {
   const root = makeRepository(SHOP)
   for (const length of [6, 8, 10, 15]) {
     const asked = LOGIN.slice(0, length)
@@ -36,7 +36,7 @@ test('the beginning of one hash leads to its symbol, and is never taken for it',
     ['find', 'a0398917'],
   ])
     assert.equal(missOf(args, root).suggestions[0].tool, 'get_symbol', args[0])
-  // Five characters tell too little, and these begin no hash.
+  // Five characters are too few; the 15-character text is no prefix.
   assert.deepEqual(missOf(['get', 'a0398'], root).similar, [])
   assert.deepEqual(missOf(['get', 'a03989174133541'], root).similar, [])
   const client = await connect(root)
@@ -46,8 +46,8 @@ test('the beginning of one hash leads to its symbol, and is never taken for it',
   assert.equal(record.results[0].id, 'src/auth/login.ts#handleLogin')
 })
 
-test('the beginning of several hashes leads to them all, in the base and in what lies upon it', () => {
-  // Their hashes are b931731769916423 and b931738049045141.
+test('a prefix of several hashes suggests them all, in the base and the overlay', () => {
+  // The hashes are b931731769916423 and b931738049045141.
   const root = makeRepository({ 'a.ts': 'export function fn39() {}\nexport function fn1385() {}\n', ...SHOP })
   const both = () => {
     const error = missOf(['get', 'b93173'], root)
@@ -70,8 +70,8 @@ test('the beginning of several hashes leads to them all, in the base and in what
   assert.deepEqual(missOf(['get', 'b93173'], root).similar, ['b931731769916423'])
 })
 
-test('of more than three hashes with a beginning three are named, and the others counted', () => {
-  // Those of f411325405668120, f411322672817892, f411322015524400, f411324256098040 and f411321317591667.
+test('of more than three hashes with a prefix, three are suggested and the others counted', () => {
+  // The hashes are f411325405668120, f411322672817892, f411322015524400, f411324256098040 and f411321317591667.
   const names = ['fn16582', 'fn44451', 'fn79089', 'fn88121', 'fn106686']
   const root = makeRepository({ 'a.ts': names.map(name => `export function ${name}() {}\n`).join('') })
   const error = missOf(['get', 'f41132'], root)
@@ -82,7 +82,7 @@ test('of more than three hashes with a beginning three are named, and the others
   assert.deepEqual(error.similar, ['f411325405668120', 'f411322672817892', 'f411322015524400'])
 })
 
-test('a whole hash that is searched for as a name leads to its symbol', () => {
+test('a whole hash that is searched for as a name suggests its symbol', () => {
   const root = makeRepository(SHOP)
   for (const args of [
     ['search', LOGIN],

@@ -1,5 +1,4 @@
-// Every call that an error, a miss or an answer suggests is executed as it is printed, through the real binary, and
-// works.
+// Every suggested call runs as printed, through the real command, and works.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -38,13 +37,13 @@ before(() => {
   rmSync(gone, { recursive: true, force: true })
 })
 
-/** Runs a printed command in a shell in which `ctx` is the real binary. */
+/** Runs a printed command in a shell in which `ctx` is the tested one. */
 function shell(command: string, cwd: string): number | null {
   const script = `ctx() { "${process.execPath}" "${BIN}" "$@"; }\n${command}`
   return spawnSync('sh', ['-c', script], { cwd, env: cleanEnvironment(), timeout: ENDLESS }).status
 }
 
-/** Commands that a run prints after `Try:` and `or:`. */
+/** The commands printed after `Try:` and `or:`. */
 function printed(output: string): string[] {
   return [...output.matchAll(/^\s*Try: (.*)$/gm)].flatMap(([, commands]) => commands!.split('   or: '))
 }
@@ -75,7 +74,7 @@ test('each printed call works', async () => {
   assert.ok(seen.size > 40, `${seen.size} calls`)
 })
 
-test('a call put right is the call that was meant, its values of their types', async () => {
+test('a corrected call is the intended one, with values of the right types', async () => {
   const first = async (...argv: string[]) =>
     JSON.parse((await ctxHere([...argv, '--json'], shop)).stdout).error.suggestions[0]
   const cases: readonly (readonly [argv: readonly string[], args: object])[] = [
@@ -102,13 +101,13 @@ test('a call put right is the call that was meant, its values of their types', a
   }
 })
 
-test('what every code suggests by itself works', () => {
+test('the default suggestions of every error code work', () => {
   const calls = new Set(Object.values(ERRORS).flatMap(row => row.suggestions.map(asCommand)))
   assert.ok(calls.size >= 5)
   for (const command of calls) assert.equal(shell(command, shop), 0, command)
 })
 
-test('a table of codes: each is raised somewhere, each says what it means and what to do', () => {
+test('every error code is used, and has a meaning and a hint', () => {
   const sources = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.ts') && !file.includes('languages'))
     .map(file => readFileSync(path.join(ROOT, 'src', file), 'utf8'))
@@ -117,13 +116,13 @@ test('a table of codes: each is raised somewhere, each says what it means and wh
     assert.ok(row.meaning.length > 10 && row.hint.length > 10, code)
     assert.ok([1, 2, 3].includes(row.exit), code)
     assert.ok(row.suggestions.length > 0 && row.suggestions.length <= 2, code)
-    // INTERNAL is what has no other code.
+    // INTERNAL is for errors without a code.
     const raised = new RegExp(`CtxError\\(\\s*'${code}'|(?:code|failed|miss)\\(?[^\\n]{0,40}'${code}'`)
     assert.ok(code === 'INTERNAL' || raised.test(sources), `${code} is never raised`)
   }
 })
 
-test('code that is still what was read is sent, and what has changed is not', () => {
+test('source with a matching text_hash is returned, changed source is not', () => {
   const root = makeRepository(SHOP)
   const ask = (...args: string[]) => JSON.parse(ctx([...args, '--json'], root).stdout)
   const { text_hash } = ask('get', 'handleLogin').results[0]
@@ -138,7 +137,7 @@ test('code that is still what was read is sent, and what has changed is not', ()
   assert.equal(ask('source', 'handleLogin', '--text-hash', now).error, undefined)
 })
 
-test('an index that is behind does not say that something is not there', () => {
+test('a stale index does not report that something does not exist', () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index'], root).status, 0)
   writeFiles(root, { 'src/auth/a.ts': 'export const zeta = 1\n', 'src/auth/b.ts': 'export const zeta2 = 1\n' })
@@ -151,7 +150,7 @@ test('an index that is behind does not say that something is not there', () => {
   assert.equal(ctx(['get', 'zzqqxx'], root, limits).status, 1, 'brought up to date, it is a miss')
 })
 
-test('an index of a newer ctx and a damaged one', () => {
+test('an index of a newer ctx, and a damaged one, are errors', () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index'], root).status, 0)
   const missing = JSON.parse(ctx(['cache', 'verify', '--json'], other, { CTX_CACHE_DIR: `${root}/none` }).stdout)
@@ -168,7 +167,7 @@ test('an index of a newer ctx and a damaged one', () => {
   assert.equal(shell(asCommand(newer.error.suggestions[0]), root), 0)
 })
 
-test('a folder that no git knows has no hooks', () => {
+test('a folder outside of git has no hooks', () => {
   const root = path.join(REGISTRY, 'plain')
   mkdirSync(root, { recursive: true })
   const { error } = JSON.parse(ctx(['hook', 'status', '-C', root, '--json'], root).stdout)
@@ -176,7 +175,7 @@ test('a folder that no git knows has no hooks', () => {
   for (const each of error.suggestions) assert.equal(shell(asCommand(each), root), 0)
 })
 
-test('null, which models write for what they leave out, is in no call that is suggested', async () => {
+test('null arguments, which models write for absent ones, are in no suggested call', async () => {
   const client = await connect(shop)
   const args = { path: '__proto__', repo: null, metrics: null, format: 'json' }
   const { error } = JSON.parse((await call(client, 'get_index_status', args)).text)
@@ -184,7 +183,7 @@ test('null, which models write for what they leave out, is in no call that is su
   assert.deepEqual(error.suggestions[0].args, { path: shop, format: 'json' })
 })
 
-test('property: whatever is wrong with a call of a tool, what it suggests works, as a tool and as a command line', async () => {
+test('property: suggestions of random wrong calls work, as tools and as command lines', async () => {
   const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
   const client = await connect(shop)
   const words = [
@@ -221,8 +220,7 @@ test('property: whatever is wrong with a call of a tool, what it suggests works,
     for (let more = random() * 3; more > 1; more--) {
       const field = pick(names)
       const value = pick(odd)
-      // Forcing an index over and over proves nothing, another cache folder would litter, and above the repository lies
-      // the whole machine.
+      // Do not force the index repeatedly, create cache folders elsewhere, or search the machine above the repository.
       if (!['force', 'cache_dir', 'workers', 'fresh'].includes(field) && !(field === 'path' && value === '../..'))
         args[field] = value
     }
@@ -250,12 +248,11 @@ test('property: whatever is wrong with a call of a tool, what it suggests works,
   }
 })
 
-/** Errors whose suggested calls are the same call with one mistake less. */
+/** Errors whose suggestions are the same call with one mistake fewer. */
 const PUT_RIGHT = new Set(['INVALID_ARGUMENT', 'REPO_NOT_FOUND'])
 
 /**
- * True when a suggested call answers. Of a call put right it is enough that it gets further: what its arguments name
- * may still not be there, which is another error with calls of its own.
+ * True if a suggested call works. A corrected call may still fail with another error, which has suggestions of its own.
  */
 async function worksOrLeadsOn(client: Client, { tool, args }: Suggestion, before?: ErrorShape): Promise<boolean> {
   const { text, isError } = await call(client, tool, { ...args, format: 'json', max_tokens: 100_000 })
@@ -264,7 +261,7 @@ async function worksOrLeadsOn(client: Client, { tool, args }: Suggestion, before
   return PUT_RIGHT.has(before?.code ?? '') && error.message !== before?.message && error.suggestions.length > 0
 }
 
-/** A command line as a POSIX shell takes it apart. */
+/** Splits a command line as a POSIX shell does. */
 function wordsOf(command: string): string[] {
   const run = spawnSync('sh', ['-c', `for word in ${command}; do printf '%s\\0' "$word"; done`], { encoding: 'utf8' })
   return run.stdout.split('\0').slice(0, -1)

@@ -1,4 +1,4 @@
-// One question to several repositories.
+// Searches in several repositories.
 import assert from 'node:assert/strict'
 import { realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -17,7 +17,7 @@ const [one, two, three] = [first, second, third].map(root => path.basename(root)
 const rows = (...args: string[]) =>
   (ctxJson(args, first).results ?? []).map(({ repo, s, match }) => [repo, s, match].filter(Boolean).join(' '))
 
-test('results of those that are named, by tier, each with its repository', () => {
+test('results of named repositories are sorted by tier, each with its repository', () => {
   assert.deepEqual(rows('search', 'pingHost', '--repo', `${one},${two}`), [
     `${one} pingHost exact`,
     `${two} pingHost exact`,
@@ -39,7 +39,7 @@ test('results of those that are named, by tier, each with its repository', () =>
     assert.deepEqual(rows('search', 'pingHost', '--repo', all), rows('search', 'pingHost', '--repo', 'all'))
 })
 
-test('as text each result stands as what it is, with its repository', () => {
+test('in text format each result has its own view, with its repository', () => {
   const text = (...args: string[]) => ctx([...args, '--format', 'text'], first).stdout
   assert.match(
     text('find', 'pingHosts', '--repo', `${one},${two}`),
@@ -50,13 +50,13 @@ test('as text each result stands as what it is, with its repository', () => {
   assert.match(text('resolve', 'pingHost', '--repo', `${one},${two}`), new RegExp(`repo ${two}`))
 })
 
-test('what a filter removed in one of them is said, whichever is asked first', () => {
+test('results removed by a filter are reported, whichever repository comes first', () => {
   const { error, removed } = ctxJson(['search', 'only', '--kind', 'enum', '--repo', `${three},${one}`], first)
   assert.equal((error as { message: string }).message, 'Nothing named only passes the filters: kind removed 1.')
   assert.deepEqual(removed, { kind: 1 })
 })
 
-test('a miss leads to the text that one of them has', () => {
+test('if nothing is found, the repository that has the text is suggested', () => {
   const { error, in_text } = ctxJson(['search', 'qwzzkk', '--repo', `${one},${two}`], first) as unknown as {
     error: { suggestions: object[] }
     in_text: { lines: number }
@@ -69,7 +69,7 @@ test('a miss leads to the text that one of them has', () => {
   )
 })
 
-test('what answers for one repository says so when it is asked for several', () => {
+test('an operation for one repository rejects several', () => {
   const { status, stdout } = ctx(['get', 'pingHost', '--repo', `${one},${two}`, '--json'], first)
   const { error } = JSON.parse(stdout)
   assert.deepEqual([status, error.code], [2, 'INVALID_ARGUMENT'])
@@ -77,7 +77,7 @@ test('what answers for one repository says so when it is asked for several', () 
   assert.deepEqual(error.suggestions[0].args.repo, `${one},${two}`)
 })
 
-test('a name that several define is ambiguous, one of a single repository is not', () => {
+test('a name that several repositories define is ambiguous, a name of one is not', () => {
   const many = ctx(['resolve', 'pingHost', '--repo', `${one},${two}`, '--json'], first)
   const { differ, results, hint } = JSON.parse(many.stdout)
   assert.deepEqual([many.status, differ], [3, ['repo', 'f', 'm', 'l']])
@@ -90,7 +90,7 @@ test('a name that several define is ambiguous, one of a single repository is not
   assert.deepEqual([single.status, JSON.parse(single.stdout).results[0].repo], [0, one])
 })
 
-test('the name as it was asked for is chosen before the same in another notation elsewhere', () => {
+test('an exact name is preferred to another notation elsewhere', () => {
   const exact = makeRepository({ 'a.ts': 'export function openDoor(): void {}\nexport function shut(): void {}\n' })
   const other = makeRepository({
     'b.ts': 'export function open_door(): void {}\n',
@@ -99,21 +99,21 @@ test('the name as it was asked for is chosen before the same in another notation
   })
   for (const root of [exact, other]) assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const both = `${path.basename(other)},${path.basename(exact)}`
-  const ask = (name: string) => {
+  const resolve = (name: string) => {
     const { status, stdout } = ctx(['resolve', name, '--repo', both, '--json'], exact)
     const answer = JSON.parse(stdout)
     return { status, ...answer, ids: answer.results.map(({ id }: { id: string }) => id) }
   }
-  const chosen = ask('openDoor')
+  const chosen = resolve('openDoor')
   assert.deepEqual([chosen.status, chosen.ids, chosen.match], [0, ['a.ts#openDoor'], 'exact'])
   assert.deepEqual(chosen.passed_over, [`open_door in ${path.basename(other)} b.ts:1-1`])
-  assert.deepEqual(ask('OpenDoor').status, 3, 'neither is spelled so')
-  assert.deepEqual(ask('shut').ids, ['a.ts#shut'])
-  const twice = ask('twice')
+  assert.deepEqual(resolve('OpenDoor').status, 3, 'neither is spelled so')
+  assert.deepEqual(resolve('shut').ids, ['a.ts#shut'])
+  const twice = resolve('twice')
   assert.deepEqual([twice.status, twice.differ], [3, ['p', 'l']], 'both are of one repository')
 })
 
-test('what has gone is said to be gone, and the others answer', () => {
+test('a repository that is gone is reported, and the others answer', () => {
   rmSync(third, { recursive: true })
   const all = ctxJson(['search', 'pingHost', '--repo', 'all'], first)
   assert.equal(all.total, 3)
@@ -122,7 +122,7 @@ test('what has gone is said to be gone, and the others answer', () => {
   assert.deepEqual([nobody.status, JSON.parse(nobody.stdout).error.code], [2, 'REPO_NOT_FOUND'])
 })
 
-test('what was asked beside the results is answered for each, and what follows is a call of the one repository', () => {
+test('why and warnings are merged, and suggestions name one repository', () => {
   const both = `${one},${two}`
   const found = ctxJson(['resolve', 'only', '--repo', both], first)
   assert.deepEqual([found.how, found.match, found.results!.map(({ repo }) => repo)], ['index', 'exact', [one]])
@@ -138,25 +138,25 @@ test('what was asked beside the results is answered for each, and what follows i
   assert.deepEqual([in_text, not_indexed], [{ lines: 0, files: 0 }, { files: 0 }])
 })
 
-test('one that cannot answer is named beside what others answer', () => {
+test('a repository that fails is reported beside the results of others', () => {
   const plain = makeFolder('plain')
   writeFiles(plain, { 'p.ts': 'export function pingHost(): void {}\n' })
   assert.equal(ctx(['index', '--quiet'], plain).status, 0)
   const four = path.basename(plain)
   const warning = `${four}: What has changed is asked of git, which has no work tree at ${realpathSync(plain)}.`
-  const ask = (...repos: string[]) => ctxJson(['search', 'pingHost', '--changed', '--repo', repos.join(',')], first)
+  const search = (...repos: string[]) => ctxJson(['search', 'pingHost', '--changed', '--repo', repos.join(',')], first)
   writeFiles(first, { 'new.ts': 'export function pingHostNow(): void {}\n' })
-  const found = ask(four, one)
+  const found = search(four, one)
   assert.deepEqual(
     found.results!.map(({ s }) => s),
     ['pingHostNow'],
   )
   assert.equal(found.warning, warning)
   rmSync(path.join(first, 'new.ts'))
-  const missed = ask(four, one)
+  const missed = search(four, one)
   assert.equal((missed.error as { code: string }).code, 'NO_MATCH')
   assert.equal(missed.warning, warning)
-  const failed = ask(four)
+  const failed = search(four)
   assert.equal((failed.error as { code: string }).code, 'INVALID_ARGUMENT')
   assert.equal(failed.warning, undefined)
 })

@@ -1,5 +1,5 @@
-// Arguments of other tools, and places given as the wrong argument, over a real client: what is suggested is the call that
-// was meant, and it answers.
+// Arguments of other tools, and locations in the wrong argument, over a real client: the intended call is suggested and
+// works.
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { before, test } from 'node:test'
@@ -16,7 +16,7 @@ before(() => {
 type Args = Readonly<Record<string, unknown>>
 const file = 'src/auth/login.ts'
 
-/** A call, and the one that is suggested first. */
+/** A call, and the first suggestion. */
 const CASES: readonly (readonly [tool: string, args: Args, meant: Args, tool?: string])[] = [
   ['get_symbol_source', { file, line: 14 }, { symbols: [`${file}:14`], context: 10 }],
   ['get_symbol_source', { file_path: file, line: 14 }, { symbols: [`${file}:14`], context: 10 }],
@@ -60,7 +60,7 @@ const CASES: readonly (readonly [tool: string, args: Args, meant: Args, tool?: s
   ['get_symbol', { symbols: ['tools/report.py'] }, { module: 'tools/report.py' }, 'list_symbols'],
 ]
 
-test('the call that was meant is suggested, and answers', async () => {
+test('the intended call is suggested and works', async () => {
   const client = await connect(shop)
   for (const [tool, args, meant, other = tool] of CASES) {
     const context = `${tool} ${JSON.stringify(args)}`
@@ -74,7 +74,7 @@ test('the call that was meant is suggested, and answers', async () => {
   }
 })
 
-test('what a file is called is no name to which others are near', async () => {
+test('a file name gets no similar names of symbols', async () => {
   const client = await connect(shop)
   const { error } = JSON.parse(
     (await call(client, 'get_symbol', { symbols: ['tools/report.py'], format: 'json' })).text,
@@ -82,7 +82,7 @@ test('what a file is called is no name to which others are near', async () => {
   assert.deepEqual([error.similar, error.hint], [[], 'List what it defines, or ask for its lines.'])
 })
 
-test('a first line alone is that line, with the call for the definition around it', async () => {
+test('a single line is followed by a suggestion of the enclosing definition', async () => {
   const client = await connect(shop)
   const ask = async (args: Args) =>
     JSON.parse((await call(client, 'get_symbol_source', { ...args, format: 'json' })).text)
@@ -96,7 +96,7 @@ test('a first line alone is that line, with the call for the definition around i
   assert.equal((await ask({ symbols: [`${file}:2`] })).suggestions, undefined, 'no definition is around it')
 })
 
-test('a line of a trace is its place, and of another checkout the file that it must be', async () => {
+test('a line of a stack trace is accepted, also with the path of another checkout', async () => {
   const client = await connect(shop)
   const ask = async (...symbols: string[]) =>
     JSON.parse((await call(client, 'get_symbol_source', { symbols, format: 'json' })).text)
@@ -121,7 +121,7 @@ test('a line of a trace is its place, and of another checkout the file that it m
   assert.deepEqual((await ask('/etc/passwd:1')).error.similar, [])
 })
 
-test('a file named without its folders is meant where only one is called so', async () => {
+test('a file name without folders is accepted if it is unique', async () => {
   const client = await connect(shop)
   const ask = async (tool: string, args: Args) =>
     JSON.parse((await call(client, tool, { ...args, format: 'json' })).text)

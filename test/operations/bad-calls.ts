@@ -1,11 +1,11 @@
-// What people and agents type wrong.
+// Typical mistakes of people and agents.
 import path from 'node:path'
 import type { ERRORS } from '../../src/errors.ts'
 
-/** A command line with something wrong, after the code it ends in; none for an answer. */
+/** The expected error code, if any, and a command line with a mistake. */
 export type BadCall = readonly [code: keyof typeof ERRORS | '', ...argv: string[]]
 
-/** Such calls in the repository `shop` while `other` is registered, too, and `gone` no longer there. */
+/** Wrong calls in the repository `shop`, while `other` is registered and `gone` no longer exists. */
 export function badCalls(shop: string, other: string, gone: string): readonly BadCall[] {
   const name = path.basename(shop)
   return [

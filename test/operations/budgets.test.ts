@@ -1,5 +1,5 @@
-// --max-tokens on every operation: never exceeded, counted by real tokenizers, in every form and for errors, too; and
-// pages that neither repeat nor lose a result.
+// --max-tokens of every operation is never exceeded, counted by real tokenizers, in every format and for errors. Pages
+// neither repeat nor lose a result.
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { before, test } from 'node:test'
@@ -28,7 +28,7 @@ before(() => {
   assert.equal(ctx(['index', '--quiet'], shop).status, 0)
 })
 
-test('one result keeps its line without the calls that would help, then its name, then only its number', async () => {
+test('a single result keeps its row without suggestions, then its name, then only the count', async () => {
   const at = async (budget: number) => await jsonHere(['search', 'handleCase128', '--max-tokens', String(budget)], shop)
   const whole = await at(1000)
   const { s, h } = whole.results![0]!
@@ -48,7 +48,7 @@ test('one result keeps its line without the calls that would help, then its name
   })
 })
 
-test('of the last page that is cut to names nothing is left to ask for', async () => {
+test('a last page that was cut to names has no further page', async () => {
   const argv = ['ls', 'src/cases/second.ts', '--offset', '58', '--max-tokens', '90']
   const { results, ...said } = await jsonHere(argv, shop)
   assert.deepEqual(
@@ -63,7 +63,7 @@ test('of the last page that is cut to names nothing is left to ask for', async (
   })
 })
 
-test('a budget for several symbols names each of them, and those that are not there or are several', async () => {
+test('with a budget, several symbols are still named, missing and ambiguous ones included', async () => {
   const names = ['handleCase128', 'handleCase7', 'nopeNope', 'handleCase7x']
   for (const format of ['toon', 'text', 'json']) {
     const { stdout } = ctx(['get', ...names, '--max-tokens', '180', '--format', format], shop)
@@ -85,7 +85,7 @@ test('a budget for several symbols names each of them, and those that are not th
   assert.match(String(cut), /^missing by name only/)
 })
 
-/** Calls of every tool: an answer as long as it gets, and a mistake or a miss. */
+/** Calls of every tool with long answers and with errors. */
 const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   generate_index: [{}, { path: '/zz/qq' }],
   search_symbols: [
@@ -121,7 +121,7 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   get_workflow_guidance: [{}, { topic: 'smbols' }],
 }
 
-test('no operation exceeds its budget, in any form, error or not; JSON stays JSON', async () => {
+test('no operation exceeds its budget in any format, and JSON stays valid', async () => {
   assert.deepEqual(Object.keys(CALLS).sort(), TOOLS.map(({ name }) => name).sort())
   const client = await connect(shop)
   for (const [tool, asked] of Object.entries(CALLS)) {
@@ -141,7 +141,7 @@ test('no operation exceeds its budget, in any form, error or not; JSON stays JSO
   }
 })
 
-test('an error keeps its code and its first call as long as there is room', async () => {
+test('an error keeps its code and first suggestion as long as they fit', async () => {
   const client = await connect(shop)
   for (const [budget, keys] of [
     [50, ['code', 'message']],
@@ -155,7 +155,7 @@ test('an error keeps its code and its first call as long as there is room', asyn
   }
 })
 
-test('a budget on the command line holds for command lines that cannot be read', async () => {
+test('the budget applies to command lines that cannot be parsed', async () => {
   for (const argv of [
     ['serch', 'login'],
     ['search', 'login', '--lmit', '3'],
@@ -167,7 +167,7 @@ test('a budget on the command line holds for command lines that cannot be read',
   }
 })
 
-test('of an error the message goes last, at the least budget, too, which is told', () => {
+test('the message of an error is the last to be cut', () => {
   const { stdout } = ctx(['search', 'nowhereAtAll', '--max-tokens', '50', '--json'], shop)
   assert.equal(JSON.parse(stdout).error.message, 'No symbol has nowhereAtAll in its name.')
   assert.ok(Math.max(countCl100k(stdout), countO200k(stdout)) <= 50, stdout)
@@ -191,7 +191,7 @@ async function paged(
   return { keys, total, pages }
 }
 
-test('pages hold every result once, with and without a budget, in the order of one long page', async () => {
+test('pages contain every result once, with and without a budget, in the same order as one long page', async () => {
   for (const argv of [
     ['search', 'handle'],
     ['search', 'case parser'],
@@ -215,7 +215,7 @@ test('pages hold every result once, with and without a budget, in the order of o
   assert.ok(squeezed.pages > whole.pages)
 })
 
-test('an answer without results keeps the facts that have room', async () => {
+test('an answer without results keeps the facts that fit', async () => {
   const status = (await jsonHere(['status', '--max-tokens', '60'], shop)) as Record<string, unknown>
   assert.deepEqual(
     [status.exists, status.index, status.cut],
@@ -225,7 +225,7 @@ test('an answer without results keeps the facts that have room', async () => {
   assert.match(ctx(['guide', '--max-tokens', '60', '--format', 'text'], shop).stdout, /files\n/)
 })
 
-test('what is cut is named, with what to ask for', async () => {
+test('the answer names what was cut and how to get it', async () => {
   const names = await jsonHere(['search', 'handle', '--limit', '100', '--max-tokens', '1200'], shop)
   assert.match(String(names.cut), /names only, without .*f/)
   const records = await jsonHere(
@@ -237,7 +237,7 @@ test('what is cut is named, with what to ask for', async () => {
   assert.equal(path.basename(String(records.results![0]!.f)), 'first.ts')
 })
 
-test('operations of the terminal alone keep to a budget, too', () => {
+test('operations of the command line only keep to a budget, too', () => {
   for (const argv of [
     ['hook', 'status'],
     ['cache', 'size'],

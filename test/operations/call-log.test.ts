@@ -1,5 +1,5 @@
-// CTX_LOG=json: one line an operation at both doors, to a file or standard error, summed up by get_index_status
-// --metrics.
+// CTX_LOG=json logs one line per operation, from the command line and MCP, to a file or standard error.
+// get_index_status --metrics sums them up.
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
 const env = { CTX_LOG: 'json' }
 
-test('one line an operation on standard error, and nothing of it in the answer', () => {
+test('one line per operation goes to standard error, nothing of it to the answer', () => {
   const shop = makeRepository(SHOP)
   const { stdout, stderr } = ctx(['search', 'login', '--json', '--quiet'], shop, env)
   const events = stderr
@@ -23,7 +23,7 @@ test('one line an operation on standard error, and nothing of it in the answer',
   assert.equal(stdout, ctx(['search', 'login', '--json'], shop).stdout)
 })
 
-test('to a file, and misses and mistakes told apart', () => {
+test('with a log file, not found and invalid arguments are distinguished', () => {
   const shop = makeRepository(SHOP)
   const file = path.join(shop, 'events.log')
   const run = (...args: string[]) => ctx([...args, '--quiet'], shop, { ...env, CTX_LOG_FILE: file })
@@ -46,7 +46,7 @@ test('to a file, and misses and mistakes told apart', () => {
   )
 })
 
-test('sums by operation; a refresh counts its files', () => {
+test('metrics are summed by operation, and a refresh counts its files', () => {
   const shop = makeRepository(SHOP)
   const status = () => JSON.parse(ctx(['status', '--metrics', '--json'], shop).stdout).metrics
   ctx(['generate_index'], shop)
@@ -66,15 +66,15 @@ test('sums by operation; a refresh counts its files', () => {
   )
 })
 
-test('without CTX_LOG nothing is noted', () => {
+test('without CTX_LOG nothing is logged', () => {
   const shop = makeRepository(SHOP)
   assert.equal(ctx(['search', 'login', '--quiet'], shop).stderr, '')
   assert.ok(!existsSync(path.join(shop, '.ctx', 'metrics.jsonl')))
 })
 
-test('files that the first parser did not read whole are counted as fallbacks', () => {
+test('files that needed a fallback parser are counted', () => {
   const root = makeRepository(SHOP)
-  // The js backend does not know Python.
+  // The js backend does not support Python.
   const run = ctx(['index', '--quiet'], root, { ...env, CTX_ENGINE_MODE: 'ci', CTX_PARSER_BACKEND: 'js' })
   const [event] = run.stderr
     .split('\n')

@@ -1,5 +1,4 @@
-// `changed` of `search_project`: only the symbols, files, folders and lines touched since a commit, and what is said where
-// that leaves nothing.
+// The filter `changed` of `search_project`: symbols, files, folders and lines touched since a commit.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
@@ -46,13 +45,13 @@ before(() => {
   writeFiles(root, { 'docs/notes.md': 'TODO four\n', 'img/logo.bin': 'a\0c' })
 })
 
-/** What a search finds: its type, and of each row what tells it. */
+/** The type and the identifying columns of a search's results. */
 function found(...args: string[]): unknown[] {
   const { type, results } = ctxJson(['find', ...args], root)
   return [type, ...results!.map(({ s, f, l }) => (s ? s : l === undefined ? f : `${f}:${l}`))]
 }
 
-/** The error of a search and what it says was removed. */
+/** The error of a search, and what filters removed. */
 function missed(...args: string[]): unknown[] {
   assert.equal(ctx(['find', ...args], root).status, 1)
   const { error, removed, in_text } = ctxJson(['find', ...args], root)
@@ -60,19 +59,19 @@ function missed(...args: string[]): unknown[] {
   return [message, removed, in_text, suggestions.map(({ args, why }) => [args, why])]
 }
 
-test('lines are those that git finds changed, and all of a file that is new', () => {
+test('lines are those that git reports as changed, and all lines of new files', () => {
   assert.deepEqual(found('TODO'), ['content', 'lib/load.py:1', 'src/api/user.ts:2', 'docs/notes.md:1'])
   assert.deepEqual(found('TODO', '--changed', 'main'), ['content', 'src/api/user.ts:2', 'docs/notes.md:1'])
   assert.deepEqual(found('TODO', '--changed'), ['content', 'docs/notes.md:1'])
   assert.deepEqual(found('--changed=main', 'return', '--type', 'content'), ['content', 'src/new.go:5'])
 })
 
-test('symbols, files and folders are those with a change in them, in which other filters choose', () => {
+test('symbols, files and folders are those with changes, together with other filters', () => {
   assert.deepEqual(found('User', '--type', 'symbol'), ['symbol', 'loadUser', 'saveUser'])
   assert.deepEqual(found('User', '--type', 'symbol', '--changed', 'main'), ['symbol', 'loadUser'])
   assert.deepEqual(found('src/**', '--changed', 'main'), ['filename', 'src/new.go', 'src/api/user.ts'])
   assert.deepEqual(found('src/**', '--changed', 'main', '--file-pattern', '*.ts'), ['filename', 'src/api/user.ts'])
-  // Of what is no text git shows no lines.
+  // git reports no lines of binary files.
   assert.deepEqual(found('*.bin', '--changed', 'main'), ['filename', 'img/logo.bin'])
   const { results } = ctxJson(['find', 'src/', '--changed', 'main'], root)
   assert.deepEqual(
@@ -84,13 +83,13 @@ test('symbols, files and folders are those with a change in them, in which other
   )
 })
 
-test('types that have the methods of an interface pass the filters, too', () => {
+test('implicit implementers pass the filters, too', () => {
   assert.deepEqual(found('what implements Store'), ['symbol', 'New', 'Old'])
   assert.deepEqual(found('what implements Store', '--changed', 'main'), ['symbol', 'New'])
   assert.deepEqual(found('what implements Store', '--file-pattern', 'src/store.go'), ['symbol', 'Old'])
 })
 
-test('where nothing is left, the answer says so, and how to ask without the filter', () => {
+test('if nothing is left, the error says so and suggests the call without the filter', () => {
   assert.deepEqual(missed('saveUser', '--changed', 'main', '--type', 'content'), [
     'saveUser is found as no content; changed left out what is not touched.',
     { changed: 2 },
@@ -106,7 +105,7 @@ test('where nothing is left, the answer says so, and how to ask without the filt
     { lines: 1, files: 1 },
     [[{ query: 'loadUser', type: 'symbol', changed: 'main' }, '1 found as symbol, such as loadUser']],
   ])
-  // Each file is touched, so none is left out, and yet not each line was looked at.
+  // Each file is touched, so none was removed, but not every line was searched.
   const both = ['saveUser', '--changed', 'main', '--file-pattern', 'src/api', '--type', 'content']
   assert.deepEqual(missed(...both).slice(0, 3), [
     'saveUser is found as no content; file_pattern left out 5 files; changed left out what is not touched.',
@@ -115,7 +114,7 @@ test('where nothing is left, the answer says so, and how to ask without the filt
   ])
 })
 
-test('why tells which filter has removed a path, or the lines of one', () => {
+test('why names the filter that removed a path or its lines', () => {
   const why = (...args: string[]) => ctxJson(['find', ...args, '--changed', 'main'], root).why
   assert.deepEqual(why('load', '--type', 'filename', '--why', 'lib/load.py'), [
     { symbol: 'lib/load.py', because: 'the filter changed removed it' },
@@ -134,7 +133,7 @@ test('why tells which filter has removed a path, or the lines of one', () => {
   ])
 })
 
-test('no such commit: said, with the same search without it', () => {
+test('an unknown commit is an error that suggests the search without it', () => {
   const { error } = ctxJson(['find', 'TODO', '--type', 'content', '--changed', 'nope'], root)
   const { message, suggestions } = error as { message: string; suggestions: unknown }
   assert.equal(message, 'There is no commit nope.')
@@ -142,7 +141,7 @@ test('no such commit: said, with the same search without it', () => {
   assert.deepEqual(suggestions, [{ tool: 'search_project', args, why: 'the same without changed' }])
 })
 
-test('over MCP it is a commit by name', async () => {
+test('over MCP, changed takes the name of a commit', async () => {
   const client = await connect(root)
   const { text } = await call(client, 'search_project', { query: 'TODO', changed: 'HEAD', format: 'json' })
   const { results } = JSON.parse(text)

@@ -1,4 +1,4 @@
-// `changed`: only symbols touched since a commit, as git's own diff has it, on the command line and over MCP.
+// The filter `changed`: symbols touched since a commit, as reported by git diff, from the command line and MCP.
 import assert from 'node:assert/strict'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { ctx, ctxJson } from '../helpers/exec.ts'
 import { git, makeFolder, makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { call, connect } from '../mcp/client.ts'
 
-/** A name that git puts into quotes, in a folder with a blank. */
+/** A name that git quotes, in a folder with a blank. */
 const ODD = 'a b/gr\u00f6\u00dfe"x.ts'
 const FIRST = {
   [ODD]: `export function fnOne() {
@@ -39,7 +39,7 @@ function commit(root: string, message: string): void {
   git(root, 'commit', '-q', '-m', message)
 }
 
-/** Names and lines of a page, sorted. */
+/** Sorted names and lines of a page. */
 function found(args: readonly string[], cwd: string): string[] {
   return ctxJson(args, cwd)
     .results!.map(({ s, l }) => `${s} ${l}`)
@@ -54,7 +54,7 @@ before(() => {
   writeFiles(root, FIRST)
 })
 
-test('before the first commit all is changed, after it nothing', () => {
+test('before the first commit everything is changed, after it nothing', () => {
   const all = ['Fn 9-14', 'fnOfIt 10-12', 'fnOne 1-3', 'fnRest 13-13', 'fnTwo 5-7', 'fn_other 4-7', 'fn_py 1-2']
   assert.deepEqual(found(['search', 'fn', '--changed'], root), all.toSorted())
   commit(root, 'first')
@@ -66,7 +66,7 @@ test('before the first commit all is changed, after it nothing', () => {
   assert.equal((error as { message: string }).message, 'Nothing named fn passes the filters: changed removed 7.')
 })
 
-test('changed without a value is the work tree against HEAD: lines changed, taken out, and new files', () => {
+test('changed without a value compares the work tree with HEAD: changed and deleted lines, new files', () => {
   writeFiles(root, {
     [ODD]: odd.replace('return 1', 'return 11').replace('return 3', 'return 33'),
     'p.py': python.replace('    x = 1\n', ''),
@@ -92,7 +92,7 @@ test('changed without a value is the work tree against HEAD: lines changed, take
   assert.deepEqual(why, [{ symbol: `${ODD}#fnTwo`, because: 'the filter changed removed it' }])
 })
 
-test('since a commit, what is staged and committed counts; a file that is only called otherwise is not touched', () => {
+test('staged and committed changes count; a renamed file is not touched', () => {
   git(root, 'add', '-A')
   const touched = ['Fn 9-14', 'fnOfIt 10-12', 'fnOne 1-3', 'fn_new 1-1', 'fn_other 4-6']
   assert.deepEqual(found(['search', 'fn', '--changed'], root), touched)
@@ -105,7 +105,7 @@ test('since a commit, what is staged and committed counts; a file that is only c
   assert.equal(ctx(['search', 'fn', '--changed', 'HEAD~1'], root).status, 1)
 })
 
-test('what others have done to a branch meanwhile does not count', () => {
+test('changes of others on the base branch do not count', () => {
   git(root, 'checkout', '-q', '-b', 'side', 'HEAD~2')
   writeFiles(root, { 's.py': 'def fn_side(): pass\n' })
   commit(root, 'side')
@@ -113,7 +113,7 @@ test('what others have done to a branch meanwhile does not count', () => {
   git(root, 'checkout', '-q', 'main')
 })
 
-test('settings of the user change nothing, and lines that look like heads of a patch are none', () => {
+test('git settings of the user have no effect, and lines that look like diff headers are not taken for them', () => {
   const settings = { 'diff.noprefix': 'true', 'diff.context': '9', 'color.ui': 'always', 'diff.interHunkContext': '50' }
   for (const [name, value] of Object.entries(settings)) git(root, 'config', name, value)
   const marks =
@@ -123,7 +123,7 @@ test('settings of the user change nothing, and lines that look like heads of a p
   git(root, 'checkout', '-q', 'new.c')
 })
 
-test('in a folder below the root of git, and within a submodule', () => {
+test('changed works in a folder below the git root and in a submodule', () => {
   const outer = makeFolder('outer')
   const sub = makeRepository({ 's.c': 'int fn_sub(void) { return 1; }\n' })
   init(outer)
@@ -142,7 +142,7 @@ test('in a folder below the root of git, and within a submodule', () => {
   assert.deepEqual(found(['search', 'fn', '--changed'], outer), ['fn_b 4-5', 'fn_c 1-1', 'fn_more 2-2'])
 })
 
-test('a commit that a shallow clone lacks: said, with what brings it', () => {
+test('a commit that a shallow clone lacks is an error that says how to fetch it', () => {
   const whole = makeRepository({ 'a.py': 'def fn(): pass\n' })
   const clone = path.join(makeFolder('shallow'), 'clone')
   git(whole, 'clone', '-q', '--depth', '1', `file://${whole}`, clone)
@@ -155,7 +155,7 @@ test('a commit that a shallow clone lacks: said, with what brings it', () => {
   assert.equal(hintOf(whole), 'Name a commit, a branch or a tag; HEAD is the last commit.')
 })
 
-test('no such commit, and no git: said, with the same call without it', () => {
+test('an unknown commit, or a missing git, is an error that suggests the call without changed', () => {
   const refused = (args: readonly string[], cwd: string, message: RegExp): void => {
     assert.equal(ctx(args, cwd).status, 2)
     const { code, message: said, suggestions } = ctxJson(args, cwd).error as Record<string, unknown>
@@ -171,12 +171,12 @@ test('no such commit, and no git: said, with the same call without it', () => {
   refused(['search', 'fn', '--changed'], plain, /^What has changed is asked of git, which has no work tree at /)
 })
 
-test('a command whose flag took its only word is told what it lacks', () => {
+test('a command whose flag took its only word reports the missing argument', () => {
   const { message } = ctxJson(['search', '--changed=main'], root).error as { message: string }
   assert.equal(message, 'search_symbols needs query: text of at least 1 character.')
 })
 
-test('over MCP it is a commit by name; true is what is not committed', async () => {
+test('over MCP, changed takes a commit by name, or true for uncommitted changes', async () => {
   writeFiles(root, { 'new.c': 'int fn_new(void) { return 7; }\n' })
   const client = await connect(root)
   for (const changed of ['HEAD', true]) {

@@ -1,4 +1,4 @@
-// `resolve_symbol --context` in many languages: of two equal definitions the one that the file imports is meant.
+// `resolve_symbol --context` in many languages: of two definitions, the imported one is chosen.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
@@ -9,7 +9,7 @@ interface Case {
   readonly what: string
   readonly files: Readonly<Record<string, string>>
   readonly name: string
-  /** Path of the file that is asked from, and of the one that is meant. */
+  /** Paths of the context file and of the expected definition. */
   readonly from: string
   readonly meant: string
   readonly by?: RegExp
@@ -292,7 +292,7 @@ const CASES: readonly Case[] = [
   },
 ]
 
-test('a Makefile means its own target before a function called so, a heading means the function', async () => {
+test('a Makefile prefers its own target to a function of that name, a heading prefers the function', async () => {
   const root = makeRepository({
     Makefile: 'all: check\n\ncheck:\n\t./run\n',
     'src/run.c': 'int check(int a)\n{\n  return a;\n}\n',

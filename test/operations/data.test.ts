@@ -1,5 +1,4 @@
-// Text, settings and style beside code: found, but never before code of the same name, and never what a repository is
-// said to be.
+// Text, settings and styles are found, but after code of the same name, and the overview puts code first.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
@@ -15,7 +14,7 @@ const root = makeRepository({
   Makefile: 'install: all\n\tcp a b\n',
 })
 
-test('code comes first among equals, and its name is not ambiguous', () => {
+test('code comes first among equal names, which are not ambiguous', () => {
   const { results = [] } = ctxJson(['search_symbols', 'install'], root)
   assert.deepEqual(
     results.map(({ s, k, f }) => `${s} ${k} ${f}`),
@@ -32,7 +31,7 @@ test('code comes first among equals, and its name is not ambiguous', () => {
   assert.equal(ctxJson(['get_symbol', 'only'], root).results?.[0]?.k, 'key')
 })
 
-test('a section is served as it stands, with its headings as members', () => {
+test('a section is served whole, with its headings as members', () => {
   const [record] = ctxJson(['get_symbol', 'README.md#Install'], root).results ?? []
   assert.deepEqual(record?.members, [
     { s: 'install', k: 'heading', l: '3-5' },
@@ -43,7 +42,7 @@ test('a section is served as it stands, with its headings as members', () => {
   assert.equal(source?.source, '## Usage\n\ninstall(1)')
 })
 
-test('the overview names code first and counts its risk only', () => {
+test('the overview lists code first and counts only its risk', () => {
   const overview = ctxJson(['get_repo_overview'], root)
   const languages = overview.languages as { language: string }[]
   assert.equal(languages[0]?.language, 'typescript')
@@ -51,7 +50,7 @@ test('the overview names code first and counts its risk only', () => {
   assert.equal((overview.modules as { m: string }[])[0]?.m, 'zz')
 })
 
-test('the status tells what each language leaves out, and why', () => {
+test('the status reports skipped files by language and reason', () => {
   const status = ctxJson(['get_index_status'], root)
   assert.deepEqual(status.left_out, [{ language: 'css', reason: 'minified', files: 1 }])
   const css = (status.languages as { language: string }[]).find(({ language }) => language === 'css')
@@ -59,7 +58,7 @@ test('the status tells what each language leaves out, and why', () => {
   assert.match(ctx(['get_index_status', '--format', 'text'], root).stdout, /Left out\n {2}css {2}minified {2}1\n/)
 })
 
-test('the overview has what a package names as its beginning first', async () => {
+test('the overview lists entry points declared by the package first', async () => {
   const root = makeRepository({
     'package.json': JSON.stringify({
       main: './lib/shop',

@@ -1,5 +1,5 @@
-// `--explain` and `--why`: the tier, the score by named parts, and what became of a given symbol or file, for each way
-// of finding.
+// `--explain` and `--why`: tiers, scores by named parts, and what became of a given symbol or file, for each kind of
+// search.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
@@ -21,7 +21,7 @@ function fromHeaderText(): string {
   'test/date.test.ts': 'export function fromHeaderTest(): void {}\n',
 })
 
-test('a name: tier and the parts whose sum is its rank', () => {
+test('explain of a name: the tier, and the parts that sum up to its rank', () => {
   const { results } = ctxJson(['search', 'fromHeader', '--explain'], root)
   assert.deepEqual(
     results!.map(({ s, match, tier, rank, parts }) => ({ s, match, tier, rank, parts })),
@@ -33,7 +33,7 @@ test('a name: tier and the parts whose sum is its rank', () => {
   )
 })
 
-test('the path of a file: what became of its symbols', () => {
+test('why with a file path explains its symbols', () => {
   const why = (args: readonly string[], path: string): unknown =>
     (ctxJson(['search', ...args, '--why', path], root).why as { because: string }[]).map(({ because }) => because)
   const path = 'src/http/date.ts'
@@ -46,7 +46,7 @@ test('the path of a file: what became of its symbols', () => {
   assert.match(String(why(['reset'], 'src/http/dat.ts')), /no symbol of this name is in the index/)
 })
 
-test('what filters removed is counted in each way of finding; of files that a path from elsewhere ends in the longest is first', () => {
+test('filters report removed results in each kind of search, and the longest matching path comes first', () => {
   const text = 'export class Cart {\n  add(): void {}\n}\nexport function handleLogin(): void {}\n'
   const folder = makeRepository({ 'a.ts': text, 'auth/a.ts': text, 'src/auth/a.ts': text })
   for (const query of ['Cart.add', 'handelLogin', 'login handle', 'login']) {
@@ -61,7 +61,7 @@ test('what filters removed is counted in each way of finding; of files that a pa
   assert.deepEqual([error!.code, error!.similar], ['PATH_OUTSIDE_REPO', ['src/auth/a.ts', 'auth/a.ts', 'a.ts']])
 })
 
-test('of two lists, by names and by words, the one that a filter removed most of is told', () => {
+test('of two searches, by names and by words, the one with more removed results is reported', () => {
   const named = 'export function handleLogin(): void {}\n'
   const told = '/** han log */\nexport class Cart {}\n'
   const folder = makeRepository({ 'a.ts': named + told, 'b.ts': named, 'c.ts': named })
@@ -69,7 +69,7 @@ test('of two lists, by names and by words, the one that a filter removed most of
   assert.deepEqual(removed, { kind: 3 })
 })
 
-test('a typo: how far it is', () => {
+test('explain of a typo has its distance', () => {
   const [first] = ctxJson(['search', 'fromHaeder', '--explain'], root).results!
   assert.deepEqual(
     [first!.s, first!.match, first!.tier, first!.distance, first!.similarity],
@@ -77,7 +77,7 @@ test('a typo: how far it is', () => {
   )
 })
 
-test('a sentence: what each word gave, where it stands, and what that was multiplied by', () => {
+test('explain of a sentence has the score of each word and the factors', () => {
   const [first] = ctxJson(['search', 'when was the header parsed', '--explain'], root).results!
   assert.deepEqual([first!.s, first!.match, first!.tier, first!.words], ['fromHeader', 'words', 8, 'head pars'])
   const parts = first!.parts as Record<string, number>
@@ -103,7 +103,7 @@ test('a sentence: what each word gave, where it stands, and what that was multip
   assert.deepEqual([parts['times answered'], parts['times standing and kind']], [1, 1])
 })
 
-test('files, folders and lines', () => {
+test('why explains files, folders and lines', () => {
   const files = ctxJson(['find', 'date.ts', '--explain', '--why', 'session.ts'], root)
   assert.deepEqual(files.results, [
     { f: 'src/http/date.ts', match: 'exact', symbols: 2, parts: { tier: 1, folders: 2, length: 16 } },
@@ -137,7 +137,7 @@ test('files, folders and lines', () => {
   ])
 })
 
-test('one best definition: the costs by which it was chosen, and by which another lost', () => {
+test('explain of a definition has the criteria by which it was chosen', () => {
   const { results, why } = ctxJson(
     ['resolve', 'reset', '--context', 'src/auth/session.ts', '--explain', '--why', 'src/http/index.ts'],
     root,
@@ -159,7 +159,7 @@ test('one best definition: the costs by which it was chosen, and by which anothe
   ])
 })
 
-test('in C what a header holds is everyone’s, a macro of another file is not', () => {
+test('in C, definitions in headers are visible everywhere, macros of other files are not', () => {
   const c = makeRepository({
     'a/local.c': '#define grab(size) malloc(size)\nstatic int grab_all(void) { return 0; }\n',
     'include/memory.h':
@@ -181,7 +181,7 @@ test('in C what a header holds is everyone’s, a macro of another file is not',
   )
 })
 
-test('parts are words where they stand in a table or a line', () => {
+test('parts are written as words in tables and lines', () => {
   const shown = (format: string) => ctx(['search', 'fromHeader', '--explain', '--limit', '1', '--format', format], root)
   assert.match(shown('toon').stdout, /,exact,1,2,exported 0; source 0; low risk 2\n/)
   assert.match(shown('text').stdout, / exact, tier 1, rank 2, parts \(exported 0; source 0; low risk 2\)\n/)

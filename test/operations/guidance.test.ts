@@ -1,4 +1,4 @@
-// Guidance names only what exists, and each of its examples is a command that is understood.
+// Guidance names only existing tools, and its examples are valid commands.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readArguments } from '../../src/cli/quick-arguments.ts'
@@ -8,7 +8,7 @@ import { instructions, MISTAKES, TOPICS } from '../../src/operations/overview/gu
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP } from '../helpers/fixture.ts'
 
-test('every example is understood and is of the tool it stands for', () => {
+test('every example is a valid command of its tool', () => {
   for (const { tool, example } of TOPICS.flatMap(({ steps }) => steps)) {
     const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!)
     const read = readArguments(words)
@@ -17,20 +17,20 @@ test('every example is understood and is of the tool it stands for', () => {
   }
 })
 
-test('every tool that is named exists', () => {
+test('every tool in the guidance exists', () => {
   const names = new Set(OPERATIONS.map(({ name }) => name))
   const texts = [...TOPICS.map(({ short }) => short), ...MISTAKES.map(({ instead }) => instead)]
   for (const word of texts.join(' ').match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? []) assert.ok(names.has(word), word)
 })
 
-test('every tool that reads has its place, in the steps or in the instructions', () => {
+test('every read-only tool is in the steps or the instructions', () => {
   const named = new Set(TOPICS.flatMap(({ steps }) => steps.map(({ tool }) => tool)))
   for (const { name, effect } of TOOLS) if (effect === 'read') assert.ok(named.has(name), name)
   for (const name of ['list_repos', 'get_workflow_guidance', 'resolve_symbol', 'search_project'])
     assert.ok(instructions().includes(name), name)
 })
 
-test('as text, and one topic alone', () => {
+test('guidance has a text view, and a single topic can be requested', () => {
   const root = makeRepository(SHOP)
   const { stdout, status } = ctx(['guide', '--format', 'text'], root)
   assert.equal(status, 0)

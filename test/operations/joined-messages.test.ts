@@ -1,4 +1,4 @@
-// Messages that programs join of pieces, asked of `search_project` as logs have them, through the binary.
+// Finds messages that programs join from pieces, by their text in logs.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctxJson } from '../helpers/exec.ts'
@@ -30,23 +30,23 @@ def save_report_to_disk(disk):
 `,
 })
 
-function place(query: string): string {
+function firstResult(query: string): string {
   const { type, results } = ctxJson(['find', query], root) as { type: string; results: { f: string; l: number }[] }
   return `${type} ${results[0]?.f}:${results[0]?.l}`
 }
 
-test('a message whose values look like words of it is found by the pieces around them', () => {
-  assert.equal(place('cannot save report because disk full'), 'content save.py:2')
-  assert.equal(place('unexpected token in main at line 33'), 'content Store.java:3')
-  assert.equal(place('could not open settings: ENOENT'), 'content open.js:3')
+test('a message with values like its own words is found by the pieces around them', () => {
+  assert.equal(firstResult('cannot save report because disk full'), 'content save.py:2')
+  assert.equal(firstResult('unexpected token in main at line 33'), 'content Store.java:3')
+  assert.equal(firstResult('could not open settings: ENOENT'), 'content open.js:3')
   assert.equal(ctxJson(['find', 'unexpected token in main at line 33'], root).taken_as, 'a message joined of pieces')
 })
 
 test('a port is a value of a message', () => {
-  assert.equal(place('connection to localhost:5432 was refused after 3 tries'), 'content open.js:7')
+  assert.equal(firstResult('connection to localhost:5432 was refused after 3 tries'), 'content open.js:7')
 })
 
-test('a sentence that only begins like a piece of a message asks for names', () => {
-  assert.equal(place('save the report to a disk'), 'symbol save.py:4-6')
-  assert.equal(place('open the config of a store'), 'symbol open.js:1-5')
+test('a sentence that only starts like a message is a query for names', () => {
+  assert.equal(firstResult('save the report to a disk'), 'symbol save.py:4-6')
+  assert.equal(firstResult('open the config of a store'), 'symbol open.js:1-5')
 })

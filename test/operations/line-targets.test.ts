@@ -1,4 +1,4 @@
-// How lines are named in a call, and what is offered where they are not what is meant.
+// Notations of lines in calls, and suggestions if they do not fit.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctxJson } from '../helpers/exec.ts'
@@ -7,12 +7,12 @@ import { failureIn, makeStore } from './store.ts'
 
 const root = makeStore()
 
-test('a line may be named with a column, as compilers name it', () => {
+test('a line may have a column, as compilers write it', () => {
   const [entry] = ctxJson(['source', 'src/order/cart.ts:2:17'], root).results!
   assert.deepEqual([entry!.f, entry!.l], ['src/order/cart.ts', '2-2'])
 })
 
-test('lines as editors, compilers and the links of forges write them', () => {
+test('lines in the notations of editors, compilers and forges', () => {
   const cases: [written: string, lines: string][] = [
     ['src/user/store.ts:L2-L3', '2-3'],
     ['src/user/store.ts#L2-L3', '2-3'],
@@ -27,13 +27,13 @@ test('lines as editors, compilers and the links of forges write them', () => {
   assert.equal(toEnd!.source, ctxJson(['source', 'src/order/cart.ts:2-9999'], root).results![0]!.source)
 })
 
-test('what is called as lines are written is meant before lines', () => {
+test('a symbol with a name like a line number takes precedence', () => {
   const folder = makeRepository({ 'src/level.ts': 'const zero = 0\nexport const L1 = 1\nexport const L3 = 3\n' })
   assert.equal(ctxJson(['source', 'src/level.ts#L1'], folder).results![0]!.id, 'src/level.ts#L1')
   assert.equal(ctxJson(['source', 'src/level.ts#L2'], folder).results![0]!.source, 'export const L1 = 1')
 })
 
-test('a colon between a file and a name of any kind', () => {
+test('a colon separates a file from a name of any kind', () => {
   const folder = makeRepository({
     Makefile: 'install-all: build\n\techo done\n',
     'web/style.css': '.button {\n  color: red;\n}\n',
@@ -46,7 +46,7 @@ test('a colon between a file and a name of any kind', () => {
   )
 })
 
-test('a line where a symbol is meant: the symbol that it lies in is offered', () => {
+test('a line instead of a symbol suggests the enclosing symbol', () => {
   for (const [tool, line] of [
     ['get', 'src/user/store.ts:8'],
     ['get', 'src/user/store.ts:8:3'],

@@ -1,12 +1,12 @@
-// What is asked of `search_project` about a name: who uses, defines, tests or inherits it, through the binary.
+// Questions of `search_project` about a name: who uses, defines, tests or inherits it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 import { lines, root } from './pool.ts'
 
-test('who uses a name is told by lines', () => {
-  const told = {
+test('questions about the uses of a name are answered by lines', () => {
+  const answers = {
     type: 'content',
     taken_as: 'regular expression \\bacquireConnection\\b',
     also: ['symbol'],
@@ -18,7 +18,7 @@ test('who uses a name is told by lines', () => {
     'acquireConnection usages',
     'where is AcquireConnection instantiated',
   ])
-    assert.deepEqual(lines(query), told, query)
+    assert.deepEqual(lines(query), answers, query)
   assert.deepEqual(lines('which files use Session.next').places, [
     'src/pool.ts:19',
     'src/session.ts:2',
@@ -27,7 +27,7 @@ test('who uses a name is told by lines', () => {
   assert.equal(ctxJson(['find', 'callers of nobody'], root).taken_as, undefined, 'nothing is called so')
 })
 
-test('calls come before what else has the name, those on what is called like the owner first', () => {
+test('calls come before other uses, calls on a variable named like the owner first', () => {
   for (const query of [
     'callers of acquireConnection',
     'who calls acquireConnection()?',
@@ -39,7 +39,7 @@ test('calls come before what else has the name, those on what is called like the
   assert.deepEqual(places, ['src/pool.ts:19', 'src/session.ts:2', 'src/tasks.ts:9'])
 })
 
-test('calls with arguments of types come before imports, and what defines the name comes last', () => {
+test('calls with type arguments come before imports, and definitions come last', () => {
   const places = (files: Readonly<Record<string, string>>, name: string): unknown[][] =>
     (ctxJson(['find', `callers of ${name}`], makeRepository(files)).results ?? []).map(row => [
       row.f,
@@ -75,12 +75,12 @@ test('calls with arguments of types come before imports, and what defines the na
   ])
 })
 
-test('a name that no symbol has is looked for in lines where it is written as in code', () => {
+test('a name without a symbol is searched for in lines if it looks like code', () => {
   assert.deepEqual(lines('where is busy_limit configured?').places, ['src/tasks.ts:8'])
   assert.equal(lines('where is the limit configured').type, 'symbol')
 })
 
-test('where something is defined is its definition', () => {
+test('a question where something is defined is answered by its definition', () => {
   for (const query of [
     'where is Session defined',
     'where is the class Session implemented?',
@@ -91,14 +91,14 @@ test('where something is defined is its definition', () => {
   }
 })
 
-test('tests of a name are the lines of tests that use it, those of its own test first', () => {
+test('tests of a name are the lines of tests that use it, its own test file first', () => {
   for (const query of ['tests for Session', 'which tests cover Session', 'where is Session tested']) {
     const { taken_as, places } = lines(query)
     assert.deepEqual([taken_as, places], ['Session in tests', ['test/session.test.ts:1', 'test/all.test.ts:1']], query)
   }
 })
 
-test('what inherits a name is told by the lines that define it', () => {
+test('subtypes of a name are the lines that define them', () => {
   for (const query of [
     'subclasses of Session',
     'what implements Session',
@@ -110,7 +110,7 @@ test('what inherits a name is told by the lines that define it', () => {
   assert.deepEqual(lines('who implements Kept').places, ['lib/kept.ex:9', 'lib/kept.ex:14'])
 })
 
-test('what inherits a name is neither it behind a macro, nor what holds it, nor what inherits something within it', () => {
+test('subtypes include neither types behind a macro nor members of the type', () => {
   const kinds = makeRepository({
     'src/sink.h': '#define API\nclass API Sink {};\nclass API FileSink : public Sink {};\n',
     'src/jar.rs': 'pub trait Sink {}\npub struct Jar(Lock<Sink>);\nimpl Sink for Jar {}\n',
@@ -123,7 +123,7 @@ test('what inherits a name is neither it behind a macro, nor what holds it, nor 
   )
 })
 
-test('what a constructor of C++ initializes is inherited by nothing there', async () => {
+test('in C++, an initializer list of a constructor is not inheritance', async () => {
   const panes = makeRepository({
     'src/area.h': 'class Area {};\n',
     'src/pane.h': 'class Pane : public Area {\n  Pane(int n)\n    : Area(n), size(n) {}\n};\n',
@@ -135,14 +135,14 @@ test('what a constructor of C++ initializes is inherited by nothing there', asyn
   assert.deepEqual([(results ?? []).map(({ f, l }) => `${f}:${l}`), total], [heads, 3])
 })
 
-test('an interface that no head names is implemented by what has all of its methods', () => {
+test('types with all methods of an interface implement it implicitly', () => {
   for (const query of ['implementations of Store', 'who implements kept.Store']) {
     const { taken_as, places } = lines(query)
     assert.deepEqual([taken_as, places], ['types with the methods Open, Close', ['fileStore', 'testStore']], query)
   }
 })
 
-test('of several interfaces of a name each is implemented by what has all of its methods', () => {
+test('several interfaces of one name each have their implementers', () => {
   const leases = makeRepository({
     'api/api.go': 'package api\n\ntype Lessor interface {\n\tGrant()\n}\n',
     'api/server.go': 'package api\n\ntype Server struct{}\n\nfunc (s *Server) Grant() {}\n',
@@ -158,7 +158,7 @@ test('of several interfaces of a name each is implemented by what has all of its
   assert.deepEqual(asked('implementations of lease.Lessor'), [['lessor'], 'types with the methods Grant, Revoke'])
 })
 
-test('of a value of one line it is offered where it is read, of what has a body its code', () => {
+test('a single-line value suggests its uses, a definition with a body its source', () => {
   const settings = makeRepository({
     'settings.py': 'RETRY_DELAY = 3\n\n\ndef load():\n    return 1\n',
     'main.py': 'from settings import RETRY_DELAY\n\nprint(RETRY_DELAY)\n',
@@ -174,12 +174,12 @@ test('of a value of one line it is offered where it is read, of what has a body 
   assert.equal(code!.tool, 'get_symbol_source')
 })
 
-test('a function may be named with the number of its parameters', () => {
+test('a function may be named with its arity', () => {
   assert.deepEqual(lines('Kept.reopen/2').places, ['reopen'])
   assert.equal(ctxJson(['resolve', 'Kept.reopen/2'], root).results?.[0]?.s, 'reopen')
 })
 
-test('of the lines with a word and the name that it declares the one that defines it is first, on whatever page', () => {
+test('of lines with a keyword and a name, the defining one comes first on every page', () => {
   const places = (...argv: string[]): string[] =>
     (ctxJson(['find', ...argv], jars).results ?? []).map(row => `${row.f}:${(row as unknown as { l: number }).l}`)
   const jars = makeRepository({
@@ -193,7 +193,7 @@ test('of the lines with a word and the name that it declares the one that define
   assert.deepEqual(places('struct Jar', '--limit', '2', '--offset', '1'), all.slice(1, 3))
 })
 
-test('who uses a name has what only remarks on it last, behind its tests, too', () => {
+test('comments that mention a name come last, after tests', () => {
   const kept = makeRepository({
     'src/jar.ts':
       '/** Opened by openJar. */\nexport class Jar {}\n\nexport function openJar(): Jar {\n  return new Jar()\n}\n',

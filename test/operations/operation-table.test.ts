@@ -1,4 +1,4 @@
-// What every declaration of an operation must keep, and that the two readers of argv read alike.
+// Rules for declarations of operations, and the equality of both parsers of argv.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -36,7 +36,7 @@ for (const operation of OPERATIONS) {
     for (const name of operation.required) assert.ok(operation.positional.includes(name))
   })
 
-  test(`${operation.name} has no two flags alike`, () => {
+  test(`${operation.name} has no duplicate flags`, () => {
     const flags = [...Object.keys(SWITCHES), '--help', '-h']
     for (const [name, field] of flaggedFields(operation)) {
       flags.push(flagOf(name, field))
@@ -45,7 +45,7 @@ for (const operation of OPERATIONS) {
     assert.equal(new Set(flags).size, flags.length)
   })
 
-  test(`${operation.name} is read alike by the quick reader and by commander`, () => {
+  test(`${operation.name} is parsed alike by the quick parser and by commander`, () => {
     for (const argv of argvsOf(operation)) {
       const quick = readArguments(argv)
       assert.ok(quick, `the quick reader understands ${argv.join(' ')}`)
@@ -53,18 +53,18 @@ for (const operation of OPERATIONS) {
     }
   })
 
-  test(`${operation.name} leaves to commander what is odd`, () => {
+  test(`${operation.name}: the quick parser leaves unusual command lines to commander`, () => {
     const name = operation.name
     for (const words of [['--nope'], ['-h'], ['--help'], ['--format'], ['--json=1'], ['-Cdir'], ['--path', '--json']]) {
       assert.equal(readArguments([name, ...words]), undefined, words.join(' '))
     }
   })
 
-  test(`${operation.name} takes what its schema says and nothing else`, () => {
+  test(`${operation.name} accepts what its schema says and nothing else`, () => {
     const schema = schemaOf(operation)
     assert.equal(schema.additionalProperties, false)
     assert.deepEqual(Object.keys(schema.properties), Object.keys(operation.fields))
-    // Of the source one of several fields is needed.
+    // The source needs one of several fields.
     const needed = operation.name === 'get_symbol_source' ? operation.positional : operation.required
     const least = Object.fromEntries(needed.map(name => [name, sampleOf(operation.fields[name]!)]))
     const input = parseInput(operation, least)
@@ -75,12 +75,12 @@ for (const operation of OPERATIONS) {
   })
 }
 
-test('no two operations share a name or an alias', () => {
+test('names and aliases of operations are unique', () => {
   const names = OPERATIONS.flatMap(({ name, alias }) => [name, alias])
   assert.equal(new Set([...names, 'mcp', 'help']).size, names.length + 2)
 })
 
-test('every example of help is understood', () => {
+test('every example of the help is valid', () => {
   const lines = OPERATIONS.flatMap(operation => operation.examples)
   for (const { name, examples } of OPERATIONS) assert.ok(examples.length >= 2, `${name} shows its use`)
   for (const line of lines) {
@@ -90,7 +90,7 @@ test('every example of help is understood', () => {
   }
 })
 
-test('a suggestion in text is a command line that reads back to its arguments', () => {
+test('a suggestion in text is a command line that parses to its arguments', () => {
   const suggestions = [
     { tool: 'search_symbols', args: { query: "it's", module: 'auth', explain: true, limit: 5 }, why: '' },
     { tool: 'list_symbols', args: { module: 'auth', file_pattern: 'src/**' }, why: '' },
@@ -114,9 +114,7 @@ function sampleOf(field: Field): string | number | boolean | string[] {
   return field.enum?.[0] ?? 'word'
 }
 
-/**
- * Command lines in the plain form: each flag alone in its spellings, all together, repeated, with positionals anywhere.
- */
+/** Plain command lines: each flag in its spellings, all flags together, repeated flags, positional words anywhere. */
 function argvsOf(operation: Operation): string[][] {
   const words = operation.positional.flatMap(name => {
     const sample = sampleOf(operation.fields[name]!)

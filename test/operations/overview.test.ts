@@ -1,10 +1,10 @@
-// What an overview names of a repository: where a change wants care, and where programs begin.
+// Entry points and riskiest functions of the overview.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctxJson } from '../helpers/exec.ts'
 import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 
-/** A function of high risk: it runs a program, writes a file and deals with no error. */
+/** A high-risk function: it runs a program, writes a file and handles no error. */
 const mild = (name: string, head = 'export '): string =>
   `import { execSync } from 'node:child_process'\n${head}function ${name}(a: string): void {\n  execSync(a)\n  writeFileSync(a, a)\n}\n`
 
@@ -17,7 +17,7 @@ function riskiestIn(root: string): string[] {
   return (riskiest as { s: string }[]).map(({ s }) => s)
 }
 
-test('the riskiest functions are those of the highest scores, wherever they stand', () => {
+test('the riskiest functions have the highest scores, wherever they are', () => {
   const names = Array.from({ length: 9 }, (_, i) => `mild${i}`)
   const files = Object.fromEntries(names.map(name => [`src/${name}.ts`, mild(name)]))
   const root = makeRepository({
@@ -29,17 +29,17 @@ test('the riskiest functions are those of the highest scores, wherever they stan
     'src/inner.ts': wild('local', 700, ''),
   })
   assert.deepEqual(riskiestIn(root), ['wildest', 'wild', ...names.slice(0, 6)])
-  // An overlay upon the base is one index with it.
+  // The same with an overlay.
   writeFiles(root, { 'src/b.ts': wild('late', 900) })
   assert.deepEqual(riskiestIn(root), ['late', 'wildest', 'wild', ...names.slice(0, 5)])
 })
 
-test('what is local is named where too little is exported', () => {
+test('local functions are listed if too few are exported', () => {
   const root = makeRepository({ 'a.ts': wild('local', 30, ''), 'b.ts': mild('outer') })
   assert.deepEqual(riskiestIn(root), ['outer', 'local'])
 })
 
-test('of a package as it is published, which is all built, the riskiest are named, too', () => {
+test('a published package, which is all generated, lists its riskiest functions', () => {
   const root = makeRepository({
     'dist/a.js': wild('built', 30),
     'dist/b.js': mild('other'),
@@ -48,14 +48,14 @@ test('of a package as it is published, which is all built, the riskiest are name
   assert.deepEqual(riskiestIn(root), ['built', 'other'])
 })
 
-test('of more functions than are read the wildest is found', () => {
+test('the riskiest function is found even if there are too many to read', () => {
   const names = Array.from({ length: 900 }, (_, i) => `mild${i}`)
   const files = Object.fromEntries(names.map((name, i) => [`src/${i % 50}/${name}.ts`, mild(name)]))
   const root = makeRepository({ ...files, 'src/zz.ts': wild('wildest', 300) })
   assert.equal(riskiestIn(root)[0], 'wildest')
 })
 
-test('programs begin where their language says so, however deep that lies', () => {
+test('entry points are found by the rules of their language, at any depth', () => {
   const method = 'class A {\n  public static void main(String[] args) {\n  }\n}\n'
   const root = makeRepository({
     'core/src/main/java/com/acme/tool/Main.java': method,
@@ -84,7 +84,7 @@ test('programs begin where their language says so, however deep that lies', () =
   ])
 })
 
-test('neither a test that can be run nor what was generated is a program of the repository', () => {
+test('runnable tests and generated files are no entry points', () => {
   const script = 'def main():\n    pass\n\nif __name__ == "__main__":\n    main()\n'
   const root = makeRepository({
     'src/main.py': script,
@@ -95,7 +95,7 @@ test('neither a test that can be run nor what was generated is a program of the 
   assert.deepEqual(ctxJson(['overview'], root).entry_points, ['src/main.py', 'src/app.js'])
 })
 
-test('what a repository names itself is where its programs begin, in each kind of package', () => {
+test('entry points declared by a package come first, for each kind of package', () => {
   const cases: readonly (readonly [files: Readonly<Record<string, string>>, entries: readonly string[]])[] = [
     [
       {
@@ -173,7 +173,7 @@ test('what a repository names itself is where its programs begin, in each kind o
     assert.deepEqual(ctxJson(['get_repo_overview'], makeRepository(files)).entry_points, entries)
 })
 
-test('commands of the packages of a workspace are where programs begin', () => {
+test('commands of workspace packages are entry points', () => {
   const files = {
     'tools/cli/package.json': '{"name": "@acme/cli", "main": "index.js", "bin": {"acme": "dist/run.js"}}',
     'tools/cli/src/run.ts': 'export function run() {}\n',
@@ -199,7 +199,7 @@ test('commands of the packages of a workspace are where programs begin', () => {
     )
 })
 
-test('types that are marked, statements of C# and scripts of Kotlin are where programs begin', () => {
+test('marked types, top-level statements of C# and Kotlin scripts are entry points', () => {
   const root = makeRepository({
     'Sources/Tool/Tool.swift': '@main\nstruct Tool: ParsableCommand {\n  func run() throws {}\n}\n',
     'Sources/Tool/Helper.swift': '// see @main\nstruct Helper {\n  func help() {}\n}\n',

@@ -1,4 +1,4 @@
-// Names that begin with what a crate, a namespace or a package is called where no folder is, through the binary.
+// Names that start with a crate, namespace or package that is not a folder.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
@@ -66,7 +66,7 @@ const NAMES: readonly (readonly [asked: string, place: string])[] = [
   ['lark::plain::Claw', 'cc/wing.h#Claw'],
 ]
 
-test('a name may begin with what its crate, namespace or package is called', () => {
+test('a name may start with its crate, namespace or package', () => {
   for (const [asked, place] of NAMES) {
     for (const operation of ['find', 'search', 'get', 'resolve'])
       assert.deepEqual(placesOf([operation, asked]), [place], `${operation} ${asked}`)
@@ -74,7 +74,7 @@ test('a name may begin with what its crate, namespace or package is called', () 
   assert.match(ctx(['source', 'Brew\\Kettle::boil'], root).stdout, /function boil/)
 })
 
-test('what another package or namespace holds is none of this repository', () => {
+test('a name in another package or namespace is not found', () => {
   for (const asked of [
     'barn::config::Nest',
     'day_owl::config::Nest',

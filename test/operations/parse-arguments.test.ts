@@ -1,4 +1,4 @@
-// What parseInput says of arguments that will not do.
+// Validation of arguments by parseInput.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CtxError } from '../../src/errors.ts'
@@ -30,7 +30,7 @@ test('defaults are filled in, text is trimmed, numbers may come as text', () => 
   assert.equal(parseInput(get, { symbols: 'login', path: ' a folder ' }).path, ' a folder ', 'but for paths')
 })
 
-test('each refusal names the field and what it accepts', () => {
+test('each error names the field and the accepted values', () => {
   const cases: [raw: unknown, message: string][] = [
     [{}, 'search_symbols needs query: text of at least 1 character.'],
     [{ query: '  ' }, 'query must be text of at least 1 character; got "  ".'],
@@ -57,7 +57,7 @@ test('each refusal names the field and what it accepts', () => {
   assert.equal(refusal(get, { symbols: ['a', 7] }).message, among)
 })
 
-test('an unknown argument is refused with the nearest one and a call that works', () => {
+test('an unknown argument suggests the most similar one and a valid call', () => {
   const { message, details } = refusal(search, { query: 'login', limt: 5 })
   assert.equal(message, 'search_symbols has no argument "limt".')
   assert.deepEqual(details.similar, ['limit'])
@@ -66,30 +66,30 @@ test('an unknown argument is refused with the nearest one and a call that works'
   assert.deepEqual(details.suggestions, [{ tool: 'search_symbols', args, why: 'the same call with limit' }])
 })
 
-test('what a call put right takes from the command line has its type', () => {
+test('a corrected call has values of the right types', () => {
   const { details } = refusal(search, { query: 'login', limit: '5', kind: 'clas' })
   assert.deepEqual(details.suggestions?.[0]?.args, { query: 'login', limit: 5, kind: 'class' })
 })
 
-test('a value outside its list is refused with the nearest one', () => {
+test('a value outside the enum suggests the most similar one', () => {
   const { details } = refusal(search, { query: 'login', kind: 'clas' })
   assert.deepEqual(details.similar, ['class'])
   assert.equal(details.hint, 'Did you mean class?')
   assert.deepEqual(details.suggestions?.[0]?.args, { query: 'login', kind: 'class' })
 })
 
-test('what is missing is said with a value of it, which is none of the command line alone', () => {
+test('a missing argument is reported with an example value', () => {
   assert.match(refusal(get, {}).details.hint ?? '', /unambiguous names, as in: handleLogin$/)
   for (const operation of OPERATIONS.filter(({ required }) => required.length > 0))
     assert.doesNotMatch(refusal(operation, {}).details.hint ?? '', /\bctx /, operation.name)
 })
 
-test('every tool takes what all of them take', () => {
-  const place = ['path', 'repo', 'format', 'max_tokens']
-  for (const { name, fields } of TOOLS) for (const each of place) assert.ok(each in fields, `${name} takes ${each}`)
+test('every tool has the common fields', () => {
+  const common = ['path', 'repo', 'format', 'max_tokens']
+  for (const { name, fields } of TOOLS) for (const each of common) assert.ok(each in fields, `${name} takes ${each}`)
 })
 
-test('nothing is taken from the prototype of an object', () => {
+test('properties of Object.prototype are not arguments', () => {
   assert.equal(
     refusal(search, { query: 'ab', constructor: 1 }).message,
     'search_symbols has no argument "constructor".',

@@ -1,4 +1,4 @@
-// A small repository for what is asked in words and answered by lines.
+// A small repository for questions that are answered by lines.
 import assert from 'node:assert/strict'
 import { before } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
@@ -159,7 +159,7 @@ showInstance x = x
 })
 before(() => assert.equal(ctx(['index', '--quiet'], root).status, 0))
 
-/** What search_project answers, and where: names of symbols, or `file:line`. */
+/** The type of a search_project answer, and its results as names or `file:line`. */
 export const lines = (query: string) => {
   const { type, taken_as, also, results } = JSON.parse(ctx(['find', '--json', '--', query], root).stdout)
   const places: string[] = results.map(({ f, l, s }: Record<string, unknown>) =>

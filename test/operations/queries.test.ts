@@ -1,4 +1,4 @@
-// The queries as a user meets them, through the binary, on a small repository with hand-typed expectations.
+// Queries from the command line on a small repository with expected results typed by hand.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
@@ -25,7 +25,7 @@ test('ranking: tiers, then exported, then source before tests and generated code
   assert.equal(total, 7)
 })
 
-test('an abbreviation of the words finds the name', async () => {
+test('abbreviated words find the name', async () => {
   const { results } = await jsonHere(['search', 'usrDat'], root)
   assert.deepEqual(
     results!.map(entry => entry.s),
@@ -33,7 +33,7 @@ test('an abbreviation of the words finds the name', async () => {
   )
 })
 
-test('every result names its tier', async () => {
+test('every result has its tier', async () => {
   const tiers = async (query: string) =>
     (await jsonHere(['search', query], root)).results!.map(({ s, match }) => `${match} ${s}`)
   assert.deepEqual(await tiers('dataset'), ['exact dataset'])
@@ -53,13 +53,13 @@ test('every result names its tier', async () => {
   assert.deepEqual(await tiers('UsrData.svae'), ['fuzzy save'], 'a typo in each part')
 })
 
-test('a nonsense word, a sentence and a word too short for typos find nothing', () => {
+test('a nonsense word, a sentence, and a word too short for typos find nothing', () => {
   for (const query of ['zzqxjvkwpq', 'where is getUesrDta', 'sve', 'UserData.zzqxjv', 'dqxz']) {
     assert.equal(ctx(['search', query, '--json'], root).status, 1, query)
   }
 })
 
-test('pages follow each other without overlap and say where the next begins', async () => {
+test('pages do not overlap, and each says where the next one starts', async () => {
   const page = (offset: number) => jsonHere(['search', 'data', '--limit', '3', '--offset', String(offset)], root)
   const pages = await Promise.all([0, 3, 6].map(page))
   assert.deepEqual(
@@ -73,7 +73,7 @@ test('pages follow each other without overlap and say where the next begins', as
   assert.equal(new Set(pages.flatMap(page => page.results!.map(entry => entry.h))).size, 7)
 })
 
-test('filters remove, and say how many when nothing is left', async () => {
+test('filters report how many results they removed if none is left', async () => {
   assert.deepEqual(
     (await jsonHere(['search', 'data', '--kind', 'class'], root)).results!.map(entry => entry.s),
     ['UserData'],
@@ -98,7 +98,7 @@ test('a qualified name is found in any notation', async () => {
   }
 })
 
-test('a name in a sentence that stands as in code is meant whole, whatever words it is made of', async () => {
+test('a name that is written like code in a sentence is searched for whole', async () => {
   const other = makeRepository({
     'tasks.py': `def as_completed(fs):
     """Yields them."""
@@ -139,7 +139,7 @@ def run():
   assert.deepEqual([filtered.total, filtered.removed], [0, { kind: 1 }])
 })
 
-test('the id of a symbol finds that symbol before all others', async () => {
+test('an id finds its symbol before all others', async () => {
   const text = `export class A {
   run(): void {}
 }
@@ -175,7 +175,7 @@ test('a module, a folder and a file are listed in source order', async () => {
   assert.deepEqual([unknown.status, unknown.code, unknown.similar[0]], [1, 'NO_MATCH', 'user'])
 })
 
-test('what all rows of a list share is said once, in JSON beside the rows', async () => {
+test('a list states columns that all rows share once, in JSON in addition to the rows', async () => {
   const one = await jsonHere(['ls', 'src/order/cart.ts'], root)
   assert.deepEqual([one.module, one.file, one.kind, one.risk], ['order', 'src/order/cart.ts', undefined, undefined])
   assert.equal(one.results![0]!.m, 'order')
@@ -185,7 +185,7 @@ test('what all rows of a list share is said once, in JSON beside the rows', asyn
   assert.match(ctx(['ls', 'a.py', '--format', 'toon'], many).stdout, /^results\[12\]\{s,h,l\}:\n {2}LIMIT_0,/)
 })
 
-test('the record of a method, whole', async () => {
+test('the whole record of a method', async () => {
   const { results } = await jsonHere(['get', 'UserData.save'], root)
   const { h, text_hash, risk, ...rest } = results![0]!
   assert.match(String(h), /^[a-f][0-9]{15}$/)
@@ -223,7 +223,7 @@ test('a name of one letter is found', async () => {
   assert.deepEqual([entry!.s, entry!.match], ['m', 'exact'])
 })
 
-test('a miss says whether the text stands anywhere, and the call for it works', async () => {
+test('a missing name reports where its text occurs, and the suggested call works', async () => {
   const { stdout, status } = ctx(['search', 'zzq/data', '--json'], root)
   assert.deepEqual([status, JSON.parse(stdout).in_text], [1, { lines: 0, files: 0 }])
   const { error, in_text } = JSON.parse(ctx(['search', 'utf8', '--json'], root).stdout)
@@ -233,7 +233,7 @@ test('a miss says whether the text stands anywhere, and the call for it works', 
   assert.equal((await jsonHere(['find', call.args.query, '--type', 'content'], root)).total, 1)
 })
 
-test('why a symbol is or is not found', () => {
+test('why explains results and their absence', () => {
   const why = (...args: string[]) =>
     (JSON.parse(ctx(['search', ...args, '--json'], root).stdout).why as { symbol: string; because: string }[]).map(
       ({ symbol, because }) => `${symbol}: ${because}`,
@@ -248,7 +248,7 @@ test('why a symbol is or is not found', () => {
   assert.match(why('cache', '--why', 'metdata')[0]!, /no symbol of this name .* metadata/)
 })
 
-test('the test of a file is told with its symbols, unless the file was generated', async () => {
+test('the test of a file is related to its symbols, unless the file is generated', async () => {
   const tests = "import { made } from './a'\nexport function check() {\n  made()\n}\n"
   const root = makeRepository({
     'src/a.ts': 'export function made() {}\n',

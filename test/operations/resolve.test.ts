@@ -1,4 +1,4 @@
-// `resolve_symbol` through the binary: the chain, its tiers, and which definition is meant.
+// `resolve_symbol`: its steps, tiers and choice among definitions.
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -54,7 +54,7 @@ const resolve = async (...args: string[]) => {
   return { status, ...answer, at: (answer.results ?? []).map((row: { f: string; l: string }) => `${row.f}:${row.l}`) }
 }
 
-test('a name, another case, another notation and a qualified name have one definition each', async () => {
+test('a name, another case, another notation and a qualified name each resolve to one definition', async () => {
   for (const [name, match] of [
     ['getUserData', 'exact'],
     ['get_user_data', 'case'],
@@ -70,21 +70,21 @@ test('a name, another case, another notation and a qualified name have one defin
   assert.equal(results[0].signature, 'submit(name: string): void')
 })
 
-test('the best one is taken with a word on what it was better than', async () => {
+test('the best definition is returned with a note on the rejected ones', async () => {
   const { status, at, by, others, passed_over } = await resolve('logOut')
   assert.deepEqual([status, at, others], [0, ['src/auth/login.ts:6-6'], 1])
   assert.match(by, /source before tests/)
   assert.deepEqual(passed_over, ['logOut in src/cart/cart.test.ts:2-2'])
 })
 
-test('several equally good ones are all listed, with what tells them apart, and none is picked', async () => {
+test('equally good definitions are all listed with their differences, none is picked', async () => {
   const { status, ambiguous, at, differ, error } = await resolve('reset')
   assert.deepEqual([status, ambiguous, error], [3, true, undefined])
   assert.deepEqual(at, ['src/api/client.ts:1-1', 'src/cart/cart.ts:1-1'])
   assert.deepEqual(differ, ['f', 'm'])
 })
 
-test('what the context imports wins, then what lies near it', async () => {
+test('imported definitions win, then nearby ones', async () => {
   const imported = await resolve('reset', '--context', 'src/auth/session.ts')
   assert.deepEqual([imported.status, imported.at], [0, ['src/api/client.ts:1-1']])
   assert.match(imported.by, /imported/)
@@ -96,7 +96,7 @@ test('what the context imports wins, then what lies near it', async () => {
   assert.deepEqual([gone.status, gone.error.code], [2, 'PATH_NOT_FOUND'])
 })
 
-test('each door calls the file that is asked from by its own word, and knows that of the other', async () => {
+test('the context file has its own argument name on the command line and over MCP, and each accepts the other', async () => {
   const hintOf = (text: string): string | undefined => /They differ in .*/.exec(text)?.[0]
   assert.match(hintOf(ctx(['resolve', 'reset', '--format', 'text'], root).stdout)!, /from which file with --context\.$/)
   assert.match(ctxJson(['resolve', 'reset'], root).hint as string, /from which file with context_file\.$/)
@@ -107,7 +107,7 @@ test('each door calls the file that is asked from by its own word, and knows tha
   assert.deepEqual(suggestions[0].args, { name: 'reset', format: 'json', context_file: 'src/auth/session.ts' })
 })
 
-test('a misspelt name is not replaced: the nearest one is offered, and the call for it works', async () => {
+test('a misspelt name is not replaced: the most similar one is suggested, and the call works', async () => {
   const { status, error, total } = await resolve('getUsrData')
   assert.deepEqual([status, total, error.code, error.similar], [1, 0, 'NO_MATCH', ['getUserData']])
   const { tool, args } = error.suggestions[0]
@@ -115,7 +115,7 @@ test('a misspelt name is not replaced: the nearest one is offered, and the call 
   assert.equal((await resolve(args.name)).status, 0)
 })
 
-test('what no index holds is found by patterns, with a warning', async () => {
+test('definitions outside the index are found by patterns, with a warning', async () => {
   const { status, how, at, warning, results } = await resolve('launchRocket')
   assert.deepEqual([status, how, at], [0, 'patterns', ['notes/tool.weird:2-2']])
   assert.match(warning, /may be incomplete/)
@@ -123,7 +123,7 @@ test('what no index holds is found by patterns, with a warning', async () => {
   assert.equal((await resolve('frobnicate')).status, 1, 'the word alone is no definition')
 })
 
-test('a look over texts ends when its time is up, keeps what was found, and says what was not searched', async () => {
+test('a text search stops at its time limit, keeps its results and reports what was not searched', async () => {
   const cache = path.join(root, '.ctx')
   const reader = IndexReader.open(cache)!
   const session = new Session({ root, cache, detached: false }, reader, new Map())
@@ -139,7 +139,7 @@ test('a look over texts ends when its time is up, keeps what was found, and says
   assert.deepEqual([found.map(({ f }) => f), unread], [['notes/tool.weird'], 1])
 })
 
-test('what patterns find is in the module that its language says', async () => {
+test('definitions found by patterns are in the module of their language', async () => {
   const other = makeRepository({ 'plots/R/draw.R': 'draw_line <- function(x) x\n' })
   const { found } = await patternsForAnswer(other, ['plots/R/draw.R'], 'draw_line', () => false)
   assert.deepEqual(
@@ -148,8 +148,8 @@ test('what patterns find is in the module that its language says', async () => {
   )
 })
 
-test('what was written since the index was made is found by parsing it', () => {
-  // More files than are looked at between two looks at the clock.
+test('a definition newer than the index is found by parsing', () => {
+  // More files than are processed between two checks of the time.
   const rest = Array.from({ length: 100 }, (_, i): [string, string] => [
     `src/api/part${i}.ts`,
     `export const n${i} = 1\n`,
@@ -170,7 +170,7 @@ test('what was written since the index was made is found by parsing it', () => {
   assert.equal(ctxJson(['resolve', 'Newer'], other).how, 'index')
 })
 
-test('an overload announces its implementation, which is meant', () => {
+test('an overload resolves to its implementation', () => {
   const root = makeRepository({
     'load.py': `import typing
 from typing import overload
@@ -208,7 +208,7 @@ export function open(a: unknown): void { use(a) }
   assert.equal(ctx(['resolve_symbol', 'save'], root).status, 3, 'nothing else is of that name')
 })
 
-test('what an import binds to a name, or a declaration file announces, is passed over for the definition', () => {
+test('imports and declaration files are rejected in favour of the definition', () => {
   const root = makeRepository({
     'index.js': `const RetryHandler = require('./lib/retry').RetryHandler
 const { backoff } = require('./lib/retry')
@@ -241,7 +241,7 @@ export interface RetryOptions {}
   assert.deepEqual(placesOf('Cart'), ['shop/cart.py'])
   assert.deepEqual(placesOf('parse'), ['lib/parse.lua'])
   assert.deepEqual(placesOf('Foo'), ['foo.zig'])
-  // What is called with a module is a value of its own.
+  // A method of a module object is a value of its own.
   assert.ok(placesOf('log').includes('index.js'))
   const first = ctxJson(['search_symbols', 'RetryHandler'], root) as { results: { f: string }[] }
   assert.equal(first.results[0]?.f, 'lib/retry.js')

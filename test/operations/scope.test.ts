@@ -1,5 +1,4 @@
-// What a place stands for that a search or a listing is narrowed to: folders in patterns, several patterns, folders and
-// packages for modules, the same in every operation.
+// Scopes of searches and listings: folders and lists in patterns, folders and packages as modules, for every operation.
 import assert from 'node:assert/strict'
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
@@ -19,7 +18,7 @@ const root = makeRepository({
   'docs/retry.md': 'retry here\n',
 })
 
-/** In this process: what it says is the same at every door. */
+/** Runs in this process; the command line and MCP give the same answers. */
 async function ask(argv: readonly string[], folder = root) {
   return JSON.parse((await ctxHere(argv, folder)).stdout)
 }
@@ -34,7 +33,7 @@ async function named(...argv: string[]): Promise<string> {
         .join(' ')
 }
 
-test('a pattern that names a folder is all below it, in each search', async () => {
+test('a pattern that names a folder includes all files below it', async () => {
   const cases: readonly (readonly [pattern: string, names: string])[] = [
     ['src/query', 'retryCore retryQuery'],
     ['src/query/', 'retryCore retryQuery'],
@@ -70,7 +69,7 @@ test('a pattern that names a folder is all below it, in each search', async () =
   assert.equal(await named('ls', 'src', '--file-pattern', 'src/query/core'), 'retryCore')
 })
 
-test('a comma that is part of a path is none between patterns', async () => {
+test('a comma in a path does not separate patterns', async () => {
   const odd = makeRepository({
     'a,b/c.ts': 'export function one(): void {}\n',
     'a/c.ts': 'export function oneToo(): void {}\n',
@@ -82,7 +81,7 @@ test('a comma that is part of a path is none between patterns', async () => {
   assert.equal(await found('a,zz'), 1, 'where no path has it')
 })
 
-test('a module, a folder, a file, a glob and a package mean the same to a search and to a listing', async () => {
+test('a module, a folder, a file, a glob and a package have the same meaning in searches and listings', async () => {
   const cases: readonly (readonly [module: string, names: string])[] = [
     ['src/query', 'retryCore retryQuery'],
     ['src/query/retry.ts', 'retryQuery'],
@@ -120,7 +119,7 @@ test('a module, a folder, a file, a glob and a package mean the same to a search
   )
 })
 
-test('a folder or a file is found by the parts of its path, though one above it begins with the same letters', async () => {
+test('a folder or file is found by the end of its path, even if a parent starts with the same letters', async () => {
   const alike = makeRepository({
     'src/evictions/evict.c': 'int removeOldest(void) { return 1; }\n',
     'src/evictions/rules.c': 'int readRules(void) { return 1; }\n',
@@ -136,20 +135,20 @@ test('a folder or a file is found by the parts of its path, though one above it 
   assert.deepEqual(results, [{ f: 'httpd/http/server.ts', match: 'part', symbols: 1 }])
 })
 
-test('the root is a place however it is written', async () => {
+test('the root can be written in several ways', async () => {
   for (const place of ['.', './', './/', '././', root, `${root}/`]) {
     assert.equal(await named('ls', place, '--kind', 'class'), 'Disk', place)
     assert.equal(await named('search', 'retryD', '--module', place), 'retryDisk', place)
   }
 })
 
-test('of a module in several folders the call for one of them lists that folder', async () => {
+test('the suggested call for one of a module’s folders lists that folder', async () => {
   const { folders, suggestions } = await ask(['ls', 'http', '--limit', '1'])
   assert.deepEqual([folders, suggestions[0].args], [['http', 'lib/http'], { module: 'http/' }])
   assert.equal(await named('ls', suggestions[0].args.module), 'retryServer')
 })
 
-test('an import of one of its own packages is a place of the repository, with its scope or without', async () => {
+test('an import of a package in the repository is a scope, with and without its npm scope', async () => {
   const workspace = makeRepository({
     'package.json': '{"name": "root", "private": true, "workspaces": ["packages/*"]}',
     'packages/one/package.json':
@@ -182,7 +181,7 @@ test('an import of one of its own packages is a place of the repository, with it
   assert.deepEqual(error.suggestions[0].args, { module: 'packages/one/src/cache' })
 })
 
-test('a link to a file or a folder means what it leads to, and leads there where a symbol is asked for', {
+test('a link stands for its target, which is suggested if a symbol is requested', {
   skip: process.platform === 'win32',
 }, async () => {
   const linked = makeRepository({ 'src/kit/open.py': 'def open_kit():\n    pass\n', 'notes.txt': 'text\n' })
@@ -203,7 +202,7 @@ test('a link to a file or a folder means what it leads to, and leads there where
     'kit/open.py is src/kit/open.py by way of a link, and what it defines is listed there.',
   )
   assert.deepEqual((await asked('source', 'open.py')).error.suggestions[0].args, { module: 'src/kit/open.py' })
-  // Of a link to a text there are lines, of one to nothing there are none.
+  // A link to a text has lines, a broken link has none.
   assert.match((await asked('get', 'notes.py#x')).error.hint, /^Ask for its lines/)
   assert.match((await asked('get', 'lost.py#x')).error.hint, /no symbols and no lines/)
 })

@@ -1,4 +1,4 @@
-// get_symbol_source: what is said of ranges that are not there, beside others and alone, and of calls that mix two ways.
+// get_symbol_source: missing ranges, alone and beside others, and invalid combinations of arguments.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctxJson } from '../helpers/exec.ts'
@@ -18,14 +18,14 @@ interface Told {
 const source = (...args: string[]) => ctxJson(['source', ...args], root) as unknown as Told
 const codes = ({ missing }: Told) => missing?.map(({ symbol, error }) => [symbol, error.code])
 
-test('nothing is missing where all is there, and one miss alone is the error', () => {
+test('missing is absent if all is found, and a single missing range is the error', () => {
   assert.deepEqual(Object.keys(source('one')), ['results', 'total', 'showing', 'index'])
   const alone = source('no.py:1-2')
   assert.deepEqual(Object.keys(alone), ['error', 'results', 'total', 'showing', 'index'])
   assert.equal(alone.error.code, 'PATH_NOT_FOUND')
 })
 
-test('several misses without a hit: the first is the error, all are named', () => {
+test('of several missing targets the first is the error, and all are listed', () => {
   const all = source('no.py:1-2', 'nope.py:3')
   assert.equal(all.error.message, 'No file no.py in this repository.')
   assert.deepEqual(codes(all), [
@@ -34,19 +34,19 @@ test('several misses without a hit: the first is the error, all are named', () =
   ])
 })
 
-test('a name of several symbols and a range that is not there: the symbols to choose from, and the range as a miss', () => {
-  const told = source('two', 'no.py:1-2')
-  assert.equal(told.ambiguous, true)
-  assert.deepEqual(codes(told), [['no.py:1-2', 'PATH_NOT_FOUND']])
+test('an ambiguous name beside a missing range: candidates are listed, the range is missing', () => {
+  const answer = source('two', 'no.py:1-2')
+  assert.equal(answer.ambiguous, true)
+  assert.deepEqual(codes(answer), [['no.py:1-2', 'PATH_NOT_FOUND']])
 })
 
-test('a hit and a miss: the miss beside it', () => {
+test('found and missing targets are reported together', () => {
   const both = source('one', 'no.py:1')
   assert.equal(both.total, 1)
   assert.deepEqual(codes(both), [['no.py:1', 'PATH_NOT_FOUND']])
 })
 
-test('symbols and any part of a range are two ways', () => {
+test('symbols and parts of a range exclude each other', () => {
   for (const part of [
     ['--file-path', 'a.py'],
     ['--start-line', '1'],
@@ -60,7 +60,7 @@ test('symbols and any part of a range are two ways', () => {
   }
 })
 
-test('of one line the definition around it is offered, and of several lines or a symbol nothing', () => {
+test('a single line suggests the enclosing definition; several lines and symbols suggest nothing', () => {
   const [two] = ctxJson(['get', 'a.py#two'], root).results!
   assert.deepEqual(source('a.py:6').suggestions, [
     { tool: 'get_symbol_source', args: { symbols: [two!.h] }, why: 'the definition around it' },
@@ -69,7 +69,7 @@ test('of one line the definition around it is offered, and of several lines or a
     assert.equal(source(...asked).suggestions, undefined, asked.join(' '))
 })
 
-test('an empty range, or one before the first line, is none, and the right one is offered', () => {
+test('an empty range, or one before line 1, is invalid, and a corrected one is suggested', () => {
   const offered = (range: string) => source(range).error.suggestions
   const args = (symbol: string) => ({ tool: 'get_symbol_source', args: { symbols: [symbol] } })
   assert.deepEqual(offered('a.py:6-5'), [{ ...args('a.py:5-6'), why: 'the right way round' }])
@@ -78,7 +78,7 @@ test('an empty range, or one before the first line, is none, and the right one i
   assert.equal(source('a.py:1-1').total, 1)
 })
 
-test('of a misspelt file the same lines of the nearest are offered, as far as it has them', () => {
+test('a misspelt file suggests the same lines of the most similar file, as far as it has them', () => {
   for (const [asked, args] of [
     [['--file-path', 'reprot.py'], { file_path: 'report.py' }],
     [['reprot.py:1-'], { file_path: 'report.py' }],
@@ -91,7 +91,7 @@ test('of a misspelt file the same lines of the nearest are offered, as far as it
     assert.deepEqual((source(...asked).error.suggestions[0] as { args: object }).args, args, asked.join(' '))
 })
 
-test('with lines around a symbol it is said which are shown, and of one that has moved where it was', () => {
+test('context lines are reported as shown, and a moved symbol reports its old lines', () => {
   const shownOf = (...args: string[]) => {
     const { l, shown, relocated } = ctxJson(['source', 'moving.py#two', ...args], root).results![0]!
     return { l, shown, relocated }

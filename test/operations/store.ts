@@ -1,4 +1,4 @@
-// A small repository for the queries, and what a failing call answers in it.
+// A small repository for queries, and helpers for failing calls.
 import assert from 'node:assert/strict'
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
@@ -37,14 +37,14 @@ export function data(): void {}
 `,
 }
 
-/** The repository, made anew and indexed. */
+/** A new copy of the repository with an index. */
 export function makeStore(): string {
   const root = makeRepository(FILES)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   return root
 }
 
-/** The exit status and the error of a call that fails. */
+/** The exit status and the error of a failing call. */
 export function failureIn(root: string, ...args: string[]) {
   const { status, stdout, stderr } = ctx([...args, '--json'], root)
   assert.doesNotMatch(stderr, /\n\s+at /, 'no stack trace')

@@ -1,4 +1,4 @@
-// How symbols and lines are named in a call, and what is said of those that mean nothing, or several.
+// Notations of symbols and lines, and errors for missing and ambiguous ones.
 import assert from 'node:assert/strict'
 import { rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { failureIn, makeStore } from './store.ts'
 
 const root = makeStore()
 
-test('a name that fits several lists them and picks none', () => {
+test('an ambiguous name lists its candidates and picks none', () => {
   const run = ctx(['get', 'save', '--json'], root)
   assert.equal(run.status, 3)
   const answer = JSON.parse(run.stdout)
@@ -21,7 +21,7 @@ test('a name that fits several lists them and picks none', () => {
   )
 })
 
-test('nothing but ambiguous names and misses: the candidates are the answer, the misses stand beside them', async () => {
+test('of ambiguous and missing names, candidates are the answer, and the missing ones are listed beside them', async () => {
   const idsOf = (results: readonly { id: string; asked?: string }[]) => results.map(({ id, asked }) => [id, asked])
   const saves = ['src/order/cart.ts#save', 'src/user/store.ts#UserData.save']
   const run = ctx(['get', 'nothingLikeIt', 'save', '--json'], root)
@@ -57,7 +57,7 @@ test('nothing but ambiguous names and misses: the candidates are the answer, the
   )
 })
 
-test('of more candidates than are shown a call lists all', () => {
+test('if there are more candidates than shown, a suggested call lists all', () => {
   const count = 130
   const files = Array.from({ length: count }, (_, i) => [
     `src/f${i}.ts`,
@@ -91,7 +91,7 @@ test('of more candidates than are shown a call lists all', () => {
   assert.match(String(ctxJson(['get', 'submit', '--max-tokens', '300'], crowd).cut), /; ask with a larger max_tokens$/)
 })
 
-test('a hash with one slip names the symbol it must have been', () => {
+test('a hash with one wrong digit suggests the right one', () => {
   const h = String(ctxJson(['get', 'UserData.save'], root).results![0]!.h)
   const digit = (Number(h[12]) + 1) % 10
   const swap = [...Array(14).keys()].map(i => i + 1).find(i => h[i] !== h[i + 1])!
@@ -110,7 +110,7 @@ test('a hash with one slip names the symbol it must have been', () => {
   }
 })
 
-test('many at once: hits stand, each miss is reported beside them', () => {
+test('of many targets, found ones are returned and missing ones reported', () => {
   const { results, missing } = ctxJson(
     ['source', 'getUserData', 'src/order/cart.ts:2-3', 'nothingLikeIt', 'save', '/etc/passwd:1-2'],
     root,
@@ -128,12 +128,12 @@ test('many at once: hits stand, each miss is reported beside them', () => {
   ])
 })
 
-test('an id may be written with the slashes of Windows', () => {
+test('an id may be written with backslashes', () => {
   const [entry] = ctxJson(['get', 'src\\order\\cart.ts#save'], root).results!
   assert.equal(entry!.id, 'src/order/cart.ts#save')
 })
 
-test('odd characters in paths stand for themselves', { skip: process.platform === 'win32' }, () => {
+test('special characters in paths are taken literally', { skip: process.platform === 'win32' }, () => {
   const odd = makeRepository({
     'a\nb.py': 'def f(): pass\n',
     'b\\c.py': 'def g(): pass\n',
@@ -141,12 +141,12 @@ test('odd characters in paths stand for themselves', { skip: process.platform ==
   })
   const listed = (module: string) => ctxJson(['ls', module], odd).results!.map(({ s, m }) => [s, m])
   assert.deepEqual(listed('b\\c.py'), [['g', 'b\\c']])
-  // A line feed separates the names of modules in the tables.
+  // Module names are separated by line feeds in the tables.
   assert.deepEqual(listed('a b'), [['f', 'a b']])
   assert.deepEqual(listed('z'), [['h', 'z']])
 })
 
-test('a name of several beside a range is reported, not dropped', () => {
+test('an ambiguous name beside a range is reported', () => {
   const { results, missing } = ctxJson(['source', 'save', 'src/order/cart.ts:2-3'], root)
   assert.equal(results!.length, 1)
   assert.deepEqual(
@@ -155,13 +155,13 @@ test('a name of several beside a range is reported, not dropped', () => {
   )
 })
 
-test('context adds lines and says which are shown', () => {
+test('context adds lines and reports which are shown', () => {
   const [entry] = ctxJson(['source', 'UserData.save', '--context', '2'], root).results!
   assert.equal(entry!.shown, '15-21')
   assert.equal(entry!.l, '17-20')
 })
 
-test('paths that leave the repository are refused, whichever way they leave', () => {
+test('paths that leave the repository are rejected', () => {
   symlinkSync('/etc', path.join(root, 'etc'))
   for (const range of ['../../etc/passwd:1-2', '/etc/passwd:1-2', 'etc/passwd:1-2', 'src/../../x.ts:1']) {
     const { status, code } = failureIn(root, 'source', range)
@@ -178,7 +178,7 @@ test('paths that leave the repository are refused, whichever way they leave', ()
   assert.equal(failureIn(root, 'source').code, 'INVALID_ARGUMENT')
 })
 
-test('a path that leaves the repository and comes back lies in it, for lines and for lists', () => {
+test('a path that leaves the repository and returns is inside it, for lines and listings', () => {
   const back = `../${path.basename(root)}/src/order`
   assert.equal(ctxJson(['source', `${back}/cart.ts:2-3`], root).results![0]!.f, 'src/order/cart.ts')
   for (const folder of [back, `${back}/cart.ts`, back.replaceAll('/', '\\'), 'src/user/../order'])
@@ -186,7 +186,7 @@ test('a path that leaves the repository and comes back lies in it, for lines and
   assert.equal(ctxJson(['ls', 'src/..'], root).total, ctxJson(['ls', '.'], root).total)
 })
 
-test('a file where symbols are meant: its definitions and its lines are offered, nothing is looked for in texts', () => {
+test('a file instead of symbols suggests its definitions and lines, without a text search', () => {
   const { error, in_text } = ctxJson(['source', 'src/user/store.ts'], root) as unknown as {
     error: { suggestions: { tool: string; args: object }[] }
     in_text?: unknown
@@ -201,7 +201,7 @@ test('a file where symbols are meant: its definitions and its lines are offered,
   assert.equal(in_text, undefined)
 })
 
-test('the text of a miss is counted as it was asked for, and a name that only a file has is that file', () => {
+test('the text of a missing symbol is counted, and a name that only a file has suggests that file', () => {
   const other = makeRepository({
     'tools/paths.py': "import os\nA = os.path.join('a', 'b')\nB = ','.join(['py'])\nC = ' '.join([])\n",
   })
@@ -217,14 +217,14 @@ test('the text of a miss is counted as it was asked for, and a name that only a 
   }
 })
 
-test('the id of a symbol whose path has the mark of ids in it', () => {
+test('the id of a symbol whose path contains #', () => {
   const folder = makeRepository({ 'C#/a#b.py': 'class Cart:\n    def add(self):\n        pass\n' })
   const [found] = ctxJson(['get', 'Cart.add'], folder).results!
   assert.equal(found!.id, 'C#/a#b.py#Cart.add')
   assert.equal(ctxJson(['source', String(found!.id)], folder).results![0]!.h, found!.h)
 })
 
-test('an absolute path may name the repository by way of a link; what leads out of it is refused', () => {
+test('an absolute path may lead through a link into the repository; links out of it are rejected', () => {
   const folder = makeRepository({ 'src/a.py': 'def f():\n    pass\n' })
   const link = `${folder}-link`
   symlinkSync(folder, link)
@@ -234,12 +234,12 @@ test('an absolute path may name the repository by way of a link; what leads out 
   assert.equal(failureIn(folder, 'source', `${link}/../../../../etc/passwd:1-1`).code, 'PATH_OUTSIDE_REPO')
 })
 
-test('nothing to list: no module is named where there is none', () => {
+test('in an empty index no module is suggested', () => {
   const folder = makeRepository({ 'notes.txt': 'nothing\n' })
   const { message, hint } = failureIn(folder, 'ls', '.')
   assert.equal(message, 'There are no symbols to list.')
   assert.equal(hint, 'The index has no symbols: get_index_status says what was left out and why.')
-  // Nor is a shorter name of any help there.
+  // A shorter name does not help either.
   for (const args of [
     ['search', 'login'],
     ['get', 'login'],
@@ -253,14 +253,14 @@ test('nothing to list: no module is named where there is none', () => {
   }
 })
 
-test('a name with a package before it that the tree does not tell: the same without is offered, not taken', () => {
+test('a name with an unknown package prefix suggests the name without it', () => {
   const { code, similar, suggestions } = failureIn(root, 'get', 'shop.UserData.save')
   assert.equal(code, 'NO_MATCH')
   assert.deepEqual(similar, ['UserData.save'])
   assert.deepEqual(suggestions[0].args, { symbols: ['UserData.save'] })
 })
 
-test('of what a qualified name fits it means what no unsaid type has, and nothing of another type', () => {
+test('a qualified name matches members whose owner is not a type of another name', () => {
   const tree = makeRepository({
     'go.mod': 'module acme\n',
     'stock/id.go': 'package stock\n\ntype ID [4]byte\n',
@@ -278,7 +278,7 @@ test('of what a qualified name fits it means what no unsaid type has, and nothin
     )
   assert.deepEqual(idsOf('get', 'stock.ID'), ['stock/id.go#ID'])
   assert.deepEqual(idsOf('search', 'stock.ID'), ['stock/id.go#ID', 'stock/crate.go#Crate.ID'])
-  // Nothing else is called so, and stock is no type.
+  // No other symbol has this name, and stock is not a type.
   assert.deepEqual(idsOf('get', 'stock.Weigh'), ['stock/crate.go#Crate.Weigh'])
   assert.deepEqual(idsOf('get', 'Panel.open'), ['ui/Panel/Panel.ts#Panel.open'])
   assert.deepEqual(idsOf('get', 'Panel.shut'), ['ui/Panel/Inner.ts#Panel.Inner.shut'])

@@ -1,11 +1,10 @@
-// What is asked of `search_project` in words or marks and stands in lines: messages of programs, who uses a name, keys of
-// settings and routes, through the binary.
+// Queries of `search_project` that are answered by lines: program messages, uses of names, settings keys and routes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctxJson } from '../helpers/exec.ts'
 import { lines, root } from './pool.ts'
 
-test('a message is found where its source has it', () => {
+test('a message is found in the source that prints it', () => {
   assert.deepEqual(lines('the response body must not be read twice'), {
     type: 'content',
     taken_as: undefined,
@@ -14,7 +13,7 @@ test('a message is found where its source has it', () => {
   })
 })
 
-test('of a message with a name before it, or with values in it, all or the longest part that its source has is found', () => {
+test('a message with a prefix or with values is found by its longest part in the source', () => {
   for (const [message, part] of [
     ['TypeError: the response body must not be read twice', 'text the response body must not be read twice'],
     [
@@ -37,11 +36,11 @@ test('of a message with a name before it, or with values in it, all or the longe
   }
 })
 
-test('a message with a value in its middle is found by both sides of it before others that have one', () => {
+test('a message with a value in the middle is found by both of its sides', () => {
   assert.deepEqual(lines('Task kind [mail] does not exist.').places, ['src/tasks.ts:6'])
 })
 
-test('words that follow each other in code with marks between them are a phrase of it', () => {
+test('words that occur in code with punctuation between them are a phrase of code', () => {
   for (const query of ['create_table sessions', 'create_table :sessions'])
     assert.deepEqual(lines(query), {
       type: 'content',
@@ -52,29 +51,29 @@ test('words that follow each other in code with marks between them are a phrase 
   assert.equal(lines('acquireConnection timeout').type, 'symbol')
 })
 
-test('words that only a comment or a document has in their order ask for the definition', () => {
+test('words that occur in order only in comments and documents find the definition', () => {
   const { type, also, places } = lines('until a connection of the pool is free')
   assert.deepEqual([type, also, places[0]], ['symbol', ['content'], 'acquireConnection'])
 })
 
-test('a question is no message', () => {
+test('a question is not a message', () => {
   assert.equal(lines('how is a connection of the pool opened').type, 'symbol')
   assert.equal(lines('where is the limit of 3 sessions: reached').type, 'symbol')
 })
 
-test('a key of settings is no part of a name that is written otherwise', () => {
+test('a kebab-case key does not match parts of names', () => {
   const { type, also, places } = lines('pool-limit')
   assert.deepEqual([type, also, places], ['content', ['symbol'], ['src/routes.ts:2']])
   assert.deepEqual(lines('acquire-connection').places, ['acquireConnection'], 'all of a name in another notation')
 })
 
-test('a word in quotes that is only a part of names is a key, one that no text has is a part of names', () => {
+test('a quoted word that is only a part of names is a key; if no text has it, it is a part of names', () => {
   const { type, also, places } = lines('limit_entry')
   assert.deepEqual([type, also, places], ['content', ['symbol'], ['src/routes.ts:2']])
   assert.deepEqual(lines('limitEntry').places, ['poolLimitEntry'])
 })
 
-test('a field comes where it is declared before the accessors that have its name in theirs, a local variable does not', () => {
+test('a field precedes accessors with its name in theirs; a local variable does not', () => {
   const { type, also, places } = lines('maxTasks')
   assert.deepEqual(
     [type, also, places],
@@ -83,20 +82,20 @@ test('a field comes where it is declared before the accessors that have its name
   assert.deepEqual(lines('ownTasks').places, ['countOwnTasks'])
 })
 
-test('a comment that has a key in quotes comes after the field', () => {
+test('a comment with a quoted key comes after the field', () => {
   assert.deepEqual(lines('ownLimit').places, ['src/Options.ts:4', 'src/Options.ts:2'])
 })
 
-test('brackets and numbers in a message may be those of its source', () => {
+test('brackets and numbers in a message may be from its source', () => {
   const { taken_as, places } = lines('fatal: not a pool (or any of those above it): .pool')
   assert.deepEqual([taken_as, places], ['text not a pool (or any of those above it)', ['src/routes.ts:7']])
 })
 
-test('a flag is found where code has it without its dashes', () => {
+test('a flag is found in code without its dashes', () => {
   assert.deepEqual(lines('--pool.max-tasks').places, ['src/routes.ts:4', 'docs/pool.md:5'])
 })
 
-test('a route is found where it is declared rather than in a path that has its word', () => {
+test('a route finds its declaration before paths that contain its word', () => {
   assert.deepEqual(lines('/busy').places, ['src/routes.ts:2'])
   assert.deepEqual(lines('/sessions/:id').places, ['src/routes.ts:3'])
   assert.equal(lines('/src').type, 'directory')
@@ -108,7 +107,7 @@ test('a route is found where it is declared rather than in a path that has its w
   assert.deepEqual(lines('GET /api/v1/pools/free').places, ['src/routes.ts:5'])
 })
 
-test('of the lines with a name that no symbol has those come first that say what it is', () => {
+test('of lines with a name without a symbol, those that define it come first', () => {
   assert.deepEqual(lines('KIND_DRAINED').places, ['src/kinds.h:3', 'src/a-use.c:2'], 'a member of an enum')
   assert.deepEqual(
     lines('drain-after').places,
@@ -117,12 +116,12 @@ test('of the lines with a name that no symbol has those come first that say what
   )
 })
 
-test('a constant of an enum with a body is no part of a longer name', () => {
+test('an enum constant with a body is not a part of a longer name', () => {
   const { type, also, places } = lines('BodyOpen')
   assert.deepEqual([type, also, places], ['content', ['symbol'], ['src/States.java:2', 'src/States.java:6']])
 })
 
-test('a file that is called so comes before lines that only name it', () => {
+test('a file of that name comes before lines that mention it', () => {
   const { type, places } = lines('drain_all')
   assert.deepEqual([type, places], ['filename', ['src/drain_all.rs:undefined']])
 })
@@ -132,7 +131,7 @@ test('the head of an instance is a line of code', () => {
   assert.deepEqual([type, places], ['content', ['src/Shown.hs:2']])
 })
 
-test('of lines that are asked for as such those that say what a name is do not come first', () => {
+test('with type content, defining lines do not come first', () => {
   const { results } = ctxJson(['find', 'KIND_DRAINED', '--type', 'content'], root)
   assert.deepEqual(
     results!.map(({ f, l }) => `${f}:${l}`),

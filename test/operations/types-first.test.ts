@@ -1,4 +1,4 @@
-// What putting types before their constructors costs a page on which there are none: nothing.
+// Ranking types before constructors costs nothing on pages without constructors.
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -10,7 +10,7 @@ import { searchNames } from '../../src/query/name-search.ts'
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
-test('kinds of namesakes beyond the page are read only where it has a constructor', () => {
+test('symbols of the same name beyond the page are read only if the page has a constructor', () => {
   const files = Array.from({ length: 30 }, (_, i) => [`src/m${i}.c`, 'static void init(void) {}\n'])
   const code = 'Pair::Pair(int a) { for (int i = 0; i < a; i++) { if (a) { delete this; } } }\n'
   const constructors = Array.from({ length: 30 }, (_, i) => [`src/p${i}.cc`, code])

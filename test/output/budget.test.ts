@@ -1,4 +1,4 @@
-// An answer never exceeds its budget, in no format, and says what it lost.
+// An answer never exceeds its budget in any format, and names what was cut.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countTokens as countCl100k } from 'gpt-tokenizer/encoding/cl100k_base'
@@ -47,14 +47,14 @@ test('no answer exceeds its budget in any format', async () => {
   }
 })
 
-test('what fits is untouched', async () => {
+test('an answer that fits is unchanged', async () => {
   for (const format of FORMATS) {
     const options = { operation: 'search_symbols', format }
     assert.equal(await render(many(3), { ...options, maxTokens: 5000 }), await render(many(3), options))
   }
 })
 
-test('results are told in less, by names, before they go from the end; the cut names both and the offset to go on', async () => {
+test('results are reduced to names before any is removed; the cut names both, and the next offset', async () => {
   const options = { operation: 'search_symbols', offset: 40, format: 'json' } as const
   const whole = JSON.parse(await render(many(20, 40), { ...options, maxTokens: 1000 }))
   assert.equal(whole.results.length, 20)
@@ -70,7 +70,7 @@ test('results are told in less, by names, before they go from the end; the cut n
   assert.match(page.cut, new RegExp(`^${shown} of 20 results, names only.*; ask for offset ${40 + shown}$`))
 })
 
-test('lines of files are named by file and line, and where no name has room the list is empty', async () => {
+test('lines are named by file and line, and if no name fits the list is empty', async () => {
   const line = {
     f: 'src/auth/login.ts',
     l: 4,
@@ -90,7 +90,7 @@ test('lines of files are named by file and line, and where no name has room the 
   })
 })
 
-test('names alone are shown as such in text, whatever they name', async () => {
+test('names have a text view of their own', async () => {
   const shown = async (operation: string, row: object) => {
     const answer = { results: [row, row], total: 2, showing: 2 }
     return (await render(answer, { operation, format: 'text', maxTokens: 70 })).split('\n')[0]
@@ -104,7 +104,7 @@ test('names alone are shown as such in text, whatever they name', async () => {
   )
 })
 
-test('records are told in less step by step: shorter lists, signatures, short ones, places, names', async () => {
+test('records are shortened step by step: lists, signatures, short signatures, places, names', async () => {
   const long = `function handleLogin(${'a: string, '.repeat(40)}): void`
   const answer = { results: [{ ...BIG_RECORD, signature: long }, RECORD], index: 'fresh' }
   const at = async (maxTokens: number) =>
@@ -113,7 +113,7 @@ test('records are told in less step by step: shorter lists, signatures, short on
   assert.match(shorter.cut, /^signature, .*calls.* shortened; ask with a larger max_tokens$/)
   assert.ok(shorter.results[0].signature.endsWith('(cut)'))
   assert.equal(shorter.results[0].risk.score, RECORD.risk.score)
-  // A list of which nothing is left does not look like an empty one.
+  // A list that was emptied is removed.
   const lists = Object.values(shorter.results[0]).filter(value => Array.isArray(value))
   assert.ok(lists.every(list => (list as unknown[]).length > 0))
   const short = await at(230)
@@ -126,7 +126,7 @@ test('records are told in less step by step: shorter lists, signatures, short on
   assert.match((await at(130)).cut, /^names only, without id, k, m, f, /)
 })
 
-test('what a result is asked for by is never shortened, however long it is', async () => {
+test('identifying keys are never shortened', async () => {
   const f = `src/${'deep/'.repeat(30)}login.ts`
   const line = { f, l: 4, text: 'x'.repeat(3000), symbol: '', h: '' }
   const found = { type: 'content', results: [line], total: 1, showing: 1 }
@@ -145,9 +145,9 @@ test('what a result is asked for by is never shortened, however long it is', asy
   }
 })
 
-test('what was asked for and is missing stays named, then what was found', async () => {
-  const miss = (symbol: string) => ({ symbol, error: { ...NO_MATCH.error!, message: `No symbol ${symbol}.` } })
-  const missing = [miss('handleLogut'), miss('nope')]
+test('missing targets stay named, then found ones', async () => {
+  const notFound = (symbol: string) => ({ symbol, error: { ...NO_MATCH.error!, message: `No symbol ${symbol}.` } })
+  const missing = [notFound('handleLogut'), notFound('nope')]
   const answer = { results: [RECORD], total: 1, showing: 1, missing, not_indexed: { files: 3 }, index: 'fresh' }
   for (const format of FORMATS) {
     for (const maxTokens of [100, 120, 200, 300, 400]) {
@@ -164,7 +164,7 @@ test('what was asked for and is missing stays named, then what was found', async
   }
 })
 
-test('what has no pages is asked for separately', async () => {
+test('an answer without pages advises to ask separately', async () => {
   const answer = { results: Array.from({ length: 20 }, () => RECORD), total: 20, showing: 20, index: 'fresh' }
   const options = { operation: 'get_symbol', format: 'json', maxTokens: 300 } as const
   const { results, total, showing, next, cut } = JSON.parse(await render(answer, options))
@@ -175,13 +175,13 @@ test('what has no pages is asked for separately', async () => {
   )
 })
 
-test('at last only the number of results is told', async () => {
+test('the last thing left is the number of results', async () => {
   const page = JSON.parse(await render(many(100), { operation: 'search_symbols', format: 'json', maxTokens: 100 }))
   assert.ok(page.results.length <= 1)
   assert.equal(page.total, 1000)
 })
 
-test('on the last page, and where some of a page are gone, it goes on from where the page began', async () => {
+test('the next offset is relative to the page, also on the last page and if some results are gone', async () => {
   const { next: _next, ...last } = { ...many(20, 980) }
   const options = { operation: 'search_symbols', format: 'json', maxTokens: 300 } as const
   const page = JSON.parse(await render(last, { ...options, offset: 980 }))
@@ -190,7 +190,7 @@ test('on the last page, and where some of a page are gone, it goes on from where
   assert.equal(less.next, 40 + less.results.length)
 })
 
-test('a source that is too long loses its end, and the cut names the lines to ask for', async () => {
+test('a long source loses its end, and the cut names the lines to ask for', async () => {
   const [operation, answer] = CASES[4]!
   const { results, cut } = JSON.parse(await render(answer, { operation, format: 'json', maxTokens: 1000 }))
   const [, next] = /^source shortened; ask for src\/auth\/login\.ts:(\d+)-2010$/.exec(cut) ?? []
@@ -199,7 +199,7 @@ test('a source that is too long loses its end, and the cut names the lines to as
   assert.ok(BIG_SOURCE.startsWith(results[0].source.replace('… (cut)', '')))
 })
 
-test('of several sources those with room stay whole, in the order asked; the others are named', async () => {
+test('of several sources those that fit stay whole, in the requested order; the others are named', async () => {
   const source = (s: string, lines: number) => ({
     id: `src/a.ts#${s}`,
     s,
@@ -223,7 +223,7 @@ test('of several sources those with room stay whole, in the order asked; the oth
   assert.match(text, /^src\/a\.ts:1-900 {2}large \(fn\)\n\nsrc\/a\.ts:1-10 {2}first \(fn\)\n {2}const value0 /)
 })
 
-test('a record that has lost all that stands near it says nothing of that', async () => {
+test('a record without related symbols does not mention them', async () => {
   const related = { siblings: Array.from({ length: 30 }, (_, i) => `sibling${i}`), callers: ['main'], callers_total: 9 }
   const answer = {
     results: [
@@ -236,7 +236,7 @@ test('a record that has lost all that stands near it says nothing of that', asyn
   assert.doesNotMatch(text, /related: ""/)
 })
 
-test('the budget is used, not only kept', async () => {
+test('the budget is used up, not only kept', async () => {
   const text = await render(many(100), { operation: 'search_symbols', format: 'toon', maxTokens: 1000 })
   assert.ok(countO200k(text) > 700, `${countO200k(text)} of 1000`)
 })

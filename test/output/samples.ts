@@ -1,4 +1,4 @@
-// Answers as operations give them, typed by hand.
+// Answers of operations, typed by hand.
 import type { Answer } from '../../src/contract.ts'
 
 export const ENTRIES = [

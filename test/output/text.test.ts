@@ -1,4 +1,4 @@
-// Text for people, typed by hand.
+// The text format, with expected output typed by hand.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { asCommand } from '../../src/operations/invocation/command-line.ts'
@@ -11,7 +11,7 @@ import { AMBIGUOUS, GENERATED, NO_MATCH, OVERVIEW, PAGE, RECORDS, SOURCES, STATU
 const text = (operation: string, answer: Parameters<typeof toText>[0], width?: number) =>
   toText(answer, { operation, format: 'text', ...(width !== undefined && { width }) })
 
-test('a page: aligned columns and what the next one is', () => {
+test('a page has aligned columns and the next offset', () => {
   assert.equal(
     text('search_symbols', PAGE),
     `handleLogin       fn      src/auth/login.ts:4-8    high  a1b2c3d4e5f60718
@@ -23,7 +23,7 @@ index: fresh
   )
 })
 
-test('how names match is said below them', () => {
+test('tiers are listed below the results', () => {
   const results = ['prefix', 'word'].map(match => ({ s: 'main', h: '0123', f: 'src/main.ts', l: '1-2', match }))
   assert.match(text('search_symbols', { results, index: 'fresh' }), /0123\n\nmatch: prefix 1; word 1\nindex: fresh\n$/)
   const file = { f: 'src/main.ts', match: 'stem', symbols: 1 }
@@ -38,12 +38,12 @@ test('on a narrow terminal paths lose their start', () => {
   assert.equal(text('search_symbols', { results: rows }, 12), 'main  a.ts:1-2  0123\n')
 })
 
-test('a column that no row fills takes no room', () => {
+test('an empty column takes no width', () => {
   const rows = [{ s: 'main', h: '0123', f: 'src/main.ts', l: '1-2' }]
   assert.equal(text('search_symbols', { results: rows }), 'main  src/main.ts:1-2  0123\n')
 })
 
-test('a name that was resolved in another spelling is said to be no exact one', () => {
+test('a name that was resolved in another spelling is marked as inexact', () => {
   const results = [{ s: 'main', f: 'src/main.ts', l: '1-2', h: '0123', signature: 'function main(): void' }]
   const answer = { results, how: 'index', index: 'fresh' }
   const shown = (match: string): string => text('resolve_symbol', { ...answer, match })
@@ -51,7 +51,7 @@ test('a name that was resolved in another spelling is said to be no exact one', 
   assert.match(shown('exact'), /found in the index\n\nindex: fresh\n$/)
 })
 
-test('a card says what a symbol does', () => {
+test('a card shows the facts of a record', () => {
   assert.equal(
     text('get_symbol', RECORDS),
     `handleLogin  fn  high risk
@@ -73,7 +73,7 @@ index: fresh
   )
 })
 
-test('a card as wide as the terminal loses nothing', () => {
+test('a card that fits the terminal is not cut', () => {
   const calls = Array.from({ length: 12 }, (_, i) => ({ callee: `helper${i}.run`, line: i + 1 }))
   const wide = text(
     'get_symbol',
@@ -89,7 +89,7 @@ test('a card as wide as the terminal loses nothing', () => {
   )
 })
 
-test('source: where it is, then the code as it is', () => {
+test('source: the location, then the code unchanged', () => {
   assert.equal(
     text('get_symbol_source', SOURCES),
     `src/auth/login.ts:13-15  LoginForm.submit (method)  (was 12-14)
@@ -105,7 +105,7 @@ index: refreshed 1 file
   )
 })
 
-test('candidates', () => {
+test('candidates of an ambiguous name', () => {
   assert.equal(
     text('get_symbol', AMBIGUOUS),
     `ambiguous: reset is the name of 2 symbols
@@ -118,7 +118,7 @@ index: fresh
   )
 })
 
-test('an error says what failed, what to do, what is near, and the call that helps', () => {
+test('an error has its message, hint, similar names and a suggested call', () => {
   const said = `error: No symbol matches "handelLogin". (NO_MATCH)
 Search for a part of the name. Nearest: handleLogin.
 `
@@ -127,13 +127,13 @@ Search for a part of the name. Nearest: handleLogin.
   assert.equal(atTerminal, `${said}Try: ctx search_symbols handleLogin\n`)
 })
 
-test('a module in several folders names them', () => {
+test('a module in several folders lists them', () => {
   const page = { ...PAGE, folders: ['src/auth', 'lib/auth'] }
   assert.match(text('list_symbols', { ...page, folders_total: 2 }), /\nfolders: src\/auth, lib\/auth\n\n2 of 131/)
   assert.match(text('list_symbols', { ...page, folders_total: 5 }), /\nfolders: src\/auth, lib\/auth and 3 more\n/)
 })
 
-test('what was not looked at is said below what was found', () => {
+test('files that were not searched are listed below the results', () => {
   const line = { f: 'src/main.ts', l: 1234, text: 'run()', symbol: '', h: '' }
   const answer = {
     results: [line],
@@ -172,7 +172,7 @@ index: fresh
   )
 })
 
-test('colour only when it was asked for', () => {
+test('colour only if requested', () => {
   assert.ok(!text('search_symbols', PAGE).includes('\u001b'))
   assert.ok(toText(PAGE, { operation: 'search_symbols', format: 'text', color: true }).includes('\u001b[31mhigh'))
 })
@@ -187,7 +187,7 @@ test('a file name cannot drive the terminal', () => {
   assert.ok(!shown.includes('\u001b') && !shown.includes('\r'))
 })
 
-test('widths and numbers', () => {
+test('widths and number formats', () => {
   assert.equal(displayWidth('日本x'), 5)
   assert.equal(cutLeft('src/auth/login.ts', 9), '…login.ts')
   assert.equal(cutLeft('日本語.ts', 6), '…語.ts'.slice(0, 5))
@@ -200,7 +200,7 @@ test('widths and numbers', () => {
   )
 })
 
-test('every operation has a view of its own', () => {
+test('every operation has a view', () => {
   const bare = { results: [], total: 0, showing: 0 }
   for (const { name } of OPERATIONS) assert.ok(!text(name, bare).includes(JSON.stringify(bare)), name)
 })

@@ -1,4 +1,4 @@
-// The estimate against the real tokenizers.
+// Compares the estimate with the real tokenizers.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -14,12 +14,12 @@ import * as samples from './samples.ts'
 
 const toToon = (answer: Parameters<typeof write>[0]) => write(answer, encode)
 
-/** What the dearer tokenizer counts. */
+/** The larger count of the two tokenizers. */
 function count(text: string): number {
   return Math.max(countCl100k(text), countO200k(text))
 }
 
-/** Numbers that are the same in every run. */
+/** Reproducible random numbers. */
 function* randomNumbers(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -31,7 +31,7 @@ const random = randomNumbers(7)
 const pick = <T>(items: ArrayLike<T>) => items[Math.floor(random.next().value * items.length)]!
 const repeat = (length: number, make: () => string) => Array.from({ length }, make).join('')
 
-/** A page of results with random hashes, names and paths from these words. */
+/** A page of results with random hashes, and names and paths of these words. */
 function page(rows: number, words: readonly string[]) {
   const results = Array.from({ length: rows }, () => ({
     s: pick(words) + pick(words).replace(/^./, first => first.toUpperCase()),
@@ -62,7 +62,7 @@ const WORDS = [
   'xz',
 ]
 
-test('typical answers cost at most a quarter less than estimated, never more', () => {
+test('typical answers are overestimated by at most a quarter, and never underestimated', () => {
   const texts = [10, 20, 50, 100].flatMap(rows => [toToon(page(rows, WORDS)), toJson(page(rows, WORDS))])
   texts.push(
     ...Object.values(samples).flatMap(sample => (Array.isArray(sample) ? [] : [toToon(sample), toJson(sample)])),
@@ -73,7 +73,7 @@ test('typical answers cost at most a quarter less than estimated, never more', (
   }
 })
 
-test('lists of paths, whose folders repeat in every line what the estimate lacks of them', () => {
+test('lists of paths with repeated folders are not underestimated', () => {
   const folders = [
     'src/cases',
     'lib/web/websocket',
@@ -94,7 +94,7 @@ test('lists of paths, whose folders repeat in every line what the estimate lacks
   }
 })
 
-test('source code and prose', () => {
+test('source code and prose are not underestimated', () => {
   const folders = [
     'src',
     'src/operations',
@@ -119,7 +119,7 @@ test('source code and prose', () => {
   assert.ok(median < 1.25, `median ${median}`)
 })
 
-test('text that no prices were fitted to is not underestimated', () => {
+test('text unlike the fitted one is not underestimated', () => {
   const texts = {
     hex: repeat(800, () => pick('0123456789abcdef')),
     base64: repeat(800, () => pick('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')),
@@ -139,7 +139,7 @@ test('text that no prices were fitted to is not underestimated', () => {
   for (const [name, text] of Object.entries(texts)) assert.ok(estimateTokens(text) >= count(text), name)
 })
 
-test('lists of long paths are not underestimated: the same hard words, again and again', () => {
+test('lists of long paths with repeated rare words are not underestimated', () => {
   const roots = [
     'usr/share/cargo/registry/tokio-1.24.2/src',
     'usr/include/eigen3/Eigen/src/Core/arch',
@@ -162,12 +162,12 @@ test('lists of long paths are not underestimated: the same hard words, again and
   }
 })
 
-test('counting stops once it is enough', () => {
+test('the estimate stops once it exceeds enough', () => {
   const counted = estimateTokens('word '.repeat(1e6), 100)
   assert.ok(counted >= 100 && counted < 200, `${counted} tokens`)
 })
 
-test('letters of rare scripts and rare signs cost as many tokens as they have bytes', () => {
+test('letters of rare scripts and rare signs count as many tokens as bytes', () => {
   for (const letter of ['ꦱ', 'ᠠ', '⸘', '⿰']) {
     const text = letter.repeat(40)
     assert.ok(estimateTokens(text) >= count(text), `${letter}: ${estimateTokens(text)} for ${count(text)}`)

@@ -1,4 +1,4 @@
-// TOON is byte for byte what its library writes, also where the library is not loaded for it.
+// TOON is identical to the library’s output, also where ctx writes it itself.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decode, encode } from '@toon-format/toon'
@@ -7,7 +7,7 @@ import { tableText } from '../../src/output/toon-parts.ts'
 import { randomFrom } from '../helpers/random.ts'
 import { ENTRIES, RECORD } from './samples.ts'
 
-test('what is written here is byte for byte what the library writes', () => {
+test('TOON written by ctx equals the output of the library', () => {
   const odd = [
     '1-2',
     '1e5',
@@ -89,7 +89,7 @@ test('counts, empty parts and calls without arguments need no library', () => {
   assert.equal(toPlainToon({ ...answer, nested: { deep: { kind: 4 } } } as never), undefined)
 })
 
-test('so is a table of any cells', t => {
+test('tables with arbitrary cells equal the output of the library', t => {
   const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
   t.diagnostic(`CTX_SEED=${seed}`)
   const pieces = [
@@ -125,7 +125,7 @@ test('so is a table of any cells', t => {
       n: pick([1, null, true]),
     }))
     const text = tableText('results', rows, '  ')
-    // Halves of letters are for the library, which refuses them.
+    // Lone surrogates are left to the library, which rejects them.
     if (text === undefined) assert.match(JSON.stringify(rows), /\\ud800/)
     else assert.equal(text, encode({ results: rows }), JSON.stringify(rows))
   }

@@ -1,4 +1,4 @@
-// TOON as agents read it, typed by hand; and that nothing is lost on the way.
+// TOON with expected output typed by hand, and its round trip.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decode, encode } from '@toon-format/toon'
@@ -20,7 +20,7 @@ index: fresh
   assert.equal(toToon(PAGE), expected)
 })
 
-test('what encloses a symbol is a column where a name stands twice in a file', () => {
+test('the owner is a column if a name occurs twice in a file', () => {
   const lines = (second: object) =>
     toToon({ ...PAGE, results: [{ ...ENTRIES[1], p: 'Form' }, second] })
       .split('\n')
@@ -34,7 +34,7 @@ test('what encloses a symbol is a column where a name stands twice in a file', (
   assert.equal(lines({ ...other, f: 'src/b.ts' })[0], 'results[2]{s,h,k,m,f,l,r}:')
 })
 
-test('tiers are said once for all rows; where they change too often, in a column', () => {
+test('tiers are listed once for all rows; if they change too often, in a column', () => {
   const matched = (...tiers: string[]) =>
     toToon({ ...PAGE, results: tiers.map(match => ({ ...ENTRIES[0], match })) }).split('\n')
   const [head, , line] = matched('fuzzy')
@@ -45,12 +45,12 @@ test('tiers are said once for all rows; where they change too often, in a column
   assert.ok(!often.some(each => each.startsWith('match:')))
 })
 
-test('a record of a symbol without a signature is one all the same', () => {
+test('a record of a symbol without a signature is a record, too', () => {
   const { signature: _none, ...component } = { ...RECORD, k: 'component', related: { siblings: ['reset'] } }
   assert.match(toToon({ results: [component] } as never), /\n {4}related: siblings reset\n/)
 })
 
-test('a module or a file that was listed is said once', () => {
+test('the module or file of a listing is stated once', () => {
   const rows = ENTRIES.map(entry => ({ ...entry, m: 'auth', f: 'src/auth/login.ts' }))
   const module = toToon({ results: rows, module: 'auth', total: 2 } as never)
   assert.match(module, /^results\[2\]\{s,h,k,f,l,r\}:\n.*\n.*\nmodule: auth\n/)
@@ -77,7 +77,7 @@ test('explain adds columns to every row', () => {
   assert.match(toToon(uneven), /^results\[2\]\{s,h,k,m,f,l,r,score\}:\n.*high,name 3\n.*low,null\n$/)
 })
 
-test('the nested lists of a record are tables, its empty parts are left out', () => {
+test('nested lists of a record are tables, and empty parts are omitted', () => {
   const text = toToon(RECORDS)
   assert.match(text, /\n {4}calls\[3\]\{callee,line\}:\n {6}api\.post,6\n/)
   assert.match(text, /\n {4}control: "branches 1, awaits 1, nesting 1, complexity 1"\n/)
@@ -85,7 +85,7 @@ test('the nested lists of a record are tables, its empty parts are left out', ()
   assert.doesNotMatch(text, /decorators|loops|try/)
 })
 
-test('parameters and result are said by the signature, where it has all of them', () => {
+test('parameters and result are omitted if the signature has them', () => {
   assert.doesNotMatch(toToon(RECORDS), /\n {4}(?:params|returns)/)
   const cut = { ...RECORD, signature: 'async function handleLogin(name: string, …' }
   const text = toToon({ results: [cut] } as never)
@@ -93,14 +93,14 @@ test('parameters and result are said by the signature, where it has all of them'
   assert.match(text, /\n {4}returns: Promise<boolean>\n/)
 })
 
-test('what stands near a symbol is one line', () => {
+test('related symbols are one line', () => {
   const related = { siblings: ['reset', 'LoginForm'], callers: ['main'], test: 'src/auth/login.test.ts' }
   const text = toToon({ results: [{ ...RECORD, related }] } as never)
   assert.match(text, /\n {4}related: "siblings reset, LoginForm; callers main; test src\/auth\/login.test.ts"\n/)
   assert.deepEqual(JSON.parse(toJson({ results: [{ ...RECORD, related }] } as never)).results[0].related, related)
 })
 
-test('where much of a table is a file that stands above it is not written again', () => {
+test('repeated files in a table are marked', () => {
   const rows = Array.from({ length: 12 }, (_, i) => ({
     ...ENTRIES[0]!,
     s: `handleLoginOfThe${i}`,
@@ -121,7 +121,7 @@ test('where much of a table is a file that stands above it is not written again'
   assert.doesNotMatch(narrow, /\^/)
 })
 
-test('in many lines of one file it is not written again', () => {
+test('repeated files of lines are marked', () => {
   const rows = Array.from({ length: 12 }, (_, i) => ({
     f: 'packages/application/src/auth/forms/login.component.ts',
     l: i + 1,
@@ -139,7 +139,7 @@ test('in many lines of one file it is not written again', () => {
   assert.match(power[1]!, /,\^,a1b2c3d4e5f60718$/)
 })
 
-test('where names stand twice in a file an owner that stands above is not written again', () => {
+test('repeated owners are marked', () => {
   const rows = Array.from({ length: 30 }, (_, i) => ({
     ...ENTRIES[0]!,
     s: i < 2 ? 'log' : `log${i}`,
@@ -152,19 +152,19 @@ test('where names stand twice in a file an owner that stands above is not writte
   assert.equal(lines[31], 'same: ^ is what stands above it')
 })
 
-test('candidates keep the ids that tell them apart', () => {
+test('candidates keep their ids', () => {
   assert.match(toToon(AMBIGUOUS), /^results\[2\]\{s,h,k,m,f,l,r,id\}:\n/)
 })
 
-test('an error comes before the empty results', () => {
+test('an error precedes the empty results', () => {
   assert.match(toToon(NO_MATCH), /^error:\n {2}code: NO_MATCH\n[\s\S]*\nresults: \[\]\ntotal: 0\n/)
 })
 
-test('what is undefined does not show', () => {
+test('undefined values are omitted', () => {
   assert.equal(toToon({ results: [], next: undefined, total: 0 } as never), 'results: []\ntotal: 0\n')
 })
 
-test('values survive the round trip, whatever they look like', () => {
+test('values survive the round trip', () => {
   for (const answer of [SOURCES, NO_MATCH]) assert.deepEqual(decode(toToon(answer)), answer)
   const odd = [
     '1111111111111111',
@@ -186,7 +186,7 @@ test('values survive the round trip, whatever they look like', () => {
   assert.deepEqual(decode(toToon({ results })), { results })
 })
 
-test('JSON is one line with the keys as they are', () => {
+test('JSON is one line with unchanged keys', () => {
   const text = toJson(PAGE)
   assert.equal(text.indexOf('\n'), text.length - 1)
   assert.deepEqual(JSON.parse(text), PAGE)
