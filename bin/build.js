@@ -1,5 +1,5 @@
-// Builds dist/ in a checkout that has none or whose sources have changed, since no install script does. Loaded by bin/ctx.js
-// where that may be so.
+// Builds dist/ in a checkout if it is missing or older than the sources, because there is no install script. Loaded by
+// bin/ctx.js on demand.
 'use strict'
 
 const { existsSync, readdirSync, utimesSync } = require('node:fs')
@@ -9,10 +9,7 @@ module.exports = { build, renew }
 
 const SOURCES = `${ROOT}src`
 
-/**
- * Builds again where a source is newer than what was built, as after `git pull`: git's index, by whose time alone this is
- * suspected, may have been written for another reason.
- */
+/** Builds again if a source is newer than dist/, as after `git pull`. A newer git index alone does not prove that. */
 function renew() {
   if (!areNewer(timeOf(BUNDLE))) touch()
   else if (!build()) {
@@ -25,22 +22,22 @@ function areNewer(built) {
   try {
     return readdirSync(SOURCES, { recursive: true }).some(file => timeOf(`${SOURCES}/${file}`) > built)
   } catch {
-    // Where there are no sources, what was built is taken as it is.
+    // Without sources the build counts as up to date.
     return false
   }
 }
 
-/** What was built is not doubted again until git writes its index again. */
+/** Marks the build as checked until git writes its index again. */
 function touch() {
   const now = new Date()
   try {
     utimesSync(BUNDLE, now, now)
   } catch {
-    // A dist/ that others own: the question is asked again.
+    // Not our dist/: the next run checks again.
   }
 }
 
-/** True when dist/ now stands. */
+/** Builds dist/; returns false if that fails. */
 function build() {
   const script = `${SOURCES}/build.mjs`
   if (!existsSync(script) || !existsSync(`${ROOT}node_modules/esbuild`)) return false

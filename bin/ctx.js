@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// The command: runs the bundle, with the code that V8 made of it before, because compiling it anew costs a third of a bare
-// Node. CommonJS, because the ESM loader costs start-up; and no more than each run needs, because this file itself is
-// compiled in each: build.js makes what is missing, keep.js keeps code, stack.js is for whoever looks for a defect.
+// The command: runs the bundle from bytecode of earlier runs, because compiling it would take a third of Node's own
+// start. CommonJS, because the ESM loader is slow. This file is compiled in each run, so rarely used code is elsewhere:
+// build.js builds dist/, keep.js stores bytecode, stack.js maps stack traces.
 'use strict'
 
 const { closeSync, fstatSync, lstatSync, openSync, readFileSync, readSync } = require('node:fs')
@@ -10,21 +10,20 @@ const { isAbsolute, sep } = require('node:path')
 const ROOT = __dirname.slice(0, -'bin'.length)
 const DIST = `${ROOT}dist`
 const BUNDLE = `${DIST}/ctx.cjs`
-/** The oldest Node that will do. As `engines` of package.json says, which is not read: each run would. */
+/** The oldest supported Node, as in `engines` of package.json, which each run would otherwise have to read. */
 const OLDEST = [20, 11]
 /** Bytes at the end of kept code: the digest of its bundle, then the code paths it holds. */
 const TRAILER = 4096
-/** Modules of Node that the bundles asked for: each part of one asks for its own, and Node looks every time. */
+/** Modules of Node that bundles have required: a cache, because `require` looks them up each time. */
 const modules = {}
-/** The bundles that were loaded on demand, by name. */
+/** Bundles loaded on demand, by name. */
 const opened = {}
 
 module.exports = { BUNDLE, DIST, folders, keepOpened, requireBundle, ROOT, timeOf, TRAILER }
 
-// Stacks are shown with it alone.
 if (process.env.CTX_DEBUG) part('./stack.js')
 
-/** In a parser thread, which takes from here how bundles are opened (bin/thread.js). */
+/** True in a parser thread, which uses this file to open bundles (bin/thread.js). */
 const isThread = require.main?.filename === `${__dirname}${sep}thread.js`
 if (!isThread) {
   const [major, minor] = process.versions.node.split('.')
@@ -32,7 +31,7 @@ if (!isThread) {
     console.error(`ctx needs Node.js ${OLDEST.join('.')} or newer; this is ${process.version}.`)
     process.exitCode = 2
   } else {
-    // git writes its index whenever it changes sources; an installed package has none.
+    // git writes its index whenever it changes sources. An installed package has no .git.
     const index = timeOf(`${ROOT}.git/index`)
     if (index !== undefined && index > timeOf(BUNDLE)) part('./build.js')?.renew()
     const source = read(BUNDLE) ?? (part('./build.js')?.build() ? read(BUNDLE) : undefined)
@@ -43,7 +42,7 @@ if (!isThread) {
   }
 }
 
-/** A file of this folder; undefined where it cannot be read, as in a process that may open no more: no answer depends on it. */
+/** Requires a file of bin/; undefined if that fails, for example without free file handles: no answer depends on it. */
 function part(id) {
   try {
     return require(id)
@@ -52,7 +51,7 @@ function part(id) {
   }
 }
 
-/** When a file was changed, in ms; undefined where there is none. */
+/** The modification time of a file in ms; undefined if there is none. */
 function timeOf(file) {
   try {
     return lstatSync(file, { throwIfNoEntry: false })?.mtimeMs
@@ -61,12 +60,12 @@ function timeOf(file) {
   }
 }
 
-/** ASCII as text, by what Node's `toString` calls itself: Node's functions for bytes are compiled anew in each process. */
+/** Decodes ASCII by the native function, because Node's `toString` would be compiled in each process. */
 function asText(bytes, start = 0) {
   return bytes.latin1Slice(start, bytes.length)
 }
 
-/** A file by the calls that the bundle makes as well: what `readFileSync` is made of would be compiled for it alone. */
+/** Reads a file by calls that the bundle makes too: `readFileSync` would be compiled for this alone. */
 function read(file) {
   let fd
   try {
@@ -97,15 +96,15 @@ function load(source, argv) {
 }
 
 /**
- * What kept code is of use to a command line, as it stands in the name of a file. All of it is taken up, needed or not, and what one
- * operation runs is not what others do, nor what flags, ids and sentences run what a plain name does.
+ * The part of a bytecode file's name for a command line. V8 loads the file whole, so operations have separate files, and
+ * so do plain names and other arguments (flags, ids, sentences), which run different code.
  */
-function useOf([operation = '', ...others]) {
+function cacheNameOf([operation = '', ...others]) {
   if (!isPlain(operation)) return ''
   return others.every(isPlain) ? operation : `${operation}-more`
 }
 
-/** True for letters of ASCII, digits and `_` alone. Without a pattern, which would be compiled. */
+/** True for ASCII letters, digits and `_`. Without a regular expression, which would be compiled in each run. */
 function isPlain(word) {
   for (let i = 0; i < word.length; i++) {
     const code = word.charCodeAt(i)
@@ -115,28 +114,25 @@ function isPlain(word) {
   return true
 }
 
-/**
- * Runs a bundle from the bytecode of earlier runs where there is some. V8 checks its own version and flags, the name and the
- * trailer that it belongs to this bundle.
- */
+/** Runs a bundle from bytecode, if stored. V8 checks its version and flags; name and trailer identify the bundle. */
 function open(id, text, operation = '') {
   const { Script } = require('node:vm')
   const filename = `${DIST}${sep}${id}.cjs`
   const digest = text.slice(-17, -1)
-  // V8 takes up no code that was compiled under other flags, and threads have flags of their own.
+  // V8 rejects bytecode compiled with other flags, and threads have other flags.
   const use = isThread ? require('node:worker_threads').workerData.use : operation
   const name = `code-${process.version}-${process.arch}-${digest}${use && '-'}${use}.bin`
   const kept = process.env.CTX_CODE_CACHE === '0' ? undefined : readCode(name, digest)
-  // What nothing requires is built as a function: to put one around it here would be a copy.
+  // The main bundle is built with this wrapper, because adding it here would copy the text.
   const source = id === 'ctx' ? text : `(function(exports,require,module,__dirname){${text}})`
   const script = new Script(source, { filename, cachedData: kept?.data })
-  // As if it had been required, so that bundles that do so get this one.
+  // Register it as required, so that other bundles get this instance.
   const own = new module.constructor(filename)
   require.cache[filename] = own
   try {
     script.runInThisContext()(own.exports, requireBundle, own, DIST)
   } catch (error) {
-    // Half of a bundle, which needs another build's, must not serve the next call of a server.
+    // A bundle that failed to load, as after an update, must not serve a server's next call.
     delete require.cache[filename]
     throw error
   }
@@ -153,12 +149,12 @@ function requireBundle(id) {
   const file = DIST + id.slice(1)
   if (require.cache[require.resolve(file)]) return require(file)
   const name = id.slice(2, -4)
-  // Node's own way says why a file cannot be read.
+  // `readFileSync` throws the reason if the file cannot be read.
   opened[name] = open(name, asText(read(file) ?? readFileSync(file)))
   return opened[name].exports
 }
 
-/** Keeps the code of a thread's bundles, which has parsed these languages. */
+/** Stores the bytecode of a thread's bundles, which have parsed these languages. */
 function keepOpened(languages) {
   if (process.env.CTX_CODE_CACHE !== '0') part('./keep.js')?.keepAll(Object.values(opened), languages)
 }
@@ -174,7 +170,7 @@ function readCode(name, digest) {
   return undefined
 }
 
-/** Where code is kept: beside the bundle, and where that cannot be written to, among the user's caches. */
+/** Folders for bytecode: dist/, then the user's cache folder, for a dist/ that is not writable. */
 function folders() {
   const { LOCALAPPDATA, XDG_CACHE_HOME, HOME } = process.env
   const user = [LOCALAPPDATA, XDG_CACHE_HOME, HOME && `${HOME}/.cache`].find(folder => folder && isAbsolute(folder))

@@ -1,4 +1,4 @@
-// Keeps the code that V8 has made of bundles, for the next run. Loaded by bin/ctx.js where there is some to be kept.
+// Stores V8's bytecode of bundles for later runs. Loaded by bin/ctx.js if there is new bytecode.
 'use strict'
 
 const { mkdirSync, readdirSync, renameSync, unlinkSync, writeFileSync } = require('node:fs')
@@ -34,37 +34,37 @@ function keep({ script, name, digest, codePaths }, ran) {
   if (all.length > codePaths.length && all.length <= MOST_PATHS) keepCode(name, script, `${digest} ${all.join(' ')}\n`)
 }
 
-/** Writes beside and renames. Nobody waits for it and nothing depends on it, so where it fails nothing is said. */
+/** Writes a temporary file and renames it. Errors are ignored, because no answer depends on it. */
 function keepCode(name, script, trailer) {
   const end = Buffer.alloc(TRAILER)
   if (trailer.length > TRAILER) return
   end.write(trailer, 'latin1')
   const bytes = Buffer.concat([script.createCachedData(), end])
   for (const folder of folders()) {
-    // Of one process several threads keep the same code at once.
-    const beside = `${folder}/${name}.${process.pid}-${process.hrtime.bigint()}.tmp`
-    // Not recursively: Node's way goes on forever below /proc.
-    if (folder !== DIST) for (const each of [dirname(folder), folder]) quietly(() => mkdirSync(each))
-    const isKept = quietly(() => {
-      writeFileSync(beside, bytes)
-      renameSync(beside, `${folder}/${name}`)
+    // Several threads of a process may store the same bytecode at once.
+    const temporary = `${folder}/${name}.${process.pid}-${process.hrtime.bigint()}.tmp`
+    // Not `recursive`: Node loops forever below /proc.
+    if (folder !== DIST) for (const each of [dirname(folder), folder]) tryTo(() => mkdirSync(each))
+    const isKept = tryTo(() => {
+      writeFileSync(temporary, bytes)
+      renameSync(temporary, `${folder}/${name}`)
       return true
     })
-    if (!isKept) quietly(() => unlinkSync(beside))
-    else return quietly(() => dropOld(folder))
+    if (!isKept) tryTo(() => unlinkSync(temporary))
+    else return tryTo(() => dropOld(folder))
   }
 }
 
-/** Removes code of versions that are no longer used, and what a killed process left beside it. */
+/** Removes bytecode of old versions, and temporary files of killed processes. */
 function dropOld(folder) {
   const oldest = Date.now() - MOST_AGE
   for (const name of readdirSync(folder)) {
     const file = `${folder}/${name}`
-    if (name.startsWith('code-') && timeOf(file) < oldest) quietly(() => unlinkSync(file))
+    if (name.startsWith('code-') && timeOf(file) < oldest) tryTo(() => unlinkSync(file))
   }
 }
 
-function quietly(act) {
+function tryTo(act) {
   try {
     return act()
   } catch {}

@@ -1,5 +1,5 @@
-// Has stacks name lines of src/ where the build has left source maps beside the bundles: in a checkout, not in a package.
-// Loaded by bin/ctx.js with CTX_DEBUG alone.
+// Maps stack traces to lines of src/ by the source maps in dist/, which a checkout has and a package has not. Loaded by
+// bin/ctx.js with CTX_DEBUG only.
 'use strict'
 
 const { readFileSync } = require('node:fs')
@@ -7,7 +7,7 @@ const { SourceMap } = require('node:module')
 const { dirname, resolve, sep } = require('node:path')
 const { DIST } = require('./ctx.js')
 
-/** What bin/ctx.js and the build put before a bundle, on its first line. */
+/** The wrapper before a bundle on its first line, from bin/ctx.js or the build. */
 const WRAPPER = '(function(exports,require,module,__dirname){'
 const maps = new Map()
 

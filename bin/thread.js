@@ -1,4 +1,4 @@
-// What a parser thread begins with: its bundle, from code that earlier threads kept, because V8 compiles for each one anew.
+// The entry of parser threads: runs their bundle from stored bytecode, because V8 would compile it for each thread.
 'use strict'
 
 const { keepOpened, requireBundle } = require('./ctx.js')

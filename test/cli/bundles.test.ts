@@ -1,5 +1,4 @@
-// What a process loads of dist/: a lookup by name one bundle, other operations those that they need, and none of them
-// a module that is in the first one, too.
+// The bundles that each command loads: a plain lookup only the main one.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -35,9 +34,9 @@ for (const [command, bundles] of OPENED) {
   })
 }
 
-test('the kernel is in the bundle of plain queries, and in that which indexes, nowhere else', () => {
+test('only the bundles of plain queries and of indexing contain the kernel', () => {
   const dist = path.join(path.dirname(BIN), '..', 'dist')
   const bundles = readdirSync(dist).filter(name => name.endsWith('.cjs'))
-  const holding = bundles.filter(name => readFileSync(path.join(dist, name), 'latin1').includes(CODE.slice(0, 200)))
-  assert.deepEqual(holding.sort(), ['ctx.cjs', 'indexing.cjs'])
+  const withKernel = bundles.filter(name => readFileSync(path.join(dist, name), 'latin1').includes(CODE.slice(0, 200)))
+  assert.deepEqual(withKernel.sort(), ['ctx.cjs', 'indexing.cjs'])
 })

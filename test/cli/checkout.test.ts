@@ -1,4 +1,4 @@
-// A checkout builds dist/ when there is none, and again when its sources are newer, as after `git pull`.
+// A checkout builds dist/ if it is missing, and again if sources are newer, as after `git pull`.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { BIN, cleanEnvironment, ROOT } from '../helpers/exec.ts'
 import { makeFolder } from '../helpers/fixture.ts'
 
-/** A checkout whose build copies src/answer.txt into the program. */
+/** A checkout whose build copies src/answer.txt into ctx. */
 function checkout() {
   const root = makeFolder('checkout')
   for (const folder of ['src', '.git', 'node_modules/esbuild']) mkdirSync(path.join(root, folder), { recursive: true })
@@ -36,7 +36,7 @@ fs.writeFileSync(import.meta.dirname + '/../dist/ctx.cjs', '(function(exports){e
   return { root, write, run }
 }
 
-test('sources that are newer than what was built are built again, once git has written its index', () => {
+test('newer sources are built again once git has written its index', () => {
   const { write, run } = checkout()
   assert.equal(run().out, 'first')
   const later = Date.now() / 1000 + 100
@@ -46,7 +46,7 @@ test('sources that are newer than what was built are built again, once git has w
   assert.equal(run().out, 'second')
 })
 
-test('an index that git wrote for another reason costs one look', () => {
+test('a git index written for another reason triggers only one check', () => {
   const { root, write, run } = checkout()
   assert.equal(run().out, 'first')
   write('.git/index', '', Date.now() / 1000)
@@ -56,7 +56,7 @@ test('an index that git wrote for another reason costs one look', () => {
   assert.ok(statSync(bundle).mtimeMs > 1e12)
 })
 
-test('a build that fails is said once, and what is there answers', () => {
+test('a failed build is reported once, and the old build answers', () => {
   const { write, run } = checkout()
   assert.equal(run().out, 'first')
   const now = Date.now() / 1000
@@ -67,7 +67,7 @@ test('a build that fails is said once, and what is there answers', () => {
   assert.match(failed.err, /could not be built/)
 })
 
-test('where code is kept, that of a month ago goes', () => {
+test('compiled code that is a month old is removed', () => {
   const { root, write, run } = checkout()
   run()
   write('dist/code-v20.1.0-x64-old.bin', '', Date.now() / 1000 - 31 * 86_400)
@@ -78,7 +78,7 @@ test('where code is kept, that of a month ago goes', () => {
   assert.deepEqual(kept.sort(), [own, 'code-v22.1.0-x64-other.bin'].sort())
 })
 
-test('what rare ways ran is kept only where nothing else is', () => {
+test('code of rare calls is kept only if there is no other', () => {
   const { root, run } = checkout()
   run()
   run('1', 'search', 'miss', 'rare')
@@ -89,7 +89,7 @@ test('what rare ways ran is kept only where nothing else is', () => {
   assert.deepEqual(keptIn(root), { search: ['miss', 'hit'] })
 })
 
-test('a plain name takes up no code of another operation, nor of flags, ids and sentences', () => {
+test('a plain name loads no code of other operations, nor of flags, ids and sentences', () => {
   const { root, run } = checkout()
   run()
   run('1', 'search', 'name_1')
@@ -102,7 +102,7 @@ test('a plain name takes up no code of another operation, nor of flags, ids and 
   })
 })
 
-/** The ways whose code is kept, by what it is of use to. */
+/** The kinds of calls whose code is kept, by the use in the file name. */
 function keptIn(root: string): Record<string, string[]> {
   const dist = path.join(root, 'dist')
   const names = readdirSync(dist).filter(name => name.startsWith('code-'))
@@ -114,7 +114,7 @@ function keptIn(root: string): Record<string, string[]> {
   )
 }
 
-test('a Node that is older than what package.json asks for is refused, by its minor version, too', () => {
+test('a Node older than in package.json is rejected, minor version included', () => {
   const { root } = checkout()
   const { engines } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
   assert.equal(engines.node, '>=20.11')

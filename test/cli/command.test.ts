@@ -1,4 +1,4 @@
-// The command line as users meet it: forms, statuses, mistakes, help, closed pipes.
+// The command line: formats, exit statuses, mistakes, help, closed pipes.
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { makeRepository, SHOP } from '../helpers/fixture.ts'
 
 const shop = makeRepository(SHOP)
 
-test('a query answers in TOON by default, in JSON and in text when asked', () => {
+test('the default format is TOON, and JSON and text can be requested', () => {
   const toon = ctx(['search_symbols', 'login'], shop)
   assert.equal(toon.status, 0)
   assert.match(toon.stdout, /^results\[\d+\]\{s,h,k,m,f,l,r\}:\n/)
@@ -21,14 +21,14 @@ test('a query answers in TOON by default, in JSON and in text when asked', () =>
   assert.match(text.stdout, /^handleLogin {2}fn {2}src\/auth\/login\.ts:\d+-\d+ {2}\w+ +[0-9a-f]{16}\n/)
 })
 
-test('aliases, -C and flags before the command', () => {
+test('aliases, -C and flags before the command work', () => {
   const expected = ctxJson(['search_symbols', 'login'], shop).results
   assert.deepEqual(ctxJson(['search', 'login', '-C', shop], '/').results, expected)
   assert.deepEqual(ctxJson(['-C', shop, 'search', 'login'], '/').results, expected)
   assert.deepEqual(ctxJson([`--path=${shop}`, 'search', 'login'], '/').results, expected)
 })
 
-test('status 1: nothing found, with the nearest names', () => {
+test('status 1: nothing found, with similar names', () => {
   const { status, stdout, stderr } = ctx(['search_symbols', 'hendelLugin', '--json'], shop)
   assert.equal(status, 1)
   assert.equal(stderr, '')
@@ -38,7 +38,7 @@ test('status 1: nothing found, with the nearest names', () => {
   assert.deepEqual([results, total], [[], 0])
 })
 
-test('status 1 in text: the error in words on standard error, nothing on standard output', () => {
+test('status 1 in text format: the error is on standard error, nothing on standard output', () => {
   const { status, stdout, stderr } = ctx(['get_symbol', 'handelLogin', '--format', 'text'], shop)
   assert.equal(status, 1)
   assert.equal(stdout, '')
@@ -46,7 +46,7 @@ test('status 1 in text: the error in words on standard error, nothing on standar
   assert.ok(stderr.trimEnd().split('\n').length <= 3)
 })
 
-test('status 3: ambiguous, the candidates listed, none picked', () => {
+test('status 3: an ambiguous name lists its candidates and picks none', () => {
   const { status, stdout } = ctx(['get_symbol', 'reset', '--json'], shop)
   assert.equal(status, 3)
   const answer = JSON.parse(stdout)
@@ -55,7 +55,7 @@ test('status 3: ambiguous, the candidates listed, none picked', () => {
   assert.equal(answer.error, undefined)
 })
 
-test('status 2: bad input, each with a message that names it', () => {
+test('status 2: each invalid argument is named in the message', () => {
   const cases: [args: string[], message: RegExp][] = [
     [['search_symbols'], /^search_symbols needs query: text of at least 1 character\.$/],
     [['search_symbols', ''], /^query must be text of at least 1 character; got ""\.$/],
@@ -87,7 +87,7 @@ test('status 2: bad input, each with a message that names it', () => {
   }
 })
 
-test('an unknown flag or command comes with the nearest one', () => {
+test('an unknown flag or command suggests the most similar one', () => {
   const flag = JSON.parse(ctx(['search', 'ab', '--file-patern', 'x', '--json'], shop).stdout).error
   assert.deepEqual(flag.similar, ['--file-pattern'])
   assert.match(flag.hint, /^Did you mean --file-pattern\?/)
@@ -96,7 +96,7 @@ test('an unknown flag or command comes with the nearest one', () => {
   assert.deepEqual(JSON.parse(ctx(['list', '--json'], shop).stdout).error.similar, ['list_symbols', 'list_repos'])
 })
 
-test('what is too much is refused, not left unread', () => {
+test('superfluous arguments are rejected', () => {
   const errorOf = (...argv: string[]) => {
     const { status, stdout } = ctx([...argv, '--json'], shop)
     const { code, message, suggestions } = JSON.parse(stdout).error
@@ -135,7 +135,7 @@ test('errors have the same shape in TOON', () => {
   assert.deepEqual(Object.keys(error), ['code', 'message', 'hint', 'similar', 'suggestions'])
 })
 
-test('an answer that cannot be written is a failure that says so, without a stack trace', {
+test('an answer that cannot be written is an error without a stack trace', {
   skip: !existsSync('/dev/full'),
 }, () => {
   const full = openSync('/dev/full', 'w')
@@ -155,16 +155,16 @@ test('an answer that cannot be written is a failure that says so, without a stac
 test('a closed pipe is no error', async () => {
   const child = spawn(process.execPath, [BIN, 'list_symbols', 'auth'], { cwd: shop, env: cleanEnvironment() })
   child.stdout.destroy()
-  let complaints = ''
+  let errors = ''
   child.stderr.on('data', chunk => {
-    complaints += chunk
+    errors += chunk
   })
   const status = await new Promise(resolve => child.on('close', resolve))
   assert.equal(status, 0)
-  assert.equal(complaints, '')
+  assert.equal(errors, '')
 })
 
-test('through a real pipe whose reader leaves early', () => {
+test('a reader of a real pipe may leave early', () => {
   const command = `"${process.execPath}" "${BIN}" search_symbols login --json | head -c 1 > /dev/null; echo "\${PIPESTATUS[0]}"`
   const { stdout, stderr } = spawnSync('bash', ['-c', command], {
     cwd: shop,
@@ -175,14 +175,14 @@ test('through a real pipe whose reader leaves early', () => {
   assert.equal(stderr, '')
 })
 
-test('no colour outside a terminal, no escape codes in any format', () => {
+test('output outside of a terminal has no colour in any format', () => {
   for (const format of ['text', 'toon', 'json']) {
     const { stdout } = ctx(['search', 'login', '--format', format], shop, { FORCE_COLOR: '1', CI: '1' })
     assert.ok(!stdout.includes('\u001b'))
   }
 })
 
-test('--max-tokens is kept and says what was cut', () => {
+test('--max-tokens is kept, and the answer names what was cut', () => {
   const whole = ctxJson(['list_symbols', 'src'], shop)
   const cut = ctxJson(['list_symbols', 'src', '--max-tokens', '150'], shop)
   assert.ok(cut.results!.length < whole.results!.length)
@@ -196,13 +196,13 @@ test('--quiet silences standard error', () => {
   assert.equal(stderr, '')
 })
 
-test('a folder that does not exist', () => {
+test('a missing folder is an error', () => {
   const { status, stdout } = ctx(['search_symbols', 'login', '-C', '/nowhere/at/all', '--json'], shop)
   assert.equal(status, 2)
   assert.ok(['REPO_NOT_FOUND', 'PATH_NOT_FOUND'].includes(JSON.parse(stdout).error.code))
 })
 
-test('a terminal gets colour and text, NO_COLOR and --no-color no colour', { skip: !hasScript() }, () => {
+test('a terminal gets coloured text, but no colour with NO_COLOR or --no-color', { skip: !hasScript() }, () => {
   const onTerminal = (command: string) =>
     spawnSync('script', ['-qec', command, '/dev/null'], {
       cwd: shop,
@@ -222,7 +222,7 @@ function hasScript(): boolean {
   return spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0
 }
 
-test('Ctrl-C while indexing: status 130, and no half-made index', async () => {
+test('Ctrl-C while indexing exits with 130 and leaves no partial index', async () => {
   const text = Array.from(
     { length: 400 },
     (_, line) => `export function f${line}(a: number) {\n  return a + ${line}\n}\n`,
@@ -231,20 +231,20 @@ test('Ctrl-C while indexing: status 130, and no half-made index', async () => {
   const big = makeRepository(files)
   const child = spawn(process.execPath, [BIN, 'generate_index', '--quiet'], { cwd: big, env: cleanEnvironment() })
   const closed = new Promise(resolve => child.on('close', resolve))
-  // The lock is taken when indexing has begun.
+  // The lock exists once indexing has started.
   while (!existsSync(path.join(big, '.ctx', 'lock'))) await new Promise(resolve => setTimeout(resolve, 10))
   child.kill('SIGINT')
   assert.equal(await closed, 130)
   assert.equal(ctxJson(['get_index_status'], big).exists, false)
 })
 
-test('a miss in words counts one line of one file as one', () => {
+test('in text format, one line of one file is in the singular', () => {
   const root = makeRepository({ 'a.py': 'def f():\n    return "needle in here"\n' })
   const { stderr } = ctx(['get', 'needle', '--format', 'text'], root)
   assert.match(stderr, /The text stands in 1 line of 1 file\./)
 })
 
-test('in words, each of several misses says where its text stands, and once what is not indexed', () => {
+test('in text format, each missing target reports where its text occurs, and unindexed files are reported once', () => {
   const root = makeRepository({ 'a.py': 'def f():\n    return "needle in here"\n', 'b.py': 'x = 1\0\0\n' })
   const { stdout } = ctx(['get', 'f', 'needle', 'zzqqxx', '--format', 'text'], root)
   const [, missing] = stdout.split('\n\n')
@@ -262,7 +262,7 @@ index: fresh
   )
 })
 
-test('in words, a module in several folders names them, and the status its reader and one file as one', () => {
+test('in text format, folders of a module and the parser of the status are listed', () => {
   const root = makeRepository({ 'a/auth/in.ts': 'export const a = 1\n', 'b/auth/out.ts': 'export const b = 2\n' })
   assert.match(ctx(['ls', 'auth', '--format', 'text'], root).stdout, /\nfolders: a\/auth, b\/auth\n/)
   writeFileSync(path.join(root, 'a/auth/in.ts'), 'export const changed = 1\n')

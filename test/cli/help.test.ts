@@ -1,10 +1,10 @@
-// Help as users meet it: the list of operations, and a page for each.
+// Help: the list of operations, and a page for each.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { OPERATIONS } from '../../src/operations/invocation/operation-table.ts'
 import { ctx } from '../helpers/exec.ts'
 
-test('help: every operation in the list, a page for each', () => {
+test('help lists every operation and has a page for each', () => {
   const { status, stdout, stderr } = ctx(['--help'], '/')
   assert.equal(status, 0)
   assert.equal(stderr, '')
@@ -29,13 +29,13 @@ test('help: every operation in the list, a page for each', () => {
   assert.match(ctx(['--version'], '/').stdout, /^\d+\.\d+\.\d+\n$/)
 })
 
-test('help tells what arguments of a closed list take', () => {
+test('help lists the values of enums', () => {
   assert.match(ctx(['hook', '--help'], '/').stdout, /action .*\(status, install, uninstall, run\)/)
   assert.match(ctx(['cache', '--help'], '/').stdout, /action .*\(size, prune, clear, verify, invalidate\)/)
   assert.match(ctx(['guide', '--help'], '/').stdout, /topic .*\(files, symbols, module, change, recovery\)/)
 })
 
-test('flags of one command stand above those of all', () => {
+test('flags of a command precede shared flags', () => {
   for (const { name } of OPERATIONS) {
     const { stdout } = ctx([name, '--help'], '/')
     const [own, shared] = [stdout.indexOf('\nOptions:\n'), stdout.indexOf('\nShared flags:\n')]
@@ -44,7 +44,7 @@ test('flags of one command stand above those of all', () => {
   }
 })
 
-test('help names flags as the command line has them', () => {
+test('help names flags, not fields', () => {
   const source = ctx(['source', '--help'], '/').stdout
   assert.match(source, /--start-line <N> +With --file-path: first line; alone, the only one\n/)
   assert.match(source, /--text-hash <HASH> +The text_hash \(of get_symbol\)/)

@@ -1,4 +1,4 @@
-// Code that V8 has made is kept for the next run, which must take it up whatever was done to V8's flags meanwhile.
+// Compiled code is kept for the next run, which must accept it whatever V8 flags were changed meanwhile.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { BIN, cleanEnvironment } from '../helpers/exec.ts'
 import { makeFolder } from '../helpers/fixture.ts'
 
-/** A copy of the program that has kept no code yet, and a folder of sources. */
+/** An installed copy of ctx without compiled code, and a folder of sources. */
 function installed() {
   const root = makeFolder('kept')
   const [bin, dist, sources] = ['bin', 'dist', 'sources'].map(name => path.join(root, name)) as [string, string, string]
@@ -23,7 +23,7 @@ function installed() {
   return {
     dist,
     sources,
-    /** Indexes the sources, the current folder, after an edit. */
+    /** Edits the sources and indexes them, in their folder. */
     index(extra: Readonly<Record<string, string>> = {}) {
       writeFileSync(path.join(sources, 'a.py'), `${'#\n'.repeat(++edits)}def shelf():\n    return ${edits}\n`)
       const args = [path.join(bin, 'ctx.js'), 'index', '--path', sources, '--quiet']
@@ -31,7 +31,7 @@ function installed() {
       const { status, stderr } = spawnSync(process.execPath, args, options)
       assert.equal(status, 0, stderr)
     },
-    /** Files of kept code, each with what changes when it is written anew. */
+    /** The files of compiled code, with their inode and time. */
     kept: () =>
       readdirSync(dist)
         .filter(name => name.startsWith('code-'))
@@ -39,17 +39,17 @@ function installed() {
   }
 }
 
-test('what an index has kept is taken up by the next one: it keeps nothing anew', () => {
+test('code kept by indexing is used by the next run, which keeps nothing new', () => {
   const { index, kept } = installed()
-  // The first, an update, and what that has compiled beside.
+  // The first index, then updates, which run more code.
   for (let i = 0; i < 3; i++) index()
   const before = kept()
-  assert.equal(before.length, 3, `of ctx, start and indexing: ${before}`)
+  assert.equal(before.length, 3, `ctx, start and indexing: ${before}`)
   index()
   assert.deepEqual(kept(), before)
 })
 
-test('where nothing can be kept beside the bundles it is among the caches of the user, never in the current folder', {
+test('if dist/ is not writable, code is kept in the user’s cache folder, never in the current folder', {
   skip: process.platform === 'win32' && 'the rules of Linux',
 }, () => {
   const { index, dist, sources } = installed()
@@ -57,7 +57,7 @@ test('where nothing can be kept beside the bundles it is among the caches of the
   const names = readdirSync(dist).filter(name => name.startsWith('code-'))
   for (const name of names) {
     rmSync(path.join(dist, name))
-    // Nothing is renamed over a folder, not even by root.
+    // No file can be renamed over a folder, not even by root.
     mkdirSync(path.join(dist, name, 'full'), { recursive: true })
   }
   const home = makeFolder('home')

@@ -1,4 +1,4 @@
-// The package that `npm pack` makes, installed into an empty folder: all it needs is in it, and nothing of a checkout's.
+// The package of `npm pack`, installed into an empty folder: complete, and without files of a checkout.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ function npm(args: readonly string[], cwd: string): string {
   return stdout
 }
 
-/** What npm packs of what is built now: a copy, because other tests write into dist/, with one grammar, because they are large. */
+/** Packs a copy of the build, because other tests write into dist/, with one grammar, because grammars are large. */
 function pack(): { folder: string; tarball: string; files: string[] } {
   const folder = makeFolder('to-pack')
   const isOtherGrammar = (file: string) => /grammars[/\\](?!tree-sitter-python|web-tree-sitter)/.test(file)
@@ -36,12 +36,12 @@ function pack(): { folder: string; tarball: string; files: string[] } {
 
 test('the package is built before it is published or packed', () => {
   assert.equal(manifest.scripts.prepack, 'npm run build')
-  // .npmrc lets no script run, and npm takes prepack for one of those.
+  // .npmrc forbids scripts, which would include prepack.
   assert.equal(manifest.scripts.package, 'npm pack --ignore-scripts=false')
   assert.deepEqual(manifest.publishConfig, { 'ignore-scripts': false })
 })
 
-test('an installed package indexes, answers and serves without any other package', async () => {
+test('an installed package indexes, answers and serves without other packages', async () => {
   const { tarball, files } = pack()
   assert.deepEqual(files.filter(file => !/^(?:bin|dist)\//.test(file)).sort(), [
     'CHANGELOG.md',
@@ -69,7 +69,7 @@ test('an installed package indexes, answers and serves without any other package
   const indexed = run('index')
   assert.equal(indexed.status, 0, indexed.stderr)
   assert.equal(JSON.parse(indexed.stdout).symbols, 2)
-  // Each of these loads other bundles of dist/.
+  // Each of these loads other bundles.
   for (const args of [
     ['search', 'open'],
     ['find', 'return 1'],
@@ -88,7 +88,7 @@ test('an installed package indexes, answers and serves without any other package
 
 const { noticesOf } = await import(String(pathToFileURL(path.join(ROOT, 'src/notices.mjs'))))
 
-test('the notices name every grammar and every bundled package with its licence', () => {
+test('the notices list every grammar and bundled package with its licence', () => {
   const notices = readFileSync(path.join(ROOT, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8')
   const titles = [...notices.matchAll(/^-{80}\n\n(.*)\nLicence: (.+)\n\n.{10}/gm)].map(([, title]) => title)
   assert.equal(titles.length, notices.split(`\n${'-'.repeat(80)}\n`).length - 1)

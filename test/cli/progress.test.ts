@@ -1,11 +1,11 @@
-// What standard error shows while an index is made.
+// Progress of indexing on standard error.
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { createProgress, describe } from '../../src/cli/progress.ts'
 
 const MB = 1_000_000
 
-/** The lines written while 55,000 files are parsed at 310 a second. */
+/** The lines that are printed while files are parsed at 310 a second. */
 function linesOf(quiet: boolean, files: number): string[] {
   const lines: string[] = []
   let now = 1000
@@ -23,7 +23,7 @@ function linesOf(quiet: boolean, files: number): string[] {
   return lines
 }
 
-test('a line at most every two seconds, with rate and time left', () => {
+test('a line is printed at most every two seconds, with rate and time left', () => {
   assert.deepEqual(linesOf(false, 55_000), [
     'indexed 620 of 55,000 files, 310 files/s, 2m55s left\n',
     'indexed 1,240 of 55,000 files, 310 files/s, 2m53s left\n',
@@ -31,18 +31,18 @@ test('a line at most every two seconds, with rate and time left', () => {
   ])
 })
 
-test('quiet means quiet', () => {
+test('quiet prints nothing', () => {
   assert.deepEqual(linesOf(true, 55_000), [])
 })
 
-test('the time left goes by bytes and by files', () => {
+test('the time left is estimated by bytes and by files', () => {
   // A fourth of the bytes and a twelfth of the files are a sixth of the work.
   const progress = { root: '/repo', phase: 'parse', done: 10, total: 120, bytes: MB, totalBytes: 4 * MB } as const
   assert.equal(describe(progress, 1000), '10 files/s, 5s left')
   assert.equal(describe({ ...progress, phase: 'write' }, 1000), 'writing the index')
 })
 
-test('the first files say nothing of the time left', () => {
+test('no time left is estimated from the first files', () => {
   const progress = { root: '/repo', phase: 'parse', done: 1, total: 1050, bytes: 4000, totalBytes: MB } as const
   assert.equal(describe(progress, 2000), '1 files/s')
 })

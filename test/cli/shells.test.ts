@@ -1,4 +1,4 @@
-// Completion in the shells themselves: Tab is pressed in a terminal, and what the command got is compared.
+// Completion in real shells: keys are typed in a terminal, and the arguments of the command are compared.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
@@ -13,7 +13,7 @@ const FILES = {
   'README.md': '# Read me\n\n## Two words\n',
 }
 
-/** What is typed, Tab as `\t`, and what comes of it. */
+/** Typed keys, with Tab as `\t`, and the resulting arguments. */
 const TYPED: readonly (readonly [keys: string, words: string])[] = [
   ['get_symbol LoginF\t', '<get_symbol><LoginForm>'],
   ['get_symbol Lo\tF\t', '<get_symbol><LoginForm>'],
@@ -35,7 +35,7 @@ const TYPED: readonly (readonly [keys: string, words: string])[] = [
   ['get zzz\t', '<get><zzz>'],
 ]
 
-/** Folders on disk, which shells complete themselves; zsh takes the mark at the end back. */
+/** Folders on disk, which shells complete themselves; zsh removes the trailing slash. */
 const FOLDERS: readonly (readonly [keys: string, words: RegExp])[] = [
   ['-C src/my\t', /^<-C><src\/my folder\/?>$/],
   ['--path=src/my\t', /^<--path=src\/my folder\/?>$/],
@@ -58,7 +58,7 @@ for (const shell of TERMINAL_SHELLS) {
     for (const [i, [, words]] of FOLDERS.entries()) assert.match(got[TYPED.length + i]!, words)
   })
 
-  test(`${shell} says nothing where there is no index, and looks for files itself`, { skip }, async () => {
+  test(`${shell} prints nothing without an index, and completes files itself`, { skip }, async () => {
     const bare = makeRepository(FILES)
     assert.deepEqual(await completedIn(shell, bare, ['get LoginF\t', 'ls READ\t']), [
       '<get><LoginF>',
@@ -66,10 +66,10 @@ for (const shell of TERMINAL_SHELLS) {
     ])
   })
 
-  test(`${shell} lists what there is, and what each of it is`, { skip }, async () => {
+  test(`${shell} lists completions with notes`, { skip }, async () => {
     const root = makeRepository(FILES)
     ctx(['index', '--quiet'], root)
-    // The first Return takes what is chosen in the list of fish, the second runs the line.
+    // In fish, the first Return accepts the selected completion, the second runs the line.
     const chosen = shell === 'fish' ? '\r' : ''
     assert.match(await typedIn(shell, root, [`show get Login\t\t\t${chosen}`]), /LoginLimit.*const src\/login\.ts/s)
   })

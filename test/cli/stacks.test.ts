@@ -1,4 +1,4 @@
-// Stack traces: shown with CTX_DEBUG alone, and in a checkout they name lines of the sources.
+// Stack traces are shown only with CTX_DEBUG, and name source lines in a checkout.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { makeFolder, makeRepository, SHOP } from '../helpers/fixture.ts'
 
 const shop = makeRepository(SHOP)
 
-test('a stack is shown only with CTX_DEBUG', () => {
+test('a stack trace is shown only with CTX_DEBUG', () => {
   for (const off of [{}, { CTX_DEBUG: '' }, { CTX_DEBUG: '0' }]) {
     const plain = ctx(['search_symbols', '', '--format', 'text'], shop, off)
     assert.ok(!plain.stderr.includes('    at '))
@@ -18,7 +18,7 @@ test('a stack is shown only with CTX_DEBUG', () => {
   assert.ok(debug.stderr.includes('    at '))
 })
 
-test('in a checkout a stack names lines of the sources', () => {
+test('in a checkout, a stack trace names source lines', () => {
   const { stderr } = ctx(['search_symbols', '', '--format', 'text'], shop, { CTX_DEBUG: '1' })
   const places = [...stderr.matchAll(/^ {4}at (?:.* \()?(.*[\\/]src[\\/].*\.ts):(\d+):(\d+)\)?$/gm)]
   assert.ok(places.length > 3, stderr)
@@ -30,7 +30,7 @@ test('in a checkout a stack names lines of the sources', () => {
   for (const place of places.slice(1)) assert.match(codeAt(place), /^(?:await )?\w+(?:\.\w+)*\(/)
 })
 
-test('of a defect in the middle of a query the stack is shown, too', () => {
+test('a defect in the middle of a query has a stack trace, too', () => {
   const program = makeFolder('program')
   for (const part of ['package.json', 'bin', 'dist/ctx.cjs', 'dist/text.cjs'])
     cpSync(path.join(ROOT, part), path.join(program, part), { recursive: true })

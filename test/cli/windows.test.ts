@@ -1,4 +1,4 @@
-// What Windows does otherwise, imitated for the real program: files that are in use, programs, the console.
+// Simulates Windows for the real command: files in use, started programs, the console.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ const WINDOWS = { NODE_OPTIONS: `--require ${path.join(ROOT, 'test/helpers/windo
 const inUse = (...what: string[]) => ({ ...WINDOWS, CTX_TEST_IN_USE: what.join(',') })
 const CHANGED = { 'src/auth/logout.ts': 'export function leave(): void {}\n' }
 
-/** A repository whose index has one file that changed since. */
+/** A repository with an index and one changed file. */
 function changed(): string {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
@@ -27,7 +27,7 @@ for (const what of [
   'linkSync lock 3,openSync lock 3',
   'rmSync lock 3 EBUSY',
 ])
-  test(`a file that is in use for a moment is waited for: ${what}`, () => {
+  test(`a file in use is retried: ${what}`, () => {
     const root = changed()
     const run = ctx(['index', '--json'], root, inUse(what))
     assert.equal(run.status, 0, run.stdout + run.stderr)
@@ -39,7 +39,7 @@ for (const what of [
     )
   })
 
-test('a spool that a virus scanner does not let go costs no index, and goes with the next one', () => {
+test('a spool file that a virus scanner keeps open does not fail the index, and is removed by the next one', () => {
   const root = makeRepository(SHOP)
   const left = () => readdirSync(path.join(root, '.ctx')).filter(name => name.startsWith('spool'))
   const run = ctx(['index', '--json'], root, inUse('rmSync .tmp 1000000'))
@@ -59,12 +59,12 @@ test('a manifest that stays in use is an error, and the old index answers', () =
   assert.equal(ctxJson(['search', 'LoginForm', '--no-sweep'], root).total, 1)
 })
 
-test('no program is looked for in the repository, and none opens a window', () => {
+test('programs in the repository are not run, and no program opens a window', () => {
   const root = makeRepository({
     ...SHOP,
     'git.exe': '#!/bin/sh\ntouch planted\n',
     'rg.exe': '#!/bin/sh\ntouch planted\n',
-    // So many that ripgrep is asked which of them hold a text.
+    // Enough files that ripgrep is used to search them.
     ...Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`notes/${i}.txt`, 'a note\n'])),
   })
   for (const name of ['git.exe', 'rg.exe']) chmodSync(path.join(root, name), 0o755)
@@ -93,7 +93,7 @@ test('no program is looked for in the repository, and none opens a window', () =
 
 const script = spawnSync('script', ['-qec', 'true', '/dev/null'], { stdio: 'ignore' })
 
-test('a console gets letters, not bytes of UTF-8', { skip: script.status !== 0 && 'no terminal to be had' }, () => {
+test('a console gets text, not UTF-8 bytes', { skip: script.status !== 0 && 'no terminal to be had' }, () => {
   const root = makeRepository({ 'src/a.ts': 'export function größe(): void {}\n' })
   const command = `'${process.execPath}' '${BIN}' search größe`
   const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
@@ -105,10 +105,12 @@ test('a console gets letters, not bytes of UTF-8', { skip: script.status !== 0 &
   assert.match(stdout, /größe +fn +src\/a\.ts:1-1/)
 })
 
-test('a lock of our own number that is older than we are is nobody’s', { skip: process.platform === 'win32' }, () => {
+test('a lock with our own process id that is older than the process is stale', {
+  skip: process.platform === 'win32',
+}, () => {
   const root = changed()
   const lock = path.join(root, '.ctx/lock')
-  // What is written into it is what this process would have written a minute ago.
+  // Writes the lock that this process would have written a minute ago.
   const own = path.join(root, 'own-lock.cjs')
   writeFileSync(
     own,

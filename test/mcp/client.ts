@@ -1,11 +1,11 @@
-// A real client on a real server over stdio.
+// A real client of a real server over stdio.
 import { after } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { BIN, cleanEnvironment, ENDLESS } from '../helpers/exec.ts'
 
-/** How long a client waits for an answer: what it would wait by itself, 60 s, a call may take on a busy machine. */
+/** The time limit of a call; the client's default of 60 s is too short on a busy machine. */
 export const PATIENT = { timeout: ENDLESS }
 
 export interface TextResult {
@@ -13,7 +13,9 @@ export interface TextResult {
   readonly isError: boolean
 }
 
-/** A connected client of `ctx mcp` in a folder, with flags, of this program or the one at `bin`; it is closed when the tests of the file are over. */
+/**
+ * Connects to `ctx mcp` in a folder, with flags, of this ctx or the one at `bin`. The client is closed after the tests.
+ */
 export async function connect(
   cwd: string,
   extra: Readonly<Record<string, string>> = {},

@@ -12,7 +12,7 @@ import { call, callOnce, connect } from './client.ts'
 
 const never = new Promise<never>(() => {})
 
-test('an index that is done in time is waited for', async () => {
+test('a call waits for an index that is built in time', async () => {
   assert.equal(await waitForIndex('/repo', Promise.resolve('done'), () => undefined, 1000), 'done')
   await assert.rejects(
     waitForIndex('/repo', Promise.reject(new Error('no space')), () => undefined, 1000),
@@ -20,7 +20,7 @@ test('an index that is done in time is waited for', async () => {
   )
 })
 
-test('one that takes longer is reported with how far it is', async () => {
+test('a call that waits too long reports the progress', async () => {
   const progress = { root: '/repo', phase: 'parse', done: 1200, total: 55_000, bytes: 1, totalBytes: 50 } as const
   await assert.rejects(
     waitForIndex('/repo', never, () => progress, 5),
@@ -31,7 +31,7 @@ test('one that takes longer is reported with how far it is', async () => {
   )
 })
 
-test('its failure after that brings nothing down', async () => {
+test('a later failure of the index is handled', async () => {
   let fail: (error: Error) => void = () => {}
   const building = new Promise((_, reject) => {
     fail = reject
@@ -44,7 +44,7 @@ test('its failure after that brings nothing down', async () => {
   await new Promise(resolve => setImmediate(resolve))
 })
 
-test('a call that was cancelled gets no more notices of progress', () => {
+test('a cancelled call gets no more progress notifications', () => {
   const cancelled = new AbortController()
   const sent: unknown[] = []
   const notify = async (notice: unknown) => void sent.push(notice)
@@ -57,11 +57,11 @@ test('a call that was cancelled gets no more notices of progress', () => {
   assert.equal(sent.length, 1)
 })
 
-test('what is said of one repository is how far that one is, and no other', async () => {
+test('the reported progress is that of the requested repository', async () => {
   const [first, second] = [makeRepository(SHOP), makeRepository(SHOP)]
   const client = await connect(first)
   await call(client, 'generate_index', {})
-  // Another process has just begun with the second.
+  // Another process starts indexing the second repository.
   mkdirSync(path.join(second, '.ctx'))
   const lock = await takeLock(path.join(second, '.ctx'), 1000)
   try {

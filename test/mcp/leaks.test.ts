@@ -1,4 +1,4 @@
-// A server that runs for days holds no more files and threads after many calls than after a few, whatever fails in them.
+// A server does not leak files or threads, even if calls fail.
 import assert from 'node:assert/strict'
 import { readdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
@@ -10,17 +10,14 @@ import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { call, connect } from './client.ts'
 
 const CANNOT_TELL = { skip: process.platform !== 'linux' && 'only Linux says what a process has open' }
-/** Calls that each left something open. */
+/** More calls than files or threads may be left open. */
 const CALLS = 6
 
 function held(client: Client, what: 'fd' | 'task'): number {
   return readdirSync(`/proc/${(client.transport as StdioClientTransport).pid}/${what}`).length
 }
 
-/**
- * How many more files and threads a server has after some calls than after the first of them; what is at work behind an
- * answer is waited for.
- */
+/** The additional files and threads of a server after several calls, once background work has ended. */
 async function grownBy(client: Client, ask: (turn: number) => Promise<unknown>) {
   await ask(0)
   const before = { files: held(client, 'fd'), threads: held(client, 'task') }
@@ -32,19 +29,19 @@ async function grownBy(client: Client, ask: (turn: number) => Promise<unknown>) 
   }
 }
 
-/** Less than one for each call. */
+/** Fewer than one for each call. */
 function isBounded({ files, threads }: { readonly files: number; readonly threads: number }): boolean {
   return files < CALLS && threads < CALLS
 }
 
-test('threads that were started for more than is read before an answer', CANNOT_TELL, async () => {
+test('threads of an aborted refresh are stopped', CANNOT_TELL, async () => {
   const many = Object.fromEntries(
     Array.from({ length: 1600 }, (_, i) => [`src/f${i}.ts`, `export const f${i} = ${i}\n`]),
   )
   const root = makeRepository(many)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const client = await connect(root)
-  // Another parser has to read them all.
+  // Another parser backend has to parse all files.
   writeFiles(root, { '.ctxrc.json': '{ "parser_backend": "js" }' })
   const grown = await grownBy(client, async turn => {
     const { text } = await call(client, 'search_symbols', { query: `nothing${turn}` })
@@ -53,7 +50,7 @@ test('threads that were started for more than is read before an answer', CANNOT_
   assert.ok(isBounded(grown), JSON.stringify(grown))
 })
 
-test('files of an index that could not be made, because rules in the tree are beyond reason', CANNOT_TELL, async () => {
+test('files of a failed index are closed', CANNOT_TELL, async () => {
   const root = makeRepository({ ...SHOP, 'vendor/v.ts': 'export const v = 1\n' })
   writeFiles(root, { 'vendor/.gitignore': '# nothing\n'.repeat(500_000) })
   const client = await connect(root)
@@ -65,14 +62,14 @@ test('files of an index that could not be made, because rules in the tree are be
   assert.deepEqual(readdirSync(path.join(root, '.ctx')), ['.gitignore'])
 })
 
-test('the note of where the next look at a large tree begins, on a disk that is full', CANNOT_TELL, async () => {
+test('the sweep file is closed if the disk is full', CANNOT_TELL, async () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const client = await connect(root, { CTX_SWEEP_FILES: '0' })
   const swept = path.join(root, '.ctx', 'swept')
   rmSync(swept, { force: true })
   symlinkSync('/dev/full', swept)
-  // As many looks as there are generations.
+  // The file is written once per generation.
   const grown = await grownBy(client, async turn => {
     writeFiles(root, { 'src/more.ts': `export const more${turn} = ${turn}\n` })
     await call(client, 'generate_index', {})

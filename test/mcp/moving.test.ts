@@ -1,5 +1,4 @@
-// A server whose folder is a link that is pointed elsewhere while it runs, one whose folder is removed, and one whose
-// index is.
+// A server whose folder is a link with a changing target, whose folder is removed, or whose index is removed.
 import assert from 'node:assert/strict'
 import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
@@ -17,12 +16,12 @@ const treeOf = (name: string, extra = '') =>
 async function ask(client: Awaited<ReturnType<typeof connect>>, tool: string, args: Record<string, unknown>) {
   for (;;) {
     const answer = JSON.parse((await call(client, tool, { ...args, format: 'json' })).text)
-    // A machine that is busy may take longer for a first index than a call waits.
+    // On a busy machine the first index may take longer than a call waits.
     if (answer.error?.code !== 'INDEX_BUSY') return answer
   }
 }
 
-test('answers are of the tree that a link leads to at the time', { skip: isWindows }, async () => {
+test('answers are about the current target of the link', { skip: isWindows }, async () => {
   const [first, second] = [treeOf('A'), treeOf('B', '// a line more\n')]
   const folder = makeFolder('link')
   const link = path.join(folder, 'current')
@@ -60,7 +59,7 @@ test('answers are of the tree that a link leads to at the time', { skip: isWindo
   }
 })
 
-test('records of an index that was removed are forgotten with it', async () => {
+test('cached records of a removed index are dropped', async () => {
   const root = treeOf('A')
   const client = await connect(root)
   const lines = async () => (await ask(client, 'get_symbol', { symbols: ['shared'] })).results[0].l
@@ -74,7 +73,7 @@ for (const [what, put] of [
   ['replaced', (folder: string) => mkdirSync(folder)],
   ['removed', () => undefined],
 ] as const) {
-  test(`a server whose folder was ${what} indexes a tree that takes threads`, { skip: isWindows }, async () => {
+  test(`a server whose folder was ${what} indexes a large tree with threads`, { skip: isWindows }, async () => {
     const folder = makeFolder('gone')
     const body = Array.from(
       { length: 400 },
@@ -89,7 +88,7 @@ for (const [what, put] of [
 }
 
 for (const flags of [true, false]) {
-  test(`a server ${flags ? 'started with -C' : 'in a folder'} answers for trees that are named when that folder is gone`, {
+  test(`a server ${flags ? 'started with -C' : 'in a folder'} answers for named trees after that folder is gone`, {
     skip: isWindows,
   }, async () => {
     const above = makeFolder('home')
@@ -111,7 +110,7 @@ for (const flags of [true, false]) {
     const { code, message } = (await find('before')).error
     const gone = ['ENVIRONMENT_ISSUE', 'The folder that this was started in is no longer there, or may not be entered.']
     assert.deepEqual([code, message], flags ? ['REPO_NOT_FOUND', `${home} is no folder that can be entered.`] : gone)
-    // What stands there since is what calls are about that name nothing.
+    // A new folder in its place is the default again.
     put('since')
     assert.equal((await find('since')).total, 1)
     assert.equal((await find('before')).error.code, 'NO_MATCH')

@@ -1,4 +1,4 @@
-// What a server has read before its first call it does not read again, and a server without an index makes none.
+// A server reads its tables before the first call and not again, and creates no index by itself.
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { call, connect } from './client.ts'
 
 const isKept = process.platform !== 'win32'
 
-test('a search reads no table that was read before, and one that is repeated reads nothing', {
+test('a search reads no table again, and a repeated one reads nothing', {
   skip: !isKept,
 }, async () => {
   const root = makeRepository(SHOP)
@@ -20,18 +20,18 @@ test('a search reads no table that was read before, and one that is repeated rea
   for (let turn = 0; turn < 2; turn++) await call(client, 'search_symbols', { query: 'reset' })
   const lines = readFileSync(log, 'utf8').trim().split('\n')
   const [first, second] = lines.map(line => JSON.parse(line).bytes as number)
-  // The lines of what is found.
+  // The rows of the results.
   assert.ok(first! < 4096, `${first} bytes`)
   assert.equal(second, 0)
 })
 
-test('a server that is asked nothing indexes nothing', async () => {
+test('a server without calls does not index', async () => {
   const root = makeRepository(SHOP)
   await connect(root)
   assert.ok(!existsSync(path.join(root, '.ctx')))
 })
 
-test('after a change of the tree a server does not read again what it has read', { skip: !isKept }, async () => {
+test('after a change a server does not read everything again', { skip: !isKept }, async () => {
   const names = Array.from({ length: 20_000 }, (_, i) => [`setting_number_${i}`, 0])
   const root = makeRepository({ 'names.json': JSON.stringify(Object.fromEntries(names), null, 1), 'a.ts': '' })
   ctx(['index', '--quiet'], root)
@@ -50,7 +50,7 @@ test('after a change of the tree a server does not read again what it has read',
   assert.ok(after! * 4 < cold!, `${after} bytes after a change, ${cold} by a process of its own`)
 })
 
-test('when nobody has asked for a while, a server has read the tables of an index made anew', {
+test('an idle server reads the tables of a new index', {
   skip: !isKept,
 }, async () => {
   const names = Array.from({ length: 20_000 }, (_, i) => [`setting_number_${i}`, 0])
@@ -66,13 +66,13 @@ test('when nobody has asked for a while, a server has read the tables of an inde
     ctx(['index', '--force', '--quiet'], root)
     await call(client, 'get_symbol', { symbols: ['setting_number_7'] })
   }
-  // On a busy machine it may have read them before it is asked, too.
+  // On a busy machine the server may read them before the call.
   let atOnce = 0
   for (let turn = 0; turn < 3; turn++) {
     await remake()
     atOnce = Math.max(atOnce, await searched())
   }
-  // Nor may it have come to it when it is asked again.
+  // The server may also need more time.
   const later: number[] = []
   for (let ms = 1500; ms < ENDLESS && !later.some(bytes => bytes * 2 < atOnce); ms *= 2) {
     await remake()

@@ -1,5 +1,4 @@
-// A server that runs on while the program is updated or removed below it: what it cannot answer any more says that it is to
-// be restarted, and what it can is answered.
+// ctx is updated or removed while a server runs: calls that fail advise to restart it, others are answered.
 import assert from 'node:assert/strict'
 import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +9,7 @@ import { call, connect } from './client.ts'
 
 const root = makeRepository({ 'src/shelf.ts': '/** Turns a page. */\nexport function turnPage() {\n  return 1\n}\n' })
 
-/** A copy of the program as it is installed; its grammars stay where they are. */
+/** An installed copy of ctx; grammars are linked. */
 function installed(): { readonly bin: string; readonly dist: string } {
   const folder = makeFolder('installed')
   const from = path.join(path.dirname(BIN), '..')
@@ -24,7 +23,7 @@ function installed(): { readonly bin: string; readonly dist: string } {
   return { bin: path.join(folder, 'bin', 'ctx.js'), dist }
 }
 
-/** Another build: what bundles take of the main one has other names there, and the digest at its end is another. */
+/** Simulates another build: shared modules have other names, and the digest at the end differs. */
 function update(dist: string): void {
   for (const name of readdirSync(dist).filter(each => each.endsWith('.cjs'))) {
     const text = readFileSync(path.join(dist, name), 'latin1').replace(/shared\("/g, 'shared("other/')
@@ -40,13 +39,13 @@ for (const [what, change] of [
   ['updated', update],
   ['removed', (dist: string) => rmSync(dist, { recursive: true })],
 ] as const) {
-  test(`the program is ${what} while a server of it runs`, async () => {
+  test(`a server survives while ctx is ${what}`, async () => {
     const { bin, dist } = installed()
     const client = await connect(root, {}, [], bin)
     const first = await call(client, 'search_symbols', { query: 'turnPage', format: 'json' })
     assert.equal(JSON.parse(first.text).total, 1)
     change(dist)
-    // Twice: a bundle that was loaded by half must not answer the second call.
+    // Twice: a bundle that failed to load must not answer the second call.
     for (let i = 0; i < 2; i++) {
       const { text, isError } = await call(client, 'list_symbols', { module: 'src', format: 'json' })
       assert.ok(isError)

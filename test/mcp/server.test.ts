@@ -1,4 +1,4 @@
-// The server as a client meets it: handshake, tools, refusals, progress, cancellation, the end.
+// The server over stdio: handshake, tools, errors, progress, cancellation, shutdown.
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
@@ -12,14 +12,14 @@ import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { matchGolden } from '../helpers/golden.ts'
 import { call, connect, PATIENT } from './client.ts'
 
-/** Bytes of `tools/list` that a tool may take on average: every session pays for them. */
+/** The average bytes of a tool in `tools/list`, which every session pays for. */
 const TOOL_BUDGET = 1600
 
 const shop = makeRepository(SHOP)
 const client = await connect(shop)
 const { tools } = await client.listTools(undefined, PATIENT)
 
-test('handshake: name, version, instructions', () => {
+test('the handshake has name, version and instructions', () => {
   assert.equal(client.getServerVersion()?.name, 'ctx')
   assert.equal(client.getInstructions(), instructions())
   assert.ok(countTokens(instructions()) < 250, `${countTokens(instructions())} tokens`)
@@ -49,7 +49,7 @@ test('connecting indexes nothing', () => {
   assert.ok(!existsSync(path.join(untouched, '.ctx')))
 })
 
-test('tools are the operations, in their order, each as its golden has it', () => {
+test('tools are the operations in their order, equal to their goldens', () => {
   assert.deepEqual(
     tools.map(tool => tool.name),
     TOOLS.map(operation => operation.name),
@@ -61,14 +61,14 @@ test('tools are the operations, in their order, each as its golden has it', () =
   assert.ok(bytes <= TOOL_BUDGET * tools.length, `${bytes} bytes`)
 })
 
-test('only what reads is marked so', () => {
+test('only reading tools are marked as read-only', () => {
   for (const tool of tools) {
     const { effect } = TOOLS.find(operation => operation.name === tool.name)!
     assert.equal(tool.annotations?.readOnlyHint, effect === 'read')
   }
 })
 
-test('an answer is one block of TOON by default, JSON and text when asked', async () => {
+test('an answer is one block of TOON by default, JSON and text on request', async () => {
   const toon = await call(client, 'search_symbols', { query: 'login' })
   assert.equal(toon.isError, false)
   assert.match(toon.text, /^results\[\d+\]\{s,h,k,m,f,l,r\}:\n/)
@@ -78,7 +78,7 @@ test('an answer is one block of TOON by default, JSON and text when asked', asyn
   assert.match(text.text, /^handleLogin {2}fn {2}/)
 })
 
-test('an unknown argument is refused by name, with the nearest one', async () => {
+test('an unknown argument is rejected with the most similar one', async () => {
   const { text, isError } = await call(client, 'search_symbols', { query: 'login', limt: 3, format: 'json' })
   assert.equal(isError, true)
   const { error } = JSON.parse(text)
@@ -88,7 +88,7 @@ test('an unknown argument is refused by name, with the nearest one', async () =>
   assert.deepEqual(error.suggestions[0].args, { query: 'login', format: 'json', limit: 3 })
 })
 
-test('a missing argument, a wrong type, an unknown tool', async () => {
+test('missing arguments, wrong types and unknown tools are errors', async () => {
   assert.match((await call(client, 'search_symbols', {})).text, /needs query/)
   assert.match(
     (await call(client, 'search_symbols', { query: 'ab', limit: 'many' })).text,
@@ -108,13 +108,13 @@ test('nothing found is an error, an ambiguous name is not', async () => {
   assert.equal(JSON.parse(ambiguous.text).ambiguous, true)
 })
 
-/** The messages that begin a session. */
+/** The messages that start a session. */
 const HELLO = [
   '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"pipe","version":"1"}}}',
   '{"jsonrpc":"2.0","method":"notifications/initialized"}',
 ]
 
-/** What a server of the shop writes to which lines are piped, until it ends. */
+/** The output of a server for piped lines. */
 function piped(lines: readonly string[]) {
   const { stdout, stderr, status } = spawnSync(process.execPath, [BIN, 'mcp'], {
     cwd: shop,
@@ -126,8 +126,8 @@ function piped(lines: readonly string[]) {
   return { messages: written.map(line => JSON.parse(line)), stderr, status }
 }
 
-test('progress goes to a client that asks for it', () => {
-  // What was written is looked at: the SDK's client forgets who asked where it reads the last notice and the answer at once.
+test('progress is sent to a client that requests it', () => {
+  // Checks the raw messages, because the SDK's client loses the last notification if the answer arrives with it.
   const force = { name: 'generate_index', arguments: { force: true }, _meta: { progressToken: 7 } }
   const { messages } = piped([...HELLO, JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params: force })])
   const notices = messages.filter(({ method }) => method === 'notifications/progress').map(({ params }) => params)
@@ -141,7 +141,7 @@ test('progress goes to a client that asks for it', () => {
   assert.equal(seen.at(-1), bytes)
 })
 
-test('a cancelled call gets no answer and the server goes on', async () => {
+test('a cancelled call gets no answer, and the server continues', async () => {
   const files = Object.fromEntries(
     Array.from({ length: 300 }, (_, file) => [
       `src/m${file}.ts`,
@@ -155,13 +155,13 @@ test('a cancelled call gets no answer and the server goes on', async () => {
   setTimeout(() => cancel.abort('enough'), 50)
   await assert.rejects(running)
   assert.equal((await other.listTools(undefined, PATIENT)).tools.length, TOOLS.length)
-  // Else it writes on while its repository is removed, which on a busy machine outlasts all retries.
+  // Otherwise it keeps writing while the repository is removed, on a busy machine longer than all retries.
   await other.close()
 })
 
-test('requests that were piped in are answered before it ends, with status 0 and only protocol on standard output', () => {
+test('piped requests are answered before the server exits with 0, and standard output has only protocol messages', () => {
   const search = { name: 'search_symbols', arguments: { query: 'login' } }
-  // Without a line feed behind the last one, as `printf %s` writes it.
+  // The last line has no line feed.
   const call = JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params: search })
   const { messages, stderr, status } = piped([...HELLO, call])
   assert.equal(status, 0)
@@ -172,7 +172,7 @@ test('requests that were piped in are answered before it ends, with status 0 and
   )
 })
 
-test('what is no message is answered as JSON-RPC says, and the calls after it as ever', () => {
+test('invalid messages get JSON-RPC errors, and later calls are answered', () => {
   const { messages, status } = piped([
     HELLO[0]!,
     '{not json',
@@ -194,11 +194,11 @@ test('what is no message is answered as JSON-RPC says, and the calls after it as
   ])
 })
 
-test('a server outlives its folder, and says what is wrong with it', async () => {
+test('a server survives the loss of its folder and reports it', async () => {
   const root = makeRepository(SHOP)
   const other = await connect(root)
   const ask = async (args: Record<string, unknown> = {}) => {
-    // On a busy machine an index takes longer than a call waits.
+    // On a busy machine indexing takes longer than a call waits.
     for (;;) {
       const { text } = await call(other, 'search_symbols', { query: 'LoginForm', format: 'json', ...args })
       const answer = JSON.parse(text)
@@ -219,13 +219,13 @@ test('a server outlives its folder, and says what is wrong with it', async () =>
   assert.equal((await ask()).index, 'fresh')
 })
 
-test('it ends when standard input does, even without a word said', async () => {
+test('the server exits when standard input ends, even without a message', async () => {
   const child = spawn(process.execPath, [BIN, 'mcp'], { cwd: shop, env: cleanEnvironment() })
   child.stdin.end()
   assert.equal(await new Promise(resolve => child.on('close', resolve)), 0)
 })
 
-test('a folder may be given to the server, for calls that name none', async () => {
+test('a server may be given a default folder', async () => {
   const client = await connect('/', {}, ['-C', shop])
   assert.match((await call(client, 'search_symbols', { query: 'handleLogin' })).text, /^results\[1\]/)
   const wrong = ctx(['mcp', '-C', `${shop}/nothing`], '/')

@@ -1,4 +1,4 @@
-// What a call that gives no budget is sent of answers of megabytes, through a real client.
+// Answers of megabytes without a budget, through a real client.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
@@ -13,7 +13,7 @@ const root = makeRepository({
   'line.js': `start()\nconst text = "${'far too long, '.repeat(200_000)}"\nend()\n`,
 })
 
-test('an answer of megabytes is cut where no budget is given, and says how to get the rest', async () => {
+test('a huge answer without a budget is cut, and says how to get the rest', async () => {
   const client = await connect(root)
   const source = async (args: Record<string, unknown>) => {
     const { text } = await call(client, 'get_symbol_source', { format: 'json', ...args })
@@ -40,6 +40,6 @@ test('an answer of megabytes is cut where no budget is given, and says how to ge
   assert.equal((await source({ symbols: ['few'] })).cut, undefined)
 })
 
-test('the command line sends all that was asked for', () => {
+test('the command line prints everything', () => {
   assert.equal((ctxJson(['source', 'many'], root).results![0] as { source?: string }).source, long.trimEnd())
 })

@@ -1,4 +1,4 @@
-// What a session was sent is marked when it is asked for again, and can be left out; what changed since is new.
+// Results that a session has received are marked and can be omitted; changed ones are new.
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -14,7 +14,7 @@ async function ask(name: string, args: Record<string, unknown>) {
   return JSON.parse(text) as { results: Record<string, unknown>[]; seen?: string[] }
 }
 
-test('records and sources are marked the second time and left out on demand, each for itself', async () => {
+test('records and sources are marked the second time, and omitted with unseen', async () => {
   const first = await ask('get_symbol', { symbols: ['handleLogin'] })
   assert.equal(first.results[0]!.seen, undefined)
   const again = await ask('get_symbol', { symbols: ['handleLogin', 'LoginForm'] })
@@ -25,23 +25,23 @@ test('records and sources are marked the second time and left out on demand, eac
       ['LoginForm', undefined],
     ],
   )
-  const left = await ask('get_symbol', { symbols: ['handleLogin', 'getUserData'], unseen: true })
+  const unseen = await ask('get_symbol', { symbols: ['handleLogin', 'getUserData'], unseen: true })
   assert.deepEqual(
-    left.results.map(({ s }) => s),
+    unseen.results.map(({ s }) => s),
     ['getUserData'],
   )
-  assert.deepEqual(left.seen, [first.results[0]!.h])
+  assert.deepEqual(unseen.seen, [first.results[0]!.h])
   const source = await ask('get_symbol_source', { symbols: ['handleLogin'], unseen: true })
   assert.equal(source.results.length, 1)
   assert.deepEqual((await ask('get_symbol_source', { symbols: ['handleLogin'], unseen: true })).results, [])
 })
 
-test('what was cut was not sent', async () => {
+test('results that were cut do not count as sent', async () => {
   await call(client, 'get_symbol_source', { symbols: ['src/api/client.ts:1-11'], max_tokens: 100 })
   assert.equal((await ask('get_symbol_source', { symbols: ['src/api/client.ts:1-11'] })).results[0]!.seen, undefined)
 })
 
-test('of what a budget cuts, that was sent which came whole', async () => {
+test('of an answer with a budget, whole results count as sent', async () => {
   const symbols = ['src/auth/login.ts#handleLogin', 'src/api/client.ts:1-11']
   const session = await connect(makeRepository(SHOP))
   const sourcesIn = async (args: Record<string, unknown>) => {
@@ -53,7 +53,7 @@ test('of what a budget cuts, that was sent which came whole', async () => {
   assert.deepEqual(await sourcesIn({ unseen: true }), { whole: ['src/api/client.ts:1-11'], seen: ['a039891741335403'] })
 })
 
-test('what changed is sent again', async () => {
+test('changed results are sent again', async () => {
   const file = path.join(shop, 'src/auth/logout.ts')
   const { h } = (await ask('get_symbol', { symbols: ['src/auth/logout.ts#reset'] })).results[0]!
   writeFileSync(file, readFileSync(file, 'utf8').replace('void {}', 'void { console.log(1) }'))
@@ -62,7 +62,7 @@ test('what changed is sent again', async () => {
   assert.equal(results[0]!.seen, undefined)
 })
 
-test('another session was sent nothing', async () => {
+test('sessions are independent', async () => {
   const other = await connect(shop)
   const { text } = await call(other, 'get_symbol', { symbols: ['handleLogin'], format: 'json', unseen: true })
   assert.equal(JSON.parse(text).results.length, 1)

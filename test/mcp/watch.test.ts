@@ -1,4 +1,4 @@
-// A server that watches does not look at a tree in which nothing has happened, and sees everything that does.
+// A server skips checking a watched tree without events, and detects every change.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,10 +15,7 @@ const isWindows = process.platform === 'win32'
 
 Object.assign(process.env, APART)
 
-/**
- * What has happened is told to a watcher in a turn of the event loop; a timer alone may come before that on a busy
- * machine.
- */
+/** Waits until a watcher has received its events, which takes turns of the event loop, not only time. */
 async function later(): Promise<void> {
   await wait(30)
   for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))
@@ -31,7 +28,7 @@ function watched(refresh: () => Promise<void> = async () => {}) {
   return { root, location, watcher: new Watcher(refresh) }
 }
 
-test('nothing is known before a full look, and what it found holds until something happens', async () => {
+test('a tree counts as unchanged only after a full check and until the next event', async () => {
   const { root, location, watcher } = watched()
   const mark = watcher.begin(location, 4)
   assert.equal(watcher.isUnchanged(location), false)
@@ -43,7 +40,7 @@ test('nothing is known before a full look, and what it found holds until somethi
   watcher.close()
 })
 
-test('what happens during a look makes it worthless', async () => {
+test('a check during which something changes does not count', async () => {
   const { root, location, watcher } = watched()
   const mark = watcher.begin(location, 4)
   writeFiles(root, { 'src/auth/logout.ts': 'export function leave(): void {}\n' })
@@ -53,7 +50,7 @@ test('what happens during a look makes it worthless', async () => {
   watcher.close()
 })
 
-test('new folders are watched, too, and so are those that were made again', async () => {
+test('new and recreated folders are watched', async () => {
   const { root, location, watcher } = watched()
   const settle = async () => {
     await later()
@@ -76,7 +73,7 @@ test('new folders are watched, too, and so are those that were made again', asyn
   watcher.close()
 })
 
-test('a tree put in the place of the watched one, with its times, is another', { skip: isWindows }, async () => {
+test('a tree that replaces the watched one with equal times is detected', { skip: isWindows }, async () => {
   const above = makeFolder('swap')
   const [here, away] = [path.join(above, 'here'), path.join(above, 'away')]
   const root = path.join(here, 'tree')
@@ -84,7 +81,7 @@ test('a tree put in the place of the watched one, with its times, is another', {
   const client = await connect(root)
   const files = async () => JSON.parse((await call(client, 'get_repo_overview', { format: 'json' })).text).files
   assert.deepEqual([await files(), await files()], [1, 1])
-  // No handle is told when a folder above the tree is moved.
+  // Moving a folder above the tree causes no event.
   renameSync(here, away)
   execFileSync('cp', ['-a', away, here])
   assert.equal(await files(), 1)
@@ -92,7 +89,7 @@ test('a tree put in the place of the watched one, with its times, is another', {
   assert.equal(await files(), 2)
 })
 
-test('what is written into the cache folder is no news, wherever in the tree that lies', () => {
+test('writes to the cache folder do not count, wherever it is', () => {
   for (const [name, cache, isOwn] of [
     ['.git', '.ctx', true],
     ['.git/index', '.ctx', true],
@@ -109,7 +106,7 @@ test('what is written into the cache folder is no news, wherever in the tree tha
     assert.equal(isOwnNews(name, cache), isOwn, name)
 })
 
-test('a server looks at slices of a tree it does not watch between answers, and keeps in mind what it has found', async () => {
+test('a server checks slices of an unwatched tree between answers, and remembers the changes', async () => {
   const files = Object.fromEntries(Array.from({ length: 24 }, (_, i) => [`src/f${i}.py`, `def f${i}():\n    pass\n`]))
   const root = makeRepository(files)
   await wait(30)
@@ -119,21 +116,21 @@ test('a server looks at slices of a tree it does not watch between answers, and 
     JSON.parse((await call(client, 'search_symbols', { query: 'f3', limit: 1, format: 'json' })).text).index
   assert.equal(await state(), 'results verified')
   writeFiles(root, { 'src/f17.py': 'def other():\n    pass\n' })
-  // Six slices are all files, and each answer has one made after it.
-  let said = await state()
-  for (let i = 0; i < 100 && said === 'results verified'; i++) {
+  // Six slices cover all files; each answer is followed by one.
+  let index = await state()
+  for (let i = 0; i < 100 && index === 'results verified'; i++) {
     await wait(30)
-    said = await state()
+    index = await state()
   }
-  assert.equal(said, 'stale: 1 file, because a look at a part of the tree found them changed; results verified')
-  // The slices after it are of other files.
+  assert.equal(index, 'stale: 1 file, because a look at a part of the tree found them changed; results verified')
+  // The following slices contain other files.
   await wait(30)
-  assert.equal(await state(), said)
+  assert.equal(await state(), index)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   assert.equal(await state(), 'results verified')
 })
 
-test('what says beside the tree which files count is looked at, though no handle watches it', async () => {
+test('ignore rules outside of the tree are checked, although no handle watches them', async () => {
   const { root, location, watcher } = watched()
   watcher.checked(location, watcher.begin(location, 4))
   assert.equal(watcher.isUnchanged(location), true)
@@ -143,14 +140,14 @@ test('what says beside the tree which files count is looked at, though no handle
   watcher.close()
 })
 
-test('a tree of too many folders for its handles is not watched', () => {
+test('a tree with more folders than handles is not watched', () => {
   const { location, watcher } = watched()
   watcher.checked(location, watcher.begin(location, 100_000))
   assert.equal(watcher.isUnchanged(location), process.platform === 'darwin' || process.platform === 'win32')
   watcher.close()
 })
 
-test('after changes the index is brought up to date once, when they have ended', async t => {
+test('the index is refreshed once, when changes have ended', async t => {
   let refreshes = 0
   const { root, location, watcher } = watched(async () => {
     refreshes++
@@ -170,13 +167,12 @@ test('after changes the index is brought up to date once, when they have ended',
   watcher.close()
 })
 
-test('a client sees every change at once, and the index follows by itself', async () => {
+test('a client sees every change at once, and the index is refreshed in the background', async () => {
   const root = makeRepository(SHOP)
-  // Else a busy machine may be told that the index is still being made.
+  // Otherwise a busy machine may report that the index is still being built.
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const client = await connect(root, { CTX_BACKGROUND: '1' })
-  // On a busy machine the server's own refresh may hold the lock for longer than an answer waits; then it says that it
-  // is behind.
+  // On a busy machine the background refresh may hold the lock for longer than a call waits; then the index is stale.
   const search = async (query: string) => {
     for (;;) {
       const { text } = await call(client, 'search_symbols', { query, format: 'json' })
@@ -201,7 +197,7 @@ test('a client sees every change at once, and the index follows by itself', asyn
   await until(() => names().includes('unasked'))
 })
 
-test('an answer tells the watcher what it has seen', async () => {
+test('an answer that checked the tree reports it to the watcher', async () => {
   const { root, location, watcher } = watched()
   const { OPERATIONS } = await import('../../src/operations/invocation/operation-table.ts')
   const { parseInput } = await import('../../src/operations/arguments/parse-arguments.ts')
@@ -211,14 +207,14 @@ test('an answer tells the watcher what it has seen', async () => {
   assert.equal((await ask('reset')).index, 'fresh')
   assert.equal(watcher.isUnchanged(location), true)
   assert.equal((await ask('reset')).index, 'fresh')
-  // Before the event loop has had a turn the watcher knows nothing of a change.
+  // The watcher has not received the event yet.
   writeFiles(root, { 'src/late.ts': 'export function comesLate() {}\n' })
   assert.equal(watcher.isUnchanged(location), true)
   assert.equal((await ask('comesLate')).total, 1)
   watcher.close()
 })
 
-test('a watched tree is looked at, and git is not asked, before a server says that there is only what is like a name', {
+test('before a server returns only similar names, it checks a watched tree, without git if there were no events', {
   skip: process.platform === 'win32',
 }, async () => {
   const root = makeRepository(SHOP)
@@ -237,13 +233,13 @@ test('a watched tree is looked at, and git is not asked, before a server says th
   const { results, index } = await search('hanldeLogin')
   assert.deepEqual([results[0]?.s, results[0]?.match, index], ['handleLogin', 'fuzzy', 'fresh'])
   assert.equal(existsSync(log), false)
-  // At once, before the watcher can have heard of it.
+  // At once, before the watcher receives the event.
   writeFiles(root, { 'src/late.ts': 'export function hanldeLogin() {}\n' })
   assert.deepEqual((await search('hanldeLogin')).results[0]?.match, 'exact')
   assert.equal(existsSync(log), true)
 })
 
-test('a server leaves nothing behind', async () => {
+test('a server leaves no process and no temporary files', async () => {
   const root = makeRepository(SHOP)
   const client = await connect(root)
   await call(client, 'search_symbols', { query: 'reset' })
@@ -264,7 +260,7 @@ test('a server leaves nothing behind', async () => {
   )
 })
 
-/** Watches that a process holds, as Linux tells; undefined elsewhere. */
+/** The inotify watches of a process on Linux; undefined elsewhere. */
 function watchesOf(pid: number): number | undefined {
   try {
     const folder = `/proc/${pid}/fdinfo`
@@ -282,7 +278,7 @@ for (const [most, isWatched] of [
   ['100', true],
   ['10', false],
 ] as const) {
-  test(`handles are bounded: a tree of 31 folders where ${most} may be watched`, async t => {
+  test(`handles are limited: a tree of 31 folders with at most ${most} handles`, async t => {
     const files = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`m${i}/f.py`, `def f${i}():\n    pass\n`]))
     const root = makeRepository(files)
     const client = await connect(root, { CTX_WATCH_HANDLES: most })
@@ -297,12 +293,12 @@ for (const [most, isWatched] of [
   })
 }
 
-test('a full look is taken after its time, though nobody asks, whether the tree is watched or not', async () => {
+test('a full check runs after its interval without a call, watched or not', async () => {
   for (const handles of ['100', '0']) {
     const root = makeRepository(SHOP)
     const client = await connect(root, { CTX_FULL_CHECK_MS: '700', CTX_WATCH_HANDLES: handles })
     await call(client, 'search_symbols', { query: 'reset' })
-    // CTX_BACKGROUND=0 keeps the watcher itself from acting on what it sees.
+    // CTX_BACKGROUND=0 keeps the watcher from refreshing the index.
     writeFiles(root, { 'src/auth/logout.ts': 'export function unasked(): void {}\n' })
     const lines = () => readFileSync(path.join(root, '.ctx/symbol_index.jsonl'), 'utf8')
     await until(() => lines().includes('unasked'))
