@@ -5,7 +5,7 @@ import { createProgress } from './cli/progress.ts'
 import { type Command, readArguments, type Serve } from './cli/quick-arguments.ts'
 import type { Answer, Context, Operation } from './contract.ts'
 import { CtxError, failure } from './errors.ts'
-import completion, { ASKING } from './operations/completion.ts'
+import completion, { COMPLETE_FLAG } from './operations/completion.ts'
 import { type CodePath, codePathOf } from './operations/invocation/code-path.ts'
 import { asCommand, withFlags } from './operations/invocation/command-line.ts'
 import { invoke, pageOffset, tokenBudget } from './operations/invocation/invoke.ts'
@@ -14,12 +14,12 @@ import { isDebugging } from './platform/debugging.ts'
 import { currentFolder, enterFolder, fromHere, notEntered } from './platform/fs.ts'
 
 /**
- * Runs one command line (without node and script) and sets the exit status of the process. Returns the code path
- * that it took; undefined where there was neither an answer nor a server.
+ * Runs one command line (without node and script) and sets the exit status of the process. Resolves to the code path it took,
+ * by which bin/ctx.js keeps compiled code; undefined if neither an operation, help nor a server ran.
  */
 export async function main(argv: readonly string[]): Promise<CodePath | undefined> {
   codePath = undefined
-  process.exitCode = await run(argv).catch(unwritable)
+  process.exitCode = await run(argv).catch(exitStatusOfFailedWrite)
   return codePath
 }
 
@@ -57,11 +57,11 @@ async function run(argv: readonly string[]): Promise<number> {
 /** Returns a command, the server, or undefined after printing help or the version. */
 async function parseWithCommander(argv: readonly string[]): Promise<Command | Serve | undefined> {
   const { readCommandLine } = await import('./cli/command-line-parser.ts')
-  const read = readCommandLine(argv)
-  if (typeof read === 'string') {
+  const parsed = readCommandLine(argv)
+  if (typeof parsed === 'string') {
     codePath = { name: 'help', isRare: false }
-    writeAll(1, read)
-  } else return read
+    writeAll(1, parsed)
+  } else return parsed
 }
 
 async function serveMcp(folder?: string): Promise<number> {
@@ -70,12 +70,12 @@ async function serveMcp(folder?: string): Promise<number> {
   if (folderOfCalls !== undefined && !enterFolder(folderOfCalls)) throw notEntered(folderOfCalls)
   const { serve } = await import('./mcp/server.ts')
   codePath = { name: 'serve', isRare: false }
-  await serve(home)
+  await serve(folderOfCalls)
   return 0
 }
 
-/** Tells a shell what may stand where somebody pressed Tab; whatever goes wrong, nothing is said of it there. */
-async function offerWords(argv: readonly string[]): Promise<number> {
+/** Prints the completions for the word at the cursor. An error prints nothing, because it would land in the prompt. */
+async function completeWord(argv: readonly string[]): Promise<number> {
   codePath = { name: 'offers', isRare: false }
   try {
     const { offersIn } = await import('./operations/completion/completion-answer.ts')
@@ -130,10 +130,10 @@ async function writeAnswer(
     // Some terminals report 0 columns.
     if (terminal && process.stdout.columns > 0) Object.assign(options, { width: process.stdout.columns })
   }
-  const asIs = operation?.verbatim !== undefined && !answer.error && asked.format === undefined
-  const text = asIs ? String(answer[operation.verbatim]) : await render(answer, options)
+  const isVerbatim = operation?.verbatim !== undefined && !answer.error && raw.format === undefined
+  const text = isVerbatim ? String(answer[operation.verbatim]) : await render(answer, options)
   if (operation) codePath = codePathOf(operation, format, answer)
-  // A pipe that was closed by its reader has had what it wanted: `ctx search_symbols x | head -1`.
+  // A closed pipe is no failure: `ctx search_symbols x | head -1`.
   if (!writeAll(stream, text) && stream === 1) return 0
   return exitStatus(answer)
 }

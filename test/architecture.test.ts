@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import ts from 'typescript'
 import entries from '../src/bundles.json' with { type: 'json' }
-import { FILES, type Import, importsOf, packageOf, folderOf, SRC, target } from './helpers/sources.ts'
+import { FILES, folderOf, type Import, importsOf, packageOf, SRC, target } from './helpers/sources.ts'
 
 interface Room {
   /** Folders or top-level files of src/ it may import; itself is understood. */

@@ -1,9 +1,8 @@
-// What a session was already sent, so that nothing is paid for twice: records and sources, each as long as it is
-// unchanged.
+// Records the unchanged records and sources a session has received, so that they need not be sent again.
 import type { Answer, Context, Input, Row, Seen } from '../../contract.ts'
 import { sum32 } from '../../util/checksum.ts'
 
-/** A key for the content of a result; undefined for short results, which are always sent. */
+/** A key for the content of a result; undefined for short results, which are always seen. */
 function keyOf(row: Row): string | undefined {
   if (typeof row.source === 'string') {
     const text = Buffer.from(row.source)
@@ -30,11 +29,11 @@ export function withoutSeen(answer: Answer, input: Input, context: Context): Ans
 }
 
 /**
- * Records the results of an answer that were sent whole; `sentAnswer` is the answer after the budget, in the same
+ * Records the results of an answer that were seen whole; `sentAnswer` is the answer after the budget, in the same
  * order.
  */
-export function noteSeen(answer: Answer, told: Answer, seen: Seen): void {
-  if (!Array.isArray(answer.results) || !Array.isArray(told.results)) return
+export function noteSeen(answer: Answer, sentAnswer: Answer, seen: Seen): void {
+  if (!Array.isArray(answer.results) || !Array.isArray(sentAnswer.results)) return
   const all = answer.results as readonly Row[]
   for (const [at, row] of (sentAnswer.results as readonly Row[]).entries()) {
     const key = keyOf(row)
