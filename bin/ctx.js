@@ -96,8 +96,8 @@ function load(source, argv) {
 }
 
 /**
- * The part of a bytecode file's name for a command line. V8 loads the file whole, so operations have separate files, and
- * so do plain names and other arguments (flags, ids, sentences), which run different code.
+ * The part of a bytecode file's name for a command line. V8 loads the file whole, so operations have separate files,
+ * and so do plain names and other arguments (flags, ids, sentences), which run different code.
  */
 function cacheNameOf([operation = '', ...others]) {
   if (!isPlain(operation)) return ''

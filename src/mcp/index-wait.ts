@@ -18,7 +18,7 @@ export async function waitForIndex(
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(busy(root, progress())), patience)
   })
-  // After the wait nobody handles its failure, which the next call will meet again.
+  // After the wait its failure would be unhandled. The next call meets it again.
   building.catch(() => {})
   try {
     return await Promise.race([building, tooLong])

@@ -35,7 +35,6 @@ export function messagesFrom(source: Readable, running: () => number, refuse: (a
 
 class Messages extends Transform {
   readonly #refuse: (refusal: Refusal) => void
-  /** The start of an unfinished line; emptied if the line is too long. */
   #begun: Buffer[] = []
   #bytes = 0
 

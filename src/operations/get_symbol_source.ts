@@ -12,7 +12,7 @@ import { lineRange } from '../util/line-range.ts'
 import * as fields from './arguments/fields.ts'
 import { withoutSeen } from './resolution/seen.ts'
 import { type Found, idOf, resolveAll, type TargetNotFound } from './resolution/targets.ts'
-import { around } from './search/line-results.ts'
+import { enclosingSymbol } from './search/line-results.ts'
 import { pageOf } from './search/pages.ts'
 import { fileOf } from './search/scope.ts'
 
@@ -109,7 +109,7 @@ function enclosingDefinition(repository: Repository, results: readonly unknown[]
   const [only, ...others] = results as readonly { readonly f: string; readonly l: string; readonly h?: string }[]
   const [first, last] = only?.l.split('-') ?? []
   if (!only || others.length > 0 || only.h !== undefined || first !== last) return {}
-  const { h } = around(repository, only.f, Number(first))
+  const { h } = enclosingSymbol(repository, only.f, Number(first))
   if (h === '') return {}
   return { suggestions: [{ tool: 'get_symbol_source', args: { symbols: [h] }, why: 'the definition around it' }] }
 }

@@ -76,7 +76,7 @@ const NOT_FOUND_CODES = ['NO_MATCH', 'PATH_NOT_FOUND', 'PATH_OUTSIDE_REPO']
  * If nothing was found, suggests the same call in the repository of a path or the enclosing one, if it has results
  * there.
  */
-export async function orInOuterRepository(
+export async function withOuterRepositoryCall(
   operation: Operation,
   answer: Answer,
   given: Raw,

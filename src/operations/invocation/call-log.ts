@@ -6,7 +6,7 @@ import { logEvent } from '../../platform/log.ts'
 import { repositoryOf } from '../../repository/repository-of-call.ts'
 
 /** Runs an operation and logs one event. */
-export async function logged(operation: Operation, input: Input, context: Context): Promise<Answer> {
+export async function runLogged(operation: Operation, input: Input, context: Context): Promise<Answer> {
   const work: Work = { files: 0, bytes: 0, hits: 0, fallbacks: 0 }
   const startedAt = performance.now()
   let outcome: Event['outcome'] = 'failed'

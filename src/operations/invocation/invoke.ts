@@ -6,12 +6,12 @@ import { isLogging } from '../../platform/log.ts'
 import type { EnclosedFolder } from '../../repository/outer-repository.ts'
 import { isRepositoryList } from '../../repository/repository-of-call.ts'
 import { nearest } from '../../util/edit-distance.ts'
-import { orInOuterRepository, repositoryAround, withRepositoryNote } from '../arguments/enclosing-repository.ts'
+import { repositoryAround, withOuterRepositoryCall, withRepositoryNote } from '../arguments/enclosing-repository.ts'
 import * as fields from '../arguments/fields.ts'
 import { asParsed, givenArguments, isEmptyList, parseInput } from '../arguments/parse-arguments.ts'
 import { withSignificantBlanks } from '../arguments/path-blanks.ts'
 import { callWithPath } from '../arguments/repository-path-hint.ts'
-import { logged } from './call-log.ts'
+import { runLogged } from './call-log.ts'
 import { nextActions } from './next-actions.ts'
 import { findOperation } from './operation-table.ts'
 
@@ -31,7 +31,7 @@ export async function invoke(
     enclosing = repositoryAround(operation, input, context.cwd)
     if (enclosing) input = { ...input, path: enclosing.root }
     input = withSignificantBlanks(operation, given, input, context.cwd)
-    answer = await (isLogging() ? logged(operation, input, context) : operation.run(input, context))
+    answer = await (isLogging() ? runLogged(operation, input, context) : operation.run(input, context))
   } catch (error) {
     onError(error)
     answer = failure(error)
@@ -48,7 +48,7 @@ export async function invoke(
   )
   const final = await withReadOnlyFallback(operation, complete, call, input, context.cwd)
   if (enclosing) return withRepositoryNote(operation, final, input, enclosing, context.cwd)
-  return final.error ? orInOuterRepository(operation, final, given, input, context) : final
+  return final.error ? withOuterRepositoryCall(operation, final, given, input, context) : final
 }
 
 async function withReadOnlyFallback(

@@ -130,7 +130,11 @@ export function isInFunction(repository: Repository, path: string, line: number)
 }
 
 /** A line number with the hash of the enclosing symbol. */
-export function around(repository: Repository, path: string, line: number): { readonly l: number; readonly h: string } {
+export function enclosingSymbol(
+  repository: Repository,
+  path: string,
+  line: number,
+): { readonly l: number; readonly h: string } {
   return { l: line, ...symbolFields(innermost(entriesOf(repository, path), line)) }
 }
 

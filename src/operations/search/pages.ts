@@ -21,7 +21,7 @@ export async function pathFilter(
 }
 
 /** The common prefix of paths that match a pattern. */
-export async function pathsBegin(root: string, pattern: string): Promise<string> {
+export async function prefixOfPaths(root: string, pattern: string): Promise<string> {
   const { beginningOf, ofWindows } = await import('../../query/glob.ts')
   return beginningOf(root, sep === '/' ? pattern : ofWindows(root, pattern))
 }

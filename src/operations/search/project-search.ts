@@ -11,7 +11,7 @@ import type { Repository } from '../../repository/query-session.ts'
 import { isRepositoryList } from '../../repository/repository-of-call.ts'
 import { withFreshFiles } from './changed-filter.ts'
 import { type FileFilters, fileFilters, filtersOf } from './file-filters.ts'
-import { around, searchLines } from './line-results.ts'
+import { enclosingSymbol, searchLines } from './line-results.ts'
 import type { LineSearch } from './line-search.ts'
 import { explainPaths } from './missing-path.ts'
 import { declarationTest, nameToDefine } from './name-questions.ts'
@@ -97,7 +97,7 @@ async function openSearch(repository: Repository, input: Input, searchIn: Symbol
         symbols,
         // A single file's next action depends on whether it has lines.
         ...(ranked.length === 1 && symbols === 0 && !hasLines(root, f) ? { lines: 0 } : {}),
-        ...(location ? around(repository, f, location.line) : {}),
+        ...(location ? enclosingSymbol(repository, f, location.line) : {}),
         ...parts,
       }
     })

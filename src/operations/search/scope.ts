@@ -7,7 +7,7 @@ import type { Repository } from '../../repository/query-session.ts'
 import { fileEndingIn, stemEndingIn } from '../../resolve/path-ending.ts'
 import { hasOneOf } from '../../util/name-words.ts'
 import { endOfParts, isStem } from '../../util/path-parts.ts'
-import { pathFilter, pathsBegin } from './pages.ts'
+import { pathFilter, prefixOfPaths } from './pages.ts'
 
 /** The files of a scope; undefined if nothing matches. */
 export async function scopeOf(reader: IndexReader, root: string, written: string): Promise<FileScope | undefined> {
@@ -21,7 +21,7 @@ export async function scopeOf(reader: IndexReader, root: string, written: string
   return (
     (isFolder ? (below ?? inModule) : (inModule ?? below)) ??
     (hasOneOf(path, '*?{')
-      ? nonEmptyScope(reader, await pathFilter(root, path, () => pathsOf(reader)), await pathsBegin(root, path))
+      ? nonEmptyScope(reader, await pathFilter(root, path, () => pathsOf(reader)), await prefixOfPaths(root, path))
       : (packageScope(reader, path) ?? (await importScope(reader, root, path)) ?? suffixScope(reader, path)))
   )
 }
@@ -99,7 +99,7 @@ export async function patternOf({ reader, location }: Repository, input: Input):
   const pattern = input.file_pattern as string | undefined
   if (pattern === undefined) return undefined
   const matches = await pathFilter(location.root, pattern, () => pathsOf(reader))
-  return testedScope(matches, await pathsBegin(location.root, pattern))
+  return testedScope(matches, await prefixOfPaths(location.root, pattern))
 }
 
 function* pathsOf(reader: IndexReader): Iterable<string> {
