@@ -20,7 +20,7 @@ import {
 import { terminalPicture } from '../benchmarks/terminal.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { CONTENT_VERSION, FILE_ROW_BYTES, FORMAT_VERSION, OPTIONAL_SECTIONS, SECTIONS } from '../src/cache/format.ts'
-import { fileNamesOf, LANGUAGE_NAMES } from '../src/languages/language-table.ts'
+import { entryOf, LANGUAGE_NAMES } from '../src/languages/language-table.ts'
 import { loadLanguage } from '../src/languages/load-language.ts'
 import { SKIP_REASONS, SYMBOL_KINDS } from '../src/model.ts'
 import { HELP_TOPICS } from '../src/operations/arguments/other-commands.ts'
@@ -59,7 +59,8 @@ async function languageTable(): Promise<string> {
   for (const name of LANGUAGE_NAMES) {
     const language = await loadLanguage(name)
     const { grammar, patterns, ownParser, script, embedded, skeleton, masks } = language
-    const names = fileNamesOf(name)
+    const { extensions, filenames = [], prefixes = [] } = entryOf(name)
+    const names = [...extensions, ...filenames, ...prefixes.map(prefix => `${prefix}*`)]
     const shown = names.slice(0, MOST_NAMES).map(each => `\`${each}\``)
     const first = embedded
       ? 'that of its script block'

@@ -54,12 +54,6 @@ function undecidedExtension(file: string): string {
   return /^[a-z_]\w*$/.test(file) ? '' : file
 }
 
-/** How files of a language are called: extensions, whole names and, ending in `*`, beginnings of names. */
-export function fileNamesOf(name: string): readonly string[] {
-  const { extensions = [], filenames = [], prefixes = [] } = byName.get(name) ?? {}
-  return [...extensions, ...filenames, ...prefixes.map(prefix => `${prefix}*`)]
-}
-
 /** Whether long lines are usual in a language and no mark of minified text. */
 export function hasLongLines(name: string): boolean {
   return byName.get(name)?.longLines ?? false

@@ -3,7 +3,7 @@
 import type { SymbolKind } from '../model.ts'
 
 /** Where programs of a language begin. */
-export interface ProgramRule {
+interface ProgramRule {
   /** Kinds of the definitions called `main` or `Main` that a program begins with. */
   readonly main?: readonly SymbolKind[]
   /** Paths of files that are programs wherever they lie. */

@@ -31,7 +31,7 @@ export interface EngineChoice {
 const FALLBACKS = ['second_reading', 'js', 'patterns', 'metadata_only'] as const
 export type Fallback = (typeof FALLBACKS)[number]
 
-export interface ParseResult extends ParsedFile {
+interface ParseResult extends ParsedFile {
   readonly fallback?: Fallback
   /** The text with everything blank that is no code; the same text where all of it is. */
   readonly code: string

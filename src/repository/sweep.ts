@@ -59,7 +59,7 @@ export function sweep(
  * A sweep's `prefix` that leads to `root` from the working directory, if that is the root or in it. Short paths are
  * faster, because the system resolves each folder, thousands of times. Node's working directory has no links.
  */
-export function fromWithin(root: string): string {
+function fromWithin(root: string): string {
   const cwd = currentFolder()
   if (cwd === root) return ''
   return cwd.startsWith(`${root}/`) ? '../'.repeat(cwd.slice(root.length).split('/').length - 1) : `${root}/`

@@ -2,7 +2,7 @@
 import { blanked } from '../../languages/blanked.ts'
 import { type Dialect, UNKNOWN } from './blanked-style.ts'
 
-export interface Named {
+interface Named {
   /** Start of the selector of the list that names it. */
   readonly start: number
   readonly name: number

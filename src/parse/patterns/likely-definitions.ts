@@ -3,7 +3,7 @@
 import type { SymbolKind } from '../../model.ts'
 import { escaped } from '../../util/regex-escape.ts'
 
-export interface LikelyDefinition {
+interface LikelyDefinition {
   readonly kind: SymbolKind
   /** 1-based. */
   readonly line: number

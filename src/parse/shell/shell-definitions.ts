@@ -34,7 +34,7 @@ export function variable(text: string, { start, nameEnd, end }: Assignment): Dra
 }
 
 /** A command that declares variables. */
-export interface Declaration {
+interface Declaration {
   readonly start: number
   readonly end: number
   /** `export`, `readonly`, … */

@@ -20,7 +20,7 @@ export interface Place {
 /**
  * The steps of the walk that others take up again for what is inside of them: no file imports the one that imports it.
  */
-export interface Walk {
+interface Walk {
   /** Draws the items between two tokens. */
   items(sketch: SkeletonDraft, from: number, to: number, place: Place): void
   /** Draws the item at a token; the place after it. */
