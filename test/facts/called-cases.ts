@@ -153,7 +153,7 @@ add !a _ = do
     title: 'Haskell: a recursive function calls itself',
     file: 'Self.hs',
     symbol: 'fac',
-    text: `namespace Self where
+    text: `module Self where
 fac :: Int -> Int
 fac 0 = 1
 fac n =
@@ -167,14 +167,14 @@ fac n =
     file: 'Sends.m',
     symbol: 'Foo.check',
     text: `@implementation Foo
-- (void)check 
+- (void)check {
   [self check];
   [[NSFileManager defaultManager] removeItemAtPath:@"/x" error:nil];
   [self insert:@[@1, [a b]] at:[self count]
     more:ok ? c : d];
   id x = list[@"a"][i + 1], y = @{@"k": [f size]};
   [(Foo *)g go]; [[Foo alloc] init]; [super.h class]; [Foo new];
-  auto l = [&, x](int z) { return [f done:^{ [g go]; }]; ;
+  auto l = [&, x](int z) { return [f done:^{ [g go]; }]; };
   dispatch_async(q, ^{ [@"a" length]; }); @synchronized (self) { run(1); }
   if (z) [NSString stringWithFormat:@"%d", A::b, [c d]];
 }
@@ -201,16 +201,16 @@ fac n =
     symbol: 'f',
     text: `func f(xs: [Int]) -> some View {
   for x in xs { a() }
-  if ready { } else if let y = c.first, !d.isEmpty 
+  if ready { } else if let y = c.first, !d.isEmpty { }
   switch e { case .g: VStack { h() }
   default: break }
-  while i { }; do { try j() } catch let error 
+  while i { }; do { try j() } catch let error { }
   #if DEBUG
-  xs.forEach k($0) 
+  xs.forEach { k($0) }
   #endif
-  var z: Int 3 
-  const w = l (a: B) -> C in 1 
-  if (xs.contains { $0 > 1 }) return m 
+  var z: Int { 3 }
+  let w = l { (a: B) -> C in 1 }
+  if (xs.contains { $0 > 1 }) { return m { } }
   return Grid(n: HStack { Text("x") })
 }
 `,
@@ -221,9 +221,9 @@ fac n =
     file: 'closures.kt',
     symbol: 'f',
     text: `fun f() {
-  Column Text("x") 
-  val l = object : Listener override fun on() a() 
-  when (x) is Foo -> Row 
+  Column { Text("x") }
+  val l = object : Listener { override fun on() { a() } }
+  when (x) { is Foo -> Row { } }
 }
 `,
     calls: 'Column:2 Text:2 Row:4',
@@ -237,7 +237,7 @@ fac n =
   arr[0](); on[e.type](e).go(); new kinds[k]();
   (fn as any)(3); return (0, mod.g)(4)
   fn!(5); o.h!(6); list[1]!(7); if (!(x) && y![0]) (z)
-  if (ready) (x || y)(z); (() => 1)(); (() => {})(); f()(); cond ? (u)(1) : (v);
+  if (ready) (x || y)(z); (() => 1)(); (function () {})(); f()(); cond ? (u)(1) : (v);
   while (w) (async () => {})()
   const o = { [key](a) { m() }, get [g]() { return n() }, async [h]() {} }
 }
