@@ -1,4 +1,4 @@
-// An index made in the future: by a clock that was set back since, or on another machine. Its times prove nothing.
+// An index built in the future, by a clock that was set back or on another machine. Its times prove nothing.
 import assert from 'node:assert/strict'
 import { statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,14 +8,14 @@ import { makeRepository } from '../helpers/fixture.ts'
 import { call, connect } from '../mcp/client.ts'
 
 const HOUR = 3_600_000
-/** What a process needs whose clock is an hour ahead. */
+/** The environment of a process whose clock is an hour ahead. */
 const AHEAD = {
   CLOCK_AHEAD: String(HOUR),
   NODE_OPTIONS: `--require ${JSON.stringify(path.join(ROOT, 'test', 'helpers', 'clock.cjs'))}`,
 }
 const FILES = { 'a.ts': 'export function one() {}\n', 'b.ts': 'export function two() {}\n' }
 
-/** Writes as many bytes as were there, and leaves the time: only what nobody can set tells of it. */
+/** Writes a text of the same length and restores the time; only the ctime reveals it. */
 function writeUnseen(file: string, text: string): void {
   const { size, atime, mtime } = statSync(file)
   assert.equal(text.length, size)
@@ -28,7 +28,7 @@ function indexedAt(root: string): number {
 }
 
 for (const sweepFiles of ['2000', '0']) {
-  test(`what changed since is seen, with CTX_SWEEP_FILES=${sweepFiles}`, () => {
+  test(`later changes are seen, with CTX_SWEEP_FILES=${sweepFiles}`, () => {
     const root = makeRepository(FILES)
     const env = { CTX_SWEEP_FILES: sweepFiles }
     assert.equal(ctx(['index', '--quiet'], root, AHEAD).status, 0)
@@ -42,7 +42,7 @@ for (const sweepFiles of ['2000', '0']) {
     writeUnseen(path.join(root, 'a.ts'), 'export function six() {}\n')
     assert.deepEqual(ctxJson(['search', 'one'], root, env).results, [])
     assert.equal(ctxJson(['get', 'six'], root, env).total, 1)
-    // All have been compared, and the index bears a time of now.
+    // All files have been compared, and the index has a current time.
     assert.equal(ctx(['index', '--quiet'], root, env).status, 0)
     assert.ok(indexedAt(root) <= 0)
     assert.equal(ctxJson(['status'], root, env).index, 'fresh')
@@ -51,7 +51,7 @@ for (const sweepFiles of ['2000', '0']) {
   })
 }
 
-test('an index that is untouched is compared once, and says the same', () => {
+test('an unchanged tree is compared once, and the answers stay the same', () => {
   const root = makeRepository(FILES)
   assert.equal(ctx(['index', '--quiet'], root, AHEAD).status, 0)
   const first = ctxJson(['get', 'one'], root)
@@ -60,7 +60,7 @@ test('an index that is untouched is compared once, and says the same', () => {
   assert.equal(ctxJson(['status'], root).index, 'fresh')
 })
 
-test('a server sees what changed in such an index, too', async () => {
+test('a server sees later changes, too', async () => {
   const root = makeRepository(FILES)
   assert.equal(ctx(['index', '--quiet'], root, AHEAD).status, 0)
   writeUnseen(path.join(root, 'a.ts'), 'export function six() {}\n')

@@ -1,5 +1,5 @@
-// What git can do to files of every kind, at random: after each step the index has the files, and the counts of what it
-// leaves out, of one that is made from nothing. CTX_STEPS=500 for more of them.
+// Random git commands on files of every kind: after each step the index has the files and counts of a new index.
+// CTX_STEPS=500 runs more steps.
 import assert from 'node:assert/strict'
 import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +16,7 @@ const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
 const STEPS = Number(process.env.CTX_STEPS ?? 6)
 const WHO = ['-c', 'user.name=test', '-c', 'user.email=test@example.com', '-c', 'advice.detachedHead=false']
 
-/** Known, unknown, undecided by name, rules. */
+/** Known language, unknown, undecided by name, ignore rules. */
 const NAMES = ['a.py', 'b.xyz', 'README', 'script', 'c.dat', 'd.md', 'run', '.hidden', 'Makefile', 'link', '.ctxignore']
 const FOLDERS = ['', 'x/', 'x/y/', 'z/']
 const TEXTS = ['', 'hello\n', '#!/bin/sh\nf() { :; }\n', '#!/usr/bin/env python\ndef f(): pass\n', 'b\0in\n']
@@ -30,7 +30,7 @@ interface Tree {
   readonly file: string
 }
 
-/** What is done to a tree; some of it fails, as when there is no such file. */
+/** Steps; some fail, for example because a file does not exist. */
 const ACTS: readonly ((tree: Tree) => unknown)[] = [
   ({ at, file }) => writeFiles(at(''), { [file]: pick(file.endsWith('.ctxignore') ? RULES : TEXTS) }),
   ({ at, file }) => writeFiles(at(''), { [file]: pick(file.endsWith('.ctxignore') ? RULES : TEXTS) }),
@@ -87,7 +87,7 @@ function fresh() {
   return { root, git, compare, at: (file: string) => path.join(root, file) }
 }
 
-test(`at random (CTX_SEED=${seed})`, async () => {
+test(`random git commands give the counts of a new index (CTX_SEED=${seed})`, async () => {
   const { compare, ...tree } = fresh()
   await compare('at first')
   for (let step = 0; step < STEPS; step++) {
@@ -95,14 +95,14 @@ test(`at random (CTX_SEED=${seed})`, async () => {
       try {
         pick(ACTS)({ ...tree, file: pick(FOLDERS) + pick(NAMES) })
       } catch {
-        // There is no such file, or git refuses.
+        // The file does not exist, or git refuses.
       }
     }
     await compare(`CTX_SEED=${seed}, step ${step}`)
   }
 })
 
-test('a file of no known language that goes counted before, whether git watches it or not', async () => {
+test('a deleted file of unknown language is no longer counted, whether git watches it or not', async () => {
   const { root, git, compare, at } = fresh()
   writeFiles(root, { README: 'one\n', LICENSE: 'one\n', NOTICE: 'one\n' })
   git('add', '-A')

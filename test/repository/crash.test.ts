@@ -1,6 +1,6 @@
-// Killed before each change that it makes to its files, one after the other: what is left answers with the old or the
-// new truth, holds nobody up, and the next run makes it whole. Unlike random kills (kill.test.ts) this finds windows of
-// microseconds. CTX_CRASH_STRIDE=1 for every step; else every sixth one after the first.
+// Kills a run before each change of its files, one after the other: the index has the old or the new content, nothing
+// blocks, and the next run completes it. Unlike random kills (kill.test.ts) this finds windows of microseconds.
+// CTX_CRASH_STRIDE=1 tries every step, otherwise every sixth after the first ones.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
@@ -18,10 +18,10 @@ const { IndexReader } = await import('../../src/cache/reader/index-reader.ts')
 
 const CRASH = path.join(ROOT, 'test', 'helpers', 'crash.cjs')
 const STRIDE = Number(process.env.CTX_CRASH_STRIDE ?? 6)
-/** Those of taking the lock, where what is left holds up whoever comes next. */
+/** The steps of taking the lock, whose remains block the next run. */
 const FIRST_STEPS = 7
 const FILES = ['a.py', 'b.py', 'src/c.py', 'src/d.py']
-/** More steps than any run takes: a test that never ends would prove nothing. */
+/** More steps than any run takes, so that the test ends. */
 const MOST_STEPS = 150
 
 const stem = (file: string): string => path.basename(file, '.py')
@@ -47,8 +47,8 @@ const WAYS = {
   'an index made again': { args: ['--force'], env: {} },
 }
 
-for (const [way, { args, env }] of Object.entries(WAYS)) {
-  test(`killed at each step of ${way}`, async () => {
+for (const [kind, { args, env }] of Object.entries(WAYS)) {
+  test(`a run killed at any step leaves a usable index: ${kind}`, async () => {
     const root = makeRepository(Object.fromEntries(FILES.map(file => [file, textOf(file, 0)])))
     const cache = path.join(root, '.ctx')
     const elsewhere = makeFolder('crashed')

@@ -1,4 +1,4 @@
-// What is broken in .ctx/ is noticed, named and healed by the next query; what a newer ctx wrote is left alone.
+// The next query notices, names and repairs damage in .ctx/. Files of a newer ctx are left alone.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
@@ -9,52 +9,52 @@ import { cacheFile, flip, indexed, OVERLAYS } from '../helpers/damage.ts'
 import { BIN, cleanEnvironment, ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 
-function assertHeals(root: string, damage: () => void): void {
+function assertRepairs(root: string, damage: () => void): void {
   const before = ctxJson(['get', 'handleLogin'], root).results
   damage()
   const run = ctx(['get', 'handleLogin', '--json'], root)
   assert.equal(run.status, 0, run.stdout + run.stderr)
   assert.match(run.stderr, /indexing again/i)
   assert.deepEqual(JSON.parse(run.stdout).results, before)
-  assert.equal(ctx(['get', 'handleLogin', '--json'], root).stderr, '', 'healed for good')
+  assert.equal(ctx(['get', 'handleLogin', '--json'], root).stderr, '', 'repaired completely')
 }
 
-test('a flipped bit in a line of symbol_index.jsonl', () => {
+test('a flipped bit in a line of symbol_index.jsonl is repaired', () => {
   const root = indexed()
-  assertHeals(root, () => flip(cacheFile(root, /^symbol_index\.jsonl$/), 20))
+  assertRepairs(root, () => flip(cacheFile(root, /^symbol_index\.jsonl$/), 20))
 })
 
-test('a truncated symbol_index.jsonl, tables or pack', () => {
+test('a truncated symbol_index.jsonl, tables or pack is repaired', () => {
   for (const pattern of [/^symbol_index\.jsonl$/, /^tables-/, /^details-/]) {
     const root = indexed()
     const file = cacheFile(root, pattern)
-    assertHeals(root, () => truncateSync(file, Math.floor(statSync(file).size / 2)))
+    assertRepairs(root, () => truncateSync(file, Math.floor(statSync(file).size / 2)))
   }
 })
 
-test('a flipped bit in a detail pack', () => {
+test('a flipped bit in a detail pack is repaired', () => {
   const root = indexed()
   const file = cacheFile(root, /^details-/)
-  // Every byte is covered: whichever chunk the symbol is in, its bytes or its directory entry are hit somewhere.
-  assertHeals(root, () => {
+  // Every byte is covered: some flip hits the symbol's chunk or its directory entry.
+  assertRepairs(root, () => {
     const bytes = readFileSync(file)
     for (let at = 0; at < bytes.length; at++) bytes[at] = bytes[at]! ^ 1
     writeFileSync(file, bytes)
   })
 })
 
-test('a manifest that is no JSON, and one of an older content version', () => {
+test('a manifest that is no JSON, or of an older content version, is rebuilt', () => {
   const broken = indexed()
-  assertHeals(broken, () => writeFileSync(path.join(broken, '.ctx/manifest.json'), '{"format":1,'))
+  assertRepairs(broken, () => writeFileSync(path.join(broken, '.ctx/manifest.json'), '{"format":1,'))
   const older = indexed()
-  assertHeals(older, () => {
+  assertRepairs(older, () => {
     const file = path.join(older, '.ctx/manifest.json')
     const { checksum: _old, ...manifest } = JSON.parse(readFileSync(file, 'utf8'))
     writeFileSync(file, seal({ ...manifest, content: 0 }))
   })
 })
 
-test('a damaged index is not written over: its successor has files of its own', () => {
+test('a damaged index is not overwritten: the new one has its own files', () => {
   const root = indexed()
   const tables = cacheFile(root, /^tables-/)
   writeFileSync(path.join(root, '.ctx/manifest.json'), 'no JSON')
@@ -62,7 +62,7 @@ test('a damaged index is not written over: its successor has files of its own', 
   assert.notEqual(cacheFile(root, /^tables-/), tables)
 })
 
-test('an index of a newer format is refused by queries and replaced only by force', () => {
+test('queries refuse an index of a newer format, and only --force replaces it', () => {
   const root = indexed()
   const file = path.join(root, '.ctx/manifest.json')
   const { checksum: _old, ...manifest } = JSON.parse(readFileSync(file, 'utf8'))
@@ -76,7 +76,7 @@ test('an index of a newer format is refused by queries and replaced only by forc
   assert.equal(ctxJson(['search', 'reset'], root).total, 2)
 })
 
-test('one changed file leaves the details of the others where they are', () => {
+test('one changed file leaves the details of others in place', () => {
   const root = indexed()
   const pack = cacheFile(root, /^details-/)
   const bytes = readFileSync(pack)
@@ -97,7 +97,7 @@ test('packs do not pile up', () => {
   assert.equal(ctxJson(['get', 'leave11', 'handleLogin'], root).results!.length, 2)
 })
 
-test('an indexer that is killed leaves the old index, and no lock that has to be removed by hand', async () => {
+test('a killed index run leaves the old index and no stale lock', async () => {
   const root = indexed()
   writeFiles(
     root,
@@ -118,7 +118,7 @@ test('an indexer that is killed leaves the old index, and no lock that has to be
   assert.ok(!readdirSync(path.join(root, '.ctx')).some(name => name === 'lock' || name.endsWith('.tmp')))
 })
 
-test('writers take turns and readers never fail', async () => {
+test('writers exclude each other and readers never fail', async () => {
   const root = indexed()
   const start = (...args: string[]) =>
     new Promise<{ status: number | null; out: string }>(resolve => {
@@ -136,7 +136,7 @@ test('writers take turns and readers never fail', async () => {
   }
 })
 
-/** An index with an overlay, in which a file of the base is hidden. */
+/** An index with an overlay that hides a file of the base. */
 function updated(): string {
   const root = indexed()
   writeFiles(root, { 'src/auth/logout.ts': 'export function leave(): void {}\n' })
@@ -145,7 +145,7 @@ function updated(): string {
   return root
 }
 
-test('a flipped bit or a lost end of whatever belongs to an overlay', () => {
+test('a flipped bit or a lost end in any file of an overlay is repaired', () => {
   const files = [/^splice-/, /^lines-/, /^symbol_index\.jsonl$/]
   for (const pattern of files) {
     for (const damage of ['flip', 'cut'] as const) {
@@ -159,12 +159,12 @@ test('a flipped bit or a lost end of whatever belongs to an overlay', () => {
       assert.equal(JSON.parse(run.stdout).results.length, 4)
       assert.match(run.stderr, /indexing again/i, `${pattern} ${damage}`)
       assert.deepEqual(ctxJson(['search', 'leave'], root).results, expected)
-      assert.equal(ctx(['get', 'leave', '--json'], root).stderr, '', 'healed for good')
+      assert.equal(ctx(['get', 'leave', '--json'], root).stderr, '', 'repaired completely')
     }
   }
 })
 
-test('hidden lines may be blank, half blank or as they were: readers do not mind, the next run makes them blank', () => {
+test('readers ignore hidden lines, blank or not, and the next run blanks them', () => {
   const root = updated()
   const file = cacheFile(root, /^symbol_index\.jsonl$/)
   const whole = readFileSync(file, 'utf8')
@@ -178,13 +178,13 @@ test('hidden lines may be blank, half blank or as they were: readers do not mind
   const run = ctx(['get', 'leave', 'getUserData', 'handleLogin', '--json'], root)
   assert.equal(run.stderr, '')
   assert.deepEqual(JSON.parse(run.stdout).results, before)
-  // As after a writer that died before it had told that the file is whole.
+  // As after a writer that died before recording that the file is complete.
   rmSync(path.join(root, '.ctx/worktree.json'))
   assert.equal(ctx(['index', '--quiet'], root, OVERLAYS).status, 0)
   assert.equal(readFileSync(file, 'utf8'), whole)
 })
 
-test('one changed file: one is parsed, and what is written is the overlay', () => {
+test('for one changed file only that is parsed, and only the overlay is written', () => {
   const files = Object.fromEntries(
     Array.from({ length: 200 }, (_, i) => [`src/f${i}.py`, `def f${i}(a):\n    return a\n`]),
   )
@@ -203,14 +203,14 @@ test('one changed file: one is parsed, and what is written is the overlay', () =
   assert.equal(ctxJson(['search', 'f77'], root).index, 'fresh')
 })
 
-test('a pack that is cut short, or gone, when an update writes what it holds into another', () => {
+test('an update that copies from a truncated or missing pack repairs it', () => {
   for (const lose of [(file: string) => truncateSync(file, 10), (file: string) => rmSync(file)]) {
     const root = makeRepository({ 'a.py': 'def a0(): pass\n', 'b.py': 'def b(): pass\n', 'c.py': 'def c(): pass\n' })
     assert.equal(ctx(['index', '--quiet'], root).status, 0)
     writeFiles(root, { 'b.py': 'def b(one): pass\n' })
     assert.equal(ctxJson(['search', 'b'], root).total, 1)
     lose(path.join(root, '.ctx', 'details-2.pack'))
-    // So many packs are made one.
+    // This many packs are merged into one.
     for (let version = 1; version < 12; version++) {
       writeFiles(root, { 'a.py': `def a${version}(): pass\n` })
       const found = ctxJson(['search', `a${version}`], root)

@@ -1,5 +1,4 @@
-// A disk that is full, a cache that cannot be written to, a thread without memory: a structured error, and the old
-// index answers.
+// A full disk, a read-only cache, a thread without memory: ctx reports a structured error, and the old index answers.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -9,7 +8,7 @@ import { after, type TestContext, test } from 'node:test'
 import { BIN, cleanEnvironment, ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
-/** A disk of its own of so many KiB; undefined, and the test is skipped, where none may be mounted. */
+/** Mounts a disk of `kib` KiB; undefined, with the test skipped, if that is not allowed. */
 function disk(t: TestContext, kib: number): string | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'ctx-disk-'))
   if (mount('-t', 'tmpfs', '-o', `size=${kib}k`, 'tmpfs', folder) !== 0) {
@@ -35,7 +34,7 @@ const MANY = Object.fromEntries(
   ]),
 )
 
-test('a full disk', t => {
+test('a full disk is an error, and the old index answers', t => {
   const folder = disk(t, 96)
   if (folder === undefined) return
   const root = makeRepository(SHOP)
@@ -71,7 +70,7 @@ test('a full disk', t => {
   )
 })
 
-test('a cache on a disk that is read-only', t => {
+test('a cache on a read-only disk still answers', t => {
   const folder = disk(t, 512)
   if (folder === undefined) return
   const root = makeRepository(SHOP)
@@ -93,7 +92,7 @@ test('a cache on a disk that is read-only', t => {
   assert.equal(ctx(['index', '--quiet', '--cache-dir', error.suggestions[0].args.cache_dir], root).status, 0)
 })
 
-test('a process that may open too few files: a structured error wherever it runs out, and nothing closed but its own', t => {
+test('a process with too few file descriptors reports a structured error and closes only its own', t => {
   if (process.platform === 'win32') return t.skip('no such limit')
   const root = makeRepository(SHOP)
   const isNodeItself = (most: number) =>
@@ -134,7 +133,7 @@ test('a process with too little memory leaves the old index', () => {
   assert.equal(JSON.parse(ctx(['search', 'f7_7', '--json'], root).stdout).results[0].s, 'f7_7')
 })
 
-test('threads without memory: an error that says what to do, and the old index', () => {
+test('threads without memory are an error with a hint, and the old index stays', () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   writeFiles(root, MANY)
@@ -153,7 +152,7 @@ test('threads without memory: an error that says what to do, and the old index',
   )
 })
 
-test('a process with few addresses: every file, or an error that says so', t => {
+test('a process with little address space indexes every file or reports an error', t => {
   if (process.platform !== 'linux') return t.skip('no such limit')
   const root = makeRepository({ ...SHOP, ...MANY })
   const { files } = JSON.parse(ctx(['index', '--json'], root).stdout)
@@ -165,7 +164,7 @@ test('a process with few addresses: every file, or an error that says so', t => 
       encoding: 'utf8',
       env: cleanEnvironment(),
     })
-    // V8 itself ends a process in which it cannot begin.
+    // V8 itself ends a process in which it cannot start.
     if (signal) continue
     const { error, ...told } = JSON.parse(stdout)
     if (error) assert.match(`${error.code} ${error.hint}`, /^ENVIRONMENT_ISSUE .*ulimit -v/, `${addresses} KB`)
@@ -173,7 +172,7 @@ test('a process with few addresses: every file, or an error that says so', t => 
   }
 })
 
-test('a file that a thread has not the memory for is left out with its reason, and the others are indexed', () => {
+test('a file too large for the memory of a thread is skipped with its reason, and the others are indexed', () => {
   const root = makeRepository(SHOP)
   const deep = `x = ${'['.repeat(200_000)}${']'.repeat(200_000)}\n`
   writeFiles(root, { ...MANY, 'src/huge.py': deep })
@@ -182,7 +181,7 @@ test('a file that a thread has not the memory for is left out with its reason, a
   assert.equal(JSON.parse(ctx(['search', 'f7_7', '--json'], root).stdout).results[0].s, 'f7_7')
 })
 
-test('what a first index on a full disk took over from that of a sibling is given back', t => {
+test('a first index that fails on a full disk removes the files adopted from a sibling', t => {
   const folder = disk(t, 96)
   if (folder === undefined) return
   const root = makeRepository(MANY)

@@ -1,5 +1,5 @@
-// A property: whatever is edited, the index that was brought up to date step by step answers, byte for byte, as one
-// made from nothing. CTX_SEQUENCES=200 for more of them.
+// A property: after any edits, the updated index answers byte for byte like a new one. CTX_SEQUENCES=200 runs more of
+// them.
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { APART } from '../helpers/exec.ts'
 import { git, makeFolder, makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 
-// Small as they are, these indexes get overlays, and now and then a new base.
+// Makes these small indexes use overlays, and sometimes a new base.
 Object.assign(process.env, APART, { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '0.7' })
 const { generate } = await import('../../src/indexer/generate.ts')
 const { OPERATIONS } = await import('../../src/operations/invocation/operation-table.ts')
@@ -37,7 +37,7 @@ function newName(): string {
   return path.posix.join(pick(FOLDERS), `f${made++}.${pick(['py', 'py', 'py', 'js', 'txt'])}`)
 }
 
-test(`step by step equals from nothing (CTX_SEED=${seed})`, async () => {
+test(`an updated index equals a new one (CTX_SEED=${seed})`, async () => {
   const seen = { overlays: 0, bases: 0 }
   for (let sequence = 0; sequence < SEQUENCES; sequence++) await run(sequence, seen)
   assert.ok(seen.overlays > SEQUENCES && seen.bases > 0, JSON.stringify(seen))
@@ -63,7 +63,7 @@ async function run(sequence: number, seen: { overlays: number; bases: number }):
     await generate(there, { force: true })
     assertSameLines(here.cache, there.cache, note)
     assertSameCounts(here.cache, there.cache, note, seen)
-    for (const [name, input] of questions(there.cache)) {
+    for (const [name, input] of queries(there.cache)) {
       const [ours, fresh] = [await ask(name, input, here), await ask(name, input, there)]
       assert.equal(ours, fresh, `${note}: ${name} ${JSON.stringify(input)}`)
     }
@@ -72,7 +72,7 @@ async function run(sequence: number, seen: { overlays: number; bases: number }):
   rmSync(caches, { recursive: true, force: true })
 }
 
-/** The lines are the same ones; their order may differ. Each is one JSON object, none is empty. */
+/** Compares lines in any order. Each is one JSON object, none is empty. */
 function assertSameLines(ours: string, fresh: string, note: string): void {
   const lines = (folder: string) => {
     const text = readFileSync(path.join(folder, 'symbol_index.jsonl'), 'utf8')
@@ -96,8 +96,8 @@ function assertSameCounts(ours: string, fresh: string, note: string, seen: { ove
   assert.deepEqual(counts, expected, note)
 }
 
-/** Every kind of question, about what there is, what there was and what never was. */
-function* questions(folder: string): Generator<[string, Record<string, unknown>]> {
+/** Queries of every kind, about current, former and unknown names. */
+function* queries(folder: string): Generator<[string, Record<string, unknown>]> {
   const all = readFileSync(path.join(folder, 'symbol_index.jsonl'), 'utf8').split('\n').slice(0, -1)
   if (all.length > 0) {
     const entries = Array.from({ length: 5 }, () => JSON.parse(pick(all)) as Record<string, string>)
@@ -125,7 +125,7 @@ async function ask(name: string, raw: Record<string, unknown>, { root, cache }: 
   return answer.replaceAll(cache, 'CACHE')
 }
 
-/** Does something to the repository and says what. */
+/** Changes the repository and returns a description. */
 function edit(root: string, names: string[]): string {
   const at = Math.floor(random() * names.length)
   const name = names[at]
@@ -160,13 +160,13 @@ function edit(root: string, names: string[]): string {
   return `${kind} ${name}`
 }
 
-/** More than an overlay takes, whatever the base is. */
+/** More than an overlay takes, whatever the base. */
 function editAll(root: string, names: readonly string[]): string {
   for (const name of names) writeFileSync(path.join(root, name), fileOf(100))
   return 'change all'
 }
 
-/** What people do with git; afterwards the list of files is as the tree has them. */
+/** A git command; afterwards `names` are the files of the tree. */
 function gitEdit(root: string, names: string[]): string {
   const kind = pick(['add', 'commit', 'switch', 'stash', 'assume', 'reset'])
   try {
@@ -177,7 +177,7 @@ function gitEdit(root: string, names: string[]): string {
     if (kind === 'assume') git(root, 'update-index', pick(['--assume-unchanged', '--skip-worktree']), pick(names))
     if (kind === 'reset') git(root, 'reset', '-q', pick(['--hard', '--mixed']), 'HEAD')
   } catch {
-    // Nothing to commit, no such commit, not tracked: then nothing happens.
+    // Nothing to commit, no such commit, or not tracked: then nothing happens.
   }
   const there = execNames(root)
   names.splice(0, names.length, ...there)

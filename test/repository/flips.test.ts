@@ -1,5 +1,5 @@
-// Bytes changed and ends lost at random, in any file of .ctx/: what is answered is the truth, damage that mattered is
-// named, and one run of generate_index leaves an index that holds what it claims. CTX_FLIPS=1000 for more of them.
+// Random flipped bytes and lost ends in any file of .ctx/: answers stay right, relevant damage is named, and one
+// generate_index run leaves a sound index. CTX_FLIPS=1000 runs more of them.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -74,7 +74,7 @@ function damage(cache: string): string {
   return `${file} changed at ${flips.join(', ')} of ${size}`
 }
 
-test(`random damage (CTX_SEED=${seed})`, async () => {
+test(`answers stay right after random damage (CTX_SEED=${seed})`, async () => {
   const root = makeRepository(
     Object.fromEntries(Array.from({ length: FILES }, (_, file) => [nameOf(file), textOf(file, 0)])),
   )
@@ -83,10 +83,10 @@ test(`random damage (CTX_SEED=${seed})`, async () => {
   const here = { root, cache, detached: true }
   await generate(here)
   let version = 0
-  let mended = 0
+  let repaired = 0
   for (let round = 0; round < FLIPS; round++) {
     if (round % 10 === 0) {
-      // Now and then a base alone, else one with an overlay.
+      // Sometimes a base alone, otherwise one with an overlay.
       version++
       const changed = round % 20 === 0 ? [50, 51, 90] : [Math.floor(random() * FILES)]
       writeFiles(root, Object.fromEntries(changed.map(file => [nameOf(file), textOf(file, version)])))
@@ -103,7 +103,7 @@ test(`random damage (CTX_SEED=${seed})`, async () => {
     const named = [...warnings, ...states].filter(text => /damaged|incomplete|format/.test(text))
     const done = await generate(here)
     if (named.length + (done.damaged?.length ?? 0) > 0) {
-      mended++
+      repaired++
       const file = what.split(' ')[0]!
       assert.ok(
         [...named, ...(done.damaged ?? [])].some(text => text.includes(file)),
@@ -113,5 +113,5 @@ test(`random damage (CTX_SEED=${seed})`, async () => {
     assert.deepEqual((await verifyIndex(here))!.problems, [], note)
     assert.deepEqual(await answers(root, cache), await answers(root, sound), note)
   }
-  assert.ok(mended > FLIPS / 10, `${mended} of ${FLIPS} were worth mending`)
+  assert.ok(repaired > FLIPS / 10, `${repaired} of ${FLIPS} needed a repair`)
 })

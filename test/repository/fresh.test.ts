@@ -1,5 +1,4 @@
-// Answers are right for the files as they stand: edits, additions and removals since the index are seen by the next
-// query.
+// Answers match the current files: the next query sees edits, additions and removals.
 import assert from 'node:assert/strict'
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
 import { hostname } from 'node:os'
@@ -15,7 +14,7 @@ import * as here from '../helpers/here.ts'
 const ctxHere = here.later(here.ctxHere)
 const jsonHere = here.later(here.jsonHere)
 
-test('the first query makes the index, the second finds it', async () => {
+test('the first query builds the index, the second reuses it', async () => {
   const root = makeRepository(SHOP)
   const first = await ctxHere(['search_symbols', 'handleLogin'], root)
   assert.match(first.stderr, /index/i)
@@ -25,7 +24,7 @@ test('the first query makes the index, the second finds it', async () => {
   assert.equal(JSON.parse(second.stdout).index, 'fresh')
 })
 
-test('moved lines are served right and marked', async () => {
+test('moved lines are answered correctly and marked', async () => {
   const root = makeRepository(SHOP)
   await ctxHere(['index', '--quiet'], root)
   const before = (await jsonHere(['source', 'LoginForm.submit'], root)).results![0]!
@@ -40,7 +39,7 @@ test('moved lines are served right and marked', async () => {
   assert.equal(answer.index, 'refreshed 1 file')
 })
 
-test('what came, went and changed is seen from any folder, in the tree or outside', () => {
+test('added, removed and changed files are seen from any folder, inside or outside the tree', () => {
   const root = makeRepository({ ...SHOP, 'src/deep/er/a.py': 'def first_one():\n    pass\n' })
   const outside = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
@@ -63,7 +62,7 @@ test('what came, went and changed is seen from any folder, in the tree or outsid
 })
 
 for (const way of ['name', 'hash'] as const) {
-  test(`a symbol that went is said to have gone, with the nearest in its file, asked by ${way}`, async () => {
+  test(`a removed symbol is reported as gone with the nearest in its file, by ${way}`, async () => {
     const root = makeRepository(SHOP)
     await ctxHere(['index', '--quiet'], root)
     const asked = way === 'name' ? 'getUserData' : String((await jsonHere(['get', 'getUserData'], root)).results![0]!.h)
@@ -77,10 +76,10 @@ for (const way of ['name', 'hash'] as const) {
   })
 }
 
-test('an index that cannot be brought up to date still answers right, and says why it is stale', async () => {
+test('an index that cannot be updated still answers correctly, and reports why it is stale', async () => {
   const root = makeRepository(SHOP)
   await ctxHere(['index', '--quiet'], root)
-  // A writer that lives and does not finish: this test itself.
+  // A living writer that does not finish: this test itself.
   writeFiles(root, {
     '.ctx/lock': `${process.pid} ${hostname()} test`,
     'src/auth/login.ts': `// a line more\n${SHOP['src/auth/login.ts']}`,
@@ -91,14 +90,14 @@ test('an index that cannot be brought up to date still answers right, and says w
   assert.equal(index, 'stale: 1 file, because another ctx is writing this index; results verified')
 })
 
-test('beside a writer that does not finish, what is not found is told on one stream, with the status of an error', () => {
+test('beside a writer that does not finish, a failed lookup is reported on one stream with an error status', () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   writeFiles(root, {
     '.ctx/lock': `${process.pid} ${hostname()} test`,
     'src/auth/login.ts': `// a line more\n${SHOP['src/auth/login.ts']}`,
   })
-  // In a pipe the error is the answer: who reads standard error alone sees a status without a reason.
+  // In a pipe the error is the answer; standard error alone has the status without a reason.
   const piped = ctx(['search', 'zzqqxx'], root)
   assert.deepEqual([piped.status, piped.stderr], [2, ''])
   assert.match(
@@ -110,7 +109,7 @@ test('beside a writer that does not finish, what is not found is told on one str
   assert.match(inWords.stderr, /another ctx is writing this index.*\(INDEX_STALE\)/)
 })
 
-test('a file from the future is not indexed again with every query, and its changes are seen', async () => {
+test('a file dated in the future is not reindexed by every query, and its changes are seen', async () => {
   const root = makeRepository(SHOP)
   const file = path.join(root, 'src/auth/logout.ts')
   const future = new Date(Date.now() + 86_400_000)
@@ -137,7 +136,7 @@ test('added, removed and renamed files are seen by the next query', async () => 
   assert.equal(JSON.parse(gone.stdout).total, 0)
 })
 
-test('a tracked file behind a loop of links is gone, once', async () => {
+test('a tracked file behind a loop of links is reported as gone once', async () => {
   const root = makeRepository(SHOP)
   await wait(30)
   await ctxHere(['index', '--quiet'], root)
@@ -149,7 +148,7 @@ test('a tracked file behind a loop of links is gone, once', async () => {
   assert.equal((await jsonHere(['status'], root)).files, 3)
 })
 
-test('a query about a small tree that has not changed needs no git', { skip: process.platform === 'win32' }, () => {
+test('a query in a small unchanged tree does not run git', { skip: process.platform === 'win32' }, () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const folder = makeFolder('git')
@@ -164,7 +163,7 @@ test('a query about a small tree that has not changed needs no git', { skip: pro
   assert.deepEqual([find('--fresh').index, existsSync(asked)], ['fresh', true])
 })
 
-test('only what changed is parsed, and a file that only got a new time is not', async () => {
+test('only changed files are parsed, not those with only a new time', async () => {
   const root = makeRepository(SHOP)
   assert.equal((await jsonHere(['index'], root)).parsed, 4)
   assert.equal((await jsonHere(['index'], root)).parsed, 0)
@@ -181,7 +180,7 @@ function pick({ parsed, unchanged, removed }: Record<string, unknown>) {
   return { parsed, unchanged, removed }
 }
 
-test('status tells what changed and changes nothing', async () => {
+test('status reports changes and writes nothing', async () => {
   const root = makeRepository(SHOP)
   assert.equal((await jsonHere(['status'], root)).exists, false)
   await ctxHere(['index', '--quiet'], root)
@@ -194,7 +193,7 @@ test('status tells what changed and changes nothing', async () => {
   assert.equal(stale.generation, fresh.generation)
 })
 
-test('a symbol whose file got another name: the file is said to be gone, the calls lead to where it is', async () => {
+test('for a symbol of a renamed file, the error reports the missing file and suggests the new one', async () => {
   const root = makeRepository(SHOP)
   await ctxHere(['index', '--quiet'], root)
   renameSync(path.join(root, 'src/auth/login.ts'), path.join(root, 'src/auth/sign-in.ts'))
@@ -213,7 +212,7 @@ for (const [kind, env] of [
   [' too large to be swept', { CTX_SWEEP_FILES: '1', CTX_BACKGROUND: '0' }],
 ] as const) {
   for (const isGit of [true, false]) {
-    test(`folders that changed places are seen, though their files look as before, in a ${isGit ? 'repository' : 'folder'}${kind}`, async () => {
+    test(`swapped folders are seen, although their files look unchanged, in a ${isGit ? 'repository' : 'folder'}${kind}`, async () => {
       const root = makeRepository({
         'a/in/x.ts': 'export function alpha() {}\n',
         'b/in/x.ts': 'export function bravo() {}\n',
@@ -237,14 +236,14 @@ for (const [kind, env] of [
         results?.map(({ id, source }) => [id, source]),
         [['b/in/x.ts#alpha', 'export function alpha() {}']],
       )
-      // And it is settled: nothing is read again.
+      // Nothing is read again.
       assert.equal((await jsonHere(['index'], root)).parsed, 0)
       assert.equal((await jsonHere(['search', 'bravo'], root, env)).results?.[0]?.f, 'a/in/x.ts')
     })
   }
 }
 
-test('a file that changes between the moment it is listed and the moment it is read is settled by the next look', async () => {
+test('a file that changes between listing and reading is corrected by the next run', async () => {
   const root = makeRepository(SHOP)
   await ctxHere(['index', '--quiet'], root, OVERLAYS)
   await wait(50)
@@ -267,7 +266,7 @@ test('a file that changes between the moment it is listed and the moment it is r
   assert.equal(await look(), settled)
 })
 
-test('what a file had that was moved is looked for near to where it was', () => {
+test('symbols of a moved file are searched near its old path', () => {
   const root = makeRepository({
     'dist/tools/till.js': 'export function ring() {}\n',
     'lib/till.js': 'export function ring() {}\n',

@@ -1,5 +1,6 @@
-// A disk that becomes full at each write of an update, one after the other: an error that says so, the index as it was,
-// nothing left over, and the next run makes it whole. disk.test.ts fills a real one, where that may be mounted.
+// A disk that becomes full at each write of an update, one after the other: ctx reports an error, the old index stays,
+// nothing is left over, and the next run completes the update. disk.test.ts fills a real disk, where mounting is
+// allowed.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -20,14 +21,14 @@ const WAYS = {
   'a new base': { args: ['--force'], env: {} },
 }
 
-/** Files of a cache without the numbers of their generations. */
+/** File names of a cache without generation numbers. */
 const kindsIn = (cache: string) =>
   readdirSync(cache)
     .map(name => name.replace(/\d+/, 'N'))
     .sort()
 
-for (const [way, { args, env }] of Object.entries(WAYS)) {
-  test(`full at each write of ${way}`, async () => {
+for (const [kind, { args, env }] of Object.entries(WAYS)) {
+  test(`a disk that is full at any write leaves the old index: ${kind}`, async () => {
     const root = makeRepository({ 'a.py': 'def name_0():\n    pass\n', 'b.py': 'def other():\n    pass\n' })
     const cache = path.join(root, '.ctx')
     const told = path.join(makeFolder('told'), 'full')
@@ -40,7 +41,7 @@ for (const [way, { args, env }] of Object.entries(WAYS)) {
     let step = 2
     for (; step < MOST_STEPS; step++) {
       const before = readdirSync(cache).sort()
-      // All of its line differs from the one before.
+      // The whole line differs from the one before.
       writeFiles(root, { 'a.py': `${'#\n'.repeat(step)}def name_${step}():\n    pass\n` })
       const full = { CTX_TEST_CRASH_AT: `${step - 1}`, CTX_TEST_CRASH_WITH: 'ENOSPC', CTX_TEST_CRASH_TOLD: told }
       const { status, stdout, stderr } = ctx(['index', '--json', ...args], root, {
@@ -62,11 +63,11 @@ for (const [way, { args, env }] of Object.entries(WAYS)) {
       const reader = IndexReader.open(cache)!
       const kept = reader.entries(Array.from({ length: reader.manifest.counts.symbols }, (_, i) => i)).map(({ s }) => s)
       reader.close()
-      // What follows the new manifest (lines as others read them, what is known of folders) is no part of the index.
+      // What follows the new manifest (symbol_index.jsonl, folder times) is not part of the index.
       if (kept[0] === `name_${version}` && version < step) assert.deepEqual(readdirSync(cache).sort(), before, note)
       else assert.equal(kept[0], `name_${step}`, note)
       assert.deepEqual(kept.slice(1), ['other'], note)
-      // With the lines whole nothing is missing but hints, which nobody asked for.
+      // With complete lines only hints are missing, which the user did not request.
       if (kept[0] === `name_${step}` && isPlain(cache, readManifest(cache)!)) assert.equal(status, 0, note)
       assert.equal((await ctxHere(['index', '--quiet', ...args], root, env)).status, 0, note)
       assert.equal((await ctxHere(['cache', 'verify', '--quiet'], root)).status, 0, note)
@@ -79,10 +80,10 @@ for (const [way, { args, env }] of Object.entries(WAYS)) {
   })
 }
 
-/** Names that nobody takes for each other. */
+/** Names that are not similar to each other. */
 const nameOf = (step: number): string => String.fromCharCode(97 + (step % 26)).repeat(8) + step
 
-test('full at each write of an update that a query has made: the answer is right or says what it rests on', async () => {
+test('a disk that fills up during the update of a query gives a right answer or one that reports its state', async () => {
   const { env } = WAYS['an update with an overlay']
   const root = makeRepository({ 'a.py': 'def first():\n    pass\n', 'b.py': 'def other():\n    pass\n' })
   const cache = path.join(root, '.ctx')
@@ -114,7 +115,7 @@ test('full at each write of an update that a query has made: the answer is right
   assert.deepEqual([...outcomes].sort(), ['not published', 'published'])
 })
 
-test('a full disk keeps nobody from dropping an index', () => {
+test('an index can be dropped on a full disk', () => {
   const root = makeRepository({ 'a.py': 'def first():\n    pass\n' })
   const told = path.join(makeFolder('told'), 'full')
   assert.equal(ctx(['index', '--quiet'], root).status, 0)

@@ -1,5 +1,5 @@
-// What git does to a work tree: branches, rebases, stashes, resets, merges, files that come back as they were. After
-// each step the index is what one made from nothing would be, whether the tree is swept or asked of git.
+// What git does to a work tree: branches, rebases, stashes, resets, merges, restored files. After each step the index
+// equals a new one, by sweep and by git.
 import assert from 'node:assert/strict'
 import { renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -19,7 +19,7 @@ interface Tree {
   commit(message: string): void
 }
 
-/** What is done to a tree, step by step. */
+/** Steps applied to a tree in order. */
 const STEPS: Readonly<Record<string, (tree: Tree) => void | Promise<void>>> = {
   'a branch': ({ root, git, commit }) => {
     git('switch', '-q', '-c', 'side')
@@ -80,8 +80,8 @@ const STEPS: Readonly<Record<string, (tree: Tree) => void | Promise<void>>> = {
   },
 }
 
-for (const way of ['swept', 'asked of git'] as const) {
-  test(`step by step, ${way}`, async () => {
+for (const way of ['swept', 'with git'] as const) {
+  test(`each git step gives the index of a new run, ${way}`, async () => {
     const root = makeRepository(FILES)
     const elsewhere = makeFolder('history')
     const git = (...args: string[]): void => void run(root, ...WHO, ...args)
@@ -99,7 +99,7 @@ for (const way of ['swept', 'asked of git'] as const) {
       const expected = plainLines(elsewhere).map(line => JSON.parse(line).s as string)
       const ask = (query: string, ...flags: string[]) =>
         jsonHere(['search', query, '--limit', '100', ...flags], root, extra)
-      // What is no longer there is not found, and what is, is, at once.
+      // Removed symbols are no longer found, and new ones are found at once.
       const { results, index } = await ask('sym_', ...(way === 'swept' ? [] : ['--fresh']))
       assert.match(String(index), /^(fresh|refreshed \d+ files?)$/, `${step}: ${index}`)
       const found = results!.map(({ s }) => s).sort()
@@ -110,7 +110,7 @@ for (const way of ['swept', 'asked of git'] as const) {
   })
 }
 
-test('generated files that come back with the same content are read, and not parsed', async () => {
+test('generated files restored with the same content are read but not parsed', async () => {
   const root = makeRepository(FILES)
   const generated = Object.fromEntries(Array.from({ length: 4 }, (_, i) => [`gen/g${i}.py`, text(`generated_${i}`)]))
   writeFiles(root, generated)

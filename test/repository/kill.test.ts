@@ -1,6 +1,5 @@
-// kill -9 at any moment of indexing, updating and compacting leaves an index that answers with the old or the new
-// truth, and that the next run makes whole. CTX_KILLS=500 for more of them; CTX_READERS_MS=60000 for readers beside
-// writers.
+// kill -9 at any moment of indexing, updating and compacting leaves an index with the old or the new content, which the
+// next run completes. CTX_KILLS=500 runs more kills; CTX_READERS_MS=60000 runs readers beside writers longer.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
@@ -14,14 +13,14 @@ import { randomFrom } from '../helpers/random.ts'
 const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
 const KILLS = Number(process.env.CTX_KILLS ?? 20)
 const READERS_MS = Number(process.env.CTX_READERS_MS ?? 2000)
-/** Overlays for a small index; and now and then a new base. */
+/** Makes a small index use overlays, and sometimes a new base. */
 const OVERLAYS = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '0.8' }
 
 const FILES = 24
-/** Two digits, so that no name begins like another's. */
+/** Two digits, so that no name is a prefix of another. */
 const id = (file: number): string => `f${String(file).padStart(2, '0')}`
 const nameOf = (file: number): string => `src/m${file % 4}/f${file}.py`
-/** A version of a file: its functions say which one. */
+/** A version of a file; its functions name the version. */
 function textOf(file: number, version: number): string {
   const count = 3 + ((file + version) % 5)
   return Array.from({ length: count }, (_, i) => `def ${id(file)}_v${version}_${i}(a):\n    return a\n`).join('\n')
@@ -37,7 +36,7 @@ function start(args: readonly string[], cwd: string) {
   return { child, done }
 }
 
-test(`killed at random moments (CTX_SEED=${seed})`, async () => {
+test(`kills at random moments leave a usable index (CTX_SEED=${seed})`, async () => {
   const versions = new Array<number>(FILES).fill(0)
   const root = makeRepository(Object.fromEntries(versions.map((_, file) => [nameOf(file), textOf(file, 0)])))
   const elsewhere = makeFolder('killed')
@@ -57,7 +56,7 @@ test(`killed at random moments (CTX_SEED=${seed})`, async () => {
     child.kill('SIGKILL')
     await done
     const note = `CTX_SEED=${seed}, kill ${kill} of ${args.join(' ')} after ${Math.round(delay)} ms`
-    // Without a look at the tree: what the index itself says is the old truth or the new one, whole.
+    // Without checking files: the index alone has the complete old or new content.
     const probe = pick([...changed, Math.floor(random() * FILES)])
     const seen = ctx(['search', `${id(probe)}_v`, '--json', '--no-sweep', '--limit', '50'], root, OVERLAYS)
     assert.ok(seen.status === 0 || seen.status === 1, `${note}: ${seen.stdout} ${seen.stderr}`)
@@ -69,7 +68,7 @@ test(`killed at random moments (CTX_SEED=${seed})`, async () => {
         `${note}: ${s}`,
       )
     }
-    // With one: the new truth.
+    // With checking files: the new content.
     const { results, index } = json('search', `${id(probe)}_v`, '--limit', '50')
     const expected = Array.from(
       { length: 3 + ((probe + versions[probe]!) % 5) },
@@ -88,7 +87,7 @@ test(`killed at random moments (CTX_SEED=${seed})`, async () => {
   }
 })
 
-test('readers beside writers: no error, no torn answer', async () => {
+test('readers beside writers get no error and no torn answer', async () => {
   const root = makeRepository(
     Object.fromEntries(Array.from({ length: FILES }, (_, file) => [nameOf(file), textOf(file, 0)])),
   )

@@ -1,4 +1,4 @@
-// Answers are right for the files as they stand in trees that are too large to be looked at whole with each query.
+// Answers match the current files in trees too large to check completely for each query.
 import assert from 'node:assert/strict'
 import { chmodSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import * as here from '../helpers/here.ts'
 const ctxHere = here.later(here.ctxHere)
 const jsonHere = here.later(here.jsonHere)
 
-test('in a tree too large to sweep, what changed behind a result is parsed for that answer alone', async () => {
+test('in a tree too large to sweep, changed files behind a result are parsed for that answer only', async () => {
   const large = { CTX_SWEEP_FILES: '1' }
   const root = makeRepository(SHOP)
   await ctxHere(['index', '--quiet'], root)
@@ -27,15 +27,15 @@ test('in a tree too large to sweep, what changed behind a result is parsed for t
   const [record] = (await json('get', 'LoginForm.submit')).results
   assert.deepEqual([record.l, record.effects], ['14-19', [{ effect: 'network', by: 'fetch', line: 15 }]])
   assert.equal((await json('search', 'submit')).results[0].l, '14-19')
-  assert.equal((await json('status')).generation, generation, 'the index is as it was')
+  assert.equal((await json('status')).generation, generation, 'the index is unchanged')
   const gone = await json('source', 'handleLogin')
   assert.equal(gone.index, 'refreshed 1 file', 'parsed for this answer, and again with all that has changed')
   assert.equal(gone.error.code, 'NO_MATCH')
   assert.match(gone.error.message, /It was handleLogin in src\/auth\/login\.ts:4-8/)
-  assert.equal(gone.error.similar[0], 'src/auth/login.ts#handleSignIn', 'a miss looks at the whole tree')
+  assert.equal(gone.error.similar[0], 'src/auth/login.ts#handleSignIn', 'a failed lookup checks the whole tree')
 })
 
-test('in a tree too large to sweep, no result is passed over where others of a page that is cut are gone', async () => {
+test('in a tree too large to sweep, no result is skipped if others of a page have gone', async () => {
   const large = { CTX_SWEEP_FILES: '1' }
   const nine = (letter: string) =>
     Array.from({ length: 9 }, (_, i) => `export function handle${letter}${i}(): void {}\n`).join('')
@@ -53,7 +53,7 @@ test('in a tree too large to sweep, no result is passed over where others of a p
   assert.deepEqual([...names].sort(), all)
 })
 
-test('in a tree too large to sweep, a file that has changed is listed with what is new in it', async () => {
+test('in a tree too large to sweep, a changed file is listed with its new symbols', async () => {
   const large = { CTX_SWEEP_FILES: '1' }
   const root = makeRepository(SHOP)
   await ctxHere(['index', '--quiet'], root)
@@ -71,14 +71,14 @@ test('in a tree too large to sweep, a file that has changed is listed with what 
     'LIMIT',
   ])
   assert.deepEqual(await names('src/auth/login.ts', '--kind', 'class'), ['results verified', 'LoginForm'])
-  // A module, and a file of which no symbol that was known passes the filter.
+  // A module, and a file without a known symbol that passes the filter.
   writeFiles(root, { 'tools/report.py': 'def build_report(rows):\n    pass\n\n\nclass Report:\n    pass\n' })
   assert.deepEqual(await names('tools'), ['refreshed 1 file', 'build_report', 'Report'])
   writeFiles(root, { 'src/auth/logout.ts': `${SHOP['src/auth/logout.ts']}export class Out {}\n` })
   assert.deepEqual(await names('src/auth/logout.ts', '--kind', 'class'), ['refreshed 1 file', 'Out'])
 })
 
-test('in a tree too large to sweep, what git has checked out is listed with what is new in it', async () => {
+test('in a tree too large to sweep, checked-out files are listed with their new symbols', async () => {
   const large = { CTX_SWEEP_FILES: '1' }
   const root = makeRepository(SHOP)
   await ctxHere(['index', '--quiet'], root)
@@ -88,7 +88,7 @@ test('in a tree too large to sweep, what git has checked out is listed with what
   assert.deepEqual([index, results!.map(({ s }) => s)], ['refreshed 1 file', ['reset', 'Out']])
 })
 
-test('in a tree too large to sweep, a folder or a module is listed with the files that have come to it', async () => {
+test('in a tree too large to sweep, a folder or module is listed with its new files', async () => {
   const large = { CTX_SWEEP_FILES: '1' }
   const root = makeRepository({ ...SHOP, '.gitignore': '*.log.ts\n' })
   await ctxHere(['index', '--quiet'], root)
@@ -101,12 +101,12 @@ test('in a tree too large to sweep, a folder or a module is listed with the file
   assert.deepEqual(await names('tools'), ['results verified', 'more', 'build_report'])
   writeFiles(root, { 'src/api/v2/next.ts': 'export const next = 2\n' })
   assert.deepEqual((await names('src/api')).slice(0, 2), ['refreshed 1 file', 'api'])
-  // What does not count is looked at, too, and changes nothing.
+  // Ignored files are checked too, and change nothing.
   writeFiles(root, { 'tools/a.log.ts': 'export const no = 1\n' })
   assert.deepEqual(await names('tools'), ['fresh', 'more', 'build_report'])
 })
 
-test('candidates of an ambiguous name are as their files stand, in a tree too large to sweep', async () => {
+test('in a tree too large to sweep, candidates of an ambiguous name match their current files', async () => {
   const root = makeRepository(SHOP)
   await ctxHere(['index', '--quiet'], root)
   writeFiles(root, { 'src/auth/logout.ts': `\n\n${SHOP['src/auth/logout.ts']}` })
@@ -116,7 +116,7 @@ test('candidates of an ambiguous name are as their files stand, in a tree too la
   assert.ok(lines.includes('src/auth/logout.ts:3-3'), lines.join(' '))
 })
 
-test('in a large tree status asks git, and tells what is new from what has changed', async () => {
+test('in a large tree status uses git, and distinguishes new from changed files', async () => {
   const root = makeRepository(SHOP)
   const status = async () => {
     const { index, changed, changed_files } = await jsonHere(['status'], root, { CTX_SWEEP_FILES: '1' })
@@ -133,13 +133,13 @@ test('in a large tree status asks git, and tells what is new from what has chang
   })
 })
 
-test('a tree too large to sweep is looked at in slices that follow each other, and what they find is said', async () => {
+test('a tree too large to sweep is checked in consecutive slices, and changes are reported', async () => {
   const files = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`src/f${i}.py`, `def f${i}():\n    pass\n`]))
   const root = makeRepository(files)
-  // A file whose time proves nothing would be found by a slice, too.
+  // A slice would also find a file whose time proves nothing.
   await wait(30)
   await ctxHere(['index', '--quiet'], root)
-  // So few are looked at however slow the machine is.
+  // This few files are checked however slow the machine is.
   const large = { CTX_SWEEP_FILES: '1', CTX_SLICE_FILES: '4' }
   const state = async () => (await jsonHere(['search', 'f3', '--limit', '1'], root, large)).index
   const states = async (times: number) => {
@@ -164,14 +164,14 @@ test('a tree too large to sweep is looked at in slices that follow each other, a
   assert.ok(stale.length >= 1)
   for (const text of stale)
     assert.equal(text, 'stale: 1 file, because a look at a part of the tree found them changed; results verified')
-  // What is written there may be anything.
+  // The file may contain anything.
   for (const text of ['', 'x', '99999999', '-3']) {
     writeFileSync(path.join(root, '.ctx/swept'), text)
     assert.match(String(await state()), /^(results verified|stale: )/)
   }
 })
 
-test('a large index that is behind says so, and a search that finds nothing brings it up to date first', async () => {
+test('a stale large index is reported, and a search without results updates it first', async () => {
   const root = makeRepository(SHOP)
   await ctxHere(['index', '--quiet'], root)
   const large = { CTX_SWEEP_FILES: '1' }
@@ -183,11 +183,11 @@ test('a large index that is behind says so, and a search that finds nothing brin
   assert.equal(await ask('reset'), 'results verified')
 })
 
-test('a name like the one asked for is only offered when the whole tree has been looked at', async () => {
+test('similar names are only offered after the whole tree was checked', async () => {
   const root = makeRepository({ ...SHOP, 'src/brand.ts': 'export function brandNew0() {}\n' })
   await ctxHere(['index', '--quiet'], root)
   writeFiles(root, { 'src/other.ts': 'export function brandNew9() {}\n' })
-  // Where that may not be, the whole look is offered.
+  // If that is not allowed, the answer offers a full check.
   const unswept = await jsonHere(['search', 'brandNew9', '--no-sweep'], root)
   const unseen = 'results verified, but not all of 5 files looked at for the exact name'
   assert.deepEqual([unswept.results![0]!.s, unswept.index], ['brandNew0', unseen])
@@ -199,28 +199,28 @@ test('a name like the one asked for is only offered when the whole tree has been
   assert.deepEqual([results![0]!.s, results![0]!.match, index], ['brandNew9', 'exact', 'refreshed 1 file'])
 })
 
-test('symbols with the words of a name are only offered when the whole tree has been looked at', async () => {
+test('symbols with the words of a name are only offered after the whole tree was checked', async () => {
   const files = { 'src/pay.py': 'def settle(a):\n    """Pays the invoice of a customer."""\n    return a\n' }
   const root = makeRepository({ ...SHOP, ...files })
   await ctxHere(['index', '--quiet'], root)
   const ask = (query: string) => jsonHere(['search', query], root, { CTX_SWEEP_FILES: '1', CTX_SLICE_FILES: '0' })
   writeFiles(root, { 'src/new.py': 'def payInvoiceCustomer():\n    pass\n' })
-  // A sentence asks for no more than its words.
+  // A sentence only asks for its words.
   const [sentence, name] = [await ask('pays invoice of customer'), await ask('payInvoiceCustomer')]
   assert.deepEqual([sentence.results![0]!.s, sentence.index], ['settle', 'results verified'])
   assert.deepEqual([name.results![0]!.s, name.index], ['payInvoiceCustomer', 'refreshed 1 file'])
 })
 
-test('a slice does not call a file changed whose times prove nothing and whose content is the same', async () => {
+test('a slice does not report an unchanged file whose times prove nothing', async () => {
   const files = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`src/f${i}.py`, `def f${i}():\n    pass\n`]))
   const root = makeRepository(files)
   await wait(30)
   await ctxHere(['index', '--quiet'], root)
   await wait(30)
-  // What has happened to them since leaves its trace in the times of the change alone.
+  // Later changes leave traces only in the ctimes.
   for (const name of ['f7', 'f9']) chmodSync(path.join(root, `src/${name}.py`), 0o600)
   const large = { CTX_SWEEP_FILES: '1', CTX_SLICE_FILES: '4' }
-  // In five slices all of them are looked at.
+  // Five slices cover all files.
   const said = async () => {
     const states = new Set<unknown>()
     for (let i = 0; i < 5; i++) states.add((await jsonHere(['search', 'f3', '--limit', '1'], root, large)).index)

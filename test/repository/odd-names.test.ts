@@ -1,5 +1,5 @@
-// Files whose names have in them what means something elsewhere: ends of lines, blanks at their ends, marks of ids, of
-// globs and of lines, what a terminal acts upon. Each operation finds them by their names, and no line of text breaks.
+// Files whose names contain special characters: line ends, leading and trailing blanks, marks of ids, globs and line
+// ranges, control characters. Each operation finds them, and no line of text breaks.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
@@ -22,7 +22,7 @@ const NAMES = [
 const BREAKING = /[\u0000-\u0008\u000b-\u001f\u007f\u2028-\u202e]/
 const nameOf = (number: number) => `one${number}only`
 
-test('each operation finds a file by its name, whatever that is', { skip: isWindows }, async () => {
+test('each operation finds a file by any name', { skip: isWindows }, async () => {
   const root = makeRepository(
     Object.fromEntries(NAMES.map((name, i) => [name, `function ${nameOf(i)}() {\n  return ${i}\n}\n`])),
   )
@@ -36,7 +36,7 @@ test('each operation finds a file by its name, whatever that is', { skip: isWind
       const { text } = await call(client, tool, { ...args, format: 'text' })
       assert.doesNotMatch(text, BREAKING, told)
       assert.ok(!/[\n\r]/.test(name) || !text.includes(name), told)
-      // TOON quotes all names by one rule: some of each kind are enough.
+      // TOON quotes all names by one rule, so some of each kind are enough.
       if (i % 4 === 0) {
         const toon = decode((await call(client, tool, { ...args, format: 'toon' })).text) as { total?: number }
         assert.equal(toon.total, total, told)
@@ -45,7 +45,7 @@ test('each operation finds a file by its name, whatever that is', { skip: isWind
     }
     assert.equal((await ask('search_symbols', { query: symbol })).f, name)
     assert.equal((await ask('resolve_symbol', { name: symbol, context_file: name })).f, name)
-    // A pattern that begins so says what is left out.
+    // A pattern with this prefix excludes files.
     if (!name.startsWith('!'))
       assert.equal((await ask('search_symbols', { query: 'only', file_pattern: name })).f, name)
     assert.equal((await ask('list_symbols', { module: name })).s, symbol)
@@ -57,11 +57,11 @@ test('each operation finds a file by its name, whatever that is', { skip: isWind
     assert.equal((await ask('search_project', { query: name })).f, name)
     assert.equal((await ask('search_project', { query: name, type: 'filename' })).f, name)
     assert.equal((await ask('search_project', { query: head, type: 'content' })).f, name)
-    // Misses that name it.
+    // Failed lookups that mention it.
     await ask('get_symbol_source', { symbols: [`${name}:9`] })
     await ask('get_symbol', { symbols: [`${name}#nowhere`] })
   }
-  // What begins with a dash stands after one that is no flag, as everywhere.
+  // A name that begins with a dash follows `--`.
   for (const name of ['-dash.js', '--force.js', '-d/in.js', ' lead.js', 'a\nb.js']) {
     const symbol = nameOf(NAMES.indexOf(name))
     const first = (...args: string[]) => JSON.parse(ctx(args, root).stdout).results[0]
@@ -73,7 +73,7 @@ test('each operation finds a file by its name, whatever that is', { skip: isWind
   }
 })
 
-test('blanks around what is called otherwise are slips', () => {
+test('blanks around a known name are ignored', () => {
   const root = makeRepository({ 'src/a.py': 'def alpha(): pass\n', 'b.py': 'def beta(): pass\n' })
   assert.equal(ctxJson(['get', ' src/a.py#alpha '], root).total, 1)
   assert.equal(ctxJson(['ls', '  b.py'], root).total, 1)
@@ -81,13 +81,13 @@ test('blanks around what is called otherwise are slips', () => {
   assert.equal(ctxJson(['search', 'alpha', '--file-pattern', ' src/* '], root).total, 1)
 })
 
-test('a record of a file with a mark of ids in its name has the name of the symbol', { skip: isWindows }, () => {
+test('a record of a file with `#` in its name has the name of the symbol', { skip: isWindows }, () => {
   const root = makeRepository({ 'a#b.ts': 'export class C {\n  run() {}\n}\n' })
   assert.match(ctx(['get', 'C.run', '--format', 'text'], root).stdout, /^C\.run {2}method/)
   assert.match(ctx(['source', 'C.run', '--format', 'text'], root).stdout, /^a#b\.ts:2-2 {2}C\.run \(method\)/)
 })
 
-test('a suggested command is one line that a shell reads as it was meant', { skip: isWindows }, () => {
+test('a suggested command is one line with correct shell quoting', { skip: isWindows }, () => {
   const name = "it's\na \\ b\u001b[31m é.js"
   const root = makeRepository({ [name]: 'function inside() {}\n' })
   const { stdout } = ctx(['find', name, '--type', 'filename', '--format', 'text'], root)

@@ -1,4 +1,4 @@
-// A folder of a repository that is named as one: it is answered from the repository around it, unless it is one itself.
+// A folder given as a repository is answered from the repository around it, unless it is one itself.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -27,7 +27,7 @@ type Answer = ReturnType<typeof ctxJson> & {
 const asked = (args: readonly string[], cwd: string): Answer => ctxJson(args, cwd) as Answer
 const files = ({ results = [] }: Answer): unknown[] => results.map(({ f }) => f)
 
-test('a query about a folder is answered from the indexed repository around it, and says how to keep to it', () => {
+test('a query for a folder is answered from the indexed repository around it, with a hint to restrict it', () => {
   const root = indexed()
   const low = asked(['search', 'downHere', '-C', 'sub/deep'], root)
   assert.deepEqual(files(low), ['sub/deep/low.js'])
@@ -44,14 +44,14 @@ test('a query about a folder is answered from the indexed repository around it, 
   assert.deepEqual(readdirSync(path.join(root, 'sub/deep')), ['low.js'])
 })
 
-test('the pattern that the hint names keeps to a folder with signs of globs in its name', () => {
+test('the pattern in the hint restricts to a folder with glob characters in its name', () => {
   const root = indexed()
   const { hint } = asked(['search', 'pageOfId', '-C', 'app/[id]'], root)
   const [, pattern] = / file_pattern (\S+) keeps/.exec(String(hint))!
   assert.deepEqual(files(asked(['search', 'pageOfId', '--file-pattern', pattern!], root)), ['app/[id]/page.js'])
 })
 
-test('over MCP, too, with the same paths', async () => {
+test('a folder over MCP is answered from the repository around it, with the same paths', async () => {
   const root = indexed()
   const server = await connect(root)
   const { text } = await call(server, 'list_symbols', { module: 'sub/deep', path: 'sub', format: 'json' })
@@ -61,7 +61,7 @@ test('over MCP, too, with the same paths', async () => {
   assert.ok(!existsSync(path.join(root, 'sub/.ctx')))
 })
 
-test('a miss about a folder that the index leaves out says how the folder gets an index', () => {
+test('a failed lookup in an ignored folder suggests how to index it', () => {
   const root = indexed()
   const { error } = asked(['search', 'vendored', '-C', 'vendor/pkg'], root)
   assert.equal(error?.code, 'NO_MATCH')
@@ -72,7 +72,7 @@ test('a miss about a folder that the index leaves out says how the folder gets a
   assert.deepEqual(files(asked(['search', 'vendored', '-C', 'vendor/pkg'], root)), ['lib.js'])
 })
 
-test('a folder is taken as it is where it is a repository, or nothing around it is indexed, or it is to be indexed', () => {
+test('a folder is used itself if it is a repository, if nothing around it is indexed, or if it is to be indexed', () => {
   const bare = makeRepository(FILES)
   assert.deepEqual(files(asked(['search', 'downHere', '-C', 'sub'], bare)), ['deep/low.js'])
   const root = indexed()
@@ -83,7 +83,7 @@ test('a folder is taken as it is where it is a repository, or nothing around it 
   assert.deepEqual(files(asked(['search', 'ofItsOwn', '-C', 'own'], root)), ['a.js'])
 })
 
-test('one cache folder for all: the repository it is of answers', () => {
+test('with one cache folder for all, its repository answers', () => {
   const root = makeRepository(FILES)
   const env = { CTX_CACHE_DIR: path.join(makeRepository({ 'x.txt': '' }), 'cache') }
   assert.equal(ctx(['index', '--quiet'], root, env).status, 0)
@@ -91,7 +91,7 @@ test('one cache folder for all: the repository it is of answers', () => {
   assert.deepEqual(files(JSON.parse(stdout)), ['top.js'])
 })
 
-test('a miss in an index within another repository names that one, where it has what was asked for', () => {
+test('a failed lookup in an inner index suggests the outer repository if that has the symbol', () => {
   const root = indexed()
   const sub = path.join(root, 'sub')
   assert.equal(ctx(['index', 'sub', '--quiet'], root).status, 0)
@@ -107,7 +107,7 @@ test('a miss in an index within another repository names that one, where it has 
   assert.doesNotMatch(JSON.stringify(asked(['search', 'nowhereAtAll'], sub)), /around this one/)
 })
 
-test('a file is no repository: the same call is offered with it as a pattern, or of the repository it lies in', () => {
+test('for a file given as a repository, the error suggests it as a pattern or its repository', () => {
   const root = indexed()
   for (const [argv, suggestion] of [
     [
@@ -133,7 +133,7 @@ test('a file is no repository: the same call is offered with it as a pattern, or
   }
 })
 
-test('a path that leads to another indexed repository: the same call of that one, which works', () => {
+test('for a path in another indexed repository, the error suggests a call that works there', () => {
   const here = makeRepository({ 'here.js': 'export function here() {}\n' })
   const there = indexed()
   const file = path.join(there, 'sub/deep/low.js')

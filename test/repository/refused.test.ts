@@ -1,5 +1,5 @@
-// An index that cannot be written to: what can be answered without is answered, right for the files as they stand, and
-// what cannot says what is in the way and what to do.
+// An index that cannot be written: answers match the current files if possible; otherwise the error states what
+// prevents it and what to do.
 import assert from 'node:assert/strict'
 import {
   chmodSync,
@@ -21,11 +21,11 @@ import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { asUser, ctxUnwritten, give, homeOfUser, isRoot, noLimits, noPermissions } from '../helpers/refused.ts'
 
-/** A tree counts as large from the second file on: it is not looked at before each answer. */
+/** From two files on, a tree counts as large and is not checked before each answer. */
 const LARGE = { CTX_SWEEP_FILES: '1' }
 const LATE = { 'src/auth/late.ts': 'export function lateComer(): void {}\n' }
 
-/** A repository with an index, all of whose files are older than that by more than their times need to prove it. */
+/** An indexed repository whose files are all old enough for their times to prove them unchanged. */
 async function indexed(): Promise<string> {
   const root = makeRepository(SHOP)
   await wait(30)
@@ -34,7 +34,7 @@ async function indexed(): Promise<string> {
   return root
 }
 
-/** All files of an index with their content, but where the next slice begins. */
+/** The contents of all index files except the position of the next slice. */
 function contentOf(root: string): Record<string, string> {
   const folder = path.join(root, '.ctx')
   const names = readdirSync(folder).filter(name => name !== 'swept')
@@ -42,7 +42,7 @@ function contentOf(root: string): Record<string, string> {
 }
 
 for (const [size, env] of Object.entries({ small: {}, large: LARGE })) {
-  test(`a ${size} tree in which nothing has changed: a miss is one`, { skip: noLimits }, async () => {
+  test(`in an unchanged ${size} tree, a failed lookup stays one`, { skip: noLimits }, async () => {
     const root = await indexed()
     const before = contentOf(root)
     for (const args of [['nowhereToBeFound'], ['nowhereToBeFound', '--fresh']]) {
@@ -53,7 +53,7 @@ for (const [size, env] of Object.entries({ small: {}, large: LARGE })) {
     assert.deepEqual(contentOf(root), before)
   })
 
-  test(`a ${size} tree in which files have changed: how many, why that is so, and the lines as they are`, {
+  test(`in a changed ${size} tree, the answer reports how many files changed, why it is stale, and current lines`, {
     skip: noLimits,
   }, async () => {
     const root = await indexed()
@@ -84,7 +84,7 @@ for (const [size, env] of Object.entries({ small: {}, large: LARGE })) {
   })
 }
 
-test('no process is started that could write no more than this one', { skip: noLimits }, async () => {
+test('no background process is started if it could not write either', { skip: noLimits }, async () => {
   const root = await indexed()
   const before = contentOf(root)
   writeFiles(root, { 'src/auth/login.ts': `// a line more\n${SHOP['src/auth/login.ts']}` })
@@ -101,7 +101,7 @@ const IN_THE_WAY = {
 } as const
 
 for (const [what, put] of Object.entries(IN_THE_WAY)) {
-  test(`${what} where the index belongs: it is left, and the call with the index elsewhere works`, {
+  test(`${what} in place of the index is left alone, and a call with another cache folder works`, {
     skip: process.platform === 'win32' && 'links need rights',
   }, () => {
     const root = makeRepository(SHOP)
@@ -119,7 +119,7 @@ for (const [what, put] of Object.entries(IN_THE_WAY)) {
   })
 }
 
-test('a folder that no index can be made in: another one is offered', {
+test('if a folder cannot hold an index, the error suggests another one', {
   skip: process.platform !== 'linux' && 'no folder in which root may make nothing',
 }, () => {
   const root = makeRepository(SHOP)
@@ -129,7 +129,7 @@ test('a folder that no index can be made in: another one is offered', {
   assert.equal(error.suggestions[0].tool, 'generate_index')
 })
 
-test('a number of the last slice that nobody can replace, or that is lost, keeps no file from being looked at', {
+test('an unwritable or lost slice position prevents no file from being checked', {
   skip: noPermissions,
 }, async () => {
   const files = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`src/f${i}.py`, `def f${i}():\n    pass\n`]))
@@ -142,7 +142,7 @@ test('a number of the last slice that nobody can replace, or that is lost, keeps
 
   const reader = IndexReader.open(path.join(root, '.ctx'))!
   const location = { root, cache: path.join(root, '.ctx'), detached: false }
-  // A full disk takes the name of a file and not a byte of it.
+  // A full disk accepts a file name but no byte.
   const lookAfterLoss = (): boolean => {
     writeFileSync(swept, '')
     return changedInSlice(location, reader, 0).length > 0
@@ -154,7 +154,7 @@ test('a number of the last slice that nobody can replace, or that is lost, keeps
   chmodSync(swept, 0o444)
   const home = homeOfUser()
   chmodSync(root, 0o755)
-  // Whoever owns the folder may still replace the file.
+  // The owner of the folder may still replace the file.
   const settings = { ...LARGE, CTX_SLICE_FILES: '4' }
   assert.ok(
     isFound(() => asUser(['search', 'f1'], root, home, settings).index.startsWith('stale')),
@@ -162,7 +162,7 @@ test('a number of the last slice that nobody can replace, or that is lost, keeps
   )
 })
 
-test('lines that another user wrote are taken over by whoever owns the folder', { skip: noPermissions }, () => {
+test('the owner of a folder takes over lines written by another user', { skip: noPermissions }, () => {
   const root = makeRepository(SHOP)
   chmodSync(root, 0o755)
   const home = homeOfUser()
@@ -178,7 +178,7 @@ test('lines that another user wrote are taken over by whoever owns the folder', 
   assert.equal(asUser(['cache', 'verify'], root, home).error, undefined)
 })
 
-test('a lock of another user that nobody may read is taken over once it is old', { skip: noPermissions }, () => {
+test('an unreadable lock of another user is taken over once it is old', { skip: noPermissions }, () => {
   const root = makeRepository(SHOP)
   chmodSync(root, 0o755)
   const home = homeOfUser()
@@ -194,7 +194,7 @@ test('a lock of another user that nobody may read is taken over once it is old',
   assert.equal(existsSync(lock), false)
 })
 
-test('a registry that is none keeps no index from being dropped', () => {
+test('an index can be dropped despite an invalid registry', () => {
   const root = makeRepository(SHOP)
   const registry = path.join(makeFolder('registry'), 'file')
   writeFileSync(registry, 'mine')
@@ -204,7 +204,7 @@ test('a registry that is none keeps no index from being dropped', () => {
   assert.equal(existsSync(path.join(root, '.ctx')), false)
 })
 
-test('what git may not read of its own is no defect of ctx', () => {
+test('git files without read permission are not reported as a defect of ctx', () => {
   const root = makeRepository(SHOP)
   writeFileSync(path.join(root, '.git/index'), 'none')
   assert.equal(ctx(['search', 'LoginForm'], root).status, 0)
@@ -214,7 +214,7 @@ test('what git may not read of its own is no defect of ctx', () => {
 })
 
 for (const [size, env] of Object.entries({ small: {}, large: LARGE })) {
-  test(`files of a ${size} tree that may not be opened: no look at them writes the index anew`, {
+  test(`unreadable files of a ${size} tree cause no repeated index writes`, {
     skip: noPermissions,
   }, async () => {
     const root = makeRepository({ ...SHOP, 'priv/s.js': 'export function hush() {}\n' })
@@ -242,7 +242,7 @@ for (const [size, env] of Object.entries({ small: {}, large: LARGE })) {
   })
 }
 
-test('a hook that cannot be put in the place of a script leaves that as it was', { skip: noLimits }, () => {
+test('a hook that cannot be installed leaves the existing script unchanged', { skip: noLimits }, () => {
   const root = makeRepository(SHOP)
   const hooks = path.join(root, '.git/hooks')
   rmSync(hooks, { recursive: true, force: true })

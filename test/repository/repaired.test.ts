@@ -1,4 +1,4 @@
-// What of a damaged index is kept and what is made again: no more is parsed than was lost.
+// Repair of a damaged index parses no more than was lost.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { cacheFile, flip, OVERLAYS } from '../helpers/damage.ts'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 
-/** A repository whose tables have many pages, so that damage hits one thing and not everything. */
+/** A repository whose tables have many pages, so that damage affects only one part. */
 function large(): { root: string; cache: string; sections: Record<string, [number, number]>; tables: string } {
   const files = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`src/m${i % 9}/f${i}.py`, textOf(i)]))
   const root = makeRepository(files)
@@ -18,7 +18,7 @@ function large(): { root: string; cache: string; sections: Record<string, [numbe
 const textOf = (file: number): string =>
   Array.from({ length: 12 }, (_, n) => `def f${file}_${n}(a):\n    """Says ${n}."""\n    return a\n`).join('\n')
 
-/** The tables of the base, which are another file once they have been made again. */
+/** The tables of the base, which get a new file when rebuilt. */
 function tablesOf(root: string): { sections: Record<string, [number, number]>; tables: string } {
   const { tables } = JSON.parse(readFileSync(path.join(root, '.ctx', 'manifest.json'), 'utf8'))
   return { sections: tables.sections, tables: tables.file }
@@ -27,7 +27,7 @@ function tablesOf(root: string): { sections: Record<string, [number, number]>; t
 const parsedBy = (root: string, extra: Record<string, string> = {}): { parsed: number; damaged?: string[] } =>
   JSON.parse(ctx(['index', '--json'], root, extra).stdout)
 
-test('tables that are damaged are made again from lines and details, without parsing', () => {
+test('damaged tables are rebuilt from lines and details without parsing', () => {
   const { root, cache } = large()
   const before = ctxJson(['search', 'which says 7', '--limit', '200'], root).results
   for (const section of ['hashes', 'names', 'places', 'signatures', 'grams', 'terms']) {
@@ -35,7 +35,7 @@ test('tables that are damaged are made again from lines and details, without par
     const [start, size] = sections[section]!
     flip(path.join(cache, tables), start + (size >> 1))
     const { parsed, damaged } = parsedBy(root)
-    // A page of 4 KiB may reach into rows of files before a small section.
+    // A page of 4 KiB may include rows of files before a small section.
     assert.ok(parsed <= (size > 8192 ? 0 : 60), `${section}: ${parsed} parsed`)
     assert.deepEqual(damaged, [tables], section)
     assert.deepEqual(ctxJson(['search', 'which says 7', '--limit', '200'], root).results, before, section)
@@ -43,7 +43,7 @@ test('tables that are damaged are made again from lines and details, without par
   }
 })
 
-test('a damaged manifest has a copy: nothing is parsed, and whatever the copy is of, the answers are right', () => {
+test('a damaged manifest is replaced by its copy: nothing is parsed, and answers are right whatever its age', () => {
   const { root, cache } = large()
   const [manifest, copy] = ['manifest.json', 'manifest-copy.json'].map(name => path.join(cache, name)) as [
     string,
@@ -55,7 +55,7 @@ test('a damaged manifest has a copy: nothing is parsed, and whatever the copy is
   const { parsed, damaged } = parsedBy(root)
   assert.deepEqual([parsed, damaged], [0, ['manifest.json']])
   assert.equal(ctx(['cache', 'verify', '--json'], root).status, 0)
-  // Of a generation before, as after a kill between the two.
+  // A copy of an earlier generation, as after a kill between the two writes.
   const older = readFileSync(copy)
   writeFiles(root, { 'src/m0/f0.py': 'def changed():\n    pass\n', 'src/m0/new.py': 'def added():\n    pass\n' })
   assert.equal(parsedBy(root, OVERLAYS).parsed, 2)
@@ -70,13 +70,13 @@ test('a damaged manifest has a copy: nothing is parsed, and whatever the copy is
     [1, 1, 0, 1],
   )
   assert.equal(ctx(['cache', 'verify', '--json'], root).status, 0)
-  // And without one.
+  // Without a copy.
   breakIt()
   rmSync(copy)
   assert.equal(parsedBy(root).parsed, 301)
 })
 
-test('only the files are parsed again whose rows, lines or details are damaged', () => {
+test('only files with damaged rows, lines or details are parsed again', () => {
   const { root, cache, sections, tables } = large()
   const pack = cacheFile(root, /^details-/)
   flip(pack, statSync(pack).size >> 1)
@@ -95,7 +95,7 @@ test('only the files are parsed again whose rows, lines or details are damaged',
   assert.equal(ctxJson(['search', 'f150_'], root).total, 12)
 })
 
-test('what is damaged in an overlay costs its files, and not the base', () => {
+test('damage in an overlay affects its files, not the base', () => {
   const { root, cache } = large()
   for (const pattern of [/^tables-/, /^splice-/, /^lines-/, /^details-/]) {
     const before = new Set(readdirSync(cache))
@@ -105,21 +105,21 @@ test('what is damaged in an overlay costs its files, and not the base', () => {
     assert.ok(file, String(pattern))
     flip(path.join(cache, file), 10)
     const { parsed, damaged } = parsedBy(root, OVERLAYS)
-    // The lines of the base that it hid are blank, and a block of them is sixty-four.
+    // The hidden lines of the base are blank, and a block has 64 of them.
     assert.ok(parsed >= 1 && parsed <= 8, `${pattern}: ${parsed} parsed`)
     assert.ok(damaged?.includes(file), `${pattern}: ${damaged}`)
     assert.equal(ctxJson(['search', 'changed'], root).total, 1)
     assert.equal(ctxJson(['search', 'added'], root).total, 1)
     assert.equal(ctxJson(['search', 'f299_'], root).total, 12)
     assert.equal(ctx(['cache', 'verify', '--json'], root).status, 0)
-    // The next overlay is one upon the base as it was.
+    // The next overlay uses the same base.
     writeFiles(root, { 'src/m0/f0.py': textOf(0) })
     rmSync(path.join(root, 'src/m0/new.py'))
     assert.equal(ctx(['index', '--quiet', '--force'], root).status, 0)
   }
 })
 
-test('the end of a pack that holds nothing but what an overlay hides is made whole like any other', () => {
+test('the lost end of a pack is repaired even if an overlay hides all of it', () => {
   const root = makeRepository({ 'a.py': 'def a():\n    pass\n', 'z.py': 'def z():\n    pass\n' })
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const pack = cacheFile(root, /^details-/)
@@ -131,7 +131,7 @@ test('the end of a pack that holds nothing but what an overlay hides is made who
   assert.equal(ctx(['cache', 'verify', '--json'], root).status, 0)
 })
 
-test('a query says in its answer what was damaged, and CTX_LOG notes it', () => {
+test('a query reports repaired damage in its answer and in CTX_LOG', () => {
   const { root, cache, tables, sections } = large()
   flip(path.join(cache, tables), sections.names![0] + 50)
   const run = ctx(['search', 'f0_1', '--json'], root, { CTX_LOG: 'json' })
@@ -147,7 +147,7 @@ test('a query says in its answer what was damaged, and CTX_LOG notes it', () => 
   assert.deepEqual([event.damaged, event.files], [[tables], 0])
 })
 
-test('a damaged hint is none', () => {
+test('a damaged worktree.json is ignored', () => {
   const { root, cache } = large()
   for (const name of ['folders.jsonl', 'worktree.json']) {
     writeFileSync(path.join(cache, name), readFileSync(path.join(cache, name), 'utf8').replace(/m\d|"plain"/, 'm9'))
@@ -157,7 +157,7 @@ test('a damaged hint is none', () => {
   }
 })
 
-test('generate_index looks at all of an index in turns, and goes on where it ended', async () => {
+test('generate_index checks an index part by part, continuing where it stopped', async () => {
   const { checkSlice } = await import('../../src/cache/reader/damage-check.ts')
   const { IndexReader } = await import('../../src/cache/reader/index-reader.ts')
   const { cache, tables, sections } = large()

@@ -1,5 +1,5 @@
-// Repositories within repositories, what git is told in hooks, names that differ by case, rules that git does not see:
-// the next query knows all of it.
+// Nested repositories, variables of git hooks, names that differ only by case, rules invisible to git: the next query
+// handles them all.
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ const WHO = ['-c', 'user.name=test', '-c', 'user.email=test@example.com', '-c', 
 const filesOf = (root: string, query: string): string[] =>
   (ctxJson(['search', query], root).results ?? []).map(({ f }) => String(f))
 
-test('files of a submodule, and what changes in them', () => {
+test('files of a submodule and their changes are seen', () => {
   const inner = makeRepository({ 'lib.py': 'def innerThing():\n    pass\n' })
   const root = makeRepository(SHOP)
   git(root, ...WHO, 'submodule', 'add', '-q', inner, 'vendor/inner')
@@ -24,7 +24,7 @@ test('files of a submodule, and what changes in them', () => {
   assert.deepEqual(filesOf(root, 'quiteNew'), ['vendor/inner/more.py'])
 })
 
-test('a repository that appears in a repository, and goes', () => {
+test('a nested repository is seen when it appears and when it goes', () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   writeFiles(root, { 'nested/deep/own.py': 'def nestedThing():\n    pass\n' })
@@ -36,7 +36,7 @@ test('a repository that appears in a repository, and goes', () => {
   assert.equal(ctx(['search', 'otherWord', '--json'], root).status, 1)
 })
 
-test('variables that git sets for its hooks lead nowhere else', () => {
+test('variables set by git hooks do not change the repository', () => {
   const other = makeRepository({ 'a.py': 'def wrongTree():\n    pass\n' })
   const root = makeRepository(SHOP)
   const env = {
@@ -52,7 +52,7 @@ test('variables that git sets for its hooks lead nowhere else', () => {
   assert.equal(ctx(['search', 'wrongTree', '--json'], root, env).status, 1)
 })
 
-test('a name that changes by case only', () => {
+test('a name that changes only by case is seen', () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const folder = path.join(root, 'src/auth')
@@ -63,7 +63,7 @@ test('a name that changes by case only', () => {
   assert.deepEqual(filesOf(root, 'handleLogin'), ['src/auth/Login.ts'])
 })
 
-test('a .ctxignore that git ignores counts from the next query on, and no longer when it is gone', () => {
+test('a .ctxignore that git ignores counts from the next query until it is removed', () => {
   const root = makeRepository({ ...SHOP, '.gitignore': '.ctxignore\n' })
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   for (const rules of ['.ctxignore', 'src/.ctxignore']) {
@@ -74,7 +74,7 @@ test('a .ctxignore that git ignores counts from the next query on, and no longer
   }
 })
 
-test('--fresh looks at all of a tree too large to be swept, --no-sweep at none of a small one', () => {
+test('--fresh checks all of a large tree, --no-sweep nothing of a small one', () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   writeFiles(root, { 'src/api/more.ts': 'export function resetMore(): void {}\n' })
@@ -90,7 +90,7 @@ test('--fresh looks at all of a tree too large to be swept, --no-sweep at none o
   assert.deepEqual(ask('--fresh', large), [3, 'fresh'])
 })
 
-test('more changes than are read before an answer: it says how many, and a process of its own follows', async () => {
+test('with too many changes to read, the answer reports their number and a background process follows', async () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const limit = { CTX_REFRESH_FILES: '3' }
@@ -105,11 +105,11 @@ test('more changes than are read before an answer: it says how many, and a proce
   await until(has)
 })
 
-test('a file of a large tree that is parsed for one answer is brought into the index after it, unless nothing is to be looked at', async () => {
+test('a file parsed for one answer is indexed afterwards, unless --no-sweep is given', async () => {
   const root = makeRepository({ 'a.py': 'def alpha():\n    pass\n', 'b.py': 'def other():\n    pass\n' })
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   writeFiles(root, { 'a.py': '# moved\ndef alpha():\n    pass\ndef beta():\n    pass\n' })
-  // Only what the answer rests on is looked at.
+  // Only files behind the answer are checked.
   const large = { CTX_SWEEP_FILES: '1', CTX_SLICE_FILES: '0', CTX_BACKGROUND: '1' }
   const ask = (...flags: string[]) => JSON.parse(ctx(['search', 'alpha', '--json', ...flags], root, large).stdout)
   const has = (file: string, text: string) =>
@@ -121,7 +121,7 @@ test('a file of a large tree that is parsed for one answer is brought into the i
   await until(() => has('symbol_index.jsonl', 'beta'))
 })
 
-test('a page that is empty because its files are other ones now leads to a new index, not to itself', () => {
+test('a page that is empty because its files changed updates the index instead of suggesting itself', () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   writeFiles(root, { 'src/auth/login.ts': 'export const nothing = 1\n', 'src/auth/logout.ts': 'export const no = 1\n' })
@@ -135,7 +135,7 @@ test('a page that is empty because its files are other ones now leads to a new i
   )
 })
 
-test('changes that take longer to read than an answer may: it says so, and is right for what it shows', () => {
+test('if changes take too long to read, the answer reports it and is right for its results', () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const more = Array.from({ length: 6 }, (_, i) => [`src/m${i}.py`, `def slow${i}():\n    pass\n`])

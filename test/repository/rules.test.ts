@@ -1,4 +1,4 @@
-// What says which files count lies also outside of the tree: a query sees a change in it as it does one in the tree.
+// Files outside the tree also determine which files count: a query sees changes in them as in the tree.
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -10,12 +10,12 @@ import { jsonHere } from '../helpers/here.ts'
 import { run } from './tree-stories.ts'
 
 interface Case {
-  /** Folder that is indexed, in the one that holds the home `home` and the repository `main`. */
+  /** The indexed folder, inside the one with the home `home` and the repository `main`. */
   readonly root: string
-  /** Work tree that the files are in, `main` where none is named. */
+  /** The work tree of the files, `main` by default. */
   readonly tree?: string
   readonly prepare?: (base: string) => unknown
-  /** What is done, and the names there are then. */
+  /** A step, and the names defined after it. */
   readonly steps: readonly (readonly [act: (base: string) => unknown, names: string])[]
 }
 
@@ -145,7 +145,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 }
 
-/** Files are not tracked, so that rules hold for them. */
+/** Files are untracked, so that rules apply to them. */
 function prepared({ tree = 'main', prepare }: Case): string {
   const base = makeFolder('rules')
   mkdirSync(path.join(base, 'home/.config/git'), { recursive: true })
@@ -162,12 +162,12 @@ for (const [name, given] of Object.entries(CASES)) {
     const root = path.join(base, given.root)
     const env = { HOME: path.join(base, 'home') }
     await wait(30)
-    // By name: a folder of a repository that is not named is answered for by that.
+    // By path: otherwise the repository around a folder would answer.
     assert.equal(ctx(['index', root, '--quiet'], root, env).status, 0)
     assert.ok(existsSync(path.join(root, '.ctx')))
     for (const [number, [act, expected]] of given.steps.entries()) {
       act(base)
-      // Else its time proves nothing, and it is looked at again for that alone.
+      // Otherwise its time proves nothing, and it would be checked for that reason.
       await wait(30)
       const { stdout } = ctx(['search', 'sym_', '--json', '--path', root], root, env)
       const { results, index } = JSON.parse(stdout) as { results: { s: string }[]; index: string }
@@ -179,7 +179,7 @@ for (const [name, given] of Object.entries(CASES)) {
   })
 }
 
-test('a user without a home has no settings', () => {
+test('a user without a home folder has no git settings', () => {
   const root = makeRepository({ ...FILES, '.gitignore': 'b.py\n' })
   const env = { HOME: '' }
   assert.equal(ctx(['index', '--quiet'], root, env).status, 0)
@@ -187,15 +187,15 @@ test('a user without a home has no settings', () => {
   assert.deepEqual([results.map(({ s }: { s: string }) => s), index], [['sym_a'], 'fresh'])
 })
 
-// As a server is asked right after an edit: a file whose time proves nothing yet is looked at again, whatever else is.
+// As for a server right after an edit: a file whose time proves nothing is checked again in any case.
 const NEXT = {
   'is ignored': write('.git/info/exclude', 'c.py\n'),
   'is gone': (root: string) => rmSync(path.join(root, 'lib/c.py')),
 }
 for (const [what, act] of Object.entries(NEXT)) {
-  for (const way of ['swept', 'asked of git']) {
-    test(`a file that came at the moment of a look ${what} at the next, ${way}`, async () => {
-      const isLarge = way === 'asked of git'
+  for (const way of ['swept', 'with git']) {
+    test(`a file created at the moment of a check ${what} at the next, ${way}`, async () => {
+      const isLarge = way === 'with git'
       const root = makeRepository(FILES)
       const ask = async () => {
         const args = ['search', 'sym_', ...(isLarge ? ['--fresh'] : [])]
@@ -216,17 +216,17 @@ for (const [what, act] of Object.entries(NEXT)) {
   }
 }
 
-/** `ctx index`, during which a file grows by a text once it has been read, or goes where that is empty. */
+/** `ctx index`, during which a file is extended by `text` after it has been read, or removed if that is empty. */
 function indexWhile(root: string, file: string, text: string) {
   const changing = path.join(ROOT, 'test', 'helpers', 'changing.cjs')
   const env = { NODE_OPTIONS: `--require ${changing}`, CTX_TEST_CHANGES: path.join(root, file), CTX_TEST_ADDS: text }
   return ctx(['index', '--json'], root, env)
 }
 
-test('rules that are saved while they are taken up are those of the next look', async () => {
+test('rules saved while being read apply to the next run', async () => {
   const root = makeRepository({ ...FILES, '.ctxignore': 'nothing.py\n' })
   assert.equal(indexWhile(root, '.ctxignore', 'b.py\n').status, 0)
-  // Beyond what may have changed within the grain of a clock.
+  // Beyond the resolution of a clock.
   await wait(50)
   assert.equal(ctx(['index'], root).status, 0)
   const { results = [] } = ctxJson(['search', 'sym', '--no-sweep'], root)
@@ -236,7 +236,7 @@ test('rules that are saved while they are taken up are those of the next look', 
   )
 })
 
-test('rules that go while they are taken up are no failure', async () => {
+test('rules removed while being read are no error', async () => {
   const root = makeRepository({ ...FILES, '.ctxignore': 'b.py\n' })
   const { status, stdout } = indexWhile(root, '.ctxignore', '')
   assert.equal(status, 0, stdout)

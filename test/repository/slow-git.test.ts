@@ -1,4 +1,4 @@
-// A git that does not answer: a disk that hangs, a hook of a monitor, an antivirus.
+// A git that does not answer, because of a hanging disk, a file monitor hook or an antivirus.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { git, makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fi
 
 const isWindows = process.platform === 'win32'
 
-/** An environment in which git first sleeps so many seconds, after what `before` says in the language of the shell. */
+/** An environment in which git runs the shell code `before`, then sleeps `seconds` seconds. */
 function slowGit(seconds: number, before = ''): Record<string, string> {
   const folder = makeFolder('git')
   const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
@@ -18,11 +18,11 @@ function slowGit(seconds: number, before = ''): Record<string, string> {
   return { PATH: `${folder}${path.delimiter}${process.env.PATH}`, CTX_GIT_MS: '300', CTX_TEXT_MS: '300' }
 }
 
-test('a query goes on without the answer of git, and says so', { skip: isWindows }, () => {
+test('a query continues without git, and reports it', { skip: isWindows }, () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   writeFiles(root, { 'src/auth/login.ts': `// a line more\n${SHOP['src/auth/login.ts']}` })
-  // Longer than a run is waited for here.
+  // Longer than a run may take here.
   const env = slowGit(300)
   const hit = JSON.parse(ctx(['source', 'LoginForm.submit', '--json'], root, env).stdout)
   assert.equal(hit.results[0].l, '14-19')
@@ -33,9 +33,9 @@ test('a query goes on without the answer of git, and says so', { skip: isWindows
   assert.equal(JSON.parse(ctx(['source', 'LoginForm.submit', '--json'], root).stdout).index, 'refreshed 1 file')
 })
 
-test('who asked for the index waits for git, and is told once', { skip: isWindows }, () => {
+test('an explicit index run waits for git, and reports it once', { skip: isWindows }, () => {
   const root = makeRepository(SHOP)
-  // git is asked of each repository.
+  // git runs in each repository.
   cpSync(makeRepository({ 'deep.py': 'def deep(): pass\n' }), path.join(root, 'inner'), { recursive: true })
   const env = slowGit(1)
   for (let run = 0; run < 2; run++) {
@@ -45,8 +45,8 @@ test('who asked for the index waits for git, and is told once', { skip: isWindow
   }
 })
 
-test('the first index of a query is made without git, and put right once it answers', { skip: isWindows }, () => {
-  // What git tracks counts though it is ignored, and its own patterns are in no folder that is listed.
+test('the first index of a query is built without git, and corrected once it answers', { skip: isWindows }, () => {
+  // Tracked files count although ignored, and git's own patterns are outside listed folders.
   const files = { '.gitignore': 'made/\n', 'a.py': 'def alpha(): pass\n', 'made/b.py': 'def beta(): pass\n' }
   const root = makeRepository({ 'a.py': files['a.py'] })
   writeFiles(root, { ...files, 'own.py': 'def gamma(): pass\n', '.git/info/exclude': 'own.py\n' })
@@ -58,7 +58,7 @@ test('the first index of a query is made without git, and put right once it answ
   assert.deepEqual(then.results!.map(({ s }) => s).sort(), ['alpha', 'beta'])
 })
 
-test('the project is searched without git, and what was not looked at is named', { skip: isWindows }, () => {
+test('the project is searched without git, and the answer names what was not searched', { skip: isWindows }, () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const env = slowGit(300)
@@ -78,7 +78,7 @@ test('the project is searched without git, and what was not looked at is named',
   assert.equal(miss.not_looked_at, notLookedAt)
 })
 
-test('the status tells what it knows without git', { skip: isWindows }, () => {
+test('status reports what is known without git', { skip: isWindows }, () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const env = slowGit(300)
@@ -101,12 +101,12 @@ test('the status tells what it knows without git', { skip: isWindows }, () => {
   assert.equal((hooks.error as { message: string }).message, 'git has not answered for 0.3 s.')
 })
 
-test('a git that hangs in a repository within the tree ends a refresh, too', { skip: isWindows }, () => {
+test('a git that hangs in a nested repository ends a refresh, too', { skip: isWindows }, () => {
   const root = makeRepository(SHOP)
   const inner = makeRepository({ 'deep.py': 'def deep(): pass\n' })
   cpSync(inner, path.join(root, 'inner'), { recursive: true })
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
-  // Only there, and only when it lists all names.
+  // Only there, and only for listing names.
   const env = slowGit(300, 'case "$PWD $*" in *inner*ls-files*) ;; *) exec "$REAL" "$@" ;; esac')
   writeFiles(root, { 'new.py': 'def brandNew(): pass\n' })
   const { error, index } = ctxJson(['search', 'brandNew'], root, env)
@@ -115,7 +115,7 @@ test('a git that hangs in a repository within the tree ends a refresh, too', { s
   assert.equal(ctxJson(['search', 'brandNew'], root).index, 'refreshed 1 file')
 })
 
-test('a pipe that git would wait at for ever: files are listed without it', { skip: isWindows }, () => {
+test('if a pipe would block git for ever, files are listed without it', { skip: isWindows }, () => {
   for (const pipe of ['.gitignore', '.gitmodules', 'src/.gitignore', '.git/info/exclude']) {
     const root = makeRepository(SHOP)
     rmSync(path.join(root, pipe), { force: true })
@@ -127,7 +127,7 @@ test('a pipe that git would wait at for ever: files are listed without it', { sk
     const first = ctx(['index', '--json'], root, env)
     assert.equal(JSON.parse(first.stdout).files, 4, pipe)
     const said = `warning: ${pipe} is a pipe, which git waits at for ever: files are listed without git.`
-    // It takes long on a busy machine, and says then how far it is.
+    // On a busy machine it takes long, and then reports progress.
     assert.deepEqual(first.stderr.match(/^warning: .*$/gm), [said])
     writeFiles(root, { 'src/new.ts': 'export const brandNew = 1\n' })
     const found = ctxJson(['search', 'brandNew'], root, env)

@@ -1,5 +1,4 @@
-// Every operation that answers from an index says how its answer stands to the files, in the same words, and is right
-// whatever they are.
+// Every operation on an index reports the freshness of its answer in the same words, and is right in every state.
 import assert from 'node:assert/strict'
 import { hostname } from 'node:os'
 import path from 'node:path'
@@ -17,7 +16,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
 }
 
 let line = 0
-/** A line more at the head of a file, so that what is in it has moved. */
+/** Adds a line at the top of a file, so that its symbols move. */
 function edit(root: string): void {
   line++
   writeFiles(root, { 'src/auth/login.ts': `${'// a line more\n'.repeat(line)}${SHOP['src/auth/login.ts']}` })
@@ -55,7 +54,7 @@ for (const [name, args] of Object.entries(ASKED)) {
   })
 }
 
-test('of several names one that is ambiguous has not the whole tree looked at, one that is nowhere has', async () => {
+test('an ambiguous name among several does not check the whole tree, an unknown one does', async () => {
   const root = makeRepository({
     ...SHOP,
     'src/one.ts': 'export const twice = 1\n',
@@ -76,7 +75,7 @@ test('of several names one that is ambiguous has not the whole tree looked at, o
   assert.deepEqual(await ask('twice', 'nowhere'), ['NO_MATCH', 'refreshed 1 file'])
 })
 
-test('the overview: what it names is looked at, too', async () => {
+test('the overview checks the files that it names', async () => {
   const root = makeRepository({
     ...SHOP,
     'src/main.py': 'import os\n\ndef run(a):\n    os.kill(a, 9)\n    os.remove(a)\n    return open(a)\n',
@@ -93,7 +92,7 @@ test('the overview: what it names is looked at, too', async () => {
   assert.deepEqual(await ask('--no-sweep'), ['run 5-8,handleLogin 4-8,post 2-4', 'refreshed 1 file'])
 })
 
-test('several repositories: one word where all stand alike, else each its own', async () => {
+test('several repositories share one state if equal, otherwise each reports its own', async () => {
   const roots = [makeRepository(SHOP), makeRepository(SHOP)]
   for (const root of roots) assert.equal((await ctxHere(['index', '--quiet'], root)).status, 0)
   const names = roots.map(root => path.basename(root))

@@ -1,5 +1,4 @@
-// What stands under a name that ctx reads may be a pipe, a device or a folder: nothing waits for it, and nothing reads
-// without an end.
+// A name that ctx reads may be a pipe, a device or a folder: nothing waits for it or reads without end.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -18,9 +17,9 @@ const skip = process.platform === 'win32' && 'no pipes and devices here'
 const FILES = { 'a.py': 'def alpha():\n    pass\n', 'd/b.py': 'def beta():\n    pass\n' }
 
 for (const [kind, make] of Object.entries(STRANGE)) {
-  test(`${kind} in place of rules or settings says nothing and holds nobody up`, { skip }, () => {
+  test(`${kind} in place of rules or settings is ignored and blocks nothing`, { skip }, () => {
     const root = makeRepository(FILES)
-    // Git itself waits for a pipe of this name.
+    // git itself waits for a pipe of this name.
     rmSync(path.join(root, '.git'), { recursive: true })
     for (const file of ['.ctxignore', 'd/.ctxignore', '.gitignore', 'd/.gitignore', '.ctxrc.json'])
       make(path.join(root, file))
@@ -29,7 +28,7 @@ for (const [kind, make] of Object.entries(STRANGE)) {
     assert.equal(JSON.parse(ctx(['search', 'gamma', '--json'], root).stdout).error.code, 'NO_MATCH')
   })
 
-  test(`${kind} in place of a source is no source, in a tree of any size`, { skip }, () => {
+  test(`${kind} in place of a source file is skipped, in a tree of any size`, { skip }, () => {
     const root = makeRepository(FILES)
     assert.equal(ctx(['index', '--quiet'], root).status, 0)
     rmSync(path.join(root, 'd/b.py'))
@@ -41,7 +40,7 @@ for (const [kind, make] of Object.entries(STRANGE)) {
   })
 }
 
-test('a pipe and a link to a folder are no files to list, to read or to be meant', { skip }, () => {
+test('a pipe and a link to a folder cannot be listed, read or resolved as files', { skip }, () => {
   const root = makeRepository(FILES)
   execFileSync('mkfifo', [path.join(root, 'pipe.py')])
   symlinkSync('d', path.join(root, 'dd'))
@@ -57,7 +56,7 @@ test('a pipe and a link to a folder are no files to list, to read or to be meant
   }
 })
 
-test('rules and settings beyond reason are refused by name, with what to do', () => {
+test('oversized rules and settings are refused by name, with a hint', () => {
   const root = makeRepository(FILES)
   for (const name of ['.ctxignore', '.ctxrc.json']) {
     writeFileSync(path.join(root, name), Buffer.alloc((4 << 20) + 1, '#'))

@@ -1,4 +1,4 @@
-// What can happen to a tree: each story in steps, with the names that are defined after each.
+// What can happen to a tree: stories of steps, with the names defined after each.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ const WHO = ['-c', 'user.name=test', '-c', 'user.email=test@example.com', '-c', 
 const text = (name: string): string => `def sym_${name}(a):\n    return a\n`
 const BASE = { 'src/a.py': text('a'), 'src/b.py': text('b') }
 
-/** What is done, and the names there are then. */
+/** A step, and the names defined after it. */
 type Step = readonly [act: (root: string) => unknown, names: string]
 export interface Story {
   readonly files: Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ const link = (file: string, to: string) => (root: string) => {
   rmSync(path.join(root, file), { recursive: true, force: true })
   symlinkSync(to, path.join(root, file))
 }
-/** A command of git, with a name to commit by. */
+/** A git command, with an author for commits. */
 export const run =
   (...args: string[]) =>
   (root: string) =>
@@ -88,7 +88,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
           const { atimeMs, mtimeMs } = statSync(file)
           writeFileSync(file, text('z'))
           utimesSync(file, atimeMs / 1000, mtimeMs / 1000)
-          // The same to the nanosecond, which Node's own call is not.
+          // Equal to the nanosecond, which Node's own call cannot set.
           const before = path.join(root, 'src/b.py')
           execFileSync('touch', ['-r', before, file])
         },
@@ -198,7 +198,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
       [write(ODD, text('odder')), 'a b odder'],
       [
         root => {
-          // No UTF-8: it cannot be named in an answer, and harms no other.
+          // Not UTF-8: no answer can name it, and it affects no other file.
           const name = Buffer.concat([Buffer.from(`${root}/src/`), Buffer.from([0xff, 0xfe]), Buffer.from('.py')])
           if (process.platform === 'linux') writeFileSync(name, text('nameless'))
           renameSync(path.join(root, 'src'), path.join(root, 'Src'))

@@ -1,5 +1,4 @@
-// What can happen to a tree without any file being written anew: the next query sees it all the same, in git and
-// outside of it, whether the tree is swept or git is asked.
+// Changes of a tree that rewrite no file: the next query sees them, in git and outside, by sweep and by git.
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -10,7 +9,7 @@ import { run, STORIES } from './tree-stories.ts'
 
 const WAYS = [
   { way: 'swept', isGit: true, env: {}, flags: [] },
-  { way: 'asked of git', isGit: true, env: { CTX_SWEEP_FILES: '1' }, flags: ['--fresh'] },
+  { way: 'with git', isGit: true, env: { CTX_SWEEP_FILES: '1' }, flags: ['--fresh'] },
   { way: 'outside of git', isGit: false, env: {}, flags: [] },
 ] as const
 
@@ -28,7 +27,7 @@ for (const [name, { files, steps, gitOnly }] of Object.entries(STORIES)) {
         if (files['.gitignore'] !== undefined && !gitOnly) run('reset', '-q')(root)
         run('commit', '-q', '--allow-empty', '-m', 'first')(root)
       }
-      // Beyond the moment in which a time proves nothing, so that it is not looked at again for that alone.
+      // Later than the moment in which a time proves nothing, so that it is not checked for that reason.
       await wait(30)
       assert.equal((await ask(['index', '--quiet'])).status, 0)
       for (const [number, [act, expected]] of steps.entries()) {

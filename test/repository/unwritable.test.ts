@@ -1,4 +1,5 @@
-// An index in a repository that another user made: it is used as long as it is true, and after that one of the user's own.
+// An index in a repository created by another user is used while it is up to date; after that the user gets one of
+// their own.
 import assert from 'node:assert/strict'
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +9,7 @@ import { ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { asUser, give, homeOfUser, noOther, noPermissions } from '../helpers/refused.ts'
 
-/** Indexes of the user's own; code is kept in the same folder. */
+/** The user's own indexes; code is cached in the same folder. */
 function indexesIn(home: string): unknown[] {
   return readdirSync(home, { recursive: true }).filter(name => String(name).endsWith('manifest.json'))
 }
@@ -25,15 +26,15 @@ function repositoryOfRoot(mask: number): string {
   return root
 }
 
-test('a fresh index that can only be read is used as it is; once it has aged, one of the user', {
+test('a fresh read-only index is used as it is; once stale, one of the user replaces it', {
   skip: noOther,
 }, async () => {
   const root = makeRepository(SHOP)
   chmodSync(root, 0o755)
-  // What was written just before an index was made may have been written just after.
+  // A file written just before indexing may have been written just after.
   await wait(200)
   const home = homeOfUser()
-  // Settings of the user's git have a say in what is listed: both look into the same home for them.
+  // The user's git settings affect the listing, so both use the same home.
   const env = { HOME: home, XDG_CONFIG_HOME: home }
   assert.equal(ctx(['index', '--quiet'], root, env).status, 0)
   const { generation } = JSON.parse(ctx(['status', '--json'], root).stdout)
@@ -67,7 +68,7 @@ for (const owns of [true, false]) {
   })
 }
 
-test('a damaged index that can only be read is made anew for the user', { skip: noOther }, () => {
+test('a damaged read-only index is rebuilt for the user', { skip: noOther }, () => {
   const root = repositoryOfRoot(0o022)
   const home = homeOfUser()
   writeFiles(root, { '.ctx/manifest.json': '{}' })
@@ -75,7 +76,7 @@ test('a damaged index that can only be read is made anew for the user', { skip: 
   assert.equal(asUser(['search', 'LoginForm'], root, home).stderr, '')
 })
 
-test('a repository that nobody has indexed, with a folder for the index that cannot be written to', {
+test('a new repository with an unwritable index folder gets an index of the user', {
   skip: noOther,
 }, () => {
   const root = makeRepository(SHOP)
@@ -85,7 +86,7 @@ test('a repository that nobody has indexed, with a folder for the index that can
   assert.equal(asUser(['index'], root, home).files, 4)
 })
 
-test('a file that may not be read is refused in the same words, whatever is asked of it', {
+test('an unreadable file is refused in the same words by every operation', {
   skip: noPermissions,
 }, () => {
   const root = makeRepository({ ...SHOP, 'src/secret.js': 'export function hush() {}\n' })
@@ -99,7 +100,7 @@ test('a file that may not be read is refused in the same words, whatever is aske
   assert.match(listed.message, /it cannot be opened\.$/)
 })
 
-test('tracked files in a folder that may not be entered are counted, and the folder read when it may', {
+test('tracked files in a folder without permission are counted, and indexed once it is readable', {
   skip: noPermissions,
 }, () => {
   const root = makeRepository({ ...SHOP, 'priv/s.js': 'export function hush() {}\n', 'priv/in/t.js': '' })

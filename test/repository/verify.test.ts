@@ -1,5 +1,4 @@
-// `ctx cache verify` finds whatever is changed in a cache, names the file, and suggests what heals; `invalidate` parses
-// again.
+// `ctx cache verify` finds any change in a cache, names the file, and suggests the repair; `invalidate` parses again.
 import assert from 'node:assert/strict'
 import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +9,7 @@ import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
 const OVERLAYS = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '9' }
 
-/** An index of a base and an overlay. */
+/** An index with a base and an overlay. */
 function updated(): string {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
@@ -36,7 +35,7 @@ function cacheFiles(root: string): string[] {
   return names.filter(name => /^(symbol_index\.jsonl|tables-|lines-|splice-|details-)/.test(name))
 }
 
-test('a whole index holds what it claims, with and without an overlay', () => {
+test('an intact index passes, with and without an overlay', () => {
   const root = updated()
   const { status, results, checked } = verified(root)
   assert.deepEqual([status, results, checked.files, checked.symbols], [0, [], 4, 9])
@@ -44,7 +43,7 @@ test('a whole index holds what it claims, with and without an overlay', () => {
   assert.equal(verified(root).status, 0)
 })
 
-test('counts that the files do not bear out are named, though each byte is as it was written', () => {
+test('wrong counts are reported although each checksum holds', () => {
   const root = updated()
   const file = path.join(root, '.ctx/manifest.json')
   const whole = readFileSync(file, 'utf8')
@@ -60,13 +59,13 @@ test('counts that the files do not bear out are named, though each byte is as it
   }
 })
 
-test('a repository without an index has none to verify', () => {
+test('a repository without an index has nothing to verify', () => {
   const run = ctx(['cache', 'verify', '--json'], makeRepository(SHOP))
   assert.equal(run.status, 2)
   assert.equal(JSON.parse(run.stdout).error.code, 'INDEX_MISSING')
 })
 
-test('any byte of any file: it is found and the file is named', async () => {
+test('a change of any byte of any file is found and the file is named', async () => {
   const root = updated()
   const location = { root, cache: path.join(root, '.ctx'), detached: false }
   for (const name of cacheFiles(root)) {
@@ -78,7 +77,7 @@ test('any byte of any file: it is found and the file is named', async () => {
       bytes[at] = bytes[at]! ^ 1
       writeFileSync(file, bytes)
       const found = await faults()
-      // Details that the overlay hides are dead: nothing is claimed of them.
+      // Details hidden by the overlay are dead and not checked.
       if (found.length === 0 && name === 'details-1.pack') continue
       assert.ok(found.includes(name), `byte ${at} of ${whole.length} of ${name}: ${found}`)
     }
@@ -91,7 +90,7 @@ test('any byte of any file: it is found and the file is named', async () => {
   assert.equal(verified(root).status, 0)
 })
 
-test('the suggested call heals', () => {
+test('the suggested call repairs the index', () => {
   const root = updated()
   const pack = path.join(root, '.ctx', cacheFiles(root).find(name => name.startsWith('details-'))!)
   truncateSync(pack, statSync(pack).size - 1)
@@ -108,7 +107,7 @@ test('the suggested call heals', () => {
   assert.equal(verified(root).status, 0)
 })
 
-test('the end of symbol_index.jsonl, which answers do not need, is put right by the next generate_index', () => {
+test('the end of symbol_index.jsonl, which answers do not need, is repaired by the next generate_index', () => {
   const root = updated()
   const file = path.join(root, '.ctx/symbol_index.jsonl')
   const whole = readFileSync(file)
@@ -129,7 +128,7 @@ test('the end of symbol_index.jsonl, which answers do not need, is put right by 
   }
 })
 
-test('what somebody has put behind the lines of an index of one piece is taken away again', () => {
+test('text appended to the lines of an index without an overlay is removed', () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const file = path.join(root, '.ctx/symbol_index.jsonl')
@@ -139,7 +138,7 @@ test('what somebody has put behind the lines of an index of one piece is taken a
   assert.deepEqual(readFileSync(file), whole)
 })
 
-test('what is named is parsed again, nothing else', () => {
+test('invalidate parses only the named files again', () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const parsed = (...paths: string[]) => ctxJson(['cache', 'invalidate', ...paths], root).parsed

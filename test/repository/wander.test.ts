@@ -1,6 +1,6 @@
-// A walk at random through what people and git do to a tree with a submodule, a repository and a worktree in it, while a
-// server lives on and other processes ask: after each step names, lines and texts are those of the files as they stand.
-// CTX_STEPS=1000 for a longer walk, CTX_SEED repeats one.
+// A random walk through what people and git do to a tree with a submodule, a nested repository and a worktree, beside a
+// live server and other processes: after each step names, lines and texts match the files. CTX_STEPS=1000 walks longer,
+// CTX_SEED repeats a walk.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
@@ -15,7 +15,7 @@ import { call, connect } from '../mcp/client.ts'
 const { random, below, pick, seed } = randomFrom(process.env.CTX_SEED)
 const STEPS = Number(process.env.CTX_STEPS ?? 25)
 const IS_LARGE = seed % 3 === 0
-/** Overlays in a small index, in every other walk; and a tree that is not looked at whole before each answer. */
+/** Overlays in a small index in every other walk; and a tree that is not checked completely before each answer. */
 const ENVIRONMENT = {
   ...(seed % 2 === 0 ? { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '2' } : {}),
   ...(IS_LARGE ? { CTX_SWEEP_FILES: '0' } : {}),
@@ -25,7 +25,7 @@ const FOLDERS = ['', 'src/', 'src/deep/', 'lib/', 'Lib2/', 'made/', 'out/', 'sub
 
 let made = 0
 
-/** A text with some functions, each of a name that there was never before, or now and then of one that there was. */
+/** A text with some functions, mostly with new names, sometimes with an earlier one. */
 function textOf(): string {
   const lines: string[] = []
   for (let i = below(4); i >= 0; i--) {
@@ -43,8 +43,8 @@ interface Defined {
 }
 
 /**
- * What git lists in a repository. In a submodule whose folder was renamed it refuses to: there the ignore files alone have
- * a say, of what is tracked, too.
+ * The files git lists in a repository. git refuses in a submodule whose folder was renamed; then only ignore files
+ * count, also for tracked files.
  */
 function listedIn(root: string): string[] {
   const list = (...args: readonly string[]) =>
@@ -60,14 +60,14 @@ function listedIn(root: string): string[] {
   }
 }
 
-/** Files that count, as git lists them, repository by repository. */
+/** Files that count, as git lists them in each repository. */
 function filesOf(root: string): string[] {
   const listed = listedIn(root)
   return [...new Set(listed)].flatMap(name => {
     const file = path.join(root, name)
     const stats = fs.lstatSync(file, { throwIfNoEntry: false })
     if (stats?.isDirectory()) {
-      // The folder of a submodule that is none any more.
+      // The folder of a former submodule.
       if (!fs.existsSync(path.join(file, '.git'))) return allBelow(file).map(inside => `${name}/${inside}`)
       return filesOf(file).map(inside => `${name.replace(/\/$/, '')}/${inside}`)
     }
@@ -76,7 +76,7 @@ function filesOf(root: string): string[] {
 }
 
 function allBelow(folder: string): string[] {
-  // With its types Node 24 tells a folder by another name than the first of Node 20 do.
+  // With `withFileTypes`, Node 24 and the first versions of 20 name the parent folder differently.
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return names.filter(name => fs.lstatSync(path.join(folder, name)).isFile())
 }
@@ -108,7 +108,7 @@ class Tree {
     after(() => fs.rmSync(this.#worktrees, { recursive: true, force: true, maxRetries: 30 }))
   }
 
-  /** False where git refuses, as it does in many a state. */
+  /** False if git refuses, as it does in many states. */
   git(...args: string[]): boolean {
     try {
       git(this.root, ...WHO, ...args)
@@ -140,7 +140,7 @@ class Tree {
     try {
       writeFiles(this.root, { [name]: text })
     } catch {
-      // A folder is where a file would be, or a file where a folder.
+      // A folder is in the place of a file, or a file in that of a folder.
     }
   }
 
@@ -263,7 +263,7 @@ class Tree {
   }
 }
 
-test(`step by step (CTX_SEED=${seed})`, async () => {
+test(`answers match the files after each random step (CTX_SEED=${seed})`, async () => {
   const tree = new Tree()
   const client = await connect(tree.root, ENVIRONMENT)
   const past: string[] = []
@@ -289,7 +289,7 @@ test(`step by step (CTX_SEED=${seed})`, async () => {
     const defined = definedIn(tree.root)
     for (const { s } of defined) names.add(s)
     for (const ask of random() < 0.5 ? [over, byBinary] : [byBinary, over]) {
-      // Of a large tree only what is asked for is looked at, unless all of it is to be.
+      // In a large tree only requested files are checked, unless all of it is requested.
       const fresh = IS_LARGE ? { fresh: true } : {}
       const listed = await ask('list_symbols', { module: '.', limit: 200, ...fresh })
       assert.ok(/^(?:fresh|refreshed|results)/.test(listed.index), `${JSON.stringify(listed)} ${told}`)

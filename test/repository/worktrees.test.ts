@@ -1,5 +1,5 @@
-// Worktrees and clones share on disk what is the same and never answer from each other's files; a repository may be
-// moved or copied.
+// Worktrees and clones share equal files on disk and never answer from each other's files; a repository may be moved or
+// copied.
 import assert from 'node:assert/strict'
 import { cpSync, readdirSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { git, makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
-/** Overlays for small indexes, whose lines are patched in place. */
+/** Makes small indexes use overlays, which are patched in place. */
 const OVERLAYS = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '9' }
 const WHO = ['-c', 'user.name=test', '-c', 'user.email=test@example.com']
 
@@ -32,7 +32,7 @@ function worktree(root: string, name: string): string {
   return folder
 }
 
-/** Bytes of the files of some caches, each file on disk counted once. */
+/** Bytes of the caches' files, each file on disk counted once. */
 function bytesOnDisk(roots: readonly string[]): number {
   const files = new Map<number, number>()
   for (const root of roots) {
@@ -48,7 +48,7 @@ const names = (root: string, query: string): string[] =>
   ctxJson(['search', query], root).results!.map(({ s }) => String(s))
 const verified = (root: string): number | null => ctx(['cache', 'verify', '--json'], root).status
 
-test('ten worktrees take little more than one, and the index of another one parses nothing', () => {
+test('ten worktrees take little more space than one, and another one parses nothing', () => {
   const root = makeRepository(FILES)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const trees = Array.from({ length: 9 }, (_, i) => worktree(root, `tree${i}`))
@@ -61,7 +61,7 @@ test('ten worktrees take little more than one, and the index of another one pars
   assert.ok(ten <= 1.6 * one, `${ten} bytes for ten, ${one} for one`)
 })
 
-test('what changes in one worktree changes in no other', () => {
+test('a change in one worktree affects no other', () => {
   const root = makeRepository(FILES)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const tree = worktree(root, 'other')
@@ -82,7 +82,7 @@ test('what changes in one worktree changes in no other', () => {
   assert.deepEqual([verified(root), verified(tree)], [0, 0])
 })
 
-test('the index of a worktree may go, or be damaged, and the others stay', () => {
+test('removing or damaging the index of a worktree leaves the others intact', () => {
   const root = makeRepository(FILES)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const tree = worktree(root, 'gone')
@@ -92,7 +92,7 @@ test('the index of a worktree may go, or be damaged, and the others stay', () =>
   assert.deepEqual(names(tree, 'LoginForm'), ['LoginForm'])
 })
 
-test('a file of the same size and time in another worktree is told by its content', () => {
+test('a file of the same size and time in another worktree is compared by content', () => {
   const root = makeRepository({ 'a.py': 'def here():\n    pass\n' })
   const time = new Date(Date.now() - 1e7)
   utimesSync(path.join(root, 'a.py'), time, time)
@@ -104,7 +104,7 @@ test('a file of the same size and time in another worktree is told by its conten
   assert.deepEqual(names(tree, 'here'), [])
 })
 
-test('a worktree of another commit parses what differs', () => {
+test('a worktree of another commit parses only different files', () => {
   const root = makeRepository(FILES)
   writeFiles(root, { 'src/auth/logout.ts': 'export function second(): void {}\n', 'new.py': 'def startled(): pass\n' })
   git(root, 'add', '-A')
