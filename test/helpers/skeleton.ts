@@ -42,7 +42,7 @@ export function testSheets({ language: name, dialect, pieces, item }: Sheets): v
       const isSound = round % 2 === 0
       const any = () => Array.from({ length: Math.floor(random() * 14) }, () => pick(pieces)).join(pick([' ', ' ', '']))
       const text = isSound ? item({ random, pick, list }) : any()
-      const found = parseSkeleton({ text, sheet: Uint16Array.from(text, each => each.charCodeAt(0)), dialect })
+      const found = parseSkeleton({ text, output: Uint16Array.from(text, each => each.charCodeAt(0)), dialect })
       if (!found) continue
       read++
       const { matches, hasError } = matchText(grammar, text, performance.now() + ENDLESS)!

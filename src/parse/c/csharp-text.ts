@@ -1,37 +1,42 @@
-// C# as its grammar reads it: without preprocessor lines, of branches those that fit together, and with what is newer
-// than the grammar in forms that it knows.
+// Prepares C# for its grammar: drops preprocessor lines, selects branches of `#if` that fit together, and rewrites
+// syntax that is newer than the grammar.
 import type { Match, Region } from '../../languages/definition-match.ts'
 import type { Skeleton } from '../../languages/skeleton-rule.ts'
-import { type Retouch, retouchNewer } from './csharp-new-syntax.ts'
-import { only } from './declarations/skeleton-text.ts'
+import { addNewSyntaxEdits, type Edits } from './csharp-new-syntax.ts'
+import { selectTokens } from './declarations/skeleton-text.ts'
 import * as K from './preprocessor/c-token-kinds.ts'
 import { matchOf, type Tokens } from './preprocessor/c-tokens.ts'
 import { keptTokens } from './preprocessor/conditional-branches.ts'
 
-/** One alternative each: comment, string (raw, verbatim, plain), character, directive, name, mark. */
+/** One alternative each: comment, string (raw, verbatim, plain), character, directive, name, punctuation. */
 const TOKEN =
   /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|\$*("{3,})[\s\S]*?(?:\1(?!")|$)|(?:\$@|@\$|@)"(?:[^"]|"")*(?:"|$)|\$?"(?:[^"\\\n]|\\.)*(?:"|$)|'(?:[^'\\\n]|\\.)+'|(#)[ \t]*(\w*)[^\n]*|([@\p{L}_][\p{L}\p{N}_]*)|[^\s]/gu
 
 const DIRECTIVES: Readonly<Record<string, number>> = { if: K.IF, elif: K.ELSE, else: K.ELSE, endif: K.ENDIF }
 
-/** The text as its grammar reads it, and what that would not find. */
+/**
+ * Returns the text for the grammar, the macros it defines, and a second text if branches hold names the first one
+ * lacks.
+ */
 export function skeletonOfCSharp(text: string): Skeleton {
-  const directives: Retouch['hidden'] = []
+  const directives: Edits['hidden'] = []
   const matches: Match[] = []
   const tokens = readTokens(text, directives, matches)
   const kept = keptTokens(text, tokens, { plain: true })
-  const unread = without(tokens, kept)
-  const plain = { text: drawn(text, tokens, kept, [...directives, ...unread]), matches, sound: true }
+  const unread = droppedRanges(tokens, kept)
+  const plain = { text: rewritten(text, tokens, kept, [...directives, ...unread]), matches, sound: true }
   const isName = ({ start }: Region) => /[@\p{L}_]/u.test(text[start]!)
   if (!unread.some(isName)) return plain
   const others = keptTokens(text, tokens, { plain: true, last: true })
-  return { ...plain, apart: { text: drawn(text, tokens, others, [...directives, ...without(tokens, others)]), unread } }
+  return {
+    ...plain,
+    apart: { text: rewritten(text, tokens, others, [...directives, ...droppedRanges(tokens, others)]), unread },
+  }
 }
 
-/** What is left of a text without what is hidden, with what is newer than the grammar retouched. */
-function drawn(text: string, tokens: Tokens, kept: Int32Array, hidden: Retouch['hidden']): string {
-  const written: Retouch['written'] = []
-  retouchNewer(text, only(text, tokens, kept), { hidden, written })
+function rewritten(text: string, tokens: Tokens, kept: Int32Array, hidden: Edits['hidden']): string {
+  const written: Edits['written'] = []
+  addNewSyntaxEdits(text, selectTokens(text, tokens, kept), { hidden, written })
   if (hidden.length === 0 && written.length === 0) return text
   const units = Buffer.from(text, 'utf16le')
   for (const { start, end } of hidden) units.fill(BLANK, 2 * start, 2 * end)
@@ -39,10 +44,9 @@ function drawn(text: string, tokens: Tokens, kept: Int32Array, hidden: Retouch['
   return units.toString('utf16le')
 }
 
-/** Where the tokens are that are not kept, directives among them. */
-function without(tokens: Tokens, kept: Int32Array): Region[] {
+/** Ranges of the tokens that are not kept. */
+function droppedRanges(tokens: Tokens, kept: Int32Array): Region[] {
   const unread: Region[] = []
-  // Tokens in order, so that what is not kept lies between two that are.
   let next = 0
   for (let at = 0; at < tokens.count; at++) {
     if (kept[next] === at) next++
@@ -53,7 +57,7 @@ function without(tokens: Tokens, kept: Int32Array): Region[] {
 
 const BLANK = Buffer.from(' ', 'utf16le')
 
-function readTokens(text: string, hidden: Retouch['hidden'], matches: Match[]): Tokens {
+function readTokens(text: string, hidden: Edits['hidden'], matches: Match[]): Tokens {
   const kind: number[] = []
   const start: number[] = []
   const end: number[] = []

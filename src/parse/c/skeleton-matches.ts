@@ -1,62 +1,61 @@
-// The matches that the queries of C and C++ (query.ts) would give what stands on the sheet of a skeleton.
+// Creates the matches that the queries of C and C++ (query.ts) would return for a skeleton.
 import { bareMatch, type Draft, FORWARD, FUNCTION_ONLY, type Match } from '../../languages/definition-match.ts'
 import type { SymbolKind } from '../../model.ts'
 import type { Dialect } from './preprocessor/c-token-kinds.ts'
 
-/** The patterns of the query of C by their positions in it: of two that find one name the first counts. */
+/** Positions of the patterns in the C query. If two patterns match one name the first wins. */
 const PATTERN = { fn: 0, struct: 1, union: 2, enum: 3, typeOfBody: 4, type: 5, variable: 8 } as const
 
-/** Those that C++ alone has, by their positions in its query; between them stand those of C, the first as the seventh. */
+/** Positions in the C++ query of the patterns that C lacks. Those of C begin at position 7. */
 const OWN = { class: 0, access: 6, typed: 27, typeless: 28 } as const
 const SHARED = 7
 
-/** The words before what an item declares. */
+/** The words before the declarators of an item. */
 export interface ItemHead {
   readonly start: number
-  /** `extern` stands among them. */
-  readonly isElsewhere: boolean
+  /** Whether `extern` is among them. */
+  readonly isExtern: boolean
   readonly isAlias: boolean
-  /** False of constructors, destructors and conversions. */
+  /** False for constructors, destructors and conversions. */
   readonly isTyped: boolean
-  /** Of a type with a body and without a name: where they begin. */
+  /** A type with a body and no name. */
   readonly nameless: { readonly kind: SymbolKind; readonly start: number; readonly body: number } | undefined
 }
 
-/** One declarator. */
 export interface Declared {
   readonly start: number
   readonly nameEnd: number
   readonly end: number
-  /** A word that the grammar knows as no type, without qualification. */
+  /** Whether the name is unqualified and not a type to the grammar. */
   readonly isPlain: boolean
   readonly isFunction: boolean
   readonly hasValue: boolean
 }
 
-/** Gathers the matches of one sheet. */
+/** Collects the matches of a skeleton. */
 export class SkeletonMatches {
   readonly all: Match[] = []
-  /** Patterns before those of C. */
+  /** Number of C++ patterns before those of C. */
   readonly #before: number
 
   constructor({ cpp }: Dialect) {
     this.#before = cpp ? SHARED : 0
   }
 
-  /** A type with a name and a body, before what that holds: the matches from `at` on. */
-  type(at: number, kind: 'struct' | 'union' | 'enum' | 'class', place: Place): void {
+  /** Inserts a named type with a body before the matches of its content, which begin at `at`. */
+  type(at: number, kind: 'struct' | 'union' | 'enum' | 'class', spans: Spans): void {
     const pattern = kind === 'class' ? OWN.class : this.#before + PATTERN[kind]
-    this.all.splice(at, 0, named(kind, pattern, place))
+    this.all.splice(at, 0, named(kind, pattern, spans))
   }
 
-  /** A function with a body; its end is known when that has been read. */
-  fn(place: Place): Draft {
-    const match = named('fn', this.#before + PATTERN.fn, place)
+  /** Adds a function with a body. The caller sets its end. */
+  fn(spans: Spans): Draft {
+    const match = named('fn', this.#before + PATTERN.fn, spans)
     this.all.push(match)
     return match
   }
 
-  /** The name that a `typedef` gives a type: that of a type without one has its kind. */
+  /** Adds a `typedef` name. The name of an unnamed type takes the kind of the type. */
   alias({ start, nameless }: ItemHead, { start: name, nameEnd }: Declared, isOfBody: boolean, end: number): void {
     const of = isOfBody ? nameless : undefined
     const pattern = this.#before + (of ? PATTERN.typeOfBody : PATTERN.type)
@@ -65,18 +64,18 @@ export class SkeletonMatches {
     this.all.push(match)
   }
 
-  /** What a statement of a file declares. */
+  /** Adds the variable or function that a statement of a file declares. */
   variable(head: ItemHead, { start, nameEnd, end, isFunction, hasValue }: Declared, statementEnd: number): void {
-    const place = { start, end, name: start, nameEnd, body: -1 }
-    const match = named(isFunction ? 'fn' : 'var', this.#before + PATTERN.variable, place)
+    const spans = { start, end, name: start, nameEnd, body: -1 }
+    const match = named(isFunction ? 'fn' : 'var', this.#before + PATTERN.variable, spans)
     match.statement = head.start
     match.statementEnd = statementEnd
-    match.declaration = isFunction || (head.isElsewhere && !hasValue)
+    match.declaration = isFunction || (head.isExtern && !hasValue)
     if (!hasValue) match.set = isFunction ? FORWARD : FUNCTION_ONLY
     this.all.push(match)
   }
 
-  /** A function that a statement of a class declares. */
+  /** Adds the function that a statement of a class declares. */
   member(head: ItemHead, { start, nameEnd, end }: Declared, statementEnd: number): void {
     const pattern = head.isTyped ? OWN.typed : OWN.typeless
     const match = named('method', pattern, { start, end, name: start, nameEnd, body: -1 })
@@ -87,7 +86,7 @@ export class SkeletonMatches {
     this.all.push(match)
   }
 
-  /** `public`, which says who sees the members after it. */
+  /** Adds an access label, such as `public:`. */
   access(start: number, end: number): void {
     const match = bareMatch('access', start, end)
     match.pattern = OWN.access
@@ -95,8 +94,8 @@ export class SkeletonMatches {
   }
 }
 
-/** Where something is, where its name, and where its body begins: -1 without one. */
-interface Place {
+/** Ranges of a definition and its name. `body` is -1 if there is none. */
+interface Spans {
   readonly start: number
   readonly end: number
   readonly name: number
@@ -104,7 +103,7 @@ interface Place {
   readonly body: number
 }
 
-function named(role: SymbolKind, pattern: number, { start, end, name, nameEnd, body }: Place): Draft {
+function named(role: SymbolKind, pattern: number, { start, end, name, nameEnd, body }: Spans): Draft {
   const match = bareMatch(role, start, end)
   match.pattern = pattern
   match.name = name

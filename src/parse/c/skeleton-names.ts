@@ -1,16 +1,15 @@
-// Names as they stand on the sheet of a skeleton: `a`, and in C++ `A::b`, `~A`, `operator==`, `operator bool`.
+// Parses names of a skeleton: `a`, and in C++ `A::b`, `~A`, `operator==`, `operator bool`.
 import * as S from './skeleton-tokens.ts'
 
-/** What a name may be of: anything, nothing but a function, or a conversion, whose parameters are part of its name. */
+/** What a name can declare: anything, only a function, or a conversion, whose parameters are part of the name. */
 export const ANY = 0
 export const FUNCTION = 1
 export const CONVERSION = 2
 
-/** A name that has been read. */
 export interface SkeletonName {
   readonly start: number
   readonly end: number
-  readonly what: typeof ANY | typeof FUNCTION | typeof CONVERSION
+  readonly role: typeof ANY | typeof FUNCTION | typeof CONVERSION
   readonly isPrimitive: boolean
   readonly isQualified: boolean
 }
@@ -24,7 +23,7 @@ const BRACKET = 91
 const BRACKET_END = 93
 const TILDE = 126
 
-/** The name that the tokens have reached, and goes on to what follows it; undefined where there is a doubt. */
+/** Parses a name and advances behind it; undefined for an unsupported form. */
 export function readName(tokens: S.SkeletonTokens): SkeletonName | undefined {
   const { start } = tokens
   let isQualified = false
@@ -32,21 +31,21 @@ export function readName(tokens: S.SkeletonTokens): SkeletonName | undefined {
     const { kind } = tokens
     if (kind === TILDE || kind === S.OPERATOR) {
       tokens.next()
-      const what = kind === TILDE ? (tokens.take(S.WORD) ? FUNCTION : undefined) : operator(tokens)
-      return what === undefined ? undefined : { start, end: tokens.last, what, isPrimitive: false, isQualified }
+      const role = kind === TILDE ? (tokens.take(S.WORD) ? FUNCTION : undefined) : operator(tokens)
+      return role === undefined ? undefined : { start, end: tokens.previousEnd, role, isPrimitive: false, isQualified }
     }
     if (kind !== S.WORD && kind !== S.PRIMITIVE) return undefined
     tokens.next()
     if (tokens.kind !== S.SCOPE)
-      return { start, end: tokens.last, what: ANY, isPrimitive: kind === S.PRIMITIVE, isQualified }
+      return { start, end: tokens.previousEnd, role: ANY, isPrimitive: kind === S.PRIMITIVE, isQualified }
     if (kind === S.PRIMITIVE) return undefined
     tokens.next()
     isQualified = true
   }
 }
 
-/** What stands behind `operator`. */
-function operator(tokens: S.SkeletonTokens): SkeletonName['what'] | undefined {
+/** Parses what follows `operator`. */
+function operator(tokens: S.SkeletonTokens): SkeletonName['role'] | undefined {
   if (tokens.take(S.NEW)) return !tokens.take(BRACKET) || tokens.take(BRACKET_END) ? FUNCTION : undefined
   if (tokens.kind === QUOTE) return literal(tokens)
   if (tokens.kind < S.ACCESS || tokens.kind === S.SIZED || tokens.kind === S.AUTO || tokens.kind === S.SCOPE)
@@ -57,7 +56,7 @@ function operator(tokens: S.SkeletonTokens): SkeletonName['what'] | undefined {
 /** `operator""_name` */
 function literal(tokens: S.SkeletonTokens): typeof FUNCTION | undefined {
   tokens.next()
-  return tokens.last === tokens.start && tokens.take(QUOTE) && tokens.take(S.WORD) ? FUNCTION : undefined
+  return tokens.previousEnd === tokens.start && tokens.take(QUOTE) && tokens.take(S.WORD) ? FUNCTION : undefined
 }
 
 const SIGNS: ReadonlySet<string> = new Set(
@@ -66,9 +65,9 @@ const SIGNS: ReadonlySet<string> = new Set(
   ),
 )
 
-const LONGEST_SIGN = 3
+const MAX_SIGN = 3
 
-/** The sign of an operator, without gaps. */
+/** Parses the sign of an operator, without gaps. */
 function sign(tokens: S.SkeletonTokens): boolean {
   const { start } = tokens
   let { end } = tokens
@@ -82,10 +81,10 @@ function sign(tokens: S.SkeletonTokens): boolean {
       end = tokens.end
       tokens.next()
     }
-  return end - start <= LONGEST_SIGN && SIGNS.has(tokens.drawn(start, end))
+  return end - start <= MAX_SIGN && SIGNS.has(tokens.textBetween(start, end))
 }
 
-/** The type of a conversion, `const char*`, `unsigned long`, without type arguments, and the parentheses behind it. */
+/** Parses the type of a conversion, such as `const char*`, and the parentheses behind it. */
 function conversion(tokens: S.SkeletonTokens): boolean {
   tokens.take(S.CONST)
   if (!type(tokens)) return false

@@ -1,45 +1,44 @@
-// The words and marks on the sheet of a skeleton, one after the other.
+// Scans the tokens of a skeleton.
 import type { SymbolKind } from '../../model.ts'
-import type { SkeletonDraft } from './declarations/skeleton-text.ts'
+import type { SkeletonBuilder } from './declarations/skeleton-text.ts'
 
-/** What a reader of a sheet knows of its sketch. */
-export type SkeletonText = Pick<SkeletonDraft, 'text' | 'sheet' | 'dialect'>
+/** The output of a skeleton and its source. */
+export type SkeletonText = Pick<SkeletonBuilder, 'text' | 'output' | 'dialect'>
 
-/** What a token of a sheet is: one of these, or the code of a mark. */
+/** The kind of a token: one of these, or the character code of punctuation. */
 export const END = 0
 export const WORD = 1
-/** A type that the grammar knows by its name, `int`, `size_t`: a name, too, where none is declared as a type. */
+/** A built-in type such as `int` or `size_t`. Also a name, where a declaration has no other type. */
 export const PRIMITIVE = 2
 export const TYPEDEF = 3
-/** `extern`. */
-export const ELSEWHERE = 4
+export const EXTERN = 4
 export const STATIC = 5
 export const CONST = 6
 export const TAG = 7
 export const ENUM = 8
-/** Anything that stands on no ordinary sheet. */
+/** A word that a supported skeleton does not contain. */
 export const OTHER = 9
 /** `public`, `private`, `protected`. */
 export const ACCESS = 10
 export const OPERATOR = 11
-/** `auto` of C++: a type, and no name. */
+/** `auto` of C++: a type, never a name. */
 export const AUTO = 12
 /** `new` and `delete`, which are names behind `operator`. */
 export const NEW = 13
-/** `unsigned`, `long`: of several a type is made. */
+/** `unsigned`, `long`: several of them form a type. */
 export const SIZED = 14
 /** `::` */
 export const SCOPE = 15
 
 const words = (kind: number, list: string): [string, number][] => list.split(' ').map(word => [word, kind])
 
-/** What both grammars know alike. */
+/** Keywords of both grammars. */
 const SHARED: readonly [string, number][] = [
   ...words(PRIMITIVE, 'void char int bool float double size_t ssize_t ptrdiff_t intptr_t uintptr_t charptr_t'),
   ...words(PRIMITIVE, 'nullptr_t max_align_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t'),
   ...words(PRIMITIVE, 'char8_t char16_t char32_t char64_t'),
   ...words(TYPEDEF, 'typedef'),
-  ...words(ELSEWHERE, 'extern'),
+  ...words(EXTERN, 'extern'),
   ...words(STATIC, 'static'),
   ...words(CONST, 'const'),
   ...words(TAG, 'struct union'),
@@ -54,10 +53,10 @@ const SHARED: readonly [string, number][] = [
   ...words(OTHER, 'true false TRUE FALSE'),
 ]
 
-/** The words of the grammar of C that are no names wherever they stand. */
+/** Keywords of the C grammar. */
 const C: ReadonlyMap<string, number> = new Map(SHARED)
 
-/** The same of C++. */
+/** Keywords of the C++ grammar. */
 const CPP: ReadonlyMap<string, number> = new Map([
   ...SHARED,
   ...words(TAG, 'class'),
@@ -74,65 +73,65 @@ const SPACE = 32
 const ZERO = 48
 const COLON = 58
 
-/** Goes through the tokens of a sheet, of which it knows the one that it has reached. */
+/** A cursor over the tokens of a skeleton. */
 export class SkeletonTokens {
   kind = END
-  /** Where the token stands in the text. */
+  /** Offset in the text. */
   start = 0
   end = 0
-  /** Where the one before it ends. */
-  last = 0
+  /** End of the token before this one. */
+  previousEnd = 0
   readonly #text: string
-  readonly #sheet: Uint16Array
+  readonly #output: Uint16Array
   readonly #length: number
   readonly #words: ReadonlyMap<string, number>
 
-  constructor({ text, sheet, dialect }: SkeletonText) {
+  constructor({ text, output, dialect }: SkeletonText) {
     this.#text = text
-    this.#sheet = sheet
+    this.#output = output
     this.#length = text.length
     this.#words = dialect.cpp ? CPP : C
     this.next()
   }
 
   next(): void {
-    const sheet = this.#sheet
+    const output = this.#output
     const length = this.#length
     let at = this.end
-    this.last = at
-    while (at < length && sheet[at] === SPACE) at++
+    this.previousEnd = at
+    while (at < length && output[at] === SPACE) at++
     this.start = at
     if (at === length) {
       this.kind = END
       this.end = at
       return
     }
-    const code = sheet[at]!
+    const code = output[at]!
     if (!isOfWord(code)) {
-      const isScope = code === COLON && sheet[at + 1] === COLON
+      const isScope = code === COLON && output[at + 1] === COLON
       this.kind = isScope ? SCOPE : code
       this.end = isScope ? at + 2 : at + 1
       return
     }
     do at++
-    while (at < length && isOfWord(sheet[at]!))
+    while (at < length && isOfWord(output[at]!))
     this.end = at
     this.kind = code > ZERO + 9 || code < ZERO ? this.#wordKind() : at === this.start + 1 ? ZERO : OTHER
   }
 
-  /** Whether the token is of a kind; if so it goes on to the next one. */
+  /** Advances if the token has this kind. Returns whether it has. */
   take(kind: number): boolean {
     if (this.kind !== kind) return false
     this.next()
     return true
   }
 
-  /** What stands between two offsets, as it is drawn. */
-  drawn(from: number, to: number): string {
-    return String.fromCharCode(...this.#sheet.subarray(from, to))
+  /** The output between two offsets. */
+  textBetween(from: number, to: number): string {
+    return String.fromCharCode(...this.#output.subarray(from, to))
   }
 
-  /** The kind of type that the words of a TAG or an ENUM that stands there make. */
+  /** The kind of type for the current TAG or ENUM token. */
   tag(): SymbolKind & ('struct' | 'union' | 'enum' | 'class') {
     if (this.kind === ENUM) return 'enum'
     const first = this.#text.charCodeAt(this.start)
@@ -141,12 +140,17 @@ export class SkeletonTokens {
 
   #wordKind(): number {
     const { start, end } = this
-    const sheet = this.#sheet
+    const output = this.#output
     const text = this.#text
-    if (end === start + 3 && sheet[start] === LOWER_I && sheet[start + 1] === LOWER_N && sheet[start + 2] === LOWER_T)
+    if (
+      end === start + 3 &&
+      output[start] === LOWER_I &&
+      output[start + 1] === LOWER_N &&
+      output[start + 2] === LOWER_T
+    )
       return PRIMITIVE
-    // What is not written there in the text is put together of several tokens.
-    for (let at = start; at < end; at++) if (sheet[at] !== text.charCodeAt(at)) return OTHER
+    // The output may join several source tokens.
+    for (let at = start; at < end; at++) if (output[at] !== text.charCodeAt(at)) return OTHER
     return this.#words.get(text.slice(start, end)) ?? WORD
   }
 }
@@ -157,7 +161,7 @@ const LOWER_N = 110
 const LOWER_S = 115
 const LOWER_T = 116
 
-/** Letters, digits, `_` and `$`; what is beyond ASCII stands on no ordinary sheet. */
+/** Letters, digits, `_` and `$`. A supported skeleton is ASCII. */
 function isOfWord(code: number): boolean {
   return (
     (code >= 97 && code <= 122) ||

@@ -1,67 +1,78 @@
-// Draws declarations: which kind one is, functions with what is within them. Bodies are left blank: no definition is
-// there that the walk does not look for by itself.
+// Parses one declaration: tells types, functions and statements apart, and writes them without their bodies. Local
+// types are the only definitions in bodies, and `parseLocalTypes` looks for them.
 import { columnOf } from '../preprocessor/bracket-pairs.ts'
 import * as K from '../preprocessor/c-token-kinds.ts'
-import { drawStatement, isCall, leadOf, shownFirst } from './c-statements.ts'
-import { classHeadEnd, drawTypeBody } from './c-type-bodies.ts'
+import { firstTokenOf, firstWritten, isCall, parseStatement } from './c-statements.ts'
+import { classHeadEnd, parseTypeBody } from './c-type-bodies.ts'
 import { type Element, type Head, readHead } from './declaration-head.ts'
 import { nameOf } from './declared-name.ts'
-import { DEEPEST, pastStatement, wrap } from './item-ends.ts'
+import { MAX_DEPTH, pastStatement, wrap } from './item-ends.ts'
 import { macroBody, macroEnum, macroFunction, macroMember } from './macro-calls.ts'
 import { macroAround, macroMethod } from './objective-c.ts'
 import { declaresParameter } from './parenthesized-groups.ts'
-import { type Place, pastAngles, pastBracket, type SkeletonDraft, show, textOf, write } from './skeleton-text.ts'
-import { drawDeclarator, drawType } from './written-declaration.ts'
+import {
+  copyToken,
+  pastAngles,
+  pastBracket,
+  type Scope,
+  type SkeletonBuilder,
+  textOf,
+  writeAt,
+} from './skeleton-text.ts'
+import { writeDeclarator, writeType } from './written-declaration.ts'
 
-/** Draws a declaration whose words begin at `at`, and what it is part of at `lead`. */
-export function drawDeclaration(sketch: SkeletonDraft, at: number, lead: number, to: number, place: Place): number {
-  const { kind } = sketch
-  const head = readHead(sketch, at, to)
+/**
+ * Parses the declaration whose words begin at `at`; `lead` is its first token, which may be `template`. Returns the
+ * index of the next token.
+ */
+export function parseDeclaration(builder: SkeletonBuilder, at: number, lead: number, to: number, scope: Scope): number {
+  const { kind } = builder
+  const head = readHead(builder, at, to)
   const { elements, stop } = head
   const type = kind[stop]!
-  if (sketch.dialect.cpp && macroBody(sketch, head, lead)) return stop
-  const wrapped = sketch.dialect.objc ? macroAround(sketch, elements, lead, place) : -1
+  if (builder.dialect.cpp && macroBody(builder, head, lead)) return stop
+  const wrapped = builder.dialect.objc ? macroAround(builder, elements, lead, scope) : -1
   if (wrapped >= 0) return wrapped
   if (stop >= to || type === K.BRACE_END) return Math.max(stop, at + 1)
   const key = elements.findIndex(({ kind: each }) => each === 'class' || each === 'enum')
   if (key >= 0 && (type === K.BRACE || type === K.COLON)) {
-    const brace = type === K.BRACE ? stop : classHeadEnd(sketch, stop, to)
-    if (brace > 0 && isTypeHead(sketch, elements, key))
-      return drawTypeBody(sketch, head, key, brace, lead, to, place, sketch.walk.items)
+    const brace = type === K.BRACE ? stop : classHeadEnd(builder, stop, to)
+    if (brace > 0 && isTypeHead(builder, elements, key))
+      return parseTypeBody(builder, head, key, brace, lead, to, scope, builder.walk.items)
   }
   switch (type) {
     case K.BRACE:
-      return drawFunction(sketch, head, stop, lead, to, place)
+      return parseFunction(builder, head, stop, lead, to, scope)
     case K.COLON: {
-      if (place.kind === 'class' && isLabel(sketch, elements)) return stop + 1
-      const body = sketch.dialect.cpp ? initialisersEnd(sketch, stop, to) : -1
-      return body > 0 ? drawFunction(sketch, head, body, lead, to, place) : pastStatement(sketch, stop, to)
+      if (scope.kind === 'class' && isLabel(builder, elements)) return stop + 1
+      const body = builder.dialect.cpp ? initialisersEnd(builder, stop, to) : -1
+      return body > 0 ? parseFunction(builder, head, body, lead, to, scope) : pastStatement(builder, stop, to)
     }
     case K.SEMICOLON:
     case K.ASSIGN:
     case K.COMMA:
-      return drawStatement(sketch, head, lead, to, place, drawFunction)
+      return parseStatement(builder, head, lead, to, scope, parseFunction)
     default:
-      // Words that belong to nothing: macros before what comes next.
-      if (place.kind === 'class') {
+      // Only macros stand here, before the next item.
+      if (scope.kind === 'class') {
         elements.forEach((element, i) => {
-          if (element.kind === 'group' && i > 0) macroMember(sketch, element, elements[i - 1]!.from)
+          if (element.kind === 'group' && i > 0) macroMember(builder, element, elements[i - 1]!.from)
         })
       }
       return stop > at ? stop : at + 1
   }
 }
 
-/** `signals:` on a line of its own behind a macro, which is no end of a statement. */
-function isLabel(sketch: SkeletonDraft, elements: readonly Element[]): boolean {
+/** Whether the words are a macro and a label on a line of its own, `signals:`. */
+function isLabel(builder: SkeletonBuilder, elements: readonly Element[]): boolean {
   const last = elements[elements.length - 1]
   const isBehind =
     elements.length > 1 && elements.slice(0, -1).every(({ kind, macroLike }) => macroLike || kind === 'group')
-  return isBehind && last!.kind === 'word' && columnOf(sketch.text, sketch, last!.from) >= 0
+  return isBehind && last!.kind === 'word' && columnOf(builder.text, builder, last!.from) >= 0
 }
 
-/** Whether the words after `struct` name it, and are no function that returns one. */
-function isTypeHead(sketch: SkeletonDraft, elements: readonly Element[], key: number): boolean {
+/** Whether `struct` begins a type, not a function that returns one. */
+function isTypeHead(builder: SkeletonBuilder, elements: readonly Element[], key: number): boolean {
   for (let i = key + 1; i < elements.length; i++) {
     const { kind } = elements[i]!
     // `struct name values[3]{};`
@@ -73,107 +84,111 @@ function isTypeHead(sketch: SkeletonDraft, elements: readonly Element[], key: nu
     const isFirst = i === key + 2 && elements[i + 1]?.kind === 'word' && elements[i + 2]?.kind !== 'group'
     if (!isFirst && !before.macroLike) return false
     // `struct name __function(int x) {`
-    if (!isFirst && i === elements.length - 1 && i === key + 3 && declaresParameter(sketch, elements[i]!)) return false
+    if (!isFirst && i === elements.length - 1 && i === key + 3 && declaresParameter(builder, elements[i]!)) return false
     if (!isFirst && i === elements.length - 1 && i > key + 3 && elements[i - 2]?.kind !== 'word') return false
   }
   return true
 }
 
-/** The `{` of a function after the initialisers that begin at the `:`; -1 where no body follows. */
-function initialisersEnd(sketch: SkeletonDraft, colon: number, to: number): number {
-  const { kind } = sketch
+/** Index of the `{` of a constructor behind the initializers that begin at the `:`; -1 if there is no body. */
+function initialisersEnd(builder: SkeletonBuilder, colon: number, to: number): number {
+  const { kind } = builder
   for (let i = colon + 1; i < to; ) {
     const type = kind[i]!
     if (type === K.SEMICOLON || type === K.BRACE_END) return -1
     if (type === K.LESS) {
-      const after = pastAngles(sketch, i, to)
+      const after = pastAngles(builder, i, to)
       i = after < 0 ? i + 1 : after
     } else if (type === K.BRACE) {
       const before = kind[i - 1]
       if (before !== K.WORD && before !== K.GREATER) return i
-      i = pastBracket(sketch, i, to)
-    } else i = type === K.PAREN || type === K.BRACKET ? pastBracket(sketch, i, to) : i + 1
+      i = pastBracket(builder, i, to)
+    } else i = type === K.PAREN || type === K.BRACKET ? pastBracket(builder, i, to) : i + 1
   }
   return -1
 }
 
-function drawFunction(
-  sketch: SkeletonDraft,
+function parseFunction(
+  builder: SkeletonBuilder,
   { elements, stop }: Head,
   brace: number,
   lead: number,
   to: number,
-  place: Place,
+  scope: Scope,
 ): number {
-  const { kind, partner, dialect } = sketch
+  const { kind, partner, dialect } = builder
   const close = partner[brace]! > brace && partner[brace]! <= to ? partner[brace]! : -1
-  if (close < 0) sketch.sound = false
+  if (close < 0) builder.sound = false
   const end = close < 0 ? brace : close
-  const named = nameOf(sketch, elements, place.className)
+  const named = nameOf(builder, elements, scope.className)
   if (!named || named.parameters < 0) {
-    // `int x{5};`, a macro before a block, or nothing known.
+    // `int x{5};`, a macro before a block, or an unknown form.
     if (dialect.cpp && named && named.type >= 0 && brace === stop)
-      return drawStatement(sketch, { elements, stop: brace }, lead, to, place, drawFunction)
-    const only = elements.filter(({ dropped }) => !dropped)
-    // `BEGIN_C {`; a function whose head is a macro (`YY_DECL {`) has statements.
-    if (only.length === 1 && only[0]!.macroLike && !hasStatements(sketch, brace, end))
-      return sketch.walk.block(sketch, brace, to, place)
-    sketch.sound = false
+      return parseStatement(builder, { elements, stop: brace }, lead, to, scope, parseFunction)
+    const remaining = elements.filter(({ dropped }) => !dropped)
+    // `BEGIN_C {`; if the block holds statements the macro is a function's head (`YY_DECL {`).
+    if (remaining.length === 1 && remaining[0]!.macroLike && !hasStatements(builder, brace, end))
+      return builder.walk.block(builder, brace, to, scope)
+    builder.sound = false
     return end + 1
   }
   if (kind[lead] === K.TYPEDEF) {
-    macroEnum(sketch, elements[named.parameters]!, lead, brace, end)
-    return pastStatement(sketch, end + 1, to)
+    macroEnum(builder, elements[named.parameters]!, lead, brace, end)
+    return pastStatement(builder, end + 1, to)
   }
-  const after = pastCatches(sketch, end + 1, to)
+  const after = pastCatches(builder, end + 1, to)
   const last = close < 0 ? end : after - 1
-  if (named.type < 0 && isCall(sketch, elements, named, place)) {
+  if (named.type < 0 && isCall(builder, elements, named, scope)) {
     const group = elements[named.parameters]!
-    if (!dialect.objc || !macroMethod(sketch, group, lead, brace, end, place))
-      macroFunction(sketch, elements[named.name]!, group, lead, brace, last)
-    drawLocals(sketch, brace + 1, last, place)
+    if (!dialect.objc || !macroMethod(builder, group, lead, brace, end, scope))
+      macroFunction(builder, elements[named.name]!, group, lead, brace, last)
+    parseLocalTypes(builder, brace + 1, last, scope)
     return after
   }
-  const first = leadOf(sketch, elements, lead, named.name)
-  drawType(sketch, elements, named.type)
-  drawDeclarator(sketch, elements, named)
-  show(sketch, brace)
-  write(sketch, close < 0 ? sketch.end[brace]! : sketch.start[last]!, '}')
-  if (first !== shownFirst(sketch, elements, named)) wrap(sketch, first, last)
-  drawLocals(sketch, brace + 1, last, place)
+  const first = firstTokenOf(builder, elements, lead, named.name)
+  writeType(builder, elements, named.type)
+  writeDeclarator(builder, elements, named)
+  copyToken(builder, brace)
+  writeAt(builder, close < 0 ? builder.end[brace]! : builder.start[last]!, '}')
+  if (first !== firstWritten(builder, elements, named)) wrap(builder, first, last)
+  parseLocalTypes(builder, brace + 1, last, scope)
   return after
 }
 
-function hasStatements(sketch: SkeletonDraft, brace: number, end: number): boolean {
-  const { kind } = sketch
-  for (let i = brace + 1; i < end; i = kind[i] === K.BRACE || kind[i] === K.PAREN ? pastBracket(sketch, i, end) : i + 1)
+function hasStatements(builder: SkeletonBuilder, brace: number, end: number): boolean {
+  const { kind } = builder
+  for (
+    let i = brace + 1;
+    i < end;
+    i = kind[i] === K.BRACE || kind[i] === K.PAREN ? pastBracket(builder, i, end) : i + 1
+  )
     if (kind[i] === K.CONTROL) return true
   return false
 }
 
-/** Past the handlers of a function that is a `try` as a whole. */
-function pastCatches(sketch: SkeletonDraft, at: number, to: number): number {
-  const { kind } = sketch
+/** Skips the handlers of a function-try-block. */
+function pastCatches(builder: SkeletonBuilder, at: number, to: number): number {
+  const { kind } = builder
   let i = at
-  while (i < to && kind[i] === K.CONTROL && kind[i + 1] === K.PAREN && textOf(sketch, i) === 'catch') {
-    i = pastBracket(sketch, i + 1, to)
-    if (kind[i] === K.BRACE) i = pastBracket(sketch, i, to)
+  while (i < to && kind[i] === K.CONTROL && kind[i + 1] === K.PAREN && textOf(builder, i) === 'catch') {
+    i = pastBracket(builder, i + 1, to)
+    if (kind[i] === K.BRACE) i = pastBracket(builder, i, to)
   }
   return i
 }
 
-/** Elements before the body of a type within a function. */
+/** Limit on the elements before the body of a local type. */
 const LOCAL_HEAD = 20
 
-/** `struct stat st{};`: no macro that exports stands in a function. */
+/** `struct stat st{};` declares a variable. */
 function isVariable(elements: readonly Element[]): boolean {
   return elements.filter(({ kind, macroLike }) => kind === 'word' && !macroLike).length > 1
 }
 
-/** Types with a name and a body that a function defines for itself. */
-export function drawLocals(sketch: SkeletonDraft, from: number, to: number, place: Place): void {
-  const { kind } = sketch
-  if (place.depth >= DEEPEST) return
+/** Parses the named types with bodies, and the aliases, that a function body defines. */
+export function parseLocalTypes(builder: SkeletonBuilder, from: number, to: number, scope: Scope): void {
+  const { kind } = builder
+  if (scope.depth >= MAX_DEPTH) return
   for (let i = from; i < to; i++) {
     if (kind[i] !== K.CLASS && kind[i] !== K.ENUM && kind[i] !== K.TYPEDEF && kind[i] !== K.USING) continue
     let at = i - 1
@@ -181,18 +196,18 @@ export function drawLocals(sketch: SkeletonDraft, from: number, to: number, plac
     const before = kind[at]!
     if (kind[i] === K.TYPEDEF || kind[i] === K.USING) {
       if (before >= K.PAREN_END && before <= K.COLON)
-        i = sketch.walk.item(sketch, i, to, { kind: 'body', className: '', depth: place.depth + 1 }) - 1
+        i = builder.walk.item(builder, i, to, { kind: 'body', className: '', depth: scope.depth + 1 }) - 1
       continue
     }
-    // `[class name]` sends a message to a variable.
+    // `[class name]` sends a message to a variable named `class`.
     const isOperand = before === K.PAREN || before === K.BRACKET || before === K.COMMA || before === K.LESS
     if (isOperand || kind[i + 1] !== K.WORD) continue
-    const head = readHead(sketch, i, to, LOCAL_HEAD)
+    const head = readHead(builder, i, to, LOCAL_HEAD)
     const { elements, stop } = head
     if (elements[0]?.kind !== 'class' && elements[0]?.kind !== 'enum') continue
-    const brace = kind[stop] === K.BRACE ? stop : kind[stop] === K.COLON ? classHeadEnd(sketch, stop, to) : -1
-    if (brace < 0 || !isTypeHead(sketch, elements, 0) || isVariable(elements)) continue
-    const inside: Place = { kind: 'body', className: '', depth: place.depth + 1 }
-    i = drawTypeBody(sketch, head, 0, brace, i, to, inside, sketch.walk.items) - 1
+    const brace = kind[stop] === K.BRACE ? stop : kind[stop] === K.COLON ? classHeadEnd(builder, stop, to) : -1
+    if (brace < 0 || !isTypeHead(builder, elements, 0) || isVariable(elements)) continue
+    const inside: Scope = { kind: 'body', className: '', depth: scope.depth + 1 }
+    i = parseTypeBody(builder, head, 0, brace, i, to, inside, builder.walk.items) - 1
   }
 }

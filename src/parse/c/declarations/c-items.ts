@@ -1,20 +1,20 @@
-// Walks the items of a file, a namespace or a class: namespaces, templates, blocks, aliases, and declarations.
+// Parses the items of a file, a namespace or a class: namespaces, templates, blocks, aliases and declarations.
 import * as K from '../preprocessor/c-token-kinds.ts'
 import { matchOf } from '../preprocessor/c-tokens.ts'
-import { drawDeclaration } from './c-declarations.ts'
+import { parseDeclaration } from './c-declarations.ts'
 import { pastRequires } from './declaration-head.ts'
-import { DEEPEST, pastStatement } from './item-ends.ts'
+import { MAX_DEPTH, pastStatement } from './item-ends.ts'
 import { objectiveItem } from './objective-c.ts'
-import { type Place, pastAngles, pastBracket, type SkeletonDraft, show, textOf } from './skeleton-text.ts'
+import { copyToken, pastAngles, pastBracket, type Scope, type SkeletonBuilder, textOf } from './skeleton-text.ts'
 
-/** Draws the items between two tokens. */
-export function drawItems(sketch: SkeletonDraft, from: number, to: number, place: Place): void {
-  for (let at = from; at < to; ) at = Math.max(at + 1, drawItem(sketch, at, to, place))
+/** Parses the items between two tokens. */
+export function parseItems(builder: SkeletonBuilder, from: number, to: number, scope: Scope): void {
+  for (let at = from; at < to; ) at = Math.max(at + 1, parseItem(builder, at, to, scope))
 }
 
-/** Draws the item at `at`; the place after it. */
-export function drawItem(sketch: SkeletonDraft, at: number, to: number, place: Place): number {
-  const { kind, dialect } = sketch
+/** Parses the item at `at` and returns the index of the next token. */
+export function parseItem(builder: SkeletonBuilder, at: number, to: number, scope: Scope): number {
+  const { kind, dialect } = builder
   switch (kind[at]) {
     case K.SEMICOLON:
     case K.COMMA:
@@ -22,151 +22,154 @@ export function drawItem(sketch: SkeletonDraft, at: number, to: number, place: P
     case K.ACCESS: {
       const colon = kind[at + 1] === K.WORD ? at + 2 : at + 1
       if (kind[colon] !== K.COLON) return at + 1
-      show(sketch, at)
-      show(sketch, colon)
+      copyToken(builder, at)
+      copyToken(builder, colon)
       return colon + 1
     }
     case K.WORD:
       // `DECLARE(int a;)`
-      if (kind[at + 1] === K.PAREN && kind[sketch.partner[at + 1]! - 1] === K.SEMICOLON && sketch.partner[at + 1]! < to)
-        return drawBlock(sketch, at + 1, to, place)
+      if (
+        kind[at + 1] === K.PAREN &&
+        kind[builder.partner[at + 1]! - 1] === K.SEMICOLON &&
+        builder.partner[at + 1]! < to
+      )
+        return parseBlock(builder, at + 1, to, scope)
       // `signals:`
-      if (place.kind === 'class' && dialect.cpp && kind[at + 1] === K.COLON) return at + 2
-      if (dialect.cpp && isTemplateCall(sketch, at)) return drawTemplate(sketch, at, to, place)
-      if (dialect.cpp && kind[at + 1] !== K.PAREN && kind[at + 1] !== K.SCOPE && isModuleLine(sketch, at))
-        return pastStatement(sketch, at, to)
-      if (dialect.cpp && kind[at + 1] === K.BRACE && textOf(sketch, at) === 'export')
-        return drawBlock(sketch, at + 1, to, place)
-      return drawDeclaration(sketch, at, at, to, place)
+      if (scope.kind === 'class' && dialect.cpp && kind[at + 1] === K.COLON) return at + 2
+      if (dialect.cpp && isTemplateCall(builder, at)) return parseTemplate(builder, at, to, scope)
+      if (dialect.cpp && kind[at + 1] !== K.PAREN && kind[at + 1] !== K.SCOPE && isModuleLine(builder, at))
+        return pastStatement(builder, at, to)
+      if (dialect.cpp && kind[at + 1] === K.BRACE && textOf(builder, at) === 'export')
+        return parseBlock(builder, at + 1, to, scope)
+      return parseDeclaration(builder, at, at, to, scope)
     case K.TEMPLATE:
-      return drawTemplate(sketch, at, to, place)
+      return parseTemplate(builder, at, to, scope)
     case K.NAMESPACE:
-      return drawNamespace(sketch, at, at, to, place)
+      return parseNamespace(builder, at, at, to, scope)
     case K.SPECIFIER:
-      if (kind[at + 1] === K.NAMESPACE) return drawNamespace(sketch, at, at + 1, to, place)
-      return drawDeclaration(sketch, at, at, to, place)
+      if (kind[at + 1] === K.NAMESPACE) return parseNamespace(builder, at, at + 1, to, scope)
+      return parseDeclaration(builder, at, at, to, scope)
     case K.EXTERN:
-      if (kind[at + 1] === K.STRING && kind[at + 2] === K.BRACE) return drawBlock(sketch, at + 2, to, place)
-      if (kind[at + 1] === K.TEMPLATE) return pastStatement(sketch, at, to)
-      return drawDeclaration(sketch, at, at, to, place)
+      if (kind[at + 1] === K.STRING && kind[at + 2] === K.BRACE) return parseBlock(builder, at + 2, to, scope)
+      if (kind[at + 1] === K.TEMPLATE) return pastStatement(builder, at, to)
+      return parseDeclaration(builder, at, at, to, scope)
     case K.USING:
-      return drawAlias(sketch, at, at, to)
+      return parseAlias(builder, at, at, to)
     case K.CONCEPT:
-      return drawAlias(sketch, at, at, to)
+      return parseAlias(builder, at, at, to)
     case K.ASSERT:
-      return pastStatement(sketch, at, to)
+      return pastStatement(builder, at, to)
     case K.BRACE:
     case K.CONTROL:
-      sketch.sound = false
-      return kind[at] === K.BRACE ? pastBracket(sketch, at, to) : at + 1
+      builder.sound = false
+      return kind[at] === K.BRACE ? pastBracket(builder, at, to) : at + 1
     case K.BRACE_END:
-      sketch.sound = false
+      builder.sound = false
       return at + 1
     case K.AT:
     case K.SIGN:
-      return dialect.objc ? objectiveItem(sketch, at, to, place) : at + 1
+      return dialect.objc ? objectiveItem(builder, at, to, scope) : at + 1
     default:
-      return drawDeclaration(sketch, at, at, to, place)
+      return parseDeclaration(builder, at, at, to, scope)
   }
 }
 
-/** `export module a;`, `import <x>;` of C++20. */
-function isModuleLine(sketch: SkeletonDraft, at: number): boolean {
-  const word = textOf(sketch, at)
-  if (word === 'export' && sketch.kind[at + 1] === K.WORD) return isModuleLine(sketch, at + 1)
+/** Module directives of C++20: `export module a;`, `import <x>;`. */
+function isModuleLine(builder: SkeletonBuilder, at: number): boolean {
+  const word = textOf(builder, at)
+  if (word === 'export' && builder.kind[at + 1] === K.WORD) return isModuleLine(builder, at + 1)
   if (word !== 'module' && word !== 'import') return false
-  const next = sketch.kind[at + 1]
+  const next = builder.kind[at + 1]
   return next === K.SEMICOLON || next === K.WORD || next === K.LESS || next === K.STRING || next === K.COLON
 }
 
-/** The items of a block that encloses nothing by name: `extern "C" {`. */
-export function drawBlock(sketch: SkeletonDraft, brace: number, to: number, place: Place): number {
-  const close = sketch.partner[brace]!
+/** Parses the items of a block without a name, such as `extern "C" {`. */
+export function parseBlock(builder: SkeletonBuilder, brace: number, to: number, scope: Scope): number {
+  const close = builder.partner[brace]!
   const end = close > brace && close <= to ? close : to
-  if (place.depth < DEEPEST) drawItems(sketch, brace + 1, end, { ...place, depth: place.depth + 1 })
+  if (scope.depth < MAX_DEPTH) parseItems(builder, brace + 1, end, { ...scope, depth: scope.depth + 1 })
   return end + 1
 }
 
-/** `TEMPLATE(typename T)(requires C<T>)`, a macro for compilers that have concepts and such that have not. */
-function isTemplateCall(sketch: SkeletonDraft, at: number): boolean {
-  const { kind, partner } = sketch
+/** `TEMPLATE(typename T)(requires C<T>)`: a macro for compilers with and without concepts. */
+function isTemplateCall(builder: SkeletonBuilder, at: number): boolean {
+  const { kind, partner } = builder
   const second = partner[at + 1]! + 1
   if (kind[at + 1] !== K.PAREN || kind[second] !== K.PAREN || kind[second + 1] !== K.TRAILER) return false
-  return textOf(sketch, second + 1) === 'requires'
+  return textOf(builder, second + 1) === 'requires'
 }
 
-function drawTemplate(sketch: SkeletonDraft, at: number, to: number, place: Place): number {
-  const { kind } = sketch
+function parseTemplate(builder: SkeletonBuilder, at: number, to: number, scope: Scope): number {
+  const { kind } = builder
   let i = at
   while (kind[i] === K.TEMPLATE || i === at) {
-    // `template class A<int>;` defines nothing.
-    if (kind[i + 1] !== K.LESS && kind[i + 1] !== K.PAREN) return pastStatement(sketch, at, to)
+    // An explicit instantiation, `template class A<int>;`, defines nothing.
+    if (kind[i + 1] !== K.LESS && kind[i + 1] !== K.PAREN) return pastStatement(builder, at, to)
     let after = i + 1
-    // `template(typename T)(requires C<T>)`, a macro where there may be no concepts.
-    if (kind[after] === K.PAREN) while (kind[after] === K.PAREN) after = pastBracket(sketch, after, to)
-    else after = pastAngles(sketch, after, to)
+    // `template(typename T)(requires C<T>)`: a macro.
+    if (kind[after] === K.PAREN) while (kind[after] === K.PAREN) after = pastBracket(builder, after, to)
+    else after = pastAngles(builder, after, to)
     if (after < 0) {
-      sketch.sound = false
+      builder.sound = false
       return i + 2
     }
     i = after
-    if (kind[i] === K.TRAILER && textOf(sketch, i) === 'requires') i = pastRequires(sketch, i, to)
+    if (kind[i] === K.TRAILER && textOf(builder, i) === 'requires') i = pastRequires(builder, i, to)
   }
   if (i >= to) return to
-  if (kind[i] === K.USING || isConcept(sketch, i)) return drawAlias(sketch, at, i, to)
-  return drawDeclaration(sketch, i, at, to, place)
+  if (kind[i] === K.USING || isConcept(builder, i)) return parseAlias(builder, at, i, to)
+  return parseDeclaration(builder, i, at, to, scope)
 }
 
-/** `concept`, or a macro that is one where the compiler has it: `CPP_concept name =`. */
-function isConcept(sketch: SkeletonDraft, at: number): boolean {
-  const { kind } = sketch
+/** Whether `concept`, or a macro such as `CPP_concept name =`, is at `at`. */
+function isConcept(builder: SkeletonBuilder, at: number): boolean {
+  const { kind } = builder
   if (kind[at] !== K.WORD) return kind[at] === K.CONCEPT
-  return kind[at + 1] === K.WORD && kind[at + 2] === K.ASSIGN && /_concept$/i.test(textOf(sketch, at))
+  return kind[at + 1] === K.WORD && kind[at + 2] === K.ASSIGN && /_concept$/i.test(textOf(builder, at))
 }
 
-/** What stands in a name space without a name is known to its file alone. */
-const UNNAMED = { anonymous: null, hidden: null }
+/** An anonymous namespace is visible only in its file. */
+const ANONYMOUS = { anonymous: null, hidden: null }
 
-function drawNamespace(sketch: SkeletonDraft, lead: number, at: number, to: number, place: Place): number {
-  const { kind, partner, text, start, end, matches } = sketch
+function parseNamespace(builder: SkeletonBuilder, lead: number, at: number, to: number, scope: Scope): number {
+  const { kind, partner, text, start, end, matches } = builder
   let i = at + 1
   const shown: number[] = []
   while (i < to && kind[i] !== K.BRACE && kind[i] !== K.SEMICOLON && kind[i] !== K.ASSIGN) {
     const type = kind[i]!
     if (type === K.WORD) {
-      // What follows a name without `::` is a macro.
+      // A word behind a name without `::` is a macro.
       if (shown.length === 0 || kind[shown[shown.length - 1]!] === K.SCOPE) shown.push(i)
-      else if (kind[i + 1] !== K.PAREN && shown.length === 1 && K.isMacroLike(textOf(sketch, shown[0]!))) shown[0] = i
+      else if (kind[i + 1] !== K.PAREN && shown.length === 1 && K.isMacroLike(textOf(builder, shown[0]!))) shown[0] = i
       i++
     } else if (type === K.SCOPE) {
       shown.push(i++)
-    } else if (type === K.PAREN || type === K.BRACKET) i = pastBracket(sketch, i, to)
+    } else if (type === K.PAREN || type === K.BRACKET) i = pastBracket(builder, i, to)
     else if (type === K.SPECIFIER || type === K.ATTRIBUTE) i++
     else break
   }
-  if (kind[i] !== K.BRACE) return kind[i] === K.ASSIGN || kind[i] === K.SEMICOLON ? pastStatement(sketch, i, to) : i
+  if (kind[i] !== K.BRACE) return kind[i] === K.ASSIGN || kind[i] === K.SEMICOLON ? pastStatement(builder, i, to) : i
   const close = partner[i]!
   const closed = close > i && close <= to
   const last = closed ? end[close]! : text.length
-  // `namespace a::b {` opens both.
   const names = shown.filter(token => kind[token] === K.WORD)
   for (const [n, token] of names.entries()) {
     const inside = n === names.length - 1 ? start[i]! : end[token]!
     matches.push(matchOf('module', n === 0 ? start[lead]! : start[token]!, last, start[token]!, end[token]!, inside))
   }
   if (names.length === 0)
-    matches.push({ ...matchOf('module', start[lead]!, last, start[at]!, end[at]!, start[i]!), set: UNNAMED })
-  if (place.depth < DEEPEST) drawItems(sketch, i + 1, closed ? close : to, { ...place, depth: place.depth + 1 })
+    matches.push({ ...matchOf('module', start[lead]!, last, start[at]!, end[at]!, start[i]!), set: ANONYMOUS })
+  if (scope.depth < MAX_DEPTH) parseItems(builder, i + 1, closed ? close : to, { ...scope, depth: scope.depth + 1 })
   return (closed ? close : to) + 1
 }
 
-/** `using A = …;`, `concept A = …;`: the name before the first `=`. */
-function drawAlias(sketch: SkeletonDraft, lead: number, at: number, to: number): number {
-  const { kind, start, end, matches } = sketch
-  const after = pastStatement(sketch, at, to)
+/** Adds the name before the first `=` of `using A = …;` or `concept A = …;`. */
+function parseAlias(builder: SkeletonBuilder, lead: number, at: number, to: number): number {
+  const { kind, start, end, matches } = builder
+  const after = pastStatement(builder, at, to)
   let i = at + 2
   while (i < after && kind[i] !== K.ASSIGN && kind[i] !== K.SEMICOLON && kind[i] !== K.SCOPE)
-    i = kind[i] === K.BRACKET ? pastBracket(sketch, i, after) : i + 1
+    i = kind[i] === K.BRACKET ? pastBracket(builder, i, after) : i + 1
   if (kind[at + 1] === K.WORD && kind[i] === K.ASSIGN)
     matches.push(matchOf('type', start[lead]!, end[after - 1]!, start[at + 1]!, end[at + 1]!))
   return after

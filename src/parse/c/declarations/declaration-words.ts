@@ -1,17 +1,17 @@
-// The words among the elements of a declaration: which there are, which stands for the type, which are dropped as macros.
+// Queries over the elements of a declaration: which are words, which stands for the type, which were dropped as macros.
 import type { Element } from './declaration-head.ts'
 
-/** True for a word that has not been found to be a macro. */
+/** Whether an element is a word that was not dropped as a macro. */
 export function isWord(element: Element | undefined): boolean {
   return element !== undefined && element.kind === 'word' && !element.dropped
 }
 
-/** The same for parentheses. */
+/** Whether an element is a group that was not dropped. */
 export function isGroup(element: Element | undefined): boolean {
   return element !== undefined && element.kind === 'group' && !element.dropped
 }
 
-/** Whether the elements before `at` hold a type by keyword: `int`, `struct x`. */
+/** Whether a type keyword or a pointer precedes the element `at`. */
 export function typedBefore(elements: readonly Element[], at: number): boolean {
   for (let i = 0; i < at; i++) {
     const { kind, dropped } = elements[i]!
@@ -20,7 +20,7 @@ export function typedBefore(elements: readonly Element[], at: number): boolean {
   return false
 }
 
-/** Words before `at` that are neither dropped nor the name of a `struct`. */
+/** Indexes of the words before `at` that are neither dropped nor the name of a `struct`. */
 export function wordsBefore(elements: readonly Element[], at: number): number[] {
   const found: number[] = []
   for (let i = 0; i < at; i++) {
@@ -30,12 +30,12 @@ export function wordsBefore(elements: readonly Element[], at: number): number[] 
   return found
 }
 
-/** Notes that some are macros, or belong to one. */
+/** Marks elements as parts of a macro. */
 export function drop(...elements: readonly (Element | undefined)[]): void {
   for (const element of elements) if (element) element.dropped = true
 }
 
-/** The element before `at` that stands for the type, -1 where none does; the words that do not are dropped. */
+/** Index of the element that stands for the type of the name at `at`, or -1. Drops the other words. */
 export function typeFor(elements: readonly Element[], at: number): number {
   const words = wordsBefore(elements, at)
   let type = -1

@@ -1,26 +1,37 @@
-// Which of the words of a declaration is its name, which its type, and which are macros that stand where the language
-// has no word. By shape: nothing here knows a macro by its name.
+// Decides which word of a declaration is its name, which its type, and which are macros. Only shapes count: no macro is
+// known by name.
 import * as K from '../preprocessor/c-token-kinds.ts'
 import type { Element } from './declaration-head.ts'
 import { typedBefore, typeFor, wordsBefore } from './declaration-words.ts'
 import { findFunction, type Named } from './function-names.ts'
 import { isNameGroup } from './parenthesized-groups.ts'
-import { type SkeletonDraft, textOf } from './skeleton-text.ts'
+import { type SkeletonBuilder, textOf } from './skeleton-text.ts'
 
-/**
- * Finds the name of a declaration, and drops the words that are macros. `className`: of the class around it, whose
- * constructors have no type. undefined where nothing is named.
- */
-export function nameOf(sketch: SkeletonDraft, elements: readonly Element[], className: string): Named | undefined {
-  const called = findFunction(sketch, elements, className)
-  return called ?? findVariable(sketch, elements)
+/** A declarator. Fields are indexes of elements, -1 for none. */
+export interface Named {
+  /** The word that is the name, or the group that contains it: `(*name)`. */
+  readonly name: number
+  readonly parameters: number
+  /** The element that stands for the type; -1 for a constructor or a macro call. */
+  readonly type: number
+  /** The token of the name inside `MACRO(name, (parameters))` or `MACRO(name (parameters))`. */
+  readonly inner: number
 }
 
-/** A macro that exports what it stands before, and is no type. */
+/**
+ * Finds the declared name and drops words that are macros. `className` is the enclosing class, whose constructors have
+ * no type. Returns undefined if nothing is named.
+ */
+export function nameOf(builder: SkeletonBuilder, elements: readonly Element[], className: string): Named | undefined {
+  const called = findFunction(builder, elements, className)
+  return called ?? findVariable(builder, elements)
+}
+
+/** An export macro, which is never a type. */
 const EXPORTS = /_(?:API|EXPORT)$/
 
-function findVariable(sketch: SkeletonDraft, elements: readonly Element[]): Named | undefined {
-  const { kind } = sketch
+function findVariable(builder: SkeletonBuilder, elements: readonly Element[]): Named | undefined {
+  const { kind } = builder
   let end = elements.findIndex(
     ({ kind: each, dropped }) => (each === 'array' || each === 'group' || each === 'noise') && !dropped,
   )
@@ -29,28 +40,28 @@ function findVariable(sketch: SkeletonDraft, elements: readonly Element[]): Name
   const typed =
     typedBefore(elements, end) &&
     elements.slice(0, end).some(({ kind: each }) => each === 'type' || each === 'class' || each === 'enum')
-  // What follows a pointer is no type.
+  // Only words behind a pointer can be the name.
   const pointer = elements.findIndex(({ kind: each }, i) => each === 'pointer' && i < end)
-  // Nor is it in `vector unsigned char name`.
+  // `vector unsigned char name`
   const keyword = elements.findLastIndex(({ kind: each }, i) => each === 'type' && i < end)
   const behind = words.filter(word => word > Math.max(pointer, keyword))
   // `A_API const string NAME`
-  const leading = words.length > 2 && EXPORTS.test(textOf(sketch, elements[words[0]!]!.name)) ? 2 : 1
+  const leading = words.length > 2 && EXPORTS.test(textOf(builder, elements[words[0]!]!.name)) ? 2 : 1
   const names = pointer >= 0 || (keyword >= 0 && behind.length > 0) ? behind : typed ? words : words.slice(leading)
   const plain = names.filter(word => !elements[word]!.macroLike)
-  // Of names that all look like macros: a value follows the last, and `__be16` is more of a name than `UNUSED`.
-  const lower = names.filter(word => /^__[a-z]/.test(textOf(sketch, elements[word]!.name)))
+  // If all look like macros: before a value the last one is the name, and `__be16` is likelier than `UNUSED`.
+  const lower = names.filter(word => /^__[a-z]/.test(textOf(builder, elements[word]!.name)))
   const first = elements[0]
   const last =
     first !== undefined && (kind[elements[elements.length - 1]!.to] === K.ASSIGN || kind[first.from] === K.TYPEDEF)
   const likely = lower.length > 0 && lower.length < names.length ? lower : names
-  // What dimensions follow is the name, however it is spelled: `char Far NAME[]`.
+  // The word before array dimensions is the name, however it is spelled: `char Far NAME[]`.
   const dimensioned = elements[end]?.kind === 'array' ? names[names.length - 1] : undefined
   const name = dimensioned ?? plain[plain.length - 1] ?? (last ? likely[likely.length - 1] : likely[0])
   if (name === undefined) {
     // `int (name)`, `int (*name)[3]`
     const group = elements[end]
-    if (group?.kind !== 'group' || end === 0 || !isNameGroup(sketch, group)) return undefined
+    if (group?.kind !== 'group' || end === 0 || !isNameGroup(builder, group)) return undefined
     return { type: typeFor(elements, end), name: end, parameters: -1, inner: -1 }
   }
   for (const word of names) if (word > name) elements[word]!.dropped = true

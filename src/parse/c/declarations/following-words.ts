@@ -1,14 +1,14 @@
-// What follows in a declaration: whether another word can be its name.
+// Looks ahead in a declaration: can a later word be its name?
 import type { Element } from './declaration-head.ts'
 
-/** Whether the element at `from` is the only word left, with no type before it. */
+/** Whether no further word or type follows the element at `from`. */
 export function oneWordLeft(elements: readonly Element[], from: number): boolean {
   return !elements
     .slice(from + 1)
     .some(({ kind }) => kind === 'word' || kind === 'type' || kind === 'class' || kind === 'enum')
 }
 
-/** Whether a word that is spelled like a function, not a macro, is followed by parentheses from `from` on. */
+/** Whether a word that does not look like a macro is followed by parentheses. */
 export function laterFunction(elements: readonly Element[], from: number): boolean {
   for (let i = from; i < elements.length; i++) {
     const element = elements[i]!
@@ -18,7 +18,7 @@ export function laterFunction(elements: readonly Element[], from: number): boole
   return false
 }
 
-/** Whether words from `from` on are a function with its type, so that what stands before them is none. */
+/** Whether a function with its type follows, so that the words before it are macros. */
 export function laterTyped(elements: readonly Element[], from: number): boolean {
   let typed = false
   for (let i = from; i < elements.length; i++) {
@@ -31,7 +31,7 @@ export function laterTyped(elements: readonly Element[], from: number): boolean 
   return false
 }
 
-/** Whether a type and a name that is spelled like no macro follow from `from` on. */
+/** Whether a type and a name that does not look like a macro follow. */
 export function laterVariable(elements: readonly Element[], from: number): boolean {
   return elements.some(({ kind, macroLike }, i) => {
     const before = elements[i - 1]?.kind

@@ -1,4 +1,4 @@
-// Which word of a declaration is the name of a function. By shape: nothing here knows a macro by its name.
+// Decides which word of a declaration is the name of a function. Only shapes count: no macro is known by name.
 import * as K from '../preprocessor/c-token-kinds.ts'
 import type { Element } from './declaration-head.ts'
 import { drop, isGroup, isWord, typedBefore, typeFor, wordsBefore } from './declaration-words.ts'
@@ -13,47 +13,33 @@ import {
   holdsType,
   innerName,
 } from './parenthesized-groups.ts'
-import { type SkeletonDraft, textOf } from './skeleton-text.ts'
+import { type SkeletonBuilder, textOf } from './skeleton-text.ts'
 
-/** A declarator: what is named, what its type is. Places in the elements; -1 for none. */
-export interface Named {
-  /** The word that is the name, or the group that holds it: `(*name)`. */
-  readonly name: number
-  /** The list of parameters of a function. */
-  readonly parameters: number
-  /** The element that stands for the type; -1 for a constructor, or a call of a macro. */
-  readonly type: number
-  /** `MACRO(name, (parameters))`, `MACRO(name (parameters))`: the token in the group that is the name. */
-  readonly inner: number
-}
-
-/** A word with parentheses behind it, and what stands around it. */
-interface Called {
-  readonly sketch: SkeletonDraft
+/** A word with parentheses behind it, and its surroundings. */
+interface Call {
+  readonly builder: SkeletonBuilder
   readonly elements: readonly Element[]
-  /** Its place in the elements. */
   readonly at: number
   readonly element: Element
   readonly group: Element
-  /** What follows the parentheses. */
   readonly after: Element | undefined
-  /** Whether a type by keyword stands before it. */
+  /** Whether a type keyword precedes it. */
   readonly typed: boolean
-  /** Other words before it, which may be types, names or macros. */
+  /** Indexes of the words before it: types, names or macros. */
   readonly words: readonly number[]
-  /** Whether the parentheses hold a pointer. */
   readonly pointed: boolean
   readonly className: string
 }
 
-/** The word is no name: what it is has been dropped, or stands for the type of what follows. */
-const PASSED = Symbol('passed')
+/** The word is not a name. The rule has dropped it or left it as a type. */
+const NOT_A_NAME = Symbol('passed')
 
-/** What one look at a called word tells: the name that it shows, PASSED, or undefined where the next look must tell. */
-type Look = (called: Called) => Named | typeof PASSED | undefined
+/** The name, NOT_A_NAME, or undefined if the next rule must decide. */
+type Outcome = Named | typeof NOT_A_NAME | undefined
+type NameRule = (called: Call) => Outcome
 
-/** In this order: what a look may take for granted the ones before have ruled out. */
-const LOOKS: readonly Look[] = [
+/** The order matters: each rule relies on those before it having failed. */
+const NAME_RULES: readonly NameRule[] = [
   specialName,
   attributeBeforeName,
   nameInMacro,
@@ -63,9 +49,9 @@ const LOOKS: readonly Look[] = [
   plainName,
 ]
 
-/** The first word with parentheses behind it that is the name; undefined where none is. */
+/** Returns the first word before parentheses that is a function's name. */
 export function findFunction(
-  sketch: SkeletonDraft,
+  builder: SkeletonBuilder,
   elements: readonly Element[],
   className: string,
 ): Named | undefined {
@@ -74,8 +60,8 @@ export function findFunction(
     if (element.dropped) continue
     const group = elements[at + 1]
     if (element.kind === 'group') {
-      // `(*name)(…)`, `(name)(…)` after a type.
-      const parameters = parametersAt(sketch, elements, at + 1)
+      // `(*name)(…)`, `(name)(…)` behind a type.
+      const parameters = parametersAt(builder, elements, at + 1)
       if (parameters > 0 && at > 0) return { type: typeFor(elements, at), name: at, parameters, inner: -1 }
       continue
     }
@@ -85,8 +71,8 @@ export function findFunction(
       if (elements[at + 2]?.kind === 'word') drop(element, group)
       continue
     }
-    const called: Called = {
-      sketch,
+    const called: Call = {
+      builder,
       elements,
       at,
       element,
@@ -94,59 +80,50 @@ export function findFunction(
       after: elements[at + 2],
       typed: typedBefore(elements, at),
       words: wordsBefore(elements, at),
-      pointed: holdsPointer(sketch, group!),
+      pointed: holdsPointer(builder, group!),
       className,
     }
-    let found: ReturnType<Look>
-    for (let i = 0; i < LOOKS.length && found === undefined; i++) found = LOOKS[i]!(called)
+    let found: Outcome
+    for (let i = 0; i < NAME_RULES.length && found === undefined; i++) found = NAME_RULES[i]!(called)
     if (typeof found === 'object') return found
-    if (found === undefined) passBy(called)
+    if (found === undefined) dropCall(called)
   }
   return undefined
 }
 
-/** An operator, or a name with its owner: `A::b(…)`. */
-function specialName({ sketch, elements, at, element, group, after, typed, words, pointed }: Called): ReturnType<Look> {
-  const isOperator = sketch.kind[element.name] === K.OPERATOR
+/** An operator, or a qualified name: `A::b(…)`. */
+function specialName({ builder, elements, at, element, group, after, typed, words, pointed }: Call): Outcome {
+  const isOperator = builder.kind[element.name] === K.OPERATOR
   const isQualified = !isOperator && element.name > element.from
   // `std::string (*name)(…)`, `std::string (max)(…)`
-  const isType = pointed || (!typed && areMacros(elements, words) && holdsName(sketch, group))
-  if (isQualified && isGroup(after) && isType) return PASSED
+  const isType = pointed || (!typed && areMacros(elements, words) && holdsName(builder, group))
+  if (isQualified && isGroup(after) && isType) return NOT_A_NAME
   if (!isOperator && !isQualified) return undefined
   const type = typeFor(elements, at)
-  if (!isTypeless(sketch, element)) return { type, name: at, parameters: at + 1, inner: -1 }
+  if (!isTypeless(builder, element)) return { type, name: at, parameters: at + 1, inner: -1 }
   if (isWord(elements[type])) drop(elements[type])
   return { type: -1, name: at, parameters: at + 1, inner: -1 }
 }
 
 /** `void printflike(1, 2) name(const char *, ...)` */
-function attributeBeforeName({ sketch, elements, at, element, group, after }: Called): ReturnType<Look> {
-  if (!isWord(after) || !isGroup(elements[at + 3]) || !holdsNumbers(sketch, group)) return undefined
+function attributeBeforeName({ builder, elements, at, element, group, after }: Call): Outcome {
+  if (!isWord(after) || !isGroup(elements[at + 3]) || !holdsNumbers(builder, group)) return undefined
   drop(element, group)
-  return PASSED
+  return NOT_A_NAME
 }
 
-/** `MACRO(name)(…)`, `MACRO(name) OF((…))` where no type stands before. */
-function nameInMacro({ sketch, elements, at, element, group, after, typed, words, pointed }: Called): ReturnType<Look> {
-  const wrapped = isGroup(after) ? -1 : parametersAt(sketch, elements, at + 2)
-  // A type before it makes a name of what is no macro: `int name(size_t size) ATTRIBUTES((pure))`.
-  const isWrapped = element.macroLike || (!typed && (pointed || holdsName(sketch, group)))
-  return wrapped > 0 && isWrapped && !holdsOneGroup(sketch, group) && areMacros(elements, words)
+/** `MACRO(name)(…)`, `MACRO(name) OF((…))` without a type before it. */
+function nameInMacro({ builder, elements, at, element, group, after, typed, words, pointed }: Call): Outcome {
+  const wrapped = isGroup(after) ? -1 : parametersAt(builder, elements, at + 2)
+  // Behind a type only a macro wraps a name: `int name(size_t size) ATTRIBUTES((pure))`.
+  const isWrapped = element.macroLike || (!typed && (pointed || holdsName(builder, group)))
+  return wrapped > 0 && isWrapped && !holdsOneGroup(builder, group) && areMacros(elements, words)
     ? { name: at + 1, parameters: wrapped, type: at, inner: -1 }
     : undefined
 }
 
-/** Two groups: the name stands in the first. */
-function nameBeforeParameters({
-  elements,
-  at,
-  element,
-  group,
-  after,
-  typed,
-  words,
-  pointed,
-}: Called): ReturnType<Look> {
+/** Two groups, the first of which contains the name. */
+function nameBeforeParameters({ elements, at, element, group, after, typed, words, pointed }: Call): Outcome {
   if (!isGroup(after)) return undefined
   if (!typed && words.length === 0) {
     // `size_t (*name)(…)`
@@ -161,67 +138,67 @@ function nameBeforeParameters({
 }
 
 /** `item_t __name SECTION("text");` */
-function attributeOfVariable({ sketch, element, group, words }: Called): ReturnType<Look> {
-  if (!element.macroLike || words.length <= 1 || !beginsWithValue(sketch, group)) return undefined
+function attributeOfVariable({ builder, element, group, words }: Call): Outcome {
+  if (!element.macroLike || words.length <= 1 || !beginsWithValue(builder, group)) return undefined
   drop(element, group)
-  return PASSED
+  return NOT_A_NAME
 }
 
-/** What is spelled as a macro may hold the parameters or the name, stand for the type, or say something about what follows. */
-function macroCall(called: Called): ReturnType<Look> {
-  const { sketch, elements, at, element, group, after, typed, words, className } = called
-  if (!element.macroLike && !isLetter(sketch, element, group)) return undefined
-  const named = hasName(elements, words, at) && !isConvention(sketch, elements[at - 1]!, element)
-  const shown = nameBesideMacro(called, named)
-  if (shown) return shown
+/** A macro-like word may contain the parameters or the name, stand for the type, or annotate what follows. */
+function macroCall(called: Call): Outcome {
+  const { builder, elements, at, element, group, after, typed, words, className } = called
+  if (!element.macroLike && !isOneLetterMacro(builder, element, group)) return undefined
+  const named = hasName(elements, words, at) && !isCallingConvention(builder, elements[at - 1]!, element)
+  const besideMacro = nameBesideMacro(called, named)
+  if (besideMacro) return besideMacro
   const isFunctionNext =
     isWord(after) &&
-    parametersAt(sketch, elements, at + 3) > 0 &&
+    parametersAt(builder, elements, at + 3) > 0 &&
     !after!.macroLike &&
-    !isClassName(sketch, after!, className)
-  const isTypeBefore = holdsType(sketch, group) && laterFunction(elements, at + 2)
+    !isClassName(builder, after!, className)
+  const isTypeBefore = holdsType(builder, group) && laterFunction(elements, at + 2)
   if (!typed && words.length === 0 && (after?.kind === 'pointer' || isFunctionNext || isTypeBefore)) {
     // `STACK_OF(X) *name(…)`, `CVAPI(int) name(…)`
     group.dropped = true
-    return PASSED
+    return NOT_A_NAME
   }
   // `DIAG_PUSH DIAG_OFF(x) static int name = 1;`
   const isVariableNext = !typed && words.length > 0 && laterVariable(elements, at + 2)
   if (!named && !laterFunction(elements, at + 2) && !(isVariableNext && areMacros(elements, words))) return undefined
   drop(element, group)
-  return PASSED
+  return NOT_A_NAME
 }
 
-/** The name in the call of a macro, or before one that holds the parameters; `named`: a name stands before it. */
-function nameBesideMacro({ sketch, elements, at, element, group, typed, words }: Called, named: boolean) {
-  const isEnd = sketch.kind[group.to] === K.SEMICOLON
-  const inner = named ? -1 : innerName(sketch, group, typed && isEnd && !/[a-z]/.test(textOf(sketch, element.name)))
+/** The name inside a macro call, or before a macro call that contains the parameters. */
+function nameBesideMacro({ builder, elements, at, element, group, typed, words }: Call, named: boolean) {
+  const isEnd = builder.kind[group.to] === K.SEMICOLON
+  const inner = named ? -1 : innerName(builder, group, typed && isEnd && !/[a-z]/.test(textOf(builder, element.name)))
   if ((typed || words.length > 0) && inner >= 0)
     return { type: typeFor(elements, at), name: at, parameters: at + 1, inner }
   // `int name PROTO((int x))`, `EXPORT(int) name PROTO((int x))`
   const last = words[words.length - 1]
   if (last !== at - 1) return undefined
-  if ((typed || words.length > 1) && holdsOneGroup(sketch, group))
+  if ((typed || words.length > 1) && holdsOneGroup(builder, group))
     return { type: typeFor(elements, last), name: last, parameters: at + 1, inner: -1 }
-  if (!named || !holdsParameters(sketch, group)) return undefined
+  if (!named || !holdsParameters(builder, group)) return undefined
   // `T max PREVENT_EXPANSION (T a)`
   element.dropped = true
   return { type: typeFor(elements, last), name: last, parameters: at + 1, inner: -1 }
 }
 
-/** A name as the language has it: behind a type, or that of the class, or alone. */
-function plainName({ sketch, elements, at, element, after, typed, words, className }: Called): ReturnType<Look> {
+/** An ordinary name: behind a type, equal to the class name, or alone. */
+function plainName({ builder, elements, at, element, after, typed, words, className }: Call): Outcome {
   if (typed || words.length > 0) return { type: typeFor(elements, at), name: at, parameters: at + 1, inner: -1 }
   const typeless = { name: at, parameters: at + 1, type: -1, inner: -1 }
-  if (isClassName(sketch, element, className)) return typeless
+  if (isClassName(builder, element, className)) return typeless
   const isLast =
-    after === undefined || after.kind === 'trailer' || after.kind === 'attribute' || isBeforeBody(sketch, elements, at)
+    after === undefined || after.kind === 'trailer' || after.kind === 'attribute' || isBeforeBody(builder, elements, at)
   const isNamedLater = (): boolean => elements.slice(at + 3).some(({ kind }) => kind === 'word' || kind === 'type')
   return isLast || (after.kind === 'specifier' && !isNamedLater()) ? typeless : undefined
 }
 
-/** `TEST(Suite, Name) NO_ANALYSIS {`: whether a macro behind the parentheses is all before a body, which ends no statement. */
-function isBeforeBody({ kind, partner, dialect }: SkeletonDraft, elements: readonly Element[], at: number): boolean {
+/** `TEST(Suite, Name) NO_ANALYSIS {`: whether only a macro stands between the parentheses and a body. */
+function isBeforeBody({ kind, partner, dialect }: SkeletonBuilder, elements: readonly Element[], at: number): boolean {
   const macro = elements[at + 2]
   if (!dialect.cpp || !elements[at]!.macroLike || elements.length !== at + 3 || !isWord(macro) || !macro!.macroLike)
     return false
@@ -229,9 +206,9 @@ function isBeforeBody({ kind, partner, dialect }: SkeletonDraft, elements: reado
   return close > 0 && kind[close + 1] !== K.SEMICOLON
 }
 
-/** `STACK_OF(X) *name`, `PyAPI_FUNC(int) name(…)`: a type; anything else before a declaration is a statement. */
-function passBy({ sketch, elements, at, element, group, after, className }: Called): void {
-  const isNext = isWord(after) && !isClassName(sketch, after!, className)
+/** A type, `STACK_OF(X) *name` or `PyAPI_FUNC(int) name(…)`, or else a separate macro call. */
+function dropCall({ builder, elements, at, element, group, after, className }: Call): void {
+  const isNext = isWord(after) && !isClassName(builder, after!, className)
   const isType =
     after?.kind === 'pointer' ||
     (isNext &&
@@ -244,16 +221,16 @@ function areMacros(elements: readonly Element[], words: readonly number[]): bool
   return words.every(word => elements[word]!.macroLike)
 }
 
-/** The parameters at `at`, or in the call of a macro there: `OF((int a))`; -1 for neither. */
-function parametersAt(sketch: SkeletonDraft, elements: readonly Element[], at: number): number {
+/** Index of the parameters at `at`, also in a macro call, `OF((int a))`; -1 if there are none. */
+function parametersAt(builder: SkeletonBuilder, elements: readonly Element[], at: number): number {
   if (isGroup(elements[at])) return at
   const group = elements[at + 1]
-  return isWord(elements[at]) && elements[at]!.macroLike && isGroup(group) && holdsOneGroup(sketch, group!)
+  return isWord(elements[at]) && elements[at]!.macroLike && isGroup(group) && holdsOneGroup(builder, group!)
     ? at + 1
     : -1
 }
 
-/** Whether a name stands before `at`, beside the type and what is spelled as a macro. */
+/** Whether a name precedes `at`, apart from the type and macro-like words. */
 function hasName(elements: readonly Element[], words: readonly number[], at: number): boolean {
   const plain = words.filter(word => !elements[word]!.macroLike)
   const pointer = elements.findIndex(({ kind }, i) => i < at && kind === 'pointer')
@@ -263,28 +240,28 @@ function hasName(elements: readonly Element[], words: readonly number[], at: num
   return keyword >= 0 ? plain.some(word => word > keyword) : plain.length >= 2
 }
 
-/** `int _System __name(…)`: a word that C reserves, with a capital, before a function with two underscores. */
-function isConvention(sketch: SkeletonDraft, before: Element, called: Element): boolean {
-  return /^_[A-Z][a-z]/.test(textOf(sketch, before.from)) && /^__[a-z]/.test(textOf(sketch, called.name))
+/** A calling convention: a reserved word with a capital before a name with two underscores, `int _System __name(…)`. */
+function isCallingConvention(builder: SkeletonBuilder, before: Element, called: Element): boolean {
+  return /^_[A-Z][a-z]/.test(textOf(builder, before.from)) && /^__[a-z]/.test(textOf(builder, called.name))
 }
 
-/** `P((int a))`: a macro for compilers that know prototypes and such that do not. */
-function isLetter(sketch: SkeletonDraft, { from, to, name }: Element, group: Element): boolean {
-  return to === from + 1 && /^[A-Z]$/.test(textOf(sketch, name)) && holdsOneGroup(sketch, group)
+/** `P((int a))`: a macro for compilers without prototypes. */
+function isOneLetterMacro(builder: SkeletonBuilder, { from, to, name }: Element, group: Element): boolean {
+  return to === from + 1 && /^[A-Z]$/.test(textOf(builder, name)) && holdsOneGroup(builder, group)
 }
 
 /** Constructors, destructors and conversions have no type. */
-function isTypeless(sketch: SkeletonDraft, { from, to, name }: Element): boolean {
-  const { kind } = sketch
+function isTypeless(builder: SkeletonBuilder, { from, to, name }: Element): boolean {
+  const { kind } = builder
   if (kind[name] !== K.OPERATOR) {
     if (kind[name - 1] === K.TILDE) return name > from
-    return kind[name - 2] === K.WORD && name - 2 >= from && textOf(sketch, name - 2) === textOf(sketch, name)
+    return kind[name - 2] === K.WORD && name - 2 >= from && textOf(builder, name - 2) === textOf(builder, name)
   }
   const next = kind[name + 1]!
-  // `operator new` and `operator delete` have one.
+  // `operator new` and `operator delete` have a type.
   return name + 1 < to && next < K.NUMBER && next !== K.CONTROL
 }
 
-function isClassName(sketch: SkeletonDraft, element: Element, className: string): boolean {
-  return className !== '' && textOf(sketch, element.name) === className
+function isClassName(builder: SkeletonBuilder, element: Element, className: string): boolean {
+  return className !== '' && textOf(builder, element.name) === className
 }

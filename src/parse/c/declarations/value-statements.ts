@@ -1,31 +1,31 @@
-// Statements that look like declarations: what is called on an object, and a variable with its first values.
+// Recognizes statements that look like declarations: method calls, and variables with constructor arguments.
 import * as K from '../preprocessor/c-token-kinds.ts'
 import type { Tokens } from '../preprocessor/c-tokens.ts'
 import type { Element } from './declaration-head.ts'
-import { type Place, pastAngles, type SkeletonDraft, textOf } from './skeleton-text.ts'
+import { pastAngles, type Scope, type SkeletonBuilder, textOf } from './skeleton-text.ts'
 
-/** `object.name(1);`, a statement of a function whose brace is missing or at the margin. */
-export function isMember({ kind, text, start }: SkeletonDraft, { from }: Element): boolean {
+/** Whether the name is called on an object: `object.name(1);`. The braces around such a statement are faulty. */
+export function isMemberCall({ kind, text, start }: SkeletonBuilder, { from }: Element): boolean {
   const before = start[from - 1] ?? 0
   return kind[from - 1] === K.OTHER && text[before] === '.' && text[before - 1] !== '.'
 }
 
-/** Whether what stands in parentheses behind a name in C++ are values, not parameters. */
-export function isValue(sketch: SkeletonDraft, { from, to }: Element, { kind: place }: Place): boolean {
-  const { kind, dialect, text, start, tokens } = sketch
-  if (!dialect.cpp || place !== 'file') return false
+/** Whether the parentheses behind a name in C++ contain values, not parameters. */
+export function holdsValues(builder: SkeletonBuilder, { from, to }: Element, { kind: scope }: Scope): boolean {
+  const { kind, dialect, text, start, tokens } = builder
+  if (!dialect.cpp || scope !== 'file') return false
   const first = kind[from + 1]!
   if (first === K.PAREN || first === K.BRACE) return true
   if (first === K.NUMBER || first === K.STRING || first === K.CONTROL || first === K.SIGN) return true
   if (first === K.POINTER && kind[from + 2] === K.WORD) return true
   if (first === K.WORD && /^(?:true|false|nullptr|NULL)\b/.test(text.slice(start[from + 1], start[from + 1]! + 8)))
     return true
-  if (first === K.WORD && to - from === 3 && K.isMacroLike(textOf(sketch, from + 1)))
-    return constantsOf(text, tokens).has(textOf(sketch, from + 1))
+  if (first === K.WORD && to - from === 3 && K.isMacroLike(textOf(builder, from + 1)))
+    return constantsOf(text, tokens).has(textOf(builder, from + 1))
   let isDimension = false
   for (let i = from + 1; i < to - 1; i++) {
     if (kind[i] === K.LESS) {
-      const after = pastAngles(sketch, i, to)
+      const after = pastAngles(builder, i, to)
       if (after > 0) i = after - 1
       continue
     }
@@ -41,7 +41,7 @@ export function isValue(sketch: SkeletonDraft, { from, to }: Element, { kind: pl
   return false
 }
 
-/** The macros of a file that stand for a number or a text. */
+/** Macros of a file that stand for a number or a string. */
 const constants = new WeakMap<Tokens, ReadonlySet<string>>()
 
 const CONSTANT = /[ \t]+[(+~-]*["'\d]/y

@@ -1,10 +1,10 @@
-// The kinds of tokens that a skeleton is read from, and which words are more than names in each dialect.
+// The kinds of tokens of the C family, and the keywords of each dialect.
 
-/** What a token is to a reader of declarations. Numbers, since they are compared millions of times. */
+/** Kinds are numbers, because they are compared millions of times. */
 export const WORD = 0
-/** `static`, `inline`, `const`: stands among the words before a name and says nothing about it. */
+/** `static`, `inline`, `const`: ignored before a name. */
 export const SPECIFIER = 1
-/** `int`, `auto`: a type, or part of one. */
+/** `int`, `auto`: all or part of a type. */
 export const TYPE = 2
 /** `struct`, `union`, `class`. */
 export const CLASS = 3
@@ -14,20 +14,19 @@ export const TYPEDEF = 6
 export const USING = 7
 export const TEMPLATE = 8
 export const OPERATOR = 9
-/** `__attribute__`, `alignas`, `asm`: hidden with the parentheses after it. */
+/** `__attribute__`, `alignas`, `asm`: dropped with the parentheses behind them. */
 export const ATTRIBUTE = 10
-/** `noexcept`, `throw`, `requires`, `try`: follows parameters. */
+/** `noexcept`, `throw`, `requires`, `try`: follow parameters. */
 export const TRAILER = 11
 /** `public`, `private`, `protected`. */
 export const ACCESS = 12
-/** `if`, `return`: no declaration holds one. */
+/** `if`, `return`: never part of a declaration. */
 export const CONTROL = 13
-/** `typeof`, `decltype`: a type with the parentheses after it. */
+/** `typeof`, `decltype`: a type with the parentheses behind them. */
 export const TYPEOF = 14
 export const FRIEND = 15
 export const CONCEPT = 16
 export const EXTERN = 17
-/** `static_assert`: a statement. */
 export const ASSERT = 18
 
 export const NUMBER = 30
@@ -47,15 +46,15 @@ export const COLON = 49
 export const SCOPE = 50
 /** `=`, never `==`. */
 export const ASSIGN = 51
-/** `*`, `&`, `^`: what makes a declarator a pointer, a reference, a block. */
+/** `*`, `&`, `^`: make a declarator a pointer, a reference or a block. */
 export const POINTER = 52
 export const LESS = 54
 export const GREATER = 55
 export const TILDE = 56
 export const ARROW = 57
-/** `@` of Objective-C. */
+/** `@` of Objective-C */
 export const AT = 58
-/** `+` or `-`, which begin a method in Objective-C. */
+/** `+` and `-`, which begin a method in Objective-C. */
 export const SIGN = 59
 
 /** `#if`, `#ifdef`, `#ifndef`; `#else`, `#elif…`; `#endif`. */
@@ -63,7 +62,7 @@ export const IF = 70
 export const ELSE = 71
 export const ENDIF = 72
 
-/** The marks that C and C# read alike. */
+/** Punctuation that C and C# share. */
 export const PUNCTUATION: Readonly<Record<string, number>> = {
   '(': PAREN,
   ')': PAREN_END,
@@ -77,7 +76,6 @@ export const PUNCTUATION: Readonly<Record<string, number>> = {
   '=': ASSIGN,
 }
 
-/** What a dialect adds to C. */
 export interface Dialect {
   readonly cpp: boolean
   readonly objc: boolean
@@ -119,40 +117,36 @@ const CPP: readonly [string, number][] = [
   ...words(CONCEPT, 'concept'),
 ]
 
-/** The words of a dialect that are no names. */
 export class Keywords {
   readonly #kinds: ReadonlyMap<string, number>
-  /** 1 where one has this length and this first character: most names are told apart from all by that. */
-  readonly #begun = new Uint8Array(LONGEST * 128)
+  /** 1 if some keyword has this length and first character. Rules out most names without a lookup. */
+  readonly #prefixes = new Uint8Array(MAX_LENGTH * 128)
 
   constructor(kinds: readonly (readonly [string, number])[]) {
     this.#kinds = new Map(kinds)
-    for (const [word] of kinds) this.#begun[word.length * 128 + word.charCodeAt(0)] = 1
+    for (const [word] of kinds) this.#prefixes[word.length * 128 + word.charCodeAt(0)] = 1
   }
 
-  /** What the name text[start, end), which begins with the character `first`, is. */
+  /** The kind of the name text[start, end), whose first character is `first`. */
   kindOf(text: string, first: number, start: number, end: number): number {
     const length = end - start
-    if (length >= LONGEST || first >= 128 || this.#begun[length * 128 + first] === 0) return WORD
+    if (length >= MAX_LENGTH || first >= 128 || this.#prefixes[length * 128 + first] === 0) return WORD
     return this.#kinds.get(text.slice(start, end)) ?? WORD
   }
 }
 
-/** Characters of a word that is none of them. */
-const LONGEST = 32
+/** All keywords are shorter than this. */
+const MAX_LENGTH = 32
 
 const c = new Keywords(C)
 const cpp = new Keywords(CPP)
 
-/** The words of a dialect that are no names, with what they are. */
+/** Returns the keywords of a dialect. */
 export function keywordsOf(dialect: Dialect): Keywords {
   return dialect.cpp ? cpp : c
 }
 
-/**
- * Whether a name is spelled as macros are: `MODULE_LICENSE`, `_GLIBCXX_NOEXCEPT`, `__init`, `Foundation_API`, `_`,
- * `P_`.
- */
+/** Whether a name is spelled like a macro: `MODULE_LICENSE`, `__init`, `Foundation_API`, `_`, `P_`. */
 export function isMacroLike(name: string): boolean {
   return /^(?:_*[A-Z][A-Z0-9]*_?[A-Z0-9][A-Z0-9_]*|__\w*|\w+_(?:API|EXPORT)|[A-Z]?_)$/.test(name)
 }

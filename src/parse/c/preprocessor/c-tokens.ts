@@ -1,10 +1,10 @@
-// The tokens of a text in C or a language that grew from it: names, marks, literals, the lines of the preprocessor.
-// What `#define` defines is settled here, since no grammar of declarations needs to see it.
+// Scans the C family: names, punctuation, literals and directives. `#define` becomes a match here, since the grammar
+// needs none.
 import { bareMatch, type Match } from '../../../languages/definition-match.ts'
 import * as K from './c-token-kinds.ts'
 
-/** Tokens in order, or some of them; offsets are UTF-16 units. */
-export interface Places {
+/** Parallel arrays of tokens. Offsets are UTF-16 units. */
+export interface TokenArrays {
   readonly kind: Uint8Array
   readonly start: Int32Array
   readonly end: Int32Array
@@ -12,8 +12,7 @@ export interface Places {
 }
 
 /** All tokens of a text. */
-export interface Tokens extends Places {
-  /** A match for each `#define`. */
+export interface Tokens extends TokenArrays {
   readonly macros: readonly Match[]
 }
 
@@ -35,7 +34,7 @@ for (const [mark, kind] of Object.entries(MARKS)) MARK_OF[mark.charCodeAt(0)] = 
 const SPACE = 1
 const NAME = 2
 const DIGIT = 3
-/** What a character begins; beyond ASCII everything is part of a name. */
+/** Classes of characters. All beyond ASCII belong to names. */
 const CLASS_OF = new Uint8Array(128)
 for (const code of [9, 10, 11, 12, 13, 32, 92]) CLASS_OF[code] = SPACE
 for (let code = 48; code < 58; code++) CLASS_OF[code] = DIGIT
@@ -64,7 +63,7 @@ const RAW = /^(?:u8|[LuU])?R$/
 const DIRECTIVE = /#[ \t]*(\w*)/y
 const COMMENTS = /(?:\s|\\\r?\n|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/)*$/
 
-/** Reads the tokens of `text`. Never fails: what is no token is skipped. */
+/** Scans a text. Never fails: unknown characters become tokens of kind OTHER. */
 export function readTokens(text: string, keywords: K.Keywords): Tokens {
   const length = text.length
   const kind = new Uint8Array(length + 1)
@@ -145,7 +144,7 @@ function numberEnd(text: string, from: number): number {
   return at
 }
 
-/** The end of a comment that begins at `at`; a line comment goes on after `\`. */
+/** The end of a comment. A line comment continues behind `\`. */
 function commentEnd(text: string, at: number): number {
   if (text.charCodeAt(at + 1) === STAR) {
     const close = text.indexOf('*/', at + 2)
@@ -160,7 +159,7 @@ function commentEnd(text: string, at: number): number {
   }
 }
 
-/** The end of a literal; one that is not closed ends with its line. */
+/** The end of a literal. An unclosed one ends with its line. */
 function stringEnd(text: string, from: number, quote: number): number {
   for (let at = from + 1; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -180,7 +179,7 @@ function rawEnd(text: string, quote: number): number {
   return close < 0 ? text.length : close + mark.length
 }
 
-/** The end of a preprocessor line, with the lines that continue it. */
+/** The end of a directive, with its continuation lines. */
 function directiveEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -193,20 +192,20 @@ function directiveEnd(text: string, from: number): number {
   return text.length
 }
 
-/** What the line of the preprocessor that begins at `at` does: `ifdef`, `define`; empty for none. */
+/** The name of the directive at `at`, `ifdef` or `define`; empty for none. */
 function directiveAt(text: string, at: number): string {
   DIRECTIVE.lastIndex = at
   return DIRECTIVE.exec(text)![1]!
 }
 
-/** The kind of a condition's directive; -1 for others. */
+/** The kind of a conditional directive, -1 for others. */
 function conditionOf(directive: string): number {
   if (directive.startsWith('if')) return K.IF
   if (directive === 'else' || directive.startsWith('elif')) return K.ELSE
   return directive === 'endif' ? K.ENDIF : -1
 }
 
-/** The end of the mark that begins at `at`: `::`, `->`, `<<`, `<=>` and what `=` ends are one. */
+/** The end of punctuation: `::`, `->`, `<<`, `<=>` and anything before `=` are one token. */
 function markEnd(text: string, at: number, code: number): number {
   const next = text.charCodeAt(at + 1)
   if (next === EQUALS && '=!<>+-*/%&|^'.includes(text[at]!))
@@ -222,7 +221,7 @@ function markOf(text: string, at: number, end: number): number {
   return text.startsWith('->', at) ? K.ARROW : K.OTHER
 }
 
-/** Adds the macro that the line from `from` to `to` defines, whose word ends at `word`. */
+/** Adds the macro that the directive from `from` to `to` defines. `word` is the end of `define`. */
 function defineAt(text: string, from: number, word: number, to: number, macros: Match[]): void {
   const name = gapEnd(text, word, to, false)
   const nameTo = name > word ? wordEnd(text, name, to) : name
@@ -242,7 +241,7 @@ function wordEnd(text: string, from: number, to: number): number {
   return from < to && isOfName(text.charCodeAt(from)) ? nameEnd(text, from) : from
 }
 
-/** The end of what is blank from `from` on, at most `to`; a line that goes on is, and one that ends if `all` is. */
+/** The end of blanks and continued lines, at most `to`; `all` includes line feeds. */
 function gapEnd(text: string, from: number, to: number, all: boolean): number {
   let at = from
   while (at < to) {
@@ -255,7 +254,7 @@ function gapEnd(text: string, from: number, to: number, all: boolean): number {
   return Math.min(at, to)
 }
 
-/** The end of a value that ends before `to`: a comment behind it is no part of it. */
+/** The end of a macro's value, without a comment behind it. */
 function valueEnd(text: string, from: number, to: number): number {
   const value = text.slice(from, to)
   if (value.includes('/')) return from + COMMENTS.exec(value)!.index
@@ -271,12 +270,12 @@ function valueEnd(text: string, from: number, to: number): number {
   return Math.max(end, from)
 }
 
-/** Whether a character is what `\s` stands for. */
+/** Whether `\s` matches a character. */
 function isBlank(code: number): boolean {
   return code < 128 ? (code >= TAB && code <= RETURN) || code === BLANK : /\s/.test(String.fromCharCode(code))
 }
 
-/** A match that a skeleton found by itself. The patterns of a query come after it. */
+/** Creates a match that does not come from a query; -1 ranks it before all patterns. */
 export function matchOf(
   role: Match['role'],
   start: number,

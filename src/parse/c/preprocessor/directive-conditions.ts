@@ -1,4 +1,4 @@
-// What the line of a directive asks, in a form in which two that ask the same can be compared.
+// Normalizes the conditions of directives, so that they can be compared.
 
 /** `#ifdef A` → `A`, `#if !defined(A)` → `!A`, `#elif X` → `X`. */
 export function conditionOf(line: string): string {
