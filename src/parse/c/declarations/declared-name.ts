@@ -7,17 +7,6 @@ import { findFunction, type Named } from './function-names.ts'
 import { isNameGroup } from './parenthesized-groups.ts'
 import { type SkeletonBuilder, textOf } from './skeleton-text.ts'
 
-/** A declarator. Fields are indexes of elements, -1 for none. */
-export interface Named {
-  /** The word that is the name, or the group that contains it: `(*name)`. */
-  readonly name: number
-  readonly parameters: number
-  /** The element that stands for the type; -1 for a constructor or a macro call. */
-  readonly type: number
-  /** The token of the name inside `MACRO(name, (parameters))` or `MACRO(name (parameters))`. */
-  readonly inner: number
-}
-
 /**
  * Finds the declared name and drops words that are macros. `className` is the enclosing class, whose constructors have
  * no type. Returns undefined if nothing is named.

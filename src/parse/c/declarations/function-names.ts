@@ -15,6 +15,17 @@ import {
 } from './parenthesized-groups.ts'
 import { type SkeletonBuilder, textOf } from './skeleton-text.ts'
 
+/** A declarator. Fields are indexes of elements, -1 for none. */
+export interface Named {
+  /** The word that is the name, or the group that contains it: `(*name)`. */
+  readonly name: number
+  readonly parameters: number
+  /** The element that stands for the type; -1 for a constructor or a macro call. */
+  readonly type: number
+  /** The token of the name inside `MACRO(name, (parameters))` or `MACRO(name (parameters))`. */
+  readonly inner: number
+}
+
 /** A word with parentheses behind it, and its surroundings. */
 interface Call {
   readonly builder: SkeletonBuilder
