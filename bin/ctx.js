@@ -12,7 +12,7 @@ const DIST = `${ROOT}dist`
 const BUNDLE = `${DIST}/ctx.cjs`
 /** The oldest supported Node, as in `engines` of package.json, which each run would otherwise have to read. */
 const OLDEST = [20, 11]
-/** Bytes at the end of kept code: the digest of its bundle, then the code paths it holds. */
+/** Bytes of the trailer of a bytecode file: the digest of its bundle, then the code paths it covers. */
 const TRAILER = 4096
 /** Modules of Node that bundles have required: a cache, because `require` looks them up each time. */
 const modules = {}
@@ -82,15 +82,15 @@ function read(file) {
   }
 }
 
-/** Runs the bundle, and afterwards keeps what was compiled for a code path that the kept code does not hold. */
+/** Runs the bundle; then stores its bytecode if this code path is not covered yet. */
 function load(source, argv) {
-  const main = open('ctx', source, useOf(argv))
+  const main = open('ctx', source, cacheNameOf(argv))
   main.exports.main(argv).then(codePath => {
     const { indexing, mcp } = opened
     const isKnown =
       (codePath === undefined || main.codePaths.includes(codePath.name)) && Object.keys(opened).length === 0
     if (!isKnown && process.env.CTX_CODE_CACHE !== '0') part('./keep.js')?.keepAfter(codePath, main, opened)
-    // The answer has been written. Node would still collect and take apart a heap that nobody needs any more.
+    // The answer has been written: skip Node's cleanup of the heap.
     if (codePath !== undefined && !indexing && !mcp) process.exit()
   })
 }

@@ -5,22 +5,19 @@ const { mkdirSync, readdirSync, renameSync, unlinkSync, writeFileSync } = requir
 const { dirname } = require('node:path')
 const { DIST, folders, timeOf, TRAILER } = require('./ctx.js')
 
-/** Code paths that the kept code is known to hold, at most; more would be no gain. */
+/** The most code paths to record for a bytecode file; more would gain nothing. */
 const MOST_PATHS = 64
-/** Code that was written so long ago, in ms, is of another version, or is made again: nobody tells when a version goes. */
+/** Milliseconds after which bytecode is removed: it is probably of an old version, and otherwise made again. */
 const MOST_AGE = 30 * 24 * 3_600_000
 
 module.exports = { keepAfter, keepAll }
 
-/**
- * After a command: the code of the main bundle, and of those that were opened, has taken a code path. What indexing has done
- * are the code paths of its own bundle.
- */
+/** Stores the bytecode of the main bundle and of opened ones after a call. Indexing has kinds of its own. */
 function keepAfter(codePath, main, { start, indexing, js, mcp, ...others }) {
-  // First, because it undoes the flags of indexing, with which no code would be taken.
+  // First, because `codePathsOfIndexing` resets V8 flags with which the bytecode would be rejected.
   if (indexing) keepAll([start, indexing, js], indexing.exports.codePathsOfIndexing())
   const codePaths = mcp ? mcp.exports.codePathsOfServing() : codePath === undefined ? [] : [codePath.name]
-  // All that is kept is taken up: of the operation rare paths only where there is nothing else.
+  // Bytecode is loaded whole, so that of rare calls is stored only if there is no other.
   if (!codePath?.isRare || main.codePaths.length === 0) keep(main, codePaths)
   keepAll([mcp, ...Object.values(others)], codePaths)
 }

@@ -1,7 +1,7 @@
 // Writes a declaration to the output in its plainest form, `type name();`, each word at its source offset.
 import * as K from '../preprocessor/c-token-kinds.ts'
 import type { Element } from './declaration-head.ts'
-import type { Named } from './declared-name.ts'
+import type { Named } from './function-names.ts'
 import { copyToken, pastAngles, type SkeletonBuilder, textOf, writeAt } from './skeleton-text.ts'
 
 /** Writes the type: a keyword, or the last word of a qualified name. */
