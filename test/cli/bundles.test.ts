@@ -19,7 +19,7 @@ const OPENED: readonly [command: string, bundles: string][] = [
   ['get_symbol_source turnPage', 'ctx'],
   ['get_symbol_source src/shelf.ts:1-2 --json', 'ctx'],
   ['search_symbols turnPage --max-tokens 200', 'ctx toon budget'],
-  ['list_symbols shelf', 'ctx runs'],
+  ['list_symbols shelf', 'ctx lazy-operations'],
   ['search_symbols turnPage --format text', 'ctx text'],
   ['completion --complete -- get_symbol turn', 'ctx completion'],
   ['completion bash', 'ctx completion'],

@@ -43,5 +43,5 @@ test('a defect in the middle of a query has a stack trace, too', () => {
   ctx(['index', '--quiet'], shop)
   const { stdout, stderr, status } = run()
   assert.deepEqual([JSON.parse(stdout).error.code, stderr, status], ['INTERNAL', '', 2])
-  assert.match(run({ CTX_DEBUG: '1' }).stderr, /Cannot find module .*words\.cjs[\s\S]*\n {4}at /)
+  assert.match(run({ CTX_DEBUG: '1' }).stderr, /Cannot find module .*sentence-search\.cjs[\s\S]*\n {4}at /)
 })
