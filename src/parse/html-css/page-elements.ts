@@ -45,7 +45,7 @@ function wordsOf(text: string): ReadonlySet<string> {
 
 const HEADINGS = wordsOf('h1 h2 h3 h4 h5 h6')
 /** Elements in each other from which on one is its start tag alone, as browsers have it. */
-const DEEPEST = 512
+const MAX_DEPTH = 512
 /** Longest heading, in UTF-16 units with its markup. */
 const LONGEST = 2000
 
@@ -77,7 +77,7 @@ class Page {
   #begin(tag: Tag): void {
     for (let top = this.#open.at(-1); top && ENDED_BY.get(top.name)?.has(tag.name); top = this.#open.at(-1))
       this.#endDownTo(this.#open.length - 1, tag.start)
-    if (tag.kind === 'empty' || VOID.has(tag.name) || this.#open.length >= DEEPEST) this.#note(tag, tag.end)
+    if (tag.kind === 'empty' || VOID.has(tag.name) || this.#open.length >= MAX_DEPTH) this.#note(tag, tag.end)
     else {
       this.#open.push(tag)
       this.#count(tag.name, 1)

@@ -1,5 +1,5 @@
-// JSX: where an element ends. All of a text was read as tokens, that of an element, too: of these only the braces count,
-// what is between them is read character by character.
+// Finds the end of a JSX element. The scanner also tokenizes the text of elements; only the tokens of its braces are
+// used, and the rest is parsed by character.
 import * as T from '../../scan/token-kinds.ts'
 import { firstWhere } from '../../util/binary-search.ts'
 import type { ElementsPart, Parts } from './parser-parts.ts'
@@ -15,7 +15,7 @@ export class Elements implements ElementsPart {
     this.#parts = parts
   }
 
-  /** The token after the element that begins at a token. */
+  /** Returns the token behind the element that begins at a token. */
   end(at: number): number {
     const { starts, ends } = this.#parts.source
     const end = this.#element(starts[at]!)
@@ -24,13 +24,13 @@ export class Elements implements ElementsPart {
     return next
   }
 
-  /** The first token that begins at an offset or behind it. */
+  /** The first token at or behind an offset. */
   #tokenFrom(offset: number): number {
     const { starts, count } = this.#parts.source
     return firstWhere(0, count, at => starts[at]! >= offset)
   }
 
-  /** The offset after the element that begins at one. */
+  /** The offset behind an element. */
   #element(from: number): number {
     const { source } = this.#parts
     source.enter()
@@ -44,7 +44,7 @@ export class Elements implements ElementsPart {
     return at
   }
 
-  /** The offset behind `a`, `a.b`, `a:b`, `a-b`; the same one where there is no name. */
+  /** The offset behind the name `a`, `a.b`, `a:b` or `a-b`; `from` if there is none. */
   #name(from: number): number {
     const { text } = this.#parts.source
     let at = from
@@ -52,7 +52,7 @@ export class Elements implements ElementsPart {
     return at
   }
 
-  /** Types that a component is given: `<A<B> c>`. */
+  /** Skips type arguments of a component: `<A<B> c>`. */
   #types(from: number): number {
     const { source, types } = this.#parts
     if (source.text.charCodeAt(from) !== LESS) return from
@@ -61,7 +61,7 @@ export class Elements implements ElementsPart {
     return source.ends[after - 1]!
   }
 
-  /** The offset of the `>` or `/` behind attributes. */
+  /** The offset of the `>` or `/` behind the attributes. */
   #attributes(from: number): number {
     const { text } = this.#parts.source
     for (let at = from; ; ) {
@@ -96,7 +96,7 @@ export class Elements implements ElementsPart {
     return end + 1
   }
 
-  /** The offset behind what stands in an element and what closes it. */
+  /** The offset behind the children and the closing tag. */
   #children(from: number): number {
     const { text } = this.#parts.source
     for (let at = from; at < text.length; ) {
@@ -113,18 +113,18 @@ export class Elements implements ElementsPart {
     throw UNSUPPORTED
   }
 
-  /** The offset behind braces with code in them. */
+  /** The offset behind braces with code. */
   #braces(offset: number): number {
     const { source, expressions } = this.#parts
     const open = this.#tokenFrom(offset)
     if (source.starts[open] !== offset || source.kinds[open] !== T.OPEN_BRACE) throw UNSUPPORTED
     const close = source.partners[open]!
-    if (source.hasSign(open, close)) expressions.arguments(open, false)
+    if (source.mayDefine(open, close)) expressions.arguments(open, false)
     return source.ends[close]!
   }
 }
 
-/** Letters, digits, `$`, `_`, `-`, `.` and `:`, and all that is not ASCII. */
+/** Letters, digits, `$`, `_`, `-`, `.`, `:` and everything beyond ASCII. */
 function isOfName(code: number): boolean {
   if (code >= 97) return code <= 122 || code >= 128
   return (

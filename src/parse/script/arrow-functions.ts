@@ -1,4 +1,4 @@
-// Arrow functions, which nothing but the arrow behind their parameters tells from parentheses.
+// Parses arrow functions. Only the arrow behind their parameters tells them from parentheses.
 import * as T from '../../scan/token-kinds.ts'
 import { FUNCTION } from './expression-value.ts'
 import type { ArrowsPart, Parts } from './parser-parts.ts'
@@ -8,14 +8,14 @@ import { NONE } from './script-types.ts'
 export class Arrows implements ArrowsPart {
   readonly #parts: Parts
 
-  /** In `a ? (b): c => d` the colon was of a type only if another one follows. */
-  #mustGoOn = false
+  /** In `a ? (b): c => d` the first colon belongs to a type only if another one follows. */
+  #needsColon = false
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** The arrow of a function whose parameters, or their types, begin at a token; -1 where it is none. */
+  /** Returns the arrow of the function whose type parameters or parameters begin at a token; -1 if it is none. */
   after(at: number): number {
     const { source, types, expressions } = this.#parts
     const { kinds, partners } = source
@@ -27,20 +27,20 @@ export class Arrows implements ArrowsPart {
     if (kinds[next] !== T.COLON || !source.typed) return -1
     next = types.end(next + 1)
     if (next === NONE || kinds[next] !== T.ARROW) return -1
-    this.#mustGoOn = expressions.isInChoice
+    this.#needsColon = expressions.isInConditional
     return next
   }
 
-  /** A function from its first token and its arrow on. */
+  /** Parses a function from its first token and returns the token behind it. */
   read(at: number, arrow: number): number {
     const { source, functions, expressions, value } = this.#parts
     const { kinds, starts } = source
-    const mustGoOn = this.#mustGoOn
-    this.#mustGoOn = false
-    if (source.hasSign(at, arrow)) throw UNSUPPORTED
+    const needsColon = this.#needsColon
+    this.#needsColon = false
+    if (source.mayDefine(at, arrow)) throw UNSUPPORTED
     const next = kinds[arrow + 1] === T.OPEN_BRACE ? functions.block(arrow + 1) : expressions.assignment(arrow + 1)
     value.become(FUNCTION, starts[at]!, starts[arrow + 1]!)
-    if (mustGoOn && kinds[next] !== T.COLON) throw UNSUPPORTED
+    if (needsColon && kinds[next] !== T.COLON) throw UNSUPPORTED
     value.isArrow = true
     return next
   }

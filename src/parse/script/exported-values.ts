@@ -1,9 +1,9 @@
-// The names that a value gives on as they are: one, those in an object, those of what a call hands out.
+// Marks names that a value exports unchanged: one name, the members of an object, the arguments of a pass-through call.
 import * as T from '../../scan/token-kinds.ts'
 import { isPassThrough } from './pass-through-calls.ts'
 import type { ScriptSource } from './script-source.ts'
 
-/** Finds as exported what the value of tokens `first` up to `next` gives on. */
+/** Marks the names that the value of tokens `first` up to `next` exports. */
 export function markExports(source: ScriptSource, first: number, next: number): void {
   const { kinds, partners } = source
   const last = next - 1
@@ -13,23 +13,23 @@ export function markExports(source: ScriptSource, first: number, next: number): 
   }
   source.enter()
   if (partners[first] === last && kinds[first] === T.OPEN_PAREN) markExports(source, first + 1, last)
-  else if (partners[first] === last && kinds[first] === T.OPEN_BRACE) eachPart(source, first, handOutMember)
+  else if (partners[first] === last && kinds[first] === T.OPEN_BRACE) eachPart(source, first, markMember)
   else if (kinds[last] === T.CLOSE_PAREN && isPassThrough(source, first, partners[last]! - 1))
     eachPart(source, partners[last]!, markExports)
   else {
-    const sign = assignIn(source, first, next)
-    if (sign >= 0) markExports(source, sign + 1, next)
+    const operator = findAssignment(source, first, next)
+    if (operator >= 0) markExports(source, operator + 1, next)
   }
   source.leave()
 }
 
 /** `a`, `b: c` */
-function handOutMember(source: ScriptSource, first: number, next: number): void {
+function markMember(source: ScriptSource, first: number, next: number): void {
   const value = source.kinds[first + 1] === T.COLON ? first + 2 : first
   if (value === next - 1 && source.isName(value)) source.mark('export', value, value + 1)
 }
 
-/** What brackets hold, part by part between commas. */
+/** Calls `take` for each part between commas. */
 function eachPart(
   source: ScriptSource,
   open: number,
@@ -47,8 +47,8 @@ function eachPart(
   }
 }
 
-/** The first plain sign of an assignment outside of brackets; -1 without one. */
-function assignIn({ kinds, partners, starts, ends }: ScriptSource, first: number, next: number): number {
+/** The first `=` outside of brackets; -1 if there is none. */
+function findAssignment({ kinds, partners, starts, ends }: ScriptSource, first: number, next: number): number {
   for (let at = first; at < next; at++) {
     if (partners[at]! > at) at = partners[at]!
     else if (kinds[at] === T.ASSIGN) return ends[at]! - starts[at]! === 1 ? at : -1

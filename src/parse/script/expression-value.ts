@@ -1,13 +1,13 @@
-// What the expression that was read last is, as far as definitions go by it.
+// Describes the expression that was parsed last, as far as definitions depend on it.
 import type { Draft } from '../../languages/definition-match.ts'
 
-// What it is all of.
+// The shape of the value.
 export const OTHER = 0
 export const FUNCTION = 1
 export const CLASS = 2
 export const OBJECT = 3
 
-// What stands around that: nothing; parentheses, an assignment, `as`; `!` or `<A>`; a call that hands it out.
+// What surrounds the value: nothing; parentheses, an assignment or `as`; `!` or `<A>`; a pass-through call.
 export const BARE = 0
 export const WRAPPED = 1
 export const ASSERTED = 2
@@ -16,18 +16,17 @@ export const PASSED = 3
 export class Value {
   shape = OTHER
   around = BARE
-  /** Offset at which the function, class or object begins, and its body; -1 of all else. */
+  /** Offsets of the function, class or object and of its body; -1 for other shapes. */
   start = -1
   body = -1
-  /** It is a single name. */
   isName = false
-  /** The token of the name that a function or a class has itself; -1 without one. */
+  /** Token of the own name of a function or class; -1 for none. */
   nameAt = -1
-  /** Offset of what a chain of assignments hands on; -1 where it is none. */
+  /** Offset of the last value in a chain of assignments; -1 if there is no chain. */
   handedOn = -1
-  /** It is an arrow function, after which nothing goes on, and nothing has been read behind it. */
+  /** The value is an arrow function, which no operator can follow. */
   isArrow = false
-  /** The token before the type arguments that it ends with; -1 where it ends with none. */
+  /** The token before trailing type arguments; -1 for none. */
   typedAt = -1
 
   become(shape: number, start = -1, body = -1): void {
@@ -44,14 +43,13 @@ export class Value {
     this.isName = false
   }
 
-  /** Whether it is a function or a class. */
   get isDefinition(): boolean {
     return this.shape === FUNCTION || this.shape === CLASS
   }
 
-  /** Makes a match of a name what that is bound to; `given`: the offset of the value. */
-  settle(match: Draft, given: number): void {
-    match.value = given
+  /** Turns the match of a name into one of the bound value. `valueAt` is the offset of the value. */
+  bind(match: Draft, valueAt: number): void {
+    match.value = valueAt
     if (this.shape !== OTHER) match.body = this.body
     if (this.isDefinition) {
       match.role = this.shape === CLASS ? 'class' : 'fn'

@@ -1,5 +1,5 @@
-// Functions that stand for a module, as they are called at once or handed to what defines one: what looks local in them
-// is not. `(function () { … })()`, `define([…], function () { … })`.
+// Finds functions that act as modules, because they are called at once or passed to a function that defines modules:
+// `(function () { … })()`, `define([…], function () { … })`. Their locals count as definitions.
 import * as T from '../../scan/token-kinds.ts'
 import type { ModuleCallsPart, Parts } from './parser-parts.ts'
 import { NONE } from './script-types.ts'
@@ -7,25 +7,25 @@ import * as W from './script-words.ts'
 
 const CALLS: ReadonlySet<string> = new Set(['call', 'apply', 'bind'])
 
-/** Kinds that begin another statement where they begin a line. */
+/** Kinds of tokens that begin a statement at the beginning of a line. */
 const BEGINS: ReadonlySet<number> = new Set([
   ...[T.WORD, T.KEYWORD, T.STRING, T.NUMBER, T.OPEN_BRACE, T.AT, T.BANG, T.STEP],
 ])
 
 export class ModuleCalls implements ModuleCallsPart {
   readonly #parts: Parts
-  // Of the operand being looked at: functions, which count once it is called, and whether they have been; whether it is a
-  // function, and whether what it is handed is a module.
+  // State of the current operand: bodies that become modules once it is called, whether it has been called, whether it
+  // is a function, and whether it is a callee that defines modules.
   #pending: number[] = []
   #isCalled = false
   #isFunction = false
-  #isDefining = false
+  #definesModules = false
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** Looks at a statement of the file for the braces of such functions. */
+  /** Registers the bodies of such functions in a statement of the file. */
   find(at: number): void {
     const { source } = this.#parts
     this.#clear()
@@ -41,7 +41,7 @@ export class ModuleCalls implements ModuleCallsPart {
 
   #clear(): void {
     this.#pending = []
-    this.#isCalled = this.#isFunction = this.#isDefining = false
+    this.#isCalled = this.#isFunction = this.#definesModules = false
   }
 
   #pastSigns(from: number): number {
@@ -53,25 +53,25 @@ export class ModuleCalls implements ModuleCallsPart {
     }
   }
 
-  /** The token after a function, or what calls one; -1 where it is neither. */
+  /** Returns the token behind a function or a call; -1 for anything else. */
   #operand(at: number): number {
     const { kinds } = this.#parts.source
     let next = this.#function(at)
     if (next < 0) next = kinds[at] === T.OPEN_PAREN ? this.#parentheses(at) : this.#callee(at)
     for (let before = -1; next >= 0 && next !== before; ) {
       before = next
-      next = this.#goOn(next)
+      next = this.#postfix(next)
     }
     return next
   }
 
-  #goOn(at: number): number {
+  #postfix(at: number): number {
     const { source } = this.#parts
     const { kinds, partners, text, starts, ends } = source
     if (kinds[at] === T.OPEN_PAREN) {
-      if (this.#isFunction || this.#isDefining) this.#handed(at)
+      if (this.#isFunction || this.#definesModules) this.#addArguments(at)
       this.#isCalled = true
-      this.#isFunction = this.#isDefining = false
+      this.#isFunction = this.#definesModules = false
       return partners[at]! + 1
     }
     if (kinds[at] !== T.ACCESS || !source.isWord(at + 1)) return at
@@ -94,11 +94,13 @@ export class ModuleCalls implements ModuleCallsPart {
     if (!source.isWord(at)) return -1
     let next = at + 1
     while (source.kinds[next] === T.ACCESS && source.isWord(next + 1)) next += 2
-    this.#isDefining = source.rule.defining.test(source.text.slice(source.starts[at], source.ends[next - 1]))
+    this.#definesModules = source.rule.defining.test(source.text.slice(source.starts[at], source.ends[next - 1]))
     return next
   }
 
-  /** The token after a function; -1 where none begins there. Its body is pending if it has braces and no name. */
+  /**
+   * Returns the token behind a function; -1 if there is none. Adds its body to `#pending` if it has braces and no name.
+   */
   #function(at: number): number {
     const { source, types } = this.#parts
     const { kinds, partners } = source
@@ -128,8 +130,8 @@ export class ModuleCalls implements ModuleCallsPart {
     return partners[next]! + 1
   }
 
-  /** Functions among arguments. */
-  #handed(open: number): void {
+  /** Adds the bodies of functions among arguments. */
+  #addArguments(open: number): void {
     const { source } = this.#parts
     const { kinds, partners } = source
     const close = partners[open]!

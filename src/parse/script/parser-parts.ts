@@ -1,6 +1,8 @@
-// The parts of the parser, which call each other: what each offers the others. A method takes the number of a token and
-// returns the number of the token after what it has read, unless it says otherwise.
-import type { Draft } from '../../languages/definition-match.ts'
+// The parts of the parser, which call each other.
+import type { Elements } from './array-elements.ts'
+import type { Arrows } from './arrow-functions.ts'
+import type { Assigned } from './assigned-values.ts'
+import type { CommonJs } from './commonjs-exports.ts'
 import type { Value } from './expression-value.ts'
 import type { ScriptSource } from './script-source.ts'
 import type { Types } from './script-types.ts'

@@ -1,8 +1,8 @@
-// Declarations of functions, classes, types and name spaces, and which words begin one.
+// Parses declarations of functions, classes, types and namespaces.
 import * as T from '../../scan/token-kinds.ts'
 import type { DeclarationsPart, Parts } from './parser-parts.ts'
 import { UNSUPPORTED } from './script-source.ts'
-import { SPACE } from './script-statements.ts'
+import { NAMESPACE } from './script-statements.ts'
 import { NONE } from './script-types.ts'
 import * as W from './script-words.ts'
 
@@ -17,10 +17,10 @@ export class Declarations implements DeclarationsPart {
   }
 
   /**
-   * The token after the declaration that a word begins; -1 where it begins none. `start`: the token that its class begins
-   * with, where that is a decorator.
+   * Returns the token behind the declaration that a word begins; -1 if it begins none. `start` is the first decorator
+   * of a class, if there is one.
    */
-  read(at: number, word: number, place: number, start = at): number {
+  read(at: number, word: number, scope: number, start = at): number {
     const { source, modules } = this.#parts
     const { kinds, breaks } = source
     const next = at + 1
@@ -33,25 +33,25 @@ export class Declarations implements DeclarationsPart {
       case W.CLASS:
         return this.#class(start, next)
       case W.CONST:
-        return source.word(next) === W.ENUM ? this.#enum(at, next + 1) : this.#parts.variables.read(at, place)
+        return source.word(next) === W.ENUM ? this.#enum(at, next + 1) : this.#parts.variables.read(at, scope)
       case W.VARIABLE:
         return isNamed || source.isName(next) || kinds[next] === T.OPEN_BRACE || kinds[next] === T.OPEN_BRACKET
-          ? this.#parts.variables.read(at, place)
+          ? this.#parts.variables.read(at, scope)
           : -1
       case W.IMPORT:
         return kinds[next] === T.OPEN_PAREN || kinds[next] === T.ACCESS ? -1 : modules.imports(at)
       case W.EXPORT:
-        return modules.exports(start, at, place)
+        return modules.exports(start, at, scope)
       case W.USING:
         if (isNamed) throw UNSUPPORTED
         return -1
       default:
-        return this.#typed(at, word, place, start)
+        return this.#typeDeclaration(at, word, scope, start)
     }
   }
 
-  /** Those that only have a meaning with types. */
-  #typed(at: number, word: number, place: number, start: number): number {
+  /** Declarations of TypeScript. */
+  #typeDeclaration(at: number, word: number, scope: number, start: number): number {
     const { source } = this.#parts
     const { kinds, breaks } = source
     const next = at + 1
@@ -67,9 +67,11 @@ export class Declarations implements DeclarationsPart {
         return source.word(next) === W.CLASS && breaks[next] === 0 ? this.#class(start, next + 1) : -1
       case W.NAMESPACE:
       case W.MODULE:
-        return isNamed || (word === W.MODULE && kinds[next] === T.STRING && breaks[next] === 0) ? this.#space(at) : -1
+        return isNamed || (word === W.MODULE && kinds[next] === T.STRING && breaks[next] === 0)
+          ? this.#namespace(at)
+          : -1
       case W.GLOBAL:
-        return place === SPACE && kinds[next] === T.OPEN_BRACE ? this.#global(at) : -1
+        return scope === NAMESPACE && kinds[next] === T.OPEN_BRACE ? this.#global(at) : -1
       case W.DECLARE:
         return breaks[next] === 0 && source.isWord(next) && !source.isBetween(next) ? this.#ambient(at) : -1
       default:
@@ -77,11 +79,11 @@ export class Declarations implements DeclarationsPart {
     }
   }
 
-  /** What follows decorators, which begin at `start`. */
-  decorated(start: number, at: number, place: number): number {
+  /** Parses the declaration behind decorators, which begin at `start`. */
+  decorated(start: number, at: number, scope: number): number {
     const word = this.#parts.source.word(at)
     if (word !== W.CLASS && word !== W.ABSTRACT && word !== W.EXPORT) throw UNSUPPORTED
-    const next = this.read(at, word, place, start)
+    const next = this.read(at, word, scope, start)
     if (next < 0) throw UNSUPPORTED
     return next
   }
@@ -144,41 +146,41 @@ export class Declarations implements DeclarationsPart {
   #enum(at: number, name: number): number {
     const { source } = this.#parts
     if (!source.typed || !source.isName(name) || source.kinds[name + 1] !== T.OPEN_BRACE) throw UNSUPPORTED
-    const next = source.past(name + 1)
+    const next = source.skipBrackets(name + 1)
     source.add('enum', at, next, name).body = source.starts[name + 1]!
     return next
   }
 
-  #space(at: number): number {
+  #namespace(at: number): number {
     const { source } = this.#parts
     const { kinds, ends } = source
     if (!source.typed) throw UNSUPPORTED
     let next = at + 2
     while (kinds[next] === T.ACCESS && source.isWord(next + 1)) next += 2
     const last = next - 1
-    if (kinds[next] === T.OPEN_BRACE) next = this.#spaceBody(next)
+    if (kinds[next] === T.OPEN_BRACE) next = this.#namespaceBody(next)
     const match = source.add('module', at, next, at + 1)
     match.nameEnd = ends[last]!
     if (kinds[last + 1] === T.OPEN_BRACE) match.body = source.starts[last + 1]!
     if (kinds[at + 1] === T.STRING) match.set = EXPORTED
-    // A semicolon behind a name alone is none of it.
+    // A semicolon behind a lone name is not part of the definition.
     if (kinds[last + 1] !== T.OPEN_BRACE) source.statementEnd(next)
     return next
   }
 
-  #spaceBody(open: number): number {
+  #namespaceBody(open: number): number {
     const { source, statements } = this.#parts
     const close = source.partners[open]!
     source.enter()
-    statements.all(open + 1, close, SPACE)
+    statements.all(open + 1, close, NAMESPACE)
     source.leave()
     return close + 1
   }
 
-  /** `global { … }`; `start`: the token that says that it is announced, if one does. */
+  /** Parses `global { … }`. `start` is a `declare` before it. */
   #global(at: number, start = at): number {
     const { source } = this.#parts
-    const next = this.#spaceBody(at + 1)
+    const next = this.#namespaceBody(at + 1)
     source.add('module', start, next, at).body = source.starts[at + 1]!
     return next
   }
@@ -189,7 +191,7 @@ export class Declarations implements DeclarationsPart {
     if (!source.typed) throw UNSUPPORTED
     let after: number
     if (source.word(next) === W.GLOBAL && source.kinds[next + 1] === T.OPEN_BRACE) after = this.#global(next, at)
-    else after = this.read(next, source.word(next), SPACE)
+    else after = this.read(next, source.word(next), NAMESPACE)
     if (after < 0) throw UNSUPPORTED
     source.mark('wrap', at, after)
     return after

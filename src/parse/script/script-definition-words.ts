@@ -1,25 +1,25 @@
-// Where a definition may begin, told from a word and those beside it: what brackets hold is passed over where there is none.
+// Counts the tokens that may begin a definition, so that the parser can skip brackets without any.
 import * as T from '../../scan/token-kinds.ts'
 import type { TokenRun } from '../../scan/token-run.ts'
 import * as W from './script-words.ts'
 
 let counts = new Int32Array(0)
 
-/** How many signs stand before each token, in memory that the next text uses again. */
-export function signsOf(run: TokenRun, typed: boolean): Int32Array {
+/** Returns the number of such tokens before each token. The array is reused for the next text. */
+export function definitionCounts(run: TokenRun, typed: boolean): Int32Array {
   const { count, bits } = run
   if (counts.length < count + 2) counts = new Int32Array(run.kinds.length + 2)
   let sum = 0
   for (let at = 0; at <= count; at++) {
     counts[at] = sum
     const word = bits[at]!
-    if (W.has(word, W.MAY_DEFINE) && isSign(run, at, W.numberOf(word), typed)) sum++
+    if (W.has(word, W.MAY_DEFINE) && beginsDefinition(run, at, W.numberOf(word), typed)) sum++
   }
   counts[count + 1] = sum
   return counts
 }
 
-function isSign({ kinds, bits, ends, starts }: TokenRun, at: number, word: number, typed: boolean): boolean {
+function beginsDefinition({ kinds, bits, ends, starts }: TokenRun, at: number, word: number, typed: boolean): boolean {
   const next = kinds[at + 1]!
   const isNamed = next === T.WORD || next === T.KEYWORD
   const isMember = at > 0 && kinds[at - 1] === T.ACCESS
@@ -40,9 +40,9 @@ function isSign({ kinds, bits, ends, starts }: TokenRun, at: number, word: numbe
     case W.GLOBAL:
       return typed && next === T.OPEN_BRACE
     case W.PROTOTYPE:
-      return isMember && (next === T.ASSIGN || (next === T.ACCESS && isNameGiven(kinds, at + 2)))
+      return isMember && (next === T.ASSIGN || (next === T.ACCESS && isNameWithValue(kinds, at + 2)))
     case W.THIS:
-      // `this.name = …`, where a function may follow.
+      // `this.name = …`, if the value may be a function.
       return (
         next === T.ACCESS &&
         (kinds[at + 3] === T.ASSIGN || (kinds[at + 3] === T.CLOSE_PAREN && kinds[at + 4] === T.ASSIGN)) &&
@@ -57,12 +57,12 @@ function isSign({ kinds, bits, ends, starts }: TokenRun, at: number, word: numbe
 
 const OPENS: ReadonlySet<number> = new Set([T.OPEN_BRACE, T.LESS])
 
-/** Whether a name stands there that is given something. */
-function isNameGiven(kinds: Uint8Array, at: number): boolean {
+/** Whether a name with a value is at a token. */
+function isNameWithValue(kinds: Uint8Array, at: number): boolean {
   return (kinds[at] === T.WORD || kinds[at] === T.KEYWORD) && kinds[at + 1] === T.ASSIGN
 }
 
-/** Whether a function may begin at a token, or what may be one: parentheses, another assignment. */
+/** Whether a function, or something that may be one, begins at a token: parentheses, another assignment. */
 function mayBeFunction(kinds: Uint8Array, bits: Int32Array, from: number): boolean {
   const kind = kinds[from]!
   if (kind === T.OPEN_PAREN || kind === T.LESS) return true

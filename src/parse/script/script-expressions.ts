@@ -1,4 +1,4 @@
-// Expressions: where they end, and what is defined within. What the one read last is, `parts.value` says.
+// Finds the ends of expressions and the definitions in them. `parts.value` describes the last one.
 import * as T from '../../scan/token-kinds.ts'
 import { BARE, OBJECT, OTHER, WRAPPED } from './expression-value.ts'
 import type { ExpressionsPart, Parts } from './parser-parts.ts'
@@ -6,37 +6,37 @@ import { UNSUPPORTED } from './script-source.ts'
 import { NONE } from './script-types.ts'
 import * as W from './script-words.ts'
 
-/** First characters of what stands between two operands, of kind OTHER. */
+/** First characters of binary operators of kind OTHER. */
 const BETWEEN = '+-/%&^=!<>'
 
 export class Expressions implements ExpressionsPart {
   readonly #parts: Parts
-  /** Choices (`a ? b : c`) whose middle is being read. */
-  #choices = 0
+  /** Conditionals (`a ? b : c`) whose middle operand is being parsed. */
+  #conditionals = 0
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** Whether a colon may be that of a choice. */
-  get isInChoice(): boolean {
-    return this.#choices > 0
+  /** Whether a colon may belong to a conditional. */
+  get isInConditional(): boolean {
+    return this.#conditionals > 0
   }
 
-  /** What is read next stands in brackets of its own, until `close` with what this gives. */
+  /** Begins a bracketed context. Pass the result to `close`. */
   open(): number {
-    const choices = this.#choices
-    this.#choices = 0
-    return choices
+    const conditionals = this.#conditionals
+    this.#conditionals = 0
+    return conditionals
   }
 
-  close(choices: number): void {
-    this.#choices = choices
+  close(conditionals: number): void {
+    this.#conditionals = conditionals
   }
 
   /**
-   * The token after an expression without commas. `isDeep`: members of an object that it is are looked for; `link`: which of
-   * a chain of assignments it is that are a statement of the file, from 1 on; 0 elsewhere.
+   * Returns the token behind an expression without commas. `isDeep` adds the members of an object. `link` is the
+   * position in a chain of assignments that is a statement of the file, from 1; 0 elsewhere.
    */
   assignment(at: number, isDeep = false, link = 0): number {
     const { source, operands, value } = this.#parts
@@ -46,7 +46,7 @@ export class Expressions implements ExpressionsPart {
       const after = this.#operator(at, next, isDeep, link)
       if (after === next) break
       next = after
-      // What is given something is no sum.
+      // The left side of an assignment has no binary operator.
       if (source.kinds[next] === T.ASSIGN) throw UNSUPPORTED
     }
     value.isArrow = false
@@ -54,24 +54,24 @@ export class Expressions implements ExpressionsPart {
     return next
   }
 
-  /** The token after an operator and what it is given; the same token where none stands there. */
+  /** Returns the token behind an operator and its operand; `at` if there is no operator. */
   #operator(first: number, at: number, isDeep: boolean, link: number): number {
     const { source } = this.#parts
     switch (source.kinds[at]) {
       case T.ASSIGN:
         return this.#assign(first, at, isDeep, link)
       case T.QUESTION:
-        return this.#choice(at)
+        return this.#conditional(at)
       case T.LOGICAL:
       case T.STAR:
       case T.PIPE:
       case T.LESS:
-        return this.#second(at)
+        return this.#rightOperand(at)
       case T.GREATER:
-        return this.#second(this.#shifts(at))
+        return this.#rightOperand(this.#shifts(at))
       case T.OTHER:
         if (!BETWEEN.includes(source.text[source.starts[at]!]!)) throw UNSUPPORTED
-        return this.#second(this.#isNot(at) ? at + 1 : at)
+        return this.#rightOperand(this.#isNotEqual(at) ? at + 1 : at)
       case T.WORD:
       case T.KEYWORD:
         return this.#wordBetween(at)
@@ -80,20 +80,20 @@ export class Expressions implements ExpressionsPart {
     }
   }
 
-  #second(operator: number): number {
+  #rightOperand(operator: number): number {
     const { operands, value } = this.#parts
     const next = operands.read(operator + 1, false)
     value.become(OTHER)
     return next
   }
 
-  /** `!==`, of which the scanner makes two. */
-  #isNot(at: number): boolean {
+  /** `!==`, which the scanner splits in two. */
+  #isNotEqual(at: number): boolean {
     const { kinds, starts, ends, bits } = this.#parts.source
     return bits[at] === 33 && kinds[at + 1] === T.ASSIGN && starts[at + 1] === ends[at]
   }
 
-  /** The last mark of `>>`, `>>>=`. */
+  /** The last token of `>>` or `>>>=`. */
   #shifts(at: number): number {
     const { kinds, starts, ends, bits } = this.#parts.source
     let last = at
@@ -104,7 +104,7 @@ export class Expressions implements ExpressionsPart {
   #wordBetween(at: number): number {
     const { source, types, value } = this.#parts
     const word = source.word(at)
-    if (word === W.IN || word === W.INSTANCEOF) return this.#second(at)
+    if (word === W.IN || word === W.INSTANCEOF) return this.#rightOperand(at)
     if (word !== W.AS || source.breaks[at] === 1 || !source.typed) return at
     const next = types.end(at + 1)
     if (next === NONE) throw UNSUPPORTED
@@ -112,11 +112,11 @@ export class Expressions implements ExpressionsPart {
     return next
   }
 
-  #choice(at: number): number {
+  #conditional(at: number): number {
     const { source, value } = this.#parts
-    this.#choices++
+    this.#conditionals++
     let next = this.assignment(at + 1)
-    this.#choices--
+    this.#conditionals--
     next = this.assignment(source.expect(T.COLON, next))
     value.become(OTHER)
     return next
@@ -135,38 +135,38 @@ export class Expressions implements ExpressionsPart {
     return next
   }
 
-  /** The token after expressions with commas between them; `link`: of the first, as for `assignment`. */
+  /** Returns the token behind a comma expression. `link` applies to its first part, as in `assignment`. */
   sequence(at: number, link = 0, isDeep = false): number {
     const { assigned, source, value } = this.#parts
     const { kinds } = source
-    const choices = this.open()
+    const conditionals = this.open()
     const { found } = assigned
     let next = this.assignment(at, isDeep, link)
-    // The grammar's queries look for no export in one of several.
+    // The grammar's queries match no export in a comma expression.
     if (link > 0 && kinds[next] === T.COMMA && assigned.found !== found) throw UNSUPPORTED
     while (kinds[next] === T.COMMA) {
       next = this.assignment(next + 1)
       value.become(OTHER)
     }
-    this.close(choices)
+    this.close(conditionals)
     return next
   }
 
-  /** What stands in brackets with commas between it, of which some may be missing. */
+  /** Parses brackets whose parts may be empty. */
   list(open: number): number {
     const { source, value } = this.#parts
     const close = source.partners[open]!
-    if (source.hasSign(open, close)) this.arguments(open, false)
+    if (source.mayDefine(open, close)) this.arguments(open, false)
     value.become(OTHER)
     return close + 1
   }
 
-  /** Arguments; where the first object among them begins, which is looked into if `isDeep`, or -1. */
+  /** Parses arguments. Returns the offset of the first object among them, or -1. `isDeep` adds its members. */
   arguments(open: number, isDeep: boolean): number {
     const { source, value } = this.#parts
     const { kinds, starts } = source
     const close = source.partners[open]!
-    const choices = this.open()
+    const conditionals = this.open()
     let object = -1
     for (let next = open + 1; next < close; ) {
       if (kinds[next] === T.COMMA) {
@@ -178,7 +178,7 @@ export class Expressions implements ExpressionsPart {
       if (object < 0 && value.shape === OBJECT && value.around === BARE) object = starts[first]!
       if (next !== close && kinds[next] !== T.COMMA) throw UNSUPPORTED
     }
-    this.close(choices)
+    this.close(conditionals)
     return object
   }
 
@@ -186,14 +186,14 @@ export class Expressions implements ExpressionsPart {
     const { source, value } = this.#parts
     const { kinds, partners } = source
     const close = partners[open]!
-    if (!source.hasSign(open, close)) return close + 1
-    const choices = this.open()
+    if (!source.mayDefine(open, close)) return close + 1
+    const conditionals = this.open()
     for (let next = open; next !== close; ) {
       next = this.assignment(next + 1)
       while (kinds[next] === T.COMMA) next = this.assignment(next + 1)
       if (next !== close && kinds[next] !== T.INTERPOLATION_NEXT) throw UNSUPPORTED
     }
-    this.close(choices)
+    this.close(conditionals)
     value.become(OTHER)
     return close + 1
   }

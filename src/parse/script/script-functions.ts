@@ -1,4 +1,4 @@
-// Heads and bodies of functions and classes, wherever they stand.
+// Parses heads and bodies of functions and classes.
 import * as T from '../../scan/token-kinds.ts'
 import type { FunctionsPart, Parts } from './parser-parts.ts'
 import { UNSUPPORTED } from './script-source.ts'
@@ -6,27 +6,27 @@ import { MODULE } from './script-statements.ts'
 import { NONE } from './script-types.ts'
 import * as W from './script-words.ts'
 
-/** What a match says of a function or class that is a value: it has the name that it is bound to, if it is. */
+/** Set on the match of a function or class expression. If it is bound to a name it takes that name. */
 const EXPRESSION = { expression: null }
 
 export class Functions implements FunctionsPart {
   readonly #parts: Parts
-  /** Where the body read last begins. */
+  /** Offset of the last body. */
   body = -1
-  /** The name of the function or class read last that is a value; -1 without one. */
+  /** Token of the own name of the last function or class expression; -1 for none. */
   name = -1
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** The token after type parameters, parameters and the type of the result, from the first of them on. */
+  /** Returns the token behind type parameters, parameters and return type. */
   head(at: number): number {
     const { source, types } = this.#parts
     const { kinds } = source
     let next = this.typeParameters(at)
     if (kinds[next] !== T.OPEN_PAREN) throw UNSUPPORTED
-    next = source.past(next)
+    next = source.skipBrackets(next)
     if (kinds[next] !== T.COLON || !source.typed) return next
     next = types.end(next + 1)
     if (next === NONE) throw UNSUPPORTED
@@ -41,18 +41,18 @@ export class Functions implements FunctionsPart {
     return next
   }
 
-  /** The token after a body in braces. */
+  /** Returns the token behind a body in braces. */
   block(open: number): number {
     const { source, statements } = this.#parts
     if (source.kinds[open] !== T.OPEN_BRACE) throw UNSUPPORTED
     const close = source.partners[open]!
     if (source.isModule(open)) statements.inFunction(open, close, MODULE)
-    else if (source.hasSign(open, close)) statements.inFunction(open, close)
+    else if (source.mayDefine(open, close)) statements.inFunction(open, close)
     this.body = source.starts[open]!
     return close + 1
   }
 
-  /** A function that is a value; `at`: its first word, which may be `async`. */
+  /** Parses a function expression, whose first word may be `async`. */
   expression(at: number): number {
     const { source } = this.#parts
     let next = (source.word(at) === W.ASYNC ? at + 1 : at) + 1
@@ -64,7 +64,6 @@ export class Functions implements FunctionsPart {
     return next
   }
 
-  /** A class that is a value; `at`: its word. */
   classExpression(at: number): number {
     const { source } = this.#parts
     const hasName = source.isName(at + 1) && source.word(at + 1) !== W.IMPLEMENTS
@@ -74,7 +73,7 @@ export class Functions implements FunctionsPart {
     return next
   }
 
-  /** The token after a class, from what follows its name on. */
+  /** Returns the token behind a class; `at` follows its name. */
   classRest(at: number): number {
     const { source, types, operands, members } = this.#parts
     const { kinds } = source
@@ -92,7 +91,7 @@ export class Functions implements FunctionsPart {
     return close + 1
   }
 
-  /** The token after a word and the types that it lists. */
+  /** Returns the token behind the types that `extends` or `implements` lists. */
   bases(at: number): number {
     const { source, types } = this.#parts
     if (!source.typed) throw UNSUPPORTED

@@ -1,11 +1,11 @@
-// What a file imports, and what it exports besides declarations.
-
+// Parses imports, and exports of names and values.
+import { isNoNewName } from '../../languages/module-rule.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { isNoNewName } from '../definitions/reexported-names.ts'
 import { BARE, CLASS, FUNCTION, OBJECT } from './expression-value.ts'
 import type { ModulesPart, Parts } from './parser-parts.ts'
 import { UNSUPPORTED } from './script-source.ts'
-import { FILE, SPACE } from './script-statements.ts'
+import { FILE, NAMESPACE } from './script-statements.ts'
 import * as W from './script-words.ts'
 
 const EXPORTED = { exported: null }
@@ -19,7 +19,7 @@ export class Modules implements ModulesPart {
     this.#parts = parts
   }
 
-  /** The token after an import. */
+  /** Returns the token behind an import. */
   imports(at: number): number {
     const { source } = this.#parts
     const { kinds } = source
@@ -48,7 +48,7 @@ export class Modules implements ModulesPart {
     if (!source.typed || !source.isName(at)) throw UNSUPPORTED
     let next = at + 1
     while (kinds[next] === T.ACCESS && source.isWord(next + 1)) next += 2
-    if (kinds[next] === T.OPEN_PAREN) next = source.past(next)
+    if (kinds[next] === T.OPEN_PAREN) next = source.skipBrackets(next)
     return source.statementEnd(next)
   }
 
@@ -57,20 +57,20 @@ export class Modules implements ModulesPart {
     return at + 1
   }
 
-  /** The token after the file that is named and what may be said of it: `'a' with { … }`. */
+  /** Returns the token behind a module specifier and its attributes: `'a' with { … }`. */
   #from(at: number): number {
     const { source } = this.#parts
     let next = source.expect(T.STRING, at)
     if (source.breaks[next] === 0 && source.isWord(next) && source.kinds[next + 1] === T.OPEN_BRACE)
-      next = source.past(next + 1)
+      next = source.skipBrackets(next + 1)
     return source.statementEnd(next)
   }
 
-  /** The token after an export; `start`: where its decorators begin. */
-  exports(start: number, at: number, place: number): number {
+  /** Returns the token behind an export. `start` is its first decorator. */
+  exports(start: number, at: number, scope: number): number {
     const { source, declarations } = this.#parts
     const { kinds } = source
-    if ((place !== FILE && place !== SPACE) || source.breaks[at + 1] === 1) throw UNSUPPORTED
+    if ((scope !== FILE && scope !== NAMESPACE) || source.breaks[at + 1] === 1) throw UNSUPPORTED
     let next = at + 1
     if (source.word(next) === W.DEFAULT) next = this.#default(start, at)
     else if (kinds[next] === T.STAR) next = this.#all(at, next)
@@ -82,7 +82,7 @@ export class Modules implements ModulesPart {
       if (source.word(next) === W.AS && source.word(next + 1) === W.NAMESPACE && source.isName(next + 2))
         return source.statementEnd(next + 3)
       if (!source.isWord(next)) throw UNSUPPORTED
-      next = declarations.read(next, source.word(next), place)
+      next = declarations.read(next, source.word(next), scope)
       if (next < 0) throw UNSUPPORTED
     }
     source.mark('wrap', start, next)
@@ -97,7 +97,7 @@ export class Modules implements ModulesPart {
     if (!source.isName(name)) throw UNSUPPORTED
     const file = this.#fromWord(name + 1)
     const next = this.#from(file)
-    if (!this.#isAgain(name, undefined, file)) {
+    if (!this.#addsNoName(name, undefined, file)) {
       const match = source.add('module', at, next, name)
       match.set = EXPORTED
     }
@@ -105,16 +105,16 @@ export class Modules implements ModulesPart {
   }
 
   /** `export = a` */
-  #equals(start: number, sign: number): number {
+  #equals(start: number, operator: number): number {
     const { source, expressions, commonJs } = this.#parts
     if (!source.typed) throw UNSUPPORTED
-    const after = expressions.assignment(sign + 1, true)
+    const after = expressions.assignment(operator + 1, true)
     const next = source.statementEnd(after)
-    commonJs.equals(start, sign, after, next)
+    commonJs.equals(start, operator, after, next)
     return next
   }
 
-  /** `{ a, b as c }`, and where it is from. */
+  /** Parses `{ a, b as c }` and the module specifier behind it. */
   #list(open: number): number {
     const { source } = this.#parts
     const { kinds } = source
@@ -138,26 +138,26 @@ export class Modules implements ModulesPart {
     const { source } = this.#parts
     if (!source.isWord(name)) throw UNSUPPORTED
     if (file < 0) {
-      // What stands here has such a name: no word of the language is one.
+      // A local name cannot be a reserved word.
       if (!source.isName(name)) throw UNSUPPORTED
       source.mark('export', name, name + 1)
     }
     if (!source.isWord(name + 1)) return name + 1
     const alias = name + 2
     if (source.word(name + 1) !== W.AS || !source.isWord(alias)) throw UNSUPPORTED
-    if (source.word(alias) !== W.DEFAULT && !this.#isAgain(alias, name, file)) {
+    if (source.word(alias) !== W.DEFAULT && !this.#addsNoName(alias, name, file)) {
       const match = source.add('const', first, alias + 1, alias)
       match.set = PLAIN
     }
     return alias + 1
   }
 
-  /** Whether a name is exported again that is no new one; `had` is that which it had, `file` the text of its import or -1. */
-  #isAgain(name: number, had: number | undefined, file: number): boolean {
+  /** Whether a re-export adds no new name. `original` is the name before `as`, `file` the token of the specifier or -1. */
+  #addsNoName(name: number, original: number | undefined, file: number): boolean {
     const { starts, ends, text } = this.#parts.source
     const written = (token: number) => text.slice(starts[token], ends[token])
     const specifier = file < 0 ? undefined : written(file).slice(1, -1)
-    return isNoNewName(written(name), had === undefined ? undefined : written(had), specifier)
+    return isNoNewName(written(name), original === undefined ? undefined : written(original), specifier)
   }
 
   #default(start: number, at: number): number {
@@ -187,7 +187,7 @@ export class Modules implements ModulesPart {
     return next
   }
 
-  /** The token after a declaration with a name that is the default; -1 where it is none. */
+  /** Returns the token behind a named declaration that is the default export; -1 for others. */
   #declared(at: number, word: number): number {
     const { source, declarations } = this.#parts
     const { kinds } = source

@@ -1,4 +1,4 @@
-// Members of classes, interfaces and objects.
+// Parses members of classes, interfaces and objects.
 import type { Draft } from '../../languages/definition-match.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { ASSERTED, BARE, CLASS, FUNCTION, OBJECT, OTHER, PASSED } from './expression-value.ts'
@@ -16,7 +16,7 @@ export class Members implements MembersPart {
 
   ofClass(open: number, close: number): void {
     const { source, expressions, functions } = this.#parts
-    const choices = expressions.open()
+    const conditionals = expressions.open()
     source.enter()
     for (let at = open + 1; at < close; ) {
       if (source.kinds[at] === T.SEMICOLON) at++
@@ -25,22 +25,22 @@ export class Members implements MembersPart {
       else at = this.#memberOfClass(at)
     }
     source.leave()
-    expressions.close(choices)
+    expressions.close(conditionals)
   }
 
-  /** The token after a decorator, which is found. */
+  /** Adds a decorator and returns the token behind it. */
   decorator(at: number): number {
     const { source } = this.#parts
     const { kinds } = source
     let next = at + 1
-    if (kinds[next] === T.OPEN_PAREN) next = source.past(next)
+    if (kinds[next] === T.OPEN_PAREN) next = source.skipBrackets(next)
     else {
       if (!source.isName(next)) throw UNSUPPORTED
       next++
       while (kinds[next] === T.ACCESS && source.isWord(next + 1)) next += 2
       if (kinds[next] === T.LESS && source.typed) next = this.#parts.types.arguments(next)
       if (next === NONE) throw UNSUPPORTED
-      while (kinds[next] === T.OPEN_PAREN) next = source.past(next)
+      while (kinds[next] === T.OPEN_PAREN) next = source.skipBrackets(next)
       if (kinds[next] === T.ACCESS) throw UNSUPPORTED
     }
     source.mark('decorator', at, next)
@@ -78,7 +78,7 @@ export class Members implements MembersPart {
     return this.#end(next)
   }
 
-  /** The token after a member that no body ends. */
+  /** Returns the token behind a member without a body. */
   #end(at: number): number {
     const { kinds, breaks } = this.#parts.source
     if (kinds[at] === T.SEMICOLON) return at + 1
@@ -86,7 +86,7 @@ export class Members implements MembersPart {
     return at
   }
 
-  /** The name of a member behind `static`, `async`, `*` and the like. */
+  /** Returns the name of a member behind `static`, `async`, `*` and so on. */
   #modifiers(at: number): number {
     const { source } = this.#parts
     const { kinds, breaks } = source
@@ -98,18 +98,18 @@ export class Members implements MembersPart {
     return kinds[next] === T.STAR ? next + 1 : next
   }
 
-  /** The token after a name. */
+  /** Returns the token behind a name. */
   #name(at: number): number {
     const { source } = this.#parts
     const { kinds } = source
-    if (kinds[at] === T.OPEN_BRACKET) return source.past(at)
+    if (kinds[at] === T.OPEN_BRACKET) return source.skipBrackets(at)
     if (!source.isWord(at) && kinds[at] !== T.STRING && kinds[at] !== T.NUMBER) throw UNSUPPORTED
-    // `async#a`, of which the scanner makes one word.
+    // `async#a`, which the scanner makes one word.
     if (source.text.slice(source.starts[at]! + 1, source.ends[at]).includes('#') && source.isWord(at)) throw UNSUPPORTED
     return at + 1
   }
 
-  /** Whether what follows a name are its parameters; those on the next line may be a member of their own to the grammar. */
+  /** Whether parameters follow a name. The grammar may parse those on the next line as another member. */
   #isCalled(at: number): boolean {
     const { kinds, breaks } = this.#parts.source
     if (kinds[at] !== T.OPEN_PAREN && kinds[at] !== T.LESS) return false
@@ -124,7 +124,7 @@ export class Members implements MembersPart {
     return source.kinds[at + 2] === T.COLON
   }
 
-  /** `{ readonly [A in B]: C }`, which has no members of its own. */
+  /** `{ readonly [A in B]: C }` has no members. */
   #isMapped(first: number): boolean {
     const { source } = this.#parts
     let at = source.kinds[first] === T.OTHER ? first + 1 : first
@@ -132,7 +132,7 @@ export class Members implements MembersPart {
     return source.kinds[at] === T.OPEN_BRACKET && source.word(at + 2) === W.IN
   }
 
-  /** The token after a type and the colon before it, if it is one. */
+  /** Skips a type and the colon before it. */
   #type(at: number): number {
     const { source, types } = this.#parts
     if (source.kinds[at] !== T.COLON || !source.typed) return at
@@ -141,7 +141,7 @@ export class Members implements MembersPart {
     return next
   }
 
-  /** Methods of an interface, or of the object that a type stands for. */
+  /** Adds the methods of an interface or an object type. */
   ofType(open: number, close: number): void {
     const { source } = this.#parts
     if (this.#isMapped(open + 1)) return
@@ -171,11 +171,11 @@ export class Members implements MembersPart {
     return this.#parts.source.kinds[at] === T.COMMA ? at + 1 : this.#end(at)
   }
 
-  /** Members of an object, which are found for the case that it is what something stands for. */
+  /** Adds the members of an object, in case something is bound to it. */
   ofObject(open: number, close: number): void {
     const { source, expressions } = this.#parts
     const { kinds } = source
-    const choices = expressions.open()
+    const conditionals = expressions.open()
     source.enter()
     for (let at = open + 1; at < close; ) {
       const next = kinds[at] === T.OTHER ? expressions.assignment(at) : this.#memberOfObject(at, open)
@@ -183,7 +183,7 @@ export class Members implements MembersPart {
       at = next + 1
     }
     source.leave()
-    expressions.close(choices)
+    expressions.close(conditionals)
   }
 
   #memberOfObject(at: number, open: number): number {
@@ -211,8 +211,8 @@ export class Members implements MembersPart {
     return after
   }
 
-  /** What a member is given, where that is a function or a class; in an object, an object, too. */
-  #addValue(at: number, name: number, after: number, given: number, next: number): Draft | undefined {
+  /** Adds a function or class that is the value of a member; in an object, also an object. */
+  #addValue(at: number, name: number, after: number, valueAt: number, next: number): Draft | undefined {
     const { source, value } = this.#parts
     const { shape, around, start, body } = value
     if (shape === OTHER || (shape === OBJECT && source.kinds[after] !== T.COLON)) return undefined
@@ -221,7 +221,7 @@ export class Members implements MembersPart {
     const match = source.add(role, at, next, name, after - 1)
     match.body = body
     if (shape === FUNCTION || shape === CLASS) match.value = start
-    else if (around !== BARE) match.value = source.starts[given]!
+    else if (around !== BARE) match.value = source.starts[valueAt]!
     return match
   }
 
@@ -230,7 +230,7 @@ export class Members implements MembersPart {
   }
 }
 
-/** Kinds behind a word that is the name of a member itself. */
+/** Kinds that can only follow a word that is itself the name of a member. */
 const ENDS_NAME: ReadonlySet<number> = new Set([
   ...[T.OPEN_PAREN, T.LESS, T.ASSIGN, T.SEMICOLON, T.COLON, T.QUESTION, T.BANG, T.COMMA, T.CLOSE_BRACE],
 ])

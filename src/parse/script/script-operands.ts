@@ -1,4 +1,4 @@
-// Operands of expressions: signs before one, what it is, and what goes on with it.
+// Parses operands: prefix operators, a primary expression, and what follows it.
 import * as T from '../../scan/token-kinds.ts'
 import { ASSERTED, CLASS, FUNCTION, OBJECT, OTHER, PASSED, WRAPPED } from './expression-value.ts'
 import type { OperandsPart, Parts } from './parser-parts.ts'
@@ -9,10 +9,10 @@ import * as W from './script-words.ts'
 
 const BACKTICK = 96
 const [PLUS, MINUS] = [43, 45] as const
-/** First characters of what stands before an operand, of kind OTHER. */
+/** First characters of prefix operators of kind OTHER. */
 const BEFORE = '+-~'
 
-/** Kinds that begin an operand and do nothing else. */
+/** Kinds that always begin an operand. */
 const BEGINS: ReadonlySet<number> = new Set([
   ...[T.NUMBER, T.STRING, T.OPEN_PAREN, T.OPEN_BRACKET, T.OPEN_BRACE, T.INTERPOLATION_OPEN],
 ])
@@ -24,12 +24,12 @@ export class Operands implements OperandsPart {
     this.#parts = parts
   }
 
-  /** The token after an operand: signs before it, what it is, and what goes on with it. */
+  /** Returns the token behind an operand, with its prefixes and postfixes. `isDeep` as in `Expressions.assignment`. */
   read(at: number, isDeep: boolean): number {
     const { source, value } = this.#parts
     source.enter()
     const first = this.#prefixes(at)
-    // `yield` may have nothing behind it.
+    // `yield` needs no operand.
     const isAlone = source.word(first) === W.YIELD
     let next = isAlone ? first + 1 : this.#primary(first, isDeep && first === at)
     if (isAlone || first !== at) value.become(OTHER)
@@ -42,7 +42,7 @@ export class Operands implements OperandsPart {
     return next
   }
 
-  /** The token behind signs and words that stand before an operand. */
+  /** Returns the token behind prefix operators. */
   #prefixes(at: number): number {
     const { source } = this.#parts
     const { kinds, starts, ends, text } = source
@@ -65,7 +65,7 @@ export class Operands implements OperandsPart {
     }
   }
 
-  /** Whether an operand begins at a token, behind `await` or `yield`. */
+  /** Whether an operand begins behind `await` or `yield`. */
   #begins(at: number, isYield: boolean): boolean {
     const { source } = this.#parts
     const kind = source.kinds[at]!
@@ -97,7 +97,7 @@ export class Operands implements OperandsPart {
         return expressions.list(at)
       case T.OPEN_BRACE: {
         const close = partners[at]!
-        if (isDeep || source.hasSign(at, close)) members.ofObject(at, close)
+        if (isDeep || source.mayDefine(at, close)) members.ofObject(at, close)
         value.become(OBJECT, source.starts[at]!, source.starts[at]!)
         return close + 1
       }
@@ -113,12 +113,12 @@ export class Operands implements OperandsPart {
     const { kinds, breaks } = source
     switch (source.word(at)) {
       case W.FUNCTION:
-        return this.#defined(FUNCTION, at, functions.expression(at))
+        return this.#definition(FUNCTION, at, functions.expression(at))
       case W.CLASS:
-        return this.#defined(CLASS, at, functions.classExpression(at))
+        return this.#definition(CLASS, at, functions.classExpression(at))
       case W.ASYNC:
         if (breaks[at + 1] === 1) break
-        if (source.word(at + 1) === W.FUNCTION) return this.#defined(FUNCTION, at, functions.expression(at))
+        if (source.word(at + 1) === W.FUNCTION) return this.#definition(FUNCTION, at, functions.expression(at))
         if (source.isName(at + 1) && kinds[at + 2] === T.ARROW) return arrows.read(at, at + 2)
         if (kinds[at + 1] === T.OPEN_PAREN || kinds[at + 1] === T.LESS) {
           const arrow = arrows.after(at + 1)
@@ -144,7 +144,7 @@ export class Operands implements OperandsPart {
     if (arrow >= 0) return arrows.read(at, arrow)
     const close = source.partners[at]!
     if (close === at + 1) throw UNSUPPORTED
-    if (!isDeep && !source.hasSign(at, close)) return close + 1
+    if (!isDeep && !source.mayDefine(at, close)) return close + 1
     if (expressions.sequence(at + 1, 0, isDeep) !== close) throw UNSUPPORTED
     value.wrap(WRAPPED)
     return close + 1
@@ -167,7 +167,7 @@ export class Operands implements OperandsPart {
     return next
   }
 
-  /** Whether `<A,` or `<A extends B` begins there, where elements may. */
+  /** Whether `<A,` or `<A extends B` begins at a token, where JSX is allowed. */
   #isTypeParameter(at: number): boolean {
     const { source } = this.#parts
     const next = source.word(at + 1) === W.CONST ? at + 2 : at + 1
@@ -177,7 +177,7 @@ export class Operands implements OperandsPart {
     )
   }
 
-  /** The token after what goes on with an operand; the same token where nothing does. */
+  /** Returns the token behind a postfix; `at` if there is none. */
   #postfix(first: number, at: number, isDeep: boolean): number {
     const { source, expressions, value } = this.#parts
     const { kinds, breaks } = source
@@ -225,7 +225,7 @@ export class Operands implements OperandsPart {
     // `extend<A>(…)`
     const callee = value.typedAt >= 0 ? value.typedAt : open - 1
     const isPassed = isDeep && isPassThrough(source, first, callee)
-    const object = isPassed || source.hasSign(open, close) ? expressions.arguments(open, isPassed) : -1
+    const object = isPassed || source.mayDefine(open, close) ? expressions.arguments(open, isPassed) : -1
     if (isPassed && object >= 0) {
       value.become(OBJECT, object, object)
       value.around = PASSED
@@ -250,8 +250,8 @@ export class Operands implements OperandsPart {
     return next
   }
 
-  /** A function or class that is a value, which `functions` has read last. */
-  #defined(shape: number, at: number, next: number): number {
+  /** Records a function or class expression that `functions` has just parsed. */
+  #definition(shape: number, at: number, next: number): number {
     const { source, functions, value } = this.#parts
     value.become(shape, source.starts[at]!, functions.body)
     value.nameAt = functions.name

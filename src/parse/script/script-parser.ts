@@ -1,7 +1,6 @@
-// Finds the definitions of ordinary JavaScript and TypeScript from the tokens of a text: what their grammars and queries
-// would find, in a part of their time and without loading them. It goes by recursive descent over what may define
-// something, and passes over what brackets hold where no word in them can. Where anything does not fit, or is rare, it
-// says nothing at all, and the grammar is asked.
+// Finds the definitions of JavaScript and TypeScript without the grammar, from the tokens of a text, by recursive
+// descent. It returns what the grammar's queries would match and skips brackets that can contain no definition. If a
+// form is unsupported, the grammar parses the whole text.
 import type { Match } from '../../languages/definition-match.ts'
 import type { Language } from '../../languages/language.ts'
 import { runOf } from '../../scan/token-run.ts'
@@ -27,23 +26,23 @@ import * as W from './script-words.ts'
 
 const QUOTES = '"\'`'
 
-/** What a language's queries would match in a text; undefined where there is a doubt. */
+/** Returns what the queries of a language would match; undefined if the text holds an unsupported form. */
 export function readScript(text: string, { script, around, lexis }: Language): readonly Match[] | undefined {
-  // An apostrophe stands alone in the text of elements.
+  // JSX text may contain a lone apostrophe.
   const mayHold = script !== 'typescript' && (text.includes('</') || text.includes('/>'))
   const run = runOf(text, tablesOf(lexis), W.words(), mayHold ? undefined : QUOTES)
   if (!run || !around) return undefined
-  const reader = new Reader(new ScriptSource(run, around, script !== 'javascript', script !== 'typescript'))
+  const parser = new ScriptParser(new ScriptSource(run, around, script !== 'javascript', script !== 'typescript'))
   try {
-    reader.statements.all(0, run.count, FILE)
+    parser.statements.all(0, run.count, FILE)
   } catch (error) {
     if (error === UNSUPPORTED) return undefined
     throw error
   }
-  return reader.source.matches
+  return parser.source.matches
 }
 
-class Reader implements Parts {
+class ScriptParser implements Parts {
   readonly source: ScriptSource
   readonly types: Types
   readonly functions: Functions = new Functions(this)

@@ -1,30 +1,33 @@
-// The tokens of one text as the readers of its parts see them, and what they know in common.
+// The tokens of one text, and the state that all parts of the parser share.
 import { bareMatch, type Draft } from '../../languages/definition-match.ts'
 import type { ValueRule } from '../../languages/language.ts'
 import * as T from '../../scan/token-kinds.ts'
 import type { TokenRun } from '../../scan/token-run.ts'
-import { signsOf } from './script-definition-words.ts'
+import { definitionCounts } from './script-definition-words.ts'
 import * as W from './script-words.ts'
 
-/** Thrown where a text is not understood: then the grammar is asked. One object, since making one looks at the stack. */
+/**
+ * Thrown for an unsupported form; the grammar parses the text instead. One object, because creating an error captures
+ * the stack.
+ */
 export const UNSUPPORTED: Error = new Error('not ordinary')
 
-/** Brackets, types and expressions within each other, at most. */
-const DEEPEST = 200
-/** How often something is gone into for each token, at most: what is tried in vain would take the square of hostile texts, and more. */
-const MOST_STEPS = 20
-/** Functions that stand for a module, at most: each is asked for wherever brackets are passed over. */
-const MOST_MODULES = 50
+/** Limit on nested brackets, types and expressions. */
+const MAX_DEPTH = 200
+/** Limit on nested constructs entered, per token: backtracking would take quadratic time or worse on hostile texts. */
+const MAX_STEPS = 20
+/** Limit on functions that act as modules. Each skip of brackets checks them all. */
+const MAX_MODULES = 50
 
 export class ScriptSource {
   readonly text: string
-  /** Tokens, the END not counted. */
+  /** Number of tokens without END. */
   readonly count: number
-  /** What the language says of values. */
+  /** The language's rule for values. */
   readonly rule: ValueRule
-  /** Types may be written. */
+  /** Whether the language has types. */
   readonly typed: boolean
-  /** A `<` where a value may begin opens an element. */
+  /** Whether a `<` before an operand begins a JSX element. */
   readonly elements: boolean
   readonly kinds: Uint8Array
   readonly starts: Int32Array
@@ -34,7 +37,7 @@ export class ScriptSource {
   readonly breaks: Uint8Array
   readonly matches: Draft[] = []
   readonly #modules: number[] = []
-  readonly #signs: Int32Array
+  readonly #definitionCounts: Int32Array
   #depth = 0
   #steps: number
 
@@ -50,37 +53,37 @@ export class ScriptSource {
     this.bits = run.bits
     this.partners = run.partners
     this.breaks = run.breaks
-    this.#signs = signsOf(run, typed)
-    this.#steps = MOST_STEPS * (run.count + DEEPEST)
+    this.#definitionCounts = definitionCounts(run, typed)
+    this.#steps = MAX_STEPS * (run.count + MAX_DEPTH)
   }
 
-  /** The number of the word at a token; 0 of a name and of all else. */
+  /** The number of the keyword at a token; 0 for names and all else. */
   word(at: number): number {
     return W.numberOf(this.bits[at]!)
   }
 
-  /** Whether a token is a word of any kind. */
+  /** Whether a token is a name or a keyword. */
   isWord(at: number): boolean {
     return this.kinds[at] === T.WORD || this.kinds[at] === T.KEYWORD
   }
 
-  /** Whether a token may name something. */
+  /** Whether a token can be a name. */
   isName(at: number): boolean {
     return this.isWord(at) && !W.has(this.bits[at]!, W.RESERVED)
   }
 
-  /** Whether a word stands between two operands. */
+  /** Whether a keyword is a binary operator. */
   isBetween(at: number): boolean {
     const word = this.word(at)
     return word === W.IN || word === W.INSTANCEOF || word === W.AS
   }
 
-  /** Whether a token is the one mark of this character code. */
+  /** Whether a token is the single character `code`. */
   isMark(at: number, code: number): boolean {
     return this.bits[at] === code && this.ends[at]! - this.starts[at]! === 1
   }
 
-  /** Finds a definition from its first token up to `next`, the one behind it; `name` to `nameLast`: the tokens of its name. */
+  /** Adds a definition from its first token up to `next`. `name` to `nameLast` are the tokens of its name. */
   add(role: Draft['role'], first: number, next: number, name: number, nameLast = name): Draft {
     const match = bareMatch(role, this.starts[first]!, this.ends[next - 1]!)
     match.name = this.starts[name]!
@@ -89,50 +92,53 @@ export class ScriptSource {
     return match
   }
 
-  /** Finds what is no definition, from its first token up to the one behind it. */
+  /** Adds a match that is no definition, from its first token up to `next`. */
   mark(role: 'wrap' | 'export' | 'decorator', first: number, next: number): void {
     this.matches.push(bareMatch(role, this.starts[first]!, this.ends[next - 1]!))
   }
 
-  /** Says of braces that they are the body of a function that stands for a module. */
+  /** Registers the body of a function that acts as a module. */
   addModule(open: number): void {
-    if (this.#modules.push(open) > MOST_MODULES) throw UNSUPPORTED
+    if (this.#modules.push(open) > MAX_MODULES) throw UNSUPPORTED
   }
 
   isModule(open: number): boolean {
     return this.#modules.includes(open)
   }
 
-  /** Whether something between two tokens may define. */
-  hasSign(from: number, to: number): boolean {
-    if (this.#signs[to]! > this.#signs[from]!) return true
+  /** Whether a definition may begin between two tokens. */
+  mayDefine(from: number, to: number): boolean {
+    if (this.#definitionCounts[to]! > this.#definitionCounts[from]!) return true
     for (const body of this.#modules) if (from < body && body < to) return true
     return false
   }
 
-  /** The token after a bracket and what it holds; doubts where that may define something that nobody looks for there. */
-  past(open: number): number {
+  /** Returns the token behind a pair of brackets. Throws UNSUPPORTED if they may contain a definition. */
+  skipBrackets(open: number): number {
     const close = this.partners[open]!
-    if (this.hasSign(open, close)) throw UNSUPPORTED
+    if (this.mayDefine(open, close)) throw UNSUPPORTED
     return close + 1
   }
 
-  /** The token after one of this kind, which must be there. */
+  /** Returns the token behind one of this kind. Throws UNSUPPORTED for any other. */
   expect(kind: number, at: number): number {
     if (this.kinds[at] !== kind) throw UNSUPPORTED
     return at + 1
   }
 
-  /** Goes into what stands within something else; `leave` when it has ended. */
+  /** Enters a nested construct; call `leave` behind it. Throws UNSUPPORTED if the nesting is too deep. */
   enter(): void {
-    if (++this.#depth > DEEPEST || --this.#steps < 0) throw UNSUPPORTED
+    if (++this.#depth > MAX_DEPTH || --this.#steps < 0) throw UNSUPPORTED
   }
 
   leave(): void {
     this.#depth--
   }
 
-  /** The token behind a statement of which `at` is none any more: behind a semicolon, or `at` where a line or a block ends. */
+  /**
+   * Returns the token behind the end of a statement: a semicolon, or `at` where a line or a block ends. Throws
+   * UNSUPPORTED otherwise.
+   */
   statementEnd(at: number): number {
     const kind = this.kinds[at]!
     if (kind === T.SEMICOLON) return at + 1

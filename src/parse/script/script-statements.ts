@@ -1,18 +1,17 @@
-// Statements, and the blocks that they stand in.
+// Parses statements and blocks.
 import * as T from '../../scan/token-kinds.ts'
 import { INNER_LINK } from './commonjs-exports.ts'
 import type { Parts, StatementsPart } from './parser-parts.ts'
 import { UNSUPPORTED } from './script-source.ts'
 import * as W from './script-words.ts'
 
-// Where a statement stands.
-/** In the file itself. */
+// What encloses a statement.
 export const FILE = 0
-/** In a name space, or announced: what it binds is found. */
-export const SPACE = 1
-/** In a function or a block: what it binds is a local. */
+/** A namespace or an ambient declaration: its variables are definitions. */
+export const NAMESPACE = 1
+/** A function or a block: its variables are local. */
 export const LOCAL = 2
-/** In a function that stands for a module: of what it binds functions are found. */
+/** A function that acts as a module: variables with functions are definitions. */
 export const MODULE = 3
 
 export class Statements implements StatementsPart {
@@ -22,56 +21,54 @@ export class Statements implements StatementsPart {
     this.#parts = parts
   }
 
-  /** All statements up to a token. */
-  all(from: number, close: number, place: number): void {
-    for (let at = from; at < close; ) at = this.#statement(at, place)
+  all(from: number, close: number, scope: number): void {
+    for (let at = from; at < close; ) at = this.#statement(at, scope)
   }
 
-  /** The body of a function, or a block. */
-  inFunction(open: number, close: number, place = LOCAL): void {
+  inFunction(open: number, close: number, scope = LOCAL): void {
     const { source, expressions } = this.#parts
-    const choices = expressions.open()
+    const conditionals = expressions.open()
     source.enter()
-    this.all(open + 1, close, place)
+    this.all(open + 1, close, scope)
     source.leave()
-    expressions.close(choices)
+    expressions.close(conditionals)
   }
 
-  /** A block in which nothing but statements stand. */
+  /** Parses a block of plain statements. */
   #block(open: number): number {
     const { source } = this.#parts
     if (source.kinds[open] !== T.OPEN_BRACE) throw UNSUPPORTED
     const close = source.partners[open]!
-    if (source.hasSign(open, close)) this.inFunction(open, close)
+    if (source.mayDefine(open, close)) this.inFunction(open, close)
     return close + 1
   }
 
-  #statement(at: number, place: number): number {
+  #statement(at: number, scope: number): number {
     const { source, declarations } = this.#parts
     const { kinds } = source
     if (kinds[at] === T.SEMICOLON) return at + 1
     if (kinds[at] === T.OPEN_BRACE) return this.#block(at)
-    if (kinds[at] === T.AT) return this.#decorated(at, place)
+    if (kinds[at] === T.AT) return this.#decorated(at, scope)
     const word = source.word(at)
     if (word !== 0) {
-      const next = declarations.read(at, word, place)
+      const next = declarations.read(at, word, scope)
       if (next >= 0) return next
       const after = this.#control(at, word)
       if (after >= 0) return after
     }
-    if (source.isName(at) && kinds[at + 1] === T.COLON) return this.#inner(at + 2)
-    return this.#expression(at, place)
+    if (source.isName(at) && kinds[at + 1] === T.COLON) return this.#localStatement(at + 2)
+    return this.#expression(at, scope)
   }
 
-  #decorated(at: number, place: number): number {
+  #decorated(at: number, scope: number): number {
     const { source, members, declarations } = this.#parts
     let next = at
     while (source.kinds[next] === T.AT) next = members.decorator(next)
-    return declarations.decorated(at, next, place)
+    return declarations.decorated(at, next, scope)
   }
 
-  /** One statement, of which what it binds is a local. */
-  #inner(at: number): number {
+  /** Parses one statement whose variables are local. */
+  #localStatement(at: number): number {
     const { source } = this.#parts
     source.enter()
     const next = this.#statement(at, LOCAL)
@@ -79,21 +76,21 @@ export class Statements implements StatementsPart {
     return next
   }
 
-  /** The token after a statement of the words of control flow; -1 where the word is none of them. */
+  /** Returns the token behind a control statement; -1 for other words. */
   #control(at: number, word: number): number {
     const { source } = this.#parts
     const { kinds } = source
     switch (word) {
       case W.IF: {
-        const next = this.#inner(this.#head(at + 1))
-        return source.word(next) === W.ELSE ? this.#inner(next + 1) : next
+        const next = this.#localStatement(this.#head(at + 1))
+        return source.word(next) === W.ELSE ? this.#localStatement(next + 1) : next
       }
       case W.FOR:
-        return this.#inner(this.#forHead(source.word(at + 1) === W.AWAIT ? at + 2 : at + 1))
+        return this.#localStatement(this.#forHead(source.word(at + 1) === W.AWAIT ? at + 2 : at + 1))
       case W.WHILE:
-        return this.#inner(this.#head(at + 1))
+        return this.#localStatement(this.#head(at + 1))
       case W.DO: {
-        const next = this.#inner(at + 1)
+        const next = this.#localStatement(at + 1)
         if (source.word(next) !== W.WHILE) throw UNSUPPORTED
         const after = this.#head(next + 1)
         return kinds[after] === T.SEMICOLON ? after + 1 : after
@@ -102,8 +99,8 @@ export class Statements implements StatementsPart {
         return this.#switch(this.#head(at + 1))
       case W.TRY:
         return this.#try(at)
-      case W.GIVE:
-        return this.#give(at)
+      case W.RETURN_OR_THROW:
+        return this.#returnOrThrow(at)
       case W.JUMP: {
         const next = source.isName(at + 1) && source.breaks[at + 1] === 0 ? at + 2 : at + 1
         return source.statementEnd(next)
@@ -113,12 +110,12 @@ export class Statements implements StatementsPart {
     }
   }
 
-  /** The token after a head in parentheses. */
+  /** Returns the token behind a parenthesized head. */
   #head(open: number): number {
     const { source, expressions } = this.#parts
     if (source.kinds[open] !== T.OPEN_PAREN) throw UNSUPPORTED
     const close = source.partners[open]!
-    if (source.hasSign(open, close)) expressions.arguments(open, false)
+    if (source.mayDefine(open, close)) expressions.arguments(open, false)
     else if (close === open + 1) throw UNSUPPORTED
     return close + 1
   }
@@ -126,7 +123,7 @@ export class Statements implements StatementsPart {
   #forHead(open: number): number {
     const { source } = this.#parts
     if (source.kinds[open] !== T.OPEN_PAREN) throw UNSUPPORTED
-    return source.past(open)
+    return source.skipBrackets(open)
   }
 
   #try(at: number): number {
@@ -134,13 +131,13 @@ export class Statements implements StatementsPart {
     let next = this.#block(at + 1)
     if (source.word(next) === W.CATCH) {
       next++
-      if (source.kinds[next] === T.OPEN_PAREN) next = source.past(next)
+      if (source.kinds[next] === T.OPEN_PAREN) next = source.skipBrackets(next)
       next = this.#block(next)
     } else if (source.word(next) !== W.FINALLY) throw UNSUPPORTED
     return source.word(next) === W.FINALLY ? this.#block(next + 1) : next
   }
 
-  #give(at: number): number {
+  #returnOrThrow(at: number): number {
     const { source, expressions } = this.#parts
     const { kinds, breaks } = source
     const kind = kinds[at + 1]!
@@ -154,7 +151,7 @@ export class Statements implements StatementsPart {
     const { kinds } = source
     if (kinds[open] !== T.OPEN_BRACE) throw UNSUPPORTED
     const close = source.partners[open]!
-    if (!source.hasSign(open, close)) return close + 1
+    if (!source.mayDefine(open, close)) return close + 1
     source.enter()
     for (let at = open + 1; at < close; ) {
       const word = source.word(at)
@@ -166,17 +163,17 @@ export class Statements implements StatementsPart {
     return close + 1
   }
 
-  #expression(at: number, place: number): number {
+  #expression(at: number, scope: number): number {
     const { source, expressions, moduleCalls, commonJs } = this.#parts
     const { starts, ends, matches } = source
-    const isOfFile = place === FILE || place === MODULE
+    const isOfFile = scope === FILE || scope === MODULE
     if (isOfFile) {
-      if (this.#mixesIn(at)) throw UNSUPPORTED
+      if (this.#mayCopyMembers(at)) throw UNSUPPORTED
       moduleCalls.find(at)
     }
-    const next = expressions.sequence(at, isOfFile ? (place === FILE ? 1 : INNER_LINK) : 0)
+    const next = expressions.sequence(at, isOfFile ? (scope === FILE ? 1 : INNER_LINK) : 0)
     const after = source.statementEnd(next)
-    // What is given last is all of the statement.
+    // The last match covers the whole statement.
     const last = matches[matches.length - 1]
     const isWhole = last && last.start === starts[at] && last.end === ends[next - 1]
     for (const match of [...commonJs.ofStatement.splice(0), ...(isWhole ? [last] : [])]) {
@@ -186,8 +183,8 @@ export class Statements implements StatementsPart {
     return after
   }
 
-  /** Whether a statement of the file may give an object the members of another one: `Object.assign(A, { … })`. */
-  #mixesIn(from: number): boolean {
+  /** Whether a statement may copy members of an object to another one: `Object.assign(A, { … })`. */
+  #mayCopyMembers(from: number): boolean {
     const { source, commonJs } = this.#parts
     const { kinds } = source
     let at = from

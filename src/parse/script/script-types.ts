@@ -1,4 +1,4 @@
-// Where types end. Nothing in one is a definition, so no more is told of it.
+// Finds the ends of types. Types contain no definitions, so nothing is recorded.
 import * as T from '../../scan/token-kinds.ts'
 import type { ScriptSource } from './script-source.ts'
 import * as W from './script-words.ts'
@@ -6,7 +6,7 @@ import * as W from './script-words.ts'
 const AMPERSAND = 38
 const MINUS = 45
 
-/** No type begins there. */
+/** Returned if there is no type. */
 export const NONE = -1
 
 export class Types {
@@ -16,7 +16,9 @@ export class Types {
     this.#source = source
   }
 
-  /** The token after the type that begins at a token, or NONE. `isBound`: it stands behind `extends`, whose `?` it leaves. */
+  /**
+   * Returns the token behind a type, or NONE. `isBound`: the type follows `extends`, so a `?` does not belong to it.
+   */
   end(at: number, isBound = false): number {
     const source = this.#source
     const { kinds } = source
@@ -29,13 +31,12 @@ export class Types {
       if (kinds[next] !== T.PIPE && !source.isMark(next, AMPERSAND)) break
       next++
     }
-    if (next !== NONE && !isBound && source.word(next) === W.EXTENDS) next = this.#choice(next)
+    if (next !== NONE && !isBound && source.word(next) === W.EXTENDS) next = this.#conditional(next)
     source.leave()
     return next
   }
 
-  /** `extends A ? B : C`. */
-  #choice(at: number): number {
+  #conditional(at: number): number {
     const { kinds } = this.#source
     const bound = this.end(at + 1, true)
     if (bound === NONE || kinds[bound] !== T.QUESTION) return NONE
@@ -76,7 +77,6 @@ export class Types {
     }
   }
 
-  /** `(…) => A` from its parentheses on. */
   #function(at: number): number {
     const { kinds, partners } = this.#source
     if (at === NONE || kinds[at] !== T.OPEN_PAREN) return NONE
@@ -121,7 +121,7 @@ export class Types {
     return this.#named(at)
   }
 
-  /** `infer A`, `infer A extends B`: the latter unless a `?` makes a choice of it. */
+  /** `infer A`, or `infer A extends B` unless a `?` makes the bound a conditional type. */
   #inferred(name: number, isBound: boolean): number {
     const { kinds } = this.#source
     const next = name + 1
@@ -134,7 +134,7 @@ export class Types {
     return this.#members(at + 1)
   }
 
-  /** What goes on with a name: `.b`, `<C>`. */
+  /** Members and type arguments behind a name: `.b`, `<C>`. */
   #members(from: number): number {
     const { kinds, breaks } = this.#source
     let at = from
@@ -150,7 +150,7 @@ export class Types {
     return kind <= T.STRING ? kind !== T.END : BEGINS.has(kind)
   }
 
-  /** The token after `<A, B>`, or NONE. */
+  /** Returns the token behind `<A, B>`, or NONE. */
   arguments(at: number): number {
     const { kinds } = this.#source
     let next = at
@@ -161,7 +161,7 @@ export class Types {
     return kinds[next] === T.GREATER ? next + 1 : NONE
   }
 
-  /** The token after `<A, const B extends C = D>`, or NONE. */
+  /** Returns the token behind `<A, const B extends C = D>`, or NONE. */
   parameters(at: number): number {
     const source = this.#source
     const { kinds } = source

@@ -1,4 +1,4 @@
-// Variables: the names that they bind, and what these are given.
+// Parses variable declarations and adds the names that they bind.
 import { bareMatch, copyOf, type Draft } from '../../languages/definition-match.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { BARE, WRAPPED } from './expression-value.ts'
@@ -14,8 +14,8 @@ export class Variables implements VariablesPart {
     this.#parts = parts
   }
 
-  /** The token after variables whose first word is `const`, `let` or `var`. */
-  read(at: number, place: number): number {
+  /** Returns the token behind a declaration that begins with `const`, `let` or `var`. */
+  read(at: number, scope: number): number {
     const { source, expressions, types } = this.#parts
     const { kinds, starts, ends, matches } = source
     const found: Draft[] = []
@@ -30,15 +30,15 @@ export class Variables implements VariablesPart {
       if (kinds[next] === T.COLON && source.typed) next = types.end(next + 1)
       if (next === NONE) throw UNSUPPORTED
       const value = kinds[next] === T.ASSIGN ? next + 1 : -1
-      if (value >= 0) next = expressions.assignment(value, place !== LOCAL)
-      if (place !== LOCAL) {
-        if (place === MODULE) this.#bindFunction(first, target, value, next, found)
-        else this.#bind(first, target, value, next, place, found)
+      if (value >= 0) next = expressions.assignment(value, scope !== LOCAL)
+      if (scope !== LOCAL) {
+        if (scope === MODULE) this.#bindFunction(first, target, value, next, found)
+        else this.#bind(first, target, value, next, scope, found)
       }
     } while (kinds[next] === T.COMMA)
     const after = source.statementEnd(next)
-    // In a function only what is all of a statement takes its range.
-    const isWhole = place !== MODULE || declarators === 1
+    // In a function, a match takes the range of its statement only if it is the only one.
+    const isWhole = scope !== MODULE || declarators === 1
     for (const match of found) {
       if (isWhole) match.statement = starts[at]!
       if (isWhole) match.statementEnd = ends[after - 1]!
@@ -47,24 +47,24 @@ export class Variables implements VariablesPart {
     return after
   }
 
-  /** The token after a name, or a pattern of names. */
+  /** Returns the token behind a name or a binding pattern. */
   #target(at: number): number {
     const { source } = this.#parts
-    if (source.kinds[at] === T.OPEN_BRACE || source.kinds[at] === T.OPEN_BRACKET) return source.past(at)
+    if (source.kinds[at] === T.OPEN_BRACE || source.kinds[at] === T.OPEN_BRACKET) return source.skipBrackets(at)
     if (!source.isName(at)) throw UNSUPPORTED
     return at + 1
   }
 
-  /** Finds the names that a declarator binds; `given`: the first token of what they are given, or -1. */
-  #bind(first: number, target: number, given: number, next: number, place: number, found: Draft[]): void {
+  /** Adds the names that a declarator binds. `valueAt` is the first token of its value, or -1. */
+  #bind(first: number, target: number, valueAt: number, next: number, scope: number, found: Draft[]): void {
     const { source, commonJs, value } = this.#parts
     const { starts, ends } = source
     // `var a = exports.b = …`
-    const handOnTo =
-      place === FILE && given >= 0 && value.around !== BARE && target === first + 1 ? commonJs.after(given) : -1
+    const exportsEnd =
+      scope === FILE && valueAt >= 0 && value.around !== BARE && target === first + 1 ? commonJs.after(valueAt) : -1
     const draft = bareMatch('const', starts[first]!, ends[next - 1]!)
-    if (given >= 0) value.settle(draft, starts[given]!)
-    if (handOnTo >= 0) source.mark('export', first, first + 1)
+    if (valueAt >= 0) value.bind(draft, starts[valueAt]!)
+    if (exportsEnd >= 0) source.mark('export', first, first + 1)
     const names: number[] = []
     this.#names(first, target, names)
     for (const name of names) {
@@ -75,14 +75,14 @@ export class Variables implements VariablesPart {
     }
   }
 
-  /** The same in a function that stands for a module: functions and classes alone. */
-  #bindFunction(first: number, target: number, given: number, next: number, found: Draft[]): void {
+  /** The same in a function that acts as a module, where only functions and classes count. */
+  #bindFunction(first: number, target: number, valueAt: number, next: number, found: Draft[]): void {
     const { around, isDefinition } = this.#parts.value
-    if (given < 0 || target !== first + 1 || !isDefinition || (around !== BARE && around !== WRAPPED)) return
-    this.#bind(first, target, given, next, MODULE, found)
+    if (valueAt < 0 || target !== first + 1 || !isDefinition || (around !== BARE && around !== WRAPPED)) return
+    this.#bind(first, target, valueAt, next, MODULE, found)
   }
 
-  /** The names that a pattern binds, from its first token up to the one behind it. */
+  /** Collects the names that the pattern from `first` to `end` binds. */
   #names(first: number, end: number, names: number[]): void {
     const { source } = this.#parts
     const { kinds, partners } = source
@@ -113,7 +113,7 @@ export class Variables implements VariablesPart {
     }
   }
 
-  /** The token after what a name of a pattern stands for where it is given nothing. */
+  /** Returns the token behind a default value in a pattern. */
   #pastDefault(at: number, end: number): number {
     const next = this.#parts.expressions.assignment(at)
     if (next > end) throw UNSUPPORTED

@@ -1,7 +1,7 @@
-// The words of JavaScript and TypeScript: each with a number, and with what it may do.
+// The keywords of JavaScript and TypeScript, with a number and flags each.
 import { WordTable } from '../../scan/word-tables.ts'
 
-// Numbers of words. Those that are not told apart share one.
+// Numbers of keywords. Those that the parser does not tell apart share one.
 export const FUNCTION = 1
 export const CLASS = 2
 export const ASYNC = 3
@@ -26,13 +26,11 @@ export const TYPEOF = 19
 export const UNARY = 20
 export const AWAIT = 21
 export const YIELD = 22
-/** `instanceof`. */
 export const INSTANCEOF = 23
 export const IN = 24
 /** `as`, `satisfies`. */
 export const AS = 25
-/** `return`, `throw`: what follows is given. */
-export const GIVE = 26
+export const RETURN_OR_THROW = 26
 /** `break`, `continue`, `debugger`. */
 export const JUMP = 27
 export const IF = 28
@@ -50,7 +48,7 @@ export const FINALLY = 38
 export const STATIC = 39
 /** `get`, `set`. */
 const ACCESSOR = 40
-/** `public`, `override` and what else may stand before a member. */
+/** `public`, `override` and other words before a member. */
 const MODIFIER = 41
 export const READONLY = 42
 /** `keyof`, `unique`. */
@@ -62,19 +60,19 @@ export const FROM = 47
 export const THIS = 48
 export const EXPORTS = 49
 export const PROTOTYPE = 50
-/** `null`, `true`, `super`: what stands for itself. */
-const ITSELF = 51
+/** `null`, `true`, `super` */
+const LITERAL = 51
 export const OUT = 52
-/** `assign`, `extend`, `mixin`: what gives an object the members of others. */
+/** `assign`, `extend`, `mixin`: methods that copy members from one object to another. */
 export const ASSIGN = 54
 export const USING = 55
 
-// What a word may do.
-/** It is no name where an operand or a statement begins. */
+// Flags of keywords.
+/** The word is no name where an operand or a statement begins. */
 export const RESERVED = 1
-/** Before a member of a class. */
+/** The word may precede a class member. */
 export const BEFORE_MEMBER = 1 << 1
-/** It may begin a definition, or be a part of what does (script-definition-words.ts). */
+/** The word may begin a definition or be part of its beginning (script-definition-words.ts). */
 export const MAY_DEFINE = 1 << 2
 
 const TABLE: readonly (readonly [words: string, number: number, flags: number])[] = [
@@ -104,7 +102,7 @@ const TABLE: readonly (readonly [words: string, number: number, flags: number])[
   ['instanceof', INSTANCEOF, RESERVED],
   ['in', IN, RESERVED],
   ['as satisfies', AS, 0],
-  ['return throw', GIVE, RESERVED],
+  ['return throw', RETURN_OR_THROW, RESERVED],
   ['break continue debugger', JUMP, RESERVED],
   ['if', IF, RESERVED],
   ['else', ELSE, RESERVED],
@@ -129,7 +127,7 @@ const TABLE: readonly (readonly [words: string, number: number, flags: number])[
   ['this', THIS, MAY_DEFINE],
   ['exports', EXPORTS, 0],
   ['prototype', PROTOTYPE, MAY_DEFINE],
-  ['null true false super', ITSELF, 0],
+  ['null true false super', LITERAL, 0],
   ['out', OUT, 0],
   ['assign extend mixin', ASSIGN, 0],
   ['using', USING, 0],
@@ -139,7 +137,7 @@ const NUMBER_SHIFT = 16
 
 let table: WordTable | undefined
 
-/** All words. What the table says of one is more than any character code, which a run of tokens has of all others. */
+/** Returns the table of keywords. Its values exceed all character codes, which token runs hold for other tokens. */
 export function words(): WordTable {
   table ??= new WordTable(
     new Map(
@@ -149,12 +147,12 @@ export function words(): WordTable {
   return table
 }
 
-/** The number of a word by what the table says of it; 0 of a name, and of what is no word. */
+/** The number of a keyword from its table value; 0 for names and all else. */
 export function numberOf(bits: number): number {
   return bits >>> NUMBER_SHIFT
 }
 
-/** Whether what the table says of a word has this flag. */
+/** Whether the table value of a keyword has a flag. */
 export function has(bits: number, flag: number): boolean {
   return bits >>> NUMBER_SHIFT !== 0 && (bits & flag) !== 0
 }

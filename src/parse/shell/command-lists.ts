@@ -1,24 +1,24 @@
-// All commands of a shell script: pipelines and lists of them (POSIX.1, Shell Command Language, 2.9.2 and 2.9.3).
+// Parses shell scripts: lists of commands and pipelines (POSIX.1, Shell Command Language, 2.9.2 and 2.9.3).
 import type { Draft } from '../../languages/definition-match.ts'
 import { CompoundCommands } from './compound-commands.ts'
 import * as S from './shell-text.ts'
 import { NONE } from './simple-commands.ts'
 
-/** Words that end a list of commands. */
+/** Reserved words that end a list. */
 const CLOSING: ReadonlySet<string> = new Set(['then', 'elif', 'else', 'fi', 'do', 'done', 'esac', '}'])
 
 export class Commands extends CompoundCommands {
-  /** Reads the whole script; false where there is a doubt. */
+  /** Parses the whole script; false for an unsupported form. */
   read(): boolean {
     this.list(true)
-    return !this.hasFailed && this.at >= this.end && this.awaited.length === 0
+    return !this.hasFailed && this.at >= this.end && this.pendingDocuments.length === 0
   }
 
   protected commands(): void {
     this.list(false)
   }
 
-  /** Commands up to what ends their list; `counts`: variables that are set right there count. */
+  /** Parses a list. `counts`: variables set directly in it are definitions. */
   protected list(counts: boolean): void {
     for (;;) {
       this.gap()
@@ -43,9 +43,9 @@ export class Commands extends CompoundCommands {
     }
   }
 
-  /** Pipelines with `&&` and `||` between them. */
+  /** Parses pipelines joined by `&&` and `||`. */
   #andOr(counts: boolean): void {
-    const held = [...this.#pipeline()]
+    const candidates = [...this.#pipeline()]
     let isList = false
     for (;;) {
       this.blanks()
@@ -54,12 +54,12 @@ export class Commands extends CompoundCommands {
       isList = true
       this.at += 2
       this.gap()
-      held.push(...this.#pipeline())
+      candidates.push(...this.#pipeline())
     }
-    if (counts || isList) this.matches.push(...held)
+    if (counts || isList) this.matches.push(...candidates)
   }
 
-  /** Commands of which each reads what the one before writes: what they set that counts where the pipeline stands. */
+  /** Parses a pipeline. Returns variables that are definitions if those of the enclosing list are. */
   #pipeline(): readonly Draft[] {
     let isNegated = false
     for (let word = this.reserved(); word === '!' || word === 'time'; word = this.reserved()) {

@@ -1,10 +1,10 @@
-// Compound commands of a shell script, and functions (POSIX.1, Shell Command Language, 2.4, 2.9.4 and 2.9.5, and what Bash
-// adds).
+// Parses compound commands and functions (POSIX.1, Shell Command Language, 2.4, 2.9.4 and 2.9.5, with Bash's
+// additions).
 import { named } from './shell-definitions.ts'
 import * as S from './shell-text.ts'
 import { isPlain, SimpleCommands } from './simple-commands.ts'
 
-/** What stands behind a reserved word: an end of words, or nothing. */
+/** The end of a word. */
 const END = '(?![^\\s;&|()<>])'
 const RESERVED = new RegExp(
   `(?:if|for|while|until|select|case|function|coproc|then|elif|else|fi|do|done|esac|[!{}]|\\[\\[|time)${END}`,
@@ -12,21 +12,21 @@ const RESERVED = new RegExp(
 )
 
 export abstract class CompoundCommands extends SimpleCommands {
-  /** Reads commands up to what ends their list; `counts`: variables that are set right there count. */
+  /** Parses commands up to the end of their list. `counts`: variables set directly in it are definitions. */
   protected abstract list(counts: boolean): void
 
-  /** The reserved word that stands here; it is not passed. */
+  /** The reserved word at the cursor, which does not move. */
   protected reserved(): string | undefined {
     const code = this.code()
-    // `!` to `}`: no other begins one.
+    // Reserved words begin with a character from `!` to `}`.
     if (code !== 33 && code !== S.OPEN_BRACKET && (code < 97 || code > 125)) return undefined
     RESERVED.lastIndex = this.at
     const word = RESERVED.exec(this.text)?.[0]
     return word !== undefined && this.at + word.length <= this.end ? word : undefined
   }
 
-  /** Takes a reserved word that is to stand here, behind blanks and lines. */
-  #take(word: string): void {
+  /** Skips white space and a reserved word, or fails. */
+  #skipWord(word: string): void {
     this.gap()
     if (this.reserved() === word) this.at += word.length
     else this.fail()
@@ -37,7 +37,7 @@ export abstract class CompoundCommands extends SimpleCommands {
     if (word === undefined) this.#bracketed()
     else if (word === '{') {
       this.list(true)
-      this.#take('}')
+      this.#skipWord('}')
     } else if (word === 'if') this.#if()
     else if (word === 'while' || word === 'until') {
       this.list(false)
@@ -48,7 +48,7 @@ export abstract class CompoundCommands extends SimpleCommands {
     else this.fail()
   }
 
-  /** Behind a round bracket: what is calculated, or commands of a shell of their own. */
+  /** Parses what follows `(`: arithmetic or a subshell. */
   #bracketed(): void {
     if (this.code() === S.OPEN && this.arithmetic()) return
     this.list(false)
@@ -57,26 +57,25 @@ export abstract class CompoundCommands extends SimpleCommands {
 
   #if(): void {
     this.list(true)
-    this.#take('then')
+    this.#skipWord('then')
     this.list(true)
     while (this.reserved() === 'elif') {
-      this.#take('elif')
+      this.#skipWord('elif')
       this.list(true)
-      this.#take('then')
+      this.#skipWord('then')
       this.list(true)
     }
     if (this.reserved() === 'else') {
-      this.#take('else')
+      this.#skipWord('else')
       this.list(true)
     }
-    this.#take('fi')
+    this.#skipWord('fi')
   }
 
-  /** What is done again and again. */
   #body(): void {
-    this.#take('do')
+    this.#skipWord('do')
     this.list(true)
-    this.#take('done')
+    this.#skipWord('done')
   }
 
   #for(): void {
@@ -124,10 +123,10 @@ export abstract class CompoundCommands extends SimpleCommands {
         return
       }
     }
-    this.#take('esac')
+    this.#skipWord('esac')
   }
 
-  /** Patterns with `|` between them. */
+  /** Parses patterns separated by `|`. */
   #alternatives(): void {
     for (this.blanks(); this.word(); this.blanks()) {
       this.blanks()
@@ -137,7 +136,7 @@ export abstract class CompoundCommands extends SimpleCommands {
     this.fail()
   }
 
-  /** `[[ … ]]`: words, marks between them, and brackets that pair. */
+  /** Parses `[[ … ]]`: words, operators and balanced parentheses. */
   #test(): void {
     let open = 0
     for (this.gap(); this.at < this.end && open >= 0; this.gap()) {
@@ -153,7 +152,7 @@ export abstract class CompoundCommands extends SimpleCommands {
     this.fail()
   }
 
-  /** `function name`, with or without brackets behind it. */
+  /** Parses `function name`, with or without `()`. */
   protected function(start: number): void {
     this.at += 'function'.length
     this.blanks()
@@ -168,14 +167,14 @@ export abstract class CompoundCommands extends SimpleCommands {
       const { at } = this
       this.at++
       this.blanks()
-      // A subshell may be the body.
+      // The body may be a subshell.
       if (this.code() === S.CLOSE) this.at++
       else this.at = at
     }
     this.defined(start, name, nameEnd)
   }
 
-  /** A function whose body follows. */
+  /** Parses the body of a function and adds it. */
   protected defined(start: number, name: number, nameEnd: number): void {
     this.gap()
     const match = named('fn', start, start, name, nameEnd)

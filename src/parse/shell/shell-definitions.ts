@@ -1,4 +1,5 @@
-// What a shell script defines, as the query (query.ts) would find it: functions, aliases, and the variables that count.
+// Creates the matches that the shell query (query.ts) would return: functions, aliases, and variables that count as
+// definitions.
 import { bareMatch, type Draft, type Match } from '../../languages/definition-match.ts'
 import type { SymbolKind } from '../../model.ts'
 
@@ -6,18 +7,18 @@ const ONCE: Match['set'] = { once: null }
 const EVERYWHERE: Match['set'] = { once: null, item: null }
 
 const CAPITALS = /^_*[A-Z][A-Z0-9_]*(?:\[|$)/
-/** Words of options that make a constant. */
+/** Options of `declare` that make a constant. */
 const MAKES_CONSTANT = /^-\w*r/
 const MAKES_GLOBAL = /^-\w*g/
 
-/** A variable and the value it is given. */
+/** A variable and its value. */
 export interface Assignment {
   readonly start: number
   readonly nameEnd: number
   readonly end: number
 }
 
-/** A definition of a name. */
+/** Creates the match of a named definition. */
 export function named(role: SymbolKind, start: number, end: number, name: number, nameEnd: number): Draft {
   const match = bareMatch(role, start, end)
   match.name = name
@@ -25,8 +26,8 @@ export function named(role: SymbolKind, start: number, end: number, name: number
   return match
 }
 
-/** A variable that is set; undefined of one that is not in capitals. */
-export function variable(text: string, { start, nameEnd, end }: Assignment): Draft | undefined {
+/** Creates the match of an assigned variable; undefined unless its name is in capitals. */
+export function assignedVariable(text: string, { start, nameEnd, end }: Assignment): Draft | undefined {
   if (!CAPITALS.test(text.slice(start, nameEnd))) return undefined
   const match = named('const', start, end, start, nameEnd)
   match.set = ONCE
@@ -38,22 +39,22 @@ interface Declaration {
   readonly start: number
   readonly end: number
   /** `export`, `readonly`, … */
-  readonly word: string
-  /** What stands behind that. */
+  readonly command: string
+  /** The options behind that word. */
   readonly options: string
 }
 
-/** What it makes of a variable, and whether that counts wherever it stands. */
-export function declared(
+/** Creates the match of a declared variable. `isAnywhere`: it is a definition wherever it is declared. */
+export function declaredVariable(
   text: string,
   declaration: Declaration,
   assignment: Assignment,
 ): { readonly match: Draft; readonly isAnywhere: boolean } | undefined {
-  const { word, options, start, end } = declaration
+  const { command: word, options, start, end } = declaration
   const isConstant = word === 'readonly' || (word !== 'export' && MAKES_CONSTANT.test(options))
   const match = isConstant
     ? named('const', assignment.start, assignment.end, assignment.start, assignment.nameEnd)
-    : variable(text, assignment)
+    : assignedVariable(text, assignment)
   if (!match || word === 'local') return undefined
   match.statement = start
   match.statementEnd = end

@@ -1,27 +1,27 @@
-// What is quoted in a shell script (POSIX.1, Shell Command Language, 2.2, and `$'…'`).
+// Parses quotes (POSIX.1, Shell Command Language, 2.2, and `$'…'`).
 import type { Match } from '../../languages/definition-match.ts'
 import * as S from './shell-text.ts'
 
-/** Brackets, substitutions and compound commands that may stand in one another; no script has as many. */
-const DEEPEST = 100
+/** Limit on nested brackets, substitutions and compound commands. */
+const MAX_DEPTH = 100
 
 export abstract class Quotes extends S.ScriptText {
   readonly matches: Match[] = []
   #depth = 0
 
-  /** Goes behind what a dollar begins; within double quotes single ones are none. */
+  /** Skips what a `$` begins. Inside double quotes a single quote is an ordinary character. */
   protected abstract dollar(isQuoted: boolean): void
-  /** Goes behind a substitution of the old way. */
+  /** Skips an old-style substitution. */
   protected abstract backticks(): void
 
-  /** Does what goes deeper. */
+  /** Runs the parser of a nested construct; fails if the nesting is too deep. */
   protected enter(read: () => void): void {
-    if (++this.#depth > DEEPEST) this.fail()
+    if (++this.#depth > MAX_DEPTH) this.fail()
     else read()
     this.#depth--
   }
 
-  /** Goes behind what is quoted or substituted, single quotes apart; false where nothing is. */
+  /** Skips a quoted or substituted part, except single quotes; false if there is none. */
   protected quoted(code: number, isQuoted: boolean): boolean {
     if (code === S.BACKSLASH) this.at = Math.min(this.at + 2, this.end)
     else if (code === S.QUOTE) this.#double()
@@ -37,7 +37,7 @@ export abstract class Quotes extends S.ScriptText {
     else {
       const start = this.at
       this.at = close + 1
-      this.#noteDocument(start)
+      this.#addDocument(start)
     }
   }
 
@@ -52,18 +52,18 @@ export abstract class Quotes extends S.ScriptText {
       if (!this.quoted(code, true)) this.at++
     }
     this.at++
-    this.#noteDocument(start)
+    this.#addDocument(start)
   }
 
-  /** Notes what has been passed from a quote on, where that is more than some words. */
-  #noteDocument(start: number): void {
+  /** Records a quoted text if it begins with a line break: it may be a script. */
+  #addDocument(start: number): void {
     const first = this.text.charCodeAt(start + 1)
     const next = first === S.BACKSLASH ? start + 2 : start + 1
     if (this.text.charCodeAt(next) === S.LINE_FEED || this.text.startsWith('\r\n', next))
       this.documents.push({ start, end: this.at })
   }
 
-  /** `$'…'`, in which a quote may be escaped. */
+  /** Skips `$'…'`, in which quotes can be escaped. */
   protected escaped(): void {
     for (this.at += 2; this.code() !== S.SINGLE_QUOTE; this.at += this.code() === S.BACKSLASH ? 2 : 1) {
       if (this.code() === S.NOTHING) {

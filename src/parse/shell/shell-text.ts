@@ -1,5 +1,5 @@
-// Where a reader of a shell script is, and what it passes over between words: blanks, comments, and here-documents, which
-// begin on the line after that of the command they are given to.
+// A cursor over a shell script. It skips blanks, comments and here-documents, which begin on the line behind their
+// command.
 import type { Region } from '../../languages/definition-match.ts'
 
 export const [TAB, LINE_FEED, CARRIAGE_RETURN, BLANK, QUOTE, HASH, DOLLAR, AND, SINGLE_QUOTE, OPEN, CLOSE] = [
@@ -10,25 +10,25 @@ export const [SEMICOLON, LESS, EQUALS, GREATER, OPEN_BRACKET, BACKSLASH, CLOSE_B
 ] as const
 export const [OPEN_BRACE, PIPE, CLOSE_BRACE] = [123, 124, 125] as const
 
-/** What is asked for behind the end. */
+/** Returned behind the end of the text. */
 export const NOTHING = -1
 
-/** A here-document whose text is still to come. */
-interface Awaited {
+/** A here-document whose text has not begun yet. */
+interface PendingDocument {
   readonly delimiter: string
-  /** `<<-`: tabs may stand before the delimiter. */
+  /** `<<-`: tabs may precede the delimiter. */
   readonly isIndented: boolean
 }
 
 export class ScriptText {
   readonly text: string
   at = 0
-  /** Where reading ends: behind the script, or before the backtick that ends a substitution. */
+  /** The end of the script, or the backtick that ends a substitution. */
   end: number
-  /** Something does not fit; nothing more is read then. */
+  /** Set for an unsupported form; the cursor is at the end then. */
   hasFailed = false
-  awaited: Awaited[] = []
-  /** Here-documents, and texts in quotes that begin with a line of their own: they may hold scripts. */
+  pendingDocuments: PendingDocument[] = []
+  /** Here-documents and quoted texts that begin with a line break. They may hold scripts. */
   readonly documents: Region[] = []
 
   constructor(text: string) {
@@ -36,32 +36,31 @@ export class ScriptText {
     this.end = text.length
   }
 
-  /** Ends all reading. */
+  /** Stops parsing. */
   fail(): void {
     this.hasFailed = true
     this.at = this.end
   }
 
-  /** The character here, or some further on. */
+  /** The character at the cursor, or `ahead` of it. */
   code(ahead = 0): number {
     const at = this.at + ahead
     return at < this.end ? this.text.charCodeAt(at) : NOTHING
   }
 
-  /** Whether a line ends here. */
   get isLineEnd(): boolean {
     const code = this.code()
     return code === LINE_FEED || (code === CARRIAGE_RETURN && this.code(1) === LINE_FEED)
   }
 
-  /** Goes behind characters that are to be here. */
+  /** Skips these characters or fails. */
   expect(characters: string): void {
     if (this.at + characters.length <= this.end && this.text.startsWith(characters, this.at))
       this.at += characters.length
     else this.fail()
   }
 
-  /** Goes to the next word or mark of this line, or to its end. */
+  /** Advances to the next word or operator of the line, or to its end. */
   blanks(): void {
     for (;;) {
       const code = this.code()
@@ -73,21 +72,21 @@ export class ScriptText {
     }
   }
 
-  /** Goes to the next word or mark, on whatever line. */
+  /** Advances to the next word or operator, across lines. */
   gap(): void {
     for (this.blanks(); this.code() === LINE_FEED; this.blanks()) this.newline()
   }
 
-  /** Goes behind a line feed, and the here-documents that begin there. */
+  /** Skips a line feed and the here-documents behind it. */
   newline(): void {
     this.at++
-    const { awaited } = this
-    if (awaited.length === 0) return
-    this.awaited = []
-    for (const each of awaited) this.#passDocument(each)
+    const { pendingDocuments } = this
+    if (pendingDocuments.length === 0) return
+    this.pendingDocuments = []
+    for (const each of pendingDocuments) this.#passDocument(each)
   }
 
-  #passDocument({ delimiter, isIndented }: Awaited): void {
+  #passDocument({ delimiter, isIndented }: PendingDocument): void {
     const start = this.at
     while (this.at < this.end) {
       let from = this.at
@@ -96,10 +95,10 @@ export class ScriptText {
       if (isIndented) while (this.text.charCodeAt(from) === TAB) from++
       if (this.text.charCodeAt(to - 1) === CARRIAGE_RETURN) to--
       if (to - from === delimiter.length && this.text.startsWith(delimiter, from)) {
-        // What follows begins on a line of its own, or not at all.
+        // The delimiter may end the text without a line feed.
         if (this.at > this.end) this.at = this.end
         this.documents.push({ start, end: from })
-        if (beginsWithin(this.text.slice(start, from), delimiter)) this.fail()
+        if (containsSame(this.text.slice(start, from), delimiter)) this.fail()
         return
       }
     }
@@ -112,8 +111,8 @@ export class ScriptText {
   }
 }
 
-/** Whether a here-document holds what begins one of the same name: then its own end is missing. */
-function beginsWithin(text: string, delimiter: string): boolean {
+/** Whether a here-document contains the beginning of another one with its delimiter: then its own end is missing. */
+function containsSame(text: string, delimiter: string): boolean {
   for (let at = text.indexOf('<<'); at >= 0; at = text.indexOf('<<', at + 2)) {
     NAME_BEFORE.lastIndex = at + 2
     NAME_BEFORE.test(text)
@@ -122,5 +121,5 @@ function beginsWithin(text: string, delimiter: string): boolean {
   return false
 }
 
-/** What may stand between `<<` and the name. */
+/** Characters between `<<` and the delimiter. */
 const NAME_BEFORE = /-?[ \t]{0,9}["'\\]?/y

@@ -1,30 +1,30 @@
-// The words of a shell script (POSIX.1, Shell Command Language, 2.3), and the arrays and patterns of Bash.
+// Parses words (POSIX.1, Shell Command Language, 2.3), and the arrays and patterns of Bash.
 import * as S from './shell-text.ts'
 import { Substitutions } from './substitutions.ts'
 
-/** What ends a word, or begins something else in one. */
-const IS_ODD = new Uint8Array(128)
-for (const character of '\t\n\r &();<>|"\'`$\\') IS_ODD[character.charCodeAt(0)] = 1
+/** ASCII characters that end a word or have a meaning in it. */
+const IS_SPECIAL = new Uint8Array(128)
+for (const character of '\t\n\r &();<>|"\'`$\\') IS_SPECIAL[character.charCodeAt(0)] = 1
 
-/** `?(a|b)` and the like. */
+/** Characters before the parenthesis of an extended pattern, `?(a|b)`. */
 const BEFORE_PATTERNS = '?*+@!'
 
 export abstract class Words extends Substitutions {
-  /** Goes behind a word; false where none begins here. */
+  /** Skips a word; false if there is none. */
   protected word(): boolean {
     const { at, documents } = this
     const count = documents.length
     this.#pieces(at)
-    // What is quoted in a script within quotes ends these and begins them again.
+    // Quotes inside a quoted script end and reopen its quotes.
     if (documents.length > count) documents.push({ start: documents[count]!.start, end: this.at })
     return this.at > at
   }
 
-  /** Goes behind all that a word is made of, from where it begins. */
+  /** Skips the parts of a word, which begins at `from`. */
   #pieces(from: number): void {
     for (;;) {
       const code = this.code()
-      if (code > 127 || IS_ODD[code] === 0) this.at++
+      if (code > 127 || IS_SPECIAL[code] === 0) this.at++
       else if (code === S.SINGLE_QUOTE) this.single()
       else if (code === S.OPEN && this.at > from && BEFORE_PATTERNS.includes(this.text.charAt(this.at - 1)))
         this.#patterns()
@@ -36,7 +36,7 @@ export abstract class Words extends Substitutions {
     }
   }
 
-  /** The items of an array, from its bracket on. */
+  /** Skips the items of an array. */
   protected array(): void {
     this.at++
     for (this.gap(); this.code() !== S.CLOSE; this.gap()) {
@@ -48,7 +48,7 @@ export abstract class Words extends Substitutions {
     this.at++
   }
 
-  /** Patterns of which one is to match, from their bracket on. */
+  /** Skips the alternatives of an extended pattern. */
   #patterns(): void {
     this.enter(() => {
       this.at++

@@ -1,15 +1,15 @@
-// Commands of a shell script that are no compound ones (POSIX.1, Shell Command Language, 2.7 and 2.9.1): what they set,
-// declare, and read from or write to.
+// Parses simple commands: assignments, declarations, aliases and redirections (POSIX.1, Shell Command Language, 2.7 and
+// 2.9.1).
 import type { Draft } from '../../languages/definition-match.ts'
-import { type Assignment, declared, named, variable } from './shell-definitions.ts'
+import { type Assignment, assignedVariable, declaredVariable, named } from './shell-definitions.ts'
 import * as S from './shell-text.ts'
 import { Words } from './shell-words.ts'
 
 const DECLARING: ReadonlySet<string> = new Set(['declare', 'typeset', 'export', 'readonly', 'local'])
 const VARIABLE = /[A-Za-z_]\w*(?=\[|\+?=)/y
-/** A number or a variable for what is opened, and where from or where to. */
+/** A file descriptor, as a number or a variable, and a redirection operator. */
 const REDIRECTION = /(?:\d+|\{\w+\})?(?:<<<|<<-?|<>|[<>]&|>>|>\||[<>](?!\())|&>>?/y
-/** Behind these two begins a here-document. */
+/** The operators of here-documents. */
 const DOCUMENT = /(?<!<)<<-?$/
 const ALIAS = /[^-=\s;&|()<>"'`$\\][^=\s;&|()<>"'`$\\]*=[^\s;&|()<>"'`$\\]*/y
 const PLUS = 43
@@ -17,10 +17,10 @@ const PLUS = 43
 export const NONE: readonly Draft[] = []
 
 export abstract class SimpleCommands extends Words {
-  /** A function, of which all up to the brackets behind its name has been read. */
+  /** Parses a function from behind its `()`. */
   protected abstract defined(start: number, name: number, nameEnd: number): void
 
-  /** A command that is no compound one, or the head of a function. */
+  /** Parses a simple command, or the head of a function. */
   protected simple(): readonly Draft[] {
     const assignments: Assignment[] = []
     let isRedirected = false
@@ -33,21 +33,21 @@ export abstract class SimpleCommands extends Words {
       const start = this.at
       const assignment = this.#assignment()
       if (assignment) assignments.push(assignment)
-      else if (!this.word()) return this.#set(assignments, isRedirected)
-      else return this.#behindName(start, assignments.length === 0 && !isRedirected)
+      else if (!this.word()) return this.#addAssignments(assignments, isRedirected)
+      else return this.#afterName(start, assignments.length === 0 && !isRedirected)
     }
   }
 
-  /** Variables that are set with no command behind them. */
-  #set(assignments: readonly Assignment[], isRedirected: boolean): readonly Draft[] {
-    const found = assignments.flatMap(each => variable(this.text, each) ?? [])
+  /** Assignments without a command. */
+  #addAssignments(assignments: readonly Assignment[], isRedirected: boolean): readonly Draft[] {
+    const found = assignments.flatMap(each => assignedVariable(this.text, each) ?? [])
     if (assignments.length < 2) return isRedirected ? NONE : found
     this.matches.push(...found)
     return NONE
   }
 
-  /** What follows a command's name: `isFirst`, it is the first of its words. */
-  #behindName(start: number, isFirst: boolean): readonly Draft[] {
+  /** Parses what follows a command's name. `isFirst`: no other word precedes it. */
+  #afterName(start: number, isFirst: boolean): readonly Draft[] {
     const name = this.text.slice(start, this.at)
     if (DECLARING.has(name)) return this.#declaration(start, name)
     this.blanks()
@@ -65,7 +65,7 @@ export abstract class SimpleCommands extends Words {
     return NONE
   }
 
-  /** What is given to a command; of `alias` each is noted. */
+  /** Skips arguments. Those of `alias` are added. */
   #arguments(aliases: Draft[] | undefined): void {
     let { at } = this
     for (this.blanks(); ; this.blanks()) {
@@ -79,7 +79,9 @@ export abstract class SimpleCommands extends Words {
     this.at = at
   }
 
-  /** What a command that declares variables makes of them. */
+  /**
+   * Parses a command that declares variables. Returns those that are definitions if those of the enclosing list are.
+   */
   #declaration(start: number, word: string): readonly Draft[] {
     const assignments: Assignment[] = []
     let options = ''
@@ -99,16 +101,16 @@ export abstract class SimpleCommands extends Words {
       isFirst = false
       end = this.at
     }
-    const held: Draft[] = []
+    const candidates: Draft[] = []
     for (const each of assignments) {
-      const found = declared(this.text, { start, end, word, options }, each)
+      const found = declaredVariable(this.text, { start, end, command: word, options }, each)
       if (found?.isAnywhere) this.matches.push(found.match)
-      else if (found && !isRedirected) held.push(found.match)
+      else if (found && !isRedirected) candidates.push(found.match)
     }
-    return held
+    return candidates
   }
 
-  /** A variable and its value, if these stand here. */
+  /** Parses an assignment, if there is one. */
   #assignment(): Assignment | undefined {
     const start = this.at
     VARIABLE.lastIndex = start
@@ -135,7 +137,7 @@ export abstract class SimpleCommands extends Words {
     this.matches.push(match)
   }
 
-  /** What a compound command reads from or writes to; where the first of it ends, or the command itself. */
+  /** Skips redirections behind a compound command. Returns the end of the first one, or of the command. */
   protected redirections(): number {
     let { at } = this
     let first = -1
@@ -147,7 +149,7 @@ export abstract class SimpleCommands extends Words {
     return first < 0 ? at : first
   }
 
-  /** Where a command reads from or writes to; false where that is not said here. */
+  /** Skips a redirection; false if there is none. */
   protected redirection(): boolean {
     REDIRECTION.lastIndex = this.at
     const mark = REDIRECTION.exec(this.text)?.[0]
@@ -158,7 +160,7 @@ export abstract class SimpleCommands extends Words {
     if (!this.word()) this.fail()
     else if (DOCUMENT.test(mark)) {
       const delimiter = this.text.slice(from, this.at).replace(/\\(.)|["']/g, '$1')
-      this.awaited.push({ delimiter, isIndented: mark.endsWith('-') })
+      this.pendingDocuments.push({ delimiter, isIndented: mark.endsWith('-') })
     }
     return true
   }
@@ -166,7 +168,7 @@ export abstract class SimpleCommands extends Words {
 
 const PLAIN_NAME = /^[^\s"'`$\\()<>|&;=[\]{}*?~#]+$/
 
-/** Whether a word may be a function's name: nothing in it stands for something else. */
+/** Whether a word can be a function's name: it has no quotes, expansions or patterns. */
 export function isPlain(word: string): boolean {
   return PLAIN_NAME.test(word)
 }

@@ -1,20 +1,23 @@
-// What stands for something else in a shell script: parameters, commands, and what is calculated (POSIX.1, Shell Command
-// Language, 2.6, and what Bash adds).
+// Parses expansions: parameters, command substitutions and arithmetic (POSIX.1, Shell Command Language, 2.6, with
+// Bash's additions).
 import { Quotes } from './shell-quotes.ts'
 import * as S from './shell-text.ts'
 
-/** What a variable is told by behind `${`, up to what is done with it. */
+/** The parameter behind `${`, up to its operator. */
 const PARAMETER = /[!#]?(?:\w+|[@*?$!#-])?(?:\[[^\]\n]{0,200}\])?/y
-/** Behind these a single quote quotes even within double ones. */
-const CUTS = '#%/^,'
-/** `$$`, `$#`, …: variables whose names are marks. */
-const MARKS = '$!?*@#-'
+/** Operators behind which a single quote quotes even inside double quotes. */
+const QUOTING_OPERATORS = '#%/^,'
+/** Special parameters: `$$`, `$#` and so on. */
+const SPECIAL_PARAMETERS = '$!?*@#-'
 
 export abstract class Substitutions extends Quotes {
-  /** Characters that were read as arithmetic and turned out to be commands. */
-  #readTwice = 0
+  /**
+   * Characters that were parsed as arithmetic first and then as commands. Limited to the text's length, so that nesting
+   * cannot take exponential time.
+   */
+  #reparsed = 0
 
-  /** Reads commands up to what ends them, which is not read. */
+  /** Parses commands up to the end of their list. */
   protected abstract commands(): void
 
   protected dollar(isQuoted: boolean): void {
@@ -27,10 +30,10 @@ export abstract class Substitutions extends Quotes {
       this.at++
       this.enter(() => this.subscript())
     } else if (next === S.SINGLE_QUOTE && !isQuoted) this.escaped()
-    else this.at += next !== S.NOTHING && MARKS.includes(String.fromCharCode(next)) ? 2 : 1
+    else this.at += next !== S.NOTHING && SPECIAL_PARAMETERS.includes(String.fromCharCode(next)) ? 2 : 1
   }
 
-  /** Commands in round brackets, from the first one on; two of them may hold what is calculated. */
+  /** Parses `(…)` with commands; `((…))` may be arithmetic. */
   protected substitution(mayCalculate: boolean): void {
     this.enter(() => {
       this.at++
@@ -40,12 +43,9 @@ export abstract class Substitutions extends Quotes {
     })
   }
 
-  /**
-   * What is calculated, from the second of its brackets on to the two that end it; false, and nothing is passed, where
-   * commands stand there.
-   */
+  /** Skips arithmetic from the second `(` to `))`. False, with the cursor unmoved, if it holds commands. */
   protected arithmetic(): boolean {
-    const { at, awaited } = this
+    const { at, pendingDocuments } = this
     const count = this.matches.length
     this.at++
     for (let open = 0; this.at < this.end; ) {
@@ -58,9 +58,9 @@ export abstract class Substitutions extends Quotes {
       }
       if (!this.quoted(code, true)) this.at++
     }
-    this.#readTwice += this.at - at
-    if (this.#readTwice > this.text.length) this.fail()
-    else Object.assign(this, { at, awaited, hasFailed: false })
+    this.#reparsed += this.at - at
+    if (this.#reparsed > this.text.length) this.fail()
+    else Object.assign(this, { at, pendingDocuments, hasFailed: false })
     this.matches.length = count
     return false
   }
@@ -73,23 +73,23 @@ export abstract class Substitutions extends Quotes {
       this.fail()
       return
     }
-    const { end, awaited } = this
+    const { end, pendingDocuments } = this
     const count = this.matches.length
     this.at++
     this.end = close
-    this.awaited = []
+    this.pendingDocuments = []
     this.enter(() => this.commands())
-    // With backslashes of its own, which are to be taken away first, it defines nothing that is seen here.
+    // Backslashes would have to be removed before parsing. Such a substitution defines nothing that the query matches.
     if (this.hasFailed || this.at < close) this.matches.length = count
-    Object.assign(this, { at: close + 1, end, awaited, hasFailed: false })
+    Object.assign(this, { at: close + 1, end, pendingDocuments, hasFailed: false })
   }
 
-  /** `${…}`, from its dollar on. */
+  /** Skips `${…}`. */
   #expansion(isQuoted: boolean): void {
     PARAMETER.lastIndex = this.at + 2
     PARAMETER.test(this.text)
     this.at = Math.min(PARAMETER.lastIndex, this.end)
-    const isQuoting = !isQuoted || CUTS.includes(this.text.charAt(this.at))
+    const isQuoting = !isQuoted || QUOTING_OPERATORS.includes(this.text.charAt(this.at))
     for (let code = this.code(); code !== S.CLOSE_BRACE; code = this.code()) {
       if (code === S.NOTHING) {
         this.fail()
@@ -101,7 +101,7 @@ export abstract class Substitutions extends Quotes {
     this.at++
   }
 
-  /** `[…]` on one line. */
+  /** Skips `[…]` on one line. */
   protected subscript(): void {
     let open = 0
     do {
