@@ -1,9 +1,9 @@
-// Reads a Dockerfile as its reference describes it: instructions, each on a line that a backslash continues, with
-// here-documents behind. Stages end with their last instruction.
+// Parses Dockerfiles by their reference: one instruction a line, continued by a backslash, with here-documents behind
+// it. A stage ends with its last instruction.
 import { bareMatch, type Match, type Role } from '../../languages/definition-match.ts'
 import type { Outline } from '../../languages/language.ts'
 
-/** An instruction: where its keyword begins, where its arguments do, and where it ends, here-documents included. */
+/** Offsets of the keyword, the arguments, the end, and the end with here-documents. */
 interface Instruction {
   readonly keyword: string
   readonly start: number
@@ -14,12 +14,12 @@ interface Instruction {
 
 const HEREDOC = /<<(-?)(["']?)([A-Za-z_]\w*)\2/g
 const SKIPPED = /^[ \t]*(?:#.*)?$/
-/** The instructions there are; what is none is an error. */
+/** All instructions. Any other is an error. */
 const KNOWN =
   /^(?:ADD|ARG|CMD|COPY|ENTRYPOINT|ENV|EXPOSE|FROM|HEALTHCHECK|LABEL|MAINTAINER|ONBUILD|RUN|SHELL|STOPSIGNAL|USER|VOLUME|WORKDIR)$/
 const QUOTED = '"(?:[^"\\\\]|\\\\[^])*"|\'[^\']*\''
 
-/** Everything a Dockerfile defines: stages, arguments and variables. */
+/** Returns the stages, arguments and variables of a Dockerfile. */
 export function readDockerfile(text: string): Outline {
   const matches: Match[] = []
   const add = (role: Role, start: number, end: number, name: number, nameEnd: number) =>
@@ -50,7 +50,7 @@ export function readDockerfile(text: string): Outline {
   return { matches, sound }
 }
 
-/** The names that `A=1 "B"=2` sets, or with `old` the one of `A 1`. */
+/** The names that `A=1 "B"=2` sets, or, with `old`, the one of `A 1`. */
 function namesOf(words: string, old: boolean) {
   const found: { from: number; to: number; name: number; nameEnd: number }[] = []
   const word = new RegExp(`(?:${QUOTED}|\\\\[^]|[^\\s"'\\\\])+`, 'g')
@@ -84,7 +84,7 @@ function* instructionsOf(text: string): Generator<Instruction> {
     }
     const start = at + head[1]!.length
     let end = at
-    // Comments and blank lines do not end what is continued.
+    // Comments and blank lines do not end a continued line.
     for (let next = at, isOpen = true; isOpen && next < text.length; next = lineEnd(next) + 1) {
       const line = text.slice(next, lineEnd(next)).trimEnd()
       const isSkipped = next > at && SKIPPED.test(line)

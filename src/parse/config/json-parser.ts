@@ -1,37 +1,39 @@
-// Reads ordinary JSON without the grammar: what RFC 8259 allows, with comments, commas behind the last item, and several
-// values in a file. What is anything else is left to the grammar.
+// Parses JSON without the grammar: RFC 8259 with comments, trailing commas and several values in a file. Anything else
+// is left to the grammar.
 import { bareMatch, type Match } from '../../languages/definition-match.ts'
 
-/** Patterns of the query in `index.ts` come in this order, once for each level. */
+/** Order of the patterns in the query of `index.ts`, repeated for each level. */
 const [OBJECT, ARRAY, OTHER] = [0, 1, 2]
 const PATTERNS = 3
 
-/** The keys that the query of JSON finds, also those of the objects under `entered` keys; undefined where the text holds anything rare. */
+/**
+ * Returns the keys that the JSON query matches, also in objects under `entered` keys; undefined for unsupported syntax.
+ */
 export function readJson(text: string, entered: readonly string[]): readonly Match[] | undefined {
-  return new Reader(text, entered).read()
+  return new JsonParser(text, entered).read()
 }
 
-/** What may come next in an object, an array or the file. */
-type Awaited = 'key' | 'colon' | 'value' | 'comma'
+/** The next token that an object, an array or the file expects. */
+type Expected = 'key' | 'colon' | 'value' | 'comma'
 
-/** An object or an array that is open. */
+/** An object or an array that is not closed yet. */
 interface Open {
   readonly isObject: boolean
-  /** How many objects around it have keys that are listed, with it; 0 where its own are not. */
+  /** Depth of an object whose keys are listed, from 1; 0 if they are not. */
   readonly level: number
-  awaited: Awaited
-  /** The key that was read last. */
+  awaited: Expected
+  /** Offset of the last key. */
   key: number
   keyEnd: number
-  /** Where its value begins. */
+  /** Offset of that key's value. */
   value: number
 }
 
 const [QUOTE, BACKSLASH, SLASH, STAR] = [34, 92, 47, 42]
 
-class Reader {
+class JsonParser {
   readonly #text: string
-  /** Keys as they are written, with their quotes. */
+  /** Keys in quotes, as in the text. */
   readonly #entered: ReadonlySet<string>
   #at = 0
   readonly #open: Open[] = []
@@ -46,13 +48,13 @@ class Reader {
     const text = this.#text
     while (this.#skipBlanks()) {
       if (this.#at >= text.length) return this.#open.length === 0 ? this.#matches : undefined
-      if (!this.#take(text.charAt(this.#at))) return undefined
+      if (!this.#token(text.charAt(this.#at))) return undefined
     }
     return undefined
   }
 
-  /** Takes the token at the place; false where it does not belong there. */
-  #take(char: string): boolean {
+  /** Parses the next token; false if it is not expected. */
+  #token(char: string): boolean {
     const top = this.#open.at(-1)
     const awaited = top?.awaited ?? 'value'
     const start = this.#at
@@ -72,28 +74,28 @@ class Reader {
       return true
     }
     if (char === '}' || char === ']') return this.#close(char === '}')
-    if (char === ':') return this.#pass(top, 'colon', 'value')
-    if (char === ',') return this.#pass(top, 'comma', top?.isObject ? 'key' : 'value')
+    if (char === ':') return this.#skipMark(top, 'colon', 'value')
+    if (char === ',') return this.#skipMark(top, 'comma', top?.isObject ? 'key' : 'value')
     LITERAL.lastIndex = start
     if (awaited !== 'value' || !LITERAL.test(this.#text)) return false
     this.#at = LITERAL.lastIndex
     return this.#endValue(awaited, start, OTHER)
   }
 
-  /** The level of an object that is the value of the last key of another one, or the file's own. */
+  /** The level of a new object: 1 at the top, 2 under an entered key. */
   #levelWithin(top: Open | undefined): number {
     if (top === undefined) return 1
     return top.level === 1 && this.#entered.has(this.#text.slice(top.key, top.keyEnd)) ? 2 : 0
   }
 
-  #pass(top: Open | undefined, mark: Awaited, next: Awaited): boolean {
+  #skipMark(top: Open | undefined, mark: Expected, next: Expected): boolean {
     if (top?.awaited !== mark) return false
     top.awaited = next
     this.#at++
     return true
   }
 
-  /** Closes the innermost object or array: behind an item, or a comma that has none behind it. */
+  /** Closes the innermost object or array, also behind a trailing comma. */
   #close(isObject: boolean): boolean {
     const own = this.#open.pop()
     if (own === undefined || own.isObject !== isObject || own.awaited === 'colon') return false
@@ -102,8 +104,8 @@ class Reader {
     return this.#endValue('value', this.#open.at(-1)?.value ?? 0, isObject ? OBJECT : ARRAY)
   }
 
-  /** A value that began at an offset has been read. */
-  #endValue(awaited: Awaited, start: number, shape: number): boolean {
+  /** Records a value that began at `start`. */
+  #endValue(awaited: Expected, start: number, shape: number): boolean {
     const top = this.#open.at(-1)
     if (awaited !== 'value') return false
     if (top === undefined) return true
@@ -118,7 +120,7 @@ class Reader {
     return true
   }
 
-  /** Goes behind a string; false where it does not end on its line. */
+  /** Skips a string; false if its line ends first. */
   #skipString(): boolean {
     const text = this.#text
     for (let at = this.#at + 1; at < text.length; at++) {
@@ -133,7 +135,7 @@ class Reader {
     return false
   }
 
-  /** Goes behind blanks and comments; false where one of these has no end. */
+  /** Skips blanks and comments; false if a comment has no end. */
   #skipBlanks(): boolean {
     const text = this.#text
     for (;;) {

@@ -1,27 +1,27 @@
-// Reads ordinary TOML without the grammar (toml.io, v1.0): its tables and the keys before the first of them. What does not
-// look like a header, or a key and its value, is left to the grammar.
+// Parses TOML (toml.io, v1.0) without the grammar: tables, and the keys before the first one. Lines that are neither a
+// header nor a key with a value are left to the grammar.
 import { bareMatch, type Draft, type Match } from '../../languages/definition-match.ts'
 
-/** What the query of TOML finds; undefined where the text is not ordinary. */
+/** Returns what the TOML query matches; undefined for unsupported syntax. */
 export function readToml(text: string): readonly Match[] | undefined {
-  return new Reader(text).read()
+  return new TomlParser(text).read()
 }
 
-/** Patterns of the query in `index.ts` come in this order. */
+/** Order of the patterns in the query of `index.ts`. */
 const [TABLE, ARRAY_OF_TABLES, PAIR] = [0, 1, 2]
 
-/** A key, with the blanks and dots within it. */
+/** A key with its dots and blanks. */
 const KEY =
   /(?:[\w-]+|"(?:[^"\\\n]|\\[^\n])*"|'[^'\n]*')(?:[ \t]*\.[ \t]*(?:[\w-]+|"(?:[^"\\\n]|\\[^\n])*"|'[^'\n]*'))*/y
-/** A number, a date, a word: what stands neither in quotes nor in brackets. */
+/** A number, a date or a word. */
 const PLAIN = /(?:true|false|[+-]?(?:inf|nan)|[+-]?\d[\w.:+-]*(?: \d\d:[\w.:+-]*)?)(?=[ \t\r\n,\]}#]|$)/y
 const TRIPLES = ['"""', "'''"] as const
 
-class Reader {
+class TomlParser {
   readonly #text: string
   #at = 0
   readonly #matches: Match[] = []
-  /** The table that what follows is in. */
+  /** The current table. */
   #table: Draft | undefined
 
   constructor(text: string) {
@@ -47,30 +47,30 @@ class Reader {
     this.#at += isArray ? 2 : 1
     this.#skipBlanks()
     const name = this.#at
-    if (!this.#take(KEY)) return undefined
+    if (!this.#skip(KEY)) return undefined
     const nameEnd = this.#at
     this.#skipBlanks()
     const closing = isArray ? ']]' : ']'
     if (!this.#text.startsWith(closing, this.#at)) return undefined
     this.#at += closing.length
-    this.#table = this.#note(start, name, nameEnd, isArray ? ARRAY_OF_TABLES : TABLE)
+    this.#table = this.#addMatch(start, name, nameEnd, isArray ? ARRAY_OF_TABLES : TABLE)
     return this.#table
   }
 
-  /** A key and its value: of the table that they are in, which goes on to there, or listed themselves. */
+  /** Parses a key and its value. It extends the current table; before the first table it is listed itself. */
   #pair(): Draft | undefined {
     const start = this.#at
-    if (!this.#take(KEY)) return undefined
+    if (!this.#skip(KEY)) return undefined
     const nameEnd = this.#at
     this.#skipBlanks()
     if (this.#text.charAt(this.#at) !== '=') return undefined
     this.#at++
     this.#skipBlanks()
     if (!this.#value()) return undefined
-    return this.#table ?? this.#note(start, start, nameEnd, PAIR)
+    return this.#table ?? this.#addMatch(start, start, nameEnd, PAIR)
   }
 
-  #note(start: number, name: number, nameEnd: number, pattern: number): Draft {
+  #addMatch(start: number, name: number, nameEnd: number, pattern: number): Draft {
     const match = bareMatch('key', start, this.#at)
     match.pattern = pattern
     match.name = name
@@ -79,7 +79,7 @@ class Reader {
     return match
   }
 
-  /** Goes behind a value; what is in brackets is looked at for strings and comments only, and has to pair. */
+  /** Skips a value. In brackets it checks only strings, comments and the pairing of brackets. */
   #value(): boolean {
     const open: string[] = []
     do {
@@ -94,7 +94,7 @@ class Reader {
       } else if (char === '"' || char === "'") {
         if (!this.#string(char)) return false
       } else if (open.length > 0 && (char === ',' || char === '=')) this.#at++
-      else if (!this.#take(PLAIN) && (open.at(-1) !== '}' || !this.#take(KEY))) return false
+      else if (!this.#skip(PLAIN) && (open.at(-1) !== '}' || !this.#skip(KEY))) return false
     } while (open.length > 0)
     return true
   }
@@ -107,7 +107,7 @@ class Reader {
       if (quote === '"' && text[at] === '\\') at++
       else if (text.startsWith(closing, at)) {
         at += closing.length
-        // Up to two quotes may stand before the three that end it.
+        // Up to two quotes may precede the closing three.
         for (let more = 0; triple && more < 2 && text[at] === quote; more++) at++
         this.#at = at
         return true
@@ -116,7 +116,7 @@ class Reader {
     return false
   }
 
-  #take(pattern: RegExp): boolean {
+  #skip(pattern: RegExp): boolean {
     pattern.lastIndex = this.#at
     if (!pattern.test(this.#text)) return false
     this.#at = pattern.lastIndex
@@ -127,7 +127,7 @@ class Reader {
     while (this.#text[this.#at] === ' ' || this.#text[this.#at] === '\t') this.#at++
   }
 
-  /** Where what has been read ends, a comment behind it on its line with it; -1 where anything else is left of that. */
+  /** The end of the line's content, with a trailing comment; -1 if other text follows. */
   #lineEnd(): number {
     const end = this.#at
     this.#skipBlanks()
@@ -137,7 +137,7 @@ class Reader {
     return this.#text[this.#at - 1] === '\r' ? this.#at - 1 : this.#at
   }
 
-  /** Goes to the next character that is no blank, on whatever line, and in no comment. */
+  /** Skips blanks, line ends and comments. */
   #skipBlankLines(): void {
     const text = this.#text
     for (;;) {

@@ -1,6 +1,6 @@
-// Reads ordinary YAML without the grammar (yaml.org, 1.2): the keys of each document and, in those where things are
-// defined by name, the keys one level further. Of what is deeper it looks at where it ends. Complex keys, directives,
-// tabs, texts in brackets at the top and whatever else is rare are left to the grammar.
+// Parses YAML (yaml.org, 1.2) without the grammar: the keys of each document and, below keys that hold named things,
+// one more level. Of deeper content it finds only the end. Complex keys, directives, tabs, top-level flow collections
+// and other rare syntax are left to the grammar.
 import { bareMatch, type Draft, type Match } from '../../languages/definition-match.ts'
 import {
   aliasEnd,
@@ -15,38 +15,40 @@ import {
   quotedEnd,
 } from './yaml-scalars.ts'
 
-/** What the query of YAML finds, `named` being the keys whose keys it finds; undefined where the text is not ordinary. */
+/**
+ * Returns what the YAML query matches; undefined for unsupported syntax. `named` are the keys whose keys are listed.
+ */
 export function readYaml(text: string, named: readonly string[]): readonly Match[] | undefined {
-  return new Reader(text, named).read()
+  return new YamlParser(text, named).read()
 }
 
-/** Patterns of the query in `index.ts` come in this order, for each level. */
-const [BLOCK, FLOW, NOTHING] = [0, 1, 2]
+/** Order of the patterns in the query of `index.ts`, for each level. */
+const [BLOCK, FLOW, EMPTY] = [0, 1, 2]
 const PATTERNS_OF_LEVEL = 3
-const LONGEST_KEY = 1000
+const MAX_KEY_LENGTH = 1000
 
-/** A mapping or a list that stands on lines of its own. */
+/** A block mapping or a block list. */
 interface Block {
   readonly column: number
   readonly isMap: boolean
-  /** What is found of its last pair; undefined where that is not looked for. */
+  /** The match of its last pair; undefined if pairs of this level are not listed. */
   pair?: Draft | undefined
-  /** Nothing has been read yet of the value of its last pair or item. */
+  /** Whether the value of its last pair or item is still missing. */
   awaits: boolean
-  /** Where marks before that value begin: `&anchor`, `!tag`; -1 without them. */
+  /** Offset of `&anchor` or `!tag` before that value; -1 without them. */
   marks: number
 }
 
-class Reader {
+class YamlParser {
   readonly #text: string
   readonly #named: readonly string[]
   readonly #matches: Match[] = []
-  /** What is open, outermost first. */
+  /** Open blocks, outermost first. */
   readonly #open: Block[] = []
-  #isBegun = false
-  /** Behind what has been read of values last, and behind the comment on the line that it ends on. */
+  #hasContent = false
+  /** The end of the last value, and the end with the comment on its line. */
   #end = 0
-  #through = 0
+  #endWithComment = 0
 
   constructor(text: string, named: readonly string[]) {
     this.#text = text
@@ -54,8 +56,8 @@ class Reader {
   }
 
   read(): readonly Match[] | undefined {
-    // A mark of the order of bytes, and line ends of old.
-    if (ODD.test(this.#text)) return undefined
+    // A byte order mark, or a lone carriage return.
+    if (UNSUPPORTED.test(this.#text)) return undefined
     for (let start = 0; ; ) {
       const { at, column } = nextLine(this.#text, start)
       if (at >= this.#text.length) break
@@ -64,9 +66,9 @@ class Reader {
       if (isMark) this.#endDocument()
       const isContent = !isMark && this.#text[at] !== '#'
       const end = isContent ? this.#content(at, column) : isMark ? at + 3 : at
-      const last = end < 0 ? -1 : this.#lastOf(end)
+      const last = end < 0 ? -1 : this.#lineContentEnd(end)
       if (last < 0) return undefined
-      if (isContent) this.#through = last
+      if (isContent) this.#endWithComment = last
       start = lineEndFrom(this.#text, last) + 1
     }
     this.#endDocument()
@@ -74,12 +76,12 @@ class Reader {
   }
 
   #endDocument(): void {
-    while (this.#open.length > 0) this.#leave()
-    this.#isBegun = false
+    while (this.#open.length > 0) this.#closeBlock()
+    this.#hasContent = false
   }
 
-  /** Where a line ends of which `end` has been read, with a comment where one follows; -1 where anything else does. */
-  #lastOf(end: number): number {
+  /** The end of a line's content, with a trailing comment; -1 if other text follows `end`. */
+  #lineContentEnd(end: number): number {
     const at = pastSpaces(this.#text, end)
     if (isLineEnd(this.#text, at)) return end
     if (this.#text[at] !== '#') return -1
@@ -87,7 +89,7 @@ class Reader {
     return this.#text[last - 1] === '\r' ? last - 1 : last
   }
 
-  /** The pairs, items and values that a line begins with; offset behind them, or -1. */
+  /** Parses the pairs, items and values of a line. Returns the offset behind them, or -1. */
   #content(from: number, indent: number): number {
     const text = this.#text
     for (let at = from; ; ) {
@@ -96,11 +98,11 @@ class Reader {
       const keyEnd = isItem ? at : this.#keyEnd(at)
       if (!isItem && keyEnd < 0) return this.#isAwaited(column) ? this.#value(at) : -1
       if (!this.#begin(at, column, !isItem)) return -1
-      if (!isItem) this.#note(at, keyEnd)
+      if (!isItem) this.#addPair(at, keyEnd)
       this.#end = pastSpaces(text, keyEnd) + 1
       const next = pastSpaces(text, this.#end)
       if (isLineEnd(text, next) || text[next] === '#') return this.#end
-      // An item may begin with a pair or an item of its own.
+      // An item may contain a pair or an item.
       if (!isItem) return this.#keyEnd(next) < 0 ? this.#value(next) : -1
       at = next
     }
@@ -111,7 +113,7 @@ class Reader {
     return block?.awaits === true && column > block.column
   }
 
-  /** Offset behind the key at `from`, before its colon and spaces there; -1 where none stands there. */
+  /** The offset behind a key, before its colon; -1 if there is no key. */
   #keyEnd(from: number): number {
     const text = this.#text
     const first = text[from]!
@@ -122,7 +124,7 @@ class Reader {
     }
     if (',[]{}#&*!|>%@`?:'.includes(first)) return -1
     let end = from
-    for (let at = from; at - from < LONGEST_KEY && !isLineEnd(text, at); at++) {
+    for (let at = from; at - from < MAX_KEY_LENGTH && !isLineEnd(text, at); at++) {
       const char = text[at]!
       if (char === ':' && isGap(text, at + 1)) return end
       if (char < ' ' || (char === '#' && text[at - 1] === ' ')) return -1
@@ -131,42 +133,40 @@ class Reader {
     return -1
   }
 
-  /** Begins a pair or an item in the block at a column, which may be new; false where none may stand there. */
+  /** Begins a pair or an item, in a new block if necessary; false if none may be at this column. */
   #begin(at: number, column: number, isMap: boolean): boolean {
     for (let last = this.#open.at(-1); last; last = this.#open.at(-1)) {
-      // A list may stand as far left as the key that it is the value of.
+      // A list may be in the column of the key whose value it is.
       if (last.column < column || (last.column === column && (last.isMap || !isMap))) break
-      this.#leave()
+      this.#closeBlock()
     }
     const around = this.#open.at(-1)
     if (around?.column === column && around.isMap === isMap) {
-      this.#close(around)
+      this.#closePair(around)
       around.awaits = true
       return true
     }
-    if (around ? !around.awaits : this.#isBegun) return false
-    if (around) this.#found(around, BLOCK, at)
-    this.#isBegun = true
+    if (around ? !around.awaits : this.#hasContent) return false
+    if (around) this.#recordValue(around, BLOCK, at)
+    this.#hasContent = true
     this.#open.push({ column, isMap, awaits: true, marks: -1 })
     return true
   }
 
-  /** Ends the innermost block. */
-  #leave(): void {
+  #closeBlock(): void {
     const block = this.#open.pop()
-    if (block) this.#close(block)
+    if (block) this.#closePair(block)
   }
 
-  /** Ends the last pair of a block. */
-  #close(block: Block): void {
-    // A comment behind the last line of a block is in it.
-    if (block.pair) block.pair.end = block.pair.pattern % PATTERNS_OF_LEVEL === BLOCK ? this.#through : this.#end
+  #closePair(block: Block): void {
+    // A block includes the comment behind its last line.
+    if (block.pair) block.pair.end = block.pair.pattern % PATTERNS_OF_LEVEL === BLOCK ? this.#endWithComment : this.#end
     block.pair = undefined
     block.marks = -1
   }
 
-  /** Takes up a pair of a document, or of one of its keys that name things. */
-  #note(start: number, keyEnd: number): void {
+  /** Adds a pair of a document, or one below a key that holds named things. */
+  #addPair(start: number, keyEnd: number): void {
     const [root, inner] = this.#open
     const owner = root?.pair
     const isNamed = inner?.isMap && owner && this.#named.includes(this.#text.slice(owner.name, owner.nameEnd))
@@ -175,20 +175,20 @@ class Reader {
     const match = bareMatch('key', start, keyEnd)
     match.name = start
     match.nameEnd = keyEnd
-    match.pattern = NOTHING + (block === root ? 0 : PATTERNS_OF_LEVEL)
+    match.pattern = EMPTY + (block === root ? 0 : PATTERNS_OF_LEVEL)
     block.pair = match
     this.#matches.push(match)
   }
 
-  /** Tells what the value of the last pair of a block is, and where that begins. */
-  #found(block: Block, kind: number, at: number): void {
+  /** Records the kind and the offset of the value of a block's last pair. */
+  #recordValue(block: Block, kind: number, at: number): void {
     block.awaits = false
     if (!block.pair) return
-    block.pair.pattern += kind - NOTHING
+    block.pair.pattern += kind - EMPTY
     if (kind === BLOCK) block.pair.body = block.marks >= 0 ? block.marks : at
   }
 
-  /** A value that begins on the line of what it belongs to, or stands alone; offset behind it, or -1. */
+  /** Parses a value on the line of its key, or alone on its line. Returns the offset behind it, or -1. */
   #value(from: number): number {
     const text = this.#text
     const block = this.#open.at(-1)!
@@ -200,7 +200,7 @@ class Reader {
       this.#end = at
       at = pastSpaces(text, at)
       if (isLineEnd(text, at) || text[at] === '#') return this.#end
-      // Whose mark it is, where a pair or an item follows, is for the grammar to say.
+      // The grammar must decide whether the mark belongs to the pair or item that follows.
       if (this.#keyEnd(at) >= 0 || (text[at] === '-' && isGap(text, at + 1))) return -1
     }
     const first = text[at]!
@@ -208,7 +208,7 @@ class Reader {
     const isAlone = at === pastSpaces(text, text.lastIndexOf('\n', at) + 1)
     const end = isBlock ? (isAlone ? -1 : blockEnd(text, at, block.column)) : this.#flow(at, block.column)
     if (end < 0) return -1
-    this.#found(block, isBlock ? BLOCK : FLOW, at)
+    this.#recordValue(block, isBlock ? BLOCK : FLOW, at)
     this.#end = end
     return isBlock ? (text.lastIndexOf('\n', end) === text.lastIndexOf('\n', at) ? lineEndFrom(text, end) : end) : end
   }
@@ -221,6 +221,6 @@ class Reader {
   }
 }
 
-const ODD = /^\uFEFF|\r(?!\n)/
-/** What begins or ends a document. */
+const UNSUPPORTED = /^\uFEFF|\r(?!\n)/
+/** Begins or ends a document. */
 const MARK = /^(?:---|\.\.\.)(?=[ \r\n]|$)/

@@ -1,27 +1,26 @@
-// What stands in a value of YAML on its own: plain and quoted text, blocks of text, lists and mappings in brackets. Each
-// reader gives the offset behind it, or -1 where the grammar must be asked. `margin` is the column that its further
-// lines stand right of.
+// Finds the ends of YAML values: plain and quoted scalars, block scalars, flow collections. Each function returns the
+// offset behind the value, or -1 to leave it to the grammar. Continuation lines must be right of the column `margin`.
 
-/** Offset of the line feed at or behind `at`; of the end where there is none. */
+/** Returns the offset of the next line feed, or of the end. */
 export function lineEndFrom(text: string, at: number): number {
   const end = text.indexOf('\n', at)
   return end < 0 ? text.length : end
 }
 
-/** Offset of the first character at or behind `at` that is no space. */
+/** Returns the offset of the first character that is no space. */
 export function pastSpaces(text: string, at: number): number {
   let past = at
   while (text.charCodeAt(past) === 32) past++
   return past
 }
 
-/** Whether the line ends at `at`, as all lines do. */
+/** Whether a line ends at `at`. */
 export function isLineEnd(text: string, at: number): boolean {
   const char = text[at]
   return char === undefined || char === '\n' || (char === '\r' && text[at + 1] === '\n')
 }
 
-/** Offset behind what stands on a line up to a comment, a key or the line's end, spaces at its end aside. */
+/** The offset behind the plain text of a line, before a comment and trailing spaces; -1 if it contains a key. */
 function plainLineEnd(text: string, from: number): number {
   let last = from
   for (let at = from; !isLineEnd(text, at); at++) {
@@ -33,12 +32,12 @@ function plainLineEnd(text: string, from: number): number {
   return last
 }
 
-/** Whether a space or the end of a line stands at `at`. */
+/** Whether a space or the end of a line is at `at`. */
 export function isGap(text: string, at: number): boolean {
   return text[at] === ' ' || isLineEnd(text, at)
 }
 
-/** Where the next line begins that is not empty, and how far right its text stands; -1 for that in a tab. */
+/** Returns the beginning of the next line with text, and its column; -1 if a tab precedes the text. */
 export function nextLine(text: string, from: number): { readonly at: number; readonly column: number } {
   for (let start = from; ; ) {
     const at = pastSpaces(text, start)
@@ -47,24 +46,24 @@ export function nextLine(text: string, from: number): { readonly at: number; rea
   }
 }
 
-/** Plain text, over several lines. */
+/** Returns the end of a plain scalar, which may span lines. */
 export function plainEnd(text: string, from: number, margin: number): number {
   if (!PLAIN.test(text[from] ?? ' ') && !('-?:'.includes(text[from]!) && !isGap(text, from + 1))) return -1
   let end = plainLineEnd(text, from)
   while (end >= 0 && isLineEnd(text, pastSpaces(text, end))) {
     const { at, column } = nextLine(text, lineEndFrom(text, end) + 1)
     if (at >= text.length || column <= margin || text[at] === '#') break
-    // What else it may be is for the grammar to say.
+    // The grammar must decide what else this is.
     if ('-?'.includes(text[at]!) && isGap(text, at + 1)) return -1
     end = plainLineEnd(text, at)
   }
   return end
 }
 
-/** What plain text may begin with, whatever follows. */
+/** Characters that a plain scalar can always begin with. */
 const PLAIN = /[^\s,[\]{}#&*!|>'"%@`?:-]/
 
-/** Text in quotes. */
+/** Returns the end of a quoted scalar. */
 export function quotedEnd(text: string, from: number, margin: number): number {
   const quote = text[from]
   for (let at = from + 1; at < text.length; at++) {
@@ -82,7 +81,7 @@ export function quotedEnd(text: string, from: number, margin: number): number {
   return -1
 }
 
-/** A block of text, `|` or `>`. */
+/** Returns the end of a block scalar, `|` or `>`. */
 export function blockEnd(text: string, from: number, margin: number): number {
   HEADER.lastIndex = from
   if (!HEADER.test(text)) return -1
@@ -92,7 +91,7 @@ export function blockEnd(text: string, from: number, margin: number): number {
     const { at, column } = nextLine(text, start)
     if (at >= text.length || column <= margin) return column < 0 && at < text.length ? -1 : end
     if (indent < 0) {
-      // Lines without text that are longer than those with it.
+      // Blank lines that are longer than the text's indentation.
       if (
         text
           .slice(start, at)
@@ -112,12 +111,12 @@ export function blockEnd(text: string, from: number, margin: number): number {
 
 const HEADER = /[|>][+-]?(?= *(?:(?<= )#|\r?\n|$))/y
 
-/** A list or a mapping in brackets. */
+/** Returns the end of a flow list or mapping. */
 export function flowEnd(text: string, from: number, margin: number): number {
   const open: string[] = []
-  /** The bracket, comma or colon that something may follow; '' behind that. */
+  /** The last bracket, comma or colon; empty behind a value. */
   let mark = ''
-  /** What stands before it is a key, or may be. */
+  /** Whether the part before it may be a key. */
   let isKey = false
   let isQuoted = false
   for (let at = from; at < text.length; ) {
@@ -125,7 +124,7 @@ export function flowEnd(text: string, from: number, margin: number): number {
     if (char === ' ') at++
     else if (isLineEnd(text, at)) {
       const next = nextLine(text, lineEndFrom(text, at) + 1)
-      // What closes it may stand below the key.
+      // The closing bracket may be in the column of the key.
       if (next.column < margin + (text[next.at] === open.at(-1) ? 0 : 1)) return -1
       at = next.at
     } else if (char === '#') {
@@ -159,7 +158,7 @@ export function flowEnd(text: string, from: number, margin: number): number {
   return -1
 }
 
-/** `*name`, which stands for what `&name` marks. */
+/** Returns the end of the alias `*name`, which refers to `&name`. */
 export function aliasEnd(text: string, from: number): number {
   ALIAS.lastIndex = from
   return ALIAS.test(text) ? ALIAS.lastIndex : -1
@@ -167,7 +166,7 @@ export function aliasEnd(text: string, from: number): number {
 
 const ALIAS = /\*[\w.-]+/y
 
-/** Plain text in brackets, on one line. */
+/** The end of a plain scalar in a flow collection, on one line. */
 function flowPlainEnd(text: string, from: number): number {
   if (!PLAIN.test(text[from]!) && !(text[from] === '-' && /[\w-]/.test(text[from + 1] ?? ''))) return -1
   let at = from

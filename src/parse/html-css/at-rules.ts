@@ -1,12 +1,12 @@
-// What at-rules and declarations of a style sheet name.
+// Names that at-rules and declarations define.
 import type { SymbolKind } from '../../model.ts'
 import type { Dialect } from './blanked-style.ts'
 
 interface AtRule {
   readonly role: SymbolKind
-  /** Matched against what stands before the brace. */
+  /** Matched against the text before the brace. */
   readonly at: RegExp
-  /** What is in its block: rules of those around it, rules of its own, or none. */
+  /** Content of the block: rules that belong to the enclosing block, rules of its own, or none. */
   readonly holds: 'rules' | 'code' | 'nothing'
 }
 
@@ -22,15 +22,18 @@ export const AT_RULES: readonly AtRule[] = [
   { role: 'fn', at: /^@function\s+(?<name>[\w-]+)/, holds: 'nothing' },
 ]
 
-/** `.name(` of a mixin with parameters (Less): to whoever calls it that is all it is. */
+/** A Less mixin with parameters, `.name(`. It is not a selector. */
 export const LESS_MIXIN = /^([.#][\w-]+)\s*\(/
 
-/** `font: {` and `font: bold {` (SCSS), which no selector looks like: in `a:hover` no blank follows. */
+/**
+ * Whether this is a nested property of SCSS, `font: {` or `font: bold {`. In a selector, `a:hover`, no blank follows
+ * the colon.
+ */
 export function isNestedProperty(prelude: string): boolean {
   return /^[\w-]+\s*:(?:\s[^&.#:]*)?$/.test(prelude)
 }
 
-/** The name that a declaration from `start` to `end` defines: a custom property, or a variable of the file. */
+/** Returns the range of the name that a declaration defines: a custom property, or a variable of the file. */
 export function property(
   code: string,
   start: number,

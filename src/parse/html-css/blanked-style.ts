@@ -1,36 +1,38 @@
-// A style sheet with everything blank that is no structure, at equal length.
+// Blanks comments, strings and addresses of a style sheet at equal length.
 
 import { blanked } from '../../languages/blanked.ts'
 
-/** How a language of style sheets differs from CSS. */
+/** Differences from CSS. */
 export interface Dialect {
-  /** `//` begins a comment, rules nest with `&`. */
+  /** Whether there are `//` comments and rules nested with `&`. */
   readonly nests: boolean
-  /** Marks a variable: `$` (SCSS), `@` (Less). */
+  /** The first character of variables: `$` (SCSS), `@` (Less). */
   readonly variable?: '$' | '@'
 }
 
-/** Stands for an interpolation, `#{…}` or `@{…}`: part of a name that is not written. */
+/** Replaces an interpolation, `#{…}` or `@{…}`: an unknown part of a name. */
 export const UNKNOWN = '\u0001'
 
-const ALIKE = String.raw`/\*[\s\S]*?(?:\*/|$)|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|\burl\(\s*[^"'\s)][^)\n]*\)|\\[^\n]`
-const PLAIN = new RegExp(ALIKE, 'g')
-const NESTING = new RegExp(`${ALIKE}|${String.raw`//[^\n]*|[#@]\{(?:[^{}]|\{[^{}]*\})*\}`}`, 'g')
+const SHARED = String.raw`/\*[\s\S]*?(?:\*/|$)|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|\burl\(\s*[^"'\s)][^)\n]*\)|\\[^\n]`
+const PLAIN = new RegExp(SHARED, 'g')
+const NESTING = new RegExp(`${SHARED}|${String.raw`//[^\n]*|[#@]\{(?:[^{}]|\{[^{}]*\})*\}`}`, 'g')
 
-/** What a comment holds that should end above it: another one, at the beginning of a line or behind code. */
-const OPEN = /\s\/\*[\s*]/
+/** A comment that contains the beginning of another one probably lacks its own end. */
+const NESTED_COMMENT = /\s\/\*[\s*]/
 
-/** Whether a comment goes on to the end of the text, or over another one. */
+/** Whether a comment has no end, or seems to run over another one. */
 export function hasOpenComment(text: string, { nests }: Dialect): boolean {
-  // Where one is open its mark is the last one, or another follows before the mark that ends it.
+  // An open comment is the last mark, or another one begins before its end. This check is cheap.
   const marks = text.match(/\/\*|\*\//g)
   if (!marks?.some((mark, at) => mark === '/*' && marks[at + 1] !== '*/')) return false
   return [...text.matchAll(nests ? NESTING : PLAIN)].some(
-    ([found]) => found.startsWith('/*') && (!found.endsWith('*/') || OPEN.test(found)),
+    ([found]) => found.startsWith('/*') && (!found.endsWith('*/') || NESTED_COMMENT.test(found)),
   )
 }
 
-/** Comments, strings and addresses become blanks, an interpolation and an escape become letters. */
+/**
+ * Returns the text with comments and strings blanked and with interpolations and escapes replaced by other characters.
+ */
 export function blank(text: string, { nests }: Dialect): string {
   return text.replace(nests ? NESTING : PLAIN, found => {
     if (found[0] === '\\') return '_'.repeat(found.length)

@@ -1,14 +1,14 @@
-// The elements of a page that have an id, and its headings: `<h2>About <em>us</em></h2>` is `About us`. Where an end tag is
-// left out the HTML Standard says where the element ends (13.1.2.4, Optional tags); one of what is not open ends nothing.
+// Finds elements with an id, and headings: `<h2>About <em>us</em></h2>` is `About us`. The HTML Standard decides where
+// elements without end tags end (13.1.2.4, Optional tags). An end tag without a start tag is ignored.
 import { blanked } from '../../languages/blanked.ts'
 import { bareMatch, type Match } from '../../languages/definition-match.ts'
 import type { Outline } from '../../languages/language.ts'
 import { templateTags } from '../../languages/template-marks.ts'
 import { beforeBlanks, type Tag, Tags } from './page-tags.ts'
 
-/** Everything a page defines. */
+/** Returns everything that a page defines. */
 export function readPage(text: string): Outline {
-  return new Page(text).read()
+  return new PageParser(text).read()
 }
 
 /** Elements without content. */
@@ -16,7 +16,7 @@ const VOID = wordsOf(
   'area base basefont bgsound br col command embed frame hr image img input keygen link meta param source track wbr',
 )
 
-/** By which start tags an open element is ended, where it is the innermost one. */
+/** The start tags that end an element, if it is the innermost one. */
 const ENDED_BY: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     li: 'li',
@@ -44,20 +44,19 @@ function wordsOf(text: string): ReadonlySet<string> {
 }
 
 const HEADINGS = wordsOf('h1 h2 h3 h4 h5 h6')
-/** Elements in each other from which on one is its start tag alone, as browsers have it. */
+/** Limit on nested elements, as in browsers. Deeper ones end with their start tags. */
 const MAX_DEPTH = 512
-/** Longest heading, in UTF-16 units with its markup. */
-const LONGEST = 2000
+/** Limit on a heading with its markup, in UTF-16 units. */
+const MAX_HEADING = 2000
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-class Page {
+class PageParser {
   readonly #text: string
   readonly #tags: Tags
   readonly #matches: Match[] = []
-  /** Start tags of the elements that are open. */
   readonly #open: Tag[] = []
-  /** How many of each name are. */
+  /** Number of open elements of each name. */
   readonly #counts = new Map<string, number>()
 
   constructor(text: string) {
@@ -70,14 +69,14 @@ class Page {
       if (tag.kind === 'end') this.#end(tag)
       else this.#begin(tag)
     }
-    this.#endDownTo(0, this.#text.length)
+    this.#closeDownTo(0, this.#text.length)
     return { matches: this.#matches, sound: this.#tags.isSound }
   }
 
   #begin(tag: Tag): void {
     for (let top = this.#open.at(-1); top && ENDED_BY.get(top.name)?.has(tag.name); top = this.#open.at(-1))
-      this.#endDownTo(this.#open.length - 1, tag.start)
-    if (tag.kind === 'empty' || VOID.has(tag.name) || this.#open.length >= MAX_DEPTH) this.#note(tag, tag.end)
+      this.#closeDownTo(this.#open.length - 1, tag.start)
+    if (tag.kind === 'empty' || VOID.has(tag.name) || this.#open.length >= MAX_DEPTH) this.#addId(tag, tag.end)
     else {
       this.#open.push(tag)
       this.#count(tag.name, 1)
@@ -88,17 +87,17 @@ class Page {
     if (!this.#counts.get(name)) return
     let at = this.#open.length - 1
     while (this.#open[at]!.name !== name) at--
-    this.#endDownTo(at + 1, start)
+    this.#closeDownTo(at + 1, start)
     const tag = this.#pop()
-    this.#note(tag, end)
-    if (HEADINGS.has(name) && !this.#counts.get('template')) this.#noteHeading(tag, start, end)
+    this.#addId(tag, end)
+    if (HEADINGS.has(name) && !this.#counts.get('template')) this.#addHeading(tag, start, end)
   }
 
-  /** Ends what is open above a place without end tags, where the text before an offset ends. */
-  #endDownTo(place: number, offset: number): void {
-    if (this.#open.length <= place) return
+  /** Closes the elements above `depth`, which have no end tags, at the end of the text before `offset`. */
+  #closeDownTo(depth: number, offset: number): void {
+    if (this.#open.length <= depth) return
     const end = beforeBlanks(this.#text, offset)
-    while (this.#open.length > place) this.#note(this.#pop(), end)
+    while (this.#open.length > depth) this.#addId(this.#pop(), end)
   }
 
   #pop(): Tag {
@@ -111,15 +110,15 @@ class Page {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + by)
   }
 
-  /** Notes an element that has an id which no template fills in. */
-  #note({ start, id, idEnd }: Tag, end: number): void {
+  /** Adds an element with an id, unless a template fills in the id. */
+  #addId({ start, id, idEnd }: Tag, end: number): void {
     if (id < 0 || id === idEnd || /[{}<>%$\s]/.test(this.#text.slice(id, idEnd))) return
     this.#matches.push({ ...bareMatch('selector', start, end), name: id, nameEnd: idEnd, set: PREFIXED })
   }
 
-  /** Notes a heading with a text of its own; what a template fills in names nothing. */
-  #noteHeading({ start, end: from }: Tag, to: number, end: number): void {
-    if (to - from > LONGEST) return
+  /** Adds a heading with text, unless a template fills in the text. */
+  #addHeading({ start, end: from }: Tag, to: number, end: number): void {
+    if (to - from > MAX_HEADING) return
     const inner = this.#text.slice(from, to)
     const plain = inner.replace(/<[^>]*>/g, blanked)
     const name = plain
@@ -134,7 +133,7 @@ class Page {
 
 const PREFIXED = { prefix: '#' }
 
-/** What other languages do in a page, blank: their quotes and marks are none of the page. */
+/** Blanks template code, whose quotes and marks do not belong to the page. */
 function withoutTemplates(text: string): string {
   const plain = text.replace(templateTags.text, blanked).replace(/\{\{[^{}\n]*\}\}/g, blanked)
   return blankBetween(blankBetween(plain, '<%', '%>'), '<?', '?>')

@@ -1,40 +1,40 @@
-// The tags of a page, one after the other, as the HTML Standard tells them apart (13.2.5, Tokenization), without what a
-// program cannot see in a file: comments, doctypes, scripts and styles hold none.
+// Scans the tags of a page by the HTML Standard (13.2.5, Tokenization). Comments, doctypes, scripts and styles contain
+// no tags.
 
-/** A tag, and where it stands in the page; the end is exclusive. */
+/** A tag and its offsets. `end` is exclusive. */
 export interface Tag {
   readonly name: string
   readonly start: number
   readonly end: number
   readonly kind: 'start' | 'end' | 'empty'
-  /** The value of its `id`: where it begins and ends; -1 where there is none. */
+  /** Offsets of the value of its `id`; -1 for none. */
   readonly id: number
   readonly idEnd: number
 }
 
-/** The end tags of elements in which all is text up to there. */
+/** End tags of elements that contain only text. */
 const RAW: ReadonlyMap<string, RegExp> = new Map(
   ['script', 'style', 'textarea', 'title', 'xmp'].map(name => [name, new RegExp(`</${name}(?=[\\s/>]|$)`, 'gi')]),
 )
 
 const [EXCLAMATION, QUOTE, APOSTROPHE, SLASH, LESS, EQUALS, GREATER] = [33, 34, 39, 47, 60, 61, 62]
 
-/** Goes through a page once; what is closed nowhere is looked for once. */
+/** A cursor over the tags of a page. Each missing end is searched for once, so that scanning stays linear. */
 export class Tags {
   readonly #text: string
   #at = 0
-  /** The element whose end is to come before any other tag. */
+  /** The raw text element whose end tag comes next. */
   #raw = ''
-  /** What has been looked for and stands nowhere behind here. */
+  /** Texts that do not occur behind the cursor. */
   readonly #missing = new Set<string>()
-  /** False once a tag, a comment or a script had no end. */
+  /** False after a tag, a comment or a script without an end. */
   isSound = true
 
   constructor(text: string) {
     this.#text = text
   }
 
-  /** The next tag; undefined behind the last. */
+  /** Returns the next tag; undefined at the end. */
   next(): Tag | undefined {
     if (this.#raw !== '') this.#toRawEnd()
     for (;;) {
@@ -47,7 +47,7 @@ export class Tags {
     }
   }
 
-  /** A tag whose name begins at an offset. */
+  /** Scans a tag whose name begins at `nameStart`. */
   #tag(start: number, nameStart: number): Tag {
     const text = this.#text
     let at = nameStart
@@ -61,7 +61,7 @@ export class Tags {
     return { name, start, end, kind: isEnd ? 'end' : isEmpty ? 'empty' : 'start', id, idEnd }
   }
 
-  /** Reads attributes up to behind the tag. */
+  /** Scans attributes and moves behind the tag. */
   #attributes(): { id: number; idEnd: number; isEmpty: boolean } {
     const text = this.#text
     let [id, idEnd, isEmpty] = [-1, -1, false]
@@ -75,7 +75,7 @@ export class Tags {
       }
       const start = this.#at++
       if (text.charCodeAt(start) === LESS) {
-        // Somebody is writing the tag before.
+        // The tag before it is unfinished.
         this.isSound = false
         if (beginsTag(text, start)) {
           this.#at = start
@@ -92,7 +92,7 @@ export class Tags {
     return { id, idEnd, isEmpty: false }
   }
 
-  /** Reads what stands behind an attribute's name: where its value begins and ends; -1 where it has none. */
+  /** Scans the value of an attribute. Returns its offsets, or -1 if it has none. */
   #value(): readonly [start: number, end: number] {
     const text = this.#text
     let at = afterBlanks(text, this.#at)
@@ -112,7 +112,7 @@ export class Tags {
     return [start, at]
   }
 
-  /** Goes to the end tag of an element that holds only text. */
+  /** Moves to the end tag of a raw text element. */
   #toRawEnd(): void {
     const name = this.#raw
     this.#raw = ''
@@ -120,11 +120,11 @@ export class Tags {
     closing.lastIndex = this.#at
     const found = this.#missing.has(name) ? undefined : closing.exec(this.#text)?.index
     if (found !== undefined) this.#at = found
-    // Then it is as if it were empty: all of the page may follow.
-    else this.#miss(name)
+    // Without an end tag it is treated as empty, since tags may follow.
+    else this.#addMissing(name)
   }
 
-  /** Offset behind a comment, a doctype or what begins as they do. */
+  /** The offset behind a comment, a doctype or another declaration. */
   #declarationEnd(start: number): number {
     const pair = PAIRS.find(([opening]) => this.#text.startsWith(opening, start)) ?? ANY_DECLARATION
     const [opening, closing] = pair
@@ -132,14 +132,14 @@ export class Tags {
     return end < 0 ? this.#text.length : end + closing.length
   }
 
-  /** Where a text stands from an offset on; -1 for nowhere. */
+  /** The offset of a text at or behind `from`; -1 if it does not occur. */
   #find(wanted: string, from: number): number {
     const found = this.#missing.has(wanted) ? -1 : this.#text.indexOf(wanted, from)
-    if (found < 0) this.#miss(wanted)
+    if (found < 0) this.#addMissing(wanted)
     return found
   }
 
-  #miss(wanted: string): void {
+  #addMissing(wanted: string): void {
     this.#missing.add(wanted)
     this.isSound = false
   }
@@ -152,7 +152,7 @@ const PAIRS = [
 ] as const
 const ANY_DECLARATION = ['<!', '>'] as const
 
-/** Whether what follows a `<` makes it the beginning of a tag. */
+/** Whether a tag begins at a `<`. */
 function beginsTag(text: string, at: number): boolean {
   const next = text.charCodeAt(at + 1)
   return isLetter(next === SLASH ? text.charCodeAt(at + 2) : next)
@@ -182,7 +182,7 @@ function endsValue(code: number): boolean {
   return isBlank(code) || code === GREATER
 }
 
-/** The offset behind the last character before an offset that is no blank. */
+/** Returns the offset behind the last non-blank character before `at`. */
 export function beforeBlanks(text: string, at: number): number {
   let end = at
   while (end > 0 && isBlank(text.charCodeAt(end - 1))) end--

@@ -1,9 +1,9 @@
-// The classes, ids and placeholders that a list of selectors names, and what `&` stands for in its block.
+// Finds the classes, ids and placeholders that a selector list names, and the name that `&` stands for in its block.
 import { blanked } from '../../languages/blanked.ts'
 import { type Dialect, UNKNOWN } from './blanked-style.ts'
 
-interface Named {
-  /** Start of the selector of the list that names it. */
+export interface Named {
+  /** Offset of the selector that contains the name. */
   readonly start: number
   readonly name: number
   readonly nameEnd: number
@@ -11,12 +11,12 @@ interface Named {
 }
 
 const NAME = /([.#%])(-?[A-Za-z_\u0080-\uffff][\w\u0080-\uffff-]*|--[\w\u0080-\uffff-]+)|&([\w-]+)/g
-/** What a selector only refers to. */
-const ELSEWHERE = /:(?:not|has|extend|host-context)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g
+/** Parts of a selector that refer to other elements. */
+const REFERENCES = /:(?:not|has|extend|host-context)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g
 
 /**
- * `prelude` is the blanked text before a brace, from the offset `from` on; `parent` is what `&` stands for in it. Of a
- * list the first selector is what `&` stands for in the block.
+ * Returns the names in `prelude`, the blanked text before a brace at offset `from`. `parent` is the name that `&`
+ * stands for in it, `first` the one it stands for in the block: that of the first selector.
  */
 export function selectorsOf(
   text: string,
@@ -27,7 +27,7 @@ export function selectorsOf(
 ): { readonly found: readonly Named[]; readonly first: string | undefined } {
   const found: Named[] = []
   let first: string | undefined
-  const plain = prelude.replace(ELSEWHERE, blanked)
+  const plain = prelude.replace(REFERENCES, blanked)
   for (const [index, [begin, end]] of parts(plain).entries()) {
     const selector = plain.slice(begin, end)
     const start = from + begin + selector.search(/\S|$/)
@@ -50,7 +50,7 @@ export function selectorsOf(
   return { found, first }
 }
 
-/** The selectors of a list, by offset. */
+/** Offsets of the selectors of a list. */
 function parts(list: string): (readonly [number, number])[] {
   const result: [number, number][] = []
   let depth = 0

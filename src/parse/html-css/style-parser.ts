@@ -1,18 +1,18 @@
-// Reads a style sheet by the rules of CSS Syntax Level 3, with what SCSS and Less add: which blocks there are, whose
-// they are, and what the words before them name.
+// Parses style sheets by CSS Syntax Level 3, with the additions of SCSS and Less: blocks, their nesting, and the names
+// before them.
 import { bareMatch, type Match, type Role } from '../../languages/definition-match.ts'
 import type { Outline } from '../../languages/language.ts'
 import { AT_RULES, isNestedProperty, LESS_MIXIN, property } from './at-rules.ts'
 import { blank, type Dialect, hasOpenComment } from './blanked-style.ts'
 import { selectorsOf } from './selectors.ts'
 
-/** A block that is open. */
+/** A block that is not closed yet. */
 interface Block {
-  /** Nothing in it is a rule: frames of an animation, nested properties. */
+  /** The block contains no rules: keyframes, nested properties. */
   readonly isOpaque: boolean
-  /** What `&` stands for in it. */
+  /** The name that `&` stands for. */
   readonly parent: string | undefined
-  /** Positions of the matches that end with it. */
+  /** Indexes of the matches that end with the block. */
   readonly owners: readonly number[]
 }
 
@@ -21,24 +21,24 @@ interface Found {
   readonly start: number
   readonly name: number
   readonly nameEnd: number
-  /** Absent: the name is as written. */
+  /** The name, if it differs from the text. */
   readonly renamed?: string
-  /** Not where the file has this name already. */
+  /** Whether to skip the name if the file has it already. */
   readonly once?: true
 }
 
-/** What the words before a block name, and what is different in the block. */
+/** Names before a block, and the properties of the block. */
 interface Named {
   readonly found?: readonly Found[]
   readonly holds?: Partial<Block>
 }
 
-/** Everything a style sheet defines. */
+/** Returns everything that a style sheet defines. */
 export function readStyles(text: string, dialect: Dialect): Outline {
-  return new Sheet(text, dialect).read()
+  return new StyleParser(text, dialect).read()
 }
 
-class Sheet {
+class StyleParser {
   readonly #text: string
   readonly #code: string
   readonly #dialect: Dialect
@@ -87,16 +87,16 @@ class Sheet {
     if (found) this.#add({ role: 'var', start, once: true, ...found }, end)
   }
 
-  /** Opens what begins at the brace at `at`, with its prelude from `start` on. */
+  /** Opens the block whose brace is at `at` and whose prelude begins at `start`. */
   #enter(start: number, at: number): void {
-    const { isOpaque, parent } = this.#open.at(-1) ?? OUTERMOST
+    const { isOpaque, parent } = this.#open.at(-1) ?? TOP_LEVEL
     const prelude = this.#code.slice(start, at)
     const { found = [], holds = {} } = isOpaque || prelude.trim() === '' ? {} : this.#named(start, at, prelude, parent)
     const owners = found.flatMap((each, index) => this.#add(each, this.#text.length, at, index > 0))
     this.#open.push({ isOpaque, parent, owners, ...holds })
   }
 
-  /** What a prelude names, and what its block holds besides what the one around it does. */
+  /** The names in a prelude, and how the block differs from the enclosing one. */
   #named(start: number, at: number, prelude: string, parent: string | undefined): Named {
     const variable = property(this.#code, start, at, this.#dialect, this.#open.length === 0)
     if (variable && /:\s*$/.test(prelude)) {
@@ -115,8 +115,8 @@ class Sheet {
   }
 
   /**
-   * Adds what is not there yet; gives its position. Of several selectors of a block only the first encloses what is in
-   * it.
+   * Adds a match and returns its index, or nothing for a duplicate. If a block has several selectors only the first one
+   * encloses its content.
    */
   #add({ role, start, name, nameEnd, renamed, once }: Found, end: number, body = -1, isFlat = false): number[] {
     const key = `${role} ${renamed ?? this.#text.slice(name, nameEnd)}`
@@ -142,6 +142,6 @@ function atRule(prelude: string, start: number): Named {
   return {}
 }
 
-const OUTERMOST = { isOpaque: false, parent: undefined } as const
+const TOP_LEVEL = { isOpaque: false, parent: undefined } as const
 const OPAQUE = { isOpaque: true, parent: undefined } as const
 const ROOT = { parent: undefined } as const
