@@ -94,6 +94,7 @@ class Attempt {
     this.#isMoved = this.#maySweep && !refresh.isSwept && hasIndexMoved(location, reader)
   }
 
+  /** The answer; undefined if the index has changed and must be queried again. */
   async answer(): Promise<Answer | undefined> {
     const { refresh, ask } = this.#question
     if (await this.#lookFirst()) return undefined
@@ -105,6 +106,7 @@ class Attempt {
     if (!refresh.isSwept && this.#isMoved) refresh.fallBehind(-1, "git's index is another one now")
     const behind = await this.#session.changedBeside(changed)
     if (behind > 0) refresh.fallBehind(behind, 'a look at a part of the tree found them changed')
+    // Rewrites rows whose times prove nothing, so that the next query need not read those files.
     else if (changed.length > 0) refresh.noteOutdated()
     return (await this.#lookForMore(answer, changed.length > 0)) ? undefined : answer
   }

@@ -12,10 +12,12 @@ const RETRY_MS = 60_000
 /** Largest difference between the clocks of a file system and its users, in ms. */
 const CLOCK_SKEW = 1000
 
+/** True if a refresh runs or has been started. CTX_BACKGROUND=0 turns it off. */
 export function refreshInBackground({ root, cache, detached }: Location): boolean {
   if (process.env.CTX_BACKGROUND === '0') return false
   const mark = join(cache, REFRESHING)
   try {
+    // A writer touches its lock regularly; the next writer decides whether an old one is stale.
     if (isRecent(mark) || isRecent(join(cache, LOCK))) return true
     rmSync(mark, { force: true })
     // A full disk accepts a name but no byte; then a refresh would fail.

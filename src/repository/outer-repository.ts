@@ -39,6 +39,7 @@ export function outerRepository(root: string, { cache_dir }: Input, cwd: string)
   return outer !== undefined && isIndexed(outer) ? outer : undefined
 }
 
+/** Another indexed repository that contains the first argument path outside this one. */
 export function repositoryOfPaths(root: string, { path, cache_dir, ...args }: Input, cwd: string): string | undefined {
   // A cache chosen by the user is this repository's.
   if (chosenCache(cache_dir, cwd) !== undefined) return undefined

@@ -31,6 +31,7 @@ export interface Repository {
   restWhole(file: number): void
   /** Records that new files (new-files.ts) may be part of the answer. */
   restNewcomers(): void
+  /** Records the entry found for a target, to detect after a refresh that it moved or has gone. */
   remember(asked: string, entry: IndexEntry): void
   /** The entry that `remember` recorded. */
   recall(asked: string): IndexEntry | undefined

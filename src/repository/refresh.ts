@@ -30,6 +30,7 @@ export class Refresh {
   /** How many of them were parsed for one answer only: a refresh parses them again. */
   #inPassing = 0
   isSwept = false
+  /** Why the index is out of date, as a clause after "because"; empty if it is up to date. */
   hindrance = ''
   /** True if the reason is that the index cannot be written. */
   isRefused = false
@@ -152,6 +153,7 @@ export class Refresh {
     }
   }
 
+  /** Starts a background refresh of a large index, although the answer itself is right. */
   noteOutdated(): void {
     if (!this.isHindered) this.#startBehind()
   }

@@ -35,12 +35,14 @@ interface Slices {
 
 interface Tree {
   readonly location: Location
+  /** The cache folder relative to the root, as a recursive handle reports it. */
   readonly own: string
   handles: FSWatcher[]
   /** Rule files outside the tree, and when they were last checked. */
   rules: readonly RulesTime[]
   rulesSeen: number
   events: number
+  /** True if folders may have come or gone since the handles were created. */
   isOutgrown: boolean
   /** Identifies the folder list the handles were created from; a replaced tree has another one. */
   folders: string

@@ -1,4 +1,4 @@
-// What counts as a branch, by one rule in all languages: `else if` as a word, arms and guards, and what only looks like
+// Branches, by one rule in all languages: `else if` as a word, arms and guards, and what only looks like
 // one.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

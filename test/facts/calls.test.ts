@@ -1,4 +1,4 @@
-// What counts as a call in each language, and how its callee is written.
+// Calls in each language, and how their callees are written.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callsOf, factsOf } from './facts.ts'

@@ -63,7 +63,7 @@ for (const [kind, { args, env }] of Object.entries(WAYS)) {
       const reader = IndexReader.open(cache)!
       const kept = reader.entries(Array.from({ length: reader.manifest.counts.symbols }, (_, i) => i)).map(({ s }) => s)
       reader.close()
-      // What follows the new manifest (symbol_index.jsonl, folder times) is not part of the index.
+      // Files written after the new manifest (symbol_index.jsonl, folder times) are not part of the index.
       if (kept[0] === `name_${version}` && version < step) assert.deepEqual(readdirSync(cache).sort(), before, note)
       else assert.equal(kept[0], `name_${step}`, note)
       assert.deepEqual(kept.slice(1), ['other'], note)

@@ -1,4 +1,4 @@
-// What git does to a work tree: branches, rebases, stashes, resets, merges, restored files. After each step the index
+// Git commands on a work tree: branches, rebases, stashes, resets, merges, restored files. After each step the index
 // equals a new one, by sweep and by git.
 import assert from 'node:assert/strict'
 import { renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'

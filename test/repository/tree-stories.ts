@@ -1,4 +1,4 @@
-// What can happen to a tree: stories of steps, with the names defined after each.
+// Changes of a tree as stories of steps, with the names defined after each.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
