@@ -103,7 +103,7 @@ const TABLE: Readonly<Record<string, Room>> = {
   parse: {
     rooms: ['scan', 'languages', 'util', 'platform', 'model.ts'],
     packages: ['@babel/parser', '@babel/types', 'web-tree-sitter'],
-    node: ['crypto', 'fs', 'path'],
+    node: ['fs'],
   },
   facts: { rooms: ['scan', 'languages', 'util', 'model.ts'] },
   scan: { rooms: ['languages', 'kernel', 'util'] },

@@ -13,6 +13,7 @@ const RETRY_MS = 60_000
 const CLOCK_SKEW = 1000
 
 /** True if a refresh runs or has been started. CTX_BACKGROUND=0 turns it off. */
+/** Starts the refresh unless one is running; false if none was started. */
 export function refreshInBackground({ root, cache, detached }: Location): boolean {
   if (process.env.CTX_BACKGROUND === '0') return false
   const mark = join(cache, REFRESHING)

@@ -157,7 +157,7 @@ test('a thread asks once for a grammar, and only if a text needs it', async () =
     const index = async (files: Readonly<Record<string, string>>): Promise<string[]> => {
       const named = Object.entries(files).map(([name, text]) => {
         writeFileSync(path.join(root, name), text)
-        const language = name.endsWith('.py') ? 'python' : 'ruby'
+        const language = name.endsWith('.js') ? 'javascript' : 'ruby'
         return { ...tasks([name])[0]!, absolute: path.join(root, name), language, size: text.length }
       })
       const read: string[] = []
@@ -167,18 +167,18 @@ test('a thread asks once for a grammar, and only if a text needs it', async () =
       await runPool(named, 1, take, ENGINE, { prepare: grammar => asked.push(grammar) })
       return read.sort()
     }
-    assert.deepEqual(await index({ 'a.py': 'def one():\n    return 1\n', 'b.py': 'TWO = 2\n' }), [
-      'a.py indexed',
-      'b.py indexed',
+    assert.deepEqual(await index({ 'a.js': 'function one() {}\n', 'b.js': 'const TWO = 2\n' }), [
+      'a.js indexed',
+      'b.js indexed',
     ])
     assert.deepEqual(asked, [])
     const odd = {
-      'c.py': 'def three(:\n    return 3\n',
-      'd.py': 'def four(:\n    return 4\n',
+      'c.js': 'function three( {}\n',
+      'd.js': 'function four( {}\n',
       'e.rb': 'def five\n  5\nend\n',
     }
-    assert.deepEqual(await index(odd), ['c.py indexed', 'd.py indexed', 'e.rb indexed'])
-    assert.deepEqual(asked.sort(), ['tree-sitter-python', 'tree-sitter-ruby'])
+    assert.deepEqual(await index(odd), ['c.js indexed', 'd.js indexed', 'e.rb indexed'])
+    assert.deepEqual(asked.sort(), ['tree-sitter-javascript', 'tree-sitter-ruby'])
   } finally {
     rmSync(root, { recursive: true })
   }

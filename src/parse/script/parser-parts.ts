@@ -1,4 +1,5 @@
 // The parts of the parser, which call each other.
+import type { Draft } from '../../languages/definition-match.ts'
 import type { Elements } from './array-elements.ts'
 import type { Arrows } from './arrow-functions.ts'
 import type { Assigned } from './assigned-values.ts'
@@ -40,7 +41,7 @@ export interface FunctionsPart {
 }
 
 export interface ExpressionsPart {
-  readonly isInChoice: boolean
+  readonly isInConditional: boolean
   open(): number
   close(choices: number): void
   assignment(at: number, isDeep?: boolean, link?: number): number

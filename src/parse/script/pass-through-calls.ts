@@ -1,5 +1,5 @@
 // Recognizes calls that return their argument: `Object.freeze({ … })`.
-import { LONGEST_CALLEE } from '../grammar/bound-value.ts'
+import { LONGEST_CALLEE } from '../../languages/language.ts'
 import type { ScriptSource } from './script-source.ts'
 
 /** Whether the tokens from `first` to `last` are the callee of a pass-through call. */

@@ -1,5 +1,4 @@
 // Parses imports, and exports of names and values.
-import { isNoNewName } from '../../languages/module-rule.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { isNoNewName } from '../definitions/reexported-names.ts'
 import { BARE, CLASS, FUNCTION, OBJECT } from './expression-value.ts'
