@@ -1,9 +1,5 @@
 // The parts of the parser, which call each other.
 import type { Draft } from '../../languages/definition-match.ts'
-import type { Elements } from './array-elements.ts'
-import type { Arrows } from './arrow-functions.ts'
-import type { Assigned } from './assigned-values.ts'
-import type { CommonJs } from './commonjs-exports.ts'
 import type { Value } from './expression-value.ts'
 import type { ScriptSource } from './script-source.ts'
 import type { Types } from './script-types.ts'
