@@ -1,9 +1,10 @@
 // How much of what a language's own parser finds is in the index, and what is there besides:
-// `npm run bench -- accuracy [language…] [--corpus name]… [--misses N] [--broken N [--seed S] [--fault NAME]…]`.
+// `npm run bench -- accuracy [language…] [--corpus name]… [--misses N]
+//   [--broken N [--seed S] [--fault NAME]… [--without MECHANISM]…]`.
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { readBroken } from './accuracy/broken.ts'
+import { type Broken, readBroken } from './accuracy/broken.ts'
 import { type Comparison, type Counts, compare, share } from './accuracy/compare.ts'
 import { listFiles, readWithCtx, type Tree, treeOf } from './accuracy/corpus.ts'
 import { comparedBy, type Definition } from './accuracy/definition.ts'
@@ -36,6 +37,7 @@ const { values, positionals } = parseArgs({
     broken: { type: 'string' },
     seed: { type: 'string' },
     fault: { type: 'string', multiple: true },
+    without: { type: 'string', multiple: true },
   },
 })
 const shown = Number(values.misses ?? SHOWN)
@@ -69,13 +71,36 @@ try {
 async function reportBroken(language: string, tree: Tree, count: number): Promise<void> {
   const files = (await listFiles(tree)).files.get(language) ?? []
   if (files.length === 0) return
-  const broken = await readBroken(tree.root, language, files, count, values.seed, values.fault)
+  const { seed, fault: faults, without } = values
+  const broken = await readBroken(tree.root, language, files, count, { seed, faults, without })
   console.log(`\n${language}, ${tree.name}: found of the definitions around one fault a file`)
-  for (const { fault, files, expected, found, misplaced, misended, invented, worst } of broken) {
+  for (const each of broken) {
+    const { fault, files, expected, found, misplaced, misended, invented, worst } = each
     const lost = worst.length > 0 ? `; most lost: ${worst.join(', ')}` : ''
     console.log(
       `  ${share(found, expected).toFixed(4)}  ${fault} (${files} files, ${expected} definitions, ${misplaced} misplaced, ${invented} invented, ${misended} ends${lost})`,
     )
+    reportWithout(each)
+  }
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+  const expected = sum(broken.map(each => each.expected))
+  const found = sum(broken.map(each => each.found))
+  console.log(`  ${share(found, expected).toFixed(4)}  all faults (${expected} definitions)`)
+  reportWithout({
+    expected,
+    found,
+    without: (broken[0]?.without ?? []).map(({ name }, at) => ({
+      name,
+      found: sum(broken.map(each => each.without[at]!.found)),
+    })),
+  })
+}
+
+/** What recovery finds with a mechanism left out, where that makes a difference. */
+function reportWithout({ expected, found, without }: Pick<Broken, 'expected' | 'found' | 'without'>): void {
+  for (const { name, found: left } of without) {
+    const difference = share(left, expected) - share(found, expected)
+    if (left !== found) console.log(`            ${difference > 0 ? '+' : ''}${difference.toFixed(4)} without ${name}`)
   }
 }
 

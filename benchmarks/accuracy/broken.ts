@@ -10,6 +10,7 @@ import { randomFrom } from '../../test/helpers/random.ts'
 import { compare } from './compare.ts'
 import { type Corrupted, FAULTS, faultsOf } from './corruption.ts'
 import type { Definition } from './definition.ts'
+import { leavingOut } from './without.ts'
 
 /** One kind of fault in many files: definitions outside of what was touched, and how many of them were still found. */
 export interface Broken {
@@ -26,6 +27,8 @@ export interface Broken {
   readonly invented: number
   /** Where most was lost or invented: `path:line`, as broken. */
   readonly worst: readonly string[]
+  /** How many were found in the same files with one mechanism of recovery left out. */
+  readonly without: readonly { readonly name: string; readonly found: number }[]
 }
 
 /** A file that is read without errors. */
@@ -37,6 +40,13 @@ interface Sound {
   readonly places: readonly Definition[]
 }
 
+/** What is broken and how it is read. */
+interface Choice {
+  readonly seed?: string | undefined
+  readonly faults?: readonly string[] | undefined
+  readonly without?: readonly string[] | undefined
+}
+
 const WORST = 3
 /** Places for a fault that a file must have, for something to be lost around it. */
 const LEAST_PLACES = 3
@@ -44,15 +54,14 @@ const LEAST_PLACES = 3
 /**
  * Breaks `count` of the files, spread evenly, once for each fault, at a random line inside a function (in data: a
  * definition), and counts what ctx finds of their definitions that do not hold that line. A folder named by
- * BENCH_BROKEN keeps the broken files.
+ * BENCH_BROKEN keeps the broken files. `without` names mechanisms of recovery, joined by `+` those left out together.
  */
 export async function readBroken(
   root: string,
   language: string,
   files: readonly string[],
   count: number,
-  given?: string,
-  chosen?: readonly string[],
+  { seed: given, faults, without = [] }: Choice = {},
 ): Promise<Broken[]> {
   const { seed, random } = randomFrom(given)
   console.log(`seed ${seed}`)
@@ -60,22 +69,32 @@ export async function readBroken(
   try {
     const sound = await soundFiles(readings, root, language, files, count)
     const broken: Broken[] = []
-    for (const fault of chosen ?? (await faultsOf(language))) {
+    for (const fault of faults ?? (await faultsOf(language))) {
       const total = { files: 0, expected: 0, found: 0, misplaced: 0, misended: 0, invented: 0 }
       const losses: { readonly at: string; readonly lost: number }[] = []
+      const foundWithout = without.map(() => 0)
       for (const { file, text, definitions, places } of sound) {
         const corrupted = breakFile(text, places, fault, random)
         if (!corrupted) continue
         const found = await definitionsOf(readings, file, corrupted.text, language)
         const counts = lossOf(definitions, found, corrupted)
         total.files++
+        for (const [at, names] of without.entries()) {
+          const left = await leavingOut(names.split('+'), () => definitionsOf(readings, file, corrupted.text, language))
+          foundWithout[at]! += lossOf(definitions, left, corrupted).found
+        }
         for (const key of ['expected', 'found', 'misplaced', 'misended', 'invented'] as const) total[key] += counts[key]
         const lost = counts.expected - counts.found + counts.invented + counts.misended
         if (lost > 0) losses.push({ at: `${file}:${corrupted.line} -${counts.expected - counts.found}`, lost })
         if (lost > 0) keep(file, fault, corrupted)
       }
       losses.sort((a, b) => b.lost - a.lost)
-      broken.push({ fault, ...total, worst: losses.slice(0, WORST).map(({ at }) => at) })
+      broken.push({
+        fault,
+        ...total,
+        worst: losses.slice(0, WORST).map(({ at }) => at),
+        without: without.map((name, at) => ({ name, found: foundWithout[at]! })),
+      })
     }
     return broken
   } finally {

@@ -42,11 +42,6 @@ export interface Language {
    * indented.
    */
   readonly unmistakable?: RegExp | ((text: string) => RegExp)
-  /**
-   * Quotes that have changed their partners are no error, since any of them may span lines: a text in which one of
-   * those beginnings is not found is mended although the grammar reads it.
-   */
-  readonly loose?: true
   /** Text that shows a definition below `queryDepth`; where it occurs the query looks at all levels. */
   readonly deeper?: RegExp
   /**
@@ -63,8 +58,6 @@ export interface Language {
    * but only from texts with errors.
    */
   readonly newer?: readonly Mask[]
-  /** Faults that only this language has, hidden where a text with errors is mended. */
-  readonly faults?: readonly Mask[]
   /** How the text is rewritten for a grammar that does not know the preprocessor of the language (C). */
   readonly skeleton?: SkeletonName
   /** Which bodies hold no definition and need not be parsed; absent: all are. */

@@ -21,6 +21,8 @@ export interface Lexis {
   readonly layout?: Layout
   /** Members of objects, each on lines of its own, that a mark parts (JSON). */
   readonly members?: MemberRule
+  /** What a type is called in itself, on a line below its brace that may stand no deeper: `self =>` (Scala). */
+  readonly naming?: RegExp
   /** `//`, `#`. */
   readonly lineComments: readonly string[]
   /** A line comment begins only where a word may: `${#name}` and `a#b` hold none (Bash). */
@@ -224,9 +226,8 @@ export interface BlockWords {
   readonly trailing?: 'modifies' | 'argument'
 }
 
-/** How members of objects are told apart in a text with errors. Matched against lines without their indentation. */
+/** How members of objects are told apart in a text with errors: what begins one, and what is between. */
 export interface MemberRule {
-  /** The beginning of a member. */
   readonly head: RegExp
   readonly between: string
 }

@@ -1,6 +1,7 @@
-// How a file is read: a first reading by the chosen backend, a second one where that met errors, and below both the
-// tier of patterns. No file is lost to a parser: what every reading fails on is kept with what could be found, and its
+// How a file is read: by the chosen backend, a script that its grammar does not know whole by Babel, and below both by
+// patterns. No file is lost to a parser: what every reading fails on is kept with what could be found, and its
 // tier says so.
+
 import type { Language } from '../languages/language.ts'
 import { loadLanguage } from '../languages/load-language.ts'
 import type { Definition } from '../model.ts'
@@ -24,8 +25,8 @@ export interface EngineChoice {
 }
 
 /**
- * What was done where the chosen backend did not read a file whole: `second_reading`, the js backend read what a
- * grammar failed on; `js`, it stood in for a backend that cannot run; `patterns`, definitions were found by their
+ * What was done where the chosen backend did not read a file whole: `second_reading`, the js backend read whole
+ * what a grammar does not know; `js`, it stood in for a backend that cannot run; `patterns`, definitions were found by their
  * looks; `metadata_only`, the file is counted and no symbol of it is known.
  */
 const FALLBACKS = ['second_reading', 'js', 'patterns', 'metadata_only'] as const
@@ -117,28 +118,19 @@ class Backends implements SourceParser {
     return this.#readInTurn(first, text, language)
   }
 
-  /** What the chosen backend reads, what another one can add where that met errors, and what neither does by patterns. */
+  /** A whole reading by the chosen backend or another one; else what the chosen one reads around errors, or patterns. */
   async #readInTurn(first: ParserBackend, text: string, language: Language): Promise<TextReading> {
     const begun = performance.now()
-    // Where another parser can be asked, a first reading is worth having only whole.
-    const canAskAgain = first.parseWhole !== undefined && language.script !== undefined
-    const whole = canAskAgain ? this.#attempt(first, text, language, 'whole') : undefined
-    if (whole) return whole
-    const early = canAskAgain ? await this.#readAgain(text, language, first.name) : undefined
-    if (early && !early.unread?.length) return { ...early, fallback: 'second_reading' }
-    // What has taken all of its time once would take it again.
-    const left = this.#timeLimit - (canAskAgain ? performance.now() - begun : 0)
+    if (first.parseWhole !== undefined && language.script !== undefined) {
+      const whole = this.#attempt(first, text, language, 'whole')
+      if (whole) return whole
+      // Flow, and what is newer than the grammar.
+      const second = this.#attempt(await this.#open('js'), text, language)
+      if (second?.tier === 'exact') return { ...second, fallback: 'second_reading' }
+    }
+    const left = this.#timeLimit - (performance.now() - begun)
     const reading = left > 0 ? this.#attempt(first, text, language, 'parts', left) : undefined
-    if (reading?.tier === 'exact') return reading
-    const second = early ?? (canAskAgain ? undefined : await this.#readAgain(text, language, first.name))
-    if (second) return { ...completed(second, reading), fallback: 'second_reading' }
     return reading ?? belowParsers(text, language)
-  }
-
-  /** Another parser of the same language. What a grammar cannot read is tried here, as its data says. */
-  async #readAgain(text: string, language: Language, before: BackendName): Promise<ParsedFile | undefined> {
-    if (before === 'js' || before === 'snapshot' || language.script === undefined) return undefined
-    return this.#attempt(await this.#open('js'), text, language)
   }
 
   /** What reads a file where the chosen backend cannot run. */
@@ -160,33 +152,12 @@ class Backends implements SourceParser {
         ? backend.parseWhole?.(text, language, { timeLimit: limit })
         : backend.parse(text, language, { timeLimit: limit })
     try {
-      // That of scripts looks at no clock between two errors, and casts in each other (`<A>[<B>(`) take it twice as
-      // long each.
+      // Babel looks at no clock, and casts in each other (`<A>[<B>(`) take it twice as long each.
       return backend.name === 'js' ? runGuarded(limit, work) : work()
     } catch (error) {
       if (isDebugging()) console.error(`${backend.name} failed on ${language.name}:`, error)
       return undefined
     }
-  }
-}
-
-/** What a second reading had to leave out, as the first one saw it. */
-function completed(second: ParsedFile, first: ParsedFile | undefined): ParsedFile {
-  const { unread = [], definitions } = second
-  const known = new Set(definitions.map(({ nameStart }) => nameStart))
-  const more = (first?.definitions ?? []).filter(
-    ({ nameStart }) => !known.has(nameStart) && unread.some(({ start, end }) => start <= nameStart && nameStart < end),
-  )
-  if (more.length === 0) return second
-  const all = [
-    ...definitions.map((each, at) => ({ each, at })),
-    ...more.map(each => ({ each: { ...each, parent: -1 }, at: -1 })),
-  ]
-  all.sort((a, b) => a.each.start - b.each.start || b.each.end - a.each.end)
-  const position = new Map(all.map(({ at }, now) => [at, now]))
-  return {
-    ...second,
-    definitions: all.map(({ each }) => (each.parent < 0 ? each : { ...each, parent: position.get(each.parent)! })),
   }
 }
 

@@ -37,8 +37,6 @@ export interface ParsedFile {
   readonly tier: Tier
   /** UTF-16 units of text the grammar did not understand; 0 where it understood all or did not look that deep. */
   readonly errorUnits: number
-  /** Parts that were left out to read the others, where the backend knows them. */
-  readonly unread?: readonly { readonly start: number; readonly end: number }[]
 }
 
 /** A text took longer than its limit. */

@@ -1,5 +1,6 @@
 // The parser backend over tree-sitter grammars in WebAssembly: exact where a grammar understands all of a file.
-import { type Match, moveMatch, type Role } from '../languages/definition-match.ts'
+
+import { type Match, moveMatch } from '../languages/definition-match.ts'
 import type { Language } from '../languages/language.ts'
 import { loadLanguage } from '../languages/load-language.ts'
 import type { Skeleton } from '../languages/skeleton-rule.ts'
@@ -9,26 +10,17 @@ import { outlineOf } from './grammar/elide-bodies/elided-text.ts'
 import { type LoadedGrammar, loadGrammar } from './grammar/grammar-loading.ts'
 import { matchText } from './grammar/grammar-matches.ts'
 import { hasGrammar } from './grammar/grammar-modules.ts'
-import { withoutMisnamedStatements } from './grammar/misnamed-statements.ts'
 import { matchOutline, matchWhole } from './grammar/outline-matches.ts'
 import { masked } from './input/masked-text.ts'
 import { conflictsAsBranches, settleConflicts } from './input/merge-conflicts.ts'
 import type { RewrittenText } from './input/text-edits.ts'
 import { skeletonOf } from './own-parsers.ts'
 import { type ParsedFile, ParseFailure, type ParserBackend, ParseTimeout } from './parser-backend.ts'
-import { matchPatterns } from './patterns/pattern-matches.ts'
 import { parseByPatterns } from './patterns/pattern-parser.ts'
 import { isNestedTooDeep, TOO_DEEP } from './recovery/excessive-nesting.ts'
-import { nestByLayout } from './recovery/layout-nesting.ts'
-import { withoutOpenComments } from './recovery/open-comments.ts'
-import { withoutOutdentedLines } from './recovery/outdented-lines.ts'
-import {
-  type RecoveredMatches,
-  recoverMatches,
-  unitsInErrors,
-  unmatchedHeads,
-  withoutNewer,
-} from './recovery/recovered-matches.ts'
+import { corrected, type Recovered, recover, withoutNewer, withPatterns } from './recovery/recovery.ts'
+import { unitsOf } from './recovery/recovery-cost.ts'
+import { CLEANINGS, VARIATIONS } from './recovery/repaired-text.ts'
 
 /** A backend of its own grammars; the runtime below is shared by the process. */
 export function createWasmBackend(): ParserBackend {
@@ -67,7 +59,7 @@ export function createWasmBackend(): ParserBackend {
       const reading = readParts(grammar, text, language, deadline, timeLimit)
       if (!language.skeleton || reading.tier === 'exact') return reading
       // A skeleton is drawn without comments: what one that is open has swallowed is not in it.
-      const closed = withoutOpenComments(text, language)
+      const closed = CLEANINGS.comments!(text, language)
       const again = closed === text ? reading : readParts(grammar, closed, language, deadline, timeLimit)
       return again.definitions.length > reading.definitions.length ? { ...again, tier: 'partial' } : reading
     },
@@ -96,23 +88,18 @@ function readParts(
   if (!read) throw new ParseTimeout(timeLimit)
   if (read.hasError && isNestedTooDeep(known, language.lexis)) throw new ParseFailure(TOO_DEEP)
   const { text: plain, found: first } = withoutNewer(grammar, { text: known, found: read }, language, deadline)
-  const isDoubtful = first.hasError || (language.loose && unmatchedHeads(plain, language, first.matches) > 0)
-  const found: RecoveredMatches =
-    isDoubtful && !skeleton?.origin
-      ? recoverMatches({ grammar, language, written: conflicts?.ours ?? text, text: plain, deadline }, first)
-      : first
+  const isRead = !first.hasError || skeleton?.origin !== undefined
+  const written = conflicts?.ours ?? text
+  const found: Recovered = isRead ? first : recover({ grammar, language, written, text: plain, deadline }, first)
   if (found.isScattered) throw new ParseTimeout(timeLimit)
-  const errorUnits = found.hasError ? unitsInErrors(found.matches) : 0
+  const errorUnits = found.hasError ? unitsOf(found.matches) : 0
   const apart = skeleton?.apart ? foundApart(grammar, skeleton.apart, deadline) : []
-  const matches = [...joined(skeleton ? besides(skeleton, found.matches) : found.matches, apart)]
-  // A second reading: around an error the grammar may lose what is plain to see, as far as the end of the file.
-  if (found.hasError || conflicts) {
-    const regions = found.hasError ? undefined : conflicts?.theirs
-    matches.push(...unknown(matchPatterns(conflicts?.both ?? found.seen ?? text, language, regions, matches), matches))
-  }
-  const isLaidOut = found.hasError && !skeleton?.origin
-  const placed = isLaidOut ? nestByLayout(conflicts?.both ?? found.seen ?? text, language.lexis, matches) : matches
-  const meant = found.hasError ? withoutMisnamedStatements(text, language, placed) : matches
+  const matches = joined(skeleton ? besides(skeleton, found.matches) : found.matches, apart)
+  const meant = found.hasError
+    ? corrected(conflicts?.both ?? found.seen ?? text, language, matches)
+    : conflicts
+      ? withPatterns(conflicts.both, language, matches, conflicts.theirs)
+      : matches
   const definitions = toDefinitions(text, language, meant)
   const isWhole = !found.hasError && !conflicts && skeleton?.sound !== false && branched === text
   return { definitions, tier: isWhole ? 'exact' : 'partial', errorUnits }
@@ -122,7 +109,7 @@ function readParts(
 function levelSkeletonOf(text: string, language: Language): Skeleton | undefined {
   const skeleton = skeletonOf(text, language)
   if (skeleton?.sound !== false) return skeleton
-  const { text: level } = withoutOutdentedLines(text, language.lexis)
+  const { text: level } = VARIATIONS['stray-lines']!(text, language)[0]!
   const without = level === text ? undefined : skeletonOf(level, language)
   return without?.sound ? { ...without, sound: false } : skeleton
 }
@@ -174,16 +161,3 @@ function foundApart(
   const found = matchText(grammar, text, deadline, true)
   return found ? found.matches.filter(({ name }) => names.has(name)) : []
 }
-
-/** What a second reading adds: nothing inside a macro, and no mark where the first one saw one of its kind. */
-function unknown(second: readonly Match[], first: readonly Match[]): Match[] {
-  const macros = first.filter(({ role }) => role === 'macro')
-  const marks = first.filter(({ role }) => MARKS.has(role))
-  return second.filter(
-    ({ role, start, end }) =>
-      !macros.some(macro => macro.start < start && end <= macro.end) &&
-      !(MARKS.has(role) && marks.some(mark => mark.role === role && mark.start < end && start < mark.end)),
-  )
-}
-
-const MARKS: ReadonlySet<Role> = new Set(['decorator', 'access', 'wrap'])

@@ -83,22 +83,6 @@ found(
   ['const types 1-12', 'method show 3-3', 'method show 6-7', 'method show 10-10'],
 )
 
-// An opening parenthesis goes behind the name, not behind the first type.
-found(
-  'typescript',
-  [
-    'class A {',
-    '  protected a(x: X): void {',
-    '  }',
-    '  protected bx: X, y: Y): void {',
-    '    run()',
-    '  }',
-    '  c() {}',
-    '}',
-  ],
-  ['class A 1-8', 'method a 2-3', 'method bx 4-6', 'method c 7-7'],
-)
-
 // A bracket that opens nothing leaves alone what the line below it closes.
 found(
   'typescript',
@@ -113,24 +97,6 @@ found(
     'function c() {}',
   ],
   ['fn a 1-6', 'const b 7-7', 'fn c 8-8'],
-)
-
-// No member of a class is a condition: it is what the method begins with.
-found(
-  'kotlin',
-  [
-    'class A {',
-    '  fun a() = check {',
-    '  if (x) {',
-    '    run()',
-    '  }',
-    '',
-    '  fun b() = check {',
-    '    run()',
-    '  }',
-    '}',
-  ],
-  ['class A 1-10', 'method a 2-5', 'method b 7-9'],
 )
 
 // What follows a block at its depth begins anew, although no semicolon ended what the block stood in.
@@ -198,46 +164,6 @@ found(
   ['class A 1-13', 'const all 3-3', 'method B 4-7', 'property C 8-11', 'property D 12-12'],
 )
 
-// A condition without its other case, behind a comment, begins no variable.
-found(
-  'tsx',
-  [
-    'const count = (a, b) =>',
-    '  a',
-    '    ? 1 + // one',
-    '      (b ? 1 : 0) + // two',
-    '',
-    'const Row: Component<Props> = forwardRef<Row, Props>((props, ref) => {',
-    '  const { a, b } = props',
-    '  return <p>{a}</p>',
-    '})',
-    '',
-    'export interface Props {}',
-  ],
-  ['fn count 1-4', 'component Row 6-9', 'interface Props 11-11'],
-)
-
-// Of a head that is given up nothing stays open.
-found(
-  'tsx',
-  [
-    'const provider = {',
-    '  get: () =>',
-    '    new Promiseresolve => {',
-    '      later(',
-    "        () => resolve({ data: [{ id: 1, name: 'a' }] }),",
-    '        1500',
-    '      );',
-    '    }),',
-    '} as any;',
-    '',
-    'export const Loading = () => (',
-    '  <p></p>',
-    ');',
-  ],
-  ['const provider 1-9', 'method get 2-7', 'component Loading 11-13'],
-)
-
 // What a statement opens that is given up is closed nowhere.
 found(
   'tsx',
@@ -264,15 +190,4 @@ found(
     '};',
   ],
   ['const all 1-20', 'method text 14-14', 'method text 18-18'],
-)
-
-// What nothing ends before the next item at the margin is given up whole.
-found(
-  'typescript',
-  [
-    ...['export function isAny(', '  e: Definition<any>,', '): e is', 'value = compute(first,', '  | Query<any, any>'],
-    ...['  | Infinite<any, any> {', '  return isQuery(e) || isInfinite(e)', '}', '', 'export type Builder<'],
-    ...['  Base extends Fn,', '  Path extends string,', '> = {', '  query<T>(one: T): Query<T>', '}'],
-  ],
-  ['fn isAny 1-1', 'type Builder 10-15', 'method query 14-14'],
 )

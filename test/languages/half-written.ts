@@ -4,16 +4,6 @@ import type { Mended } from './mended.ts'
 
 export const HALF_WRITTEN: readonly Mended[] = [
   {
-    language: 'javascript',
-    what: 'half a call in a module in a function, its head of two lines, whose items stand at the margin',
-    lines: [
-      ...['module.exports = function(a,', '                          b) {', 'var c = a.c;', ''],
-      ...['function first(x) {', '    if (x) {', '        value = compute(first,', '    }', '}', ''],
-      ...['function last(x) {', '    return b(x);', '}', '};'],
-    ],
-    found: ['fn exports 1-14', 'fn first 5-9', 'fn last 11-13'],
-  },
-  {
     language: 'tsx',
     what: 'half a condition at the end of a method',
     lines: [
@@ -50,44 +40,6 @@ export const HALF_WRITTEN: readonly Mended[] = [
     found: ['fn first 1-7', 'fn second 9-11', 'fn last 14-16'],
   },
   {
-    language: 'typescript',
-    what: 'code in a template that nothing ends, in a template that spans lines and in one that nothing ends either',
-    lines: [
-      ...[
-        'export const theme = {',
-        '  box: {',
-        '    first: (p: P) => css`',
-        `      color: \${p['a'] ? 'b' : 'c';`,
-        '    `,',
-      ],
-      ...['  },', '  button: {', '    second: (p: P) => {', `      return css\`\${p.d};\``, '    },', '  },', '}', ''],
-      ...['function half() {', `  const value = \`first \${second`, '  return run(`a`)', '}', ''],
-      ...['function last() {', `  return \`\${a}\``, '}'],
-    ],
-    found: ['const theme 1-12', 'method first 3-5', 'method second 8-10', 'fn half 14-17', 'fn last 19-21'],
-  },
-  {
-    language: 'typescript',
-    what: 'a class of generated code whose members stand at the margin',
-    lines: [
-      ...[
-        'export class A {',
-        '  bb: B|null = null;',
-        '  __init(i:number):A {',
-        '  this.pos = i;',
-        '  return this;',
-        '}',
-      ],
-      ...['', 'static first(bb:B):A {', '  return (new A().__init(bb.read(bb.pos);', '}', ''],
-      ...['second(i:number):number {', '  if (i) {', '    return 0;', '  }', '  return 1;', '}', ''],
-      ...['last():number {', '  return 2;', '}', '}', '', 'export function make(a:A):A {', '  return a;', '}'],
-    ],
-    found: [
-      ...['class A 1-22', 'method __init 3-6', 'method first 8-10', 'method second 12-17'],
-      ...['method last 19-21', 'fn make 24-26'],
-    ],
-  },
-  {
     language: 'javascript',
     what: 'members given to an element of something, behind a condition without its block',
     lines: [
@@ -95,17 +47,6 @@ export const HALF_WRITTEN: readonly Mended[] = [
       ...['    return 2;', '  }', '});'],
     ],
     found: ['method first 2-4', 'method last 5-7'],
-  },
-  {
-    language: 'kotlin',
-    what: 'a class whose head goes on over lines, with half a condition between an annotation and its function',
-    lines: [
-      ...['@M(name = A.NAME)', 'class A :', '  B<C>(),', '  D<C> {', '  private val a = E(this)', ''],
-      ...['  override fun first() = NAME', '', '  @P(name = "b")', '  if (value) {', '  override fun second('],
-      ...['    c: C,', '    name: String?,', '  ) {', '    c.run(name)', '  }', ''],
-      ...['  override fun last(): C =', '    C(a)', '}', '', 'fun outside() = 1'],
-    ],
-    found: [...['class A 1-20', 'method first 7-7', 'method second 11-16', 'method last 18-19'], 'fn outside 22-22'],
   },
   {
     language: 'kotlin',
@@ -140,19 +81,5 @@ export const HALF_WRITTEN: readonly Mended[] = [
       ...['  override def second = 2', '', '  override def last = 3', '}'],
     ],
     found: ['trait A 1-17', 'method first 9-12', 'method second 14-14', 'method last 16-16'],
-  },
-  {
-    language: 'dart',
-    what: 'a text that nothing ends, above other classes',
-    lines: [
-      ...['class First {', '  @override', '  String toString() {', '    value = """first', '  }', '}', ''],
-      ...['class Second extends Base {', '  static bool holds(int value) => values.containsKey(value);', ''],
-      ...['  @override', '  String toString() {', "    return 'Second{value: $value}';", '  }', '}', ''],
-      ...['class Last {', '  int get size => 1;', '}'],
-    ],
-    found: [
-      ...['class First 1-6', 'method toString 2-5', 'class Second 8-15', 'method holds 9-9', 'method toString 11-14'],
-      ...['class Last 17-19', 'method size 18-18'],
-    ],
   },
 ]

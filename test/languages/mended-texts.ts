@@ -60,40 +60,6 @@ export const MENDED_TEXTS: readonly Mended[] = [
     found: ['key name 2-2', 'key files 4-4', 'key scripts 5-7', 'key test 6-6'],
   },
   {
-    language: 'json',
-    what: 'members indented by four: objects that end together, and keys without one of their quotes',
-    lines: [
-      ...[
-        '{',
-        '    "name": "x",',
-        '    "authors": [',
-        '        {',
-        '            "name": "y",',
-        '    "require": {',
-        '        "php": "8"',
-        '    },',
-      ],
-      ...[
-        '    support": {',
-        '        "a": "b"',
-        '    },',
-        '    "config: {',
-        '        "sort": true',
-        '    },',
-        '    "last": 1',
-        '}',
-      ],
-    ],
-    found: [
-      'key name 2-2',
-      'key authors 3-5',
-      'key require 6-8',
-      'key support 9-11',
-      'key config 12-14',
-      'key last 15-15',
-    ],
-  },
-  {
     language: 'less',
     what: 'a comment that only one behind code ends',
     lines: ['.a() {', '  /* value', '  color: red;', '}', '.b() {', '  color: red; /* as it was */', '}', '.c() { }'],
@@ -113,15 +79,6 @@ export const MENDED_TEXTS: readonly Mended[] = [
       ...['int second(void) /* two */', '{', '    return 2;', '}', 'int third(void)', '{', '}'],
     ],
     found: ['fn first 1-5', 'fn second 6-9', 'fn third 10-12'],
-  },
-  {
-    language: 'yaml',
-    what: 'a line without a key in a list, which names nothing',
-    lines: [
-      ...['---', '- name: first', '  module.first:', '    value'],
-      ...['    url: "{{ first }}"', '    user: "{{ second }}"', '    password: "{{ third }}"', '    query: "last"'],
-    ],
-    found: [],
   },
   {
     language: 'ocaml',
@@ -167,15 +124,5 @@ export const MENDED_TEXTS: readonly Mended[] = [
       ...['short(a) = a', '', '"""', '    last(a)', '"""', 'last(a) = a'],
     ],
     found: ['fn half 1-4', 'fn early 5-5', 'fn short 14-14', 'fn last 19-19'],
-  },
-  {
-    language: 'elixir',
-    what: 'a text whose quotes pair up, one after the other',
-    lines: [
-      ...['defmodule A do', '  @moduledoc """', '  Text.', '', '  def first do', '    1', '  end', ''],
-      ...['  @doc """', '  Doc.', '  """', '  def second, do: 2', '', '  def third do'],
-      ...['    """', '    x', '    """', '  end', 'end'],
-    ],
-    found: ['module A 1-19', 'fn first 5-7', 'fn second 12-12', 'fn third 14-18'],
   },
 ]

@@ -17,15 +17,6 @@ export const MENDED: readonly Mended[] = [
   },
   {
     language: 'javascript',
-    what: 'a function called at once, its body at the margin, is cut off',
-    lines: [
-      ...['(function () {', "'use strict'", 'var hidden = 1', 'function first() {', '  return 1', '}'],
-      ...['function last() {', '  if (hidden) {'],
-    ],
-    found: ['fn first 4-6', 'fn last 7-8'],
-  },
-  {
-    language: 'javascript',
     what: 'a module whose head has two lines is cut off in a call',
     lines: [
       ...['define("m", ["a",', '    "b"],', '  function (a, b) {', '', '  var hidden = 0.2;', ''],
@@ -64,26 +55,6 @@ export const MENDED: readonly Mended[] = [
   },
   {
     language: 'php',
-    what: 'a function cut off in its markup',
-    lines: [
-      ...[
-        '<?php',
-        'function half($a) {',
-        '  if (',
-        '  ?>',
-        '<p>',
-        '',
-        'function next_one($b) {',
-        '  return $b;',
-        '}',
-        '',
-      ],
-      ...['function last($c) {', '  return $c;', '}'],
-    ],
-    found: ['fn half 2-3', 'fn next_one 7-9', 'fn last 11-13'],
-  },
-  {
-    language: 'php',
     what: 'a quote that is missing where a string may span lines',
     lines: [
       ...['<?php', 'class A {', '  public function half($a) {', "    return f(g(NAME'), 'b');", '  }', ''],
@@ -99,24 +70,6 @@ export const MENDED: readonly Mended[] = [
       ],
     ],
     found: ['class A 2-14', 'method half 3-5', 'method next 7-9', 'method last 11-13'],
-  },
-  {
-    language: 'ruby',
-    what: 'a text below its announcement that does not end, and operands before the end of a method',
-    lines: [
-      ...['class A', '  def half', '    run <<-EOH', '      text', '', '  def next_one(a)', '    run a', '  end', ''],
-      ...['  def open', '  value = compute(a,', '    b', '  end', '', '  def last', '    1', '  end', 'end'],
-    ],
-    found: ['class A 1-18', 'method half 2-3', 'method next_one 6-8', 'method open 10-13', 'method last 15-17'],
-  },
-  {
-    language: 'bash',
-    what: 'a text that ends where the next one of its name does',
-    lines: [
-      ...['usage() {', '  cat <<EOT', 'Usage: x', '', 'version() {', '  cat <<EOT', '1.0', 'EOT', '}', ''],
-      ...['last() {', '  run', '}'],
-    ],
-    found: ['fn usage 1-2', 'fn version 5-9', 'fn last 11-13'],
   },
   {
     language: 'lua',
@@ -212,12 +165,6 @@ export const MENDED: readonly Mended[] = [
       ...['  @Override', '  protected void sta'],
     ],
     found: ['class A 1-10', 'const FIRST 3-3', 'method first 5-7'],
-  },
-  {
-    language: 'java',
-    what: 'a statement among members, which is no method',
-    lines: ['class A {', '  @Override', '  if (value) {', '  }', '', '  void last() {', '  }', '}'],
-    found: ['class A 1-8', 'method last 6-7'],
   },
   {
     language: 'python',

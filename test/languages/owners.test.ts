@@ -5,7 +5,6 @@ import { compare } from '../../benchmarks/accuracy/compare.ts'
 import { loadLanguage } from '../../src/languages/load-language.ts'
 import type { Definition } from '../../src/model.ts'
 import { definitionsByPattern } from '../../src/parse/patterns/pattern-matches.ts'
-import { repairedTexts } from '../../src/parse/recovery/repaired-text.ts'
 import { OWNED, type Owned } from './owned.ts'
 import { STRAY } from './owned-stray.ts'
 import { parse } from './parsed.ts'
@@ -33,16 +32,6 @@ const FAULTY: readonly Owned[] = [
     found: CSHARP,
   },
   {
-    language: 'csharp',
-    what: 'a block begun before that of its function',
-    lines: [
-      ...['namespace N', '{', '    class First', '    {', '        UniTask<bool> Half()', '        if (value) {'],
-      ...['        {', '            return 1;', '        }', '', '        int After()', '        {', '        }'],
-      ...['', '        int Last()', '        {', '        }', '    }', '}'],
-    ],
-    found: ['module .N', 'class N.First', 'method N.First.Half', 'method N.First.After', 'method N.First.Last'],
-  },
-  {
     language: 'kotlin',
     what: 'a comment that nothing ends, in a class whose modifier the grammar does not see',
     lines: [
@@ -64,15 +53,6 @@ for (const { language, what, lines, found } of [...FAULTY, ...OWNED, ...STRAY]) 
     )
   })
 }
-
-test('rust: a quote missing, among functions whose statements stand at the margin', async () => {
-  const function_ = (at: number, quote: string) =>
-    `#[cfg_attr(a = ${quote}b", c)]\nfn f${at}() {\n    unsafe extern "C" {\n        fn inner();\n    }\ninner()\n}\n\n`
-  const lines = Array.from({ length: 60 }, (_, at) => function_(at, at === 30 ? '' : '"'))
-  const text = lines.join('')
-  const [first] = repairedTexts(text, await loadLanguage('rust'))
-  assert.equal(first?.text.replace(/ /g, ''), text.replace('= b"', '= b').replace(/ /g, ''), 'no bracket is put in')
-})
 
 test('what a grammar reads as one error is mended, however long', async () => {
   const function_ = (at: number) => `#[inline]\n#[a(b = 1)]\nfn f${at}(a: u8, b: u8) -> u8 {\n    g(a, b)\n}\n`

@@ -55,12 +55,6 @@ function after() {}
       )
 })
 
-test('each side of a merge conflict may open what one bracket closes', async () => {
-  const text =
-    'class A {\n<<<<<<< HEAD\n  first(a) {\n=======\n  second(a, b) {\n>>>>>>> branch\n    run()\n  }\n  last() {}\n}\n'
-  assert.deepEqual(await namesIn(text, 'javascript'), ['A', 'first', 'second', 'last'])
-})
-
 test('both sides of a merge conflict are read', async () => {
   const text =
     'export function a() {}\n<<<<<<< HEAD\nexport function ours() {}\n=======\nexport function theirs() {}\n>>>>>>> branch\nfunction b() {}\n'

@@ -165,51 +165,6 @@ test('Flow is read where a file says so', async () => {
   for (const name of ['Id', 'T', 'last']) assert.ok(names.includes(name), `${name} in ${names}`)
 })
 
-test('casts of Flow, which its parser does not know, are no errors', async () => {
-  const text = `/* @flow */
-import {first as one} from 'a';
-import typeof * as Second from 'b';
-const value: Second = (require('c') as $FlowFixMe)
-  .default;
-const keys = ['a', 'b'] as const;
-function third(x: mixed) {
-  const found = (pattern.exec(x as any as string) as Array<{[string]: (a: A) => void}>[]).map(y => y as ?T | null);
-  return found as (a: number) => Map<string, number>;
-}
-export default one(keys, "not as text") as component(...Props);
-export {third as fourth};
-`
-  const { tier, definitions } = await read(text, 'javascript')
-  assert.equal(tier, 'exact')
-  assert.deepEqual(
-    definitions.map(({ name }) => name),
-    ['value', 'keys', 'third', 'fourth'],
-  )
-})
-
-test('a text with many errors is read once for each repair', async () => {
-  const javascript = await loadLanguage('javascript')
-  const backend = createJsBackend()
-  const { charCodeAt } = String.prototype
-  const looksAt = (text: string) => {
-    let looks = 0
-    String.prototype.charCodeAt = function (this: string, at) {
-      looks++
-      return charCodeAt.call(this, at)
-    }
-    try {
-      backend.parse(text, javascript, { timeLimit: ENDLESS })
-    } finally {
-      String.prototype.charCodeAt = charCodeAt
-    }
-    return looks
-  }
-  const sound = `function f() {\n  return [1, 2, 3].map(x => x + 1)\n}\n`.repeat(200)
-  const faults = Array.from({ length: 10 }, (_, at) => `class ${at} {}\n`).join('')
-  // Two repairs for each, and what is tried before and after them.
-  assert.ok(looksAt(sound + faults) < 32 * looksAt(sound))
-})
-
 test('library definitions of Flow: names without their types, methods of declared classes and of types', async () => {
   const text = `/* @flow */
 declare function each(fn: (done: Done) => ?Promise<mixed>, ms?: number): void;

@@ -6,9 +6,6 @@ import { Parser } from 'web-tree-sitter'
 import { loadLanguage } from '../../src/languages/load-language.ts'
 import { createSourceParser } from '../../src/parse/parse.ts'
 import { isLeftOpen, isNestedTooDeep, MOST_OPEN } from '../../src/parse/recovery/excessive-nesting.ts'
-import { flatContainer } from '../../src/parse/recovery/flat-containers.ts'
-import { Pieces } from '../../src/parse/recovery/layout-pieces.ts'
-import { linesOf } from '../../src/parse/recovery/line-structure.ts'
 
 const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
 after(() => readings.close())
@@ -71,20 +68,4 @@ test('as many brackets may be open as people and programs leave open', async () 
       [true, true],
     ],
   )
-})
-
-test('whether a call holds a long item is told by one look at each line', async () => {
-  const { lexis } = await loadLanguage('java')
-  const text = `if (a) { b(); }\n${'else if (a) { b(); }\n'.repeat(2000)}`
-  let looks = 0
-  const lines = new Proxy(linesOf(text, lexis), {
-    get(all, at, receiver) {
-      if (/^\d+$/.test(String(at))) looks++
-      return Reflect.get(all, at, receiver)
-    },
-  })
-  const pieces = new Pieces(text, lines, lexis.layout!, () => false)
-  const item = { from: 0, to: lines.length }
-  assert.equal(flatContainer(pieces, [item], 0, lexis.layout!.statements), undefined)
-  assert.ok(looks < 20 * lines.length, `${looks} looks at ${lines.length} lines`)
 })

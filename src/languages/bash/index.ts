@@ -1,4 +1,6 @@
 // Shell scripts: Bash, and what of sh, zsh and ksh its grammar understands.
+
+import { readShell } from '../../parse/shell/shell-parser.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
@@ -19,7 +21,6 @@ const language: Language = {
   effects,
   exported: { byDefault: true },
   modifiers: ['readonly', 'export', 'declare', 'typeset'],
-  loose: true,
   unmistakable: HEADS,
   nameWithin: /^(?:\w+(?=\[)|[^=]+)/,
 }

@@ -7,14 +7,12 @@ const NAMESPACE: Around = ['namespace A {\n', '\n}\n']
 const STATEMENTS: Around = ['class A {\nvoid F() {\n', '\n}\n}\n']
 
 export const layout: Layout = {
-  types: [
+  held: [
     [/\bnamespace\s+[\w.@]+\s*\{$/, NAMESPACE],
     [/\benum\s[^{};()]*\{$/, ENUM],
     [/(?<![.@\w])(?:class|struct|interface|record)\s[^{};]*\{$/, CLASS],
+    [/\{$/, STATEMENTS],
   ],
-  held: [[/\{$/, STATEMENTS]],
   goesOn: /^(?:[.?:&|%=<>,;{]|-|(?:else|catch|finally|where|as|is)\b)/,
-  headGoesOn: /[,(:]$/,
   decorated: '[',
-  statements: STATEMENTS,
 }

@@ -1,7 +1,6 @@
 // The words and marks of Dart, for the token scanner.
 import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis, StringRule } from '../lexis-rule.ts'
-import { layout } from './layout.ts'
 
 const strings = ['"""', "'''", '"', "'"].flatMap((quote): StringRule[] => {
   const rule = { open: quote, close: quote, multiline: quote.length > 1 }
@@ -63,5 +62,4 @@ export const lexis: Lexis = {
   throwers: ['Future.error', 'Error.throwWithStackTrace'],
   handlers: ['catchError', 'onError', 'whenComplete', 'handleError'],
   errorNames: ['error', 'err'],
-  layout,
 }

@@ -13,7 +13,6 @@ const language: Language = {
   // Examples in texts stand deeper than the members of a module.
   unmistakable:
     /^def(?:module|protocol|impl)[ \t]+(?=[A-Z])|(?<=^ {2})def(?:p|macrop?|guardp?)?[ \t]+(?!unquote\b)[a-z_]\w*|(?<=^(?: {2}){1,2})test[ \t]+"/gm,
-  loose: true,
   lexis,
   effects,
   exported: { hiddenBy: ['defp', 'defmacrop', 'typep', 'defguardp', 'defnp'], byDefault: true },

@@ -1,7 +1,6 @@
 // The words and marks of Java, for the token scanner.
 import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
-import { layout } from './layout.ts'
 
 export const lexis: Lexis = {
   blocks: 'brace',
@@ -37,5 +36,4 @@ export const lexis: Lexis = {
   returns: null,
   doc: { before: ['/**'] },
   handlers: ['exceptionally', 'handle', 'orElseThrow', 'orElseGet', 'getSuppressed'],
-  layout,
 }

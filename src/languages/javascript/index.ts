@@ -6,7 +6,7 @@ import { bodies } from './function-bodies.ts'
 import { elsewhere } from './imported-names.ts'
 import { lexis } from './lexis.ts'
 import { newer } from './newer.ts'
-import { patterns } from './patterns.ts'
+import { patterns, typed } from './patterns.ts'
 import { around, query, rareQueries, topQuery, values } from './query.ts'
 
 const language: Language = {
@@ -19,7 +19,8 @@ const language: Language = {
   rareQueries,
   values,
   bodies,
-  patterns,
+  // Flow has types, too, and the grammar knows none.
+  patterns: [...typed, ...patterns],
   around,
   lexis,
   nameEscapes: true,

@@ -39,11 +39,6 @@ const language: Language = {
     const [, indent = '  '] = /^\s*\{[ \t]*\r?\n( {2,8}|\t)"/.exec(text) ?? []
     return new RegExp(`(?<=^${indent})"[^"\\n]{1,200}"[ \\t]*:`, 'gm')
   },
-  faults: [
-    // Keys that lack one of their quotes.
-    { text: /^([ \t]*) ([\w$@.-]+"[ \t]*:)/gm, to: '$1"$2' },
-    { text: /^([ \t]*"[\w$@.-]+):[ \t](?=[[{"\d])/gm, to: '$1":' },
-  ],
   nameWithin: /^(["'])[\s\S]*\1$|[^"'\s](?:[^"']*[^"':\s])?/,
   lexis: {
     ...plain,

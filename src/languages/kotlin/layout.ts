@@ -7,12 +7,10 @@ const ENUM: Around = ['enum class A {\n', '\n}\n']
 const STATEMENTS: Around = ['fun f() {\n', '\n}\n']
 
 export const layout: Layout = {
-  types: [
+  held: [
     [/\benum\s+class\b(?:(?!\bfun\b)[^{}])*\{$/, ENUM],
     [/(?<![.:\w])(?:class|interface|object)\b(?:(?!\bfun\b)[^{}])*\{$/, CLASS],
+    [/\{$/, STATEMENTS],
   ],
-  held: [[/\{$/, STATEMENTS]],
   goesOn: /^(?:[.?:&|%=<>,;{]|-|(?:else|catch|finally|where|as|in|is)\b)/,
-  headGoesOn: /[,(:]$/,
-  statements: STATEMENTS,
 }

@@ -2,7 +2,6 @@
 // word.
 import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
-import { layout } from './layout.ts'
 
 const INTERPOLATORS = ['s', 'f', 'raw', 'q', 'sql', 'json', 'fr', 'fr0', 'c', 'cql']
 
@@ -66,5 +65,6 @@ export const lexis: Lexis = {
     'attempt',
     'fold',
   ],
-  layout,
+  // A type may be given a name for itself: `trait A {` and `self =>`.
+  naming: /^\w+[ \t]*(?::[^={}\n]*)?=>[ \t]*(?:\n|$)/,
 }

@@ -8,16 +8,12 @@ const SWITCH: Around = ['func f() {\nswitch a {\n', '\n}\n}\n']
 const STATEMENTS: Around = ['func f() {\n', '\n}\n']
 
 export const layout: Layout = {
-  types: [
+  held: [
     [/\benum\s+\w[^{}()]*\{$/, ENUM],
     [/\bprotocol\s+\w[^{}()]*\{$/, PROTOCOL],
     [/(?<![.:\w])(?:class|struct|actor|extension)\s+(?!func\b|var\b|subscript\b)\w(?:(?!\bfunc\b)[^{}])*\{$/, CLASS],
-  ],
-  held: [
     [/\bswitch\b[^{}]*\{$/, SWITCH],
     [/(?:\{|\bin)$/, STATEMENTS],
   ],
   goesOn: /^(?:[.?:&|%=<>,;{]|-|(?:else|catch|where|as|is|in)\b)/,
-  headGoesOn: /[,(:]$/,
-  statements: STATEMENTS,
 }

@@ -1,5 +1,7 @@
 // YAML: the keys of each document, and one level more where things are defined by name (services of Compose, jobs of a
 // workflow, paths of OpenAPI).
+
+import { readYaml } from '../../parse/config/yaml-parser.ts'
 import type { Language } from '../language.ts'
 import { plain } from '../plain-lexis.ts'
 
@@ -34,12 +36,6 @@ ${pairs(
     },
   ],
   unmistakable: /^[A-Za-z][\w.-]*:(?=\s)/gm,
-  faults: [
-    // A line without a key before one with a key that stands no further left: no text goes on like that.
-    {
-      text: /^([ \t]*)(?![-#\s"'[\]{}&*!|>%@`,?])(?:[^\n:#]|:(?=\S))+(?=\n\1[ \t]*(?:- +)*[\w"'.$/<][^\n:]{0,200}:(?:\s|$))/gm,
-    },
-  ],
   lexis: {
     ...plain,
     blocks: 'indent',

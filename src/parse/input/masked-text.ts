@@ -14,11 +14,6 @@ export function maskedNewer(text: string, { newer = [] }: Language): string | un
   return hidden === text ? undefined : hidden
 }
 
-/** A text with errors without the faults that its language is known for. */
-export function withoutFaults(text: string, { faults = [] }: Language): string {
-  return applied(text, faults)
-}
-
 function applied(text: string, masks: readonly Mask[]): string {
   return masks.reduce((before, { text: hidden, to, joins }) => {
     const blank = (found: string) => (joins ? ' '.repeat(found.length) : blanked(found))

@@ -91,11 +91,6 @@ function replaceConflicts(
 /** A line that marks a part of a conflict. */
 const MARK = /^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t].*)?$/gm
 
-/** The text without such lines, for what is left of conflicts whose other marks are gone. Of the same length. */
-export function withoutConflictMarks(text: string): string {
-  return text.replace(MARK, blanked)
-}
-
 const DIRECTIVES: Readonly<Record<string, string>> = { '<': '#if <', '|': '#elif 0', '=': '#else', '>': '#endif' }
 
 /**

@@ -1,13 +1,12 @@
 // What encloses what, as the lines of a text with errors show it: around a fault a reading closes a block with the
 // bracket or the word of another one, and takes its members for those of what is around it, or of none.
 
-import type { Match, Region, Role } from '../../languages/definition-match.ts'
+import type { Match, Role } from '../../languages/definition-match.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { FUNCTION_KINDS } from '../../model.ts'
 import { firstWhere } from '../../util/binary-search.ts'
 import { TYPES } from '../../util/kind-groups.ts'
-import { headOf, startsClosing } from './indented-extents.ts'
-import { innerLines } from './inner-lines.ts'
+import { startsClosing } from './indented-extents.ts'
 import { BRACES, type Line, linesOf } from './line-structure.ts'
 
 const HOLDERS: ReadonlySet<string> = new Set([...TYPES, 'module', 'scope'])
@@ -20,8 +19,8 @@ interface Head {
   readonly line: number
   readonly indent: number
   /** Where its body begins, and the place of that line. */
-  inside: number
-  body: number
+  readonly inside: number
+  readonly body: number
   /** What it holds stands no deeper than it. */
   isFlat: boolean
   end: number
@@ -35,11 +34,6 @@ export function nestByLayout(text: string, lexis: Lexis, matches: readonly Match
   return new Nesting(text, lexis, matches).matches()
 }
 
-/** A definition that a reading ends at `end`, and its lines at `now`. */
-interface Ended extends Region {
-  readonly now: number
-}
-
 class Nesting {
   readonly #text: string
   readonly #matches: readonly Match[]
@@ -47,8 +41,6 @@ class Nesting {
   readonly #isIndented: boolean
   /** Places of lines that part the members of a type and may stand as deep as its head: `private`. */
   readonly #labels: ReadonlySet<number>
-  /** Places of lines whose variables are no definitions. */
-  readonly #inner: ReadonlySet<number>
   /** In source order, what is around others before them. */
   readonly #heads: readonly Head[]
 
@@ -58,40 +50,23 @@ class Nesting {
     this.#lines = linesOf(text, lexis)
     this.#isIndented = lexis.blockMark !== undefined
     this.#labels = new Set(matches.filter(({ role }) => role === 'access').map(({ start }) => this.#lineAt(start)))
-    this.#inner = innerLines(text, this.#lines, lexis)
     this.#heads = this.#headsOf()
     for (const [at, head] of this.#heads.entries()) head.isFlat = this.#holdsFlat(head, this.#first(at))
   }
 
   matches(): readonly Match[] {
-    const changed = new Map<Match, Partial<Match>>()
-    let outer = 0
+    const ends = new Map<Match, number>()
     for (const [at, head] of this.#heads.entries()) {
-      const { match } = head
-      // Where an error is around all of a file, nothing but its place tells a function of it from a method.
-      const isFree = match.role === 'method' && match.owner < 0 && head.indent === 0 && match.start >= outer
-      const body = this.#bodyOf(at)
-      if (body !== undefined) Object.assign(head, { inside: body, body: this.#lineAt(body) })
       const end = this.#endOf(at)
-      if (isFree || body !== undefined || end !== undefined)
-        changed.set(match, {
-          ...(isFree && { role: 'fn' }),
-          ...(body !== undefined && { body }),
-          ...(end !== undefined && { end, ...(match.statement >= 0 && { statementEnd: end }) }),
-        })
-      head.end = end ?? head.end
-      if (HOLDERS.has(match.role)) outer = Math.max(outer, head.end)
+      if (end === undefined) continue
+      ends.set(head.match, end)
+      head.end = end
     }
-    const isInner = ({ role, start }: Match) => VALUES.has(role) && this.#inner.has(this.#lineAt(start))
-    const known = this.#inner.size > 0 ? this.#matches.filter(match => !isInner(match)) : this.#matches
-    if (changed.size === 0) return known
-    // In source order, as the heads are.
-    const shown = [...changed].flatMap(([{ start, end }, { end: now }]) =>
-      now === undefined ? [] : { start, end, now },
-    )
-    return known.map(match =>
-      match.role === 'wrap' ? this.#wrapping(match, shown) : { ...match, ...changed.get(match) },
-    )
+    if (ends.size === 0) return this.#matches
+    return this.#matches.map(match => {
+      const end = ends.get(match)
+      return end === undefined ? match : { ...match, end, ...(match.statement >= 0 && { statementEnd: end }) }
+    })
   }
 
   #lineAt(offset: number): number {
@@ -137,14 +112,6 @@ class Nesting {
     return this.#heads[next]
   }
 
-  /** Where the body of a type begins that a reading begins behind its first members. */
-  #bodyOf(at: number): number | undefined {
-    const { match, indent } = this.#heads[at]!
-    const first = this.#first(at)
-    if (!first || !HOLDERS.has(match.role) || first.indent <= indent) return undefined
-    return first.match.start < match.body && first.match.start > match.nameEnd ? first.match.start : undefined
-  }
-
   /** Where a definition is shown to end; undefined where that is where it ends, or nothing shows it. */
   #endOf(at: number): number | undefined {
     const { indent, inside, body, end, isFlat } = this.#heads[at]!
@@ -152,7 +119,7 @@ class Nesting {
     const begun = this.#lines[body]
     // What is seen as a comment may hide its body.
     if (inside < 0 || !begun) return undefined
-    if (isFlat) return this.#wrapperEnd(at)
+    if (isFlat) return undefined
     let line = begun.start < inside ? body + 1 : body
     let flatEnd = 0
     for (let next = at + 1; next < this.#heads.length && this.#heads[next]!.match.start < end; next++) {
@@ -188,15 +155,6 @@ class Nesting {
     return line?.indent === indent && startsClosing(line)
   }
 
-  /** Where the first definition of a file ends whose members stand no deeper, if a line without a head closes it. */
-  #wrapperEnd(at: number): number | undefined {
-    const { match, indent, end } = this.#heads[at]!
-    const last = this.#lines.length - 1
-    if (match.start > this.#heads[0]!.match.start || !this.#closesAt(last, indent)) return undefined
-    const close = this.#lines[last]!.brackets[0]!.end
-    return close > end && headOf(this.#lines, last, indent) === undefined ? close : undefined
-  }
-
   /** Where a type ends that definitions follow which stand deeper than it, with nothing between that does not. */
   #laterEnd(at: number): number | undefined {
     const { indent, end, line } = this.#heads[at]!
@@ -207,16 +165,6 @@ class Nesting {
     const next = this.#heads[firstWhere(at, this.#heads.length, place => this.#heads[place]!.match.start >= end)]
     if (!next || next.line >= behind) return undefined
     return this.#closesAt(behind, indent) ? this.#lines[behind]!.brackets[0]!.end : this.#lines[behind - 1]!.end
-  }
-
-  /** What wraps a definition ends with it. */
-  #wrapping(wrap: Match, shown: readonly Ended[]): Match {
-    for (let at = firstWhere(0, shown.length, at => shown[at]!.start >= wrap.start); at < shown.length; at++) {
-      const { start, end, now } = shown[at]!
-      if (start > wrap.end) break
-      if (end <= wrap.end && this.#text.slice(end, wrap.end).trim().length <= 1) return { ...wrap, end: now }
-    }
-    return wrap
   }
 }
 

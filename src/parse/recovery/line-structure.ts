@@ -4,7 +4,6 @@ import type { Lexis } from '../../languages/lexis-rule.ts'
 import { Scanner } from '../../scan/scanner.ts'
 import * as T from '../../scan/token-kinds.ts'
 import * as W from '../../scan/word-tables.ts'
-import { Columns } from './token-columns.ts'
 
 /** A bracket, or a word that bounds a block. */
 export interface Bracket {
@@ -13,7 +12,7 @@ export interface Bracket {
   readonly opens: boolean
   readonly at: number
   readonly end: number
-  /** Columns before it, a tab counting up to the next multiple of what tabs stand for in the text. */
+  /** Columns before it, a tab counting up to the next multiple of 8. */
   readonly column: number
   /** First token of its line. */
   readonly isFirst: boolean
@@ -48,10 +47,9 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
   const lines: Line[] = []
   // In a shell a word may be an argument, and a parenthesis end a label.
   const isShell = lexis.blockWords?.trailing === 'argument'
-  const scanner = new Scanner(isShell ? withoutExpansions(text) : text, W.tablesOf(lexis))
+  const scanner = new Scanner(text, W.tablesOf(lexis))
   const words = lexis.blocks === 'end' ? new BlockWords(lexis) : undefined
   const middle = new Set(lexis.blockWords?.within)
-  const naming = lexis.layout?.naming
   const columns = new Columns(text)
   let isCut = false
   for (let kind = scanner.next(); kind !== T.END; kind = scanner.next()) {
@@ -67,13 +65,10 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
     const above = lines[lines.length - 1]
     const isStatementOver = !above || isCut || ENDED.test(text.slice(Math.max(0, above.end - 2), above.end))
     isCut = false
-    // A long string may stand at the margin, whatever it belongs to; one that is a key begins a member.
     const column = columns.at(lineStart, start)
-    const isOperand =
-      kind === T.STRING && !isStatementOver && column < above.indent && !KEYED.test(text.slice(end, end + LONGEST_MARK))
     const isNaming =
-      newline && above && text[above.end - 1] === '{' && naming?.test(text.slice(start, start + LONGEST_NAMING))
-    if ((newline && !isOperand && !isNaming) || !above) {
+      newline && above && text[above.end - 1] === '{' && lexis.naming?.test(text.slice(start, start + LONGEST_NAMING))
+    if ((newline && !isNaming) || !above) {
       const goesOn =
         kind === T.KEYWORD &&
         words !== undefined &&
@@ -114,10 +109,29 @@ function closeOf(bits: number, { blockWords }: Lexis): string {
   return bits & W.LOOP ? loop : bits & W.SWITCH ? choice : first
 }
 
-/** Without `${name##*}`, whose marks are none elsewhere in a shell. Of the same length. */
-function withoutExpansions(text: string): string {
-  return text.replace(/\$(?:\{[^{}\n]*\}|#)/g, expansion => '_'.repeat(expansion.length))
+/** Columns of places asked for in their order: a line of a hundred thousand tokens is counted through once. */
+class Columns {
+  readonly #text: string
+  #lineStart = -1
+  #at = 0
+  #column = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** Columns before a place in the line that begins at `lineStart`. */
+  at(lineStart: number, at: number): number {
+    if (lineStart !== this.#lineStart || at < this.#at) {
+      this.#lineStart = this.#at = lineStart
+      this.#column = 0
+    }
+    for (; this.#at < at; this.#at++) this.#column += this.#text[this.#at] === '\t' ? TAB - (this.#column % TAB) : 1
+    return this.#column
+  }
 }
+
+const TAB = 8
 
 /** Tells which words open and close blocks, from the token before and the head that is being read. */
 class BlockWords {
@@ -197,9 +211,6 @@ class BlockWords {
   }
 }
 
-/** What makes a key of the string before it. */
-const KEYED = /^\s*(?::|=>)/
-const LONGEST_MARK = 10
 /** Characters within which a name of a type for itself ends. */
 const LONGEST_NAMING = 200
 /**

@@ -1,15 +1,15 @@
 // Code within a string whose closing bracket is missing: what follows would be code as far as the next bracket that
 // closes one.
-import type { Lexis } from '../../languages/lexis-rule.ts'
+import type { Language } from '../../languages/language.ts'
 import { escaped } from '../../util/regex-escape.ts'
 
 /**
  * The text without marks that open such code where its line shows that nothing closes it, nor the string. Of the same
  * length.
  */
-export function withoutOpenInterpolations(text: string, { strings }: Lexis): string {
+export function withoutOpenInterpolations(text: string, { lexis }: Language): string {
   let left = text
-  for (const { open, close, interpolation } of strings) {
+  for (const { open, close, interpolation } of lexis.strings) {
     if (interpolation === undefined || open !== close || !left.includes(interpolation[0])) continue
     const text = left
     left = left.replace(openingOf(interpolation), (rest: string, mark: string, at: number) => {

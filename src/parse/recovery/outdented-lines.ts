@@ -1,9 +1,12 @@
 // Lines further left than what is above and below them, in the middle of a block: something was pasted or begun there.
 // How they are indented would end every block around them.
+
 import { blanked } from '../../languages/blanked.ts'
+import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { startsClosing } from './indented-extents.ts'
 import { BRACES, type Bracket, type Line, linesOf, WORDS } from './line-structure.ts'
+import type { Variant } from './text-variant.ts'
 
 /** Lines that may have been put there at once. */
 const MOST_LINES = 8
@@ -11,18 +14,13 @@ const MOST_LINES = 8
 /** Places of lines: the first, and the one behind the last. */
 type Stretch = readonly [at: number, behind: number]
 
-/** A text without the lines that stand out of the blocks in which they are. */
-interface Level {
-  /** Of the same length. */
-  readonly text: string
-  /** UTF-16 units left out of lines that begin a block: somebody may indent so, and what they define is lost. */
-  readonly left: number
-}
-
-/** The text without lines that stand out of the block in which they are. */
-export function withoutOutdentedLines(text: string, lexis: Lexis): Level {
-  if (lexis.blocks === 'section' || (isClosedByIndentation(lexis) && lexis.items === undefined))
-    return { text, left: 0 }
+/**
+ * The text without lines that stand out of the block in which they are, and as it is. Those that begin a block count as
+ * lost: somebody may indent so.
+ */
+export function withoutOutdentedLines(text: string, { lexis }: Language): Variant[] {
+  const written = { text, left: 0 }
+  if (lexis.blocks === 'section' || (isClosedByIndentation(lexis) && lexis.items === undefined)) return [written]
   const lines = linesOf(text, lexis)
   let kept = ''
   let from = 0
@@ -35,7 +33,7 @@ export function withoutOutdentedLines(text: string, lexis: Lexis): Level {
     from = end
     for (const line of lines.slice(at, behind)) if (beginsBlock(text, line, lexis)) left += line.end - line.start
   }
-  return { text: kept + text.slice(from), left }
+  return from === 0 ? [written] : [{ text: kept + text.slice(from), left }, written]
 }
 
 /** Whether a line names something and ends with what opens a block. */
@@ -69,7 +67,7 @@ function excessOf(lines: readonly Line[]): number {
 }
 
 /** Whether nothing but indentation shows where what stands further left ends: it may as well be the next item. */
-export function isClosedByIndentation({ blocks, blockMark }: Lexis): boolean {
+function isClosedByIndentation({ blocks, blockMark }: Lexis): boolean {
   return blocks === 'indent' && blockMark === undefined
 }
 

@@ -2,6 +2,7 @@
 // them.
 import { blanked, withBlank } from '../../languages/blanked.ts'
 import type { Region } from '../../languages/definition-match.ts'
+import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { Scanner } from '../../scan/scanner.ts'
 import * as T from '../../scan/token-kinds.ts'
@@ -16,7 +17,7 @@ const OPENING = /(?:\{\{|\{%|<%|<\?|@\w+@|#\w+[ \t]*\()/
 const MOST_WITHIN = 20
 
 /** The text without such lines, but for those that the language has itself. Of the same length. */
-export function withoutTemplates(text: string, lexis: Lexis): string {
+export function withoutTemplates(text: string, { lexis }: Language): string {
   if (!OPENING.test(text)) return text
   if (lexis.outside) return withoutThoseInCode(text, lexis)
   return text.replace(LINE, line => (lexis.preprocessor && line.trimStart()[0] === '#' ? line : blanked(line)))

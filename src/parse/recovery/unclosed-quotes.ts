@@ -1,5 +1,6 @@
 // Quotes that are never closed. One that must close on its line goes; of those that may span lines the one goes that
 // makes strings of the code behind it: where it is, the fewest lines are within strings without it. Pure; offsets hold.
+
 import { withBlank } from '../../languages/blanked.ts'
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'
@@ -9,12 +10,12 @@ import { quotesOf } from '../../scan/syntax-faults.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { endsInString } from '../../scan/unterminated-string.ts'
 import { tablesOf } from '../../scan/word-tables.ts'
+import { sizeOf } from '../input/text-edits.ts'
+import type { Variant } from './text-variant.ts'
 
 /** What the scanner sees of the quotes of a text. */
 interface Seen {
-  /** Strings that hold lines which begin definitions: where they begin. */
-  readonly holding: readonly number[]
-  /** How many such lines are within strings. */
+  /** How many lines that begin definitions are within strings. */
   readonly held: number
   /** Where strings begin that go on over a line end. */
   readonly long: readonly number[]
@@ -36,16 +37,6 @@ const LONGEST_MEANT = 20
 /** Quotes missing in one text, at most. */
 const MOST_MISSING = 4
 
-/** A text without quotes that lack their partner, of the same length; the same text where there is none. */
-interface Requoted {
-  /** Without those that hardly can be meant. */
-  readonly sure: string
-  /** Without one more, of a text whose strings all end: it leaves fewer lines in strings. */
-  readonly likely: string
-  /** Without what may be the inside of a string that nothing closes either, up to where the function ends. */
-  readonly bare: string
-}
-
 /** Where lines begin that can only begin a definition. */
 export function headsOf(text: string, { unmistakable }: Language): number[] {
   if (!unmistakable) return []
@@ -53,50 +44,41 @@ export function headsOf(text: string, { unmistakable }: Language): number[] {
   return [...text.matchAll(heads)].map(({ index }) => index)
 }
 
-/** The text with its odd quotes blank, in several degrees of certainty. */
-export function withoutUnclosedQuotes(text: string, language: Language): Requoted {
+/**
+ * The text without quotes that lack their partner and, where a quote was taken out, also without what may be the inside
+ * of a string that nothing closes, up to where the function ends.
+ */
+export function withoutUnclosedQuotes(text: string, language: Language): Variant[] {
   const { lexis } = language
   const heads = headsOf(text, language)
   let sure = text
-  let likely = text
   let bare = text
   let seen = look(text, lexis, heads)
   for (let missing = 0; missing < MOST_MISSING && seen.long.length > 0; missing++) {
-    const nearest = withoutWorst(sure, seen, windowOf(seen, heads), lexis, heads)
-    const isNear = nearest !== undefined && nearest.seen.held < seen.held
-    const better = isNear ? nearest : withoutWorst(sure, seen, seen.long, lexis, heads)
+    const better = withoutWorst(sure, seen, lexis, heads)
     if (!better) break
-    likely = better.text
     // What is before the quote on its line may lack more.
     const line = bare.lastIndexOf('\n', better.mark) + 1
     bare = withoutRest(bare, heads.some(head => line <= head && head < better.mark) ? better.mark : line, heads)
     // Of a text whose strings all end a long one may be meant.
     const limit = Math.min(seen.lines / 2, seen.lines - LONGEST_MEANT)
-    if (!isNear && !seen.isOpen && better.seen.lines >= limit) break
-    sure = likely
+    if (!seen.isOpen && better.seen.lines >= limit) break
+    sure = better.text
     seen = better.seen
   }
-  return { sure: withoutLone(sure, lexis), likely: withoutLone(likely, lexis), bare: withoutLone(bare, lexis) }
-}
-
-/**
- * Of strings over several lines those in which the quote may be missing that makes strings of definitions: behind the
- * last one that is none.
- */
-function windowOf({ long, holding: [first] }: Seen, heads: readonly number[]): number[] {
-  if (first === undefined) return []
-  const since = heads.findLast(head => head < first) ?? 0
-  return long.filter(start => since <= start && start <= first)
+  const [requoted, without] = [withoutLone(sure, lexis), withoutLone(bare, lexis)]
+  const left = Math.max(0, sizeOf(requoted) - sizeOf(without))
+  return [{ text: requoted, left: 0 }, ...(without === requoted ? [] : [{ text: without, left }])]
 }
 
 /**
  * The text without the one opening mark whose loss leaves the fewest lines in strings; undefined where none leaves
  * fewer.
  */
-function withoutWorst(text: string, seen: Seen, starts: readonly number[], lexis: Lexis, heads: readonly number[]) {
+function withoutWorst(text: string, seen: Seen, lexis: Lexis, heads: readonly number[]) {
   let best: { readonly text: string; readonly seen: Seen; readonly mark: number } | undefined
   const tries = Math.min(MOST_TRIES, Math.floor(MOST_READ / text.length))
-  for (const start of starts.slice(0, tries)) {
+  for (const start of seen.long.slice(0, tries)) {
     const mark = markAt(text, start, lexis)
     if (mark === undefined) continue
     for (const end of [mark.end, lineEnd(text, mark.at)]) {
@@ -118,7 +100,7 @@ function isBetter(now: Seen, before: Seen): boolean {
  * The text without what follows a mark, to the end of the function that it stands in; the same where the margin shows
  * none.
  */
-export function withoutRest(text: string, mark: number, heads: readonly number[]): string {
+function withoutRest(text: string, mark: number, heads: readonly number[]): string {
   const head = heads.findLast(each => each < mark)
   if (head === undefined || text.slice(head, mark).includes('\n}')) return text
   MARGIN.lastIndex = mark
@@ -136,7 +118,7 @@ const MARGIN = /(?<!\n)\n(?=\}|\n+\S)/g
 
 /** The text without quotes that nothing closes on their line, and what would be a comment behind them. */
 function withoutLone(text: string, lexis: Lexis): string {
-  let left = withoutMisreadComments(text, lexis)
+  let left = text
   for (let missing = 0; missing < MOST_MISSING; missing++) {
     const { odd } = look(left, lexis, [])
     if (odd.length === 0) break
@@ -144,17 +126,6 @@ function withoutLone(text: string, lexis: Lexis): string {
     for (const at of odd) left = withoutComments(`${left.slice(0, at)}_${left.slice(at + 1)}`, at, lexis)
   }
   return left
-}
-
-/**
- * The text without marks of comments that follow something directly on a line with an odd quote: without the first one,
- * `"/v1/*"` is no string. Where no string goes beyond its line.
- */
-function withoutMisreadComments(text: string, { strings, blockComments }: Lexis): string {
-  if (strings.some(({ multiline }) => multiline) || !blockComments.some(([open]) => open === '/*')) return text
-  return text.replace(/^.*\S\/\*.*$/gm, line =>
-    line.split('"').length % 2 === 0 ? line.replace(/(?<=\S)(?:\/\*|\*\/)/g, '  ') : line,
-  )
 }
 
 /** The text without marks of comments over several lines between an offset and the end of its line. */
@@ -169,7 +140,6 @@ function look(text: string, lexis: Lexis, heads: readonly number[]): Seen {
   const quotes = quotesOf(lexis).replace(/[^"'`]/g, '')
   const long: number[] = []
   const odd: number[] = []
-  const holding: number[] = []
   /** Where lines begin that begin in strings. */
   const inside: number[] = []
   let held = 0
@@ -199,11 +169,10 @@ function look(text: string, lexis: Lexis, heads: readonly number[]): Seen {
     lines += inside.length - before
     long.push(opened)
     while (next < heads.length && heads[next]! < start) next++
-    if (next < heads.length && heads[next]! < end) holding.push(opened)
     for (; next < heads.length && heads[next]! < end; next++) held++
     isOpen = end === text.length && !CLOSING.test(text)
   }
-  return { holding, held, long, lines, torn, isOpen, odd }
+  return { held, long, lines, torn, isOpen, odd }
 }
 
 /** What ends a string at the end of a text. */
