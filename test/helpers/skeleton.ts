@@ -18,7 +18,7 @@ export interface Chance {
   readonly list: (most: number, each: () => string) => string
 }
 
-interface Sheets {
+interface SkeletonCases {
   readonly language: string
   readonly dialect: Dialect
   /** Tokens of random texts. */

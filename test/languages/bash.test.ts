@@ -1,5 +1,5 @@
-// What is found in shell scripts without the grammar: by hand, the same as with it where it understands them, and nothing
-// at all where there is a doubt. Of broken texts a shell is asked, since the grammar misreads too many sound ones.
+// The shell parser: expected definitions by hand, comparison with the grammar, and undefined for unsupported forms.
+// Broken texts are compared with Bash itself, because the grammar misparses too many valid ones.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { randomFrom } from '../helpers/random.ts'
 const folder = path.join(import.meta.dirname, 'bash')
 const INPUTS = ['input.sh', 'heads.sh'].map(name => readFileSync(path.join(folder, name), 'utf8'))
 
-/** Texts that the grammar understands, too. */
+/** Texts that the grammar parses correctly. */
 const CASES: readonly (readonly [text: string, found: readonly string[]])[] = [
   ['a() { b; }\n', ['fn a 1-1']],
   ['function a {\n  b\n}\nfunction c() {\n  d\n} >&2\n', ['fn a 1-3', 'fn c 4-6']],
@@ -42,7 +42,7 @@ const CASES: readonly (readonly [text: string, found: readonly string[]])[] = [
   ['if [[ $a == b* && ! ( -f c ) ]]; then D=1; fi\n', ['const D 1-1']],
 ]
 
-/** Texts that it misreads, or is of no use in. */
+/** Texts that the grammar misparses or cannot help with. */
 const ALONE: readonly (readonly [text: string, found: readonly string[]])[] = [
   ['A=`b`/c/$d-$e\nF=$(g)/h-$i/\n', ['const A 1-1', 'const F 2-2']],
   ['A="`b "c" d`"\ne() {\n  f\n}\n', ['const A 1-1', 'fn e 2-4']],
@@ -61,9 +61,9 @@ const ALONE: readonly (readonly [text: string, found: readonly string[]])[] = [
   [`a {b}>c {d,e} f#g h\\ i "$#" $# \${#j} $$ # (k\n`, []],
 ]
 
-/** Texts of which nothing is said. */
+/** Texts with unsupported forms. */
 const DOUBTS: readonly string[] = [
-  // A quote or an end that is missing, where the next one closes it.
+  // A missing quote or end that the next one closes.
   "a() {\n  b '=c\n}\n\nd() {\n  e 'f' 'g'\n}\n\nh() {\n  i j\\'k\n}\n",
   'a() {\n  b <<C\nd\n\ne() {\n  b <<C\nf\nC\n}\n',
   'a() {',
@@ -86,7 +86,7 @@ const DOUBTS: readonly string[] = [
   'for a in b; c; done\n',
 ]
 
-/** Texts that stand in themselves without end. */
+/** Texts nested without end. */
 const HOSTILE: readonly string[] = [
   '$('.repeat(1e5),
   '$(('.repeat(1e5),
@@ -109,7 +109,7 @@ await backend.initialize(['bash'])
 for (const [text, found] of [...CASES, ...ALONE])
   test(JSON.stringify(text), () => assert.deepEqual(ordinaryIn(text, bash), found))
 
-test('with the grammar the same is found', () => {
+test('the shell parser and the grammar find the same definitions', () => {
   for (const text of [...CASES.map(([text]) => text), ...INPUTS])
     assert.deepEqual(
       backend.parseByFastPath!(text, bash)?.definitions,
@@ -119,15 +119,17 @@ test('with the grammar the same is found', () => {
 })
 
 for (const text of DOUBTS)
-  test(`in doubt: ${JSON.stringify(text)}`, () => assert.equal(ordinaryIn(text, bash), undefined))
+  test(`unsupported: ${JSON.stringify(text)}`, () => assert.equal(ordinaryIn(text, bash), undefined))
 
-test('what stands in itself without end is passed over, not gone into', () => {
+test('endless nesting is rejected', () => {
   for (const text of HOSTILE) assert.equal(readShell(text)?.length ?? 0, 0, text.slice(0, 40))
 })
 
-test('broken texts are read where a shell would read them', { skip: !hasBash() && 'there is no Bash' }, () => {
+test('the shell parser accepts a broken text only if Bash does', {
+  skip: !hasBash() && 'Bash is not installed',
+}, () => {
   const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
-  // Bash itself reads no lines that end with a carriage return.
+  // Bash rejects lines that end with a carriage return.
   const texts = [...CASES, ...ALONE].map(([text]) => text).filter(text => !text.includes('\r'))
   const count = { sound: 0, refused: 0, broken: 0, missed: 0 }
   for (let round = 0; round < 400; round++) {
@@ -143,7 +145,7 @@ test('broken texts are read where a shell would read them', { skip: !hasBash() &
   }
   const counts = `CTX_SEED=${seed} ${JSON.stringify(count)}`
   assert.ok(count.sound > 60 && count.broken > 60, counts)
-  // What is calculated or tested is only passed over, and Bash reads what is substituted when it runs.
+  // The parser only skips arithmetic and tests, and Bash parses substitutions when they run.
   assert.ok(count.missed * 10 <= count.broken && count.refused * 10 <= count.sound, counts)
 })
 
@@ -151,7 +153,7 @@ function hasBash(): boolean {
   return spawnSync('bash', ['-n'], { input: '' }).status === 0
 }
 
-/** Whether Bash finds no error in a script, which it does not run; a here-document without an end is one to us. */
+/** Whether Bash accepts the syntax of a script, without running it. Here-documents without an end count as errors. */
 function isSound(text: string): boolean {
   const { status, stderr } = spawnSync('bash', ['-n'], { input: text, encoding: 'utf8' })
   return status === 0 && stderr === ''

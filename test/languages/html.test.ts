@@ -1,23 +1,23 @@
-// Pages: which elements have an id, where they end, and what is no tag.
+// HTML pages: which elements have an id, and where they end.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readPage } from '../../src/parse/html-css/page-elements.ts'
 import { randomFrom } from '../helpers/random.ts'
 
-/** `#a <text of the element>` of each element with an id, in the order of the page. */
+/** `#a <text of the element>` for each element with an id, in page order. */
 function elements(page: string): string[] {
   const found = [...readPage(page).matches].sort((a, b) => a.start - b.start)
   return found.map(({ name, nameEnd, start, end }) => `${page.slice(name, nameEnd)} ${page.slice(start, end)}`)
 }
 
-test('an element ends with its end tag, whatever is in it', () => {
+test('an element ends with its end tag, whatever it contains', () => {
   const inner = '<div id="b"><div></div>x</div>'
   assert.deepEqual(elements(`<div id=a>${inner}</div>y`), [`a <div id=a>${inner}</div>`, `b ${inner}`])
   assert.deepEqual(elements('<DIV ID="a">x</div>'), ['a <DIV ID="a">x</div>'])
   assert.deepEqual(elements("<p\n  class='x'\n  id = 'a'\n>x</p >y"), ["a <p\n  class='x'\n  id = 'a'\n>x</p >"])
 })
 
-test('elements without content, and those that are written so, are their tag', () => {
+test('void and self-closing elements consist of their tag', () => {
   assert.deepEqual(elements('<input id=a> x <br id=b>'), ['a <input id=a>', 'b <br id=b>'])
   assert.deepEqual(elements('<svg><path id="a" d="M0"/><g id="b"/>x</svg>'), [
     'a <path id="a" d="M0"/>',
@@ -26,7 +26,7 @@ test('elements without content, and those that are written so, are their tag', (
   assert.deepEqual(elements('<a id="a" href=/x/>y</a>'), ['a <a id="a" href=/x/>y</a>'])
 })
 
-test('where an end tag may be left out the element ends before what ends it', () => {
+test('an element without an end tag ends before the tag that implies its end', () => {
   assert.deepEqual(elements('<ul><li id=a>1\n  <li id=b>2\n</ul>'), ['a <li id=a>1', 'b <li id=b>2'])
   assert.deepEqual(elements('<p id=a>1\n<ul><li>2</ul>'), ['a <p id=a>1'])
   assert.deepEqual(elements('<p id=a>1 <b>2</b> <p id=b>3'), ['a <p id=a>1 <b>2</b>', 'b <p id=b>3'])
@@ -39,13 +39,13 @@ test('where an end tag may be left out the element ends before what ends it', ()
   assert.deepEqual(elements('<li id=a><ul><li id=b>1</ul>2<li>3'), ['a <li id=a><ul><li id=b>1</ul>2', 'b <li id=b>1'])
 })
 
-test('an end tag ends what is open in the element, and one of what is not open nothing', () => {
+test('an end tag closes the elements inside; one without a start tag is ignored', () => {
   assert.deepEqual(elements('<div id=a><span id=b>1</div>2'), ['a <div id=a><span id=b>1</div>', 'b <span id=b>1'])
   assert.deepEqual(elements('<div id=a>1</span>2</div>'), ['a <div id=a>1</span>2</div>'])
   assert.deepEqual(elements('<div id=a>1\n'), ['a <div id=a>1'])
 })
 
-test('comments, doctypes, scripts and texts hold no elements', () => {
+test('comments, doctypes, scripts and raw text contain no elements', () => {
   assert.deepEqual(elements('<!DOCTYPE html><!-- <p id=a> --><p id=b>'), ['b <p id=b>'])
   assert.deepEqual(elements('<script id=a>"<p id=b>"</SCRIPT ><p id=c>'), [
     'a <script id=a>"<p id=b>"</SCRIPT >',
@@ -55,7 +55,7 @@ test('comments, doctypes, scripts and texts hold no elements', () => {
   assert.deepEqual(elements('<![CDATA[<p id=a>]]>1 < 2 <3 id=b> <> a<b id=c'), ['c <b id=c'])
 })
 
-test('what a template fills in is no id, and its marks are none of the page', () => {
+test('an id that a template fills in is skipped, and template code is ignored', () => {
   assert.deepEqual(elements('<p id="{{ a }}"><p id="b-{{ c }}"><p id="<%= d %>"><p id=""><p id>'), [])
   assert.deepEqual(elements('<p {% if a < "b" %}id="c"{% endif %}>1</p>'), [
     'c <p {% if a < "b" %}id="c"{% endif %}>1</p>',
@@ -63,12 +63,12 @@ test('what a template fills in is no id, and its marks are none of the page', ()
   assert.deepEqual(elements('<a title="<?= f("x") ?>" id="b">1</a>'), ['b <a title="<?= f("x") ?>" id="b">1</a>'])
 })
 
-test('an element that lies deeper than any should is its tag', () => {
+test('an element beyond the nesting limit consists of its tag', () => {
   const found = elements(`${'<b>'.repeat(511)}<p id=a><i id=b>1</i></p>`)
   assert.deepEqual(found, ['a <p id=a><i id=b>1</i></p>', 'b <i id=b>'])
 })
 
-test('a tag that is being written ends where the next one begins, and the page is not whole', () => {
+test('an unfinished tag ends at the next tag and makes the page unsound', () => {
   assert.deepEqual(elements('<div id=a <p id=b>1</p>'), ['a <div id=a <p id=b>1</p>', 'b <p id=b>1</p>'])
   for (const page of ['<div <p>', '<div id="a>', '<!-- a', '<script>a', '<p <<>', '<p'])
     assert.equal(readPage(page).sound, false, page)
@@ -81,7 +81,7 @@ const PIECES =
     ' ',
   )
 
-test('whatever a page is made of, elements lie in each other or apart, and each holds its id', () => {
+test('in any page elements are nested or disjoint, and each contains its id', () => {
   const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
   for (let round = 0; round < 3000; round++) {
     const page = Array.from({ length: Math.floor(random() * 30) }, () => pick(PIECES)).join(pick(['', ' ']))

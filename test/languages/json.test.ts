@@ -1,4 +1,4 @@
-// Ordinary JSON without its grammar: by hand, the same as with it, and nothing at all where there is a doubt.
+// The JSON parser: expected definitions by hand, comparison with the grammar, and undefined for unsupported syntax.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { loadLanguage } from '../../src/languages/load-language.ts'
@@ -44,14 +44,14 @@ for (const text of [
   '{{ a }}',
   '<<<<<<< a\n{"a": 1}\n=======\n{"b": 1}\n>>>>>>> b\n',
 ])
-  test(`in doubt: ${JSON.stringify(text)}`, () => assert.equal(ordinaryIn(text, json), undefined))
+  test(`unsupported: ${JSON.stringify(text)}`, () => assert.equal(ordinaryIn(text, json), undefined))
 
 const PIECES =
   '{ } [ ] { } : : : , , "a" "a" "b" "scripts" "paths" "c\\"" 1 -2.5e3 true null // \n /**/ " \' x {"scripts":{ "d":'.split(
     ' ',
   )
 
-test('of any text the grammar finds the same, where it is ordinary', async () => {
+test('the grammar agrees on each random text that the JSON parser accepts', async () => {
   const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
   const value = (depth: number): string => {
     const items = Array.from({ length: depth > 3 ? 0 : Math.floor(random() * 4) }, () => value(depth + 1))
@@ -70,7 +70,7 @@ test('of any text the grammar finds the same, where it is ordinary', async () =>
     if (!own) continue
     read++
     const { definitions, tier } = await readings.read('a.json', text, 'json')
-    // A comma behind the last item is an error to the grammar.
+    // The grammar reports a trailing comma as an error.
     if (tier === 'exact') assert.deepEqual(own.definitions, definitions, `seed ${seed}: ${text}`)
     else assert.match(text, /,\s*(?:\/\/[^\n]*\n?|\/\*.*?\*\/|\s)*[}\]]/, `seed ${seed}: ${text}`)
   }

@@ -1,9 +1,9 @@
-// TypeScript and JavaScript with errors in it: what stands around them is found.
+// Definitions around syntax errors in TypeScript and JavaScript are found.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { namesIn, read } from './script-read.ts'
 
-test('every definition around a syntax error is found, also in the class that holds it', async () => {
+test('every definition around a syntax error is found, also in the enclosing class', async () => {
   const text = `function before() {}
 function broken( {
   let = ;
@@ -23,7 +23,7 @@ const end = () => {
   for (const { start, end } of reading.definitions) assert.ok(start < end && end <= text.length)
 })
 
-test('one bracket missing or a statement half typed takes no definition around it', async () => {
+test('a missing bracket or an unfinished statement hides no definition around it', async () => {
   const sound = `class Store {
   load(key) {
     if (ready(key)) {

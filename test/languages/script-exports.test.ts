@@ -1,4 +1,4 @@
-// What of TypeScript and JavaScript is exported, and by which names.
+// Which definitions of TypeScript and JavaScript are exported, and by which names.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadLanguage } from '../../src/languages/load-language.ts'
@@ -7,7 +7,7 @@ import { ENDLESS } from '../helpers/exec.ts'
 import { parse } from './parsed.ts'
 import { read, written } from './script-read.ts'
 
-test('what is given to an export through another one is exported', async () => {
+test('a value assigned to an export through another one is exported', async () => {
   for (const exports of ['module.exports = exports = A', 'exports = module.exports = A']) {
     const { definitions } = await parse(
       'javascript',
@@ -18,7 +18,7 @@ test('what is given to an export through another one is exported', async () => {
   }
 })
 
-test('what goes to an export on its way, or to the object of all of them, is exported, to both readings', async () => {
+test('both parsers export values in a chain of assignments, or in the exports object', async () => {
   const lines = `var a = exports.b = function () {}
 const c = exports = module.exports = {}
 c.d = function () {}
@@ -37,7 +37,7 @@ module.exports = Object.assign(k, Object.freeze({ l }))
     )
 })
 
-test('what is renamed where it is exported has no modifiers from its other name', async () => {
+test('an export alias does not take modifiers from the original name', async () => {
   const text =
     "export { default as a } from './b'\nexport { get as c, async as d } from './e'\nexport { type F as G, static as h }\n"
   const rules = await loadLanguage('typescript')
@@ -49,7 +49,7 @@ test('what is renamed where it is exported has no modifiers from its other name'
     )
 })
 
-test('what `export =` is given is what `module.exports` is given, to both readings', async () => {
+test('both parsers treat `export =` like `module.exports =`', async () => {
   const expected: readonly (readonly [text: string, definitions: readonly string[]])[] = [
     ['export = function () { return 1 }\n', ['fn exports']],
     ['export = (a: number) => a\n', ['fn exports']],
@@ -70,7 +70,7 @@ test('what `export =` is given is what `module.exports` is given, to both readin
     }
 })
 
-test('a function or class with a name of its own that stands for the module is exported, with its statement', async () => {
+test('a named function or class assigned to the module is exported with its statement', async () => {
   for (const value of ['function shelf() {}', 'class shelf { put() {} }'])
     for (const given of ['module.exports =', 'exports = module.exports =', 'module.exports.a =']) {
       const text = `${given}\n  ${value}\n`
@@ -80,7 +80,7 @@ test('a function or class with a name of its own that stands for the module is e
     }
 })
 
-test('members of a class that stands for the module belong to it, whether it has a name of its own or not', async () => {
+test('members of a class assigned to the module belong to it, named or not', async () => {
   const members = '{ put() {} static make() {} }'
   for (const [value, owner] of [
     ['class Shelf', 'Shelf'],

@@ -1,4 +1,4 @@
-// TypeScript and JavaScript as the indexer reads them.
+// Parses TypeScript and JavaScript as the indexer does.
 import { loadLanguage } from '../../src/languages/load-language.ts'
 import { createJsBackend } from '../../src/parse/babel/babel-backend.ts'
 import { readingsByGrammar } from '../helpers/by-grammar.ts'
@@ -12,7 +12,7 @@ export const read = (text: string, language = 'typescript') => readings.read(`sr
 export const namesIn = async (text: string, language?: string) =>
   (await read(text, language)).definitions.map(({ name }) => name)
 
-/** What is defined in a text, as written there, by each of its parsers. */
+/** The definitions of a text with their source, by each of the two parsers. */
 export async function written(text: string, language: string): Promise<string[][][]> {
   const rules = await loadLanguage(language)
   const grammar = await parse(language, text)

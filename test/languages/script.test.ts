@@ -1,5 +1,5 @@
-// TypeScript and JavaScript as they are found: broken, minified, deep, foreign. The second reading finds what a grammar
-// lost.
+// TypeScript and JavaScript files that are broken, minified, deeply nested or in other dialects. Babel parses what the
+// grammar cannot.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readHead } from '../../src/facts/signatures/definition-head.ts'
@@ -14,7 +14,7 @@ import { ENDLESS } from '../helpers/exec.ts'
 import { parse } from './parsed.ts'
 import { namesIn, read, readings, written } from './script-read.ts'
 
-test('what the grammar does not know is read again, and exact', async () => {
+test('Babel parses exactly what the grammar does not support', async () => {
   const text =
     'export class A<in out T> {\n  static accessor x = 1\n  run<const U>(): void {}\n}\nexport type F = abstract new () => void\n'
   const reading = await read(
@@ -28,7 +28,7 @@ test('what the grammar does not know is read again, and exact', async () => {
   )
 })
 
-test('both parsers know decorators behind export and before it', async () => {
+test('both parsers accept decorators before and behind export', async () => {
   const before = '@a export class A {\n  constructor(@b c: B) {}\n}\n'
   const after = 'export @a class B {}\nexport default @a() class C {}\nexport @a abstract class D {}\n'
   for (const [text, expected] of [
@@ -42,7 +42,7 @@ test('both parsers know decorators behind export and before it', async () => {
       )
 })
 
-test('both parsers end a definition at the same mark', async () => {
+test('both parsers end a definition at the same character', async () => {
   const texts: [language: string, text: string, expected: string[][]][] = [
     [
       'typescript',
@@ -107,7 +107,7 @@ test('both parsers end a definition at the same mark', async () => {
     assert.deepEqual(await written(text, language), [expected, expected], text)
 })
 
-test('a parser that looks at no clock is stopped', async () => {
+test('a parser that does not check its time limit is stopped', async () => {
   // Each of these may be a cast or a function with type parameters: 24 of them take minutes.
   const text = `const a = ${'<T>[<T>('.repeat(12)}b${')]'.repeat(12)}\nconst = 1\nfunction f() {}\n`
   const hasty = readingsByGrammar(100)
@@ -123,7 +123,7 @@ test('a declaration file gives constants no value', async () => {
   )
 })
 
-test('deep nesting overflows no stack', async () => {
+test('deep nesting does not overflow the stack', async () => {
   const deep = `const deep = ${'['.repeat(20_000)}${']'.repeat(20_000)}\nfunction after() {}\n`
   assert.throws(() => createJsBackend().parse(deep, { ...rules }, { timeLimit: ENDLESS }), ParseFailure)
   const { definitions, tier } = await createSourceParser({ mode: 'prod', backend: 'js' }).read(
@@ -138,12 +138,12 @@ test('deep nesting overflows no stack', async () => {
 
 const rules = await loadLanguage('javascript')
 
-test('a chain of a thousand calls and a long sum are no depth', async () => {
+test('a chain of a thousand calls or a long sum does not count as nesting', async () => {
   const calls = `export const query = db${'.where(a => a)'.repeat(1000)}\nexport const sum = ${'1 + '.repeat(2000)}1\n`
   assert.deepEqual(await namesIn(calls), ['query', 'sum'])
 })
 
-test('CRLF, a BOM and JSX text shift nothing', async () => {
+test('CRLF, a BOM and JSX text do not shift offsets', async () => {
   const text =
     '\uFEFFexport function First() {\r\n  return <p>don\'t {"}"} &lt; // no comment</p>\r\n}\r\n\r\nexport const second = 1\r\n'
   for (const backend of ['wasm', 'js'] as const) {
@@ -158,7 +158,7 @@ test('CRLF, a BOM and JSX text shift nothing', async () => {
   }
 })
 
-test('Flow is read where a file says so', async () => {
+test('Flow is parsed in a file that declares it', async () => {
   const text =
     '/* @flow */\nexport type Id = {| +a: ?string |}\nexport function get(id: Id): %checks {}\nopaque type T = string\nfunction last(x: ?number) {}\n'
   const names = await namesIn(text, 'javascript')
@@ -204,7 +204,7 @@ type Shape = { area(): number, name: string }
   )
 })
 
-test('what is no TypeScript, generated or minified is left out with its reason', async () => {
+test('files that are not TypeScript, generated or minified are skipped with a reason', async () => {
   const video = Buffer.from(Array.from({ length: 400 }, (_, i) => (i % 188 === 0 ? 0x47 : i % 7 === 0 ? 0 : 65)))
   assert.equal(await sourceOf('clip.ts', video, 'typescript'), 'binary')
   assert.equal(
@@ -215,7 +215,7 @@ test('what is no TypeScript, generated or minified is left out with its reason',
   assert.equal(reasonToSkip(Buffer.from(`!function(){${'var a=1;'.repeat(2000)}}()`)), 'minified')
 })
 
-test('a file that takes too long keeps what patterns find of it', async () => {
+test('a file that exceeds the time limit keeps what patterns find', async () => {
   const hasty = readingsByGrammar(0)
   const reading = await hasty.read('a.ts', 'export function a() {}\nexport const b = 1\n'.repeat(5000), 'typescript')
   assert.deepEqual([reading.tier, reading.fallback, reading.definitions.length], ['heuristic', 'patterns', 10_000])
@@ -225,7 +225,7 @@ test('a file that takes too long keeps what patterns find of it', async () => {
   )
 })
 
-test('a component is named after its file, and lines are those of the file', async () => {
+test('a component is named after its file, and its lines are those of the file', async () => {
   const text = '<script lang="ts">\nconst a: number = 1\n</script>\n<p>it\'s</p>\n'
   const { definitions } = await readings.read('src/Card/index.vue', text, 'vue')
   assert.deepEqual(
@@ -237,7 +237,7 @@ test('a component is named after its file, and lines are those of the file', asy
   )
 })
 
-test('a comment in the head is no modifier, and no word of a declaration', async () => {
+test('a comment in a head is neither a modifier nor part of the declaration', async () => {
   const text = `function /* async */ a() {}
 export /* default */ async /* static */ function b() {}
 class C {
@@ -257,7 +257,7 @@ const /* var */ g = 1
     )
 })
 
-test('a name is what its escapes stand for', async () => {
+test('escapes in a name are decoded', async () => {
   const text =
     'export { \\u0061b }\nfunction \\u0061b(count) {}\nvar \\u{62}c = 1\nclass \\u0041x { "b\\u0061r"() {} \'it\\\'s\'() {} "a\\n"() {} }\n'
   const { definitions } = await parse('javascript', text)
@@ -279,7 +279,7 @@ test('a name is what its escapes stand for', async () => {
   )
 })
 
-test('what a chain of assignments hands on makes a component of its first name', async () => {
+test('the value of a chain of assignments makes its first name a component', async () => {
   const text = 'const Row = exports.Row = /* pure */ React.forwardRef(Plain)\nconst Plain = exports.Plain = cached(1)\n'
   assert.deepEqual(
     (await read(text, 'javascript')).definitions.map(({ name, kind }) => [name, kind]),

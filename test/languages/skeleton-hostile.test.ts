@@ -1,17 +1,17 @@
-// What never closes, or nests deeper than any hand nests, in the languages with a preprocessor: reading it ends.
+// Unclosed or very deeply nested code in languages with a preprocessor: parsing must end.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadLanguage } from '../../src/languages/load-language.ts'
 import { skeletonOf } from '../../src/parse/own-parsers.ts'
 import { parse } from './parsed.ts'
 
-/** Texts that a reader could take the square of their length for, or a frame of the stack for each level. */
+/** Texts that could take quadratic time, or a stack frame for each level. */
 const hostile: readonly string[] = [
   ...['{', '}', '(', '[', 'a <', 'struct ', 'namespace a { ', 'A(x)\n', '#if A\n', '"', '/*', 'operator ', '::', '~a'],
   ...['@interface A\n', '- (void)a:\n', 'template <', 'int f() {\n', 'int a = {', '??<??>', 'in\\\nt x;\n'],
 ]
 for (const language of ['c', 'cpp', 'objective-c']) {
-  test(`${language}: what never closes ends within the limit`, async () => {
+  test(`${language}: parsing unclosed code ends within the time limit`, async () => {
     for (const piece of hostile) {
       const text = `int before;\n${piece.repeat(8000)}`
       try {
@@ -23,7 +23,7 @@ for (const language of ['c', 'cpp', 'objective-c']) {
   })
 }
 
-test('the skeleton of C# ends for what never closes', async () => {
+test('the C# skeleton of unclosed code is built', async () => {
   const csharp = await loadLanguage('csharp')
   for (const piece of [...hostile, 'extension(a) { ', '$"{', '@"']) {
     const text = `int before;\n${piece.repeat(20_000)}`

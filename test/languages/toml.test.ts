@@ -1,4 +1,4 @@
-// Ordinary TOML without its grammar: by hand, the same as with it, and nothing at all where there is a doubt.
+// The TOML parser: expected definitions by hand, comparison with the grammar, and undefined for unsupported syntax.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { loadLanguage } from '../../src/languages/load-language.ts'
@@ -39,7 +39,7 @@ for (const text of [
   '= 1',
   'a = """b',
 ])
-  test(`in doubt: ${JSON.stringify(text)}`, () => assert.equal(ordinaryIn(text, toml), undefined))
+  test(`unsupported: ${JSON.stringify(text)}`, () => assert.equal(ordinaryIn(text, toml), undefined))
 
 const LINES = [
   '[a]',
@@ -56,7 +56,7 @@ const LINES = [
   'v = 1979-05-27T07:32:00',
 ]
 
-test('of any text the grammar finds the same, where it is ordinary', async () => {
+test('the grammar agrees on each random text that the TOML parser accepts', async () => {
   const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
   for (let round = 0; round < 1000; round++) {
     const lines = Array.from({ length: Math.floor(random() * 9) }, () => pick(LINES))

@@ -1,4 +1,4 @@
-// Ordinary YAML without its grammar: by hand, the same as with it, and nothing at all where there is a doubt.
+// The YAML parser: expected definitions by hand, comparison with the grammar, and undefined for unsupported syntax.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { loadLanguage } from '../../src/languages/load-language.ts'
@@ -70,7 +70,7 @@ for (const text of [
   ],
   ...['{{- if a }}\nb: c\n{{- end }}\n', 'a: &b &c d\n', 'a: b\n# c\n  d\n'],
 ])
-  test(`in doubt: ${JSON.stringify(text)}`, () => assert.equal(ordinaryIn(text, yaml), undefined))
+  test(`unsupported: ${JSON.stringify(text)}`, () => assert.equal(ordinaryIn(text, yaml), undefined))
 
 const LINES = [
   ...[
@@ -102,7 +102,7 @@ const LINES = [
   ],
 ]
 
-test('of any text the grammar finds the same, where it is ordinary', () => {
+test('the grammar agrees on each random text that the YAML parser accepts', () => {
   const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
   const count = { read: 0, withError: 0, missed: 0 }
   for (let round = 0; round < 2000; round++) {
@@ -121,7 +121,7 @@ test('of any text the grammar finds the same, where it is ordinary', () => {
   assert.ok(count.read > 1000 && count.withError > 100 && count.missed <= count.withError / 8, counts)
 })
 
-test('twice the text takes twice the work', () => {
+test('parsing time grows linearly with the text', () => {
   for (const part of [
     'a:\n',
     '- ',

@@ -1,7 +1,7 @@
-// What is found on any sheet of a skeleton, plain or not, held against what the grammar and its query find on it.
-import { type Chance, testSheets } from '../helpers/skeleton.ts'
+// Compares the skeleton parser with the grammar and its query on random skeletons, supported or not.
+import { type Chance, testSkeletons } from '../helpers/skeleton.ts'
 
-testSheets({
+testSkeletons({
   language: 'c',
   dialect: { cpp: false, objc: false },
   pieces:
@@ -82,7 +82,7 @@ function item({ pick, list }: Chance): string {
   ])()
 }
 
-testSheets({
+testSkeletons({
   language: 'cpp',
   dialect: { cpp: true, objc: false },
   pieces:

@@ -1,5 +1,5 @@
-// What is found in ordinary JavaScript and TypeScript without their grammars: by hand, the same as with them, and nothing
-// at all where there is a doubt.
+// The script parser of JavaScript and TypeScript: expected definitions by hand, comparison with the grammars, and
+// undefined for unsupported forms.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readScript } from '../../src/parse/script/script-parser.ts'
@@ -130,7 +130,7 @@ const CASES: readonly (readonly [Script, string, readonly string[]])[] = [
   ],
 ]
 
-/** What no text may hold, or is rare. */
+/** Invalid or rare texts. */
 const DOUBTS: readonly (readonly [Script, string])[] = [
   ['javascript', 'function a( {}\n'],
   ['javascript', 'function () {}\n'],
@@ -199,13 +199,13 @@ const HOSTILE: readonly string[] = [
   `${many('(function () { ')}${many('})()')}\n`,
   `${many('(function () { a() })()\n')}`,
   `a${many(' < b')}\n`,
-  // What is tried twice at each step.
+  // Each level is tried twice.
   `type A = B extends ${'infer C extends () => '.repeat(60)}D ? E : F\n`,
 ]
 
 const readings = readingsByGrammar()
 
-/** Goldens of the languages. That of JavaScript has what is rare, and another text stands for it. */
+/** Goldens of the languages. That of JavaScript contains rare syntax, so another text replaces it. */
 const golden = (name: string) => readFileSync(path.join(ROOT, 'test/languages', name), 'utf8')
 const INPUTS: readonly (readonly [Script, ...string[]])[] = [
   [
@@ -227,6 +227,6 @@ for (const [language, ...inputs] of INPUTS)
     whole: (text, name) => readings.read('a', text, name),
     hostile: HOSTILE,
     most: 2,
-    // What brackets hold is not looked at where nothing is defined.
+    // Brackets without definitions are skipped unparsed.
     missed: 1 / 4,
   })

@@ -1,5 +1,5 @@
-// What is found in ordinary C without its grammar, on the sheet of its skeleton: by hand, the same as with it, and
-// nothing at all where there is a doubt.
+// The skeleton parser of C: expected definitions by hand, comparison with the grammar, and undefined for unsupported
+// forms.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseByOwnFastPath } from '../../src/parse/own-parsers.ts'
@@ -63,7 +63,7 @@ const CASES: readonly (readonly [string, readonly string[]])[] = [
   ],
 ]
 
-/** The last ones are sound, but rare. */
+/** The last ones are valid but rare. */
 const DOUBTS = [
   'int a( {\n}\n',
   'int a() {\n',

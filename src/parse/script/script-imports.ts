@@ -151,7 +151,7 @@ export class Modules implements ModulesPart {
     return alias + 1
   }
 
-  /** Whether a re-export adds no new name. `original` is the name before `as`, `file` the token of the specifier or -1. */
+  /** Whether a re-export adds no new name. `original` is the name before `as`, `file` the specifier's token or -1. */
   #addsNoName(name: number, original: number | undefined, file: number): boolean {
     const { starts, ends, text } = this.#parts.source
     const written = (token: number) => text.slice(starts[token], ends[token])

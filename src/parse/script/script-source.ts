@@ -10,7 +10,7 @@ import * as W from './script-words.ts'
  * Thrown for an unsupported form; the grammar parses the text instead. One object, because creating an error captures
  * the stack.
  */
-export const UNSUPPORTED: Error = new Error('not ordinary')
+export const UNSUPPORTED: Error = new Error('unsupported form')
 
 /** Limit on nested brackets, types and expressions. */
 const MAX_DEPTH = 200
