@@ -4,7 +4,6 @@ import type { Dialect } from './blanked-style.ts'
 
 interface AtRule {
   readonly role: SymbolKind
-  /** Matched against the text before the brace. */
   readonly at: RegExp
   /** Content of the block: rules that belong to the enclosing block, rules of its own, or none. */
   readonly holds: 'rules' | 'code' | 'nothing'

@@ -2,7 +2,6 @@
 
 import { blanked } from '../../languages/blanked.ts'
 
-/** Differences from CSS. */
 export interface Dialect {
   /** Whether there are `//` comments and rules nested with `&`. */
   readonly nests: boolean

@@ -50,7 +50,6 @@ export function selectorsOf(
   return { found, first }
 }
 
-/** Offsets of the selectors of a list. */
 function parts(list: string): (readonly [number, number])[] {
   const result: [number, number][] = []
   let depth = 0

@@ -6,13 +6,11 @@ import { AT_RULES, isNestedProperty, LESS_MIXIN, property } from './at-rules.ts'
 import { blank, type Dialect, hasOpenComment } from './blanked-style.ts'
 import { selectorsOf } from './selectors.ts'
 
-/** A block that is not closed yet. */
 interface Block {
   /** The block contains no rules: keyframes, nested properties. */
   readonly isOpaque: boolean
   /** The name that `&` stands for. */
   readonly parent: string | undefined
-  /** Indexes of the matches that end with the block. */
   readonly owners: readonly number[]
 }
 
@@ -27,7 +25,6 @@ interface Found {
   readonly once?: true
 }
 
-/** Names before a block, and the properties of the block. */
 interface Named {
   readonly found?: readonly Found[]
   readonly holds?: Partial<Block>
