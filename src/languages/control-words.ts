@@ -1,5 +1,4 @@
-// The words of a language that has none, and the control words that languages of C's family share. Each lexis begins
-// with one of them and states where it differs.
+// An empty set of words, and the control words of the C family. Each lexis extends one of them.
 import type { Lexis } from './lexis-rule.ts'
 
 export const NO_WORDS = {

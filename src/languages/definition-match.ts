@@ -1,27 +1,27 @@
-// One match of a language's query, in plain offsets: what the capture names of languages/README.md become.
+// One match of a language's query as plain offsets. languages/README.md lists the captures it is made from.
 import { SYMBOL_KINDS, type SymbolKind } from '../model.ts'
 
 /**
- * What the main capture of a match says: a symbol of that kind; `scope`, which encloses and names but is no symbol (a
- * Rust `impl`); `wrap`, which belongs to the definition it ends with (`export`, `template<…>`); `decorator`; or
- * `export`, a name exported elsewhere than at its definition; `hide`, one hidden elsewhere; `access`, a label that
- * hides or shows the members after it; or `error`, text the grammar did not understand.
+ * What the main capture of a match stands for: a symbol of that kind; `scope`, which encloses and names but is no
+ * symbol (a Rust `impl`); `wrap`, which belongs to the definition it ends with (`export`, `template<…>`); `decorator`;
+ * `export` or `hide`, a name exported or hidden away from its definition; `access`, a label that hides or shows the
+ * members after it; or `error`, a syntax error.
  */
 export type Role = SymbolKind | (typeof OTHER_ROLES)[number]
 
 const OTHER_ROLES = ['scope', 'wrap', 'decorator', 'export', 'hide', 'access', 'error'] as const
 
-/** A part of a text in UTF-16 units, the end exclusive. */
+/** A range of UTF-16 units, the end exclusive. */
 export interface Region {
   readonly start: number
   readonly end: number
 }
 
-/** Offsets are UTF-16 units into the text; -1 for what the pattern does not capture. */
+/** Offsets are UTF-16 units into the text; -1 if the pattern does not capture it. */
 export interface Match {
   readonly role: Role
   readonly declaration: boolean
-  /** Position of the pattern in its query: among matches of one name the first wins. */
+  /** Index of the pattern in its query: of matches of one name the first pattern wins. */
   readonly pattern: number
   readonly start: number
   readonly end: number
@@ -33,23 +33,23 @@ export interface Match {
   readonly statementEnd: number
   readonly body: number
   readonly value: number
-  /** Start of what a chain of assignments hands on, where it is neither function, class nor object: `a = b = f()`. */
+  /** Start of the value that a chain of assignments passes on, if no function, class or object: `a = b = f()`. */
   readonly handedOn: number
-  /** Start of the value that the match must be directly in, and that a name was found for: the object of a method. */
+  /** Start of the named value that must directly contain the match: the object of a method. */
   readonly within: number
-  /** The name, where it is not the text's own: a heading without its markup. */
+  /** The name, if it differs from the text: a heading without its markup. */
   readonly renamed: string | undefined
   /**
-   * What the pattern says by `#set!`: `exported`, `flat` (encloses nothing), `forward`, `headed`, `hidden`, `item`,
-   * `modifier`, `name`, `once`, `parameter`, `plain`, `prefix`, `reopens`, `suffix`, `top`, `transparent`.
+   * Keys set by `#set!`: `exported`, `flat` (encloses nothing), `forward`, `headed`, `hidden`, `item`, `modifier`,
+   * `name`, `once`, `parameter`, `plain`, `prefix`, `reopens`, `suffix`, `top`, `transparent`.
    */
   readonly set: Readonly<Record<string, string | null>> | undefined
 }
 
-/** A match while it is filled in. */
+/** A mutable match. */
 export type Draft = { -readonly [Key in keyof Match]: Match[Key] }
 
-/** A match that knows no more than where it is. All have the fields of this literal, in one order: V8 reads those fast. */
+/** Creates a match with a position only. All matches are made here: V8 reads objects of one shape fast. */
 export function bareMatch(role: Role, start: number, end: number): Draft {
   return {
     role,
@@ -72,17 +72,17 @@ export function bareMatch(role: Role, start: number, end: number): Draft {
   }
 }
 
-/** The same match once more, in the shape of all: a spread would have one of its own. */
+/** Copies a match. A spread would create another object shape. */
 export function copyOf(match: Match): Draft {
   return Object.assign(bareMatch(match.role, match.start, match.end), match)
 }
 
-/** Of a declaration of a function: its definition, if one stands elsewhere, takes its place. */
+/** `#set!` keys of a function declaration, which its definition replaces if there is one. */
 export const FORWARD: Match['set'] = { forward: null }
-/** `HANDLER start, end;` declares functions where HANDLER is the type of one. */
+/** The same for `HANDLER start, end;`, which declares functions only if HANDLER is a function type. */
 export const FUNCTION_ONLY: Match['set'] = { forward: 'function' }
 
-/** Capture name → role, with `.declaration` for a definition without a body. */
+/** Capture name → role; `.declaration` marks a definition without a body. */
 export const ROLES: ReadonlyMap<string, { readonly role: Role; readonly declaration: boolean }> = new Map(
   [...SYMBOL_KINDS, ...OTHER_ROLES].flatMap((role): [string, { role: Role; declaration: boolean }][] => [
     [role, { role, declaration: false }],
@@ -90,7 +90,7 @@ export const ROLES: ReadonlyMap<string, { readonly role: Role; readonly declarat
   ]),
 )
 
-/** Moves a match of a text that was drawn from another one to where it stands in that: `origin` gives offsets. */
+/** Maps the offsets of a match in a derived text back to the source; `origin` maps one offset. */
 export function moveMatch(match: Draft, origin: (offset: number) => number): void {
   const from = (offset: number) => (offset < 0 ? offset : origin(offset))
   const to = (offset: number) => (offset < 1 ? offset : origin(offset - 1) + 1)

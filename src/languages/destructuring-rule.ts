@@ -1,19 +1,19 @@
-// How the scanner of tokens tells patterns from code. Pure data.
+// Where a language has destructuring patterns, whose `A(b)` calls nothing. Pure data.
 
-/** Where patterns stand, which take apart and call nothing. */
+/** Where patterns occur. */
 export interface PatternRule {
-  /** Among `words.binding`, what a pattern may follow: `let (a, B(c)) = …`. */
+  /** The words of `words.binding` that a pattern may follow: `let (a, B(c)) = …`. */
   readonly binds?: readonly string[]
-  /** Behind `case`: `case A(b):`. */
+  /** After `case`: `case A(b):`. */
   readonly cases?: boolean
   /** Before the arrows of a match: `A(b) => …`. */
   readonly arms?: boolean
-  /** What may end the pattern of a case or an arm, beside its mark: `if`, `when`. */
+  /** Words that may end the pattern of a case or an arm: `if`, `when`. */
   readonly guards?: readonly string[]
-  /** Among `words.notCalled`, what a pattern may follow in a condition: `instanceof`. */
+  /** The words of `words.notCalled` that a pattern may follow in a condition: `instanceof`. */
   readonly tests?: readonly string[]
   /** Calls whose second argument is a pattern: `matches!(x, A(b))`. */
   readonly calls?: readonly string[]
-  /** Patterns in the head of a loop, before `<-` or `=` (Scala). */
+  /** In the head of a loop, before `<-` or `=` (Scala). */
   readonly generators?: boolean
 }

@@ -1,28 +1,26 @@
-// The table of languages: how the files of each are called, and what loads it. A new language is a row here and a
-// folder.
+// The table of languages: their file names and loaders. To add a language, add a row here and a folder.
 import type { MemberCalls } from '../model.ts'
 import type { Language } from './language.ts'
 
-/** A row of the table. */
 export interface Entry {
   readonly name: string
-  /** With the dot, lower case. The longest that fits wins. */
+  /** With the dot, lower case. The longest match wins. */
   readonly extensions: readonly string[]
   /** Whole file names, for files without an extension. */
   readonly filenames?: readonly string[]
-  /** Extensions of many uses (`''` for none), which are this language where the file begins so. */
+  /** Ambiguous extensions (`''` for none) that are this language if the file begins with this text. */
   readonly begins?: { readonly extensions: readonly string[]; readonly text: RegExp }
-  /** What a text of it holds, where other languages share its extensions. */
+  /** Proves that a file with a shared extension is in this language. */
   readonly own?: RegExp
-  /** What one of those holds that has nothing of `own`; absent: any text. */
+  /** Proves that it is not, unless `own` matches. Absent: any text without `own` is foreign. */
   readonly foreign?: RegExp
-  /** Beginnings of whole file names: `Dockerfile.` for `Dockerfile.dev`. Weaker than an extension. */
+  /** Prefixes of file names: `Dockerfile.` for `Dockerfile.dev`. Weaker than an extension. */
   readonly prefixes?: readonly string[]
-  /** Whole paragraphs stand on one line, so a long line says nothing. */
+  /** Long lines are normal (a paragraph each) and no sign of minified text. */
   readonly longLines?: true
-  /** Programs in a `#!` line, without version: `python` stands for `python3.12` too. */
+  /** Programs in a `#!` line, without version: `python` matches `python3.12`. */
   readonly interpreters?: readonly string[]
-  /** How members are called without their object; absent: never. */
+  /** How members are called without naming their object; absent: never. */
   readonly memberCalls?: MemberCalls
   readonly load: () => Promise<{ readonly default: Language }>
 }
@@ -31,7 +29,7 @@ export const TABLE: readonly Entry[] = [
   {
     name: 'typescript',
     extensions: ['.ts', '.mts', '.cts', '.d.ts'],
-    // Translations of Qt.
+    // Qt translation files.
     foreign: /^\uFEFF?\s{0,200}(?:<\?xml|<!DOCTYPE TS|<TS\b)/,
     interpreters: ['ts-node', 'tsx', 'deno'],
     load: () => import('./typescript/index.ts'),
@@ -81,7 +79,7 @@ export const TABLE: readonly Entry[] = [
       '.cu',
       '.cuh',
     ],
-    // The headers of a standard library, `vector`, begin with a mark for editors or with what they are.
+    // Headers of the C++ standard library (`vector`) begin with an editor mode line or their name.
     begins: { extensions: [''], text: /^\/\/.*-\*-[ \t]*C\+\+[ \t]*-\*-|^\/\/ \w+ (?:standard |internal )?header/i },
     memberCalls: 'bare',
     load: () => import('./cpp/index.ts'),
@@ -90,7 +88,7 @@ export const TABLE: readonly Entry[] = [
     name: 'csharp',
     extensions: ['.cs', '.csx'],
     interpreters: ['dotnet-script'],
-    // Texts in Czech: `tutor.cs`.
+    // Czech text files: `tutor.cs`.
     own: /[;{}][ \t\r]*$|^[ \t]*[#/[]/m,
     foreign: /[^\0-\x7f]/,
     memberCalls: 'bare',
@@ -100,7 +98,6 @@ export const TABLE: readonly Entry[] = [
     name: 'objective-c',
     extensions: ['.m', '.mm'],
     own: /^[ \t]*(?:@(?:interface|implementation|protocol|class|import|end)\b|#[ \t]*[a-z])/m,
-    // MATLAB, Mercury and manuals (troff).
     foreign: /^[ \t]*(?:%|function\b|classdef\b|:- )|^\.(?:TH|SH|\\")/m,
     load: () => import('./objective-c/index.ts'),
   },
@@ -113,7 +110,7 @@ export const TABLE: readonly Entry[] = [
     ],
     interpreters: ['ruby', 'jruby', 'rake', 'macruby', 'rbx'],
     own: /^\uFEFF?[ \t]*(?:#|=begin|end\b|(?:def|class|module|require|run|use)[ \t]|[\w.@:[\]]+[ \t]+=[ \t])/m,
-    // Texts in Russian: `CHANGES.ru`.
+    // Russian text files: `CHANGES.ru`.
     foreign: /^[ \t]*[^\0-\x7f]/m,
     memberCalls: 'bare',
     load: () => import('./ruby/index.ts'),
@@ -165,7 +162,7 @@ export const TABLE: readonly Entry[] = [
       ...['.zprofile', '.zlogin', '.zlogout', '.kshrc', '.envrc', '.xinitrc', '.xprofile', 'PKGBUILD', 'APKBUILD'],
     ],
     interpreters: ['sh', 'bash', 'zsh', 'ksh', 'ksh93', 'mksh', 'dash', 'ash', 'bats'],
-    // What a shell hands on at once to a program that is none: Tcl, Lisp, Erlang.
+    // Shell headers that exec another interpreter on the same file: Tcl, Lisp, Erlang.
     foreign:
       /^#!.*\n(?:.*\n){0,40}[^#\n]{0,40}\bexec[ \t]+(?:\S*\/)?(?:env[ \t]+)?(?:wish|tclsh|expect|guile|scsh|csi|gsi|racket|mzscheme|sbcl|clisp|emacs|escript)[\w.]*["']?[ \t][^\n$`]*\$\{?(?:0|argv0)\b/,
     load: () => import('./bash/index.ts'),
@@ -195,7 +192,7 @@ export const TABLE: readonly Entry[] = [
     extensions: ['.pl', '.pm', '.t', '.psgi', '.perl'],
     filenames: ['Makefile.PL', 'Build.PL', 'cpanfile'],
     interpreters: ['perl'],
-    // `.pl` is Prolog's, too, and `.t` a test of many tools.
+    // Prolog uses `.pl`, too, and many test tools use `.t`.
     own: /^[ \t]*(?:#!.*\bperl|use\s+[\w:.]+|package\s+[\w:]+|no\s+\w+\s*;|require\s|sub\s+\w|my\s*[$@%(]|our\s*[$@%(]|print\b|BEGIN\b|[$@%]\w+\s*=|&\w|=(?:pod|head1)\b)|=~/m,
     load: () => import('./perl/index.ts'),
   },

@@ -1,5 +1,4 @@
-// Which language a file is in, and how to load that language. Knows names only, so that a plain query loads no grammar,
-// query or rule of any language.
+// Detects a file's language and finds its row. It imports no grammar, query or rule, so a plain query loads none.
 import type { MemberCalls } from '../model.ts'
 import { interpreterOf, refineHeader } from './content-detection.ts'
 import { type Entry, TABLE } from './language-entries.ts'
@@ -14,12 +13,11 @@ const byInterpreter = new Map(
 
 const UNDECIDED = TABLE.flatMap(({ name, begins }) => (begins ? [{ name, begins }] : []))
 
-/** Every language, by name. */
 export const LANGUAGE_NAMES: readonly string[] = TABLE.map(entry => entry.name)
 
 /**
- * The name of the language of the file at `path`; undefined for a language ctx does not know. `start`, the first text
- * of the file, decides where the name does not: a `#!` line, and C++ in a `.h`.
+ * The language of the file at `path`, undefined if ctx does not support it. `start`, the first text of the file,
+ * decides where the name is ambiguous: a `#!` line, C++ in a `.h`.
  */
 export function languageOf(path: string, start?: string): string | undefined {
   const file = path.slice(path.lastIndexOf('/') + 1)
@@ -38,40 +36,37 @@ export function languageOf(path: string, start?: string): string | undefined {
   return begun ?? (file.includes('.') ? undefined : byInterpreter.get(interpreterOf(start) ?? ''))
 }
 
-/** Whether only its first line tells the language of the file at `path`: `.inc` may be PHP, `vector` C++. */
+/** Whether the language depends on the first line: `.inc` may be PHP, `vector` C++. */
 export function isUndecided(path: string): boolean {
   const extension = undecidedExtension(path.slice(path.lastIndexOf('/') + 1))
   return UNDECIDED.some(({ begins }) => begins.extensions.includes(extension))
 }
 
-/**
- * The extension of a file; '' for a name in plain letters, and the name itself where it is no name of a source:
- * `LICENSE`.
- */
+/** The extension; '' for a name that may be a source file, the whole name if not: `LICENSE`. */
 function undecidedExtension(file: string): string {
   const dot = file.lastIndexOf('.')
   if (dot >= 0) return file.slice(dot).toLowerCase()
   return /^[a-z_]\w*$/.test(file) ? '' : file
 }
 
-/** Whether long lines are usual in a language and no mark of minified text. */
+/** Whether long lines are normal in a language and no sign of minified text. */
 export function hasLongLines(name: string): boolean {
   return byName.get(name)?.longLines ?? false
 }
 
-/** How members are called without their object in a language; undefined where they never are. */
+/** How members are called without naming their object in a language; undefined if they never are. */
 export function memberCallsOf(name: string): MemberCalls | undefined {
   return byName.get(name)?.memberCalls
 }
 
-/** Whether a text is another language's that shares an extension with this one: MATLAB in `.m`. */
+/** Whether a text is in another language that shares the extension: MATLAB in `.m`. */
 export function isForeign(name: string, text: string): boolean {
   const { own, foreign } = entryOf(name)
   if (own?.test(text)) return false
   return foreign ? foreign.test(text) : own !== undefined && text !== ''
 }
 
-/** Where a language of LANGUAGE_NAMES is; any other name is a mistake of the caller. */
+/** The row of a language. Throws for a name that is not in LANGUAGE_NAMES. */
 export function entryOf(name: string): Entry {
   const entry = byName.get(name)
   if (!entry) throw new Error(`Unknown language ${name}`)

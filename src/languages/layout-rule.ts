@@ -1,5 +1,5 @@
-// What the layout of a text shows in a language: which lines go on, and what lines hold below them. Data for reading a
-// text with errors piece by piece.
+// What lines and indentation show about a text's structure. Error recovery uses it to parse a broken text piece by
+// piece.
 
 /** What stands around a piece that is read by itself. */
 export type Around = readonly [before: string, after: string]

@@ -1,11 +1,11 @@
-// Loads the data of a language, once for each.
+// Loads each language once.
 import type { Language } from './language.ts'
 import { entryOf } from './language-table.ts'
 import { normalizeLanguage } from './normalize.ts'
 
 const loaded = new Map<string, Promise<Language>>()
 
-/** Loads a language of LANGUAGE_NAMES; any other name is a mistake of the caller. */
+/** Loads a language. Rejects a name that is not in LANGUAGE_NAMES. */
 export function loadLanguage(name: string): Promise<Language> {
   const known = loaded.get(name)
   if (known) return known

@@ -1,8 +1,8 @@
-// Brackets and what they hold, for masks: a regular expression counts no levels, so they are written out.
+// Regular expressions for nested brackets in masks. They cannot count levels, so each level is spelled out.
 
 /**
- * Source of an expression for a bracket with its partner and all between them, other brackets of its sort as deep as
- * `depth` levels; `open` and `close` are sources, `other` what stands between that is neither.
+ * Source of a regular expression for a bracket pair with its contents, at most `depth` levels deeper. `open` and
+ * `close` are sources, `other` is the source for anything else between them.
  */
 export function nested(open: string, close: string, other: string, depth: number): string {
   return Array.from({ length: depth }).reduce<string>(

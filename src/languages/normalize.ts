@@ -1,13 +1,12 @@
-// Languages in one shape. Each leaves out other fields of what a language may say, and V8 compiles code for the shapes
-// of objects that it has met: with a file of another language it would throw away what it has made, and with a fifth
-// give up and look every field up.
+// Gives all languages one object shape. Each sets other optional fields, and V8 optimises code for the shapes it has
+// seen: a new shape discards the optimised code, and after four it falls back to slow property lookups.
 import type { ExportRule, Language } from './language.ts'
 import type { Lexis, StringRule } from './lexis-rule.ts'
 
-/** The fields of an interface, none of which is left out. */
+/** All fields of an interface, none omitted. */
 type Whole<Type> = { readonly [Field in keyof Required<Type>]: Type[Field] }
 
-/** An empty list with the shape of one that holds objects. */
+/** An empty list with V8's element kind for lists of objects. */
 const EMPTY: unknown[] = [{}]
 EMPTY.pop()
 
@@ -127,7 +126,7 @@ function wholeLexis(lexis: Lexis): Lexis {
   return whole as Lexis
 }
 
-/** The same language in the shape that all have. */
+/** Copies a language into the shape that all share. */
 export function normalizeLanguage(language: Language): Language {
   const whole: Whole<Language> = {
     name: language.name,
@@ -173,7 +172,7 @@ export function normalizeLanguage(language: Language): Language {
   return whole as Language
 }
 
-// What a field may hold V8 learns from the first objects, too: one in which nothing is known leaves that open.
+// V8 also infers field types from the first objects; an empty language keeps them open.
 const NOTHING = { lineComments: [], blockComments: [], strings: [], access: [], logical: [], lambdas: [], doc: {} }
 wholeString({} as StringRule)
 normalizeLanguage({ lexis: NOTHING, exported: {}, effects: [], modifiers: [] } as unknown as Language)

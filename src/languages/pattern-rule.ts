@@ -1,62 +1,58 @@
-// What a labelled pattern is: a definition of a language described by how its first line looks and how its end is
-// found. For a language without a grammar, and for a file or a part of one that a grammar does not understand. Pure
-// data.
+// Patterns: regular expressions for a definition's first line, with a rule for its end. For languages without a
+// grammar and texts a grammar fails on. Pure data.
 import type { SymbolKind } from '../model.ts'
 
-/** A definition by its looks. Of a line's patterns the first that fits is taken. */
+/** The first pattern that matches a line wins. */
 export interface Pattern {
   /**
-   * A kind of symbol; `scope`, `decorator` and `access` as in the captures of a query (languages/README.md); `group`,
-   * which is none of these and only encloses: `at` ends with its opening bracket; or `lead`, text of a line before a
-   * definition: the line is searched on behind it.
+   * A kind of symbol; `scope`, `decorator` and `access` as in query captures (languages/README.md); `group`, which
+   * only encloses: `at` ends with its opening bracket; or `lead`, text before a definition: the search continues after
+   * it.
    */
   readonly kind: SymbolKind | 'scope' | 'decorator' | 'access' | 'group' | 'lead'
   /**
-   * Matched at the first character of a line that is code, or after a decorator on it. It sees 1,000 UTF-16 units at
-   * most, in which comments and the insides of strings are blank, and `^` and `$` stand for the edges of lines. Group
-   * `name`; where there is one, `owner`; for a section whose level its mark's length gives, `level`.
+   * Matched at a line's first character of code or after a decorator. It sees at most 1,000 UTF-16 units, with
+   * comments and string contents blanked; `^` and `$` are the line's edges. Groups: `name`; optionally `owner` and,
+   * for a section, `level`, whose length is its level.
    */
   readonly at: RegExp
   readonly end: PatternEnd
-  /** Strings and preprocessor lines are not blank to it: what it looks for is in one. */
+  /** String contents and preprocessor lines are not blanked. */
   readonly written?: true
-  /** A mark before the name tells it from the words of the language: `$` (Perl, PHP). */
+  /** The name has a sigil, so it cannot be a keyword: `$` (Perl, PHP). */
   readonly sigil?: true
-  /** The name is a key, which may be a word of the language: `has state => …` (Perl). */
+  /** The name is a key, which may be a keyword: `has state => …` (Perl). */
   readonly keyed?: true
-  /** Not where the code before it, up to 200 UTF-16 units without the blanks at their end, matches. */
+  /** Not if the code before it matches: up to 200 UTF-16 units, without trailing blanks. */
   readonly notAfter?: RegExp
-  /** Only where the line is not indented. */
+  /** Only on a line without indentation. */
   readonly margin?: true
-  /** Only where the line is indented by fewer columns. */
+  /** Only on a line indented by fewer columns. */
   readonly shallow?: number
-  /** Only where no definition of its kind and name comes before it in the file. */
+  /** Only if the file has no earlier definition of its kind and name. */
   readonly once?: true
-  /** More definitions may follow on the line, from where the expression's match ends. */
+  /** More definitions may follow on the line, from the end of the match on. */
   readonly more?: true
-  /** Only directly inside one of these; `file`: inside nothing. */
+  /** Only directly inside one of these; `file`: at top level. */
   readonly inside?: readonly (SymbolKind | 'scope' | 'group' | 'file')[]
-  /** With `inside`: only where what is around matches, up to the end of its name: `object A`. */
+  /** With `inside`: only if the container's text up to the end of its name matches: `object A`. */
   readonly insideHead?: RegExp
-  /**
-   * There is no body: a prototype, a member of an interface. One that should have had a block and has none needs no
-   * such word.
-   */
+  /** It has no body: a prototype, a member of an interface. Not needed for one that lacks its block. */
   readonly declaration?: true
-  /** Level of a section: 1 is the highest, and the level without this. */
+  /** Level of a section: 1, the default, is the highest. */
   readonly level?: number
   /** As `#set!` in a query: `exported`, `forward`, `modifier`. */
   readonly set?: Readonly<Record<string, string | null>>
-  /** Replacements, in turn, that make the name of the text in the group: a heading without its markup. */
+  /** Replacements, in order, that turn the group into the name: a heading without its markup. */
   readonly rename?: readonly (readonly [RegExp, string])[]
 }
 
 /**
- * Where a definition ends: with its line and those a `\` joins to it; with its statement; with the brackets of its body
- * or, where it has none, its statement; before the next line that is not indented deeper; before the next section of
- * its level or a higher one; before the comma or the closing bracket after it; with the lines below that match, and
- * those between them; with the closing word of the word that opens it, which nest; with the text a regular expression
- * finds, where what stands before that may be in it (`encloses`).
+ * Where a definition ends. `line`: with its line and those joined by `\`. `block`: with its body's brackets, or its
+ * statement if it has none. `indentation`: before the next line no deeper. `section`: before the next section of its
+ * level or higher. `item`: before the next comma or closing bracket. `lines`: after the matching lines below it and
+ * those between. `open`: at its closing word; these nest. `until`: with the match; `encloses` lets the text before it
+ * hold definitions.
  */
 export type PatternEnd =
   | 'line'
@@ -69,22 +65,16 @@ export type PatternEnd =
   | { readonly open: RegExp; readonly close: RegExp }
   | { readonly until: RegExp; readonly encloses?: true }
 
-/**
- * Lines that are no code though no lexis can say so: a fenced block, a heredoc, documentation between marks. They are
- * not searched.
- */
+/** Lines that are no code and not searched, which a lexis cannot describe: fenced blocks, heredocs, documentation. */
 export interface Verbatim {
   /** Matched at the start of a line, or anywhere in it without `^`. */
   readonly open: RegExp
-  /**
-   * Source of a regular expression for the line that closes; `$name` stands for that group of `open`. Absent: the end
-   * of the file.
-   */
+  /** Source of the regular expression for the closing line; `$name` is that group of `open`. Absent: end of file. */
   readonly close?: string
-  /** The lines that open and close are left to be searched: that of a heredoc is code. */
+  /** The opening and closing lines are searched: a heredoc's is code. */
   readonly inner?: true
   /** Only on the first line of the file. */
   readonly atStart?: true
-  /** Without a line that closes it, it goes on to the end; else it is none. */
+  /** Runs to the end of the file if unclosed; otherwise an unclosed block is none. */
   readonly toEnd?: true
 }

@@ -1,4 +1,4 @@
-// A lexis with nothing in it, for languages that declare and do not compute to start from.
+// A minimal lexis for languages that declare and do not compute.
 import { NO_WORDS } from './control-words.ts'
 import type { Lexis } from './lexis-rule.ts'
 

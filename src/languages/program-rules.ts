@@ -1,37 +1,36 @@
-// Where the programs of a language begin, as its index, its paths and a look at a text tell it. A table of its own: the rows
-// of language-entries.ts lead to grammars and rules, which an overview needs none of.
+// How to recognise a language's programs by definition, path or text. Apart from language-entries.ts, whose rows load
+// grammars, because an overview needs none.
 import type { SymbolKind } from '../model.ts'
 
-/** Where programs of a language begin. */
 interface ProgramRule {
-  /** Kinds of the definitions called `main` or `Main` that a program begins with. */
+  /** Kinds of definitions named `main` or `Main` that start a program. */
   readonly main?: readonly SymbolKind[]
-  /** Paths of files that are programs wherever they lie. */
+  /** Paths of files that are always programs. */
   readonly always?: RegExp
-  /** Paths of files of which a `main` is no program of the package: what builds it. */
+  /** Paths of files whose `main` is a build script. */
   readonly never?: RegExp
-  /** How a text shows that a program begins in it; operations/overview/programs-in-text.ts has the rules. */
+  /** How to recognise a program in a text; see operations/overview/programs-in-text.ts. */
   readonly shown?: ShownName
 }
 
 export type ShownName = 'csharp' | 'swift'
 
-/** By the name of the language; one that has no row begins in files with a telling name alone. */
+/** By language name. Without a row only file names count. */
 export const PROGRAMS: Readonly<Record<string, ProgramRule>> = {
   c: { main: ['fn'] },
   cpp: { main: ['fn'] },
-  // A program of statements is one whatever its file is called.
+  // Top-level statements are a program whatever the file's name.
   csharp: { main: ['method'], always: /(?:^|\/)Program\.cs$/, shown: 'csharp' },
   dart: { main: ['fn'] },
-  // Tasks of Mix.
+  // Mix tasks.
   elixir: { always: /(?:^|\/)mix\/tasks\/[^/]+\.ex$/ },
   go: { main: ['fn'] },
   haskell: { main: ['fn'] },
   java: { main: ['method'] },
-  // Scripts, by custom.
+  // Scripts, by convention.
   kotlin: { main: ['fn', 'method'], always: /\.main\.kts$/ },
   'objective-c': { main: ['fn'] },
-  // What cargo runs to build a package is not what the package runs.
+  // cargo runs build.rs to build the package.
   rust: { main: ['fn'], never: /(?:^|\/)build\.rs$/ },
   scala: { main: ['fn', 'method'] },
   swift: { main: ['fn'], shown: 'swift' },

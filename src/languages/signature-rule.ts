@@ -1,38 +1,38 @@
-// How a language writes the heads of its functions and what stands before them as their documentation. Pure data.
+// The syntax of function heads and of documentation in attributes. Pure data.
 
-/** How the heads of functions are written, where that is not as in most languages. */
+/** How function heads differ from the common form. */
 export interface SignatureRule {
-  /** How attributes begin: `[[`, and words with a list in parentheses, `__attribute__`. */
+  /** Starts of attributes: `[[`, and words before a list in parentheses, `__attribute__`. */
   readonly attributes?: readonly string[]
-  /** Names of the first parameter that a call has before the dot; of methods only, or of any function. */
+  /** Names of a first parameter that a call puts before the dot, for methods only or any function. */
   readonly receivers?: { readonly names: readonly string[]; readonly methodsOnly?: boolean }
-  /** A function may have several lists of parameters (Scala). */
+  /** A function may have several parameter lists (Scala). */
   readonly manyLists?: boolean
-  /** A function may do without a list of parameters: `def size: Int` (Scala), `int get size` (Dart). */
+  /** A function may have no parameter list: `def size: Int` (Scala), `int get size` (Dart). */
   readonly listless?: boolean
-  /** What parts parameters, where that is not a comma alone (Julia). */
+  /** Parameter separators, if not the comma alone (Julia). */
   readonly separators?: string
-  /** Parameters in braces are named ones, those in brackets may be left out (Dart). */
+  /** Parameters in braces are named, those in brackets optional (Dart). */
   readonly namedGroups?: boolean
   /** The mark before a parameter's type: `::` (Julia); before its default: `\\` (Elixir). */
   readonly type?: string
   readonly default?: string
-  /** What follows `name:` is a default (Ruby). */
+  /** The value after `name:` is a default (Ruby). */
   readonly keywords?: boolean
-  /** What stands before a parameter's name and says how it is passed, and the word before its default (SQL). */
+  /** Words before a parameter's name that say how it is passed, and the word before its default (SQL). */
   readonly noise?: RegExp
   readonly defaultWord?: RegExp
-  /** What binds a name to a function beside `=`: `:` in an object (JavaScript), `<-` (R). */
+  /** Marks that bind a name to a function, beside `=`: `:` in an object (JavaScript), `<-` (R). */
   readonly binders?: readonly string[]
-  /** What may stand between the parameters and the mark of the result: `async throws` (Swift). */
+  /** Text allowed between the parameters and the result's mark: `async throws` (Swift). */
   readonly beforeResult?: RegExp
-  /** What may stand between a name and its list of parameters: `{T}` (Julia), attributes (Perl). */
+  /** Text allowed between a name and its parameter list: `{T}` (Julia), attributes (Perl). */
   readonly beforeList?: RegExp
-  /** A list that says how arguments are taken and names none: `($$)` (Perl). */
+  /** A list that describes the arguments without naming them: `($$)` (Perl). */
   readonly prototype?: RegExp
-  /** What ends a head without a mark (SQL). */
+  /** Ends a head that has no closing mark (SQL). */
   readonly rest?: RegExp
-  /** Methods are named by the parts of a call: `- (T)insert:(id)object at:(int)index` (Objective-C). */
+  /** Method names are made of the parts of a call: `- (T)insert:(id)object at:(int)index` (Objective-C). */
   readonly selectors?: boolean
 }
 
@@ -40,8 +40,8 @@ export interface SignatureRule {
 export interface DocAttributes {
   readonly before: readonly string[]
   readonly inside: string
-  /** What may stand between the attribute and its quote: `~S`. */
+  /** Text allowed between the attribute and its quote: `~S`. */
   readonly sigil: RegExp
-  /** How lines begin that may stand between the attribute and its definition, at the same indentation. */
+  /** Starts of lines allowed between the attribute and its definition, at the same indentation. */
   readonly between: RegExp
 }

@@ -1,20 +1,19 @@
-// What files with the tests of a source are called, and in which folders below it they lie. Words by endings of files, apart
-// from language-entries.ts, whose rows lead to grammars and rules, because a plain query asks.
+// Names and folders of a source file's tests. Apart from language-entries.ts, whose rows load grammars, because a
+// plain query needs it.
 
-/** How tests are called beside files of some endings. */
 interface TestNames {
   readonly endings: readonly string[]
-  /** `*` is the name of the source without its ending, which is added; likeliest first. */
+  /** `*` is the name of the source without its extension; likeliest first. */
   readonly names: readonly string[]
-  /** Added in its place. */
+  /** Extension of the test, if another. */
   readonly ending?: string
-  /** Folders below that of the source in which they may lie; absent: BELOW. */
+  /** Folders below the source's that may hold its tests; absent: BELOW. */
   readonly below?: readonly string[]
 }
 
 const BELOW: readonly string[] = ['tests/', 'test/']
 
-/** Made when it is asked for, which few queries do. */
+/** A function, because few queries need it. */
 const rows = (): readonly TestNames[] => [
   {
     endings: ['.ts', '.tsx', '.js', '.jsx', '.mts', '.cts', '.mjs', '.cjs'],
@@ -30,7 +29,7 @@ const rows = (): readonly TestNames[] => [
   { endings: ['.rs'], names: ['*', '*_test'], below: ['tests/'] },
 ]
 
-/** Names of the test of a file called `stem` and `ending`, and folders below its own; undefined where no custom is known. */
+/** Likely names of the tests of a file `stem` + `ending`, and folders to look in; undefined without a convention. */
 export function testNames(
   stem: string,
   ending: string,
