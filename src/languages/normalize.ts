@@ -4,7 +4,7 @@ import type { ExportRule, Language } from './language.ts'
 import type { Lexis, StringRule } from './lexis-rule.ts'
 
 /** All fields of an interface, none omitted. */
-type Whole<Type> = { readonly [Field in keyof Required<Type>]: Type[Field] }
+type AllFields<Type> = { readonly [Field in keyof Required<Type>]: Type[Field] }
 
 /** An empty list with V8's element kind for lists of objects. */
 const EMPTY: unknown[] = [{}]
@@ -15,7 +15,7 @@ function list<Item>(items: readonly Item[]): readonly Item[] {
 }
 
 function wholeString(rule: StringRule): StringRule {
-  const whole: Whole<StringRule> = {
+  const whole: AllFields<StringRule> = {
     open: rule.open,
     close: rule.close,
     escape: rule.escape,
@@ -32,12 +32,12 @@ function wholeString(rule: StringRule): StringRule {
 
 function wholeDoc(doc: Lexis['doc']): Lexis['doc'] {
   const { before, carriedOn, firstString, stringBefore, attributes, shared, lead } = doc
-  const whole: Whole<Lexis['doc']> = { before, carriedOn, firstString, stringBefore, attributes, shared, lead }
+  const whole: AllFields<Lexis['doc']> = { before, carriedOn, firstString, stringBefore, attributes, shared, lead }
   return whole as Lexis['doc']
 }
 
 function wholeExports(rule: ExportRule): ExportRule {
-  const whole: Whole<ExportRule> = {
+  const whole: AllFields<ExportRule> = {
     words: rule.words,
     hiddenBy: rule.hiddenBy,
     hiddenAtTopBy: rule.hiddenAtTopBy,
@@ -56,7 +56,7 @@ function wholeExports(rule: ExportRule): ExportRule {
 }
 
 function wholeLexis(lexis: Lexis): Lexis {
-  const whole: Whole<Lexis> = {
+  const whole: AllFields<Lexis> = {
     blocks: lexis.blocks,
     blockMark: lexis.blockMark,
     blockWords: lexis.blockWords,
@@ -128,7 +128,7 @@ function wholeLexis(lexis: Lexis): Lexis {
 
 /** Copies a language into the shape that all share. */
 export function normalizeLanguage(language: Language): Language {
-  const whole: Whole<Language> = {
+  const whole: AllFields<Language> = {
     name: language.name,
     grammar: language.grammar,
     query: language.query,
@@ -173,6 +173,6 @@ export function normalizeLanguage(language: Language): Language {
 }
 
 // V8 also infers field types from the first objects; an empty language keeps them open.
-const NOTHING = { lineComments: [], blockComments: [], strings: [], access: [], logical: [], lambdas: [], doc: {} }
+const EMPTY_LEXIS = { lineComments: [], blockComments: [], strings: [], access: [], logical: [], lambdas: [], doc: {} }
 wholeString({} as StringRule)
-normalizeLanguage({ lexis: NOTHING, exported: {}, effects: [], modifiers: [] } as unknown as Language)
+normalizeLanguage({ lexis: EMPTY_LEXIS, exported: {}, effects: [], modifiers: [] } as unknown as Language)

@@ -1,21 +1,21 @@
-// Joins what a language lets one write in several statements: the signature and the equations of a function (Haskell),
-// the clauses of one (Elixir). They are one definition where nothing else is defined between them. Pure.
+// Joins the statements of one function into one definition: signature and equations (Haskell), clauses (Elixir). No
+// other definition may come between them. Pure.
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { Scanner } from '../../scan/scanner.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { tablesOf } from '../../scan/word-tables.ts'
 import type { Found } from './definition-ranges.ts'
 
-/** More of a list of arguments is not looked at. */
+/** Characters of an argument list that are read. */
 const LONGEST_LIST = 4000
 
-/** What was found last at a level: which function it is a clause of, if any, and its place among what is joined. */
+/** The last definition at a nesting level: the key of its function, and its index in the result. */
 interface Level {
   readonly key: string
   readonly at: number
 }
 
-/** `founds`, by start, then longer first, with the clauses of each function as one, from the first to the last. */
+/** Joins the clauses in `founds`, which are sorted by start, then longer first. */
 export function joinClauses(text: string, founds: readonly Found[], lexis: Lexis): readonly Found[] {
   if (!founds.some(({ match }) => match.set?.clause)) return founds
   const joined: Found[] = []
@@ -28,7 +28,7 @@ export function joinClauses(text: string, founds: readonly Found[], lexis: Lexis
     const last = open[open.length - 1]
     if (last && found.start >= endOf(last)) {
       if (key !== '' && key === last.key) {
-        joined[last.at] = extended(joined[last.at]!, found)
+        joined[last.at] = withClause(joined[last.at]!, found)
         continue
       }
       open.pop()
@@ -39,24 +39,24 @@ export function joinClauses(text: string, founds: readonly Found[], lexis: Lexis
   return joined
 }
 
-/** A clause and the one after it: the first says what it is, and what was only declared takes the second's body. */
-function extended(first: Found, next: Found): Found {
+/** Joins a clause and the next one. A mere declaration takes the second's body. */
+function withClause(first: Found, next: Found): Found {
   const { match } = first
   if (!match.declaration || next.match.declaration) return { ...first, end: next.end }
-  // The head is the signature's, so that the first equation is the body.
+  // The head is the signature's, and the first equation is the body.
   const whole = { ...match, declaration: false, set: next.match.set, body: next.start }
   return { ...first, match: whole, end: next.end }
 }
 
-/** What clauses of one function share: kind, name, and the number of arguments where that tells functions apart. */
+/** The common key of a function's clauses: kind, name and, where it tells functions apart, arity. */
 function keyOf(text: string, { match }: Found, clause: string, lexis: Lexis): string {
   const name = `${match.role} ${text.slice(match.name, match.nameEnd)}`
   return clause === 'arity' ? `${name}/${arityAt(text, match.nameEnd, match.end, lexis)}` : name
 }
 
 /**
- * How many arguments stand in the parentheses that open at `at`; pairs at the end (`do: x, else: y`) are one, as is
- * `<<a, b>>`.
+ * Counts the arguments in the parentheses at `at`. Pairs at the end (`do: x, else: y`) count as one, as does `<<a,
+ * b>>`.
  */
 function arityAt(text: string, at: number, end: number, lexis: Lexis): number {
   if (text[at] !== '(') return 0
@@ -64,7 +64,7 @@ function arityAt(text: string, at: number, end: number, lexis: Lexis): number {
   const scanner = new Scanner(list, tablesOf(lexis), true)
   const opening = [...lexis.lambdas, ...(lexis.blockWords?.enter ?? [])]
   const closing = lexis.blockWords?.close ?? []
-  /** Where the last `<<` or `>>` ends. */
+  /** End of the last `<<` or `>>`. */
   let angle = 0
   let depth = 0
   let arity = 0
@@ -81,7 +81,7 @@ function arityAt(text: string, at: number, end: number, lexis: Lexis): number {
     } else if (depth === 1 && kind === T.COLON && (last === T.WORD || last === T.KEYWORD)) pairs = true
     else if (depth === 1 && kind === T.COMMA && !pairs) arity++
     else if ((kind === T.WORD || kind === T.KEYWORD) && list[scanner.end] !== ':') {
-      // A function as a default has commas of its own.
+      // A function as a default value has commas of its own.
       const word = list.slice(scanner.start, scanner.end)
       if (opening.includes(word)) depth++
       else if (depth > 1 && closing.includes(word)) depth--

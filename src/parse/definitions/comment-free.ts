@@ -1,14 +1,14 @@
-// Whether a text holds what an expression looks for in its code: an example in a comment is none. Pure.
+// Searches code for a regular expression, ignoring comments. Pure.
 import type { Lexis } from '../../languages/lexis-rule.ts'
 
-/** Matches in comments after which a text is given up. */
+/** Matches in comments before giving up. */
 const ATTEMPTS = 50
 
-/** True where `looked` matches from `from` to before `to`, and does not begin in a comment. */
-export function isInCode(looked: RegExp, text: string, from: number, to: number, lexis: Lexis): boolean {
+/** Whether `pattern` matches between `from` and `to`, starting outside of comments. */
+export function isInCode(pattern: RegExp, text: string, from: number, to: number, lexis: Lexis): boolean {
   let rest = text.slice(Math.max(from, 0), to)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const found = looked.exec(rest)
+    const found = pattern.exec(rest)
     if (!found) return false
     if (!endsInComment(rest.slice(rest.lastIndexOf('\n', found.index) + 1, found.index), lexis)) return true
     const lineEnd = rest.indexOf('\n', found.index)
@@ -18,11 +18,11 @@ export function isInCode(looked: RegExp, text: string, from: number, to: number,
   return false
 }
 
-/** `line`: what of a line stands before something. */
+/** Whether the end of `line`, a part of a line, is in a comment. */
 function endsInComment(line: string, { lineComments, blockComments }: Lexis): boolean {
   for (const mark of lineComments) {
     const at = line.lastIndexOf(mark)
-    // An address in a string has the same mark.
+    // A URL in a string contains `//`.
     if (at >= 0 && line[at - 1] !== ':') return true
   }
   const isContinued = /^\s*\*/.test(line)

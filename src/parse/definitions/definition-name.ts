@@ -1,4 +1,4 @@
-// How a definition is called, from what a query captured of its name. Pure.
+// Derives a definition's name from the captured text. Pure.
 import type { Match } from '../../languages/definition-match.ts'
 import type { Language } from '../../languages/language.ts'
 import { unescapeName } from '../../scan/name-escapes.ts'
@@ -7,34 +7,35 @@ import { hasOneOf } from '../../util/name-words.ts'
 /** Characters of an operator's name that are read. */
 const LONGEST_OPERATOR = 200
 
-/** How a definition is called, and where its name begins. */
+/** A name, its offset and its owner. */
 interface DefinitionName {
   readonly name: string
-  /** What its name or its match says that it belongs to. */
+  /** The owner that the name or the match states. */
   readonly owner: string
   readonly nameStart: number
-  /** That is all it belongs to, wherever it stands: `class ::Foo::Bar`. */
+  /** The owner is complete, whatever encloses the name: `class ::Foo::Bar`. */
   readonly absolute?: boolean
 }
 
-/** How a definition is called, and what it belongs to. */
 export interface Named {
   readonly name: string
   readonly nameStart: number
-  /** What its own text says that it belongs to: `X` in `X.prototype.m`. */
+  /** The owner stated in the definition's own text: `X` in `X.prototype.m`. */
   readonly written: string
-  /** Qualified name of what it belongs to, '' at the top. */
+  /** Qualified name of the owner, '' at top level. */
   readonly owner: string
 }
 
-/** A name as written there, split from the qualification of `ns::Foo::bar`, and the owner the match itself gives. */
+/** The name of a match, split from a qualification (`ns::Foo::bar`), and the owner that the match states. */
 export function nameOf(
   text: string,
   match: Match,
   { scopeName, nameWithin, nameEscapes, operatorNames, absoluteNames, lexis }: Language,
 ): DefinitionName {
   let owner =
-    match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)).replace(/^(["`[])([^,]*)(["`\]])$/, '$2') : ''
+    match.owner >= 0
+      ? plainOwner(text.slice(match.owner, match.ownerEnd)).replace(/^(["`[])([^,]*)(["`\]])$/, '$2')
+      : ''
   const renamed = match.renamed ?? match.set?.name
   if (renamed) return { name: renamed, owner, nameStart: match.name }
   if (match.set && 'anonymous' in match.set) return { name: '', owner: '', nameStart: match.name }
@@ -50,7 +51,7 @@ export function nameOf(
     name = within[0]
     nameStart += within.index
   }
-  // A quote alone is an operator, def `(command) of Ruby, and of `"a b".c` only a part is quoted (TOML).
+  // A lone quote is an operator: def `(command) (Ruby). In `"a b".c` only a part is quoted (TOML).
   if (/^(["'`])(?![^"'\n]*\1[ \t]*\.)./s.test(name))
     return { name: prefix + name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
   if (/^:[^:]/.test(name) && lexis.literals?.some(({ first }) => first === ':')) {
@@ -58,7 +59,7 @@ export function nameOf(
     return { name: name.slice(1 + quotes, name.length - quotes) + suffix, owner, nameStart: nameStart + 1 + quotes }
   }
   if (prefix) return { name: prefix + name + suffix, owner, nameStart }
-  // A keyword stands for a name that is more than one token: `~Store`, `operator +`.
+  // The capture is only the first token of such a name: `~Store`, `operator +`.
   if (operatorNames && (name === 'operator' || name === '~'))
     name = text.slice(match.name, match.name + LONGEST_OPERATOR)
   if (operatorNames && name.startsWith('~')) name = name.replace(/^~\s*(\w+).*/s, '~$1')
@@ -69,13 +70,13 @@ export function nameOf(
     const split = lastSeparator(name)
     if (split >= 0) {
       absolute = !absoluteNames && name.startsWith('::')
-      owner = absoluteNames ? name.slice(0, split) : plain(name.slice(absolute ? Math.min(2, split) : 0, split))
+      owner = absoluteNames ? name.slice(0, split) : plainOwner(name.slice(absolute ? Math.min(2, split) : 0, split))
       const after = /^::\s*(template\s+)?/.exec(name.slice(split))![0].length
       name = name.slice(split + after)
       nameStart += split + after
     }
   }
-  if (match.role === 'scope' || match.role === 'module') name = plain(name)
+  if (match.role === 'scope' || match.role === 'module') name = plainOwner(name)
   else if (operatorNames && /^operator\b/.test(name)) name = operatorName(name)
   else if (hasOneOf(name, '<\n') && /^[\p{L}_$].*?(?:(?<!:)<(?![-=]|:<)|\n)/u.test(name))
     name = name.replace(/<.*/s, '').replace(/\s+/g, ' ').trim()
@@ -83,8 +84,8 @@ export function nameOf(
 }
 
 /**
- * What members of a match belong to, dotted, '' where nothing: `around`, too, where that is what it names
- * (`class << A` in `A`).
+ * The dotted owner of a match's members, '' at top level. If the match reopens the enclosing type (`class << A` in
+ * `A`), it is that type.
  */
 export function qualifiedOf({ set }: Match, { name, written, owner }: Named, around: string | undefined): string {
   if (set && 'transparent' in set) return owner
@@ -92,10 +93,7 @@ export function qualifiedOf({ set }: Match, { name, written, owner }: Named, aro
   return isAround && around ? around : [owner, name].filter(Boolean).join('.')
 }
 
-/**
- * `operator ==` → `operator==`, `operator Map<A,B> const &() const` → `operator Map<A, B> const&`, `operator ()` →
- * `operator()`.
- */
+/** Normalises spacing: `operator ==` → `operator==`, `operator Map<A,B> const &() const` → `operator Map<A, B> const&`. */
 function operatorName(written: string): string {
   const symbol = /^operator\s*(""\s*\w+|[^\s\w(]+|\(\s*\))/.exec(written)?.[1]
   if (symbol) return `operator${symbol.replace(/\s/g, '')}`
@@ -105,7 +103,7 @@ function operatorName(written: string): string {
     .replaceAll(',', ', ')
 }
 
-/** What stands before the first `(` outside of type arguments: `operator Callback<int(int)>`. */
+/** The text before the first `(` outside type arguments: `operator Callback<int(int)>`. */
 function beforeParameters(written: string): string {
   let depth = 0
   for (let at = 0; at < written.length; at++) {
@@ -118,7 +116,7 @@ function beforeParameters(written: string): string {
 }
 
 /** `ns::Foo<T>` → `ns.Foo`; `&'a Foo`, `*const Foo`, `(dyn Foo + Send)` → `Foo`; `*G[T]` → `G`; `T["a"]` → `T.a`. */
-function plain(text: string): string {
+function plainOwner(text: string): string {
   let written = text.replace(/(?<=[\w\]])\[\s*(["'])([\w$]+)\1\s*\]/g, '.$2')
   for (let before = ''; before !== written; ) {
     before = written
@@ -133,7 +131,7 @@ function plain(text: string): string {
     .trim()
 }
 
-/** Position of the last `::` outside `<…>` and before an `operator`; -1 without one. */
+/** Index of the last `::` outside `<…>` and before an `operator`; -1 if there is none. */
 function lastSeparator(name: string): number {
   const operator = name.search(/\boperator\b/)
   let depth = 0

@@ -1,20 +1,19 @@
-// The whole range of each definition: a query finds the bare node, and this widens it to its statement, to the `export`
-// or `template<…>` around it and to the decorators before it. Pure.
+// Widens a definition's node to its whole range: its statement, `export` or `template<…>` around it and its
+// decorators. Pure.
 import type { Match } from '../../languages/definition-match.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { isGap, isSpace } from '../../scan/gap.ts'
 import { firstWhere } from '../../util/binary-search.ts'
 
-/** A match that defines a symbol or a scope, with its whole range. Offsets are UTF-16 units. */
+/** A match of a symbol or scope with its whole range. Offsets are UTF-16 units. */
 export interface Found {
   readonly match: Match
   start: number
   end: number
-  /** The words before the name; for one of several declarators those of the statement. Decorators are inside it. */
+  /** The words before the name, decorators included. Several declarators share the statement's. */
   head: { start: number; end: number }
-  /** Decorators as written, each on one line. */
+  /** As written, each on one line. */
   decorators: string[]
-  /** Where those decorators lie. */
   decoratorRanges: Match[]
 }
 
@@ -25,8 +24,8 @@ interface Statement {
 }
 
 /**
- * Definitions and scopes by start, then longer first; of matches with the same name the first pattern's. Where no
- * bracket or word ends a block, it ends with its last statement.
+ * Definitions and scopes, sorted by start, then longer first; the first pattern wins a name. If no bracket or word
+ * ends a block, it ends with its last statement.
  */
 export function widen(text: string, matches: readonly Match[], lexis: Lexis): Found[] {
   const { blocks, openEnded } = lexis
@@ -44,15 +43,15 @@ export function widen(text: string, matches: readonly Match[], lexis: Lexis): Fo
   }
   const all: Found[] = []
   for (const statement of statements) {
-    settle(text, statement, comments)
+    setRanges(text, statement, comments)
     for (const found of statement.founds) all.push(found)
   }
   all.sort((a, b) => a.start - b.start || b.end - a.end)
-  if (decorators.length > 0) decorate(text, all, decorators)
+  if (decorators.length > 0) addDecorators(text, all, decorators)
   return all
 }
 
-/** Where what begins at `start` goes on behind its decorators: what is written in these is not what it declares. */
+/** The end of the decorators at `start`. Their own contents are no part of the definition. */
 function afterDecorators(text: string, start: number, decorators: readonly Match[]): number {
   let end = start
   for (let at = firstWhere(0, decorators.length, at => decorators[at]!.start >= start); at < decorators.length; at++) {
@@ -64,7 +63,7 @@ function afterDecorators(text: string, start: number, decorators: readonly Match
   return end
 }
 
-/** Which of two matches with one name counts. What is only an expression yields to the statement that it is given in. */
+/** Whether `match` wins over another of the same name. An expression loses to the statement that binds it. */
 function isBefore(match: Match, other: Match): boolean {
   if (match.start === other.value && isExpression(match)) return false
   if (other.start === match.value && isExpression(other)) return true
@@ -75,12 +74,12 @@ function isExpression({ set }: Match): boolean {
   return set !== undefined && 'expression' in set
 }
 
-/** One statement per distinct range that may be wrapped; several declarators share theirs. */
+/** Groups matches by the statement whose range they may take; several declarators share one. */
 function groupByStatement(text: string, matches: readonly Match[]): Statement[] {
   const byName = new Map<number, Match>()
   for (const match of matches) {
     if (match.name < 0) continue
-    // One word may name two: `attr_accessor :a` defines `a` and `a=`.
+    // One word may define two names: `attr_accessor :a` defines `a` and `a=`.
     const name = /["'`]/.test(text[match.name]!) ? match.name + 1 : match.name
     const key = match.set?.suffix ? name + 0.5 : name
     const other = byName.get(key)
@@ -106,10 +105,10 @@ function groupByStatement(text: string, matches: readonly Match[]): Statement[] 
 }
 
 /**
- * A lone declarator takes the whole statement; each of several shares the head and keeps its own range, or begins with
- * the statement where its pattern says `headed`.
+ * A lone declarator takes the whole statement. Each of several keeps its range, or with `headed` starts at the
+ * statement.
  */
-function settle(text: string, { start, end, founds }: Statement, comments?: Lexis): void {
+function setRanges(text: string, { start, end, founds }: Statement, comments?: Lexis): void {
   let first = founds[0]!.match.start
   let alone = true
   for (const { match } of founds) {
@@ -126,8 +125,8 @@ function settle(text: string, { start, end, founds }: Statement, comments?: Lexi
   }
 }
 
-/** Gives each definition the decorators in its head and those right before it, and moves its start before them. */
-function decorate(text: string, all: readonly Found[], decorators: readonly Match[]): void {
+/** Assigns each definition the decorators in its head and right before it, and starts it at the first. */
+function addDecorators(text: string, all: readonly Found[], decorators: readonly Match[]): void {
   let next = 0
   const pending: Match[] = []
   for (const found of all) {
@@ -135,7 +134,7 @@ function decorate(text: string, all: readonly Found[], decorators: readonly Matc
       pending.push(decorators[next]!)
       next++
     }
-    // What is written in a decorator has none of those before it: they are of what follows.
+    // A definition inside a decorator takes none of the decorators before that one.
     const around = pending.findLastIndex(({ end }) => end > found.match.name)
     const own = pending.slice(around + 1)
     const inside = own.filter(decorator => decorator.start >= found.start && decorator.end <= found.match.name)
@@ -155,8 +154,8 @@ function decorate(text: string, all: readonly Found[], decorators: readonly Matc
 }
 
 /**
- * Takes space off the end, and `comments` that stand alone: no mark ends a block that is indented, so they may be the
- * next.
+ * Trims white space and, with `comments`, trailing comment lines: in an indented block they may belong to the next
+ * item.
  */
 function trimEnd(text: string, found: Found, comments?: Lexis): void {
   for (;;) {
@@ -167,9 +166,7 @@ function trimEnd(text: string, found: Found, comments?: Lexis): void {
   }
 }
 
-/**
- * The start of the line on which the comment begins that ends at `end` and has its lines for itself; -1 without one.
- */
+/** Start of the line where the comment that ends at `end` begins; -1 if there is none or code shares its lines. */
 function lastComment(text: string, end: number, { lineComments, blockComments }: Lexis): number {
   const line = text.lastIndexOf('\n', end - 1) + 1
   const last = text.slice(line, end)
@@ -179,7 +176,7 @@ function lastComment(text: string, end: number, { lineComments, blockComments }:
   if (!block) return -1
   const open = text.lastIndexOf(block[0], end - block[1].length)
   const first = text.lastIndexOf('\n', open) + 1
-  // A pragma of Haskell, `{-# INLINE f #-}`, is part of what it stands in.
+  // Haskell pragmas belong to the code around them: `{-# INLINE f #-}`.
   const isPragma = text[open + block[0].length] === '#'
   return open >= 0 && !isPragma && text.slice(first, open).trim() === '' ? first : -1
 }
@@ -187,8 +184,8 @@ function lastComment(text: string, end: number, { lineComments, blockComments }:
 const MANY_LINES = /"""|'''/
 
 /**
- * The start of the lines that look like comments up to the one at `line`; -1 where they may be of a string, which ends
- * in them if they hold its mark an odd number of times.
+ * Start of the comment lines that end at `line`; -1 if a string ends in them, since they hold an odd number of its
+ * quotes.
  */
 function firstOfComments(text: string, line: number, end: number, isComment: (line: string) => boolean): number {
   let first = line

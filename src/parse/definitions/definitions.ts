@@ -1,5 +1,4 @@
-// From the matches of a language's query to definitions: ranges widened to whole statements, decorators and `export`,
-// parents and owners by enclosure, modifiers and visibility by the language's rules. Pure.
+// Turns query matches into definitions: whole ranges, parents and owners by enclosure, modifiers and visibility. Pure.
 import type { Match } from '../../languages/definition-match.ts'
 import type { Language } from '../../languages/language.ts'
 import { type Definition, FUNCTION_KINDS, type SymbolKind } from '../../model.ts'
@@ -16,33 +15,33 @@ import { type ExportLists, exportLists, hiddenNames, TOP } from './listed-names.
 import { listedInAll } from './python-exports.ts'
 import { hidesFrom, inCode, isExported, modifiersOf, openSection } from './visibility.ts'
 
-/** Definitions in source order: by start, then longer first. `matches` may come in any order. */
+/** Definitions sorted by start, then longer first. `matches` may be unordered. */
 export function toDefinitions(text: string, language: Language, matches: readonly Match[]): Definition[] {
-  const gathering = new Gathering(text, language, matches)
-  for (const found of joinClauses(text, widen(text, matches, language.lexis), language.lexis)) gathering.take(found)
-  return gathering.finish()
+  const collector = new DefinitionCollector(text, language, matches)
+  for (const found of joinClauses(text, widen(text, matches, language.lexis), language.lexis)) collector.take(found)
+  return collector.finish()
 }
 
-/** Takes what was found in source order, and knows at each place what encloses it. */
-class Gathering {
+/** Collects definitions in source order and tracks what encloses them. */
+class DefinitionCollector {
   readonly #text: string
   readonly #language: Language
   readonly #result: Definition[] = []
   readonly #forward: Forward[] = []
-  /** What is open at the place that is reached, outermost first. */
+  /** The open enclosures, outermost first. */
   readonly #stack: Enclosure[] = []
-  /** Names that statements of their own export, and what tells which some hide. */
+  /** Names exported or hidden by statements of their own. */
   readonly #listed: ExportLists
   readonly #isHidden: ReturnType<typeof hiddenNames>
-  /** Access words, in source order, and the first that is not reached yet. */
+  /** Access labels in source order, and the index of the next. */
   readonly #labels: readonly Match[]
   #nextLabel = 0
   readonly #exportedAtTop: Set<string>
-  /** What counts once only, by owner and name. */
+  /** Owner and name of matches marked `once`. */
   readonly #bound = new Set<string>()
-  /** Starts of the values that a name of the result is bound to. */
+  /** Starts of values already bound to a name. */
   readonly #values = new Set<number>()
-  /** Qualified names of the modules found so far. */
+  /** Qualified names of the modules so far. */
   readonly #modules = new Set<string>()
   readonly #guard: number
 
@@ -88,7 +87,7 @@ class Gathering {
       exported,
       hides: hidesFrom(rule, match, outer),
       ambient,
-      // One that has a list exports what that names.
+      // A module with an export list exports only that.
       shows: ambient && !this.#listed.has(match.body),
       isParameter: match.set !== undefined && 'parameter' in match.set,
     })
@@ -99,7 +98,7 @@ class Gathering {
     return withoutForward(this.#text, this.#result, this.#forward, this.#language.overloads === true)
   }
 
-  /** Goes on to what was found next: what encloses it. */
+  /** Advances to the next definition and returns what encloses it. */
   #enter({ start, end }: Found): Enclosure | undefined {
     const stack = this.#stack
     for (; this.#labels[this.#nextLabel] && this.#labels[this.#nextLabel]!.start < start; this.#nextLabel++)
@@ -112,18 +111,18 @@ class Gathering {
     return undefined
   }
 
-  /** Undefined where it has no name, or is known by another. */
+  /** Undefined if the definition has no name, or already has another. */
   #nameOf(found: Found, outer: Enclosure | undefined): Named | undefined {
     const { match } = found
     const { name, owner: written, nameStart, absolute } = nameOf(this.#text, match, this.#language)
     const flags = match.set ?? {}
-    // What stands under a key of JavaScript that is empty belongs to what has the key.
+    // Members under an empty key (JavaScript) belong to the key's owner.
     if (name === '' && match.role !== 'scope' && !('anonymous' in flags)) return undefined
-    // A function expression has the name it is bound to; its own counts where it has no other.
+    // A function expression takes the name it is bound to; its own name counts only if it is not bound.
     if ('expression' in flags && (this.#values.has(match.start) || this.#isRepeated(found, name, outer)))
       return undefined
     const enclosing = 'self' in flags ? selfOf(outer) : outer?.qualified
-    // `def Shape.area` in Shape names what it stands in.
+    // `def Shape.area` inside Shape names its container.
     const within =
       enclosing !== undefined && (enclosing === written || enclosing.endsWith(`.${written}`)) ? '' : written
     const isWhole =
@@ -139,8 +138,8 @@ class Gathering {
   }
 
   /**
-   * A function handed to what its own name is bound to. A class there is what its members are listed in:
-   * `A = (() => { return class A {} })()`.
+   * Whether a function is passed to a call that its own name is bound to. A class there lists its members: `A = (() =>
+   * { return class A {} })()`.
    */
   #isRepeated({ match, end }: Found, name: string, outer: Enclosure | undefined): boolean {
     if (match.role === 'class') return false
@@ -150,7 +149,7 @@ class Gathering {
 
   #kindOf(found: Found, { name, written, owner }: Named, outer: Enclosure | undefined): SymbolKind | 'scope' {
     const isFree = outer?.kind === 'scope' && outer.qualified === '' && found.match.role === 'method'
-    // `void space::f() {}` is in a name space, where the file holds it, as it would be in a class.
+    // `void space::f() {}` is a member of a namespace if the file defines that, else of a class.
     const around = written === '' ? outer?.kind : this.#modules.has(owner) ? 'module' : 'scope'
     return kindOf(this.#text, this.#language, found, name, around, isFree)
   }
@@ -167,20 +166,21 @@ class Gathering {
     const atTop = !outer || (outer.kind === 'module' && rule.lists === true)
     // The module that has the list is what it is a list of.
     const hasLists = this.#listed.size > 1 || this.#listed.get(TOP)!.size > 0
+    /** The list of a module does not cover the module itself. */
     const onlyListed = rule.lists === true && hasLists && (kind !== 'module' || outer !== undefined)
     if (!(onlyListed && atTop) && isExported(rule, { name, kind, words, decorators, outer, set: match.set }))
       return true
     if (match.set && 'self' in match.set && this.#exportedAtTop.has(owner)) return true
     if (outer?.kind === 'module' && written === '' && this.#listed.get(outer.inside)?.has(name)) return true
     if (!atTop) return false
-    // A member written outside its owner (`X.prototype.m = …`) follows it where the owner came first.
+    // A member outside its owner (`X.prototype.m = …`) follows the owner if that comes first.
     if (written === '') return this.#listed.get(TOP)!.has(name)
     if (rule.hiddenBy?.some(word => words.includes(word))) return false
     return rule.membersFollowOwner === true && this.#exportedAtTop.has(written)
   }
 
-  /** What an interface asks for is defined nowhere in it, whatever else bears its name. */
-  #isAskedFor(parent: number): boolean {
+  /** Whether an enclosing definition is an interface: its members are never defined elsewhere in the file. */
+  #isInInterface(parent: number): boolean {
     for (let at = parent; at >= 0; at = this.#result[at]!.parent)
       if (this.#result[at]!.kind === 'interface') return true
     return false
@@ -194,7 +194,7 @@ class Gathering {
     modifiers: readonly string[],
     parent: number,
   ): void {
-    if (match.set && 'forward' in match.set && !this.#isAskedFor(parent))
+    if (match.set && 'forward' in match.set && !this.#isInInterface(parent))
       this.#forward.push({ at: this.#result.length, only: match.set.forward === 'function' })
     this.#result.push({
       name,
@@ -212,12 +212,12 @@ class Gathering {
   }
 }
 
-/** How much text of a value its pattern sees. */
+/** Characters of a value that a `Rename` pattern sees. */
 const VALUE_LIMIT = 80
-/** How much text before a body its pattern sees: the `=>` of an expression body. */
+/** Characters before a body that a pattern sees: the `=>` of an expression body. */
 const LEAD = 4
 
-/** What `this` means in `outer`: a method's owner, a function that makes objects. */
+/** The owner that `this` refers to in `outer`: a method's owner, or a constructor function. */
 function selfOf(outer: Enclosure | undefined): string | undefined {
   return outer?.kind === 'method' ? outer.owner : outer?.qualified
 }
@@ -229,13 +229,13 @@ function lastWord(qualified: string | undefined): string | undefined {
 const GUARD =
   /#[ \t]*ifndef[ \t]+(\w+)\b[^\n]*\n\s*#[ \t]*define[ \t]+(?=\1(?:[ \t]+1)?[ \t]*(?:\r?\n(?!\s*#[ \t]*endif)|\/[/*]))/y
 
-/** Where the macro is named that keeps a header from being read twice, which nobody uses elsewhere; -1 without one. */
+/** Offset of the include guard's macro name, which is not exported; -1 if there is none. */
 function includeGuard(text: string): number {
   GUARD.lastIndex = gapEnd(text)
   return GUARD.test(text) ? GUARD.lastIndex : -1
 }
 
-/** Whether a function's body makes it a local: variables, and the prototypes of C. */
+/** Whether a definition inside a function is local: variables, and prototypes (C). */
 function isLocal({ role, declaration, set }: Match): boolean {
   if (set && 'item' in set) return false
   return role === 'const' || role === 'var' || (declaration && (role === 'fn' || role === 'method'))

@@ -1,23 +1,23 @@
-// What encloses a definition: another one, or a scope that is no definition.
+// What encloses a definition: another definition or a scope.
 import type { SymbolKind } from '../../model.ts'
 
-/** What encloses the definitions after it, as far as `end`. */
+/** Encloses the definitions after it up to `end`. */
 export interface Enclosure {
   readonly kind: SymbolKind | 'scope'
-  /** Start of what is inside: a definition in its head is no child. */
+  /** Start of its contents: a definition in its head is no child. */
   readonly inside: number
   readonly end: number
-  /** Position in the result; that of the definition around it for a scope. */
+  /** Index in the result; a scope has that of the definition around it. */
   readonly index: number
   readonly qualified: string
-  /** Qualified name of what it belongs to, '' at the top. */
+  /** Qualified name of its owner, '' at top level. */
   readonly owner: string
   readonly exported: boolean
-  /** Whether the section of a class that its members stand in hides them. */
+  /** Whether the current section of a class hides its members. */
   hides: boolean
-  /** Whether a name space, or one around it, only declares; and whether what is in it is exported with it, without a word. */
+  /** Whether it is or is in a namespace that only declares; and whether its contents are exported with it. */
   readonly ambient: boolean
   readonly shows: boolean
-  /** What a functor is given: nothing in it is a definition. */
+  /** A functor's parameter, whose contents define nothing. */
   readonly isParameter: boolean
 }

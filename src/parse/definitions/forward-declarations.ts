@@ -1,29 +1,28 @@
-// Which forward declarations stand for themselves, and which announce what the same file defines. Where a name may be
-// overloaded one of its functions can be defined and another only declared, so their parameters are compared as
-// written.
+// Drops forward declarations of what the same file defines. Where functions may be overloaded, parameters are compared
+// as written.
 import { type Definition, FUNCTION_KINDS } from '../../model.ts'
 
-/** What may declare members that are defined outside of it. */
+/** Kinds whose members may be defined outside. */
 const CLASSES: ReadonlySet<string> = new Set(['class', 'struct', 'union'])
-/** What a value declared before it may turn out to be. */
+/** Kinds that a forward-declared value may have. */
 const VALUES: ReadonlySet<string> = new Set([...FUNCTION_KINDS, 'const', 'var'])
-/** What a type declared before it may turn out to be. */
+/** Kinds that a forward-declared type may have. */
 const SHAPES: ReadonlySet<string> = new Set(['type', 'enum', 'struct'])
 
-/** Characters of a list of parameters that are read. */
+/** Characters of a parameter list that are read. */
 const LONGEST = 4000
 
-/** A declaration that may announce what follows. */
+/** A possible forward declaration. */
 export interface Forward {
-  /** Position in the definitions. */
+  /** Index in the definitions. */
   readonly at: number
-  /** Announces a function only: it looks like a variable. */
+  /** It looks like a variable, so it can only declare a function. */
   readonly only: boolean
 }
 
 /**
- * Leaves out the forward declarations (ascending) of what the file also defines: by name, with `overloads` by name and
- * parameters. A function that none of them exports is not: a private member defined outside its class.
+ * Drops the forward declarations (ascending) of what the file defines under the same name and, with `overloads`,
+ * parameters. A function whose declarations are all private becomes private: a member defined outside its class.
  */
 export function withoutForward(
   text: string,
@@ -31,7 +30,7 @@ export function withoutForward(
   forward: readonly Forward[],
   overloads: boolean,
 ): Definition[] {
-  const qualified = ({ kind, owner, name }: Definition) => `${nameSpaceOf(kind)} ${owner ?? ''}.${name}`
+  const qualified = ({ kind, owner, name }: Definition) => `${namespaceOf(kind)} ${owner ?? ''}.${name}`
   const declared = new Map(forward.map(({ at, only }) => [at, only]))
   const groups = new Map<
     string,
@@ -46,37 +45,37 @@ export function withoutForward(
   all.forEach((definition, at) => {
     if (declared.get(at) !== false) groups.get(qualified(definition))?.definitions.push(definition)
   })
-  const announced = new Set<Definition>()
+  const completed = new Set<Definition>()
   const hidden = new Set<string>()
   for (const [name, { declarations, variables, definitions }] of groups) {
     if (declarations.length > 0 && !declarations.some(({ exported }) => exported)) hidden.add(name)
     if (definitions.length === 0) continue
-    for (const each of overloads ? announcedBy(text, all, declarations, definitions) : declarations) announced.add(each)
+    for (const each of overloads ? completedBy(text, all, declarations, definitions) : declarations) completed.add(each)
     const isFunction = definitions.some(({ kind, bodyStart }) => FUNCTION_KINDS.has(kind) && bodyStart >= 0)
-    if (isFunction) for (const each of variables) announced.add(each)
+    if (isFunction) for (const each of variables) completed.add(each)
   }
   const position: number[] = []
   const kept: Definition[] = []
   all.forEach((definition, at) => {
-    if (announced.has(definition)) return
+    if (completed.has(definition)) return
     position[at] = kept.length
     const hides = FUNCTION_KINDS.has(definition.kind) && definition.exported && hidden.has(qualified(definition))
     kept.push(hides ? { ...definition, exported: false } : definition)
   })
-  // What only stands in a declaration that goes is left in what that stands in.
+  // Children of a dropped declaration move to its parent.
   const keptAround = (at: number): number => (at < 0 ? -1 : (position[at] ?? keptAround(all[at]!.parent)))
   return kept.map(definition =>
     definition.parent < 0 ? definition : { ...definition, parent: keptAround(definition.parent) },
   )
 }
 
-/** Values, types and modules of one name are not each other. */
-function nameSpaceOf(kind: string): string {
+/** Values, types and modules have separate name spaces. */
+function namespaceOf(kind: string): string {
   return VALUES.has(kind) ? 'value' : SHAPES.has(kind) ? 'type' : kind
 }
 
-/** The declarations of one name that one of the definitions completes. */
-function announcedBy(
+/** The declarations of a name that one of the definitions completes. */
+function completedBy(
   text: string,
   all: readonly Definition[],
   declarations: readonly Definition[],
@@ -84,7 +83,7 @@ function announcedBy(
 ): Definition[] {
   const left = declarations.map(declaration => ({ declaration, written: parametersOf(text, declaration) }))
   const found: Definition[] = []
-  // What stands in a type is declared nowhere else: another specialisation has members of its own.
+  // A definition in a type completes nothing outside: each specialisation has its own members.
   const fits = fitsSpecialisation(text, all, declarations)
   const completes = (definition: Definition, declaration: Definition) =>
     definition.parent === declaration.parent ||
@@ -103,7 +102,7 @@ function announcedBy(
     take(definition, each => each.written.join() === written, left.length)
     return !exact.has(written)
   })
-  // A member that is defined outside of its class is declared in it, however differently the types are written.
+  // A member defined outside its class is declared in it, even if the types are written differently.
   for (const definition of others) {
     const { length } = parametersOf(text, definition)
     const isMember = ({ declaration }: (typeof left)[number]) =>
@@ -115,8 +114,8 @@ function announcedBy(
 }
 
 /**
- * Whether a definition outside of its class belongs to the specialisation that a declaration stands in: `A<int>::f` to
- * `class A<int>`; to the template itself where no class of the declarations has these arguments.
+ * Whether a definition outside its class belongs to a declaration's specialisation: `A<int>::f` to `class A<int>`, or
+ * to the template if no declared class has these arguments.
  */
 function fitsSpecialisation(
   text: string,
@@ -139,7 +138,7 @@ function fitsSpecialisation(
 /** Characters of type arguments that are read. */
 const LONGEST_ARGUMENTS = 400
 
-/** The type arguments at `at` without white space: `<int,T>`; nothing where none are. */
+/** The type arguments at `at` without white space: `<int,T>`; '' if there are none. */
 function argumentsAfter(text: string, at: number): string {
   const written = text.slice(at, at + LONGEST_ARGUMENTS).replace(/\s+/g, '')
   if (written[0] !== '<') return ''
@@ -151,7 +150,7 @@ function argumentsAfter(text: string, at: number): string {
   return ''
 }
 
-/** The type arguments before the `::` that ends at `at`: of `A<int,T>::f` those of `A`. */
+/** The type arguments before the `::` that ends at `at`: those of `A` in `A<int,T>::f`. */
 function argumentsBefore(text: string, at: number): string {
   const written = text.slice(Math.max(0, at - LONGEST_ARGUMENTS), at).replace(/\s+/g, '')
   if (!written.endsWith('>::')) return ''
@@ -166,10 +165,7 @@ function argumentsBefore(text: string, at: number): string {
 const OPERATOR_CALL = /operator\s*\(\s*\)/y
 const AFTER = /\s*(const\b)?\s*(?:volatile\b)?\s*(&&?)?/y
 
-/**
- * The types of the parameters of a function as written, without names, defaults and qualification; `const` and `&`
- * behind them.
- */
+/** Parameter types as written, without names, defaults and qualification; then trailing `const` and `&`. */
 function parametersOf(text: string, { nameStart, end }: Definition): string[] {
   OPERATOR_CALL.lastIndex = nameStart
   const open = text.indexOf('(', OPERATOR_CALL.test(text) ? OPERATOR_CALL.lastIndex : nameStart)

@@ -1,10 +1,10 @@
-// Names that statements of their own export or hide, by what such a statement stands in: `export { a }`, `private :a`. Pure.
+// Names exported or hidden by statements of their own, by the enclosing body: `export { a }`, `private :a`. Pure.
 import type { Match } from '../../languages/definition-match.ts'
 import type { Enclosure } from './enclosure.ts'
 
 /**
- * Tells of a name and where it is defined whether a statement beside it hides it: `private :name`. What a class is asked
- * for and what its objects are have names of their own, the former with the modifier `static`.
+ * Returns a test whether a statement hides a name: `private :name`. Class methods have the modifier `static`, so one
+ * of the same name is told apart.
  */
 export function hiddenNames(
   text: string,
@@ -15,41 +15,41 @@ export function hiddenNames(
   const keyOf = (inside: number, modifier: string | null | undefined, name: string) =>
     `${inside} ${modifier ?? ''} ${name}`
   const keys = new Set<string>()
-  for (const [{ start, end, set }, inside] of placed(hides, matches, HOLDERS))
+  for (const [{ start, end, set }, inside] of withHolder(hides, matches, HOLDERS))
     keys.add(keyOf(inside, set?.modifier, text.slice(start, end).replace(QUOTES, '')))
   return (name, modifier, outer) => keys.has(keyOf(outer?.inside ?? -1, modifier, name))
 }
 
 const HOLDERS: ReadonlySet<string> = new Set(['class', 'module', 'struct', 'scope'])
-/** The marks around a name that is written as a symbol or a string. */
+/** The marks of a name written as a symbol or string. */
 const QUOTES = /^:?["']?|["']$/g
 
-/** What is exported by name: at the top of a file, or in a module's body, whose start is the key. */
+/** Exported names by the start of the module body they are listed in. */
 export type ExportLists = ReadonlyMap<number, ReadonlySet<string>>
 
-/** The key of what stands in no module. */
+/** The key outside all modules. */
 export const TOP = -1
 
-/** The lists of a file; `top` are names that its language lists in another way, `meaningOf` says what one stands for as written. */
+/** The export lists of a file. `top` are names listed by other means; `decode` decodes a written name. */
 export function exportLists(
   text: string,
   matches: readonly Match[],
   top: readonly string[],
-  meaningOf = (name: string) => name,
+  decode = (name: string) => name,
 ): ExportLists {
-  const lists = new Map<number, Set<string>>([[TOP, new Set(top.map(meaningOf))]])
+  const lists = new Map<number, Set<string>>([[TOP, new Set(top.map(decode))]])
   const listed = matches.filter(match => match.role === 'export')
-  for (const [{ start, end }, inside] of placed(listed, matches, MODULES)) {
+  for (const [{ start, end }, inside] of withHolder(listed, matches, MODULES)) {
     const names = lists.get(inside) ?? new Set()
-    lists.set(inside, names.add(meaningOf(text.slice(start, end))))
+    lists.set(inside, names.add(decode(text.slice(start, end))))
   }
   return lists
 }
 
 const MODULES: ReadonlySet<string> = new Set(['module'])
 
-/** Each statement with where the body of the innermost holder around it begins. */
-function* placed(
+/** Pairs each statement with the body start of its innermost holder. */
+function* withHolder(
   statements: readonly Match[],
   matches: readonly Match[],
   holders: ReadonlySet<string>,

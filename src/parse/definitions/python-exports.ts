@@ -1,16 +1,13 @@
-// What a module of Python says that it exports.
+// Reads the exports of a Python module from `__all__`.
 
 const ASSIGNED = /^__all__[ \t]*(?::[^=\n]*)?\+?=[ \t]*/gm
 const NAMED = /^[ \t]*__all__\b/gm
-/** Texts in brackets and nothing else, to the end of the statement. A comment ends with its line and nowhere before. */
+/** Strings in brackets and nothing else, to the end of the statement. A comment runs to the end of its line. */
 const LITERAL =
   /(?:\[(?<list>(?:[^\]'"#]|#[^\n]*\n|'[^'\n]*'|"[^"\n]*")*)\]|\((?<tuple>(?:[^)'"#]|#[^\n]*\n|'[^'\n]*'|"[^"\n]*")*)\))[ \t]*(?:[;#\r\n]|$)/y
 const TEXT = /(?<=["'])\w+(?=["'])|#[^\n]*|(?<rest>[^\s,"'])/g
 
-/**
- * The names that `__all__` lists; undefined where there is none, or where anything but texts in brackets is put into it,
- * so that only who runs the module knows.
- */
+/** The names in `__all__`; undefined if there is none, or if it is assigned anything but string literals. */
 export function listedInAll(text: string): readonly string[] | undefined {
   const names: string[] = []
   let statements = 0

@@ -1,4 +1,4 @@
-// Modifiers of a definition and whether it is usable from outside its file, by the language's rules. Pure.
+// Modifiers of a definition, and whether it is visible outside its file, by the language's rules. Pure.
 import type { Match } from '../../languages/definition-match.ts'
 import type { ExportRule, Language } from '../../languages/language.ts'
 import { type Definition, FUNCTION_KINDS, type SymbolKind } from '../../model.ts'
@@ -7,16 +7,16 @@ import { TYPES } from '../../util/kind-groups.ts'
 import type { Found } from './definition-ranges.ts'
 import type { Enclosure } from './enclosure.ts'
 
-/** Longest head that is read for modifiers, in UTF-16 units: what comes later is a type, not a modifier. */
+/** UTF-16 units of a head searched for modifiers: anything later is a type. */
 const HEAD_LIMIT = 400
 
-/** Words of the head in written order: `head` all of them, `kept` the language's modifiers, then `declaration`. */
+/** Words before the name in written order: `head` all, `kept` the modifiers, then `declaration`. */
 export function modifiersOf(
   text: string,
   { match, head, decoratorRanges }: Found,
   language: Language,
 ): { readonly head: readonly string[]; readonly kept: string[] } {
-  // `default as x`, `get as y`: names, not words of the language.
+  // Names, not keywords: `default as x`, `get as y`.
   if (match.set && 'plain' in match.set) return { head: [], kept: [] }
   let written = ''
   let from = head.start
@@ -36,10 +36,10 @@ export function modifiersOf(
   return { head: words, kept }
 }
 
-/** A head without what comments and strings in it say, at equal length. */
+/** Blanks comments and strings in a head, at equal length. */
 export function inCode(head: string, language: Language): string {
   const { lineComments, blockComments, strings } = language.lexis
-  // Behind a mark that ends it nothing is hidden: the quote of a name.
+  // An opening mark at the very end hides nothing: it is the quote of a name.
   const before = head.slice(0, -1)
   const isPlain =
     lineComments.every(mark => !before.includes(mark)) &&
@@ -48,10 +48,10 @@ export function inCode(head: string, language: Language): string {
   return isPlain ? head : readCode(head, language).code
 }
 
-/** What makes an access word a label: `: private Base {` has the colon before it. */
+/** Distinguishes a label from a base's access word: `: private Base {`. */
 const COLON = /\s*:(?!:)/y
 
-/** Enters the section that `label` opens in the type directly around it; `stack`: what is open, outermost first. */
+/** Enters the section of an access label in its innermost type; `stack` is outermost first. */
 export function openSection(text: string, rule: ExportRule, stack: Enclosure[], label: Match): void {
   COLON.lastIndex = label.end
   if (!rule.sections?.bare && !COLON.test(text)) return
@@ -59,7 +59,7 @@ export function openSection(text: string, rule: ExportRule, stack: Enclosure[], 
     const type = stack[at]!
     if (type.inside < 0 || type.inside > label.start || label.end > type.end) continue
     const hides = rule.sections?.hidden.test(text.slice(label.start, label.end)) ?? false
-    // A block has sections of its own: behind it the one goes on that it stands in.
+    // After a block with its own sections, the outer section continues.
     if (label.statement > type.inside && label.statementEnd < type.end)
       stack.push({ ...type, end: label.statementEnd, hides })
     else type.hides = hides
@@ -67,19 +67,18 @@ export function openSection(text: string, rule: ExportRule, stack: Enclosure[], 
   }
 }
 
-/** Whether members are hidden from the first on: in a class of C++, in a name space without a name and those in it. */
+/** Whether members start hidden: in a C++ class, in an anonymous namespace and those inside it. */
 export function hidesFrom({ sections }: ExportRule, { role, set }: Match, outer: Enclosure | undefined): boolean {
   if (role !== 'module') return sections?.hiddenFrom.includes(role) ?? false
   return outer?.kind === 'module' && outer.hides ? true : set !== undefined && 'hidden' in set
 }
 
-/** Whether a definition is exported where it stands; lists elsewhere (`export { a }`) are the caller's. */
+/** Whether a definition is exported by its own text; the caller checks export lists (`export { a }`). */
 export function isExported(
   rule: ExportRule,
   definition: {
     readonly name: string
     readonly kind: SymbolKind | 'scope'
-    /** Words before the name. */
     readonly words: readonly string[]
     readonly decorators: readonly string[]
     readonly outer: Enclosure | undefined
@@ -90,9 +89,9 @@ export function isExported(
   const has = (wanted: readonly string[] | undefined) => wanted?.some(word => words.includes(word)) ?? false
   const inCode = outer !== undefined && FUNCTION_KINDS.has(outer.kind)
   if (set && 'hidden' in set) return false
-  // A table of Lua, which is no type, may be what its file returns.
+  // Not for Lua tables, which are no types: the file may return them.
   if (outer && TYPES.has(outer.kind) && !outer.exported) return false
-  // What a function makes is seen by those who see the function: a generic type of Zig.
+  // Members of a type made in a function are visible with the function: a generic type of Zig.
   if (set && 'exported' in set) return !inCode || outer.exported
   if (inCode) return false
   if (outer?.hides && !has(rule.words) && (rule.sections?.kinds?.includes(definition.kind as SymbolKind) ?? true))
@@ -106,10 +105,7 @@ export function isExported(
   return rule.name?.test(name) ?? rule.byDefault ?? false
 }
 
-/**
- * The definitions of a file as others see them that may include it, where that depends on its name
- * (`ExportRule.headers`).
- */
+/** Applies `ExportRule.headers`: visibility in the files that may include this one. */
 export function asIncluded(
   path: string,
   definitions: readonly Definition[],

@@ -1,13 +1,12 @@
-// What a name is bound to, seen through what only stands around a value: parentheses, casts, a chain of assignments, a
-// call that hands out the object it is given. And whether a place is the file's own level.
+// Unwraps the value a name is bound to: parentheses, casts, chained assignments, calls that return their argument.
 import type { Node } from 'web-tree-sitter'
 import { LONGEST_CALLEE, type ValueRule } from '../../languages/language.ts'
 import type { SymbolKind } from '../../model.ts'
 
-/** Kinds by node type: what has a body. */
+/** Symbol kinds by the node type of a value with a body. */
 type Kinds = Readonly<Record<string, SymbolKind>>
 
-/** A function or class with its kind, or an object; `body` is what its members or statements stand in. */
+/** A function or class with its kind, or an object; `body` is the start of its body. */
 export interface Value {
   readonly kind: SymbolKind | undefined
   readonly start: number
@@ -15,7 +14,7 @@ export interface Value {
   readonly end: number
 }
 
-/** The function, class or object that `node` stands for; undefined where it is anything else. */
+/** Unwraps `node` to a function, class or object; undefined if it is anything else. */
 export function readValue(node: Node, kinds: Kinds, rule: ValueRule): Value | undefined {
   let value: Node | undefined = node
   for (; value && rule.wrappers.includes(value.type); value = inner(value));
@@ -36,7 +35,7 @@ export function readValue(node: Node, kinds: Kinds, rule: ValueRule): Value | un
   return { kind: undefined, start: value.startIndex, body: value.startIndex, end: value.endIndex }
 }
 
-/** The names that a value gives on as they are: one, those in an object, those of what a call hands out. */
+/** The names whose values a value passes on: itself, an object's values, a call's arguments. */
 export function handedOut(node: Node, rule: ValueRule): Node[] {
   let value: Node | undefined = node
   for (; value && rule.wrappers.includes(value.type); value = inner(value));
@@ -54,7 +53,7 @@ export function handedOut(node: Node, rule: ValueRule): Node[] {
   })
 }
 
-/** The value within: the right side of an assignment, the type's other side of a cast. */
+/** The wrapped value: the right side of an assignment, the operand of a cast. */
 function inner(node: Node): Node | undefined {
   const right = node.childForFieldName('right')
   if (right) return right
@@ -63,8 +62,8 @@ function inner(node: Node): Node | undefined {
 }
 
 /**
- * Whether a statement stands at the file's level: in the file itself, or in a function that stands for a module, as in
- * `(function () { … })()` and `define([…], function () { … })`.
+ * Whether a statement is at the top of the file or of a function that stands for a module: `(function () { … })()`,
+ * `define([…], function () { … })`.
  */
 export function isAtFileLevel(node: Node, kinds: Kinds, rule: ValueRule): boolean {
   let block = node.parent
@@ -74,16 +73,14 @@ export function isAtFileLevel(node: Node, kinds: Kinds, rule: ValueRule): boolea
     if (block.type !== 'statement_block') return false
     const outer: Node = block.parent
     if (!(outer.type in kinds) || outer.childForFieldName('name')) return false
-    const statement = calledAtOnce(outer, kinds, rule)
+    const statement = moduleStatement(outer, kinds, rule)
     if (!statement) return false
     block = statement.parent
   }
 }
 
-/**
- * The statement that does nothing but call the function, or that hands it to a call of the kind that defines a module.
- */
-function calledAtOnce(node: Node, kinds: Kinds, rule: ValueRule): Node | undefined {
+/** The statement that only calls the function, or passes it to a call that defines a module. */
+function moduleStatement(node: Node, kinds: Kinds, rule: ValueRule): Node | undefined {
   let called = node
   for (let at = node.parent; at; at = at.parent) {
     if (at.type === 'expression_statement') return called === node ? undefined : at
@@ -91,7 +88,7 @@ function calledAtOnce(node: Node, kinds: Kinds, rule: ValueRule): Node | undefin
       const callee = at.parent?.childForFieldName('function')
       if (!callee) return undefined
       const isModule = callee.endIndex - callee.startIndex < LONGEST_CALLEE && rule.defining.test(callee.text)
-      if (!isModule && !isCalled(callee, kinds, rule)) return undefined
+      if (!isModule && !isFunctionExpression(callee, kinds, rule)) return undefined
       called = at
     } else if (at.type === rule.call) called = at
     else if (at.type === 'member_expression') {
@@ -105,8 +102,8 @@ function calledAtOnce(node: Node, kinds: Kinds, rule: ValueRule): Node | undefin
   return undefined
 }
 
-/** Whether a callee is a function written there: `(function () {})`, `(function () {}).call`. */
-function isCalled(callee: Node, kinds: Kinds, rule: ValueRule): boolean {
+/** Whether a callee is a function expression: `(function () {})`, `(function () {}).call`. */
+function isFunctionExpression(callee: Node, kinds: Kinds, rule: ValueRule): boolean {
   let at: Node | undefined = callee
   while (at && (rule.wrappers.includes(at.type) || at.type === 'member_expression')) at = inner(at)
   return at !== undefined && at.type in kinds

@@ -1,6 +1,5 @@
-// From one match of a query to definitions in plain offsets. Alternatives within a pattern multiply the time that
-// compiling a query takes, so queries stay shallow and this reads on where many shapes are possible: the declarators of
-// C, the patterns that take a value apart, the kind that a bound value gives its name.
+// Turns a query match into definitions with plain offsets. Alternatives in a pattern multiply a query's compile time.
+// So queries stay shallow, and this code handles the variants: declarators of C, destructuring, kinds of bound values.
 import type { Node, QueryMatch } from 'web-tree-sitter'
 import {
   bareMatch,
@@ -17,10 +16,10 @@ import { isNoNewName } from '../definitions/reexported-names.ts'
 import { handedOut, isAtFileLevel, readValue, type Value } from './bound-value.ts'
 import { type Declarator, readDeclarator } from './declarator.ts'
 
-/** How many characters of a statement may say that a variable is defined elsewhere: each of its declarators looks. */
+/** Characters of a statement searched for words as `extern`; the search runs for each of its declarators. */
 const HEAD_LIMIT = 400
 
-/** The captures of a match that are read on: what they hold says more than where they are. */
+/** The captures whose nodes are read further. */
 interface Parts {
   main: Node | undefined
   value: Node | undefined
@@ -30,7 +29,7 @@ interface Parts {
   origins: Node[] | undefined
 }
 
-/** Adds what `found` defines to `matches`; `earlier`: patterns in the queries before. */
+/** Adds the definitions of a query match to `matches`. `earlier` counts the patterns of the queries before. */
 export function readMatch(
   text: string,
   { patternIndex, captures, setProperties }: QueryMatch,
@@ -41,7 +40,7 @@ export function readMatch(
   const draft = bareMatch('export', -1, -1)
   draft.pattern = earlier + patternIndex
   draft.set = setProperties
-  const parts = takeCaptures(draft, captures)
+  const parts = readCaptures(draft, captures)
   const { origins, names } = parts
   if (draft.role === 'export' && parts.main && language.around) {
     for (const { startIndex, endIndex } of handedOut(parts.main, language.around))
@@ -49,16 +48,15 @@ export function readMatch(
     return
   }
   if (language.around) widen(draft, parts.main, text, language.around)
-  if (origins && isAgain(text.slice(draft.name, draft.nameEnd), origins)) return
-  if (!settleValue(draft, parts, language) || !settleDeclarator(draft, parts, language, text)) return
+  if (origins && keepsName(text.slice(draft.name, draft.nameEnd), origins)) return
+  if (!resolveValue(draft, parts, language) || !resolveDeclarator(draft, parts, language, text)) return
   if (parts.head && (!language.heads || !applyHead(draft, parts.head, language.heads))) return
   if (!names) {
     matches.push(draft)
     return
   }
   const bound = boundNames(names)
-  // Python: `a = b = lambda: 1`.
-  if (bound.length > 1 && names.type === 'assignment') draft.handedOn = handedOnBy(names).startIndex
+  if (bound.length > 1 && names.type === 'assignment') draft.handedOn = lastAssigned(names).startIndex
   for (const name of bound) {
     const each = name === bound[0] ? draft : copyOf(draft)
     each.name = name.startIndex
@@ -67,8 +65,8 @@ export function readMatch(
   }
 }
 
-/** Writes the places of all captures into `draft`; gives those that are read on. */
-function takeCaptures(draft: Draft, captures: QueryMatch['captures']): Parts {
+/** Writes the offsets of all captures into `draft` and returns the nodes to read further. */
+function readCaptures(draft: Draft, captures: QueryMatch['captures']): Parts {
   const parts: Parts = {
     main: undefined,
     value: undefined,
@@ -126,7 +124,7 @@ function takeCaptures(draft: Draft, captures: QueryMatch['captures']): Parts {
   return parts
 }
 
-/** The statement that an assignment or a declarator is all of, and an owner without the `.prototype` behind it. */
+/** Widens an assignment or declarator alone in its statement to it, and cuts `.prototype` off an owner. */
 function widen(draft: Draft, main: Node | undefined, text: string, rule: ValueRule): void {
   const statement = main && draft.statement < 0 ? statementOf(main, rule) : null
   if (statement) {
@@ -144,32 +142,32 @@ function statementOf(main: Node, { assignment, declarator }: ValueRule): Node | 
   return isAll ? parent : null
 }
 
-/** Reads on in the value that a name is bound to; false where the pattern is after another. */
-function settleValue(draft: Draft, { main, value }: Parts, { values, around }: Language): boolean {
+/** Applies the bound value; false if the pattern wants another kind of value. */
+function resolveValue(draft: Draft, { main, value }: Parts, { values, around }: Language): boolean {
   if (!values) return true
   if (value && around) {
     const read = readValue(value, values, around)
     if (!applyValue(draft, read)) return false
-    // What a chain gives besides functions and objects belongs to the last name of it.
+    // A chain's value belongs to its last name, unless it is a function or an object.
     if (!read && value.type === around.assignment.type) {
       draft.value = -1
-      draft.handedOn = handedOnBy(value).startIndex
+      draft.handedOn = lastAssigned(value).startIndex
     }
   } else if (value && draft.body >= 0 && !applyKind(draft, values[value.type])) return false
   const mustBeAtFileLevel = draft.set !== undefined && 'file' in draft.set
   return !(main && around && mustBeAtFileLevel) || isAtFileLevel(main, values, around)
 }
 
-/** What the last assignment of a chain gives. A comment before it bears its field, too. */
-function handedOnBy(assignment: Node): Node {
+/** The value of the last assignment in a chain. A comment before the value bears its field name, too. */
+function lastAssigned(assignment: Node): Node {
   const { type } = assignment
   let value = assignment
   while (value.type === type && value.lastNamedChild) value = value.lastNamedChild
   return value
 }
 
-/** Reads on in a declarator; false where it declares something other than the pattern is after. */
-function settleDeclarator(draft: Draft, { declarator }: Parts, { declarators }: Language, text: string): boolean {
+/** Applies the declarator; false if the pattern wants another kind of declaration. */
+function resolveDeclarator(draft: Draft, { declarator }: Parts, { declarators }: Language, text: string): boolean {
   if (!declarator || !declarators) return true
   const read = readDeclarator(declarator, declarators)
   if (!read || !applyDeclarator(draft, read)) return false
@@ -180,7 +178,7 @@ function settleDeclarator(draft: Draft, { declarator }: Parts, { declarators }: 
   return true
 }
 
-/** Gives a name the kind of its value; false where a function or class is needed and the value is neither. */
+/** Gives a name its value's kind; false if a function or class is required and missing. */
 function applyKind(draft: Draft, kind: SymbolKind | undefined): boolean {
   const bound = draft.role === 'const' || draft.role === 'var'
   if (kind === undefined) {
@@ -191,10 +189,7 @@ function applyKind(draft: Draft, kind: SymbolKind | undefined): boolean {
   return true
 }
 
-/**
- * Gives a name the kind of what was read of its value; false where a function, a class or an object is needed and the
- * value is none.
- */
+/** The same for an unwrapped value; also false if a required object is missing. */
 function applyValue(draft: Draft, value: Value | undefined): boolean {
   const bound = draft.role === 'const' || draft.role === 'var'
   const mustHold = draft.set !== undefined && 'holder' in draft.set
@@ -210,12 +205,12 @@ function applyValue(draft: Draft, value: Value | undefined): boolean {
   return applyKind(draft, kind) && draft.role !== 'scope'
 }
 
-/** Whether a name is exported again that is no new one; `origins` are the name it had and the text of the file's import. */
-function isAgain(name: string, origins: readonly Node[]): boolean {
+/** Whether an export keeps the original name. `origins` are that name and the specifier of its import. */
+function keepsName(name: string, origins: readonly Node[]): boolean {
   return origins.some(({ text }) => isNoNewName(name, text, text.replace(/^["']|["']$/g, '')))
 }
 
-/** Settles name and kind by the declarator; false where it declares something other than the pattern is after. */
+/** Sets name and kind; false if the pattern wants another kind of declaration. */
 function applyDeclarator(draft: Draft, { name, what }: Declarator): boolean {
   draft.name = name.startIndex
   draft.nameEnd = name.endIndex
@@ -232,10 +227,10 @@ function applyDeclarator(draft: Draft, { name, what }: Declarator): boolean {
   return what === 'function' || what === 'method'
 }
 
-/** Finds name and owner in the head of a function; false where it is none. */
-function applyHead(draft: Draft, written: Node, { around, calls, within, owner, names }: HeadRule): boolean {
+/** Finds name and owner in a function's head; false if it is no function's. */
+function applyHead(draft: Draft, head: Node, { around, calls, within, owner, names }: HeadRule): boolean {
   let called = false
-  let node: Node | undefined = written
+  let node: Node | undefined = head
   while (node) {
     const { type, namedChildren }: Node = node
     if (called && names.includes(type)) {
@@ -261,10 +256,10 @@ function applyHead(draft: Draft, written: Node, { around, calls, within, owner, 
 const NAMES: ReadonlySet<string> = new Set([
   ...['identifier', 'simple_identifier', 'shorthand_property_identifier_pattern', 'value_name'],
 ])
-/** Nodes beside patterns that list what is bound: `val A, B = Value` (Scala) has `identifiers`. */
+/** Nodes that list bound names and are no patterns: `val A, B = Value` (Scala) has `identifiers`. */
 const LISTS: ReadonlySet<string> = new Set(['tuple_expression', 'open_tuple', 'identifiers'])
 
-/** The names that a pattern binds: the node itself where it is a plain name. */
+/** The names that a pattern binds; a plain name binds itself. */
 function boundNames(node: Node): Node[] {
   const { type } = node
   if (NAMES.has(type)) return [node]

@@ -1,35 +1,33 @@
-// Compiled queries as bytes. To compile one, tree-sitter walks through all states of a grammar: 15 to 350 ms, in each
-// process and each thread anew. What comes of it is a dozen flat lists, so the build compiles all queries once
-// (compile-queries.ts), and whoever needs one has tree-sitter take up these lists instead. A text that the build has
-// not compiled is compiled as ever.
+// Stores compiled queries as bytes. tree-sitter needs 15 to 350 ms to compile one, in every process and thread. The
+// build compiles all queries once (compile-queries.ts); at run time their bytes are copied into the WebAssembly heap.
+// A query text that the build did not compile is compiled as usual.
 import { readFileSync } from 'node:fs'
 import { distFile } from '../../platform/dist.ts'
 
-/** What is used of the runtime: the module of Emscripten, which is the object that `Parser.init` was given. */
+/** The used part of the Emscripten module, the object passed to `Parser.init`. */
 export interface Runtime {
   readonly HEAPU8: Uint8Array
   readonly HEAP32: Int32Array
   _malloc(bytes: number): number
-  /** `ts_query_new`: the address of a query, 0 where its text is at fault. */
+  /** `ts_query_new`: the address of a query, 0 for an invalid text. */
   _ts_query_new(language: number, text: number, bytes: number, ...error: number[]): number
   getValue(at: number, type: string): number
   setValue(at: number, value: number, type: string): void
 }
 
 /**
- * The lists of a `TSQuery` in the order of its struct, by the bytes of an element (lib/src/query.c of tree-sitter 0.27,
- * which copies a query in the same way: `ts_query_copy`). Each is an address, how many elements there are, and room for
- * how many. The fifth is one of lists of bytes.
+ * Element sizes in bytes of the lists of a `TSQuery`, in the order of its struct (lib/src/query.c of tree-sitter 0.27;
+ * copied as `ts_query_copy` does). A list is an address, a size and a capacity. The fifth holds lists of bytes.
  */
 const ELEMENTS = [1, 8, 1, 8, 'lists', 20, 6, 8, 28, 8, 2, 1, 2] as const
 type Element = (typeof ELEMENTS)[number]
 const LIST_BYTES = 12
-/** After the lists: the address of the language, then how many patterns have a wildcard as their root. */
+/** After the lists: the language's address, then the number of patterns with a wildcard root. */
 const LANGUAGE_AT = ELEMENTS.length * LIST_BYTES
 const COUNT_AT = LANGUAGE_AT + 4
 const STRUCT_BYTES = COUNT_AT + 4
 
-/** The query at an address as bytes, without one address in them. */
+/** Serialises the query at an address, without any address. */
 export function imageOf({ HEAPU8 }: Runtime, query: number): Buffer {
   const heap = Buffer.from(HEAPU8.buffer)
   const parts = [heap.subarray(query + COUNT_AT, query + STRUCT_BYTES)]
@@ -43,14 +41,14 @@ export function imageOf({ HEAPU8 }: Runtime, query: number): Buffer {
   return Buffer.concat(parts)
 }
 
-/** Makes a query of its bytes, for the language at an address; what frees others frees this one. */
+/** Allocates a query from its bytes for the language at an address; `ts_query_delete` frees it. */
 function restore(runtime: Runtime, image: Buffer, language: number): number {
   let next = 4
   const take = (bytes: number): Buffer => {
     next += bytes
     return image.subarray(next - bytes, next)
   }
-  // Memory may move whenever there is to be more of it.
+  // Read HEAPU8 anew each time: an allocation may move the memory.
   const write = (at: number, bytes: Uint8Array): void => runtime.HEAPU8.set(bytes, at)
   const number = (at: number, value: number): void => new DataView(runtime.HEAPU8.buffer).setUint32(at, value, true)
   const fill = (at: number, element: Element): void => {
@@ -69,15 +67,15 @@ function restore(runtime: Runtime, image: Buffer, language: number): number {
   return query
 }
 
-/** Compiled queries of a language by their texts. */
+/** Query texts of a language with their compiled bytes. */
 type Images = readonly (readonly [text: Buffer, image: Buffer])[]
 
-/** The file of a language's queries in `dist/`. */
+/** The file of a language's compiled queries in `dist/`. */
 export function imagesFile(language: string): string {
   return distFile(`queries/${language}.bin`)
 }
 
-/** Texts and images, each behind its length in four bytes. */
+/** Encodes texts and images, each after its length in four bytes. */
 export function encodeImages(images: Images): Buffer {
   const lengthOf = (bytes: Buffer): Buffer => {
     const length = Buffer.alloc(4)
@@ -87,7 +85,7 @@ export function encodeImages(images: Images): Buffer {
   return Buffer.concat(images.flat().flatMap(bytes => [lengthOf(bytes), bytes]))
 }
 
-/** Those that the build has compiled for a language; none where its file is missing or cut off. */
+/** Reads a language's compiled queries; empty if the file is missing or truncated. */
 export function readImages(language: string): Images {
   const images: [Buffer, Buffer][] = []
   try {
@@ -106,7 +104,7 @@ export function readImages(language: string): Images {
   return images
 }
 
-/** Makes queries, which the runtime takes up where `images` has their texts instead of compiling them. */
+/** Runs `make`, which creates queries, and substitutes stored images for the texts they are known for. */
 export function takeUp<Result>(runtime: Runtime, images: Images, make: () => Result): Result {
   const compile = runtime._ts_query_new
   runtime._ts_query_new = (language, text, bytes, ...error) => {

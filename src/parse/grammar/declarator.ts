@@ -1,23 +1,22 @@
-// The name inside a declarator of C or C++, behind any number of pointers, arrays, parentheses and parameter lists.
+// Finds the name inside a declarator of C or C++: inside pointers, arrays, parentheses and parameter lists.
 import type { Node } from 'web-tree-sitter'
 import type { DeclaratorRule } from '../../languages/language.ts'
 
 /** What a declarator declares. */
 export interface Declarator {
   readonly name: Node
-  /** A `method` is a function whose name only a member can have. */
+  /** `method`: a function whose name only a member can have. */
   readonly what: 'function' | 'method' | 'variable' | 'type' | 'field'
-  /** A value follows. */
   readonly initialised: boolean
 }
 
-/** Declarators within declarators that are still read. */
+/** Nesting limit of declarators. */
 const DEEPEST = 32
 
-/** What `declarator` declares; undefined where it names nothing known. */
+/** Reads a declarator; undefined if it contains no known name. */
 export function readDeclarator(declarator: Node, rule: DeclaratorRule): Declarator | undefined {
   let initialised = false
-  // Whether what surrounds the name next is a list of parameters: `(*f)(int)` is a pointer, `*f(int)` a function.
+  // Whether a parameter list directly surrounds the name: `(*f)(int)` is a pointer, `*f(int)` a function.
   let called = false
   let node = declarator
   for (let depth = 0; depth < DEEPEST; depth++) {
@@ -32,7 +31,7 @@ export function readDeclarator(declarator: Node, rule: DeclaratorRule): Declarat
     }
     if (type === 'init_declarator') initialised = true
     else if (type === 'function_declarator') {
-      // No function returns one: `MACRO(name)(int)`.
+      // No function returns a function: `MACRO(name)(int)`.
       if (called) return undefined
       called = true
     } else if (type !== 'parenthesized_declarator' && type !== 'attributed_declarator') called = false
@@ -45,7 +44,7 @@ export function readDeclarator(declarator: Node, rule: DeclaratorRule): Declarat
   return undefined
 }
 
-/** Whether a name is that of a conversion (`operator bool`, `Foo::operator bool`), which holds its parameters. */
+/** Whether a name is a conversion's, which includes its parameters: `operator bool`, `Foo::operator bool`. */
 function isCast(name: Node, rule: DeclaratorRule): boolean {
   let last: Node | null = name
   while (last && rule.names[last.type] === 'variable') last = last.childForFieldName('name')

@@ -1,30 +1,29 @@
-// Loads the runtime of grammars and each grammar once, with one parser a language and its queries as they are asked
-// for.
+// Loads web-tree-sitter and each grammar once, with one parser per language. Queries load on first use.
 import { Language as Grammar, Parser, Query } from 'web-tree-sitter'
 import type { Language } from '../../languages/language.ts'
 import { type Runtime, readImages, takeUp } from './compiled-query.ts'
 import { moduleBytes, preparedBytes } from './grammar-modules.ts'
 
-/** A language ready to parse; it lives as long as the process. */
+/** A language ready to parse. It is never freed. */
 export interface LoadedGrammar {
   readonly language: Language
   readonly parser: Parser
-  /** For the file's own level: its patterns begin there. */
+  /** The query whose patterns are rooted at the whole file. */
   readonly top: Query | undefined
   readonly all: Query
-  /** The query of a text, from the first time on that it is asked for. */
+  /** Creates the query of a text on first use. */
   readonly queryOf: (text: string) => Query
 }
 
 const ERRORS = '(ERROR) @error'
 
-/** The text of what finds definitions anywhere in a file. */
-function allOf({ query, queryDepth }: Language): string {
+/** The query that finds definitions anywhere in a file. */
+function mainQueryOf({ query, queryDepth }: Language): string {
   return `${query}\n${queryDepth === undefined ? ERRORS : ''}`
 }
 
-/** The text of what finds the tokens that a grammar made up, and errors where no other query does. */
-export function missingOf({ queryDepth }: Language): string {
+/** The query for tokens the grammar inserted, and for errors if the main query lacks them. */
+export function errorQueryOf({ queryDepth }: Language): string {
   return `(MISSING) @error ${queryDepth === undefined ? '' : ERRORS}`
 }
 
@@ -33,8 +32,8 @@ export function queriesOf(language: Language): string[] {
   const { topQuery, rareQueries = [] } = language
   return [
     ...(topQuery ? [topQuery] : []),
-    allOf(language),
-    missingOf(language),
+    mainQueryOf(language),
+    errorQueryOf(language),
     ...rareQueries.map(({ query }) => query),
   ]
 }
@@ -48,8 +47,8 @@ export function loadRuntime(): Promise<Runtime> {
 }
 
 async function startRuntime(): Promise<Runtime> {
-  // Handing the bytes over keeps the runtime from looking for its file beside the bundle. What is handed over becomes
-  // the module of Emscripten.
+  // Passing the bytes keeps web-tree-sitter from searching its file beside the bundle. The object becomes the
+  // Emscripten module.
   const module = { wasmBinary: moduleBytes('web-tree-sitter') }
   await Parser.init(module)
   const runtime = module as unknown as Runtime
@@ -57,19 +56,16 @@ async function startRuntime(): Promise<Runtime> {
   return runtime
 }
 
-/** As WebAssembly is, and nearly every machine. */
+/** WebAssembly is little-endian. */
 const IS_LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1
 
-/**
- * Has numbers of 32 bits, of which each node of a tree holds six, read and written where they lie: Emscripten compares
- * the name of their type with all that there are, each time.
- */
+/** Replaces Emscripten's 32-bit memory accessors: they compare type names on each call, and each node needs six. */
 function readDirectly(runtime: Runtime): void {
   const { getValue, setValue } = runtime
   let words = runtime.HEAP32
   runtime.getValue = (at, type) => {
     if (type !== 'i32') return getValue(at, type)
-    // Memory that has grown is another one, and the old one empty.
+    // Growing the memory detaches the old buffer.
     if (words.length === 0) words = runtime.HEAP32
     return words[at >> 2]!
   }
@@ -80,14 +76,14 @@ function readDirectly(runtime: Runtime): void {
   }
 }
 
-/** The grammar of a language, from dist/grammars. */
+/** Loads the grammar of a language from dist/grammars. */
 export async function readGrammar(language: Language): Promise<Grammar> {
   return Grammar.load(await preparedBytes(language.grammar!))
 }
 
 const loaded = new Map<string, Promise<LoadedGrammar>>()
 
-/** Loads the grammar of `language` and takes up its queries; a second call returns the first's. */
+/** Loads a grammar with its queries; cached by language. */
 export function loadGrammar(language: Language): Promise<LoadedGrammar> {
   let grammar = loaded.get(language.name)
   if (!grammar) {
@@ -114,7 +110,7 @@ async function load(language: Language): Promise<LoadedGrammar> {
     language,
     parser: new Parser().setLanguage(grammar),
     top: language.topQuery ? queryOf(language.topQuery) : undefined,
-    all: queryOf(allOf(language)),
+    all: queryOf(mainQueryOf(language)),
     queryOf,
   }
 }

@@ -1,18 +1,17 @@
-// What grammars find: what knows web-tree-sitter, with grammar-loading.ts, which loads it, and captures.ts and
-// declarator.ts, which read its nodes. Matches are plain offsets, so that no tree outlives a call.
+// Parses a text with a grammar and runs its queries. Matches are plain offsets, so no tree outlives a call.
 import type { Node, Query } from 'web-tree-sitter'
 import { bareMatch, type Match, moveMatch } from '../../languages/definition-match.ts'
 import { readMatch } from './captures.ts'
-import { type LoadedGrammar, missingOf } from './grammar-loading.ts'
+import { errorQueryOf, type LoadedGrammar } from './grammar-loading.ts'
 import { runGuarded } from './parser-guard.ts'
 import { queryDepthOf } from './query-depth.ts'
 import { LONGEST_PAUSE, WorkClock } from './work-clock.ts'
 
-/** What a query found in one text, and whether the grammar had to guess around an error. */
+/** What the queries found, and whether the text has syntax errors. */
 export interface Matches {
   readonly matches: readonly Match[]
   readonly hasError: boolean
-  /** No query was asked: nearly all of the text is within one error. */
+  /** No query ran, because one error covers nearly the whole text. */
   readonly isScattered?: true
 }
 
@@ -20,17 +19,14 @@ const UNLIMITED_DEPTH = 0xffff_ffff
 
 let trapped = false
 
-/**
- * True once a grammar has trapped or was stopped: the runtime's memory is no longer what it was, and it parses nothing
- * any more.
- */
+/** True once a grammar trapped or was stopped: the runtime's memory is corrupt, so it can parse nothing more. */
 export function hasTrapped(): boolean {
   return trapped
 }
 
 /**
- * The query's matches in `text`, in no order; undefined when `deadline` (ms of `performance.now()`) passes first, or,
- * with `wholeOnly`, at the first error. Throws when the grammar traps or is stopped, and for every text after that.
+ * Runs the queries on `text`; matches are unordered. Returns undefined past `deadline` (ms of `performance.now()`) or,
+ * with `wholeOnly`, at a syntax error. Throws if the grammar traps or is stopped, and for every text after that.
  */
 export function matchText(
   grammar: LoadedGrammar,
@@ -39,12 +35,11 @@ export function matchText(
   wholeOnly = false,
 ): Matches | undefined {
   if (trapped) throw new Error('A grammar has trapped in this process.')
-  // Grammars look for the end of a line, and that of Kotlin for ever where a text ends first: `class A` and `@B` below
-  // it.
+  // Grammars expect a line end. Without one Kotlin's loops forever: `class A` with `@B` below it.
   const lines = text === '' || text.endsWith('\n') ? text : `${text}\n`
   try {
     const work = () => match(grammar, lines, deadline, wholeOnly)
-    // A scanner that loops looks at no deadline.
+    // A looping scanner never checks the deadline.
     const found = runGuarded(Math.max(0, deadline - performance.now()) + LONGEST_PAUSE, work)
     if (lines !== text) for (const each of found?.matches ?? []) moveMatch(each, at => Math.min(at, text.length - 1))
     return found
@@ -55,32 +50,31 @@ export function matchText(
 }
 
 /**
- * Children of one error from which on a query takes seconds, since for each it looks at all that follow: brackets that
- * nothing closes.
+ * Children of one error node above which a query takes seconds, since it looks at all siblings that follow each:
+ * unclosed brackets.
  */
-const MOST_IN_ERROR = 10_000
+const MAX_ERROR_CHILDREN = 10_000
 
 function isScattered(root: Node): boolean {
-  return root.hasError && [root, ...root.namedChildren].some(node => node.isError && node.childCount > MOST_IN_ERROR)
+  return (
+    root.hasError && [root, ...root.namedChildren].some(node => node.isError && node.childCount > MAX_ERROR_CHILDREN)
+  )
 }
 
-/**
- * What is found at a file's level in a text with errors, without variables that stand deeper than the rest: a function
- * that the grammar ends too early leaves its locals there.
- */
-function withoutSpilled(matches: readonly Match[], margin: number, indentAt: IndentAt): Match[] {
+/** Removes variables indented deeper than the top level. The grammar ended their function too early. */
+function withoutLeakedLocals(matches: readonly Match[], margin: number, indentAt: IndentAt): Match[] {
   return matches.filter(({ set, start }) => set === undefined || !('once' in set) || indentAt(start) <= margin)
 }
 
-/** How deep what is found at a file's level stands. */
+/** The least indentation among matches. */
 function marginOf(matches: readonly Match[], indentAt: IndentAt): number {
   return matches.reduce((margin, { start }) => Math.min(margin, indentAt(start)), Infinity)
 }
 
-/** How many characters stand before the first that is no blank on the line of an offset. */
+/** Characters before the first non-blank one on an offset's line. */
 type IndentAt = (offset: number) => number
 
-/** Gives the indentation of lines of `text`; a line is looked at once while offsets stay in it, however long it is. */
+/** Looks up indentation in `text`; it scans a line once while offsets stay in it, however long it is. */
 export function indents(text: string): IndentAt {
   let [from, to, depth] = [0, -1, 0]
   return offset => {
@@ -93,67 +87,67 @@ export function indents(text: string): IndentAt {
   }
 }
 
-/** Where the tree ends before its text does: at times a grammar takes the rest for nothing and says of no error. */
-function lossOf(root: Node, text: string): number | undefined {
+/** Offset where the tree ends before the text does: a grammar may drop the rest without an error. */
+function unparsedStart(root: Node, text: string): number | undefined {
   const end = root.lastChild?.endIndex ?? text.length
   return text.length > end && /\S/.test(text.slice(end)) ? end : undefined
 }
 
-/** UTF-16 units that a parser is handed at once. */
-const UNITS_OF_PIECE = 256
+/** UTF-16 units passed to the parser at once. */
+const CHUNK_UNITS = 256
 
 /**
- * Units handed in one parse from which on it is given up, for each unit of the text and in any case: where scanners look
- * to the end of a text at each token of a fault, they take its square. It is a count, the same on every machine.
+ * Limits on the units passed in one parse, per unit of the text and absolute. A scanner that runs to the end of the
+ * text at each bad token takes quadratic time. Counting units gives the same result on every machine.
  */
-const MOST_HANDED = 100
-const MOST_HANDED_AT_LEAST = 20_000_000
+const MAX_UNITS_PER_UNIT = 100
+const LEAST_UNIT_LIMIT = 20_000_000
 
 /**
- * Hands a parser a text piece by piece. A scanner that asks for the column of a token (Scala's, Haskell's) has the line
- * read again from its start, so that what is copied and not looked at was most of the time that they took.
+ * Passes a text to the parser in small chunks. A scanner that needs a token's column (Scala, Haskell) rereads its line
+ * from the start; copying larger chunks took most of its time.
  */
-class Pieces {
+class TextChunks {
   readonly #text: string
-  readonly #most: number
-  #handed = 0
+  readonly #limit: number
+  #passed = 0
 
   constructor(text: string) {
     this.#text = text
-    this.#most = Math.max(MOST_HANDED_AT_LEAST, MOST_HANDED * text.length)
+    this.#limit = Math.max(LEAST_UNIT_LIMIT, MAX_UNITS_PER_UNIT * text.length)
   }
 
-  /** The piece from an offset on. Given away as a function. */
+  /** The chunk at an offset. A property, because it is passed as a function. */
   readonly from = (index: number): string => {
-    const end = index + UNITS_OF_PIECE
+    const end = index + CHUNK_UNITS
     const isSplit = (this.#text.charCodeAt(end - 1) & 0xfc00) === 0xd800
-    this.#handed += UNITS_OF_PIECE
+    this.#passed += CHUNK_UNITS
     return this.#text.slice(index, isSplit ? end - 1 : end)
   }
 
-  /** Whether the text was handed out so often that it is not worth going on. */
-  get isSpent(): boolean {
-    return this.#handed > this.#most
+  /** Whether the parse has exceeded its limit. */
+  get isOverLimit(): boolean {
+    return this.#passed > this.#limit
   }
 }
 
-/** What the queries find in one parse; undefined as `matchText` says. */
+/** Parses a text and runs the queries; undefined as in `matchText`. */
 function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly: boolean): Matches | undefined {
   const { parser } = grammar
   const clock = new WorkClock(deadline)
-  const pieces = new Pieces(text)
-  const tree = parser.parse(pieces.from, null, {
-    progressCallback: ({ hasError }) => (wholeOnly && hasError) || pieces.isSpent || clock.look(),
+  const chunks = new TextChunks(text)
+  const tree = parser.parse(chunks.from, null, {
+    progressCallback: ({ hasError }) => (wholeOnly && hasError) || chunks.isOverLimit || clock.look(),
   })
   if (!tree) {
-    // Without a reset the next parse would silently go on with this text.
+    // Without a reset the next parse would resume this text.
     parser.reset()
     return undefined
   }
   try {
     return matchTree(new Search(grammar, text, clock), tree.rootNode, wholeOnly)
   } finally {
-    // After a trap there is nothing that could free it.
+    // tree.delete() fails after a trap.
     try {
       tree.delete()
     } catch {
@@ -164,25 +158,25 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
 
 function matchTree(search: Search, root: Node, wholeOnly: boolean): Matches | undefined {
   const { text, matches } = search
-  const loss = root.hasError ? undefined : lossOf(root, text)
-  const hasError = root.hasError || loss !== undefined
+  const unparsed = root.hasError ? undefined : unparsedStart(root, text)
+  const hasError = root.hasError || unparsed !== undefined
   if (wholeOnly && hasError) return undefined
   if (isScattered(root)) return { matches: [bareMatch('error', 0, text.length)], hasError, isScattered: true }
-  if (loss !== undefined) matches.push(bareMatch('error', loss, text.length))
-  search.ask(root, hasError)
-  // A query may know errors that the grammar takes for something else.
+  if (unparsed !== undefined) matches.push(bareMatch('error', unparsed, text.length))
+  search.runAll(root, hasError)
+  // A query may report errors that the grammar does not.
   const isWhole = !hasError && !matches.some(({ role }) => role === 'error')
   return search.isLate || (wholeOnly && !isWhole) ? undefined : { matches, hasError: !isWhole }
 }
 
-/** The queries of a grammar at work on one text. */
+/** Runs a grammar's queries on one text. */
 class Search {
   readonly text: string
   readonly matches: Match[] = []
   readonly #grammar: LoadedGrammar
   readonly #clock: WorkClock
-  /** Nodes that the query of a file's level names to be searched as that is. */
-  readonly #inner: Node[] = []
+  /** Nodes that the top query captures for another run inside them. */
+  readonly #captured: Node[] = []
 
   constructor(grammar: LoadedGrammar, text: string, clock: WorkClock) {
     this.#grammar = grammar
@@ -190,19 +184,19 @@ class Search {
     this.#clock = clock
   }
 
-  /** Whether the time was up before all queries were through. */
+  /** Whether the time ran out before all queries had run. */
   get isLate(): boolean {
     return this.#clock.isLate
   }
 
-  /** Asks all queries, in an order in which the first of several matches of a name is the one that counts. */
-  ask(root: Node, hasError: boolean): void {
+  /** Runs all queries, in the order in which the first of several matches of a name wins. */
+  runAll(root: Node, hasError: boolean): void {
     const { language, top, all, queryOf } = this.#grammar
     const rare = this.#rareQueries(hasError)
     for (const { query, isTop } of rare) if (isTop) this.#run(query, root, 0, -query.predicates.length)
-    if (top) this.#askTop(top, root)
-    // An error may be deeper than any definition.
-    if (root.hasError) this.#run(queryOf(missingOf(language)), root, UNLIMITED_DEPTH, 0)
+    if (top) this.#runTop(top, root)
+    // Errors may be deeper than `queryDepth`.
+    if (root.hasError) this.#run(queryOf(errorQueryOf(language)), root, UNLIMITED_DEPTH, 0)
     const depth = queryDepthOf(this.text, language) ?? UNLIMITED_DEPTH
     let earlier = top?.predicates.length ?? 0
     this.#run(all, root, depth, earlier)
@@ -214,7 +208,7 @@ class Search {
     }
   }
 
-  /** Those that are asked only of some texts, and may match in this one. */
+  /** The rare queries that may match in this text. */
   #rareQueries(hasError: boolean) {
     const { language, queryOf } = this.#grammar
     return (language.rareQueries ?? []).flatMap(({ needs, query, top = false }) =>
@@ -222,24 +216,24 @@ class Search {
     )
   }
 
-  /** Asks the query of a file's level, of the nodes that it names, too. */
-  #askTop(top: Query, root: Node): void {
+  /** Runs the top query on the file and in the nodes it captures. */
+  #runTop(top: Query, root: Node): void {
     const { matches } = this
     const before = matches.length
     this.#run(top, root, 0, 0)
     const indentAt = indents(this.text)
     const margin = root.hasError ? marginOf(matches.slice(before), indentAt) : Infinity
-    if (root.hasError) matches.splice(before, Infinity, ...withoutSpilled(matches.slice(before), margin, indentAt))
-    for (const node of this.#inner)
+    if (root.hasError) matches.splice(before, Infinity, ...withoutLeakedLocals(matches.slice(before), margin, indentAt))
+    for (const node of this.#captured)
       if (margin === Infinity || indentAt(node.startIndex) <= margin) this.#run(top, node, UNLIMITED_DEPTH, 0)
   }
 
-  /** @param earlier How many patterns the queries before have. */
+  /** @param earlier Patterns in the queries before. */
   #run(query: Query, node: Node, maxStartDepth: number, earlier: number): void {
     if (this.isLate) return
     for (const found of query.matches(node, { progressCallback: this.#clock.look, maxStartDepth })) {
       const [first] = found.captures
-      if (first?.name === 'descend') this.#inner.push(first.node)
+      if (first?.name === 'descend') this.#captured.push(first.node)
       else readMatch(this.text, found, earlier, this.#grammar.language, this.matches)
     }
   }

@@ -3,71 +3,71 @@ import { existsSync, readFileSync } from 'node:fs'
 import { distFile } from '../../platform/dist.ts'
 import { longestFunction } from './longest-function.ts'
 
-/** Node has it; the types of this project are those of ECMAScript and Node alone. */
+/** The project's type libraries lack it. */
 declare const WebAssembly: { readonly Module: new (bytes: Uint8Array) => object }
 
-/** A section of a WebAssembly module that says nothing, named `t`. */
-const SECTION = Buffer.of(0, 2, 1, 't'.charCodeAt(0))
+/** An empty custom WebAssembly section named `t`. */
+const EMPTY_SECTION = Buffer.of(0, 2, 1, 't'.charCodeAt(0))
 let isApart = false
-let prepare: ((grammar: string) => Promise<void>) | undefined
-const forThreads = new Map<string, object>()
+let beforeLoad: ((grammar: string) => Promise<void>) | undefined
+const modulesForThreads = new Map<string, object>()
 
 /**
- * Has this thread compile modules of its own. V8 shares one among all threads that load the same bytes, and with it the
- * optimising tier that was or was not allowed when the first of them was compiled. `ask` is waited for before a grammar
- * is loaded: the thread that gives out work may compile it as it is to be in all of them.
+ * Makes this thread compile its own modules. V8 shares a module among threads that load the same bytes, with the
+ * optimising tier allowed when it was first compiled. `onLoad` is awaited before each grammar loads, so that the
+ * coordinating thread may compile it first.
  */
-export function compileApart(ask: (grammar: string) => Promise<void>): void {
+export function compileApart(onLoad: (grammar: string) => Promise<void>): void {
   isApart = true
-  prepare = ask
+  beforeLoad = onLoad
 }
 
-/** The module of a grammar, once it may be loaded. */
+/** The module of a grammar, once `onLoad` of `compileApart` has resolved. */
 export async function preparedBytes(grammar: string): Promise<Buffer> {
-  await prepare?.(grammar)
+  await beforeLoad?.(grammar)
   return moduleBytes(grammar)
 }
 
 /**
- * Compiles a grammar as it is to be in all threads of this process that compile apart and load it from now on: with the
- * optimising tier that is allowed now. It is kept, because V8 forgets a module that nobody has.
+ * Compiles a grammar for all threads that compile apart, with the optimising tier allowed now. Keeps a reference,
+ * because V8 drops unused modules.
  */
 export function compileForThreads(grammar: string): void {
-  if (forThreads.has(grammar)) return
+  if (modulesForThreads.has(grammar)) return
   try {
-    forThreads.set(grammar, new WebAssembly.Module(moduleBytes(grammar, true)))
+    modulesForThreads.set(grammar, new WebAssembly.Module(moduleBytes(grammar, true)))
   } catch {
-    // A file that is missing or damaged is told of by the thread that needs it.
+    // The thread that loads a missing or damaged file reports it.
   }
 }
 
-/** Lets go of what was compiled for threads: a server may index a tree later that holds much more of a language. */
+/** Releases a module kept for threads, so that later work may compile it with another tier. */
 export function forgetForThreads(grammar: string): void {
-  forThreads.delete(grammar)
+  modulesForThreads.delete(grammar)
 }
 
 /**
- * Bytes of source for each byte of the longest function of its grammar, from which on optimising that pays. V8 itself
- * counts the bytes of functions that have run: it begins with a lexer of 100 KB after 18 tokens.
+ * Bytes of source per byte of the grammar's longest function above which optimising pays off. V8 by itself counts
+ * bytes of executed functions and would optimise a 100 KB lexer after 18 tokens.
  */
-const PAYS = 40
-/** Bytes of a function over which V8 takes seconds, which whoever is done with an index would wait for. */
-const HUGE = 250_000
+const LEAST_BYTES_RATIO = 40
+/** Bytes of a function above which V8's optimiser takes seconds, which would delay the end of indexing. */
+const MAX_FUNCTION = 250_000
 
-/** Whether V8's optimiser for WebAssembly saves more over so many bytes of source than it takes over a grammar. */
+/** Whether V8's optimiser saves more time over `bytes` of source than it takes. */
 export function isWorthOptimising(grammar: string, bytes: number): boolean {
   try {
     const longest = longestFunction(moduleBytes(grammar, false))
-    return longest < HUGE && bytes >= longest * PAYS
+    return longest < MAX_FUNCTION && bytes >= longest * LEAST_BYTES_RATIO
   } catch {
-    // As where it is compiled.
+    // The thread that compiles the grammar reports the error.
     return true
   }
 }
 
 const present = new Map<string, boolean>()
 
-/** Whether the file of a grammar is there; looked for once. */
+/** Whether a grammar's file exists; cached. */
 export function hasGrammar(name: string): boolean {
   const known = present.get(name)
   if (known !== undefined) return known
@@ -76,8 +76,8 @@ export function hasGrammar(name: string): boolean {
   return isThere
 }
 
-/** The module of a grammar or of the runtime, as dist/grammars has it or as one that only this thread shares. */
+/** The module of a grammar or of the runtime; with `apart`, as bytes that only ctx's own threads share. */
 export function moduleBytes(name: string, apart = isApart): Buffer {
   const bytes = readFileSync(distFile(`grammars/${name}.wasm`))
-  return apart ? Buffer.concat([bytes, SECTION]) : bytes
+  return apart ? Buffer.concat([bytes, EMPTY_SECTION]) : bytes
 }

@@ -1,10 +1,10 @@
-// How long the longest function of a grammar is: its lexer, over which V8's optimiser takes 5 ms a KB and more. Pure.
+// Measures a grammar's longest function: its lexer, which V8's optimiser needs 5 ms or more per KB for. Pure.
 
-/** Of a WebAssembly module, the bytes before its sections and the id of the one that holds its functions. */
+/** Length of a WebAssembly module's header, and the id of its code section. */
 const HEAD = 8
 const CODE = 10
 
-/** Length in bytes of the longest function of a WebAssembly module; 0 without any. */
+/** Bytes of the longest function of a WebAssembly module; 0 if it has none. */
 export function longestFunction(module: Uint8Array): number {
   let at = HEAD
   const number = (): number => {

@@ -1,4 +1,4 @@
-// What a grammar shows of the outline of a text: of one whose brackets match, without what cannot hold a definition.
+// Parses an elided text: brackets match, and bodies without definitions are gone.
 import { moveMatch } from '../../languages/definition-match.ts'
 import type { Language } from '../../languages/language.ts'
 import { masked, maskedNewer } from '../input/masked-text.ts'
@@ -6,7 +6,7 @@ import type { RewrittenText } from '../input/text-edits.ts'
 import type { LoadedGrammar } from './grammar-loading.ts'
 import { type Matches, matchText } from './grammar-matches.ts'
 
-/** What an outline shows, where that stands in its text; undefined where the grammar meets an error in it. */
+/** Matches in an elided text, with offsets of the source; undefined at a syntax error. */
 export function matchOutline(
   grammar: LoadedGrammar,
   language: Language,
@@ -18,9 +18,7 @@ export function matchOutline(
   return found
 }
 
-/**
- * What a text without an error shows, as it is or without what is newer than the grammar; undefined where there is one.
- */
+/** Matches in a text without errors, as it is or with syntax newer than the grammar masked; undefined at an error. */
 export function matchWhole(
   grammar: LoadedGrammar,
   text: string,

@@ -1,23 +1,20 @@
-// Whether a parser that looks at no clock is stopped when its time is over, or somebody else watches over the thread.
+// Stops a parser that runs past its deadline, unless someone else watches this thread.
 import { withTimeout } from '../../platform/wasm-timeout.ts'
 
 let guarded = true
 
 /**
- * Whether a parser that comes to no end is stopped, which takes 0.1 ms a text. Without, someone else must watch over
- * this thread.
+ * Switches stopping endless parsers on or off. It costs 0.1 ms per text; without it someone else must watch this
+ * thread.
  */
 export function guardParsers(on: boolean): void {
   guarded = on
 }
 
-/** Time for what looks at the clock to stop by itself, in ms. */
+/** Time for a parser to notice its deadline by itself, in ms. */
 const MARGIN = 2000
 
-/**
- * What `work` gives, which is to take `ms` at most. Throws what it throws, and, where parsers are guarded, when it takes
- * much longer.
- */
+/** Runs `work`, which should take at most `ms`. Throws what it throws and, if guarded, when it takes much longer. */
 export function runGuarded<Result>(ms: number, work: () => Result): Result {
   return guarded ? withTimeout(ms + MARGIN, work) : work()
 }

@@ -1,13 +1,12 @@
-// How deep a query must look in one text: as deep as its language says, all the way down where a word says that more is
-// there, and deeper where a preprocessor nests the code between its lines one level deeper for each branch.
+// Tree levels a query must search in one text. Each preprocessor branch nests the code inside one level deeper.
 import type { Language } from '../../languages/language.ts'
 
 const LINE = /^[ \t]*#[ \t]*(?:(if)|(el)|(endif))/gm
 
-/** Levels to add for `extern "C" {`: the linkage and its block. */
+/** Levels added by `extern "C" {`: the linkage and its block. */
 const LINKAGE_DEPTH = 2
 
-/** `queryDepth` of the language, deeper by the branches that stand open at once in `text`; undefined: all levels. */
+/** The language's `queryDepth` plus the deepest nesting of branches in `text`; undefined: all levels. */
 export function queryDepthOf(text: string, { queryDepth, deeper, lexis }: Language): number | undefined {
   if (deeper?.test(text)) return undefined
   if (queryDepth === undefined || !lexis.preprocessor) return queryDepth

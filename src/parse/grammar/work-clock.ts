@@ -1,17 +1,16 @@
-// How long the parsing of one text has taken as work: waiting for a processor does not count.
+// Measures the time spent parsing a text, without the time spent waiting for a processor.
 
 /**
- * Milliseconds between two looks at the clock that are work, of which tree-sitter does a hundred operations between
- * them. What is more is waiting for a processor: on a busy machine a file of a few lines would run out of its time.
+ * Longest step counted as work, in ms; tree-sitter does a hundred operations per step. The rest is time without a
+ * processor: otherwise small files would time out on a busy machine.
  */
 const LONGEST_STEP = 5
 
-/** Most of what is taken for waiting, in ms: a step of a query may be long for what it does. */
+/** Most time discounted as waiting, in ms: a step may really be slow. */
 export const LONGEST_PAUSE = 5000
 
-/** A clock that runs from when it is made and is looked at during work. */
+/** A clock that starts when created; parsers check it as they work. */
 export class WorkClock {
-  /** Whether the last look was past the deadline. */
   isLate = false
   readonly #deadline: number
   #last = performance.now()
@@ -22,7 +21,7 @@ export class WorkClock {
     this.#deadline = deadline
   }
 
-  /** Looks at the clock; true once the time is up. Given away as a function. */
+  /** Checks the clock; true past the deadline. A property, because it is passed as a function. */
   readonly look = (): boolean => {
     const now = performance.now()
     this.#waited = Math.min(LONGEST_PAUSE, this.#waited + Math.max(0, now - this.#last - LONGEST_STEP))

@@ -1,5 +1,5 @@
-// What may be left out where blocks stand in braces: bodies that hold no sign of a definition, parameters and
-// arguments, types, what is imported, and wide gaps between tokens.
+// Elides what cannot hold a definition in languages with braces: bodies, parameters, arguments, types, imported names
+// and wide gaps between tokens.
 import type { BodyRule } from '../../../languages/body-rule.ts'
 import type { Lexis } from '../../../languages/lexis-rule.ts'
 import { isCommentOpen, isOutsideBetween, isSyntaxFault, quotesOf } from '../../../scan/syntax-faults.ts'
@@ -11,15 +11,15 @@ import * as S from './definition-words.ts'
 import { endsType, Types } from './elided-types.ts'
 import * as B from './open-brackets.ts'
 
-/** What the last tokens were of `this.name =`. */
+/** How much of `this.name =` the last tokens are. */
 const [NOTHING, THIS, THIS_DOT, THIS_NAME] = [0, 1, 2, 3]
 
-/** Undefined where brackets do not match, or what is not understood may hide more. */
+/** The parts to elide; undefined if brackets do not match or a syntax fault may hide definitions. */
 export function cutBraces(text: string, tables: Tables, rule: BodyRule): Cuts | undefined {
-  return new Braces(text, tables, rule).read()
+  return new BraceCutter(text, tables, rule).read()
 }
 
-class Braces {
+class BraceCutter {
   readonly #cursor: TokenCursor
   readonly #rule: BodyRule
   readonly #lexis: Lexis
@@ -28,22 +28,22 @@ class Braces {
   readonly #cuts: Cuts
   readonly #brackets = new B.OpenBrackets()
   #previous = T.END
-  /** Where the token before ended. */
+  /** End of the previous token. */
   #end = 0
-  /** The parentheses closed last were those of a control structure. */
+  /** Whether the last closed parentheses were a control structure's. */
   #control = false
-  /** The token before is the name of what has parameters or is called. */
+  /** Whether the previous token names something with parameters or arguments. */
   #isCallee = false
-  /** The statement imports, and what it does has not been read to its end. */
+  /** Whether the tokens so far begin an import. */
   #imports = false
   readonly #types: Types | undefined
-  /** The token before begins variables (`const`), and is the name of one. */
+  /** Whether the previous token begins variables (`const`), and whether it is a variable's name. */
   #binding = false
   #binds = false
-  /** What needs a name after it to define: the sign of the word before. */
+  /** Bits of the previous word if it defines something only before a name. */
   #naming = 0
   #chain = NOTHING
-  /** The statement of the file's own level stands for a module: what looks local in it is not. */
+  /** Whether the top-level statement is a module, whose locals are definitions. */
   #isModule = false
 
   constructor(text: string, tables: Tables, rule: BodyRule) {
@@ -67,7 +67,7 @@ class Braces {
           : undefined
       }
       if (cursor.newline) this.#brackets.line(kind, cursor.start - cursor.lineStart)
-      if (this.#naming !== 0) this.#named(kind)
+      if (this.#naming !== 0) this.#afterNamingWord(kind)
       if (this.#brackets.depth === 0 && this.#rule.modules) this.#atTop(kind)
       if (isSyntaxFault(cursor, this.#previous, this.#quotes) || !this.#take(kind)) return undefined
       if (kind !== T.WORD && kind !== T.KEYWORD) {
@@ -80,7 +80,7 @@ class Braces {
     }
   }
 
-  /** False where a bracket does not match. */
+  /** False if brackets do not match. */
   #take(kind: number): boolean {
     const chain = this.#chain
     this.#chain = NOTHING
@@ -105,7 +105,7 @@ class Braces {
       case T.CLOSE_PAREN:
       case T.CLOSE_BRACKET:
       case T.INTERPOLATION_CLOSE:
-        // `(this.name) = …`: a cast of JSDoc.
+        // `(this.name) = …`: a JSDoc cast.
         if (chain === THIS_NAME && kind === T.CLOSE_PAREN) this.#chain = THIS_NAME
         return this.#closeList()
       case T.CLOSE_BRACE:
@@ -116,7 +116,7 @@ class Braces {
     }
   }
 
-  /** A token that is neither word nor bracket: what it says of types, of `this.name =`, and of what follows. */
+  /** A token that is neither word nor bracket. */
   #sign(kind: number, chain: number): void {
     const { depth, flags } = this.#brackets
     switch (kind) {
@@ -149,7 +149,6 @@ class Braces {
     }
   }
 
-  /** Before the type of what is returned, or of a variable. */
   #colon(): void {
     const { depth, flags, closedList } = this.#brackets
     if (this.#previous === T.CLOSE_PAREN) {
@@ -161,9 +160,9 @@ class Braces {
   #arrow(): void {
     const { depth, flags, closedList, starts } = this.#brackets
     this.#function()
-    const isBehindList = this.#previous === T.CLOSE_PAREN
-    if (this.#rule.lists && isBehindList && closedList >= 0) this.#cuts.replace(closedList, this.#end - 1)
-    if (flags[depth]! & B.RETURNS) this.#types?.end(depth, this.#end, isBehindList ? starts[depth + 1] : undefined)
+    const isAfterList = this.#previous === T.CLOSE_PAREN
+    if (this.#rule.lists && isAfterList && closedList >= 0) this.#cuts.replace(closedList, this.#end - 1)
+    if (flags[depth]! & B.RETURNS) this.#types?.end(depth, this.#end, isAfterList ? starts[depth + 1] : undefined)
   }
 
   #word(kind: number, chain: number): void {
@@ -186,7 +185,7 @@ class Braces {
     if (sign & S.SELF) this.#chain = THIS
   }
 
-  /** A word that no type has, or that begins a statement, since the line before may have ended one. */
+  /** Ends the type at a word that no type contains, or that may begin a statement. */
   #wordInType(sign: number): void {
     const cursor = this.#cursor
     this.#binds = this.#binding
@@ -196,7 +195,7 @@ class Braces {
     if (begins || sign & (S.DEFINES | S.NAMING | S.FUNCTION) || this.#binding) this.#types?.forget(this.#brackets.depth)
   }
 
-  #named(kind: number): void {
+  #afterNamingWord(kind: number): void {
     // `function* name`
     if (kind === T.STAR) return
     const opensGroup = kind === T.OPEN_PAREN && (this.#naming & S.NAMING) !== 0
@@ -204,30 +203,29 @@ class Braces {
     if (kind === T.WORD || kind === T.KEYWORD || opensGroup) this.#brackets.add(B.DEFINES)
   }
 
-  /** A function without a name, which one may be given to. */
+  /** An anonymous function, which is a definition if assigned to a property of `this`. */
   #function(): void {
     const { depth, flags } = this.#brackets
     flags[depth]! |= B.CODE
     if ((flags[depth]! | (depth > 0 ? flags[depth - 1]! : 0)) & B.SELF) flags[depth]! |= B.DEFINES
   }
 
-  /** Arguments or a template (`` sql<A>`…` ``), which may have types before them. */
+  /** Elides type arguments before arguments or a template (`` sql<A>`…` ``). */
   #call(): void {
-    if (this.#isBehindTypes()) this.#types?.call(this.#end)
+    if (this.#isAfterTypeArguments()) this.#types?.call(this.#end)
   }
 
-  /** Directly behind a `>`, which no operator is as people write. */
-  #isBehindTypes(): boolean {
+  /** Whether `>` ends type arguments: no operator is written directly before a parenthesis. */
+  #isAfterTypeArguments(): boolean {
     return this.#previous === T.GREATER && this.#end === this.#cursor.start
   }
 
-  /** Whether the parentheses that open here hold parameters or arguments, which may go. */
+  /** Whether the opening parentheses hold parameters or arguments that may be elided. */
   #isList(): boolean {
     if (this.#rule.lists === undefined) return false
-    return this.#isCallee || this.#imports || (this.#types !== undefined && this.#isBehindTypes())
+    return this.#isCallee || this.#imports || (this.#types !== undefined && this.#isAfterTypeArguments())
   }
 
-  /** What a brace opens, by what is before it. */
   #braceFlags(): number {
     const head = this.#brackets.bits
     const before = this.#previous
@@ -245,12 +243,12 @@ class Braces {
     return isBody ? B.BRACE | B.BODY : B.BRACE
   }
 
-  /** Whether a type may end before what opens here; `a is { … }` goes on. */
+  /** Whether a type may end here; `a is { … }` continues. */
   #endsType(before: number): boolean {
     return before === T.WORD ? this.#isCallee : endsType(before)
   }
 
-  /** The braces of a type in a declaration: what an object has stands in braces itself. */
+  /** Whether a brace opens an object type in a declaration. Inside an object's braces it opens an object. */
   #opensType(before: number): boolean {
     return before === T.LESS || (before === T.COLON && !(this.#brackets.depth > 0 && this.#brackets.bits & B.BRACE))
   }
@@ -263,7 +261,6 @@ class Braces {
     return true
   }
 
-  /** A bracket that is no brace closes. */
   #closeList(): boolean {
     const brackets = this.#brackets
     const { depth, bits } = brackets
@@ -286,7 +283,7 @@ class Braces {
     return true
   }
 
-  /** A token at the file's own level: whether a statement begins that calls a function written there, or a module's. */
+  /** Finds top-level statements that are a module or call a function expression. */
   #atTop(kind: number): void {
     const cursor = this.#cursor
     const before = this.#previous

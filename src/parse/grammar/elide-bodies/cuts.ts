@@ -1,27 +1,27 @@
-// Stretches of a text to leave out: ascending, none within another.
+// Ranges of a text to elide: ascending and disjoint.
 
-/** Characters between two tokens from which on leaving them out pays. */
+/** Characters of a gap between tokens worth eliding. */
 const WIDE = 16
-/** Characters of the shortest comment with the line's end. */
+/** Characters of the shortest comment, with its line end. */
 const SHORTEST = 3
-/** Characters of a body from which on leaving it out pays. */
+/** Characters of a body worth eliding. */
 const LONG = 8
 
 export class Cuts {
   readonly starts: number[] = []
   readonly ends: number[] = []
-  /** What stands there instead. */
+  /** Replacement of each range. */
   readonly fills: string[] = []
   readonly #text: string
   readonly #indents: boolean
 
-  /** @param indents What stands between tokens is part of the syntax, and stays. */
+  /** @param indents Indentation is syntax, so gaps stay. */
   constructor(text: string, indents = false) {
     this.#text = text
     this.#indents = indents
   }
 
-  /** Nothing but spaces and comments. A line end and an indentation stay what they are. */
+  /** Elides a gap of white space and comments but keeps whether it has a line end and indentation. */
   gap(start: number, end: number): void {
     if (this.#indents || (end - start < WIDE && !this.#isComment(start, end))) return
     const line = this.#text.lastIndexOf('\n', end - 1)
@@ -29,19 +29,19 @@ export class Cuts {
     this.add(start, end, line < start ? ' ' : last === 32 || last === 9 ? '\n ' : '\n')
   }
 
-  /** A comment after a statement is no part of it, which a grammar that ends statements with lines does not know. */
+  /** A comment after a statement is elided: grammars that end statements at a line end do not expect it. */
   #isComment(start: number, end: number): boolean {
     if (end - start < SHORTEST) return false
     for (let at = start; at < end; at++) if (this.#text.charCodeAt(at) > 32) return true
     return false
   }
 
-  /** What brackets hold, or a type, in place of all that was left out of it. */
+  /** Elides the contents of brackets or a type as a whole. */
   replace(start: number, end: number): void {
     if (end - start >= LONG && this.drop(start)) this.add(start, end, '')
   }
 
-  /** What is behind an offset stays in the text; false where the offset is within what does not. */
+  /** Removes the cuts after an offset; false if the offset is inside a cut. */
   drop(from: number): boolean {
     const { starts, ends } = this
     let left = starts.length

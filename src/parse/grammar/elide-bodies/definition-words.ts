@@ -1,35 +1,33 @@
-// The words of a language that tell where definitions are, as bits.
+// The words of a `BodyRule` as bits, for the token scanner.
 import type { BodyRule } from '../../../languages/body-rule.ts'
 import { WordTable } from '../../../scan/word-tables.ts'
 
 export type Signs = WordTable
 
-/** Begins a definition, wherever it stands. */
+/** Always begins a definition. */
 export const DEFINES = 1
-/** The same where a name follows. */
+/** Begins a definition before a name. */
 export const NAMING = 1 << 1
-/** In the head of a block whose members need no such word. */
+/** In the head of a block whose members need no defining word. */
 export const HOLDS = 1 << 2
-/** Between the parameters of a method and its body. */
 export const THROWS = 1 << 3
-/** The object that a function may be given to. */
+/** An object whose properties are definitions if a function is assigned to them. */
 export const SELF = 1 << 4
-/** Begins a statement of the file that stands for a module. */
+/** Begins a top-level statement that is a module. */
 export const MODULE = 1 << 5
-/** Begins a statement where it is the first of its line. */
+/** Begins a statement at the start of a line. */
 export const STARTS = 1 << 6
-/** Begins a function, which is a definition where a name follows. */
+/** Begins a function, a definition before a name. */
 export const FUNCTION = 1 << 7
 /** As a property, begins a definition. */
 export const PROPERTY = 1 << 8
-/** What it is given in parentheses must be seen: it is neither a name nor a word of the lexis. */
+/** Its parentheses must stay: it is neither a name nor a word of the lexis. */
 export const KEEPS = 1 << 9
-/** Begins an import, whose names are defined elsewhere. */
 export const IMPORTS = 1 << 10
 
 const known = new WeakMap<BodyRule, Signs>()
 
-/** The words of a rule with their bits; made once for each. */
+/** The words of a rule with their bits; cached. */
 export function signsOf(rule: BodyRule): Signs {
   let signs = known.get(rule)
   if (signs === undefined) {

@@ -1,7 +1,6 @@
-// The outline of a text: all of it but the bodies that define nothing, the comments and the indentation. A grammar
-// reads it in a fraction of the time, and what it finds lies where it lies in the text. The idea is that of an island
-// grammar (L. Moonen, Generating Robust Parsers using Island Grammars, 2001); whether a body may go is told from its
-// tokens.
+// Elides from a text all bodies that define nothing, comments and indentation. A grammar parses the rest in a fraction
+// of the time, and offsets map back. The idea is that of island grammars (L. Moonen, Generating Robust Parsers using
+// Island Grammars, 2001).
 import type { Language } from '../../../languages/language.ts'
 import { tablesOf } from '../../../scan/word-tables.ts'
 import { firstWhere } from '../../../util/binary-search.ts'
@@ -10,27 +9,24 @@ import { cutBraces } from './braced-bodies.ts'
 import type { Cuts } from './cuts.ts'
 import { cutIndented } from './indented-bodies.ts'
 
-/** Least part of a text that must go for an outline to be worth reading. */
+/** Smallest elided share of a text that makes parsing the rest worthwhile. */
 const LEAST_SHARE = 0.1
 
-/**
- * The outline; undefined where the language has none, where brackets do not match, and where too little could be left
- * out.
- */
+/** The elided text; undefined if the language has no rule for it, brackets do not match or too little can be elided. */
 export function outlineOf(text: string, { bodies, lexis }: Language): RewrittenText | undefined {
   if (!bodies) return undefined
   const tables = tablesOf(lexis)
   const cuts = lexis.blocks === 'indent' ? cutIndented(text, tables, bodies) : cutBraces(text, tables, bodies)
-  return cuts && draw(text, cuts)
+  return cuts && elide(text, cuts)
 }
 
-function draw(text: string, { starts, ends, fills }: Cuts): RewrittenText | undefined {
-  let left = 0
-  for (let i = 0; i < starts.length; i++) left += ends[i]! - starts[i]! - fills[i]!.length
-  if (left < text.length * LEAST_SHARE) return undefined
+function elide(text: string, { starts, ends, fills }: Cuts): RewrittenText | undefined {
+  let removed = 0
+  for (let i = 0; i < starts.length; i++) removed += ends[i]! - starts[i]! - fills[i]!.length
+  if (removed < text.length * LEAST_SHARE) return undefined
   const parts: string[] = []
-  // Where each stretch of text that was kept begins, in the outline and in the source.
-  const drawn = new Int32Array(starts.length + 1)
+  // Where each kept range begins, in the elided text and in the source.
+  const elided = new Int32Array(starts.length + 1)
   const source = new Int32Array(starts.length + 1)
   let length = 0
   let at = 0
@@ -39,16 +35,16 @@ function draw(text: string, { starts, ends, fills }: Cuts): RewrittenText | unde
     parts.push(kept, fills[i]!)
     length += kept.length + fills[i]!.length
     at = ends[i]!
-    drawn[i + 1] = length
+    elided[i + 1] = length
     source[i + 1] = at
   }
   parts.push(text.slice(at))
-  // What is asked for next mostly lies in the same stretch.
-  let stretch = 0
+  // Consecutive lookups mostly hit the same range.
+  let range = 0
   const origin = (offset: number): number => {
-    if (offset < drawn[stretch]! || offset >= (drawn[stretch + 1] ?? Number.POSITIVE_INFINITY))
-      stretch = firstWhere(1, drawn.length, at => drawn[at]! > offset) - 1
-    return source[stretch]! + offset - drawn[stretch]!
+    if (offset < elided[range]! || offset >= (elided[range + 1] ?? Number.POSITIVE_INFINITY))
+      range = firstWhere(1, elided.length, at => elided[at]! > offset) - 1
+    return source[range]! + offset - elided[range]!
   }
   return { text: parts.join(''), origin }
 }

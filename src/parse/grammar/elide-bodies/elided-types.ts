@@ -1,24 +1,24 @@
-// Types that a grammar need not see: of what a function gives (`(a: A): B => …`), of a variable (`const a: A = …`),
-// and those given to a call (`f<A>(…)`). No name in them is a definition. What is cut holds no word that begins one,
-// so where the tokens were taken for types and were none, the worst that follows is an error, for which the text is
-// read whole.
+// Elides types: of results (`(a: A): B => …`), variables (`const a: A = …`) and calls (`f<A>(…)`). They define
+// nothing. The ranges hold no defining word; if they were no types after all, the grammar meets an error and the whole
+// text is parsed.
 import * as T from '../../../scan/token-kinds.ts'
 import type { Cuts } from './cuts.ts'
 
+/** Tracks the types being read, by bracket depth. */
 export class Types {
   readonly #cuts: Cuts
-  /** By the brackets open: where the colon stands, -1 where none does that is known to begin a type. */
+  /** By depth: offset of the colon before a type, -1 if none. */
   readonly #colons: Int32Array
-  /** Where the text of the parameters before it begins, -1 where that stays; and where it ends. */
+  /** Range of the parameters before it; -1 if they stay. */
   readonly #lists: Int32Array
   readonly #listEnds: Int32Array
-  // The `<` that are open: where, in how many brackets; those of no call are at -1.
+  // The open `<`: offset (-1 if not a call's) and bracket depth.
   readonly #starts: number[] = []
   readonly #depths: number[] = []
-  /** The one closed last. */
+  /** Offset of the `<` closed last. */
   #start = -1
 
-  /** @param deepest Brackets that may be open at once. */
+  /** @param deepest Limit on open brackets. */
   constructor(cuts: Cuts, deepest: number) {
     this.#cuts = cuts
     this.#colons = new Int32Array(deepest).fill(-1)
@@ -26,29 +26,27 @@ export class Types {
     this.#listEnds = new Int32Array(deepest)
   }
 
-  /** A colon behind the name of a variable, or behind parameters, of which the text from `list` to `listEnd` may go. */
+  /** A colon after a variable's name or after parameters, whose range `list` to `listEnd` may be elided. */
   begin(depth: number, colon: number, list = -1, listEnd = -1): void {
     this.#colons[depth] = colon
     this.#lists[depth] = list
     this.#listEnds[depth] = listEnd
   }
 
-  /** What was read at this depth is not, or no longer, a type. */
+  /** Discards the type and open `<` at this depth. */
   forget(depth: number): void {
     this.done(depth)
     this.#leave(depth)
   }
 
-  /** No type behind a colon is being read at this depth, whatever `<` may be open. */
+  /** Discards the type at this depth, but no open `<`. */
   done(depth: number): void {
     this.#colons[depth] = -1
   }
 
   /**
-   * The type behind a colon ends, a body or a value begins.
-   *
-   * @param opened Where the parentheses opened that end it, if any do: those of a type are parameters of a function's,
-   *   which goes on.
+   * Elides the type after a colon: a body or a value begins. @param opened Where the parentheses opened that would end
+   * the type: inside it they are a function type's parameters.
    */
   end(depth: number, end: number, opened = -1): void {
     const colon = this.#colons[depth]!
@@ -60,8 +58,8 @@ export class Types {
   }
 
   /**
-   * An `=`: the type of a variable ends, unless it gives a type parameter its default. `isGiven`: the type is that of
-   * what a function gives, which ends with none.
+   * An `=` ends a variable's type, unless it gives a type parameter its default. `isGiven`: a result type, which no
+   * `=` ends.
    */
   assign(depth: number, end: number, isGiven: boolean): void {
     const { length } = this.#depths
@@ -70,7 +68,7 @@ export class Types {
     else this.end(depth, end)
   }
 
-  /** A `<`; `isOfCall`: directly behind a name. */
+  /** A `<`; `isOfCall`: directly after a name. */
   open(depth: number, start: number, isOfCall: boolean): void {
     this.#starts.push(isOfCall ? start : -1)
     this.#depths.push(depth)
@@ -87,7 +85,7 @@ export class Types {
     }
   }
 
-  /** Arguments follow the `>` that was read last. */
+  /** Arguments follow the last `>`. */
   call(end: number): void {
     if (this.#start >= 0) this.#cuts.replace(this.#start, end)
   }

@@ -1,6 +1,6 @@
-// What may be left out where blocks are indented (Python): bodies of functions without a word that begins a definition,
-// and what brackets hold that are parameters, arguments or the value of a name. In place of the first and the last
-// character of its statements a body gets parentheses: an expression of the same extent.
+// Elides in indented languages (Python): bodies without defining words, and the contents of brackets that are
+// parameters, arguments or a name's value. A body becomes parentheses at its first and last character: an expression
+// of the same range.
 import type { BodyRule } from '../../../languages/body-rule.ts'
 import { columnOf } from '../../../scan/column.ts'
 import { isSyntaxFault, quotesOf } from '../../../scan/syntax-faults.ts'
@@ -11,7 +11,7 @@ import { Cuts } from './cuts.ts'
 import { DEFINES, HOLDS, NAMING, signsOf } from './definition-words.ts'
 import * as B from './open-brackets.ts'
 
-/** A body of fewer characters stays. */
+/** Characters of a body worth eliding. */
 const SHORT = 24
 
 interface Body {
@@ -21,17 +21,16 @@ interface Body {
   defines: boolean
 }
 
-/** Undefined where brackets do not match, or what is not understood may hide more. */
+/** The parts to elide; undefined if brackets do not match or a syntax fault may hide definitions. */
 export function cutIndented(text: string, tables: Tables, rule: BodyRule): Cuts | undefined {
   const cursor = new TokenCursor(text, tables)
   const signs = signsOf(rule)
   const cuts = new Cuts(text)
   const quotes = quotesOf(tables.lexis)
   const bodies: Body[] = []
-  const lists = new Lists(cursor, cuts, rule)
-  /** Column of the line being read. */
+  const lists = new BracketCutter(cursor, cuts, rule)
   let column = 0
-  /** Column of the head being read, and that of the head that has just ended. */
+  /** Column of the head being read, and of the head that just ended. */
   let head = -1
   let ended = -1
   let isNaming = false
@@ -41,7 +40,7 @@ export function cutIndented(text: string, tables: Tables, rule: BodyRule): Cuts 
     const kind = cursor.next()
     if (lists.depth === 0 && (cursor.newline || kind === T.END)) {
       column = kind === T.END ? -1 : columnOf(text, cursor.lineStart, cursor.start)
-      while (bodies.length > 0 && column <= bodies[bodies.length - 1]!.column) leave(bodies, cuts, last)
+      while (bodies.length > 0 && column <= bodies[bodies.length - 1]!.column) closeBody(bodies, cuts, last)
       if (ended >= 0 && column > ended) bodies.push({ column: ended, start: cursor.start, defines: false })
       head = -1
     }
@@ -68,27 +67,26 @@ export function cutIndented(text: string, tables: Tables, rule: BodyRule): Cuts 
   }
 }
 
-/** What brackets hold that may go. */
-class Lists {
+/** Elides contents of brackets. */
+class BracketCutter {
   readonly #cursor: TokenCursor
   readonly #cuts: Cuts
-  readonly #goes: boolean
+  readonly #elides: boolean
   readonly #brackets = new B.OpenBrackets()
-  /** Where the brackets began that were closed last, and are the value of a name. */
+  /** Start of the brackets closed last, if they are a name's value; else -1. */
   #value = -1
 
   constructor(cursor: TokenCursor, cuts: Cuts, { lists }: BodyRule) {
     this.#cursor = cursor
     this.#cuts = cuts
-    this.#goes = lists !== undefined
+    this.#elides = lists !== undefined
   }
 
-  /** How many brackets are open. */
   get depth(): number {
     return this.#brackets.depth
   }
 
-  /** False where brackets do not match. */
+  /** False if brackets do not match. */
   take(kind: number, previous: number): boolean {
     const { start, bits, newline, lineStart } = this.#cursor
     if (newline) this.#brackets.line(kind, start - lineStart)
@@ -105,32 +103,32 @@ class Lists {
     const cursor = this.#cursor
     const { end } = cursor
     if (this.#brackets.isFull) return this.#brackets.skip(cursor, this.#cuts)
-    // Neither parameters nor arguments hold a definition; a value may be a function in parentheses.
+    // Parameters and arguments hold no definition; a parenthesised value may be a function.
     const isList = isValue(kind, previous) || (kind === T.OPEN_PAREN && previous === T.WORD)
-    this.#brackets.open(this.#goes && isList ? B.LIST : 0, end, cursor.at)
+    this.#brackets.open(this.#elides && isList ? B.LIST : 0, end, cursor.at)
     return true
   }
 
   #close(): true {
     const start = this.#brackets.starts[this.depth]!
-    const goes = this.#brackets.closeList(this.#cursor.at)
-    if (goes) this.#cuts.replace(start, this.#cursor.start)
-    this.#value = goes ? start : -1
+    const isElided = this.#brackets.closeList(this.#cursor.at)
+    if (isElided) this.#cuts.replace(start, this.#cursor.start)
+    this.#value = isElided ? start : -1
     return true
   }
 }
 
-/** Whether brackets, and no code in a string, are what a name is given. */
+/** Whether brackets (not code in a string) are assigned to a name. */
 function isValue(kind: number, previous: number): boolean {
   return previous === T.ASSIGN && kind !== T.INTERPOLATION_OPEN
 }
 
-/** A name directly after another operand: a string has ended where it should not, or half of a line is missing. */
+/** A name directly after an operand: a string ended in the wrong place, or half of a line is missing. */
 function isTorn({ kind, newline }: TokenCursor, previous: number): boolean {
   return kind === T.WORD && !newline && (previous === T.WORD || previous === T.STRING || previous === T.NUMBER)
 }
 
-function leave(bodies: Body[], cuts: Cuts, end: number): void {
+function closeBody(bodies: Body[], cuts: Cuts, end: number): void {
   const { start, defines } = bodies.pop()!
   const outer = bodies[bodies.length - 1]
   if (defines && outer) outer.defines = true

@@ -1,64 +1,60 @@
-// The brackets that are open while an outline is drawn: what is known of each, as bits, and where it opened.
+// The open brackets during elision, each with bits and the offset where it opened.
 import type { TokenCursor } from '../../../scan/token-cursor.ts'
 import * as T from '../../../scan/token-kinds.ts'
 import type { Cuts } from './cuts.ts'
 
 /**
- * Brackets open at once, at most: a grammar's time grows faster than the depth. What stands deeper is left out, as no
- * hand wrote it.
+ * Limit on open brackets: a grammar's time grows faster than depth. Deeper code, which nobody writes by hand, is
+ * elided.
  */
 export const DEEPEST = 500
 
-// What is known of an open bracket: itself,
+// Bits of an open bracket.
 export const BRACE = 1
 export const BODY = 1 << 1
 export const DEFINES = 1 << 2
 /** Parentheses after anything but a name. */
 export const CONTROL = 1 << 3
-/** Parentheses after a name: parameters or arguments, which may go. */
+/** Parentheses after a name: parameters or arguments, which may be elided. */
 export const LIST = 1 << 4
-/** Braces of what is imported. */
 export const IMPORTS = 1 << 5
-/** It holds functions. */
+/** Contains functions. */
 export const CODE = 1 << 6
-/** It holds what must be seen: an object, whose functions would be its members, or lines of what nobody closed. */
+/** Must stay: an object, whose functions are members, or lines after an unclosed bracket. */
 export const SOLID = 1 << 7
-// and of the statement being read in it.
+// Bits of the statement being read in it.
 export const HOLDS = 1 << 8
 export const RETURNS = 1 << 9
 export const THROWS = 1 << 10
 export const SELF = 1 << 11
-/** A `?` that may be half of a choice, whose other half begins with a colon. */
+/** A `?` that may begin a conditional, whose second half begins with a colon. */
 export const ASKS = 1 << 12
 export const HEAD = HOLDS | RETURNS | THROWS | SELF | ASKS
 
-/** Tokens in a list from which on leaving it out pays; one alone may be what the grammar asks for: `require("a")`. */
+/** Tokens in a list worth eliding; a query may look at a single one: `require("a")`. */
 const LIST_TOKENS = 2
 
 export class OpenBrackets {
-  /** Bits of each, and at 0 of the file itself. */
+  /** Bits of each; index 0 is the file. */
   readonly flags = new Uint16Array(DEEPEST)
-  /** How many are open. */
   depth = 0
-  /** Where the text in each begins, also of the one closed last. */
+  /** Where the contents of each begin, also of the one closed last. */
   readonly starts = new Int32Array(DEEPEST)
-  /** Steps of the cursor before that. */
+  /** The cursor's token count there. */
   readonly #steps = new Int32Array(DEEPEST)
-  /** Column of the line that each opened in. */
+  /** Column of the line each opened in. */
   readonly #columns = new Int32Array(DEEPEST)
   #column = 0
 
-  /** Whether no more may be open: what the next one holds is skipped. */
   get isFull(): boolean {
     return this.depth + 1 >= DEEPEST
   }
 
-  /** Bits of the innermost. */
   get bits(): number {
     return this.flags[this.depth]!
   }
 
-  /** Where the text of the brackets closed last begins, if it may go should they hold parameters; else -1. */
+  /** Start of the contents of the last closed brackets if they may be elided as parameters; else -1. */
   get closedList(): number {
     const depth = this.depth + 1
     return this.flags[depth]! & (DEFINES | SOLID) ? -1 : this.starts[depth]!
@@ -81,8 +77,8 @@ export class OpenBrackets {
   }
 
   /**
-   * The first token of a line. One that is no deeper than the line in which a list began says that nobody closed it:
-   * then the grammar must see what is in it.
+   * Handles a line's first token. If it is no deeper than the line that opened the list, the list is unclosed and must
+   * stay.
    */
   line(kind: number, column: number): void {
     const { depth, flags } = this
@@ -90,7 +86,7 @@ export class OpenBrackets {
     if (column <= this.#columns[depth]! && !CLOSING.has(kind) && !(flags[depth]! & BODY)) flags[depth]! |= SOLID
   }
 
-  /** Leaves out what the bracket just read holds; false where it is not closed. */
+  /** Elides the bracket just read; false if it is unclosed. */
   skip(cursor: TokenCursor, cuts: Cuts): boolean {
     const start = cursor.end
     for (let open = 1; open > 0; ) {
@@ -103,7 +99,7 @@ export class OpenBrackets {
     return true
   }
 
-  /** Parentheses or square brackets close; true where what they hold may go. */
+  /** Closes parentheses or square brackets; true if their contents may be elided. */
   closeList(steps: number): boolean {
     const depth = this.depth--
     const flags = this.flags[depth]!
@@ -111,13 +107,13 @@ export class OpenBrackets {
     return (flags & (LIST | DEFINES | SOLID)) === LIST && steps - this.#steps[depth]! > LIST_TOKENS
   }
 
-  /** Braces close; true where what they hold may go. */
+  /** Closes braces; true if their contents may be elided. */
   closeBraces(): boolean {
     const depth = this.depth--
     const { flags } = this
     const own = flags[depth]! & IMPORTS ? flags[depth]! & ~DEFINES : flags[depth]!
     const isBody = (own & BODY) !== 0
-    // An object among arguments is there to be seen, but what it holds need not be if it is no function.
+    // An object among arguments stays, but its contents may be elided unless they are functions.
     const isPlain = !isBody && !(own & (CODE | SOLID)) && (flags[depth - 1]! & LIST) !== 0
     flags[depth - 1]! |= (own & DEFINES) | (isBody ? CODE : SOLID | (own & CODE))
     return (isBody || isPlain) && !(own & DEFINES)
