@@ -1,4 +1,4 @@
-// Compares the skeleton parser with the grammar and its query on random texts.
+// Compares the skeleton parser with the grammar and its query on random skeletons.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Match } from '../../src/languages/definition-match.ts'
@@ -10,28 +10,29 @@ import { matchText } from '../../src/parse/grammar/grammar-matches.ts'
 import { ENDLESS } from './exec.ts'
 import { randomFrom } from './random.ts'
 
-/** Random choices for generated texts. */
+/** Random choices for building a valid skeleton. */
 export interface Chance {
   readonly random: () => number
   readonly pick: <T>(from: readonly T[]) => T
-  /** Up to `most` generated parts, separated by spaces. */
+  /** Fewer than `most` results of `each`, separated by spaces. */
   readonly list: (most: number, each: () => string) => string
 }
 
 interface SkeletonCases {
   readonly language: string
   readonly dialect: Dialect
-  /** Tokens of random texts. */
+  /** Pieces of skeletons, and pieces that skeletons never contain. */
   readonly pieces: readonly string[]
-  /** Generates a valid item. */
+  /** Creates an item of a valid skeleton. */
   readonly item: (chance: Chance) => string
 }
 
 /**
- * Tests that both find the same in every text that the skeleton parser accepts, and that it accepts most valid texts.
+ * Tests that the grammar and its query agree on each random skeleton the parser accepts. It must accept most valid
+ * ones.
  */
-export function testSheets({ language: name, dialect, pieces, item }: Sheets): void {
-  test(`the skeleton parser and the grammar find the same in random ${name}`, async () => {
+export function testSkeletons({ language: name, dialect, pieces, item }: SkeletonCases): void {
+  test(`${name}: the grammar and its query agree with the parser on random skeletons`, async () => {
     const language = await loadLanguage(name)
     const grammar = await loadGrammar(language)
     const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
@@ -47,14 +48,14 @@ export function testSheets({ language: name, dialect, pieces, item }: Sheets): v
       read++
       const { matches, hasError } = matchText(grammar, text, performance.now() + ENDLESS)!
       assert.ok(!hasError, `CTX_SEED=${seed}\n${text}`)
-      assert.deepEqual(normalized(found), normalized(matches), `CTX_SEED=${seed}\n${text}`)
+      assert.deepEqual(inOrder(found), inOrder(matches), `CTX_SEED=${seed}\n${text}`)
     }
     assert.ok(read >= 1500, `CTX_SEED=${seed} ${read}`)
   })
 }
 
-/** One match per name, by the first pattern, sorted; then matches without a name. */
-function normalized(matches: readonly Match[]): Match[] {
+/** Each name by the match that counts, which is that of the first pattern; then matches without a name. */
+function inOrder(matches: readonly Match[]): Match[] {
   const sorted = [...matches].sort((a, b) => a.name - b.name || a.pattern - b.pattern || a.start - b.start)
   return sorted.filter(({ name }, at) => name < 0 || name !== sorted[at - 1]?.name)
 }

@@ -1,4 +1,4 @@
-// What commands in shell scripts touch.
+// Effects of commands in shell scripts.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

@@ -1,4 +1,4 @@
-// The words and marks of shells, for the token scanner.
+// Lexis of shells for the token scanner.
 import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 

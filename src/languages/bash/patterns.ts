@@ -1,7 +1,6 @@
-// Definitions of shell scripts by their looks, for what the grammar does not understand.
+// Patterns for definitions of shell scripts, for texts that the grammar fails on.
 import type { Pattern } from '../pattern-rule.ts'
 
-/** Lines that can only begin a function. */
 export const HEADS = /^(?:function[ \t]+[\w:.-]+[ \t]*(?:\([ \t]*\))?|[\w:.-]+[ \t]*\([ \t]*\))\s*\{[ \t]*$/gm
 
 export const patterns: readonly Pattern[] = [

@@ -1,9 +1,9 @@
-// Definitions of shell scripts. A variable counts where it is made a constant, or is set outside of functions in
+// Query for definitions of shell scripts. A variable counts if it is read-only, or set outside functions with a name in
 // capitals.
 
 const CAPITALS = '"^_*[A-Z][A-Z0-9_]*(?:\\\\[|$)"'
 
-/** Assignments that a node holds, each name's first. */
+/** The first assignment of each name in a node. */
 const plain = (place: string) => `
 ((${place} (variable_assignment name: (_) @name) @const) (#match? @name ${CAPITALS}) (#set! once))`
 const assignments = (place: string) => `${plain(place)}
@@ -12,8 +12,8 @@ const assignments = (place: string) => `${plain(place)}
 `
 
 /**
- * What may hold a statement outside of functions, other than the file. Before a command (`FOO=bar cmd`) one sets
- * nothing.
+ * Nodes around statements outside functions, beside the file. An assignment before a command (`FOO=bar cmd`) sets no
+ * variable.
  */
 const PLACES = [
   ...['if_statement', 'elif_clause', 'else_clause', 'do_group', 'case_item', 'list', 'compound_statement'],

@@ -1,4 +1,4 @@
-// What calls in C touch: the C library, POSIX, database clients, and inside the Linux kernel its own ways out.
+// Effects of calls in C: the C library, POSIX, database clients and the Linux kernel.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [
@@ -57,6 +57,6 @@ export const effects: readonly EffectRule[] = [
     effect: 'global_state',
     callee: /^(?:setenv|unsetenv|putenv|clearenv|setlocale|srand|srandom|umask|tzset|atexit)$/,
   },
-  // The kernel's borders: user memory and device registers.
+  // The Linux kernel: user memory and device registers.
   { effect: 'global_state', callee: /^(?:copy_to_user|__copy_to_user|put_user|__put_user|clear_user|copy_to_iter)$/ },
 ]

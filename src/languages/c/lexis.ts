@@ -1,4 +1,4 @@
-// The words and marks of C, kernel style included, for the token scanner.
+// Lexis of C, with the Linux kernel's macros, for the token scanner.
 import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 

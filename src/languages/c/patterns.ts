@@ -1,19 +1,19 @@
-// Definitions of C by their looks, which C++ shares: what stands at the margin and is followed by a block.
+// Patterns for definitions of C and C++: unindented heads before a block.
 import { nested } from '../nested-brackets.ts'
 import type { Pattern } from '../pattern-rule.ts'
 
-/** Arguments of a type, `<int, X<Y>>`, by their levels: any `>` for their end would give a line of them countless readings. */
+/** Type arguments, `<int, X<Y>>`, with counted nesting: allowing any `>` as the end would backtrack exponentially. */
 export const ARGUMENTS: string = nested('<', '>', '[^<>;{}()\\n]', 3)
 const WORD = `[A-Za-z_][\\w:]*(?:${ARGUMENTS})?[\\s*&]+`
-/** Words of a type before a name: `static const std::map<int, X> *`. */
+/** The type before a name: `static const std::map<int, X> *`. */
 export const TYPE: string = `(?:${WORD}){1,12}`
-/** The same for C++, where a constructor or a conversion has no type and names are qualified. */
+/** The same for C++, where constructors and conversions have no type. */
 export const TYPE_OR_NONE: string = `(?:${WORD}){0,12}`
-/** Parameters as far as the brace of the body, the initialisers of a constructor, or old declarations of parameters. */
+/** Parameters up to the body's brace, constructor initialisers or K&R parameter declarations. */
 const BODY = '\\([^;{}]{0,700}\\)[^;{}()=#]{0,100}(?:\\{|:\\s*\\w)'
 const NO_FUNCTION = '(?!(?:typedef|return|else|using|namespace|class|case|goto|if|for|while|switch|do)\\b)'
 
-/** The head of a function; C++ allows more of a type and of a name. */
+/** The head of a function. C++ passes more forms of types and names. */
 export function functions(type: string, name: string): RegExp {
   return new RegExp(`${NO_FUNCTION}${type}${name}\\s*(?=${BODY})`)
 }

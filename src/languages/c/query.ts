@@ -1,12 +1,12 @@
-// Definitions of C. C++ shares all of it, with more ways to write a name and more places to put a declaration.
-// Names are found by reading the `@declarator` (declarator.ts): as alternatives here they would make compiling slow.
+// Query for definitions of C; C++ extends it. declarator.ts reads names from `@declarator`: as alternatives here they
+// would slow compiling.
 import type { SymbolKind } from '../../model.ts'
 import type { DeclaratorRule, Rename } from '../language.ts'
 
-/** Files that are there to be included. */
+/** Files meant to be included. */
 export const headers = /\.(?:h|hh|hpp|hxx|h\+\+|inl|ipp|tpp|inc)$/i
 
-/** What `typedef struct { … } name` makes of the name. */
+/** The kind of a name in `typedef struct { … } name`. */
 export const values: Readonly<Record<string, SymbolKind>> = {
   struct_specifier: 'struct',
   union_specifier: 'union',
@@ -14,10 +14,7 @@ export const values: Readonly<Record<string, SymbolKind>> = {
   class_specifier: 'class',
 }
 
-/**
- * A variable is a constant by a word before it, `ZCONST` where old compilers have no `const`; not by one in the body of
- * its type.
- */
+/** A variable is constant by a word before it, but not in its type's body; old code uses `ZCONST` for `const`. */
 export const constants: Rename = {
   kind: 'var',
   head: /^[^{]*\b(?:const(?:expr)?|[A-Z_]*CONST)\b|\}[^{}]*\bconst(?:expr)?\b/,
@@ -29,7 +26,7 @@ export const declarators: DeclaratorRule = {
   elsewhere: /\bextern\b/,
 }
 
-/** Where declarations stand outside functions: the file, what `#if` includes, `extern "C"` blocks. */
+/** Places of declarations outside functions: the file, `#if` blocks, `extern "C"` blocks. */
 export const PLACES: readonly string[] = [
   'translation_unit',
   'preproc_ifdef',
@@ -41,7 +38,7 @@ export const PLACES: readonly string[] = [
 
 const at = (places: readonly string[], pattern: string) => places.map(place => `(${place} ${pattern})`).join('\n')
 
-/** Functions, variables and types; declarations stand directly in `places`. */
+/** Functions, variables and types; declarations must be directly in `places`. */
 export function definitions(places: readonly string[]): string {
   return `
 (function_definition declarator: (_) @declarator body: (_)? @body) @fn

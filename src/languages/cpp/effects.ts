@@ -1,9 +1,9 @@
-// What calls in C++ touch: what C touches, with and without `std::`, and the standard streams, file system and threads.
+// Effects of calls in C++: C's, with and without `std::`, and standard streams, file system and threads.
 import { effects as c } from '../c/effects.ts'
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [
-  // The same functions through a name space: `std::fopen`, `::open`.
+  // The same functions with a namespace: `std::fopen`, `::open`.
   ...c.map(rule =>
     rule.callee ? { ...rule, callee: new RegExp(rule.callee.source.replace('^', '^(?:std)?(?:::)?')) } : rule,
   ),

@@ -7,7 +7,7 @@ import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
 import { declarators, query } from './query.ts'
 
-// Members are private after such a label, and from the start of a class; a friend is no member.
+// Members are private after `private:` and from the start of a class; a friend is no member.
 const sections = { hidden: /^private/, hiddenFrom: ['class'] }
 
 const language: Language = {
@@ -30,7 +30,7 @@ const language: Language = {
   ],
   rename: [
     constants,
-    // A friend that a class defines is no member of it.
+    // A friend defined in a class is no member.
     { kind: 'method', head: /\bfriend\b/, as: 'fn' },
   ],
 }

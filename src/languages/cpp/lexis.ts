@@ -1,4 +1,4 @@
-// The words and marks of C++, for the token scanner: C's and its own.
+// Lexis of C++ for the token scanner: C's and its own.
 import { lexis as c } from '../c/lexis.ts'
 import type { Lexis, StringRule } from '../lexis-rule.ts'
 
@@ -11,7 +11,7 @@ const raw: StringRule = {
   fence: '(',
 }
 
-// C's loops written as macros are left out: `name(…) {` may be a constructor or a braced value here.
+// Without C's loop macros: in C++ `name(…) {` may be a constructor or a braced value.
 const { callThenBrace: _, ...shared } = c
 
 export const lexis: Lexis = {

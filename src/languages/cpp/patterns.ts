@@ -1,10 +1,10 @@
-// Definitions of C++ by their looks: C's, with namespaces, classes and members.
+// Patterns for definitions of C++: C's, with namespaces, classes and members.
 import { ARGUMENTS, functions, shared, TYPE, TYPE_OR_NONE } from '../c/patterns.ts'
 import type { Pattern } from '../pattern-rule.ts'
 
-/** Behind `operator` stands the type of a conversion, no name. */
+/** `operator` is followed by a conversion's type, not a name. */
 const MEMBER = String.raw`(?<!\boperator\s{1,9})(?!operator\b)~?[A-Za-z_]\w*|operator\s{0,9}(?:\(\)|[^\n(]{1,60})`
-/** Another initialiser, or parameters: what follows is a member that a constructor initialises. */
+/** The text before a constructor's member initialiser: another one, or the parameters. */
 const INITIALISES = /(?:,|\)\s*(?:noexcept\s*)?:)$/
 const QUALIFIED = String.raw`(?<name>(?:[A-Za-z_]\w*(?:${ARGUMENTS})?::){1,6}(?:${MEMBER}))`
 

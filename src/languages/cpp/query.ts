@@ -1,4 +1,4 @@
-// Definitions of C++: C's with namespaces, classes and their members.
+// Query for definitions of C++: C's with namespaces, classes and their members.
 import { declarators as c, definitions, PLACES } from '../c/query.ts'
 import type { DeclaratorRule } from '../language.ts'
 

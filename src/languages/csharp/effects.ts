@@ -1,4 +1,4 @@
-// What calls in C# touch: the base library, Entity Framework, ADO.NET and Unity.
+// Effects of calls in C#: the base library, Entity Framework, ADO.NET and Unity.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

@@ -8,7 +8,7 @@ import { query } from './query.ts'
 const language: Language = {
   name: 'csharp',
   operatorNames: true,
-  // A word of the language that is a name: `@default`.
+  // A keyword used as a name: `@default`.
   nameWithin: /(?<=^@?)[^@].*/s,
   grammar: 'tree-sitter-c_sharp',
   query,

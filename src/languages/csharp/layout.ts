@@ -1,4 +1,4 @@
-// What lines of C# show of what stands below them.
+// Layout rules of C# for error recovery.
 import type { Around, Layout } from '../layout-rule.ts'
 
 const CLASS: Around = ['class A {\n', '\n}\n']

@@ -1,13 +1,11 @@
-// Definitions of C# by their looks.
+// Patterns for definitions of C#.
 import type { Pattern } from '../pattern-rule.ts'
 
 const MODIFIER =
   '(?:public|internal|protected|private|static|abstract|sealed|virtual|override|async|partial|extern|unsafe|readonly|new|required|file|ref)'
 const MODIFIERS = `(?:${MODIFIER}\\s+)*`
 const NAME = '(?<name>@?[\\p{L}_][\\p{L}\\d_]*)'
-/**
- * A type with its arguments and dimensions, `Dictionary<string, List<int[]>>?[]`, or a tuple of some: `(int, T item)`.
- */
+/** A type with arguments and dimensions, `Dictionary<string, List<int[]>>?[]`, or a tuple: `(int, T item)`. */
 const TYPE =
   '(?:[\\p{L}_][\\p{L}\\d_.]*(?:<[^;{}()=]{0,300}>)?|\\((?=[^;{}()=]{0,300},)[^;{}()=]{0,600}\\))\\??(?:\\s*\\[[\\s,]*\\]\\??|\\s*\\*)*'
 const TYPES = ['class', 'interface', 'struct'] as const
@@ -39,7 +37,7 @@ export const patterns: readonly Pattern[] = [
     ),
     end: 'block',
   },
-  // A constructor has no type before its name, and a block after its parameters.
+  // A constructor: no type before its name, and a block after its parameters.
   {
     kind: 'method',
     inside: TYPES,

@@ -1,4 +1,4 @@
-// Definitions of C#. Fields only where they are constants: `const`, or static and readonly.
+// Query for definitions of C#. Fields count only if constant: `const`, or static and readonly.
 
 const CONSTANT = '(variable_declaration (variable_declarator name: (_) @name) @const)'
 

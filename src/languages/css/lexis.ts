@@ -1,4 +1,4 @@
-// The tokens of style sheets. A hyphen belongs to a name.
+// Lexis of style sheets. Names may contain hyphens.
 import type { Lexis } from '../lexis-rule.ts'
 import { plain } from '../plain-lexis.ts'
 

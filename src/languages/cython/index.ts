@@ -1,4 +1,4 @@
-// Cython: Python with the types of C. No parser of it can be had, so its definitions are found by their looks.
+// Cython: Python with C types. No grammar is available, so patterns find its definitions.
 import type { Language } from '../language.ts'
 import { effects } from '../python/effects.ts'
 import { lexis } from './lexis.ts'

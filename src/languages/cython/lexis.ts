@@ -1,10 +1,10 @@
-// The words of Cython beside those of Python.
+// Lexis of Cython: Python's with more words.
 import type { Lexis } from '../lexis-rule.ts'
 import { lexis as python } from '../python/lexis.ts'
 
 export const lexis: Lexis = {
   ...python,
-  // What a class declares as C does cannot be told from calls: `void (*free)(void *data)`.
+  // C declarations in a class look like calls: `void (*free)(void *data)`.
   containers: { ...python.containers, silent: ['cdef', 'cpdef', 'ctypedef', 'cppclass'] },
   words: {
     ...python.words,

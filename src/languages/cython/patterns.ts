@@ -1,21 +1,21 @@
-// Definitions of Cython by their looks. Those of C begin with `cdef`, `cpdef` or `ctypedef`; what an `extern` block
-// names is defined by the header it is of.
+// Patterns for definitions of Cython. C definitions begin with `cdef`, `cpdef` or `ctypedef`; names in an `extern`
+// block are defined by its header.
 import type { Pattern } from '../pattern-rule.ts'
 import { patterns as python } from '../python/patterns.ts'
 
 const NAME = '(?<name>[\\p{L}_][\\p{L}\\d_]*)'
 const TYPEDEF = '(?:cdef|ctypedef)\\s+(?:public\\s+|api\\s+|packed\\s+)*'
-/** What gives a function or a variable its type: a name in modules, templates, memory views, pointers. */
+/** The type of a function or variable: a name in modules, templates, memory views, pointers. */
 const TYPE =
   '(?:(?:\\w+\\s+){0,3}\\([^()\\n]{0,200}\\)\\s*)?(?:(?:[^()\\n=#[]|\\[[^\\]\\n]{0,100}\\]){0,100}?[\\s*&\\]])?'
 
 const FUNCTION = `(?:cdef|cpdef)\\s+${TYPE}${NAME}\\s*`
-/** No pointer to a function. */
+/** Parameters, not a function pointer. */
 const PARAMETERS = '\\((?!\\s*\\*)'
-/** Parameters, and behind them no colon. */
+/** Parameters without a colon after them. */
 const NO_BODY = `${PARAMETERS}(?:[^()]|\\([^()]{0,100}\\)){0,500}\\)[^:\\n]{0,100}$`
 
-/** At the margin: what stands in an `extern` block is none. */
+/** Only without indentation: an `extern` block defines nothing. */
 const aggregate = (kind: Pattern['kind'], words: string): Pattern => ({
   kind,
   margin: true,
@@ -58,7 +58,7 @@ export const patterns: readonly Pattern[] = [
     end: 'statement',
   },
   { kind: 'fn', inside: ['file', 'class'], at: new RegExp(`${NAME}\\s*=\\s*\\(*lambda\\b`, 'u'), end: 'statement' },
-  // Its accessors are members of it.
+  // Contains its accessors.
   { kind: 'property', inside: ['class'], at: new RegExp(`property\\s+${NAME}\\s*(?=:)`, 'u'), end: 'indentation' },
   ...python,
 ]

@@ -1,4 +1,4 @@
-// What calls in Dart touch: dart:io, Flutter and the very common packages.
+// Effects of calls in Dart: dart:io, Flutter and the very common packages.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

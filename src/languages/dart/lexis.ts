@@ -1,4 +1,4 @@
-// The words and marks of Dart, for the token scanner.
+// Lexis of Dart for the token scanner.
 import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis, StringRule } from '../lexis-rule.ts'
 

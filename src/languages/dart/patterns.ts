@@ -1,11 +1,11 @@
-// Definitions of Dart by their looks.
+// Patterns for definitions of Dart.
 import type { Pattern } from '../pattern-rule.ts'
 
 const NAME = String.raw`(?<name>(?!Function\b)[A-Za-z_$][\w$]*)`
 const MODIFIERS = String.raw`(?:(?:static|abstract|external|const|final|late|covariant|sealed|base|interface|factory)\s+)*`
-/** A type with its arguments, or of a function: `Map<String, List<int>>?`, `void Function(int)?`. */
+/** A type with arguments, or a function type: `Map<String, List<int>>?`, `void Function(int)?`. */
 const TYPE = String.raw`(?!(?:return|throw|else|await|new|case|in|is|as|assert|yield|library|part|import|export)\b)[A-Za-z_$][\w$.]*(?:<[^;{}()=]{0,200}>)?\??\s+(?:Function(?:<[^;{}()=]{0,200}>)?\((?:[^()]|\([^()]{0,100}\)){0,300}\)\??\s+)?`
-/** A constant of an enum with arguments, or a call: no function that stands in a type. */
+/** An enum constant with arguments, or a call: neither is a function in a type. */
 const GIVEN = String.raw`[a-z_$][\w$]*(?:\.[\w$]+)?\s*\((?:[^()]|\([^()]{0,100}\)){0,300}\)\s*[,;]`
 const TYPES = ['class', 'trait', 'enum', 'scope'] as const
 const starting = (text: string) => new RegExp(text)

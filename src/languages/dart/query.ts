@@ -1,10 +1,9 @@
-// Definitions of Dart. A signature and its body stand beside each other, so a definition reaches to the end of the
-// body.
+// Query for definitions of Dart. Signature and body are siblings, so a definition ends with the body.
 
 const SIGNATURES = ['function_signature', 'getter_signature', 'setter_signature']
 const WITH_BODY = ['constructor_signature', 'factory_constructor_signature']
 const CONSTRUCTORS = [...WITH_BODY, 'constant_constructor_signature', 'redirecting_factory_constructor_signature']
-/** The word before the parameters: `User.named(`. */
+/** The name before the parameters: `User.named(`. */
 const CONSTRUCTED = '(identifier) @name . (formal_parameter_list)'
 
 const named = (node: string) => `(${node} name: (_) @name)`

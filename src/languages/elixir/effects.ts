@@ -1,4 +1,4 @@
-// What calls in Elixir touch: its standard library, Erlang's, and the very common packages.
+// Effects of calls in Elixir: its standard library, Erlang's, and the very common packages.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

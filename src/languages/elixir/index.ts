@@ -10,7 +10,7 @@ const language: Language = {
   grammar: 'tree-sitter-elixir',
   query,
   patterns,
-  // Examples in texts stand deeper than the members of a module.
+  // Examples in strings are indented deeper than the members of a module.
   unmistakable:
     /^def(?:module|protocol|impl)[ \t]+(?=[A-Z])|(?<=^ {2})def(?:p|macrop?|guardp?)?[ \t]+(?!unquote\b)[a-z_]\w*|(?<=^(?: {2}){1,2})test[ \t]+"/gm,
   lexis,
@@ -27,7 +27,7 @@ const language: Language = {
     'callback',
     'macrocallback',
   ],
-  // One that a protocol holds (`__deriving__`) is no function of those who implement it.
+  // A function inside a protocol (`__deriving__`) is none of its implementers'.
   rename: [
     { kind: 'fn', head: /^defmacrop?\s/, as: 'macro' },
     { kind: 'method', head: /^defmacrop?\s/, as: 'macro' },

@@ -1,4 +1,4 @@
-// Definitions of Elixir by their looks, for what the grammar does not understand.
+// Patterns for definitions of Elixir, for texts that the grammar fails on.
 import type { Pattern, PatternEnd } from '../pattern-rule.ts'
 
 const end: PatternEnd = { open: /\b(?:do|fn)\b(?!:)/, close: /\bend\b/ }

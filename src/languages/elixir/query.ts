@@ -1,7 +1,7 @@
-// Definitions of Elixir, where everything is a call: `def f(x), do: x` calls `def`. The clauses of a function are one
+// Query for definitions of Elixir, where `def f(x), do: x` is a call of `def`. The clauses of a function are one
 // definition.
 
-/** What stands first in the arguments of `def`. The name of an operator stands between its arguments, or before the only one. */
+/** The first argument of `def`. An operator's name is between its arguments or before the only one. */
 const HEAD = `[
   (call target: (identifier) @name)
   (identifier) @name
@@ -17,7 +17,7 @@ const OPERATORS = [
 
 const DEFINERS = '"def" "defp" "defn" "defnp" "defmacro" "defmacrop"'
 
-/** A function or a macro, with its body in a block, after `do:`, or without one. */
+/** A function or macro with its body in a block, after `do:`, or without one. */
 const functions = [HEAD, ...OPERATORS]
   .flatMap(head => [
     `((call target: (identifier) @_def (arguments . ${head}) (do_block) @body) @fn CLAUSE)`,

@@ -1,4 +1,4 @@
-// What calls in Go touch: the standard library and the very common modules.
+// Effects of calls in Go: the standard library and the very common modules.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

@@ -11,7 +11,7 @@ const language: Language = {
   query,
   topQuery,
   queryDepth: 5,
-  // A type in a function. gofmt indents it, and top-level types are not.
+  // A local type. gofmt indents it, but no top-level type.
   deeper: /(?:^[ \t]+|[{;][ \t]*)type[ \t(]/m,
   bodies: { defining: [], naming: ['type'], holding: ['interface'], lists: 'plain', importing: ['import'] },
   patterns,

@@ -1,4 +1,4 @@
-// Definitions of Go by their looks; gofmt keeps every top-level declaration at the margin.
+// Patterns for definitions of Go. gofmt never indents top-level declarations.
 import type { Pattern } from '../pattern-rule.ts'
 
 const TYPE_ARGUMENTS = String.raw`(?:\[[^\]\n]*\])?`

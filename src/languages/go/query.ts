@@ -1,6 +1,6 @@
-// Definitions of Go. A lone spec takes its whole statement; one in a parenthesised group keeps its own range.
+// Query for definitions of Go. A lone spec takes its statement's range; one in a parenthesised group keeps its own.
 
-// Most telling first: of the patterns that match a name the first wins.
+// Most specific first: the first pattern that matches a name wins.
 const TYPES = [
   '(type_spec name: (_) @name type: (struct_type (_) @body)) @struct',
   '(type_spec name: (_) @name type: (interface_type "{" @body)) @interface',

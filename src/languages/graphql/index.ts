@@ -1,4 +1,4 @@
-// GraphQL: the types of a schema with the fields of its roots, and the operations and fragments of documents.
+// GraphQL: types of a schema with the fields of its root types, operations and fragments.
 import type { Language } from '../language.ts'
 import type { Pattern } from '../pattern-rule.ts'
 import { plain } from '../plain-lexis.ts'
@@ -19,7 +19,7 @@ const language: Language = {
     { ...type('union', 'union'), end: 'statement' },
     { ...type('scalar', 'type'), end: 'statement' },
     { kind: 'macro', margin: true, at: /directive\s+@(?<name>[A-Za-z_]\w*)/, end: 'statement' },
-    // What a client may ask for by name.
+    // Fields that a client may query by name.
     {
       kind: 'method',
       inside: ['type'],

@@ -1,4 +1,4 @@
-// What calls in Haskell touch: base and the very common packages.
+// Effects of calls in Haskell: base and the very common packages.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

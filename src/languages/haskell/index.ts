@@ -5,16 +5,16 @@ import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
 import { query } from './query.ts'
 
-/** Lines of the C preprocessor, of which the grammar reads one branch: all are read. */
+/** C preprocessor lines: the grammar parses one branch only, so the lines are masked to parse all. */
 const DIRECTIVE =
   /^#[ \t]*(?:if|ifdef|ifndef|elif|else|endif|define|undef|include|error|warning|line)\b(?:[^\n]*\\\n)*[^\n]*/gm
 
-/** What stands before an operator, without what parentheses hold. */
+/** Text before an operator, outside parentheses. */
 const LEFT = String.raw`(?:(?!::)[^()]|\([^()]*\))*\s`
 const OPERATOR = String.raw`(?:->|:(?!:\s)[!#$%&*+./<=>?@\\^|~:-]+)(?=\s)`
 /**
- * The head of a type that an instance is of: a list as it is, the operator between its parameters, else its first word
- * in capitals. A kind behind `::` is none of it.
+ * Finds an instance's type: a list, the operator between type parameters, else the first capitalised word. A kind after
+ * `::` does not count.
  */
 const SCOPE = new RegExp(
   String.raw`^\(*\[[^]*|(?<=^\(${LEFT})${OPERATOR}|\p{Lu}[\p{L}\p{N}_.']*(?!${LEFT}${OPERATOR})`,
@@ -30,11 +30,11 @@ const language: Language = {
   unmistakable: /^[\p{Ll}_][\w']*(?=[ \t]*(?:\n[ \t]+)?::\s)/gmu,
   masks: [{ text: DIRECTIVE }],
   newer: [
-    // What an operator between types is in an instance: `type a == b = Equal a b`.
+    // Type operators in an instance: `type a == b = Equal a b`.
     {
       text: /(?=type)(?<=^[ \t]+)type[ \t]+(?:instance[ \t]+)?\S+[ \t]+[!#$%&*+./<=>?@\\^|~:-]+[ \t]+[^\n=]+=(?![!#$%&*+./<=>?@\\^|~-])[^\n]*/gm,
     },
-    // Operators that begin as an arrow, an unboxed tuple or a type that is given: `(->.)`, `(#>.)`, `@>.`.
+    // Operators that begin like an arrow, an unboxed tuple or a type application: `(->.)`, `(#>.)`, `@>.`.
     {
       text: /(?:->|[#@])(?<=[(\s,](?:->|[#@]))(?=[!#$%&*+./<=>?@\\^|~:-]+(?:[\s,]|\)(?!\s*#)))/g,
       to: beginning => '+'.repeat(beginning.length),

@@ -1,8 +1,8 @@
-// The words and marks of Haskell, for the token scanner.
+// Lexis of Haskell for the token scanner.
 import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
-/** What follows an item tells whether it has ended: after `do` it has not. */
+/** An item to follow another: after an open `do` it causes an error. */
 const NEXT = '\nx = x'
 
 export const lexis: Lexis = {

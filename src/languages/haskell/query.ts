@@ -1,11 +1,11 @@
-// Definitions of Haskell. A function is written as a signature and a number of equations, which are one definition
-// where they stand together. Functions of `where` and `let` are locals; constructors and fields belong to their type.
+// Query for definitions of Haskell. A function's signature and equations are one definition if adjacent. Functions in
+// `where` and `let` are locals; constructors and fields belong to their type.
 
 const NAMED = '[(variable) @name (prefix_id (_) @name)]'
 const INFIX = '(infix operator: [(operator) @name (infix_id (variable) @name)])'
 const CLAUSE = '(#set! clause "name")'
 
-/** Signatures and equations in `place`, a node of the grammar or a field of any node. */
+/** Signatures and equations in `place`, a node type or a field. */
 const bindings = (place: string) => `
 (${place} (signature name: ${NAMED}) @fn.declaration ${CLAUSE} (#set! forward))
 (${place} (signature names: (binding_list name: ${NAMED})) @fn.declaration (#set! forward))
@@ -17,13 +17,13 @@ const bindings = (place: string) => `
 (${place} (function ${INFIX} (comment)+ . match: (_) @body) @fn ${CLAUSE})
 `
 
-/** A type by its plain name, or by an operator between its parameters; `at` puts a pattern into its place. */
+/** A type with a plain name or an operator between its parameters; `at` wraps the pattern. */
 const type = (node: string, kind: string, rest = '', at = (pattern: string) => pattern) => `
 ${at(`(${node} name: [(name) @name (prefix_id (_) @name)] ${rest}) @${kind}`)}
 ${at(`(${node} !name (infix operator: (_) @name) ${rest}) @${kind}`)}
 `
 
-/** Never in an instance of a data family. */
+/** Not in an instance of a data family. */
 const declared = (pattern: string) => `(declarations ${pattern})`
 
 export const query: string = `

@@ -1,16 +1,16 @@
-// HCL: the labelled blocks of Terraform, Packer and Nomad. `resource "aws_vpc" "main"` is `aws_vpc.main`, as it is
-// referred to.
+// HCL: labelled blocks of Terraform, Packer and Nomad. `resource "aws_vpc" "main"` becomes `aws_vpc.main`, as in
+// references.
 import type { Language } from '../language.ts'
 import { plain } from '../plain-lexis.ts'
 
-/** Labels may stand without quotes, as before Terraform 0.12. */
+/** Labels may lack quotes, as before Terraform 0.12. */
 const label = (capture: string) => `[(string_lit (template_literal) ${capture}) (identifier) ${capture}]`
-/** The same where no grammar helps. */
+/** The same as a regular expression. */
 const labelled = (head: string, ...groups: readonly string[]) =>
   new RegExp(`${head}${groups.map(name => `\\s+"?(?<${name}>(?<=")[^"\\n]+|[\\w-]+)"?`).join('')}\\s*(?=\\{)`)
 const LABEL = label('@name')
 const OWNER = label('@owner')
-/** What a block of one label is, by its type. */
+/** Kinds of blocks with one label, by type. */
 const SORTS = { variable: 'var', module: 'module' } as const
 
 const language: Language = {

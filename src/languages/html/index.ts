@@ -1,4 +1,4 @@
-// HTML: the elements that have an id, and headings. Scripts and styles inside are left alone.
+// HTML: elements with an id, and headings. Scripts and styles are ignored.
 import type { Language } from '../language.ts'
 import { plain } from '../plain-lexis.ts'
 

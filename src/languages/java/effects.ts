@@ -1,4 +1,4 @@
-// What calls in Java touch: the standard library, JDBC, JPA and Spring.
+// Effects of calls in Java: the standard library, JDBC, JPA and Spring.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

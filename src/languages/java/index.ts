@@ -19,7 +19,7 @@ const language: Language = {
   },
   masks: [{ text: /@(\s+)interface\b/g, to: '@interface$1' }],
   newer: [
-    // Imports of modules (25); classes without identity.
+    // Module imports (25); value classes.
     { text: /(?=module)(?<=^[ \t]*import[ \t]+)module(?=[ \t]+\w)/gm },
     { text: /\bvalue(?=\s+(?:(?:abstract|final|public|static)\s+)*(?:class|record)\s+\w)/g },
   ],

@@ -1,11 +1,11 @@
-// Definitions of Java by their looks.
+// Patterns for definitions of Java.
 import type { Pattern } from '../pattern-rule.ts'
 
 const MODIFIERS =
   '(?:(?:public|protected|private|abstract|static|final|sealed|non-sealed|default|strictfp|synchronized|native|transient|volatile)\\s+)*'
 const NAME = '(?<name>[\\p{L}_$][\\p{L}\\d_$]*)'
 const TYPES = ['class', 'interface', 'enum'] as const
-/** A type with its arguments and dimensions: `Map<String, List<int[]>>[]`. */
+/** A type with arguments and dimensions: `Map<String, List<int[]>>[]`. */
 const TYPE = '[\\p{L}_$][\\p{L}\\d_$.]*(?:<[^;{}()=]{0,300}>)?(?:\\s*\\[\\s*\\]|\\.\\.\\.)*'
 
 export const patterns: readonly Pattern[] = [
@@ -13,7 +13,7 @@ export const patterns: readonly Pattern[] = [
   { kind: 'class', at: new RegExp(`${MODIFIERS}(?:class|record)\\s+${NAME}\\s*(?=[<({\\s])`, 'u'), end: 'block' },
   { kind: 'interface', at: new RegExp(`${MODIFIERS}(?:@\\s*)?interface\\s+${NAME}`, 'u'), end: 'block' },
   { kind: 'enum', at: new RegExp(`${MODIFIERS}enum\\s+${NAME}`, 'u'), end: 'block' },
-  // A type, a name and a parenthesis are nothing else, so what is around need not be known: it may be what is broken.
+  // A type, a name and a parenthesis are always a method, so the container does not matter: it may be the broken part.
   {
     kind: 'method',
     at: new RegExp(
@@ -30,7 +30,7 @@ export const patterns: readonly Pattern[] = [
     ),
     end: 'block',
   },
-  // A constructor has no type before its name, and a block after its parameters.
+  // A constructor: no type before its name, and a block after its parameters.
   {
     kind: 'method',
     inside: TYPES,

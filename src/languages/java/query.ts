@@ -1,6 +1,6 @@
-// Definitions of Java. Fields only where they are constants: static and final, or in an interface.
+// Query for definitions of Java. Fields count only if constant: static and final, or in an interface.
 
-// Each of several in one declaration begins with the words they share, as the compiler has it.
+// Each of several in one declaration starts at the words they share, as in javac.
 const CONSTANT = 'declarator: (variable_declarator name: (_) @name) @const'
 
 export const query: string = `

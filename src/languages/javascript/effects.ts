@@ -1,9 +1,9 @@
-// What calls and assignments in JavaScript touch: Node, the browser, and the very common packages.
+// Effects of calls and assignments in JavaScript: Node, the browser, and the very common packages.
 import type { EffectRule } from '../language.ts'
 
-/** Receivers that hold a file system: `fs`, `fs.promises`, `this.fs`, `fsExtra`. */
+/** File system objects: `fs`, `fs.promises`, `this.fs`, `fsExtra`. */
 const FS = String.raw`^(?:this\.)?(?:fs|fsp|fse|fsExtra|fsPromises|Deno|Bun)(?:\.promises)?\.`
-/** Receivers that are a database, a pool or a transaction by their names. */
+/** Names of databases, pools and transactions. */
 const DB = `(?:^|[._])(?:db|database|pool|conn|connection|knex|sequelize|prisma|sql|pg|mysql|sqlite|tx|trx|transaction|entityManager|dataSource|repository|client)`
 
 export const effects: readonly EffectRule[] = [

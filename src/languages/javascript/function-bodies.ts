@@ -1,4 +1,4 @@
-// Which bodies of JavaScript and TypeScript hold no definition. Methods of objects within one are none.
+// Which bodies of JavaScript and TypeScript hold no definition. Methods of objects inside one are none.
 import type { BodyRule } from '../body-rule.ts'
 
 export const bodies: BodyRule = {

@@ -1,11 +1,11 @@
-// What a head names that is defined elsewhere: modules and their members bound to a name, and what declaration files
-// announce. Shared with TypeScript.
+// Definitions of JavaScript and TypeScript that are defined elsewhere: imports bound to a name, and values in
+// declaration files.
 import type { ElsewhereRule } from '../language.ts'
 
 const VALUE = /(?:await +import|require)\(\s*(['"`])[^'"`]*\1\s*\)(?:\.[\w$]+)*;?$/
 const IMPORTED = new RegExp(`^(?:export )?(?:const|let|var) [^=]+= *${VALUE.source}`)
 const EXPORTED_AGAIN = /^(?:export \* as |[\w$]+ as [\w$]+$)/
-/** Types are not: they are defined where they are declared. */
+/** Types are defined where they are declared. */
 const ANNOUNCED =
   /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:class|function|const|let|var|namespace|module|enum)\b/
 const AMBIENT = new RegExp(`(?=^(?:export )?declare (?!global\\b))${ANNOUNCED.source}`)

@@ -1,4 +1,4 @@
-// The words and marks of JavaScript, for the token scanner. The text of JSX is harmless as tokens.
+// Lexis of JavaScript for the token scanner. JSX text causes no harm as tokens.
 import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 

@@ -1,18 +1,18 @@
-// Definitions of JavaScript and TypeScript by their looks.
+// Patterns for definitions of JavaScript and TypeScript.
 import type { Pattern } from '../pattern-rule.ts'
 
 const NAME = '(?<name>[\\p{L}_$][\\p{L}\\d_$]*)'
 const EXPORT = '(?:export\\s+)?(?:default\\s+)?(?:declare\\s+)?'
 const MEMBER =
   '(?:(?:public|protected|private|static|abstract|override|readonly|declare|async|get|set|accessor)\\s+)*\\*?\\s*'
-/** What makes a bound value a function: `function`, `(…) =>`, `x =>`, `<T>(…) =>`. */
+/** The start of a function as a value: `function`, `(…) =>`, `x =>`, `<T>(…) =>`. */
 const FUNCTION =
   '(?:async\\s*)?(?:function\\b|(?:<[^=;{}]{0,200}>\\s*)?\\((?:[^()]|\\([^()]{0,200}\\)){0,600}\\)\\s*(?::[^=;]{0,300})?=>|[\\p{L}_$][\\p{L}\\d_$]*\\s*=>)'
 const TYPED = '(?:\\s*[!?]?:[^=;\\n]{1,300})?\\s*'
 const CLASSES = ['class', 'const'] as const
 const starting = (text: string) => new RegExp(text, 'u')
 
-/** Names bound at the top of a file, or in a namespace: everywhere else they are locals. */
+/** Names bound at the top of a file or namespace; elsewhere they are locals. */
 const BOUND: readonly Pattern[] = [{ margin: true } as const, { inside: ['module'] } as const].flatMap(
   (place): Pattern[] => [
     {
@@ -23,7 +23,6 @@ const BOUND: readonly Pattern[] = [{ margin: true } as const, { inside: ['module
       ),
       end: 'block',
     },
-    // An object, whose functions are members.
     {
       kind: 'const',
       ...place,
@@ -87,7 +86,6 @@ export const patterns: readonly Pattern[] = [
   },
 ]
 
-/** What TypeScript adds. */
 export const typed: readonly Pattern[] = [
   { kind: 'interface', at: starting(`${EXPORT}interface\\s+${NAME}(?=[\\s<{])`), end: 'block' },
   { kind: 'enum', at: starting(`${EXPORT}(?:const\\s+)?enum\\s+${NAME}\\s*(?=\\{)`), end: 'block' },

@@ -1,9 +1,9 @@
-// Definitions of JavaScript, in two parts: what TypeScript shares, and the rest.
-// `(_ …)` with a field stands for the nodes that have it: compiling a query takes no time for them.
+// Query for definitions of JavaScript, in two parts: the one TypeScript shares, and the rest. `(_ …)` with a field
+// matches all nodes with that field and costs no time to compile.
 import type { SymbolKind } from '../../model.ts'
 import type { RareQuery, ValueRule } from '../language.ts'
 
-/** What a name bound to a node of this type is. */
+/** Kind of a name bound to a node of this type. */
 export const values: Readonly<Record<string, SymbolKind>> = {
   arrow_function: 'fn',
   function_expression: 'fn',
@@ -39,15 +39,14 @@ export const around: ValueRule = {
     /^(?:(?:module\.)?exports(?:\.[\w$]+|\[[^\]]*\])\s*=\s*)*(?:(?!(?:true|false|null|this)$)[a-zA-Z_$][\w$]*$|void |require\()/,
 }
 
-/** A function or a class as a value. */
 const VALUE = '(_ body: (_) @body) @value'
-/** That, or what may hold one: parentheses, a chain of assignments, in TypeScript a cast. */
+/** A function, or a node that may contain one: parentheses, chained assignments, TypeScript casts. */
 const functions = (casts: string) => [VALUE, `[(parenthesized_expression) (assignment_expression)${casts}] @value`]
 
-/** A member: a method has a name and a body, and no other node in a class or an object has both. */
+/** A method: no other node in a class or object has both a name and a body. */
 const METHOD = '(_ name: (_) @name body: (_) @body)'
 
-/** Where a pattern stands directly in `block`, exported or not. */
+/** Wrappers that match a pattern directly in `block`, exported or not. */
 export const inBlock = (block: (pattern: string) => string): readonly ((pattern: string) => string)[] => [
   block,
   pattern => block(`(export_statement ${pattern})`),
@@ -55,29 +54,28 @@ export const inBlock = (block: (pattern: string) => string): readonly ((pattern:
 
 const DECLARATION = '(_ (variable_declarator name: (_) @names value: (_)? @value) @const) @statement'
 
-/** Names bound in a place, whose kind is that of their value. */
+/** Names bound in a place; their kind is their value's. */
 export function bindings(places: readonly ((pattern: string) => string)[]): string {
   return places.map(place => place(DECLARATION)).join('\n')
 }
 
-/** At the top of a file. */
 const TOP = inBlock(pattern => `(program ${pattern})`)
 
-/** The same where a syntax error has swallowed the file's level. */
+/** The same where an error node replaces the file's root. */
 const IN_ERROR = inBlock(pattern => `(ERROR ${pattern})`)
 
-/** A member of an object or a class whose value is a function. */
+/** A member whose value is a function. */
 export const member = (field: string, casts = '') =>
   functions(casts).map(value => `(_ ${field}: (_) @name value: ${value}) @method`)
 
-/** What may be a function that is given to a property. */
+/** A value that may be a function. */
 const GIVEN = '[(_ body: (_) @body) (parenthesized_expression) (assignment_expression)] @value'
 
-/** Functions given to properties. */
+/** Functions assigned to properties. */
 const assigned = (left: string, more: string, kind = '@method') =>
   `((assignment_expression left: (_ ${left}) right: ${GIVEN}) ${kind} ${more})`
 
-/** Declarations, members of classes and of objects with a name. */
+/** Declarations, members of classes and named members of objects. */
 export const shared = (casts = ''): string => `
 (function_declaration name: (_) @name body: (_) @body) @fn
 (generator_function_declaration name: (_) @name body: (_) @body) @fn
@@ -99,19 +97,19 @@ ${functions(casts)
 (decorator) @decorator
 `
 
-/** Two sides and no operator of its own: `left` is given `right`. */
+/** An assignment of `right` to `left`, without an operator. */
 const given = (left: string, right: string) => `(_ !operator left: (_ ${left} right: ${right})`
-/** The first or the second of a chain of assignments. */
+/** An assignment, or the second of a chain. */
 const chained = (assignment: string) => `[${assignment} (_ right: ${assignment})]`
 const IS_MODULE = '(#eq? @_m "module.exports")'
 const IS_EXPORTS = '(#any-of? @_m "exports" "module.exports")'
 
-/** That a value is one of an export itself, in the quotes of a query. */
+/** Predicate: the value is the export's own, not passed on. */
 const HAS_VALUE = `${IS_EXPORTS} (#not-match? @value "${around.noValue.source.replaceAll('\\', '\\\\')}") (#set! exported)`
 
 /**
- * CommonJS exports, at the top of a file. `module.exports = exports = A` and the other way round give both the same; so does
- * `var a = exports.b = …`.
+ * CommonJS exports at the top of a file. `module.exports = exports = A` (in either order) exports A; so does `var a =
+ * exports.b = …`.
  */
 const commonjs: string = `
 (program (_ ${chained(given(') @_m', '(_) @export'))}) ${IS_MODULE})
@@ -123,7 +121,7 @@ const commonjs: string = `
 
 export const topQuery: string = bindings(TOP)
 
-/** What `export` says other than before a declaration. */
+/** Forms of `export` other than before a declaration. */
 const exportForms = `
 (export_statement "default" @name value: (_ !name body: (_) @body) @value) @fn
 (export_statement "default" value: (_ name: (_) @name body: (_) @body) @value) @class
@@ -137,7 +135,7 @@ const exportForms = `
 
 const OWN = 'object: (this) property: (_) @name'
 
-/** Functions and objects given to properties. */
+/** Functions and objects assigned to properties. */
 const assignments = `
 ${assigned(OWN, '(#set! self)')}
 ${assigned('object: (_ object: (_) @owner property: (_) @_p) property: (_) @name', '(#eq? @_p "prototype")')}
@@ -153,10 +151,7 @@ ${assigned('object: (_) @owner property: (_) @name', '(#match? @owner "^[A-Za-z_
   (#any-of? @_p "assign" "extend" "mixin") (#set! file))
 `
 
-/**
- * What `module.exports` is given: a function or class by its own name if it has one, an object whose members are
- * exported.
- */
+/** Values of `module.exports`: a function or class by its own name, or an object, whose members are exported. */
 const moduleExports: string = [
   '(_) @_m right: (_ name: (_) @name body: (_) @body) @value) @fn',
   '(_ property: (_) @name) @_m right: (_ !name) @value) @const (#set! holder)',
@@ -165,7 +160,7 @@ const moduleExports: string = [
   .map(rest => `((assignment_expression left: ${rest} ${IS_MODULE} (#set! exported) (#set! file))`)
   .join('\n')
 
-/** Patterns of JavaScript and TypeScript that few files need. A comment may stand around the name of a property. */
+/** Patterns that few files need. A comment may precede or follow a property's name. */
 export const rareQueries: readonly RareQuery[] = [
   { needs: /\bexports\b/, query: commonjs, top: true },
   { needs: /\bmodule\s*\.\s*exports\b/, query: moduleExports },
@@ -174,7 +169,7 @@ export const rareQueries: readonly RareQuery[] = [
       /\.\s*(?:\/\*[^*]*\*+\/\s*)?[\w$#\u0080-\uffff]+\s*(?:\/\*[^*]*\*+\/\s*)?=(?![=>])|\b(?:assign|extend|mixin)\b/,
     query: assignments,
   },
-  // A cast of JSDoc: `(this.name) = …`.
+  // A JSDoc cast: `(this.name) = …`.
   {
     needs: /\bthis\s*\.\s*[\w$#]+\s*\)\s*=(?![=>])/,
     query: `((_ !operator left: (_ !property !index (_ ${OWN})) right: ${GIVEN}) @method (#set! self))`,

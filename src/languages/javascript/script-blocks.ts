@@ -1,4 +1,4 @@
-// What component files with script blocks share: JavaScript's rules for what is in them, and how to find them.
+// Shared by component files with script blocks: JavaScript's rules for the blocks, and how to find them.
 import type { Language } from '../language.ts'
 import javascript from './index.ts'
 

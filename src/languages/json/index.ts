@@ -1,11 +1,11 @@
-// JSON, with comments where they are: the keys of the outermost object, and one level more where names are looked up.
+// JSON, with or without comments: the keys of the outermost object, and one level more where names are looked up.
 import type { Language } from '../language.ts'
 import { plain } from '../plain-lexis.ts'
 
-/** Manifests and schemas define things by name under these. */
+/** Keys under which manifests and schemas define names. */
 const ENTERED = ['scripts', 'definitions', '$defs', 'paths']
 
-/** A key with an object or an array is entered, one with anything else is its whole line. */
+/** The range of a key with an object or array is the pair; of any other, its line. */
 const pair = (within = '') =>
   ['(object) @body', '(array) @body', '(_)']
     .map(value => `(pair key: (string) @name value: ${value}) @key`)
@@ -34,7 +34,7 @@ const language: Language = {
       end: 'item',
     },
   ],
-  // The members of a file as people and programs indent it.
+  // Members at the file's own indentation.
   unmistakable: text => {
     const [, indent = '  '] = /^\s*\{[ \t]*\r?\n( {2,8}|\t)"/.exec(text) ?? []
     return new RegExp(`(?<=^${indent})"[^"\\n]{1,200}"[ \\t]*:`, 'gm')

@@ -1,4 +1,4 @@
-// What calls in Julia touch: Base, its standard library and the very common packages.
+// Effects of calls in Julia: Base, its standard library and the very common packages.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

@@ -12,7 +12,7 @@ const language: Language = {
   patterns,
   topQuery,
   newer: [
-    // Fields that never change, or at once.
+    // `const` fields, and atomic access.
     { text: /(?=const)(?<=(?:^|;)[ \t]*)const(?=[ \t]+\w+[ \t]*::[^=\n;]*(?:[;#\n]|$))/gm },
     { text: /(?=@)(?<=(?:^|;)[ \t]*)@atomic(?=[ \t]+\w+[ \t]*(?:::|[;#\n]|$))/gm },
   ],
@@ -35,7 +35,6 @@ const language: Language = {
     owner: 'field_expression',
     names: ['identifier', 'operator', 'prefixed_string_literal'],
   },
-  // A name may be any text: `var"a b"`.
   nameWithin: /(?<=^var")[^"]*(?="$)|^(?!var").*$/s,
   exported: { lists: true, hiddenName: /^_/, byDefault: true },
   unnamed: ['const', 'var'],

@@ -1,4 +1,4 @@
-// The words and marks of Julia, for the token scanner.
+// Lexis of Julia for the token scanner.
 import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
@@ -23,7 +23,7 @@ export const lexis: Lexis = {
   charQuote: true,
   identifierExtras: '@',
   identifierTails: '!',
-  // What these are given are templates of definitions, which look like calls.
+  // Their arguments are templates of definitions, which look like calls.
   containers: { statements: ['module'], silent: ['@eval', '@deprecate'] },
   access: ['.'],
   ternary: true,

@@ -1,4 +1,4 @@
-// Definitions of Julia by their looks, for what the grammar does not understand.
+// Patterns for definitions of Julia, for texts that the grammar fails on.
 import type { Pattern } from '../pattern-rule.ts'
 
 export const patterns: readonly Pattern[] = [

@@ -1,10 +1,10 @@
-// Definitions of Julia. What leads from a head (`Base.f(x)::T where T`) to its name is in `heads` of the language.
+// Query for definitions of Julia. `heads` in index.ts finds the name in a head (`Base.f(x)::T where T`).
 
-/** A name, or any text as one: `var"a b"` (`nameWithin` of the language). */
+/** A name, or any text as one: `var"a b"` (see `nameWithin` in index.ts). */
 const NAME = '[(identifier) (prefixed_string_literal)] @name'
 const SHORT = ['call_expression', 'where_expression', 'typed_expression']
 
-/** Names that are bound to values in a node, to functions first. */
+/** Names bound to values in a node; functions come first. */
 const bindings = (place: string, kind: string, set: string) => `
 (${place} (assignment . ${NAME} [(arrow_function_expression (_) @body .) (function_definition (signature) . (_) @body)]) @fn)
 ((${place} (assignment . ${NAME}) @${kind}) ${set})

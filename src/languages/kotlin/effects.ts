@@ -1,4 +1,4 @@
-// What calls and assignments in Kotlin touch: its standard library, Java's, Ktor, Android and Room.
+// Effects of calls and assignments in Kotlin: its standard library, Java's, Ktor, Android and Room.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

@@ -29,7 +29,7 @@ const language: Language = {
     ...['override', 'suspend', 'inline', 'infix', 'operator', 'tailrec', 'external', 'expect', 'actual', 'lateinit'],
     ...['annotation', 'companion'],
   ],
-  // Of the type that a function extends: `fun (suspend () -> Unit).start()`.
+  // An extended function type: `fun (suspend () -> Unit).start()`.
   notModifiers: /\(\s*suspend\b/g,
   rename: [
     { kind: 'class', head: /\benum\s+class\b/, as: 'enum' },

@@ -1,7 +1,7 @@
-// What lines of Kotlin show of what stands below them.
+// Layout rules of Kotlin for error recovery.
 import type { Around, Layout } from '../layout-rule.ts'
 
-// With a constructor the braces can be those of no lambda, which holds statements.
+// The constructor keeps the braces from being parsed as a lambda, which holds statements.
 const CLASS: Around = ['class A {\nconstructor() : this(0)\n', '\n}\n']
 const ENUM: Around = ['enum class A {\n', '\n}\n']
 const STATEMENTS: Around = ['fun f() {\n', '\n}\n']

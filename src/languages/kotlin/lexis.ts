@@ -1,4 +1,4 @@
-// The words and marks of Kotlin, for the token scanner.
+// Lexis of Kotlin for the token scanner.
 import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 import { layout } from './layout.ts'

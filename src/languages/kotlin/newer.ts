@@ -1,24 +1,24 @@
-// What the grammar of Kotlin does not know yet.
+// Masks for syntax newer than the grammar of Kotlin.
 import { blanked } from '../blanked.ts'
 import type { Mask } from '../language.ts'
 
-/** What can only be an argument, as long as a text and on its lines. */
+/** An argument with the length and lines of `text`. */
 function argumentLike(text: string): string {
   const blank = blanked(text)
   return text.length < 3 ? blank.replace(' ', '1') : [...'a=1'].reduce((made, mark) => made.replace(' ', mark), blank)
 }
 
 export const newer: readonly Mask[] = [
-  // A function of the library that is called as a word is used.
+  // The library function `suspend { … }`, called like a keyword.
   { text: /\bsuspend(?=[ \t]*\{)/g, to: '      s' },
-  // Kotlin 2: contexts with names, strings of several dollars, conditions after those of a `when`, fields of their own.
+  // Kotlin 2: named context parameters, multi-dollar strings, guards in `when`, explicit backing fields.
   {
     text: /(?=context)(?<=^[ \t]*)context\((?:[^()]|\([^()]*\))*\)(?=\s+(?:@|(?:[a-z]+\s+)*(?:fun|val|var|class|interface|object)\b))/gm,
-    // An annotation as long as it, so that it is told whole.
+    // An annotation of equal length, so that the definition's range includes it.
     to: context => `@${context.slice(1, 8)}${argumentLike(context.slice(8, -1))})`,
   },
   { text: /(?=context)(?<=[:(,]\s*)context\((?:[^()]|\([^()]*\))*\)(?=[ \t]*\()/g },
-  // `@all:` gives an annotation to all that a property is made of.
+  // `@all:` annotates all parts of a property.
   { text: /(?<=@)all:(?=\w)/g, to: 'get:' },
   { text: /\$\$+"""[\s\S]*?"""/g, to: text => text.replace(/[^"\n]/g, ' ').replace(/^ {2}/, '""') },
   { text: /\$\$+(?="(?!""))/g },

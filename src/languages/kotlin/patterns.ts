@@ -1,10 +1,10 @@
-// Definitions of Kotlin by their looks.
+// Patterns for definitions of Kotlin.
 import type { Pattern } from '../pattern-rule.ts'
 
 const NAME = String.raw`(?<name>[\p{L}_][\p{L}\d_]*|${'`'}[^${'`'}\n]+${'`'})`
 const MODIFIERS = String.raw`(?:(?:public|private|protected|internal|abstract|final|open|sealed|data|inner|value|inline|enum|annotation|companion|override|suspend|infix|operator|tailrec|external|expect|actual|const|lateinit)\s+)*`
 const TYPE_ARGUMENTS = String.raw`(?:<[^(){}=;]{0,300}>\s*)?`
-/** The type that an extension belongs to. */
+/** The receiver type of an extension. */
 const RECEIVER = String.raw`(?<owner>[\p{L}_][\p{L}\d_.]*?)(?:<[^(){}=;]{0,200}>)?\??\.`
 const TYPES = ['class', 'interface', 'enum', 'scope'] as const
 const starting = (text: string) => new RegExp(text, 'u')

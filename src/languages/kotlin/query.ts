@@ -1,10 +1,10 @@
-// Definitions of Kotlin. A member property is a definition where it is a constant or has accessors; others are fields.
+// Query for definitions of Kotlin. A member property counts if it is a constant or has accessors; others are fields.
 
 const FUNCTION = 'name: (_) @name (function_body) @body'
 const FUNCTIONS = ['lambda_literal', 'anonymous_function']
 const MEMBERS = ['class_body', 'enum_class_body']
 
-/** An extension belongs to the type it extends; one of a type without a name, of a function, to none. */
+/** An extension belongs to its receiver type; one of a function type has no owner. */
 const RECEIVERS = ['(user_type) @owner', '(nullable_type (user_type) @owner)']
 const FUNCTION_RECEIVERS = [...RECEIVERS, ...RECEIVERS.map(receiver => `(parenthesized_type ${receiver})`)]
 

@@ -1,5 +1,5 @@
-// Less: CSS with variables, mixins and nested rules. A class is a mixin to whoever calls it; with parameters it is only
-// that.
+// Less: CSS with variables, mixins and nested rules. A class can be called as a mixin; one with parameters is only a
+// mixin.
 import css from '../css/index.ts'
 import type { Language } from '../language.ts'
 

@@ -1,4 +1,4 @@
-// What calls in Lua touch: its libraries, LuaSocket, LuaFileSystem and the hosts that many scripts run in.
+// Effects of calls in Lua: its libraries, LuaSocket, LuaFileSystem and the hosts that many scripts run in.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

@@ -1,4 +1,4 @@
-// The words and marks of Lua, for the token scanner.
+// Lexis of Lua for the token scanner.
 import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
@@ -42,7 +42,7 @@ export const lexis: Lexis = {
     binding: ['local'],
   },
   parameters: 'name: type',
-  // Types are Luau's.
+  // For the types of Luau.
   returns: ':',
   doc: { before: ['---', '--'], carriedOn: true },
   throwers: ['error', 'assert', 'os.exit'],

@@ -1,4 +1,4 @@
-// Definitions of Lua by their looks, for what the grammar does not understand.
+// Patterns for definitions of Lua, for texts that the grammar fails on.
 import type { Pattern, PatternEnd } from '../pattern-rule.ts'
 
 const end: PatternEnd = { open: /\b(?:function|if|do|repeat)\b/, close: /\b(?:end|until)\b/ }

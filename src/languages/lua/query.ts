@@ -1,4 +1,4 @@
-// Definitions of Lua. `function M.f()` and `M.f = function()` are one thing written twice: a member of M.
+// Query for definitions of Lua. `function M.f()` and `M.f = function()` are the same: a member of M.
 
 const FUNCTION = '(function_definition parameters: (_) body: (_)? @body)'
 const LEFT = [
@@ -20,12 +20,12 @@ ${LEFT.map(([left, kind]) => `(assignment_statement (variable_list . name: ${lef
 
 const BOUND = `(assignment_statement (variable_list name: (identifier) @name) (expression_list . value: (_)? @value))`
 
-// What is only brought here under its own name is defined elsewhere: `local pairs = pairs`, `local x = require "x"`.
+// A name bound to its own original is defined elsewhere: `local pairs = pairs`, `local x = require "x"`.
 const DEFINED = '(#not-match? @value "^\\\\(?\\\\s*require\\\\b(?!.*\\\\s(?:and|or)\\\\s)") (#not-eq? @value @name)'
-/** Each of several names has the value at its own place; the `PLACES` first of each list are looked at. */
+/** Names are paired with values by position; only the first `PLACES` of each list are matched. */
 const PLACES = 8
 const skip = (field: string, count: number) => `. ${field}: (_) . (comment)* `.repeat(count)
-/** One long list that is given its own names. */
+/** A long list assigned to the same names. */
 const SAME = '(#not-match? @statement "^local\\\\s+(\\\\w+\\\\s*,[\\\\w\\\\s,]*?)\\\\s*=\\\\s*\\\\1\\\\s*;?$")'
 const bound = (names: string, values: string, rule = DEFINED) =>
   `((chunk (_ (assignment_statement (variable_list ${names} name: (identifier) @name) (_ ${values})) @var) @statement) (#set! once) ${rule})`
@@ -33,7 +33,7 @@ const LOCAL = [
   ...Array.from({ length: PLACES }, (_, at) =>
     bound(`${skip('name', at)} .`, `${skip('value', at)} . value: (_) @value`),
   ),
-  // One value, or two, for more names: a call that gives several.
+  // One or two values for more names: a call with several results.
   ...[1, 2].map(values => bound(skip('name', values), `${skip('value', values - 1)} . value: (_) @value .`)),
   bound(skip('name', PLACES), `${skip('value', PLACES)} value: (_)`, SAME),
 ]

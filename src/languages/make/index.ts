@@ -1,15 +1,15 @@
-// Make: targets, variables and `define`d macros. The recipe belongs to its target.
+// Make: targets with their recipes, variables and `define`d macros.
 import type { Language } from '../language.ts'
 import { plain } from '../plain-lexis.ts'
 
-/** `$(name)` or `${name}`, with others in it: `$(subst m,y,$(CONFIG_X))`. */
+/** `$(name)` or `${name}`, also nested: `$(subst m,y,$(CONFIG_X))`. */
 const references = (depth: number): string => {
   const inner = depth === 0 ? '' : `|${references(depth - 1)}`
   return `\\$\\((?:[^()\\n$]|\\$[^({\\n]|\\([^()\\n]{0,200}\\)${inner}){0,200}\\)|\\$\\{(?:[^{}\\n$]|\\$[^({\\n]${inner}){0,200}\\}`
 }
 const REFERENCE = references(2)
 const PLAIN = '[^\\s:=#$+?!]|[+?!](?!=)'
-/** A target or a variable by which make is told something: `.PHONY`, `.DEFAULT_GOAL`. */
+/** Special targets and variables: `.PHONY`, `.DEFAULT_GOAL`. */
 const SPECIAL = '\\.[A-Z_]+[ \\t]*[:?]?[:=]'
 const MODIFIERS = '(?:(?:export|override|private|unexport)[ \\t]+)*'
 const ASSIGNS = '[ \\t]*(?:[?!]|:{1,3})?='
@@ -32,7 +32,7 @@ const language: Language = {
     },
     {
       kind: 'var',
-      // Adds to what another line defines, where one does.
+      // Counts only if no other line defines the variable.
       at: new RegExp(`${MODIFIERS}(?<name>(?:${PLAIN})+)[ \\t]*\\+=`),
       end: 'line',
       inside: ['file'],
@@ -41,7 +41,7 @@ const language: Language = {
     {
       kind: 'target',
       shallow: 8,
-      // Not an assignment for a target, nor a recipe under a condition of automake: `@HAVE_X_TRUE@` before its tab.
+      // Not a target-specific variable, nor a recipe under an automake condition: `@HAVE_X_TRUE@` before its tab.
       at: new RegExp(
         `(?!${SPECIAL}|(?:@\\w+@)+\\t)(?<name>${TARGETS})(?=(?:[ \\t]+(?:\\r?\\n[ \\t]*)?${TARGETS})*[ \\t]*&?::?(?!:?=)(?![ \\t]*${MODIFIERS}(?:${PLAIN}|${REFERENCE})+(?:${ASSIGNS}|[ \\t]*\\+=)))[ \\t]*`,
       ),
@@ -53,7 +53,7 @@ const language: Language = {
   lexis: {
     ...plain,
     lineComments: ['#'],
-    // In a recipe it is the shell's: `find -name '#*' \`; `\#` is none anywhere.
+    // `#` in a recipe belongs to the shell, `find -name '#*' \`; `\#` never begins a comment.
     literals: [
       { first: '#', open: /(?<=^\t[^\n]{0,1000})#[^\n]*/my },
       { first: '\\', open: /\\#/y },

@@ -1,16 +1,16 @@
-// Markdown: headings, whose range is their section. Read as CommonMark says: fences, indented code, comments and front
-// matter hold none.
+// Markdown (CommonMark): headings, whose range is their section. Fences, indented code, comments and front matter
+// contain none.
 import type { Language } from '../language.ts'
 import type { Pattern } from '../pattern-rule.ts'
 import { plain } from '../plain-lexis.ts'
 
-/** `expression` where it stands in no code span, in which nothing is markup. */
+/** Matches `expression` outside code spans, which contain no markup. */
 const outside = (expression: string) => new RegExp(`${expression}(?=[^\`]*(?:\`[^\`]*\`[^\`]*)*$)`, 'g')
 
-/** One character of what is emphasised, or a code span. */
+/** A character of emphasised text, or a code span. */
 const INNER = '(?:[^`]|`[^`]{0,100}`)'
 
-/** Text of a heading without its markup, as a reader sees and searches it. */
+/** Strips markup from a heading. */
 const TEXT: Pattern['rename'] = [
   [/\s+\{#[\w-]+\}\s*$/, ''],
   [outside('!\\[([^\\]]*)\\]\\([^)]*\\)'), '$1'],
@@ -24,7 +24,7 @@ const TEXT: Pattern['rename'] = [
   [/\s+/g, ' '],
 ]
 
-/** What begins a line that is no paragraph, and so cannot be underlined into a heading. */
+/** Not the start of a block other than a paragraph: only a paragraph can be underlined into a heading. */
 const PARAGRAPH = '(?![#>|]|`{3}|~{3}|[-*+][ \\t]|\\d{1,9}[.)][ \\t]|<|={2,}|-{2,}|:?-+:?\\|)'
 
 const language: Language = {

@@ -1,5 +1,5 @@
-// What calls in Objective-C touch: what C++ touches, Foundation's files and network by name of class, and Core
-// Foundation. A message is written `receiver.insert:at:`, and `()` behind what another one gives.
+// Effects of calls in Objective-C: C++'s, Foundation's files and network by class name, and Core Foundation. A message
+// is written `receiver.insert:at:`, with `()` after a nested message.
 import { effects as cpp } from '../cpp/effects.ts'
 import type { EffectRule } from '../language.ts'
 

@@ -1,4 +1,4 @@
-// Objective-C and Objective-C++. Classes, methods and properties are read by the skeleton; C++ is between them.
+// Objective-C and Objective-C++. The skeleton finds classes, methods and properties; the code between them is C++.
 import { constants, headers, values } from '../c/query.ts'
 import { patterns } from '../cpp/patterns.ts'
 import { declarators, query } from '../cpp/query.ts'

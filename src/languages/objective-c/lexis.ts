@@ -1,4 +1,4 @@
-// The words and marks of Objective-C, for the token scanner: C++'s, and the words after `@`.
+// Lexis of Objective-C for the token scanner: C++'s, and words after `@`.
 import { lexis as cpp } from '../cpp/lexis.ts'
 import type { Lexis } from '../lexis-rule.ts'
 

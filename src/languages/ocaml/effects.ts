@@ -1,4 +1,4 @@
-// What calls in OCaml touch: the standard library, Unix and the very common libraries.
+// Effects of calls in OCaml: the standard library, Unix and the very common libraries.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

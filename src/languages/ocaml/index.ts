@@ -1,4 +1,4 @@
-// OCaml: implementations. Interfaces have a grammar of their own, in ../ocaml_interface/.
+// OCaml implementations. Interfaces have their own grammar, in ../ocaml_interface/.
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'

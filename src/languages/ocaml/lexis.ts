@@ -1,4 +1,4 @@
-// The words and marks of OCaml, for the token scanner. Layout stands in for blocks, as ocamlformat and editors keep it.
+// Lexis of OCaml for the token scanner. Blocks go by indentation, as ocamlformat and editors write it.
 import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 

@@ -1,7 +1,7 @@
-// Definitions of OCaml, of implementations and interfaces alike. A value that takes arguments, or whose type says so,
-// is a function.
+// Query for definitions of OCaml, for implementations and interfaces. A value with arguments or a function type is a
+// function.
 
-/** Bindings of a statement at a module's level, never those of `let … in`. */
+/** Bindings at module level, not those of `let … in`. */
 const values = (place: string, set = '') =>
   `
 ((${place} (value_definition (let_binding pattern: NAMED (parameter) body: (_) @body) @fn) @statement)SET)
@@ -15,14 +15,14 @@ const values = (place: string, set = '') =>
     .replaceAll('NAMED', '[(value_name) @name (parenthesized_operator (_) @name)]')
     .replaceAll('SET', set)
 
-/** Types: with constructors, with fields, others. */
+/** Variants, records, other types. */
 const TYPES = [
   '(type_definition (_ name: (type_constructor) @name body: (variant_declaration)) @enum) @statement',
   '(type_definition (_ name: (type_constructor) @name body: (record_declaration)) @struct) @statement',
   '(type_definition (_ name: (type_constructor) @name) @type) @statement',
 ]
 
-/** What a signature says of types and modules; the structure behind it defines most of them again. */
+/** Types and modules in a signature; its structure usually defines them again. */
 const announced = [
   ...TYPES,
   '(exception_definition (_ (constructor_name) @name)) @type',

@@ -1,4 +1,4 @@
-// What calls in Perl touch: its built-in functions and the very common modules.
+// Effects of calls in Perl: its built-in functions and the very common modules.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

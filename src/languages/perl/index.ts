@@ -1,4 +1,4 @@
-// Perl 5, read by patterns: no grammar of it loads. Documentation (POD) and what follows `__END__` are no code.
+// Perl 5. No grammar of it loads, so patterns find the definitions. POD and the text after `__END__` are no code.
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { heredoc, lexis } from './lexis.ts'
@@ -9,7 +9,7 @@ const language: Language = {
   patterns,
   verbatim: [
     { open: /^=[a-zA-Z]/, close: '^=cut\\b' },
-    // What a heredoc holds is text, whatever its lines look like.
+    // The contents of a heredoc are text.
     { open: heredoc('', ''), close: '^$tag\\r?$', inner: true },
     { open: heredoc('~', ''), close: '^[ \\t]*$tag\\r?$', inner: true },
     { open: /^__(?:END|DATA)__\s*$/ },
@@ -20,7 +20,7 @@ const language: Language = {
   effects,
   exported: { hiddenBy: ['my', 'state'], hiddenName: /^_/, byDefault: true },
   modifiers: ['my', 'our', 'has'],
-  // A `sub` is a function wherever it is put; methods have a word of their own.
+  // A `sub` is always a function; methods have a keyword of their own.
   rename: [
     { kind: 'method', head: /^\*$|\bsub\s*$/, as: 'fn' },
     { kind: 'var', when: /^_*[A-Z][A-Z0-9_]*$/, as: 'const' },

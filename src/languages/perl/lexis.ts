@@ -1,17 +1,17 @@
-// The words and marks of Perl, for the token scanner. Its quotes come first: `q{…}`, `m/…/`, `s/…/…/` and the variables
-// that are written with a quote.
+// Lexis of Perl for the token scanner. Quote operators come first (`q{…}`, `m/…/`, `s/…/…/`), and variables that
+// contain a quote character.
 import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
-/** Before a letter that could open a quote: a sigil, an arrow, `sub`. */
+/** Not a quote operator after a sigil, an arrow or `sub`. */
 const NOT_BEFORE = '(?<![$@%&>:\\w-]|\\bsub\\s)'
-/** What follows such a letter that is a key, a name or an argument. */
+/** Not a quote operator if the letter is a key, a name or an argument. */
 const NOT_AFTER = '(?!\\s*(?:=>|[,;)}\\]=.]))'
 const MARK = '(?:\\s*[^\\s\\w#,;)}\\]=.>]|#)'
 
 /**
- * The beginning of a heredoc, `mark` behind its `<<`; in quotes its tag may be anything: `<<'-----'`. Blanks may stand before those
- * where no number to shift does: `.= << 'EOT'`.
+ * The start of a heredoc, with `mark` after its `<<`. A quoted tag may be any text: `<<'-----'`. Blanks may precede a
+ * quote where no shift operator is possible: `.= << 'EOT'`.
  */
 export const heredoc = (mark: string, flags: string) =>
   new RegExp(
@@ -35,13 +35,13 @@ export const lexis: Lexis = {
       delimited: true,
       asArgument: true,
     },
-    // It may stand on a line of its own, and take several.
+    // It may start on its own line and span several.
     {
       first: '/',
       open: /(?<=[=~({;,&|!]\s*|\b(?:split|grep|if|unless|and|or|not)\s+)\/(?:\\[\s\S]|[^/\\]){0,4000}?\/[a-z]*/y,
       asArgument: true,
     },
-    // Where a match is due, any mark opens it: `=~ m,^/,`.
+    // After `=~` any character is a delimiter: `=~ m,^/,`.
     {
       first: 'm',
       open: /(?<=[=!]~\s*)m[^\s\w]|(?<=[{!&|]\s*|\b(?:if|unless|and|or|not)\s+)m,/y,
@@ -65,9 +65,9 @@ export const lexis: Lexis = {
       ]
     }),
     { first: '$', open: /\$#(?=[{$\w:])\$*[\w:]*/y, asArgument: true },
-    // In a list they look like brackets: `($>, $), 0)`; `($)` is a prototype.
+    // Variables in a list that look like brackets, `($>, $), 0)`; `($)` is a prototype.
     { first: '$', open: /(?:(?<=[,=]\s*)\$\)|(?<=[,=(>]\s*)\$[([])(?=\s*[,;=)])/y, asArgument: true },
-    // The version of Perl; in `$x[$$]`, a prototype and a set of characters it is none.
+    // The variable `$]`. In `$x[$$]`, a prototype and a character class it is none.
     { first: '$', open: /(?<![\w$@%&*;\\[^])\$\]/y, asArgument: true },
     { first: '$', open: /\$(?:[&`'"+!@/\\,;.0-9<>|~?-]|:(?!:)|\^[\w\]])(?!\w)/y, asArgument: true },
   ],
@@ -121,7 +121,7 @@ export const lexis: Lexis = {
     beforeList: /^\s*(?::\s*\w+(?:\([^()]*\))?\s*)+/,
     prototype: /^[\s$@%&*;\\[\]+_]*$/,
   },
-  // Nothing in a head says what a function gives back.
+  // No head states a return type.
   returns: '->',
   doc: { before: ['#'] },
   throwers: ['die', 'croak', 'confess', 'Carp::croak', 'Carp::confess', 'throw', 'BAIL_OUT'],

@@ -1,8 +1,8 @@
-// Definitions of Perl by their looks.
+// Patterns for definitions of Perl.
 import type { Pattern } from '../pattern-rule.ts'
 
 const PACKAGE = "(?<name>[A-Za-z_]\\w*(?:(?:::|')\\w+)*)"
-/** As it stands: `Foo::Bar` is the name of a package, not a member of one. */
+/** The whole `Foo::Bar` is a package's name, not a member's. */
 const WHOLE = [[/\s+/g, '']] as const
 
 export const patterns: readonly Pattern[] = [
@@ -35,7 +35,7 @@ export const patterns: readonly Pattern[] = [
     more: true,
   },
   { kind: 'fn', at: /(?:(?:my|our|state|async)\s+)*sub\s+(?<name>(?:::)?[A-Za-z_][\w:']*)/, end: 'block', more: true },
-  // Perl takes these for subs without the word.
+  // These are subs without the keyword.
   { kind: 'fn', margin: true, at: /(?<name>AUTOLOAD|DESTROY)(?=\s*\{)/, end: 'block' },
   { kind: 'fn', at: /(?:async\s+)?(?:method|fun|func)\s+(?<name>[A-Za-z_]\w*)(?=\s*[({:])/, end: 'block' },
   { kind: 'fn', at: /\*(?<name>[A-Za-z_][\w:]*)\s*=\s*sub\b/, end: 'block' },
@@ -46,13 +46,13 @@ export const patterns: readonly Pattern[] = [
     inside: ['group'],
     keyed: true,
     set: { item: null },
-    // On one line the plain value of the one before stands between.
+    // On one line the previous key's simple value comes between.
     at: /(?:(?:[^,=\n{}[\]()]|\[[^[\]\n]{0,99}\]|\([^()\n]{0,99}\)){0,200},[ \t]*)?["']?(?<name>[A-Za-z_]\w*)["']?\s*=>/,
     end: { until: /(?:)/ },
     written: true,
     more: true,
   },
-  // In a function, too, it is one of the package.
+  // Inside a function it belongs to the package, too.
   {
     kind: 'const',
     at: /use\s+constant\s+(?:\d\S*\s+)?(?<name>[A-Za-z_]\w*)/,
@@ -90,7 +90,7 @@ export const patterns: readonly Pattern[] = [
     set: { once: null },
     more: true,
   },
-  // Several at once: `our ($VERSION, @EXPORT);`
+  // Several: `our ($VERSION, @EXPORT);`
   { kind: 'group', margin: true, at: /our\s*\(/, end: 'block' },
   {
     kind: 'var',
@@ -102,7 +102,8 @@ export const patterns: readonly Pattern[] = [
     set: { once: null },
     more: true,
   },
-  // `BEGIN { sub name { … } }`, `our $name; sub name { … }`, `else { *name = sub { … } }`, `fails(sub { package Name; … })`
+  // After other code on the line: `BEGIN { sub name { … } }`, `our $name; sub name { … }`, `else { *name = sub { … }
+  // }`, `fails(sub { package Name; … })`
   {
     kind: 'lead',
     at: /[^\n]{0,300}?[;{}][ \t]*(?=(?:(?:my|our|state)[ \t]+)?sub[ \t]+[A-Za-z_]|\*\w+\s*=\s*sub\b|package\s+[A-Z][\w:]*\s*;)/,

@@ -1,4 +1,4 @@
-// What calls and assignments in PHP touch: its functions, PDO, and the very common frameworks.
+// Effects of calls and assignments in PHP: its functions, PDO, and the very common frameworks.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

@@ -1,11 +1,11 @@
-// PHP, alone and between HTML.
+// PHP, also embedded in HTML.
 import type { Language, Mask } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
-// A function of JavaScript in a string has neither modifiers nor parameters with a `$`.
+// A JavaScript function in a string has neither modifiers nor parameters with `$`.
 const FUNCTION = String.raw`function[ \t]+&?[ \t]*\w+[ \t]*\(`
 const unmistakable = new RegExp(
   String.raw`(?=[a-z])(?<=^[ \t]*)(?:(?:(?:abstract|final|public|protected|private|static)[ \t]+)+${FUNCTION}|${FUNCTION}(?=[^()\n]{0,300}\$))`,
@@ -13,10 +13,9 @@ const unmistakable = new RegExp(
 )
 
 const newer: readonly Mask[] = [
-  // A function of that name (8.3).
+  // A function named `readonly` (8.3).
   { text: /(?=readonly)(?<=\bfunction\s+&?\s*)readonly(?=\s*\()/gi, to: 'readonlx' },
-  // Words before a property that the parameter of a constructor declares: who may write it (8.4), and the order of the
-  // rest.
+  // Modifiers of promoted constructor parameters: asymmetric visibility (8.4), and any order of the others.
   {
     text: /(?=(?:public|protected|private)\(set\))(?<=\b(?:public|protected|private)\s+(?:(?:static|readonly)\s+)*)(?:public|protected|private)\(set\)/g,
   },
@@ -34,7 +33,7 @@ const language: Language = {
     defining: ['class', 'interface', 'trait', 'enum', 'namespace', 'const', 'define'],
     functions: ['function'],
     holding: ['class', 'interface', 'trait', 'enum', 'namespace'],
-    // Braces after a property are those of its hooks.
+    // Braces after a property contain its hooks.
     after: 'parameters',
   },
   newer,

@@ -1,4 +1,4 @@
-// Definitions of PHP by their looks.
+// Patterns for definitions of PHP.
 import type { Pattern } from '../pattern-rule.ts'
 
 const NAME = String.raw`(?<name>[\p{L}_][\p{L}\d_]*)`
@@ -20,7 +20,7 @@ export const patterns: readonly Pattern[] = [
     at: starting(String.raw`${MODIFIERS}function\s*&?\s*${NAME}\s*(?=\()`),
     end: 'block',
   },
-  // Where a block above lacks its end, the words before it still tell what it is.
+  // If an earlier block is unclosed, the modifiers still show a method.
   {
     kind: 'method',
     at: starting(

@@ -1,8 +1,8 @@
-// Definitions of PHP. Properties are fields; constants, of files and of classes, are definitions.
+// Query for definitions of PHP. Properties are fields; constants of files and classes count.
 
 const type = (node: string, kind: string) => `(${node} name: (_) @name body: (_) @body) @${kind}`
 
-/** Functions and the like that a name is given to. */
+/** Anonymous functions bound to a name. */
 const CLOSURE = '[(anonymous_function body: (_) @body) (arrow_function body: (_) @body)]'
 
 export const query: string = `

@@ -1,4 +1,4 @@
-// What calls and assignments in Python touch: the standard library and the very common packages.
+// Effects of calls and assignments in Python: the standard library and the very common packages.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

@@ -12,22 +12,21 @@ const language: Language = {
   topQuery,
   rareQueries,
   newer: [
-    // Defaults of type parameters (3.13).
     {
       text: /(?==)(?<=^[ \t]*(?:(?:async[ \t]+)?def|class|type)[ \t]+\w+[ \t]*\[[^()\n]{0,300}?)=[ \t]*(?:[^,[\]\n]|\[(?:[^[\]\n]|\[[^[\]\n]*\])*\])+(?=[^\n]*\][ \t]*[(:=])/gm,
     },
-    // Imports that wait until they are used (3.15).
+    // Lazy imports (3.15).
     { text: /^([ \t]*)lazy([ \t]+)(import|from)\b/gm, to: '$1$3$2    ' },
   ],
   bodies: { defining: ['def', 'class'], naming: ['type'], holding: ['def'], lists: 'plain' },
   patterns,
-  // Examples in texts stand deeper than what has the text.
+  // Examples in strings are indented deeper than the definition.
   unmistakable:
     /^(?:async[ \t]+)?(?:def|class)[ \t]+\w+[ \t]*[(:[]|(?<=^(?: {4}|\t))(?:async[ \t]+)?def[ \t]+\w+\((?:self|cls)\b/gm,
   lexis,
   effects,
   exported: { lists: true, listed: 'python', name: /^(?:[^_]|__\w+__$)/, membersFollowOwner: true },
-  // Stubs announce what another file or a compiled module defines, an overload what comes after it.
+  // A stub declares what another file or a compiled module defines, an overload what follows it.
   elsewhere: [{ file: /\.pyi$/ }, { decorator: /^@\s*(?:[\w.]+\.)?overload(?=\s*(?:#|$))/ }],
   modifiers: ['async'],
   unnamed: ['const', 'var'],

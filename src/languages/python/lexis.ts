@@ -1,11 +1,11 @@
-// The words and marks of Python, for the token scanner.
+// Lexis of Python for the token scanner.
 import { NO_WORDS } from '../control-words.ts'
 import type { Lexis, StringRule } from '../lexis-rule.ts'
 
 const RAW = ['r', 'R', 'b', 'B', 'u', 'U', 'rb', 'rB', 'Rb', 'RB', 'br', 'bR', 'Br', 'BR']
 const FORMATTED = ['f', 'F', 'fr', 'fR', 'Fr', 'FR', 'rf', 'rF', 'Rf', 'RF']
 
-// A backslash keeps the quote after it from closing in raw strings, too.
+// A backslash escapes a quote in raw strings, too.
 const strings = ['"""', "'''", '"', "'"].flatMap((quote): StringRule[] => {
   const rule = { open: quote, close: quote, escape: true, multiline: quote.length > 1 }
   return [rule, { ...rule, prefixes: RAW }, { ...rule, prefixes: FORMATTED, interpolation: ['{', '}'] }]

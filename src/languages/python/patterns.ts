@@ -1,4 +1,4 @@
-// Definitions of Python by their looks; a block ends where the lines stop being deeper.
+// Patterns for definitions of Python. A block ends where indentation does.
 import type { Pattern } from '../pattern-rule.ts'
 
 export const patterns: readonly Pattern[] = [

@@ -1,5 +1,4 @@
-// Definitions of Python. Variables only where they are the module's, in the branches of its `if`, `try`, loops and
-// `with` too.
+// Query for definitions of Python. Variables count only at module level, also in `if`, `try`, loops and `with`.
 
 import type { RareQuery } from '../language.ts'
 
@@ -8,7 +7,7 @@ const IS_ALIAS = '(#match? @_type "\\\\bTypeAlias$")'
 const FUNCTION = '[(lambda body: (_) @body) (parenthesized_expression (lambda body: (_) @body))]'
 const LAMBDA = `(expression_statement (assignment left: (identifier) @name right: ${FUNCTION})) @fn`
 const PLAIN = '(lambda) (parenthesized_expression (lambda))'
-/** `a = b = lambda: 0`, and with one name more. */
+/** `a = b = lambda: 0`, with two or three names. */
 const CHAIN = `(expression_statement (_ left: (identifier) right: (_ left: (identifier) right: [
   ${PLAIN} (_ left: (identifier) right: [${PLAIN}])
 ])) @names) @fn`
@@ -40,7 +39,7 @@ ${CLASS_LAMBDA}
 (block (${VARIABLE} (#set! top)))
 `
 
-/** A lambda in a branch of a class, and one that several names of a class are bound to. */
+/** Lambdas in an `if` of a class, and lambdas bound to several names in a class. */
 export const rareQueries: readonly RareQuery[] = [
   {
     needs: /^[ \t]+\w+[ \t]*(?::[^\n=]*)?=[ \t(]*lambda\b/m,

@@ -1,4 +1,4 @@
-// What calls in R touch: base R and the very common packages.
+// Effects of calls in R: base R and the very common packages.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

@@ -1,4 +1,4 @@
-// The words and marks of R, for the token scanner. `$` goes on a name, so that `self$load()` is one callee.
+// Lexis of R for the token scanner. `$` continues a name, so `self$load()` is one callee.
 import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
@@ -7,7 +7,7 @@ export const lexis: Lexis = {
   items: {
     head: /^(?!(?:else|in)\b)[A-Za-z.`"']/,
     modules: [
-      // A class is a call, its methods arguments.
+      // A class is a call with its methods as arguments.
       {
         opens: /^[\w.]+\s*(?:<-|=)\s*(?:\w+::)?(?:ggproto|R6Class|setRefClass)\([^()]*,$/,
         close: ')',
@@ -44,7 +44,7 @@ export const lexis: Lexis = {
     notCalled: ['in', 'break', 'next', 'return', 'TRUE', 'FALSE', 'NULL', 'NA', 'Inf', 'NaN'],
   },
   parameters: 'name: type',
-  // Nothing in a head says what a function gives back.
+  // No head states a return type.
   returns: '->',
   signature: { binders: ['<-'] },
   doc: { before: ["#'", '#'] },

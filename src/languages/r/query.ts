@@ -1,10 +1,10 @@
-// Definitions of R, where functions are values: a name is bound to one by assignment, as a member of a list that makes
-// a class, or by a call that registers it (setMethod).
+// Query for definitions of R. A function is bound to a name by assignment, as an element of a list that makes a class,
+// or by a call that registers it (setMethod).
 
 const TARGET = '[(identifier) (string)] @name'
 const ASSIGN = '["<-" "<<-" "="]'
 const FUNCTION = '(function_definition body: (_) @body)'
-/** A call of one of these, with or without its package before it. */
+/** The callee, with or without its package. */
 const CALLEE = '[(identifier) @_maker (namespace_operator rhs: (identifier) @_maker)]'
 const FIRST_STRING = '(argument value: (string content: (string_content) @name))'
 const SECOND =

@@ -1,4 +1,4 @@
-// What calls and assignments in Ruby touch: its standard library, Rails and the very common gems.
+// Effects of calls and assignments in Ruby: its standard library, Rails and the very common gems.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

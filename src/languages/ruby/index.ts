@@ -16,7 +16,7 @@ const language: Language = {
   patterns,
   lexis,
   effects,
-  // `self::LIMIT = 1` is a constant of what it stands in.
+  // `self::LIMIT = 1` is a constant of the enclosing type.
   nameWithin: /(?<=^self::\s*)\w.*/s,
   exported: {
     words: ['public'],

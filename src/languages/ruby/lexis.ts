@@ -1,4 +1,4 @@
-// The words and marks of Ruby, for the token scanner.
+// Lexis of Ruby for the token scanner.
 import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
@@ -24,7 +24,7 @@ export const lexis: Lexis = {
     { first: '%', open: /%[wWiIqQrsx]?[([{<|!/^~]/y, delimited: true, asArgument: true },
     { first: ':', open: /:(?=")/y },
     { first: ':', open: /:(?:[A-Za-z_]\w*[?!=]?(?![=~>])|[A-Za-z_]\w*|\[\]=?|[+\-*/<>=!~]+)/y, asArgument: true },
-    // The operator that a shell command calls.
+    // The backtick operator as a method name.
     { first: '`', open: /(?<=\bdef[ \t]{1,4}(?:self\.)?)`/y },
     { first: '?', open: /\?(?:\\\S+|[^\s\w]|\w(?!\w))/y },
   ],

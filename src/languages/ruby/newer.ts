@@ -1,17 +1,18 @@
-// What the grammar of Ruby does not know yet.
+// Masks for syntax newer than the grammar of Ruby.
 import type { Mask } from '../language.ts'
 
-/** The method that an endless one calls without brackets, and the first character of what that is given. */
+/** A call without parentheses as the body of an endless method, up to its first argument's first character. */
 const COMMAND = String.raw`(?=\w)(?<=\bdef[ \t]+(?:self\.)?\w+[?!]?(?:\([^()\n]*\))?[ \t]*=[ \t]*)(?:\w+(?:\.|::))*[a-z_]\w*[?!]?[ \t](?=["':@$\w\[])(?!(?:and|or|if|unless|while|until|rescue)\b)`
 
-/** An endless method and the method that it calls without brackets. */
+/** An endless method whose body is a call without parentheses. */
 const CALLING = String.raw`\bdef[ \t]+(?:self\.)?\w+[?!]?(?:\([^()\n]*\))?[ \t]*=[ \t]*(?:\w+(?:\.|::))*[a-z_]\w*[?!]?[ \t]+`
-/** A heredoc, and those that follow it up to the end of the line. */
+/** A heredoc start. */
 const HEREDOC = String.raw`<<[~-]?["'\x60]?[A-Za-z_]\w*["'\x60]?`
 const HEREDOCS = String.raw`${HEREDOC}(?:,[ \t]*${HEREDOC})*[ \t]*$`
 
 export const masks: readonly Mask[] = [
-  // `def usage = puts <<~A`, which shifts to the grammar, and no error shows it: the heredoc alone may be the value.
+  // `def usage = puts <<~A`: the grammar parses `<<` as a shift, without an error. So only the heredoc is kept as the
+  // value.
   {
     text: new RegExp(CALLING + HEREDOCS, 'gm'),
     to: found => {
@@ -23,9 +24,9 @@ export const masks: readonly Mask[] = [
 ]
 
 export const newer: readonly Mask[] = [
-  // A line that goes on with `&&` or `and` goes on the one before (4.0).
+  // A line that begins with `&&` or `and` continues the previous one (4.0).
   { text: /\r?\n[ \t]*(?=(?:&&|\|\||(?:and|or)[ \t])[^=])(?<!#.*\r?\n[ \t]*)/g, joins: true },
-  // Endless methods that call one without brackets, with a block and without.
+  // Endless methods whose body is a call without parentheses, with and without a block.
   {
     text: new RegExp(String.raw`${COMMAND}[^\n{}#]*[ \t](?=do\b)`, 'g'),
     to: call => `${call.slice(0, -1).replace(/[ \t]/, '(')})`,

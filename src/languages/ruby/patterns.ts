@@ -1,8 +1,8 @@
-// Definitions of Ruby by their looks.
+// Patterns for definitions of Ruby.
 import type { Pattern, PatternEnd } from '../pattern-rule.ts'
 
 const STATEMENT = String.raw`(?:^|;)[ \t]*(?:(?:private|protected|public|module_function|private_class_method)[ \t]+)?`
-/** A word that opens a block does so where a statement or a value begins; after either it is a condition on it. */
+/** These words open a block only at the start of a statement or value; elsewhere they are modifiers. */
 const end: PatternEnd = {
   open: new RegExp(
     String.raw`${STATEMENT}(?:class|module|def|if|unless|case|while|until|for|begin)\b|[=(][ \t]*(?:if|unless|case|begin|while)\b|\bdo\b(?=[ \t]*(?:\|[^|\n]*\|)?[ \t]*(?:$|;))(?<!^[ \t]*(?:while|until|for)\b[^\n]*)`,
@@ -26,7 +26,7 @@ export const patterns: readonly Pattern[] = [
     end,
     set: { modifier: 'static', exported: null },
   },
-  // A definition with its value after `=` has no end.
+  // An endless method, `def a = 1`.
   {
     kind: 'method',
     at: new RegExp(String.raw`${VISIBILITY}def\s+${METHOD}(?=(?:\([^()\n]*\))?[ \t]*=[ \t]\S)`, 'u'),

@@ -1,11 +1,10 @@
-// Definitions of Ruby. What a call defines is a definition where the name is written: accessors, `define_method`,
-// `Struct.new`.
+// Query for definitions of Ruby. Calls count if the name is literal: accessors, `define_method`, `Struct.new`.
 
 const VISIBILITY =
   '"private" "protected" "public" "private_class_method" "public_class_method" "module_function" "private_constant"'
 const NAME = '[(simple_symbol) (delimited_symbol) (string)]'
 
-/** `Point = Struct.new(:x) do … end` and the like, with a block and without. */
+/** `Point = Struct.new(:x) do … end`, with or without a block. */
 function made(role: string, receivers: string, method: string): string {
   const right = (block: string) =>
     `(assignment left: [(constant) (scope_resolution)] @name right: (call receiver: (constant) @_r method: (identifier) @_m ${block})) @${role}`
@@ -17,7 +16,7 @@ const accessor = (names: string, set: string) =>
   `((call !receiver method: (identifier) @_m arguments: (argument_list ${NAME} @name @method)) @statement (#not-match? @name "#")
   (#any-of? @_m ${names}) ${set})`
 
-/** Where an access word alone is a statement: in a type, under a condition in one, in a block for what that holds. */
+/** Places where a lone access word is a statement: in a type, in a conditional or block inside it. */
 const SECTIONS = [
   ...['class', 'module', 'singleton_class'].map(type => `(${type} body: (_ (identifier) @access))`),
   ...['then', 'else', 'begin', 'if_modifier', 'unless_modifier'].map(part => `(${part} (identifier) @access)`),
@@ -25,7 +24,7 @@ const SECTIONS = [
 ]
 
 const WORD = '[(simple_symbol) (string) (bare_symbol) (bare_string)] @hide'
-/** How a name is given to what hides it: `:a`, `%i[a b]`, `*%i[a b]`. */
+/** Arguments of a hiding call: `:a`, `%i[a b]`, `*%i[a b]`. */
 const LISTED = [WORD, `(_ ${WORD})`, `(splat_argument (_ ${WORD}))`]
 
 const hiding = (name: string, methods: string, set = '') =>
@@ -66,7 +65,7 @@ ${LISTED.map(name => hiding(name, '"private_class_method"', '(#set! modifier "st
   (#any-of? @_m ${VISIBILITY}))
 `
 
-// An `end` too many is a name to the grammar, and what it should have closed has ended too early.
+// The grammar parses a surplus `end` as a name; the block it should close ended too early.
 export const topQuery: string = `
 ((program (identifier) @error) (#eq? @error "end"))
 (program (method name: (_) @name body: (_)? @body) @fn)

@@ -1,4 +1,4 @@
-// What calls and assignments in Rust touch: the standard library and the very common crates.
+// Effects of calls and assignments in Rust: the standard library and the very common crates.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [
@@ -53,6 +53,6 @@ export const effects: readonly EffectRule[] = [
     effect: 'global_state',
     callee: /^(?:log::set_(?:logger|boxed_logger|max_level)|tracing::subscriber::set_global_default)$/,
   },
-  // A static is written in capitals, and only unsafe code assigns to one.
+  // Statics are named in capitals, and only unsafe code assigns to one.
   { effect: 'global_state', assigned: /^\*?(?:[A-Z][A-Z0-9_]*::)*[A-Z][A-Z0-9]*_[A-Z0-9_]*(?=$|[.[])/ },
 ]

@@ -10,7 +10,7 @@ const language: Language = {
   name: 'rust',
   grammar: 'tree-sitter-rust',
   query,
-  // A token that only macros are given (`Token![~]`); the grammar knows it before `const` alone.
+  // A token used only in macros (`Token![~]`); the grammar supports it before `const` only.
   masks: [{ text: /~(?!\s*const\b)/g, to: '!' }],
   newer,
   bodies: {
@@ -36,7 +36,7 @@ const language: Language = {
   exported: { words: ['pub'], hiddenBy: ['self'], decorator: /^#\[(?:macro_export|no_mangle)\b/ },
   modifiers: ['default', 'const', 'async', 'unsafe', 'extern'],
   unnamed: ['const'],
-  // What a reference, a pointer or an object is of goes by its last name, as a path by itself does: `&mut fmt::Formatter`.
+  // References, pointers and trait objects use the last name of the path, like paths: `&mut fmt::Formatter`.
   scopeName: /(?<=^(?:[&*\s]|'\w+\s|(?:mut|const|dyn)\s|\((?=\s*dyn\s))*(?:\w+\s*::\s*)+)\w+(?!\s*::|\w)/,
   rename: [
     { kind: 'const', head: /\bstatic\s+mut\b/, as: 'var' },

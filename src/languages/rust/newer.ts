@@ -1,4 +1,4 @@
-// What the grammar of Rust does not know yet.
+// Masks for syntax newer than the grammar of Rust.
 import { blanked } from '../blanked.ts'
 import type { Mask } from '../language.ts'
 import { BRACES, nested, PARENTHESES } from '../nested-brackets.ts'
@@ -7,22 +7,22 @@ const DEPTH = 4
 const MACRO = String.raw`\bmacro\s+\w+\s*(?:${nested(...PARENTHESES, '[^(){}]', DEPTH)}\s*)?${nested(...BRACES, '[^{}]', DEPTH)}`
 
 export const newer: readonly Mask[] = [
-  // Blocks of foreign items that are unsafe, and those of them that are not (2024).
+  // Unsafe extern blocks and their safe items (2024).
   { text: /\bunsafe(?=\s+extern\s*(?:"[^"\n]*"\s*)?\{)/g },
   { text: /\bsafe(?=\s+(?:fn|static)\b)/g },
   { text: /\bunsafe(?=\s+static\b)/g },
-  // Traits that are constant, as a whole, where they are implemented and where they bound.
+  // Const traits: declared, implemented and as bounds.
   { text: /\bconst(?=\s+(?:(?:unsafe|auto)\s+)*trait\b)/g },
   { text: /(?=const|\[)(?<=\bimpl(?:\s*<[^{};]{0,300}>)?\s+)(?:const|\[\s*const\s*\])(?=\s+[\w:])/g },
   { text: /(?=[~c[])(?<=[:+]\s*)(?:~\s*const|const|\[\s*const\s*\])(?=\s+(?:[A-Za-z_]|::))/g },
   { text: /\bauto(?=\s+trait\b)/g },
-  // Generators; methods of traits that nobody overrides; what only closures hand out.
+  // Generators; final trait methods; async closure bounds.
   { text: /\bgen(?=\s+fn\b)/g },
   { text: /\bfinal(?=\s+(?:(?:const|async|unsafe)\s+)*fn\b)/g },
   { text: /\basync(?=\s+(?:Async)?Fn(?:Mut|Once)?\s*\()/g },
-  // Associated constants that are bound to a value.
+  // Bounds on associated constants.
   { text: /(?=[\dtf])(?<=[<,]\s*\w+\s*=\s*)(?:\d+|true|false)(?=\s*[,>])/g, to: value => 'N'.repeat(value.length) },
-  // Macros by example as items (2.0): a union of their name that holds nothing.
+  // `macro` items (2.0) become an empty union of that name.
   {
     text: new RegExp(MACRO, 'g'),
     to: written =>

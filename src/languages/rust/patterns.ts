@@ -1,4 +1,4 @@
-// Definitions of Rust by their looks.
+// Patterns for definitions of Rust.
 import type { Pattern } from '../pattern-rule.ts'
 
 const VISIBLE = '(?:pub(?:\\s*\\([^)\\n]*\\))?\\s+)?'
@@ -16,10 +16,10 @@ export const patterns: readonly Pattern[] = [
   { kind: 'module', at: starting(`mod\\s+${NAME}\\s*(?=\\{)`), end: 'block' },
   { kind: 'macro', at: /macro_rules!\s*(?<name>[\p{L}_][\p{L}\d_]*)/u, end: 'block' },
   { kind: 'macro', at: starting(`macro\\s+${NAME}\\s*(?=[({])`), end: 'block' },
-  // What is in the call of a macro defines nothing.
+  // The contents of a macro call define nothing.
   { kind: 'scope', at: /(?<name>[\p{L}_][\p{L}\d_]*)!\s*(?=\{)/u, end: 'block', set: { parameter: null } },
   { kind: 'type', at: starting(`type\\s+${NAME}`), end: 'statement' },
-  // One that a comma ends is a parameter: `fn f<\n    const N: usize,\n>`.
+  // With a comma it is a const parameter: `fn f<\n    const N: usize,\n>`.
   {
     kind: 'const',
     at: starting(`(?:const|static(?:\\s+mut)?)\\s+${NAME}\\s*(?=:(?!\\s*\\w+\\s*[,>]))`),

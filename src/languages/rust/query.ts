@@ -1,4 +1,4 @@
-// Definitions of Rust. An `impl` is a scope: it names its members' owner without being a symbol.
+// Query for definitions of Rust. An `impl` is a scope: it names its members' owner and is no symbol.
 
 const IMPL_TYPES = [
   '(type_identifier) @name',

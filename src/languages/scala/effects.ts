@@ -1,4 +1,4 @@
-// What calls in Scala touch: its standard library, Java's, and the very common packages.
+// Effects of calls in Scala: its standard library, Java's, and the very common packages.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

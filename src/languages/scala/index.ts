@@ -11,51 +11,51 @@ const language: Language = {
   query,
   topQuery,
   bodies: {
-    // `lazy val` is a member wherever it stands.
+    // `lazy val` is always a member.
     defining: ['def', 'class', 'object', 'trait', 'enum', 'given', 'extension', 'type', 'lazy'],
-    // What `new` makes has members, and the grammar knows no empty braces of the others.
+    // `new` makes a type with members; for the others the grammar accepts no empty braces.
     holding: ['class', 'object', 'trait', 'enum', 'given', 'extension', 'package', 'new', 'for', 'import', 'export'],
     indents: true,
   },
   patterns,
   masks: [
-    // One line end before a brace ends no statement (Scala 2.13, Lexical Syntax 1.2), as after a head that takes
-    // several lines; nor does one after an operator. Comments end with theirs.
+    // A single line end before a brace ends no statement (Scala 2.13, Lexical Syntax 1.2), nor does one after an
+    // operator. Comments end with their line.
     { text: /(?<=[\w)\]}])[ \t]*\r?\n[ \t]*(?=\{)(?<!\/\/[^\n]*\n[ \t]*)/g, joins: true },
     {
       text: /(?<=[\w)\]}"'`][ \t]{1,9}(?:[-+*/%^&|~!]|[<>=!]=|\+\+|&&|\|\||::))[ \t]*\r?\n[ \t]*(?=\S)(?<!\/\/[^\n]*\n[ \t]*)/g,
       joins: true,
     },
-    // A procedure without a body and a type, which ends with its line.
+    // A procedure without body and type, which ends with its line.
     {
       text: /^([ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(?:[a-z]+(?:\[\w+\])?[ \t]+){0,4}def[ \t]+[^\s(:=[]+(?:\[[^\n=]{0,200}?\])?(?:\((?:[^()\n]|\([^()\n]*\))*\))+)[ \t\r\n](?!(?:\s|\/\/[^\n]*\n)*[={:(])/gm,
       to: '$1;',
     },
-    // The arrows that Scala 2 has as one character, too. The name before is kept from becoming one with them: `_=>`.
+    // Unicode arrows of Scala 2. The name before is kept apart: `_=>`.
     { text: /[\u21d2\u2190][ \t](?=[\w([{"'`])/g, to: arrow => (arrow[0] === '←' ? '<-' : '=>') },
     {
       text: /_?[ \t][\u21d2\u2190]/g,
       to: arrow => `${arrow.length > 2 ? 'x' : ''}${arrow.endsWith('←') ? '<-' : '=>'}`,
     },
-    // The type of the parameter of a function in braces: `{ x: Int => …`.
+    // The parameter type of a function in braces: `{ x: Int => …`.
     { text: /(?=[ \t:])(?<=\{\s{0,200}\w+)[ \t]*:[ \t]*[\w.,[\]() ]{1,200}(?=[ \t]*=>)/g },
-    // Names that end in an operator: `weak_<:<`.
+    // Names that end with operator characters: `weak_<:<`.
     { text: /(?<=[A-Za-z0-9]_)[<>=!&|^~:]{2,}/g, to: operator => 'x'.repeat(operator.length) },
-    // Traits after the arguments of a class: `new A(x) with B {`.
+    // Mixins after constructor arguments: `new A(x) with B {`.
     { text: /(?<=\))[ \t]+with[ \t]+[\w.]+(?:\[(?:[^[\]\n]|\[[^[\]\n]*\])*\])?/g },
-    // The type of a super class's own member.
+    // A type member of a superclass.
     { text: /(?=super)(?<=\b(?:with|extends)[ \t]+)super\[\w+\]\./g },
   ],
   newer: [
-    // What a given needs, written before an arrow (3.6).
+    // Conditions of a given, before an arrow (3.6).
     {
       text: /(?=[A-Z([])(?<=\bgiven\s+(?:\w+[ \t]*:[ \t]*)?)(?:\[(?:[^[\]\n]|\[[^[\]\n]*\])*\][ \t]*=>[ \t]*)?(?:\((?:[^()\n]|\([^()\n]*\))*\)[ \t]*=>[ \t]*)*(?=[A-Z(])/g,
     },
-    // Words of experiments, and what a value captures.
+    // Experimental modifiers, and capture sets.
     {
       text: /(?=erased)(?<=\(\s*(?:using\s+)?|,\s*)erased(?=\s+\w)|\btracked(?=\s+va[lr]\b)|(?=into)(?<=:\s*)into(?=\s+[A-Z(])/g,
     },
-    // Within parentheses no line end parts `||` from what stands before it, which the grammar knows of operators that end a line only.
+    // In parentheses `||` may begin a line; the grammar supports only operators that end one.
     { text: /(?<![ \t])[ \t]*\r?\n[ \t]*(?=\|\||&&)(?<!\/\/[^\n]*\n[ \t]*)/g, joins: true },
     { text: /(?<=[\w\])])\^(?:\{[\w, .*]*\})?(?=[\s,)\]=:])/g },
   ],

@@ -1,5 +1,4 @@
-// The words and marks of Scala, for the token scanner. Blocks by indentation (Scala 3) count as far as they open with a
-// word.
+// Lexis of Scala for the token scanner. Indented blocks (Scala 3) count if a word opens them.
 import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 

@@ -1,11 +1,11 @@
-// Definitions of Scala by their looks. Blocks in braces and by indentation both stand deeper than their head.
+// Patterns for definitions of Scala. Blocks in braces and indented blocks are both deeper than their head.
 import type { Pattern } from '../pattern-rule.ts'
 
 const NAME = String.raw`(?<name>[\p{L}_$][\p{L}\d_$]*(?:(?<=_)[-+*/%=<>!&|^~?:#@\\]+)?|${'`'}[^${'`'}\n]+${'`'}|[-+*/%=<>!&|^~?:#@\\]+)`
 const MODIFIERS = String.raw`(?:(?:private|protected)(?:\[\w+\])?\s+|(?:abstract|final|sealed|implicit|lazy|override|case|inline|opaque|open|transparent|infix)\s+)*`
 const starting = (text: string) => new RegExp(text, 'u')
 
-/** A body by indentation (Scala 3). */
+/** An indented body (Scala 3). */
 const OPENS = String.raw`(?=[^\n{}=]*:[ \t]*$)`
 
 export const patterns: readonly Pattern[] = [

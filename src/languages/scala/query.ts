@@ -1,12 +1,12 @@
-// Definitions of Scala 2 and 3. Values are definitions in files and objects; those of classes and traits are fields.
+// Query for definitions of Scala 2 and 3. Values count in files and objects; in classes and traits they are fields.
 
 const NAMED = ['identifier', 'operator_identifier'].map(node => `(${node})`).join(' ')
 const type = (node: string, kind: string) => `(${node} name: (_) @name body: (_)? @body) @${kind}`
 
-/** What stands in braces before the first type that is inherited are members already: `extends { val a = 1 } with B`. */
+/** Early initialisers are members: `extends { val a = 1 } with B`. */
 const early = (node: string) => `(${node} name: (_) @name extend: (extends_clause . (structural_type) @body)) @class`
 
-/** What a block that gives a value defines is no member of the type that it stands in. */
+/** Definitions in a block that is a value are locals. */
 const locals = (place: (definition: string) => string) =>
   [`body: (_) @body`, '']
     .map(body => `(${place(`(function_definition name: [${NAMED}] @name ${body}) @fn`)} (#set! local))`)
@@ -18,7 +18,7 @@ const BLOCKS = [
   (inner: string) => `(try_expression body: (_ ${inner}))`,
 ]
 
-/** A value as a function has a body; any other names what its pattern binds. */
+/** A value that is a function has a body; any other binds its pattern's names. */
 const values = (place: (pattern: string) => string) =>
   [
     place('(_ pattern: (identifier) @name value: [(lambda_expression) (case_block)] @body) @fn'),

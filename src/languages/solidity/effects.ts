@@ -1,4 +1,4 @@
-// What calls in Solidity touch. The chain is the database of a contract, and money sent is a message to others.
+// Effects of calls in Solidity. The chain is the contract's database; sending money is a message.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

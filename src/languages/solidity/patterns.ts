@@ -1,4 +1,4 @@
-// Definitions of Solidity by their looks.
+// Patterns for definitions of Solidity.
 import type { Pattern } from '../pattern-rule.ts'
 
 const NAME = String.raw`(?<name>[A-Za-z_$][\w$]*)`

@@ -1,5 +1,4 @@
-// Definitions of Solidity. A public state variable stands for its getter; other state variables are fields, but for
-// constants.
+// Query for definitions of Solidity. A public state variable counts as its getter; others are fields, except constants.
 
 const HIDDEN = '(#any-of? @_v "internal" "private") (#set! hidden)'
 const callable = (node: string, name: string, kind: string) =>

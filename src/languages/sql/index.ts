@@ -1,5 +1,5 @@
-// SQL of every dialect: what `CREATE` makes. The body of a routine ends with its statement, or with the `END`, `GO` or
-// `/` at the margin that closes it.
+// SQL of all dialects: objects of `CREATE`. A routine's body ends with its statement, or with an unindented `END`, `GO`
+// or `/`.
 import type { Language } from '../language.ts'
 import type { Pattern, PatternEnd } from '../pattern-rule.ts'
 import { plain } from '../plain-lexis.ts'
@@ -32,7 +32,7 @@ const language: Language = {
       '(?:(?:GLOBAL|LOCAL|TEMP|TEMPORARY|UNLOGGED|EXTERNAL|FOREIGN|VIRTUAL|TRANSIENT|COLUMN|ROW)\\s+)*TABLE',
     ),
     created('table', '(?:(?:TEMP|TEMPORARY|RECURSIVE|MATERIALIZED|FORCE|NOFORCE|SECURE)\\s+)*VIEW'),
-    // A body of statements, unless it is a string: what follows a string ends with the statement.
+    // A body of statements. A string body ends with its statement.
     created('fn', ROUTINE, CLOSED, "(?=(?:(?!\\bAS\\s+['$])[^;]){0,800}\\b(?:BEGIN|AS|IS)\\b(?!\\s+['$]))"),
     created('fn', ROUTINE),
     created('type', '(?:TYPE(?:\\s+BODY)?|DOMAIN)'),
@@ -55,7 +55,7 @@ const language: Language = {
       { open: '`', close: '`', escape: false, multiline: false },
       { open: '$$', close: '$$', escape: false, multiline: true },
     ],
-    // A string between marks that bear a name.
+    // A string between named marks.
     literals: [
       { first: '$', open: /(?<![\w$])\$(?<tag>[A-Za-z_]\w*)\$[\s\S]{0,100000}?\$\k<tag>\$/y, asArgument: true },
     ],
@@ -90,7 +90,7 @@ const language: Language = {
   effects: [],
   exported: { byDefault: true },
   modifiers: [],
-  // A schema is no type.
+  // A schema is no type, so its functions are no methods.
   rename: [{ kind: 'method', as: 'fn' }],
 }
 export default language

@@ -1,4 +1,4 @@
-// What calls and assignments in Swift touch: Foundation, UIKit, Core Data and the very common packages.
+// Effects of calls and assignments in Swift: Foundation, UIKit, Core Data and the very common packages.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

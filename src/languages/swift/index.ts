@@ -24,7 +24,6 @@ const language: Language = {
   lexis,
   effects,
   exported: { hiddenBy: ['private', 'fileprivate'], byDefault: true, membersFollowOwner: true },
-  // Only the setter is hidden.
   notModifiers: /\b(?:private|fileprivate|internal)\s*\(\s*set\s*\)/g,
   modifiers: [
     ...['public', 'private', 'fileprivate', 'internal', 'open', 'package', 'static', 'final', 'override', 'mutating'],

@@ -1,13 +1,13 @@
-// What the grammar of Swift does not know, hidden before parsing. An expression becomes a number, for something must
-// stand there.
+// Masks for syntax that the grammar of Swift does not support. An expression becomes a number, because one is required
+// there.
 import type { Mask } from '../language.ts'
 import { BRACES, nested } from '../nested-brackets.ts'
 
-/** Blanks and one letter at the end. */
+/** Blanks with a final letter. */
 const endedBy = (letter: string) => (hidden: string) => ' '.repeat(hidden.length - 1) + letter
 
 export const masks: readonly Mask[] = [
-  // Conditions between members and statements: every branch is read.
+  // Conditional compilation: all branches are parsed.
   { text: /^[ \t]*#(?:if|elseif|else|endif)\b[^\n]*/gm },
   { text: /(?=#)(?<=^[ \t]*)#(?:warning|error)[ \t]*\("(?:[^"\\\n]|\\.)*"\)/gm },
   { text: /#(?:un)?available[ \t]*\([^()\n]*\)/g, to: endedBy('0') },
@@ -17,32 +17,30 @@ export const masks: readonly Mask[] = [
   { text: /(?=#)(?<==\s*)#externalMacro\s*\([^()]*\)/g, to: endedBy('x') },
   // A macro in an expression becomes a call.
   { text: /#(?=[a-z]\w*[ \t]*\()/g },
-  // Typed throws, ownership and isolation.
   { text: /(?<=\bthrows)[ \t]*\([^()\n]*\)/g },
   { text: /\bnonisolated\((?:unsafe|nonsending)\)|(?<=\bunowned)\((?:un)?safe\)/g },
   {
     text: /(?=[sbci_])(?<=(?:[:(,]|->)\s*)(?:sending|borrowing|consuming|copy|consume|isolated|__owned|__shared)(?=[ \t]+[\w@[(])/g,
   },
   { text: /(?=~)(?<=(?:[:(,[]|->)\s*)~(?=[A-Za-z_])/g },
-  // Attributes of the compiler, and arguments of types on attributes.
+  // Compiler attributes, and type arguments of attributes.
   {
     text: /@_\w+(?:\([^()\n]*\))?/g,
     to: hidden => `@x${hidden.slice(2).replace(/\(.*/, args => ' '.repeat(args.length))}`,
   },
   { text: /(?=<)(?<=@[A-Z]\w*)<[^<>\n]*>/g },
-  // Names of tests that are sentences.
+  // Test names in backticks.
   { text: /\bfunc `[^`\n]*`/g, to: name => `func \`${name.slice(6, -1).replace(/[^\w`]/g, '_')}\`` },
-  // The empty tuple as a value or pattern.
   { text: /(?=\(\))(?<=\(\s*|[:,]\s*|\breturn[ \t]+)\(\)(?=\s*\)|[ \t]*(?:as\b|$|\}))/gm, to: endedBy('0') },
   { text: /(?=\(\))(?<=\bcase[ \t]+(?:let[ \t]+)?[.\w]+)\(\)(?=[ \t]*[:,])/g },
 ]
 
-/** A block that a macro is given. */
+/** A macro's trailing closure. */
 const BLOCK = nested(...BRACES, '[^{}]', 4)
 
-/** What is newer than the grammar, or rarer. */
+/** Rare or new syntax, masked only in texts with errors. */
 export const newer: readonly Mask[] = [
-  // Macros that stand for declarations, `#Preview { … }`: of a type, where a call would be none; of a file.
+  // Declaration macros, `#Preview { … }`: a type inside types, where no call is allowed; a function at top level.
   {
     text: new RegExp(
       String.raw`(?=#[A-Z])(?<=[^\s(,=:[+&|?]\s*\n[ \t]+)#[A-Z]\w*[ \t]*(?:\((?:[^()]|\([^()]*\))*\)[ \t]*)?${BLOCK}`,
@@ -50,7 +48,7 @@ export const newer: readonly Mask[] = [
     ),
   },
   { text: /#(?=[A-Z]\w*[ \t]*[({])/g },
-  // Values and sizes among types: `<let count: Int>`, `[3 of Int]`.
+  // Value generics and array sizes: `<let count: Int>`, `[3 of Int]`.
   { text: /(?=let)(?<=[<,]\s*)let(?=\s+\w+\s*:\s*Int\b)/g },
   { text: /(?=\w)(?<=\[\s*)\w+\s+of(?=\s+[\w([])/g },
   { text: /(?=\d)(?<=[<,]\s*)\d+(?=\s*[,>])/g, to: size => 'N'.repeat(size.length) },
@@ -58,7 +56,7 @@ export const newer: readonly Mask[] = [
   {
     text: /(?=unsafe)(?<=(?:[=(,:]|\b(?:return|try|await|in|for|if|while|case|else)|^)\s*)unsafe(?=[ \t]+[\w(&.[])/gm,
   },
-  // An accessor that initialises is shown as one that sets; arguments of attributes that are two words.
+  // An `init` accessor becomes a setter; attribute arguments of two words.
   { text: /(?=init)(?<=@storageRestrictions\([^()\n]*\)\s*)init(?=\s*[({])/g, to: ' set' },
   { text: /(?=\()(?<=@(?:lifetime|backDeployed|storageRestrictions))\([^()\n]*\)/g },
   { text: /(?<=\binit)[!?](?=\s*<)/g },
@@ -66,7 +64,7 @@ export const newer: readonly Mask[] = [
   {
     text: /\bwhere\b(?<=^[ \t]*(?:(?:public|private|internal|fileprivate|package)[ \t]+)?typealias\b[^=\n]{0,300}=[^\n{}]{0,1000}?where)[^\n{}]*/gm,
   },
-  // Declarations and conditions that an attribute is given.
+  // Declarations and conditions as arguments of attributes.
   {
     text: /(?=\()(?<=@[a-z_]\w*)\((?=\s*(?:where|func|init|var|let|subscript)\b)(?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\)/g,
   },

@@ -1,4 +1,4 @@
-// Definitions of Swift by their looks.
+// Patterns for definitions of Swift.
 import type { Pattern } from '../pattern-rule.ts'
 
 const NAME = String.raw`(?<name>[\p{L}_][\p{L}\d_]*|${'`'}[^${'`'}\n]+${'`'})`

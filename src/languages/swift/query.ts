@@ -1,8 +1,8 @@
-// Definitions of Swift. An extension is a scope; a property is a definition where it has accessors or is a constant of
-// its type.
+// Query for definitions of Swift. An extension is a scope; a property counts if it has accessors or is its type's
+// constant.
 
 const NAME = 'name: (pattern . bound_identifier: (simple_identifier) @name)'
-/** Operators that are tokens of the grammar; as a name one follows `func`, where the `!` of a type that is given back (`-> Int!`) does not. */
+/** Operators that are grammar tokens. As a name one follows `func`; the `!` of a return type does not (`-> Int!`). */
 const OPERATORS = '== != < > <= >= + - * / % === !== += -= *= /= %= ... ..< ~ ! & | ^ << >> && || ??'
   .split(' ')
   .map(mark => `"${mark}"`)

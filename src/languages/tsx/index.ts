@@ -1,10 +1,10 @@
-// TypeScript with JSX: the same definitions, of which some are components.
+// TypeScript with JSX: TypeScript's definitions, with components.
 import { component } from '../javascript/component.ts'
 import { lexis } from '../javascript/lexis.ts'
 import type { Language } from '../language.ts'
 import typescript from '../typescript/index.ts'
 
-// Not the mask for signatures: at the start of a line `<` opens an element here.
+// Without the mask for call signatures: here `<` at the start of a line opens an element.
 const language: Language = {
   ...typescript,
   name: 'tsx',

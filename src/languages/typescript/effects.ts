@@ -1,2 +1,2 @@
-// TypeScript touches what JavaScript touches.
+// TypeScript has JavaScript's effects.
 export { effects } from '../javascript/effects.ts'

@@ -10,8 +10,8 @@ import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { query, rareQueries, topQuery } from './query.ts'
 
-// The grammar does not know variance (`<in out T>`), and joins a call signature that opens a line with type parameters
-// to the type that ends a line before.
+// The grammar lacks variance (`<in out T>`), and joins a call signature with type parameters to the type on the line
+// before.
 const VARIANCE = /\b(?:in +out|in|out)(?=\s+[A-Z]\w*(?:\s*[,>=]|\s+extends\b))(?<=[<,]\s*(?:in +out|in|out))/g
 const SIGNATURE = /(\n[ \t]*)[ \t](?=<\s*(?:const +)?[A-Z]\w*[\s,>])(?<=(?:[\w\])}"'`]|(?<!=)>|\*\/)\s*\n[ \t]+)/g
 

@@ -1,4 +1,4 @@
-// TypeScript reads as JavaScript does: its types are tokens that the collectors pass over, and `<` opens no element.
+// Lexis of TypeScript: JavaScript's, without JSX elements. Types are plain tokens.
 import { lexis as javascript } from '../javascript/lexis.ts'
 import type { Lexis } from '../lexis-rule.ts'
 

@@ -1,4 +1,4 @@
-// Definitions of TypeScript: JavaScript's, and declarations that have types or no body.
+// Query for definitions of TypeScript: JavaScript's, and declarations with types or without body.
 import { bindings, rareQueries as common, inBlock, member, shared } from '../javascript/query.ts'
 import type { RareQuery } from '../language.ts'
 
@@ -11,7 +11,7 @@ const IN_NAMESPACE = [
   ),
 ]
 
-/** What a value may stand in beside JavaScript's. */
+/** Wrappers of values beside JavaScript's. */
 const CASTS = ' (as_expression) (satisfies_expression)'
 
 export const query: string = `
@@ -27,7 +27,7 @@ ${member('name', CASTS)
 (interface_body (method_signature name: (_) @name) @method.declaration)
 `
 
-/** What `export =` is given, as for `module.exports`. */
+/** Values of `export =`, as for `module.exports`. */
 const exportEquals = `
 (export_statement "=" (_) @export)
 ((export_statement "=" (_ name: (_) @name body: (_) @body) @value) @fn (#set! exported))
@@ -35,7 +35,6 @@ const exportEquals = `
 ((export_statement "=" @name . (_) @value) @scope (#set! anonymous) (#set! file) (#set! exported))
 `
 
-/** Patterns that few files need. */
 export const rareQueries: readonly RareQuery[] = [
   ...common,
   {

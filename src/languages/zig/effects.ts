@@ -1,4 +1,4 @@
-// What calls in Zig touch: its standard library.
+// Effects of calls in Zig: its standard library.
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [

@@ -14,7 +14,7 @@ const language: Language = {
   topQuery,
   newer,
   queryDepth: 16,
-  // A container of its own far inside of blocks and prongs.
+  // A container deep inside blocks and switch prongs.
   deeper: /^(?: {12}|\t{3})[^\n]{0,200}?\b(?:struct|union|enum|opaque)\b[^\n{]{0,80}\{/m,
   lexis,
   effects,

@@ -1,4 +1,4 @@
-// The words and marks of Zig, for the token scanner. A line of a multiline string, `\\ …`, is read as a comment is.
+// Lexis of Zig for the token scanner. A line of a multiline string, `\\ …`, is scanned as a comment.
 import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
@@ -10,7 +10,7 @@ export const lexis: Lexis = {
     { open: '"', close: '"', escape: true, multiline: false },
     { open: "'", close: "'", escape: true, multiline: false },
   ],
-  // `@import` and the other builtins are called as functions are.
+  // Builtins as `@import` are called like functions.
   identifierExtras: '@',
   containers: { statements: ['struct', 'enum', 'union'] },
   access: ['.'],

@@ -1,10 +1,7 @@
-// Definitions of Zig. A container (struct, union, enum, error set) is a value: the constant that binds it takes its
-// kind. What an anonymous container in a function's body holds belongs to that function, which is how generic types are
-// written.
+// Query for definitions of Zig. A container (struct, union, enum, error set) is a value; its constant takes its kind.
+// Members of an anonymous container in a function belong to the function: that is how generic types are written.
 
-/**
- * Node type → kind of the constant bound to it. Most telling first: of the patterns that match a name the first wins.
- */
+/** Node type → kind of the constant bound to it. Most specific first: the first pattern that matches a name wins. */
 const CONTAINERS = [
   ['struct_declaration', 'struct'],
   ['enum_declaration', 'enum'],
@@ -15,7 +12,7 @@ const CONTAINERS = [
 
 const HOLDERS = CONTAINERS.slice(0, 4).map(([type]) => type)
 
-// An import that is not handed on names a file and defines nothing.
+// A private import names a file and defines nothing.
 const BINDINGS = (place: string) => `
 ((${place} (variable_declaration "const" . (identifier) @name) @const)
   (#not-match? @const "^const\\\\s+[^=]*=\\\\s*@import\\\\([^)]*\\\\)\\\\s*;?$") (#set! item))

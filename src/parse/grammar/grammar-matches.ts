@@ -100,7 +100,7 @@ const CHUNK_UNITS = 256
  * Limits on the units passed in one parse, per unit of the text and absolute. A scanner that runs to the end of the
  * text at each bad token takes quadratic time. Counting units gives the same result on every machine.
  */
-const MAX_UNITS_PER_UNIT = 100
+const MAX_PASSES_PER_UNIT = 100
 const LEAST_UNIT_LIMIT = 20_000_000
 
 /**
@@ -114,7 +114,7 @@ class TextChunks {
 
   constructor(text: string) {
     this.#text = text
-    this.#limit = Math.max(LEAST_UNIT_LIMIT, MAX_UNITS_PER_UNIT * text.length)
+    this.#limit = Math.max(LEAST_UNIT_LIMIT, MAX_PASSES_PER_UNIT * text.length)
   }
 
   /** The chunk at an offset. A property, because it is passed as a function. */
