@@ -1,4 +1,4 @@
-// Files in the middle of an edit: what stands around one fault is found as in the sound text.
+// Files in the middle of an edit: code around one fault is found as in the valid text.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { definitionsIn } from '../helpers/definitions.ts'
@@ -7,7 +7,7 @@ const found = (language: string, lines: readonly string[], expected: readonly st
   test(`${language}: ${lines.join(' ').replace(/\s+/g, ' ').slice(0, 70)}`, async () =>
     assert.deepEqual((await definitionsIn(language, lines.join('\n'))).found, expected))
 
-// A member of an object that is cut off takes its comma with it.
+// A truncated member of an object includes its comma.
 found(
   'javascript',
   [
@@ -28,21 +28,21 @@ found(
   ['const methods 1-13', 'method a 2-2', 'method b 5-8', 'method c 10-12'],
 )
 
-// What was given to a call is closed before the call is.
+// Arguments are closed before their call.
 found(
   'javascript',
   ['class A {', '  a() {', '    this.b = create({', '      element: this,', '', '  c() {', '    run()', '  }', '}'],
   ['class A 1-9', 'method a 2-4', 'method c 6-8'],
 )
 
-// A quote without its partner may have been all of an operand.
+// An unpaired quote may be a whole operand.
 found(
   'javascript',
   ['class A {', '  a(x) {', '    if (x === ") {', '      run()', '    }', '  }', '  b() {}', '}'],
   ['class A 1-8', 'method a 2-6', 'method b 7-7'],
 )
 
-// A string over lines that ends is meant, whatever else is wrong.
+// A closed multiline string stays a string, whatever else is wrong.
 found(
   'javascript',
   [
@@ -63,7 +63,6 @@ found(
   ['class A 1-13', 'method b 2-3', 'method a 4-9', 'method c 10-12'],
 )
 
-// An arrow without its body.
 found(
   'tsx',
   [
@@ -120,7 +119,7 @@ found(
   ['module n 1-13', 'fn b 9-12'],
 )
 
-// Methods of Objective-C whose body or declaration lacks its end.
+// Objective-C methods whose body or declaration is unclosed.
 found(
   'objective-c',
   [
@@ -143,7 +142,7 @@ found(
   ['class A 1-5', 'method a:b: 2-3', 'method c: 4-4'],
 )
 
-// C# is read through a drawing of its own, and is mended as others are.
+// C# is parsed through a skeleton, and repaired like other languages.
 found(
   'csharp',
   [

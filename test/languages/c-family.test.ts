@@ -1,4 +1,4 @@
-// C and C++ as their compilers see them: macros, sections of classes, declarators.
+// Definitions of C and C++: macros, access sections, declarators.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { namesIn, parse } from './parsed.ts'
@@ -9,7 +9,7 @@ test('annotation macros and variance do not make a file partial', async () => {
   assert.equal((await parse('typescript', 'interface A<in out T, out U> {\n  a: T\n}\n')).tier, 'exact')
 })
 
-test('the macro that guards a header is a definition that nobody is meant to use', async () => {
+test('an include guard is a definition that is not exported', async () => {
   const exported = async (language: string, text: string) =>
     (await parse(language, text)).definitions.map(({ name, exported }) => [name, exported])
   const guarded = '/* (c) */\n// SPDX\n#ifndef A_H\n#define A_H\n\n#define SIZE 1\n#endif\n'
@@ -23,7 +23,7 @@ test('the macro that guards a header is a definition that nobody is meant to use
   assert.deepEqual(await exported('c', '#ifndef DEBUG\n#define DEBUG\n#endif\n'), [['DEBUG', true]])
 })
 
-test('the sections of a C++ class hide its members, where they are defined too', async () => {
+test('access sections of a C++ class hide its members, also where they are defined', async () => {
   const text = `class A : private Base {
   void first();
 public:
@@ -43,7 +43,7 @@ void A::second() {}
   )
 })
 
-test('declarators of C are read to their name', async () => {
+test('the name inside a C declarator is found', async () => {
   const text = `
 char ***deep(void), *(*table[3])(int), **list[2] = {0};
 void (*signal(int n, void (*handler)(int)))(int) { return handler; }
@@ -56,7 +56,7 @@ typedef int (*compare_t)(int), matrix_t[2][2];
   )
 })
 
-test('macros beside a declaration change neither its name nor what it is', async () => {
+test('macros beside a declaration change neither its name nor its kind', async () => {
   assert.deepEqual(
     await namesIn(
       'c',
@@ -84,7 +84,7 @@ fail(int x);
   )
 })
 
-test('a prototype among declarators is a function, a variable with a value in parentheses is none', async () => {
+test('a prototype among declarators is a function, a variable initialised in parentheses is not', async () => {
   const kinds = async (language: string, text: string) =>
     (await parse(language, text)).definitions.map(({ name, kind }) => `${kind} ${name}`)
   const text = 'int a, *f(void), (*p)(int), g();\n'
@@ -95,7 +95,7 @@ test('a prototype among declarators is a function, a variable with a value in pa
   assert.deepEqual(await namesIn('c', 'static int a, f(int);\nstatic int f(int x) { return x; }\n'), ['a', 'f'])
 })
 
-test('a method that a macro is given with its body is one', async () => {
+test('a method passed to a macro with its body is a method', async () => {
   const text = `@implementation Shop
 RCT_EXPORT_METHOD(open:(NSString *)name with:(id)key {
   go();
@@ -107,7 +107,7 @@ EXPORT_SYNC(close { go(); });
   assert.deepEqual(await namesIn('objective-c', text), ['Shop', 'open:with:', 'close', 'clean'])
 })
 
-test('a method that a macro is given behind its type is called by its selector', async () => {
+test('a method with a macro after its type is named by its selector', async () => {
   const text = `@implementation Shop
 RCT_EXPORT_SYNCHRONOUS_TYPED_METHOD(NSArray<id<NSObject>> *, getArray : (NSArray *)arg and:(int)b)
 {
@@ -130,7 +130,7 @@ VIEW_PROPERTY(shade, NSString *, View)
   assert.deepEqual(await namesIn('objective-c', text), expected)
 })
 
-test('calls of macros on lines of their own, spelled like functions, take nothing from what follows', async () => {
+test('function-like macro calls on their own lines do not affect what follows', async () => {
   const text = `lower_macro(x)
 lower_macro(y)
 
@@ -152,7 +152,7 @@ EXPORTED(int) api(int a) traced(1)
   }
 })
 
-test('a variable of C++ is made with a constant of the file, a prototype takes a type', async () => {
+test('a C++ declaration with a constant of the file in parentheses is a variable, with a type a prototype', async () => {
   const text = `#define SIZE 16
 #define HANDLE void *
 Buffer shared(SIZE);
@@ -166,7 +166,7 @@ Buffer known(LPARAM);
   )
 })
 
-test('a macro given values is no function, a function that is spelled like a macro is one', async () => {
+test('a macro call with values is no function, a function spelled like a macro is one', async () => {
   const text = `item_t __name SECTION("text") ALIGNED(64);
 int plain SECTION("text");
 static inline struct point __shift(struct point from, int by)
@@ -180,7 +180,7 @@ struct packed PACKED(1) { int a; };
   )
 })
 
-test('a member that one specialisation defines leaves those that another declares', async () => {
+test('a member defined in one specialisation keeps the declarations of another', async () => {
   const text = `template <class K, class V>
 struct Map : Base {
   int find(const String &name, int at) override;
@@ -199,13 +199,13 @@ int Map<Char, V>::find(const String &name, int at) { return at; }
   )
 })
 
-test('a member for values that last is another than the one that others must not call', async () => {
+test('overloads by reference qualifier are different members', async () => {
   const text =
     'struct Parser {\n  Element load(const Path &path) &;\n  Element load(const Path &path) && = delete;\n};\n'
   assert.deepEqual(await namesIn('cpp', text), ['Parser', 'load', 'load'])
 })
 
-test('attributes of an assembly are a whole branch: heads in the other share their body', async () => {
+test('a branch of assembly attributes is complete: heads in the other branch share their body', async () => {
   const text = `#if OLD
 #if !PLAIN
 public interface IShown<out T>
@@ -224,12 +224,12 @@ public interface IShown<T>
   )
 })
 
-/** The line of an offset, the first 1. */
+/** 1-based line of an offset. */
 function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 
-test('a macro ends with its value, and a function-like one has it for its body', async () => {
+test('a macro ends with its value, which is the body of a function-like one', async () => {
   const text =
     '#define A\n# define B(c, d) \\\n\tc(d) \\\n\n#define E 1 /* f */ // g\n#define \\\n  H (2)\t\r\n#define I(j\n#define K() \n#define L(m) /n/\r\n#define 1O p\n#define\n#defined Q\n#define R$ \\'
   const { definitions } = await parse('c', text)

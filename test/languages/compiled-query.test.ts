@@ -1,4 +1,4 @@
-// Queries that the build has compiled: all that there are, the same as tree-sitter makes of their texts now.
+// Queries compiled by the build: complete, and equal to what tree-sitter compiles now.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { encodeImages, imageOf, type Runtime, readImages, takeUp } from '../../s
 import { loadRuntime, queriesOf, readGrammar } from '../../src/parse/grammar/grammar-loading.ts'
 import { ROOT } from '../helpers/exec.ts'
 
-/** The runtime, which counts how often it compiles a query. */
+/** A runtime that counts compiled queries. */
 async function counting(): Promise<{ runtime: Runtime; compiled: () => number }> {
   const runtime = await loadRuntime()
   const compile = runtime._ts_query_new
@@ -24,7 +24,7 @@ async function counting(): Promise<{ runtime: Runtime; compiled: () => number }>
 
 const addressOf = (query: Query) => (query as unknown as { readonly 0: number })[0]
 
-test('every query of every language has been compiled', async () => {
+test('the build compiles every query of every language', async () => {
   for (const name of LANGUAGE_NAMES) {
     const language = await loadLanguage(name)
     if (language.grammar === undefined) continue
@@ -33,7 +33,7 @@ test('every query of every language has been compiled', async () => {
   }
 })
 
-test('a query that is taken up finds what a compiled one finds', async () => {
+test('a query restored from bytes finds what a compiled one finds', async () => {
   for (const [name, file] of [
     ['typescript', 'typescript/input.ts'],
     ['python', 'python/input.py'],
@@ -72,7 +72,7 @@ test('a query that is taken up finds what a compiled one finds', async () => {
   }
 })
 
-test('another text is compiled, and says what is wrong with it', async () => {
+test('an unknown query text is compiled, and its error is reported', async () => {
   const { runtime, compiled } = await counting()
   const grammar = await readGrammar(await loadLanguage('go'))
   const images = readImages('go')
@@ -83,7 +83,7 @@ test('another text is compiled, and says what is wrong with it', async () => {
   assert.equal(compiled(), before + 2)
 })
 
-test('without the file of a language there are none', () => {
+test('a missing file yields no compiled queries', () => {
   assert.deepEqual(readImages('no-such-language'), [])
   assert.equal(encodeImages([[Buffer.from('ab'), Buffer.from('c')]]).toString('hex'), '020000006162' + '0100000063')
 })

@@ -1,4 +1,4 @@
-// Texts with a conflict, a mark that is missing or an end that is: what stands around the fault is found.
+// Texts with a conflict, or a missing mark or end: definitions around the fault are found.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadLanguage } from '../../src/languages/load-language.ts'
@@ -8,7 +8,7 @@ import { namesIn, parse } from './parsed.ts'
 
 const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
 
-/** Sound texts with a function `half` between two others, and what is taken out of them in turn. */
+/** Valid texts with a function `half` between two others, and the parts removed from it in turn. */
 const lacking: Record<string, readonly [text: string, ...missing: string[]]> = {
   rust: [
     'fn before() {\n    a("x", b);\n}\n\nfn half() {\n    if a {\n        c("y", [d]);\n    }\n}\n\nfn after() {\n    e("z");\n}\n',
@@ -61,7 +61,7 @@ const lacking: Record<string, readonly [text: string, ...missing: string[]]> = {
   ],
 }
 for (const [name, [text, ...missing]] of Object.entries(lacking)) {
-  test(`${name}: a quote, a bracket or an end that is missing takes no function beside it`, async () => {
+  test(`${name}: a missing quote, bracket or end hides no function beside it`, async () => {
     assert.deepEqual([...repairedTexts(text, await loadLanguage(name))], [], 'a sound text is left alone')
     for (const what of missing) {
       const at = text.indexOf(what, text.indexOf('half'))
@@ -75,14 +75,14 @@ for (const [name, [text, ...missing]] of Object.entries(lacking)) {
   })
 }
 
-test('of a conflict our side is parsed, and what only the other side defines is found', async () => {
+test('our side of a merge conflict is parsed, and definitions only in the other side are found', async () => {
   const text =
     'def a():\n<<<<<<< HEAD\n    return 1\n=======\n    return 2\n\ndef theirs():\n    pass\n>>>>>>> b\n\ndef z(): pass\n'
   const { definitions, tier } = await parse('python', text)
   assert.deepEqual([definitions.map(({ name }) => name), tier], [['a', 'theirs', 'z'], 'partial'])
 })
 
-test('where a language has a preprocessor, the sides of a conflict are read as its branches', async () => {
+test('in a language with a preprocessor, sides of a conflict are parsed like branches', async () => {
   const conflict = (ours: string, theirs: string) =>
     `<<<<<<< HEAD\n${ours}\n||||||| base\nint b(\n=======\n${theirs}\n>>>>>>> b\n`
   const text = `${conflict('int ours() { return 1; }', 'int theirs() { return 1; }')}int a(int x) {\n${conflict('if (x) {', 'if (!x) {')}return 1; }\n}\nint z() { return 1; }\n`
@@ -97,7 +97,7 @@ test('where a language has a preprocessor, the sides of a conflict are read as i
   )
 })
 
-test('one bracket missing, or one statement half typed, costs no definition around it', async () => {
+test('a missing bracket or a half-typed statement loses no definition around it', async () => {
   const text = (fault: string, close = '}') =>
     `namespace n {\nvoid a(int x,\n       int y) {\n  int one;\n${close}\n${fault}\nvoid b()\n{\n  int two;\n}\nint c(void);\n}\n`
   const faults = [
@@ -122,14 +122,14 @@ test('one bracket missing, or one statement half typed, costs no definition arou
   assert.deepEqual(await namesIn('cpp', text('').replace('int y)', 'int y')), ['n', 'a', 'b', 'c'])
 })
 
-test('what stands behind an open brace where a text is cut off is inside it', async () => {
+test('code after an open brace in a truncated text is inside the brace', async () => {
   const cut =
     'int a(void)\n{\n  return 1;\n}\nint b(int x)\n{\n  int first;\n  struct T *second;\n  while (x) {\n    int third;\n    ca'
   for (const language of ['c', 'cpp', 'objective-c'])
     assert.deepEqual(await namesIn(language, cut), ['a', 'b'], language)
 })
 
-test('the code of a component that is cut off goes on to its end', async () => {
+test('the script of a truncated component reaches to its end', async () => {
   for (const language of ['vue', 'svelte']) {
     const cut = '<!-- <script> -->\n<script lang="ts">\nfunction a(): void {}\nfunction b(): void {\n  ca'
     const { definitions } = await readings.read('Cut', cut, language)
@@ -142,7 +142,7 @@ test('the code of a component that is cut off goes on to its end', async () => {
   }
 })
 
-test('a method that is left open ends where the next one begins', async () => {
+test('an unclosed method ends where the next one begins', async () => {
   const methods = '- (void) a\n{\n  if (x) {\n- (void) b\n{\n  [self c];\n'
   assert.deepEqual(await namesIn('objective-c', `@implementation A\n${methods}@end\nvoid d(void)\n{\n}\n`), [
     'A',
@@ -152,7 +152,7 @@ test('a method that is left open ends where the next one begins', async () => {
   ])
 })
 
-test('a string that is never closed hides no definition after it', async () => {
+test('an unclosed string hides no definition after it', async () => {
   for (const open of ["'x", '"x', "f'{x", '"""x'])
     assert.deepEqual(
       await namesIn('python', `def a():\n    y = ${open}\n\ndef b():\n    z = 1\n\ndef c(): pass\n`),

@@ -1,5 +1,4 @@
-// Texts, most of them of JavaScript and TypeScript, in the middle of an edit: what is half written breaks the blocks
-// around it.
+// Texts in the middle of an edit, mostly JavaScript and TypeScript, whose unfinished code breaks the blocks around it.
 import type { Mended } from './mended.ts'
 
 export const HALF_WRITTEN: readonly Mended[] = [

@@ -1,5 +1,5 @@
-// What the heads of definitions say in each language, against a text checked by hand: test/languages/<name>/{heads.*,
-// heads.txt}. CTX_UPDATE_GOLDENS=1 rewrites the texts; read what changed.
+// Heads of definitions in each language, against a text checked by hand: test/languages/<name>/{heads.*, heads.txt}.
+// CTX_UPDATE_GOLDENS=1 rewrites the texts; read what changed.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -40,7 +40,7 @@ for (const name of LANGUAGE_NAMES) {
   })
 }
 
-test('every language whose functions have parameters has heads to read', async () => {
+test('every language whose functions have parameters has a fixture of heads', async () => {
   for (const name of LANGUAGE_NAMES) {
     const { lexis, nature } = await loadLanguage(name)
     const isRead = existsSync(path.join(root, name, 'heads.txt'))

@@ -1,5 +1,4 @@
-// Markup and marks of templates that nothing ends, thousands of them on a line: what looks for their ends reads the line
-// once, not once for each.
+// Thousands of unclosed elements and template tags on a line are scanned in linear time.
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -13,12 +12,11 @@ import { masked, maskedNewer } from '../../src/parse/input/masked-text.ts'
 import { withoutVerbatim } from '../../src/scan/code-text.ts'
 import { assertLinear, workOf } from '../helpers/counted-work.ts'
 
-/** Names of the headings of a page. */
 function headingsIn(page: string): (string | undefined)[] {
   return readPage(page).matches.map(({ renamed }) => renamed)
 }
 
-test('what counts work finds what is found without', async () => {
+test('parsing with work counting finds the same', async () => {
   for (const name of ['kotlin', 'scala', 'swift', 'typescript', 'rust', 'bash']) {
     const language = await loadLanguage(name)
     const inputs = fs.readdirSync(path.join(import.meta.dirname, name)).filter(file => file.startsWith('input.'))
@@ -40,7 +38,7 @@ test('what counts work finds what is found without', async () => {
   assert.equal(all[0]!.indices?.groups?.a?.join(), '0,1')
 })
 
-test('headings behind elements and comments that nothing ends, and within those that something does', () => {
+test('headings are found after unclosed elements and comments, not inside closed ones', () => {
   assert.deepEqual(headingsIn('<script><h1>No</h1></script><h1>One</h1><!-- <h1>No</h1> --><H2>Two</H2>'), [
     'One',
     'Two',
@@ -51,13 +49,13 @@ test('headings behind elements and comments that nothing ends, and within those 
   assert.deepEqual(headingsIn('<h1>One</h1><!-- <h1>No</h1>'), ['One'])
 })
 
-test('elements that nothing ends', () => {
+test('unclosed elements take linear time', () => {
   const quotes = ['<a b="', "<a b='", '<% ', '<? ', '<!-- ', '<![CDATA[', '<! ']
   for (const piece of ['<script ', '<style>', '<template', '<script></style>', '<textarea>\n', '<a><b></i>', ...quotes])
     assertLinear(piece, readPage)
 })
 
-test('tags of templates that nothing ends', () => {
+test('unclosed template tags take linear time', () => {
   const without = (text: string) => text.replace(templateTags.text, blanked)
   assert.equal(without('a {% if b %} c'), 'a            c')
   assert.equal(without('a {% if b {% c %} d'), 'a {% if b         d')
@@ -65,7 +63,7 @@ test('tags of templates that nothing ends', () => {
   for (const piece of ['{%', '{% ', '%{', '{% a %']) assertLinear(piece, without)
 })
 
-test('blanks and line ends without end, in every language', async () => {
+test('long runs of blanks and line ends take linear time in every language', async () => {
   for (const name of LANGUAGE_NAMES) {
     const language = await loadLanguage(name)
     for (const piece of [' ', '\t', '\n', ' \n'])
@@ -77,7 +75,7 @@ test('blanks and line ends without end, in every language', async () => {
   }
 })
 
-test('lines of words that masks look back from', async () => {
+test('long lines of words that masks look behind from take linear time', async () => {
   const rows: readonly [language: string, piece: string][] = [
     ['kotlin', 'a '],
     ['kotlin', 'by a {'],
@@ -100,7 +98,7 @@ test('lines of words that masks look back from', async () => {
   assert.equal(masked('  val a: A by b {', kotlin), '  val a: A by b {')
 })
 
-test('verbatim blocks that nothing ends', async () => {
+test('unclosed verbatim blocks take linear time', async () => {
   for (const [name, line] of [
     ['hcl', '<<A\n'],
     ['hcl', 'a = <<-A\n'],

@@ -1,10 +1,10 @@
-// Which language a file is of: by its name, its first line, or what stands in it.
+// A file's language by its name, first line or contents.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refineHeader } from '../../src/languages/content-detection.ts'
 import { isForeign, languageOf } from '../../src/languages/language-table.ts'
 
-test('the language of a file', () => {
+test('the language of a file follows from its name and first line', () => {
   const cases: [string, string | undefined, string | undefined][] = [
     ['src/a.ts', undefined, 'typescript'],
     ['src/a.d.ts', undefined, 'typescript'],
@@ -49,7 +49,7 @@ test('the language of a file', () => {
   assert.ok(!isForeign('go', '<?xml version="1.0"?>'))
 })
 
-test('a text that only its ending calls code is none', () => {
+test('a text is no code by its extension alone', () => {
   assert.ok(isForeign('ruby', '\nИзменения в 1.22\n\n    *) Исправление: var="" и echo.\n'))
   assert.ok(!isForeign('ruby', "\uFEFF# Привет\nputs 'Привет'\n"))
   assert.ok(!isForeign('ruby', 'TEXT = <<~END\n  Привет\nEND\n'))
@@ -61,7 +61,7 @@ test('a text that only its ending calls code is none', () => {
   assert.ok(!isForeign('objective-c', '@implementation A\n.TH\n@end\n'))
 })
 
-test('a text that a shell hands on to Tcl or Lisp is no shell script', () => {
+test('a text that a shell passes to Tcl or Lisp is no shell script', () => {
   const tcl = '#!/bin/sh\n# Tcl ignores the next line \\\nexec wish "$0" -- "$@"\nproc a {} {}\n'
   assert.ok(isForeign('bash', tcl))
   assert.ok(
@@ -75,7 +75,7 @@ test('a text that a shell hands on to Tcl or Lisp is no shell script', () => {
   assert.ok(!isForeign('bash', '#!/bin/sh\nexec sudo "$0" "$@"\n'))
 })
 
-test('a header is C, C++ or Objective-C by what is in it', () => {
+test('a header is C, C++ or Objective-C by its contents', () => {
   assert.equal(refineHeader('#import <UIKit/UIKit.h>\n'), 'objective-c')
   assert.equal(refineHeader('@interface A : NSObject\n@end\n'), 'objective-c')
   assert.equal(refineHeader('template <class T> struct A;\n'), 'cpp')
@@ -85,7 +85,7 @@ test('a header is C, C++ or Objective-C by what is in it', () => {
   assert.equal(languageOf('src/View.mm'), 'objective-c')
 })
 
-test('a header is C++ by what its structs hold, without a word that C has not', () => {
+test('a header is C++ by the members of its structs, even without a C++ keyword', () => {
   for (const code of [
     'struct a : b { int c; };\n',
     'struct a {\n  bool b () const\n  { return c; }\n};\n',

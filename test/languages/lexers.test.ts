@@ -1,5 +1,5 @@
-// The lexer of a grammar is one function. V8's optimiser takes the longer the longer that is, so how much source there is
-// decides whether it pays.
+// A grammar's lexer is one function. The longer it is, the longer V8 takes to optimise it, so the amount of source
+// decides whether that pays off.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -18,7 +18,7 @@ async function grammars(): Promise<string[]> {
   return [...new Set(all.filter(grammar => grammar !== undefined))]
 }
 
-test('the longest function of a module, whatever else is in it', () => {
+test('longestFunction measures the longest function of a module with other sections', () => {
   const head = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
   const custom = [0, 2, 1, 0x74]
   // Two functions, of 2 and of 130 bytes (0x82 0x01).
@@ -28,7 +28,7 @@ test('the longest function of a module, whatever else is in it', () => {
   assert.equal(longestFunction(Uint8Array.from([...head, 10, 0xff])), 0)
 })
 
-test('a grammar is optimised where enough source is read by it', async () => {
+test('a grammar is optimised if it parses enough source', async () => {
   const lengths = new Map<string, number>()
   for (const grammar of await grammars()) {
     const length = longestFunction(readFileSync(path.join(ROOT, 'dist', 'grammars', `${grammar}.wasm`)))
@@ -42,7 +42,7 @@ test('a grammar is optimised where enough source is read by it', async () => {
   assert.ok(!few.includes('tree-sitter-c') && !few.includes('tree-sitter-bash'), `${few}`)
   assert.ok(optimised(3 * MB).includes('tree-sitter-c'))
   assert.ok(!optimised(3 * MB).includes('tree-sitter-bash'))
-  // Over these two it takes 5 and 8 seconds; over the next one, that of Bash, one.
+  // V8 takes 5 and 8 seconds for these two, and one for the next, Bash's.
   const never = [...lengths.keys()].filter(grammar => !optimised(1000 * MB).includes(grammar)).sort()
   assert.deepEqual(never, ['tree-sitter-julia', 'tree-sitter-swift'])
 })

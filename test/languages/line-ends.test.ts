@@ -1,4 +1,4 @@
-// Line ends of Windows change nothing of what is told of a symbol but the bytes of its text.
+// Windows line ends change nothing of a symbol but its bytes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctxJson } from '../helpers/exec.ts'
@@ -20,7 +20,7 @@ int add(int a,
 }
 `
 
-test('macros and functions of C', () => {
+test('CRLF files yield the same macros and functions of C', () => {
   const root = makeRepository({ 'a.c': C.replaceAll('\n', '\r\n') })
   const of = (name: string) => ctxJson(['get', name], root).results?.[0]
   assert.equal(of('RATE')?.signature, '#define RATE 1000')

@@ -1,11 +1,11 @@
-// What masks and other patterns over whole texts cost: each begins with what stands where it is found. One that first
-// looks back any number of characters does so at every character of a line, which of a string of 100 KB takes a minute.
+// Cost of masks and other patterns over whole texts: each begins with a lookahead for its match. A leading unbounded
+// lookbehind runs at every character of a line and takes a minute on a string of 100 KB.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LANGUAGE_NAMES } from '../../src/languages/language-table.ts'
 import { loadLanguage } from '../../src/languages/load-language.ts'
 
-/** The lookbehind that a pattern begins with, if it does. */
+/** The leading lookbehind of a pattern, if any. */
 function firstLookbehind(source: string): string {
   if (!/^\(\?<[=!]/.test(source)) return ''
   let depth = 0
@@ -21,14 +21,14 @@ function firstLookbehind(source: string): string {
 const ATOM = /\[(?:[^\]\\]|\\.)*\]|\\./g
 const isEndless = (source: string) => /[*+]|\{\d+,\}/.test(firstLookbehind(source).replace(ATOM, 'x').slice(4))
 
-test('a lookbehind without end is told from others', () => {
+test('isEndless recognises unbounded lookbehinds', () => {
   assert.ok(isEndless(String.raw`(?<=^[ \t]*)type`))
   assert.ok(isEndless(String.raw`(?<!\(\s+)type`))
   assert.ok(!isEndless(String.raw`(?<=[-+*)]|\*\+)a*`))
   assert.ok(!isEndless(String.raw`(?=type)(?<=^[ \t]*)type`))
 })
 
-test('no pattern looks back without end before it looks at what is there', async () => {
+test('no mask begins with an unbounded lookbehind', async () => {
   for (const name of LANGUAGE_NAMES) {
     const { masks = [], newer = [], unmistakable } = await loadLanguage(name)
     const heads = typeof unmistakable === 'function' ? unmistakable('') : unmistakable

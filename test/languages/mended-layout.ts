@@ -1,4 +1,4 @@
-// Texts with one fault in languages of layout and of texts that hold examples, and what stands around it.
+// Texts with one fault in indented languages and with examples in strings, and the definitions around it.
 import type { Mended } from './mended.ts'
 
 export const MENDED_BY_LAYOUT: readonly Mended[] = [

@@ -1,4 +1,4 @@
-// What stands around a text, a comment or a quote that is left open.
+// Definitions around an unclosed string, comment or quote.
 import type { Mended } from './mended.ts'
 
 export const MENDED_TEXTS: readonly Mended[] = [

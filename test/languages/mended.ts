@@ -1,6 +1,5 @@
-// Texts with one fault in languages whose functions are members of classes or bound to names, and what stands around
-// it.
-/** A text as it is in the middle of an edit, and `kind name first-last` of what is to be found in it. */
+// Texts with one fault in languages whose functions are class members or bound to names, and the definitions around it.
+/** A text in the middle of an edit, and the expected `kind name first-last`. */
 export interface Mended {
   readonly language: string
   readonly what: string

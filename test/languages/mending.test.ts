@@ -1,5 +1,4 @@
-// What stands around one fault: each text is as it is in the middle of an edit, and what lies beside the fault is found
-// as ever.
+// Definitions around one fault: each text is in the middle of an edit, and the code beside the fault is found.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { definitionsIn } from '../helpers/definitions.ts'
@@ -8,7 +7,7 @@ import { MENDED, type Mended } from './mended.ts'
 import { MENDED_BY_LAYOUT } from './mended-layout.ts'
 import { MENDED_TEXTS } from './mended-texts.ts'
 
-/** What is found in lines, each with its end. */
+/** The definitions in lines, each with its line end. */
 async function outline(language: string, lines: readonly string[]): Promise<string[]> {
   return (await definitionsIn(language, `${lines.join('\n')}\n`)).found
 }
@@ -191,7 +190,7 @@ for (const { language, what, lines, found } of CASES) {
   test(`${language}: ${what}`, async () => assert.deepEqual(await outline(language, lines), found))
 }
 
-test('a script that writes a function into a string or a file is left as it is', async () => {
+test('a script that writes a function into a string or a file is not repaired', async () => {
   const lines = [
     "sh -c '",
     'inner() {',

@@ -1,10 +1,9 @@
-// Syntax that is newer than a grammar, each construct a text of its own: all of it is read, and what it defines is
-// found.
+// Syntax newer than a grammar, one text per construct: it parses without errors, and its definitions are found.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { definitionsIn } from '../helpers/definitions.ts'
 
-/** Language, text, and what it defines: kind, name and lines of each. */
+/** Language, text and definitions: kind, name and lines of each. */
 const CASES: readonly (readonly [string, string, string])[] = [
   [
     'rust',

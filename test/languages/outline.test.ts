@@ -15,7 +15,7 @@ import { ENDLESS } from '../helpers/exec.ts'
 
 const root = import.meta.dirname
 
-/** One line a definition: kind, modifiers, name, lines, owner, decorators; indented by parent. */
+/** One line per definition: kind, modifiers, name, lines, owner, decorators; indented by parent. */
 function outlineOf(text: string, definitions: readonly Definition[]): string {
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
   const depth: number[] = []
@@ -36,7 +36,7 @@ function outlineOf(text: string, definitions: readonly Definition[]): string {
   return `${lines.join('\n')}\n`
 }
 
-/** The stored readings of the snapshot backend: what the goldens were made from, after a trip through JSON. */
+/** The snapshot backend's stored results: those the goldens were made from, after a JSON round trip. */
 const stored: Record<string, unknown> = {}
 const snapshot = createSnapshotBackend({ version: 1, readings: stored as SnapshotFile['readings'] }, text => text)
 const backends = [createWasmBackend(), createJsBackend(), snapshot]
@@ -80,7 +80,7 @@ for (const backend of backends) {
   }
 }
 
-test('a backend says what it cannot read', async () => {
+test('a backend reports the languages it does not support', async () => {
   const able = inputs.filter(({ language }) => backends[1]!.capabilities(language)).map(({ name }) => name)
   assert.deepEqual(able, ['typescript', 'tsx', 'javascript'])
   assert.throws(() => backends[1]!.parse('', inputs.find(({ name }) => name === 'python')!.language, { timeLimit: 1 }))

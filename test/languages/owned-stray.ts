@@ -1,4 +1,4 @@
-// Texts with lines in a block that stand no deeper than it, and what the definitions around them belong to.
+// Texts with lines in a block that are no deeper than it, and the owners of the definitions around them.
 import type { Owned } from './owned.ts'
 
 const NOISE = '@@ !! value ((( {{{ ??'

@@ -1,5 +1,5 @@
-// Texts with one fault, and what the definitions around it belong to as their lines show it.
-/** A text as it is in the middle of an edit, and `kind owner.name` of what is to be found in it. */
+// Texts with one fault, and the owners of the definitions around it, as indentation shows them.
+/** A text in the middle of an edit, and the expected `kind owner.name`. */
 export interface Owned {
   readonly language: string
   readonly what: string

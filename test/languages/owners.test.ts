@@ -1,4 +1,4 @@
-// What definitions around a fault belong to: one that is found, but outside of its class, is hardly found.
+// Owners of definitions around a fault: a member found outside its class is nearly lost.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compare } from '../../benchmarks/accuracy/compare.ts'
@@ -9,7 +9,7 @@ import { OWNED, type Owned } from './owned.ts'
 import { STRAY } from './owned-stray.ts'
 import { parse } from './parsed.ts'
 
-/** A class of C#, the statements of whose method are given, between one before it and one behind it. */
+/** A C# class with the given statements in its method, between two other classes. */
 const csharp = (...statements: readonly string[]) => [
   ...['namespace N.M', '{', '    class First', '    {', '        void Before()', '        {', '        }', ''],
   ...['        [A]', '        void Half()', '        {', ...statements, '        }', ''],
@@ -63,7 +63,7 @@ test('what a grammar reads as one error is mended, however long', async () => {
   assert.equal(definitions.length, lines.length)
 })
 
-test('a reading that knows owners is compared by them, one that does not is not', () => {
+test('parses are compared by owner only if they have owners', () => {
   const definition = { file: 'a', name: 'b', kind: 'method', first: 1, last: 2 }
   const faults = (owner: string | undefined, other: string | undefined) =>
     compare(
@@ -80,7 +80,7 @@ function ownedIn(definitions: readonly Definition[]): string[] {
   return definitions.map(({ kind, owner = '', name }) => `${kind} ${owner}.${name}`)
 }
 
-test('what stands in a module of Julia that any text names belongs to that; a string below a name documents', async () => {
+test('Julia: members belong to a module named by any text; a string below a name is documentation', async () => {
   const of = async (text: string) => ownedIn((await parse('julia', text)).definitions)
   assert.deepEqual(await of('module var"M N"\nf(x) = 1\nend\nbaremodule var"O"\ng(x) = 1\nend\n'), [
     ...['module .M N', 'fn M N.f', 'module .O', 'fn O.g'],
@@ -88,7 +88,7 @@ test('what stands in a module of Julia that any text names belongs to that; a st
   assert.deepEqual(await of('module var\n"doc"\nf(x) = 1\nend\n'), ['module .var', 'fn var.f'])
 })
 
-test('labels without quotes name blocks of HCL, by patterns, too', async () => {
+test('unquoted labels name HCL blocks, also with patterns', async () => {
   const text = 'variable a {\n}\nresource b "c" {\n}\nresource "d" e {\n}\nlocals {\n}\nterraform {\n  f g {\n  }\n}\n'
   const expected = ['var .a', 'block b.c', 'block d.e']
   assert.deepEqual(ownedIn((await parse('hcl', text)).definitions), expected)

@@ -1,4 +1,4 @@
-// What the patterns of a language find where its grammar does not help: names and lines, typed by hand.
+// Definitions that patterns find without a grammar: names and lines, written by hand.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadLanguage } from '../../src/languages/load-language.ts'
@@ -37,13 +37,13 @@ const cases: Record<string, readonly [text: string, expected: string]> = {
     'namespace A {\n  [Serializable]\n  public class B<T> : C {\n    public B(int x) : base(x) {\n    }\n    public int P { get; set; }\n    async Task<int> M<U>(int a)\n    {\n      return F(a);\n    }\n    const int K = 1;\n    public (int, U n) T(U a)\n    {\n    }\n  }\n}\n',
     'module A 1-16, class A.B 3-15, method A.B.B 4-5, property A.B.P 6-6, method A.B.M 7-10, const A.B.K 11-11, method A.B.T 12-14',
   ],
-  // A space before the parameters, as GNU's programs have it.
+  // A space before the parameters, in GNU style.
   c: ['int\nspaced (int a)\n{\n}\nint plain(void) {\n}\n', 'fn spaced 1-4, fn plain 5-6'],
   cpp: [
     'int A::spaced (int a) {\n}\nclass B {\n  int plain() {\n  }\n};\n',
     'method A.spaced 1-2, class B 3-6, method B.plain 4-5',
   ],
-  // What a constructor initialises is no member function, and what follows `operator` is a type.
+  // A member initialiser is no member function, and a conversion's type is no name.
   'cpp: initialisers and conversions': [
     'struct A {\n  A(int a, int b) noexcept :\n    m_a(a),\n    m_b(b)\n  {\n  }\n  A(int a) :\n    A(a, 0) {\n  }\n  explicit operator bool() const {\n  }\n  bool operator()(int a) {\n  }\n  operator std::vector<std::string>() {\n  }\n  int a, b;\n  int last() {\n  }\n};\n',
     'struct A 1-19, method A.A 2-6, method A.A 7-9, method A.operator bool 10-11, method A.operator() 12-13, method A.operator std::vector<std::string> 14-15, method A.last 17-18',

@@ -1,4 +1,4 @@
-// Perl as its interpreter sees it: sigils, packages.
+// Perl: sigils and packages.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadLanguage } from '../../src/languages/load-language.ts'
@@ -6,7 +6,7 @@ import { readCode } from '../../src/scan/code-text.ts'
 import { workOf } from '../helpers/counted-work.ts'
 import { parse } from './parsed.ts'
 
-test('behind a sigil a word is a name, and a sub is a function in whatever package it is put', async () => {
+test('a word after a sigil is a name, and a sub is a function in any package', async () => {
   const text = 'my $sub = sub { 1 };\nour $x = sub { 2 };\nsub Other::method { 3 }\n'
   assert.deepEqual(
     (await parse('perl', text)).definitions.map(({ name, kind }) => `${kind} ${name}`),
@@ -14,7 +14,7 @@ test('behind a sigil a word is a name, and a sub is a function in whatever packa
   )
 })
 
-test('a sub is found behind what else its line holds, and in no string', async () => {
+test('a sub is found after other code on its line, and not in a string', async () => {
   const text = `{ sub one { 1 } }
 BEGIN { sub two; sub three { 3 } sub four($) { sub five { 5 } } }
 package Shop; sub six {
@@ -29,7 +29,7 @@ print "a; sub none { }"; my $code = sub { 1 };
   )
 })
 
-test('a text on the lines below ends with whatever its quotes announce', async () => {
+test('a heredoc ends with its quoted tag, whatever that is', async () => {
   const text = `my %text = (
   a => <<'-----',
 sub none { }
@@ -48,7 +48,7 @@ sub last { 1 << 3 }
   )
 })
 
-test('a constant of a function is one of its package, and a key may be a word of the language', async () => {
+test('a constant in a function belongs to the package, and a key may be a keyword', async () => {
   const text =
     'package A;\nsub f {\n  use constant LIMIT => 3;\n}\nhas state => (is => "rw");\nhas my => (is => "rw");\n'
   assert.deepEqual(
@@ -87,7 +87,7 @@ sub none { }
   )
 })
 
-test('what stands before :: says all of where a sub belongs, and packages are in no package', async () => {
+test('the part before :: is the whole owner of a sub, and packages do not nest', async () => {
   const text = `package Foo::Bar;
 sub Other::Pkg::method { 1 }
 sub Foo::Bar::own { 2 }
@@ -103,7 +103,7 @@ sub last { 4 }
   )
 })
 
-test('variables that look like brackets are none, and a bracket behind a mark is one', async () => {
+test('variables that look like brackets are none, and a bracket after a sigil is one', async () => {
   const text = `sub second($);
 sub first {
   if (1) { (0644, $>, $), 0) } else { ($(, $[) }
@@ -122,7 +122,7 @@ EOT
   )
 })
 
-test('AUTOLOAD needs no sub, and a name is bound to one behind what else its line holds', async () => {
+test('AUTOLOAD needs no sub, and a sub assigned to a glob after other code on its line is found', async () => {
   const text = `if ($x) { 1 } else { *DEBUG = sub () { 0 }; }
 BEGIN { unless (defined &TRACE) { *TRACE = sub () { 0 } } }
 AUTOLOAD {
@@ -135,7 +135,7 @@ AUTOLOAD {
   )
 })
 
-test('a package that a block holds ends none outside of it', async () => {
+test('a package inside a block does not end the one outside', async () => {
   const text = `package Outer;
 sub first {
   package DB;
@@ -159,8 +159,8 @@ sub last { 4 }
   )
 })
 
-// One that is misread leaves a bracket or a quote alone, and the text is mended in all ways that there are.
-test('what is written with a bracket or a quote leaves none of them alone', async () => {
+// A misread quote operator leaves a bracket or quote unpaired, and error recovery tries all repairs.
+test('quote operators leave no bracket or quote unpaired', async () => {
   const perl = await loadLanguage('perl')
   for (const code of [
     'skip("old") if $] < 5.008;',
@@ -182,13 +182,13 @@ test('what is written with a bracket or a quote leaves none of them alone', asyn
   }
 })
 
-test('what replaces a pattern is code with the flag e alone', async () => {
+test('a replacement is code only with the flag e', async () => {
   const perl = await loadLanguage('perl')
   const { code } = readCode('s{a} {b(c)}g; s{a}{ b(d) }gex; $h{s}{e}; tr{f}{g};\n', perl)
   assert.equal(code, 's          g; s   { b(d) }gex; $h{s}{e}; t       ;\n')
 })
 
-test('code in what replaces a pattern, in code without end, is gone through once a level of few', async () => {
+test('nested code in replacements is scanned once per level, to a small depth', async () => {
   const perl = await loadLanguage('perl')
   const work = (depth: number) => workOf(() => readCode(`${'s{}{'.repeat(depth)}${'}e'.repeat(depth)}`, perl))
   assert.ok(work(4000) < 2.2 * work(2000))

@@ -1,11 +1,10 @@
-// Pieces of texts, wherever they begin and end: reading one neither fails nor goes on for ever. Random ones of every
-// language are in robust.test.ts.
+// Any part of a text parses without failing or hanging. robust.test.ts takes random parts in every language.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ParseTimeout } from '../../src/parse/parser-backend.ts'
 import { parse } from './parsed.ts'
 
-test('of one line that opens a block, nothing fails', async () => {
+test('a single line that opens a block causes no failure', async () => {
   const lines: readonly (readonly [string, string, string])[] = [
     ['java', 'class A {', 'A'],
     ['java', '@B class A {', 'A'],
@@ -22,8 +21,8 @@ test('of one line that opens a block, nothing fails', async () => {
   }
 })
 
-// Scanners of grammars look for the end of a line, where a text may have none.
-test('a text that ends without the end of a line is read to its end', async () => {
+// Scanners of grammars expect a line end, which a text may lack.
+test('a text without a final line end is parsed to its end', async () => {
   for (const [text, ...found] of [
     ['class A\n@B', 'A'],
     ['val a: Int\n@B(c', 'a'],
@@ -36,8 +35,8 @@ test('a text that ends without the end of a line is read to its end', async () =
     )
 })
 
-// What is mended may take so long that a grammar is asked when its time is over: it gives up, and is not stopped for good.
-test('a grammar that is asked long after its time reads the next text', async () => {
+// Error recovery may take so long that a grammar starts past its deadline: it gives up, and works for the next text.
+test('after a missed deadline a grammar parses the next text', async () => {
   const text = `class A {\n${'  void a() { b(c); }\n'.repeat(5000)}`
   await assert.rejects(parse('java', text, -60_000), ParseTimeout)
   assert.deepEqual((await parse('java', 'class B {}')).tier, 'exact')

@@ -1,8 +1,8 @@
-// What compiling a language's queries costs. The build does it, and whoever has a text that the build has not seen; the
-// work grows with the named nodes that hold others, each multiplied by the alternatives and places it is written for:
-// queries of 30 to 50 KB took half a second (TypeScript) to two seconds (C++). So the written size is bounded, which no
-// machine's speed changes; whoever meets a bound should use `(_ …)` or read a capture on in
-// src/parse/grammar/captures.ts, not raise it.
+// Limits the size of a language's queries, which bounds their compile time. The build compiles them, and so does any
+// process with a query text that the build has not seen. The work grows with the named inner nodes, multiplied by the
+// alternatives and places they are written for: queries of 30 to 50 KB took from half a second (TypeScript) to two
+// seconds (C++). To stay within a limit, use `(_ …)` or read a capture further in src/parse/grammar/captures.ts; do not
+// raise it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LANGUAGE_NAMES } from '../../src/languages/language-table.ts'
@@ -11,7 +11,7 @@ import { loadLanguage } from '../../src/languages/load-language.ts'
 const LONGEST = 8 * 1024
 const MOST_NAMED_PARENTS = 100
 
-/** A node with a name of its own and something inside: what is analysed against the grammar. `(_ …)` is not. */
+/** A named node with contents, which is analysed against the grammar; `(_ …)` is not. */
 const NAMED_PARENT = /\((?!_\s)[a-z]\w*(?!\w|\s*\))/g
 
 for (const name of LANGUAGE_NAMES) {

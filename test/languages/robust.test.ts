@@ -1,4 +1,4 @@
-// What a parser meets in the wild: broken, huge, empty and foreign text. It must find what is sound, and end.
+// Broken, huge, empty and foreign texts: the parser finds the valid parts, and terminates.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,6 @@ import { ROOT } from '../helpers/exec.ts'
 import { randomFrom } from '../helpers/random.ts'
 import { namesIn, parse } from './parsed.ts'
 
-/** Each with an error between two definitions. */
 const broken: Record<string, string> = {
   typescript: 'function before() {}\nfunction broken( {\n  let = ;\n}\nexport class After { run() {} }\n',
   tsx: 'function before() {}\nconst x = <a><b></a>\nfunction after() {}\n',
@@ -46,10 +45,10 @@ const broken: Record<string, string> = {
   yaml: 'before: 1\nbroken: [1, }\nafter: 2\n',
   toml: 'before = 1\nbroken = = 2\nafter = 3\n',
   html: '<h1 id="before">a</h1>\n<p <<<>\n<h2 id="after">b</h2>\n',
-  // Of a component its script is read.
+  // Only a component's script is parsed.
   vue: '<script>\nfunction before() {}\nconst x = = 1\nfunction after() {}\n</script>\n',
   svelte: '<script>\nfunction before() {}\nconst x = = 1\nfunction after() {}\n</script>\n',
-  // Read by patterns, which know no errors.
+  // Parsed with patterns, which report no errors.
   perl: 'sub before { 1 }\nmy $x = = 1;\nsub after { 2 }\n',
   markdown: '# before\n\n```\n\n```\n\n# after\n',
   css: '.before { color: red }\n.broken { color: : ; \n.after { color: red }\n',
@@ -61,7 +60,8 @@ const broken: Record<string, string> = {
   graphql: 'type before { a: Int }\ntype { : }\ntype after { a: Int }\n',
   sql: 'CREATE TABLE before (a int);\nCREATE TABEL broken (;\nCREATE TABLE after (a int);\n',
 }
-test('every language meets an error', () => assert.deepEqual(Object.keys(broken).sort(), [...LANGUAGE_NAMES].sort()))
+test('every language has a text with an error', () =>
+  assert.deepEqual(Object.keys(broken).sort(), [...LANGUAGE_NAMES].sort()))
 const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
 for (const [name, text] of Object.entries(broken)) {
   test(`${name}: definitions around a syntax error`, async () => {
@@ -74,21 +74,21 @@ for (const [name, text] of Object.entries(broken)) {
   })
 }
 
-test('deep nesting ends within the limit, and the next parse is right', async () => {
+test('deep nesting stops at the deadline, and the next parse is right', async () => {
   await assert.rejects(parse('javascript', '['.repeat(100_000), 200))
   const { definitions, tier } = await parse('javascript', 'function next() {}')
   assert.deepEqual([definitions.map(({ name }) => name), tier], [['next'], 'exact'])
 })
 
-// With an hour of time, so that what ends a parse is what it finds, and not the clock.
-test('of brackets that nothing closes a parse is given up at once', async () => {
+// The deadline is an hour, so the text ends the parse, not the clock.
+test('a parse of unclosed brackets is given up at once', async () => {
   for (const language of ['javascript', 'python', 'ruby']) {
     const text = `${'[\n'.repeat(100_000)}def function after(): pass`
     await assert.rejects(parse(language, text, 3_600_000), ParseFailure, language)
   }
 })
 
-test('a parse that is cut short leaves nothing behind', async () => {
+test('a parse that was stopped does not affect the next', async () => {
   await assert.rejects(parse('typescript', 'export const a = () => { b() }\n'.repeat(20_000), 1), ParseTimeout)
   assert.deepEqual(await namesIn('typescript', 'const only = 1'), ['only'])
 })
@@ -124,15 +124,15 @@ test('offsets are UTF-16 units', async () => {
   assert.equal(text.slice(definitions[0]!.start, definitions[0]!.end), 'export function größe() {}')
 })
 
-// What the backend throws costs a file its grammar, and is told of nowhere else.
-test('property: no piece of a text makes the reading fail', async () => {
+// An exception of the backend costs a file its grammar, and nothing else reports it.
+test('property: no part of a text makes the parser fail', async () => {
   const { random, seed } = randomFrom(process.env.CTX_SEED)
   let read = 0
   for (const name of LANGUAGE_NAMES) {
     const language = await loadLanguage(name)
     const folder = path.join(ROOT, 'test/languages', name)
     const input = readdirSync(folder).find(file => file.startsWith('input'))
-    // Of a component its script is read, by another language.
+    // A component's script is parsed in another language.
     if (!input || language.embedded) continue
     const text = readFileSync(path.join(folder, input), 'utf8')
     for (let i = 0; i < 4; i++) {

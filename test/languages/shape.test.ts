@@ -1,16 +1,16 @@
-// All languages have one shape when they are loaded, and none loses a field on the way: V8's code is made for shapes.
+// All loaded languages have one object shape, for which V8 optimises, and normalising loses no field.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { entryOf, LANGUAGE_NAMES } from '../../src/languages/language-table.ts'
 import { loadLanguage } from '../../src/languages/load-language.ts'
 
-/** The fields of an object, in order, and of the objects in it that are written out as well. */
+/** The fields of an object, in order, and of the object literals in it. */
 function shapeOf(language: object): string[] {
   const { lexis, exported } = language as { lexis: { doc: object; strings: object[] }; exported: object }
   return [language, lexis, lexis.doc, exported, ...lexis.strings.slice(0, 1)].map(part => Object.keys(part).join())
 }
 
-test('every language has the fields of every other, in one order', async () => {
+test('all languages have the same fields in one order', async () => {
   const [first, ...others] = await Promise.all(LANGUAGE_NAMES.map(loadLanguage))
   const expected = shapeOf(first!)
   assert.ok(expected.length >= 5)
@@ -20,11 +20,11 @@ test('every language has the fields of every other, in one order', async () => {
   }
 })
 
-test('a language says what its folder says, and is the same each time', async () => {
+test('a loaded language keeps the data of its folder, and is the same each time', async () => {
   for (const name of LANGUAGE_NAMES) {
     const language = await loadLanguage(name)
     const { default: written } = await entryOf(name).load()
-    // Fields that are left out are there and undefined.
+    // Omitted fields are present and undefined.
     const said = (value: unknown): unknown =>
       Array.isArray(value)
         ? value.map(said)

@@ -1,4 +1,4 @@
-// For visibility.test.ts: texts, and which of their definitions are exported (`+`) or not (`-`), in their order.
+// Cases for visibility.test.ts: texts, and their definitions in order, exported (`+`) or not (`-`).
 
 export interface Case {
   readonly file: string

@@ -1,4 +1,4 @@
-// For visibility.test.ts: cases of languages that are run as they are written.
+// Cases for visibility.test.ts, in scripting languages.
 import type { Case } from './visibility-cases.ts'
 
 export const SCRIPTS: readonly Case[] = [

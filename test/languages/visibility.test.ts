@@ -1,5 +1,5 @@
-// What of each language is exported, as `ctx get_symbol` says it: one index over a file a case, each symbol of it asked
-// for by its hash.
+// Exports of each language, as `ctx get_symbol` reports them: one index with a file per case, each symbol looked up by
+// its hash.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { SCRIPTS } from './visibility-scripts.ts'
 
 const ALL = [...SCRIPTS, ...CASES]
 
-/** File → its symbols in their order, with a `+` before those that are exported. */
+/** File → its symbols in order, exported ones with a `+`. */
 const found = new Map<string, string[]>()
 
 before(() => {
