@@ -13,19 +13,11 @@ export interface BodyRule {
   readonly properties?: readonly string[]
   /** Words of functions that may be anonymous and then define nothing: `function`. */
   readonly functions?: readonly string[]
-  /**
-   * Words in the head of a block whose members need no defining word: `interface`. In indented languages: words of all
-   * definitions with a body.
-   */
+  /** Words in the head of a block whose members need no defining word; of any body if indented: `interface`. */
   readonly holding?: readonly string[]
-  /**
-   * A body follows parameters, their type or `=>`; a type in braces follows `:` or `<`. Absent: any block may be
-   * skipped.
-   */
+  /** A body follows parameters, their type or `=>`; a type in braces `:` or `<`. Absent: any block may be skipped. */
   readonly after?: 'parameters'
-  /** A name with parameters before a brace is a definition. */
   readonly methods?: boolean
-  /** Words between the parameters of a method and its body. */
   readonly throwing?: readonly string[]
   /** Objects whose properties are definitions if a function is assigned to them: `this`. */
   readonly self?: readonly string[]
@@ -33,10 +25,7 @@ export interface BodyRule {
   readonly modules?: readonly string[]
   /** Words, beside those of the lexis, that begin a statement at the start of a line. */
   readonly starting?: readonly string[]
-  /**
-   * Parameters and arguments without definitions may be emptied, in indented languages also brackets assigned to a
-   * name. `typed`: types, too.
-   */
+  /** Parameters and arguments may be emptied; if indented, also brackets assigned to a name. `typed`: types, too. */
   readonly lists?: 'plain' | 'typed'
   /** Words, beside those of the lexis, before parentheses that are neither parameters nor arguments: `keyof`. */
   readonly keeping?: readonly string[]

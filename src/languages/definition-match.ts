@@ -46,7 +46,6 @@ export interface Match {
   readonly set: Readonly<Record<string, string | null>> | undefined
 }
 
-/** A mutable match. */
 export type Draft = { -readonly [Key in keyof Match]: Match[Key] }
 
 /** Creates a match with a position only. All matches are made here: V8 reads objects of one shape fast. */

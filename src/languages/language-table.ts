@@ -49,7 +49,7 @@ function undecidedExtension(file: string): string {
   return /^[a-z_]\w*$/.test(file) ? '' : file
 }
 
-/** Whether long lines are normal in a language and no sign of minified text. */
+/** Whether long lines are normal in a language, and no sign of minified text. */
 export function hasLongLines(name: string): boolean {
   return byName.get(name)?.longLines ?? false
 }

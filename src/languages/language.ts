@@ -16,7 +16,7 @@ export interface Language {
   readonly query?: string
   /** Regular expressions for definitions, for a language without a grammar or a text the grammar fails on. */
   readonly patterns?: readonly Pattern[]
-  /** ctx's own parser that replaces a grammar (CSS); see parse/own-parsers.ts. */
+  /** ctx's own parser, which replaces a grammar (CSS); see parse/own-parsers.ts. */
   readonly ownParser?: OwnParserName
   /** ctx's own parser that runs before the grammar and gives up at anything rare (JSON). */
   readonly fastPath?: FastPathName
@@ -115,16 +115,13 @@ export interface RareQuery {
 export interface ValueRule {
   /** An object literal, whose functions are members of the name it is bound to. */
   readonly object: string
-  /** Parentheses and casts. */
   readonly wrappers: readonly string[]
   /** Nodes between a definition and the file's level: `export`. */
   readonly statements: readonly string[]
   readonly call: string
   /** An assignment that is a definition has the range of its statement. */
   readonly assignment: { readonly type: string; readonly statement: string }
-  /**
-   * A node that has the range of its statement if it is alone in it. A query pattern for that would run at every node.
-   */
+  /** A node with its statement's range if alone in it. A query pattern for it would run at every node. */
   readonly declarator: string
   /** Suffix of an owner that is no part of its name: `.prototype`. */
   readonly ownerEnding: string
@@ -141,10 +138,7 @@ export const LONGEST_CALLEE = 80
 
 /** How to read declarators, nodes that wrap a name: `*(name[3])`. */
 export interface DeclaratorRule {
-  /**
-   * Node types that end the search, with what they name: a variable (a function if parameters follow), a function
-   * only, a member, a type, or a conversion function.
-   */
+  /** Node types that end the search; `variable` is a function if parameters follow, `cast` a conversion. */
   readonly names: Readonly<Record<string, 'variable' | 'function' | 'member' | 'type' | 'cast'>>
   /** A variable without a value is defined elsewhere if the words before it match: `extern`. */
   readonly elsewhere: RegExp
@@ -169,7 +163,7 @@ export interface EmbeddedRule {
   /** The attribute that names the language, and ctx's language for each of its values. */
   readonly attribute: string
   readonly languages: Readonly<Record<string, string>>
-  /** The language of a block without that attribute. */
+  /** The language of a block without it. */
   readonly plain: string
 }
 
@@ -187,7 +181,6 @@ export interface Mask {
 export interface Rename {
   readonly kind: SymbolKind
   readonly as: SymbolKind
-  /** Matched against the name. */
   readonly when?: RegExp
   /** Matched against the words before the name. */
   readonly head?: RegExp
@@ -215,9 +208,7 @@ export interface ExportRule {
   readonly hiddenBy?: readonly string[]
   /** Modifiers that hide unless on a member: `static` (C++). */
   readonly hiddenAtTopBy?: readonly string[]
-  /**
-   * Labels that hide the members after them (`private:`), and keywords of types whose members start hidden: `class`.
-   */
+  /** Labels that hide the members after them (`private:`); types whose members start hidden: `class`. */
   readonly sections?: {
     readonly hidden: RegExp
     readonly hiddenFrom: readonly string[]
@@ -240,10 +231,7 @@ export interface ExportRule {
   readonly listed?: 'python'
   /** If nothing above applies: true if everything is exported unless hidden. */
   readonly byDefault?: boolean
-  /**
-   * Files that others include: their `static` functions are visible there. Macros of other files are visible nowhere
-   * else.
-   */
+  /** Files that others include: `static` functions are visible there. Macros of other files are private. */
   readonly headers?: RegExp
   /** Members are exported with their owner unless hidden (TypeScript, Python). Not needed for interfaces and traits. */
   readonly membersFollowOwner?: boolean

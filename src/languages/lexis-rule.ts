@@ -11,11 +11,9 @@ export interface Lexis {
   /** The end of an indented block's head: `:` (Python). */
   readonly blockMark?: string
   readonly blockWords?: BlockWords
-  /** How top-level items begin and end, if only the next item ends one (OCaml) or an error spreads to others (Lua). */
+  /** How items begin and end, if only the next one ends one (OCaml) or errors spread (Lua). */
   readonly items?: ItemRule
-  /** Lets error recovery parse a text piece by piece. */
   readonly layout?: Layout
-  /** Members of objects on lines of their own, with a separator (JSON). */
   readonly members?: MemberRule
   /** What a type is called in itself, on a line below its brace that may stand no deeper: `self =>` (Scala). */
   readonly naming?: RegExp
@@ -89,7 +87,6 @@ export interface Lexis {
   readonly bangCalls?: boolean
   /** Where a destructuring pattern looks like a call. */
   readonly patterns?: PatternRule
-  /** Which code in classes and modules runs; absent: none. */
   readonly containers?: ContainerRule
   /** Sigils of variables: a parenthesis after a variable calls nothing without `&` before it (Perl). */
   readonly sigils?: string
@@ -97,23 +94,15 @@ export interface Lexis {
   readonly indirectCalls?: boolean
   /** `<Card a={b}>` refers to the component `Card` (JSX). */
   readonly elements?: boolean
-  /**
-   * How a function is passed as a value: by name, on the object of a method (`member`, Go), after `::` (Java, Kotlin,
-   * Rust).
-   */
+  /** How a function is passed: by name, on a method's object (`member`, Go), after `::` (Java, Kotlin, Rust). */
   readonly functionValues?: readonly ('name' | 'member' | '::')[]
-  /**
-   * How an instance is created: `new Tree()`, calling a capitalised name, `Tree.new` and `Tree::new()`, `Tree{}`.
-   * Absent: ctx infers no receiver types.
-   */
+  /** How an instance is created. Absent: ctx infers no receiver types. */
   readonly makes?: readonly ('new' | '()' | '.new' | '{}')[]
   /** Methods name their object's fields without it (Java). */
   readonly bareFields?: boolean
   /** Methods are only called on an object: `f()` in a method `f` is another function (JavaScript). */
   readonly objectCalls?: boolean
-  /**
-   * Words that are names elsewhere: between operands, `a as (b)` (TypeScript), or in a path, `T::template get` (C++).
-   */
+  /** Words that may also be names: `a as (b)` (TypeScript), `T::template get` (C++). */
   readonly infixes?: readonly string[]
   /** Words that begin an import of function names. */
   readonly imports?: readonly string[]
@@ -149,13 +138,9 @@ export interface Lexis {
     readonly binding: readonly string[]
     /** Words that make a name the module's in a function: `global` (Python). */
     readonly global?: readonly string[]
-    /** The empty statement: `pass` (Python). */
     readonly empty?: readonly string[]
   }
-  /**
-   * A name, `(`…`)`, `{` is a method definition (JavaScript, Java) or a loop macro, which is a call, too (C:
-   * `list_for_each_entry(…) {`).
-   */
+  /** Meaning of `name(…) {`: a method definition (JavaScript, Java), or a loop macro, also a call (C). */
   readonly callThenBrace?: 'defines' | 'loops'
   /** null: parameters are not in parentheses after the name (Haskell, OCaml, Bash). */
   readonly parameters: 'name: type' | 'type name' | 'name type' | null
@@ -170,9 +155,7 @@ export interface Lexis {
     readonly carriedOn?: boolean
     /** The first string of the body is the doc (Python). */
     readonly firstString?: boolean
-    /**
-     * A string right before the definition is the doc if the text before it on its line matches: `@doc raw` (Julia).
-     */
+    /** A string right before the definition is the doc if the text before it matches: `@doc raw` (Julia). */
     readonly stringBefore?: RegExp
     /** Doc strings in attributes (Elixir). */
     readonly attributes?: DocAttributes
@@ -208,10 +191,7 @@ export interface BlockWords {
    * without which the line ends the statement (Elixir: `if x, do: y`).
    */
   readonly head: 'line' | 'word' | 'statement'
-  /**
-   * A control word after an operand on its line is a modifier, `x if y` (Ruby), or an argument (Bash); absent:
-   * unchanged.
-   */
+  /** A control word after an operand on its line is a modifier, `x if y` (Ruby), or an argument (Bash). */
   readonly trailing?: 'modifies' | 'argument'
 }
 
@@ -244,7 +224,6 @@ interface ModuleRule {
 
 /** A literal known by how it begins. */
 export interface LiteralRule {
-  /** Its first character. */
   readonly first: string
   /** Its start, sticky. Without `delimited` it is the whole literal. */
   readonly open: RegExp
@@ -259,7 +238,6 @@ export interface LiteralRule {
 export interface StringRule {
   readonly open: string
   readonly close: string
-  /** `\` escapes the next character. */
   readonly escape: boolean
   /** A doubled `close`, of one character, is a literal one: `@"a ""b"""` (C#). */
   readonly doubled?: boolean
@@ -273,9 +251,6 @@ export interface StringRule {
   readonly notAfterName?: boolean
   /** Words required directly before `open`: `r`, `f` (Python, Rust, C++). */
   readonly prefixes?: readonly string[]
-  /**
-   * A fence between prefix and text, repeated at the end: `#` in Rust's `r##"…"##`, `(` in C++'s `R"x(…)x"`; `open`
-   * and `close` are the bare quotes.
-   */
+  /** A repeated fence, inside the prefix: `#` in `r##"…"##` (Rust), `(` in `R"x(…)x"` (C++). */
   readonly fence?: '#' | '('
 }

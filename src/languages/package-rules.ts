@@ -15,6 +15,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set(
 
 /** Headers declare functions that another file defines under the same name. */
 export const isHeader = (path: string): boolean => /\.(?:h|hh|hpp|hxx|inc)$/.test(path)
+/** A file of C, C++ or Objective-C. */
 export const isOfC = (path: string): boolean => /\.(?:[chm]|cc|cpp|cxx|hh|hpp|hxx|mm|inc)$/.test(path)
 /** Languages whose package is all files of a folder. */
 export const isByPackage = (path: string): boolean => /\.(?:go|java|groovy|kts?|scala|cs|fs|vb|swift)$/.test(path)

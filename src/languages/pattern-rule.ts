@@ -5,9 +5,8 @@ import type { SymbolKind } from '../model.ts'
 /** The first pattern that matches a line wins. */
 export interface Pattern {
   /**
-   * A kind of symbol; `scope`, `decorator` and `access` as in query captures (languages/README.md); `group`, which
-   * only encloses: `at` ends with its opening bracket; or `lead`, text before a definition: the search continues after
-   * it.
+   * As query captures (languages/README.md); `group` only encloses: `at` ends with its opening bracket; `lead` is text
+   * before a definition, after which the search continues.
    */
   readonly kind: SymbolKind | 'scope' | 'decorator' | 'access' | 'group' | 'lead'
   /**

@@ -6,10 +6,7 @@ export interface Skeleton {
   readonly text: string
   /** Maps an offset in `text` to the source; absent if they are the same. */
   readonly origin?: (offset: number) => number
-  /**
-   * The text with the other branches of its conditions, and the tokens omitted from `text`: a match named by one of
-   * them is a definition, too.
-   */
+  /** The text with its conditions' other branches; a match named by an `unread` token is a definition, too. */
   readonly apart?: { readonly text: string; readonly unread: readonly Region[] }
   /** Macros, which the grammar does not see. */
   readonly matches: readonly Match[]
