@@ -2,7 +2,7 @@
 import { SYMBOL_KINDS, type SymbolKind } from '../model.ts'
 
 /**
- * What the main capture of a match stands for: a symbol of that kind; `scope`, which encloses and names but is no
+ * The main capture of a match: a symbol of that kind; `scope`, which encloses and names but is no
  * symbol (a Rust `impl`); `wrap`, which belongs to the definition it ends with (`export`, `template<…>`); `decorator`;
  * `export` or `hide`, a name exported or hidden away from its definition; `access`, a label that hides or shows the
  * members after it; or `error`, a syntax error.

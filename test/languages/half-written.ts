@@ -31,7 +31,7 @@ export const HALF_WRITTEN: readonly Mended[] = [
   },
   {
     language: 'typescript',
-    what: 'a comment that nothing ends before the next one',
+    what: 'an unclosed comment before another',
     lines: [
       ...['export function first(a: A) {', '  if (a) {', '    /* value', '  } else {', '    run(a)', '  }', '}', ''],
       ...['export function second() {', '  run()', '}', '', '/** Last. */', 'export function last() {', '  run()', '}'],
@@ -67,13 +67,13 @@ export const HALF_WRITTEN: readonly Mended[] = [
   },
   {
     language: 'scala',
-    what: 'a comment that nothing ends, above members without an empty line',
+    what: 'an unclosed comment above members without an empty line',
     lines: ['trait A {', '  @B', '  /* value', '  def first = 1', '  def last = 2', '}'],
     found: ['trait A 1-6', 'method first 2-4', 'method last 5-5'],
   },
   {
     language: 'scala',
-    what: 'half a function in a trait whose head takes lines as deep as itself, which has a name for itself',
+    what: 'half a function in a trait that names itself, with a head whose lines are as deep as the trait',
     lines: [
       ...['@Old(1)', 'trait A[B,', '        C]', 'extends D[B]', '   with E[C]', '{', 'self =>', ''],
       ...['  def first(size: Int) =', '    for (x <- f(size)) yield {', '      val b = g', '      b += x', ''],

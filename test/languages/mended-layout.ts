@@ -4,7 +4,7 @@ import type { Mended } from './mended.ts'
 export const MENDED_BY_LAYOUT: readonly Mended[] = [
   {
     language: 'haskell',
-    what: 'a statement at the margin takes no function behind it along',
+    what: 'an unindented statement hides no function after it',
     lines: [
       ...['module A where', '', 'first :: Int -> Int', 'first x = do', '  y <- get', '  return y', ''],
       ...['half :: Int -> Int', 'half x = do', 'value.', '  y <- get', '  return y', ''],
@@ -15,7 +15,7 @@ export const MENDED_BY_LAYOUT: readonly Mended[] = [
   },
   {
     language: 'elixir',
-    what: 'a text without its end makes no definition of an example',
+    what: 'an unclosed string makes no example a definition',
     lines: [
       ...[
         'defmodule A do',
@@ -52,7 +52,7 @@ export const MENDED_BY_LAYOUT: readonly Mended[] = [
   },
   {
     language: 'elixir',
-    what: 'a quote that is missing in a test',
+    what: 'a missing quote in a test',
     lines: [
       ...['defmodule ATest do', '  use ExUnit.Case', '', '  test "half" do', '    assert f("Ok?") == "Ok?"'],
       ...[
@@ -69,7 +69,7 @@ export const MENDED_BY_LAYOUT: readonly Mended[] = [
   },
   {
     language: 'json',
-    what: 'a comma that is missing between members, deep and at the margin',
+    what: 'a missing comma between members, nested and at top level',
     lines: [
       ...['{', '  "name": "a",', '  "scripts": {', '    "build": "x"', '    "test": "y"', '  },'],
       ...[
@@ -88,7 +88,7 @@ export const MENDED_BY_LAYOUT: readonly Mended[] = [
   },
   {
     language: 'json',
-    what: 'objects without their ends',
+    what: 'unclosed objects',
     lines: [
       ...['{', '  "exports": {', '    ".": {', '      "types": "a",', '  "scripts": {', '    "build": "x",'],
       ...['  "files": [', '    "c",', '  "type": "module",', '  "bin": {', '    "a": "b"', '  }', '}'],
@@ -97,7 +97,7 @@ export const MENDED_BY_LAYOUT: readonly Mended[] = [
   },
   {
     language: 'yaml',
-    what: 'a key without its mark above what belongs to another',
+    what: "a key without its colon above another key's members",
     lines: [
       ...['version: 2', 'executors:', '  golang:', '    docker:', '    value', '      - image: busybox', ''],
       ...['jobs:', '  build:', '    steps:', '      - run: x', '  test:', '    steps:', '      - run: y', 'last: 1'],

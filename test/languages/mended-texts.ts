@@ -4,7 +4,7 @@ import type { Mended } from './mended.ts'
 export const MENDED_TEXTS: readonly Mended[] = [
   {
     language: 'sql',
-    what: 'a comment that nothing ends',
+    what: 'an unclosed comment',
     lines: [
       'CREATE TABLE first (a int);',
       '/* value',
@@ -17,7 +17,7 @@ export const MENDED_TEXTS: readonly Mended[] = [
   },
   {
     language: 'python',
-    what: 'a text that the next doc string closes, of which the one behind it is long',
+    what: 'an unclosed string that the next doc string closes, with a long one after it',
     lines: [
       ...['def half():', '    value = """first', '    return value', '', '', 'class Later:', '    """A class.', ''],
       ...['    objects of it:', '    path = of what', '    other = is what', '    and on', '    and on', '    """', ''],
@@ -27,7 +27,7 @@ export const MENDED_TEXTS: readonly Mended[] = [
   },
   {
     language: 'elixir',
-    what: 'the name of a test without its quote, before texts that hold modules',
+    what: 'a test name without its quote, before strings that contain modules',
     lines: [
       ...['defmodule Tests do', '  test "first do', '    run("a", fn -> 1 end)', '  end', ''],
       ...[
@@ -46,7 +46,7 @@ export const MENDED_TEXTS: readonly Mended[] = [
   },
   {
     language: 'json',
-    what: 'a comment that would end in a text',
+    what: 'a comment whose end mark is in a string',
     lines: [
       '{',
       '  "name": "x",',
@@ -61,19 +61,19 @@ export const MENDED_TEXTS: readonly Mended[] = [
   },
   {
     language: 'less',
-    what: 'a comment that only one behind code ends',
+    what: 'a comment closed only by the end of one after code',
     lines: ['.a() {', '  /* value', '  color: red;', '}', '.b() {', '  color: red; /* as it was */', '}', '.c() { }'],
     found: ['macro .a 1-4', 'macro .b 5-7', 'macro .c 8-8'],
   },
   {
     language: 'css',
-    what: 'a comment that nothing ends',
+    what: 'an unclosed comment',
     lines: ['.a {', '  /* value', '  color: red;', '}', '.b {', '  color: red;', '}'],
     found: ['selector .a 1-4', 'selector .b 5-7'],
   },
   {
     language: 'c',
-    what: 'a comment that ends with that of another function',
+    what: "an unclosed comment that ends with another function's",
     lines: [
       ...['int first(void)', '{', '    /* value', '    return 1;', '}'],
       ...['int second(void) /* two */', '{', '    return 2;', '}', 'int third(void)', '{', '}'],
@@ -82,7 +82,7 @@ export const MENDED_TEXTS: readonly Mended[] = [
   },
   {
     language: 'ocaml',
-    what: 'a method of a class that is half written',
+    what: 'a half-written method of a class',
     lines: [
       'class t host =',
       'object (self)',
@@ -98,13 +98,13 @@ export const MENDED_TEXTS: readonly Mended[] = [
   },
   {
     language: 'css',
-    what: 'a comment that goes on to that at the end',
+    what: 'an unclosed comment that ends with the last comment',
     lines: ['.a {', '  /* value', '  color: red;', '}', '.b {', '}', '/*', '.c { }', '*/'],
     found: ['selector .a 1-4', 'selector .b 5-6'],
   },
   {
     language: 'julia',
-    what: 'a text that the next doc string closes, before short functions',
+    what: 'an unclosed string that the next doc string closes, before short functions',
     lines: [
       ...[
         'function half(a)',

@@ -10,7 +10,7 @@ export interface Mended {
 export const MENDED: readonly Mended[] = [
   {
     language: 'cpp',
-    what: 'statements that a function without its brace leaves at the margin',
+    what: 'top-level statements after a function without its brace',
     lines: ['int first;', 'place.set(runtime, "y");', 'place.at.end(runtime);', 'void last() {', '}'],
     found: ['var first 1-1', 'fn last 4-5'],
   },
@@ -91,7 +91,7 @@ export const MENDED: readonly Mended[] = [
   },
   {
     language: 'r',
-    what: 'methods of a class that comments part, one of them with an error',
+    what: 'methods of a class between comments, one of them with an error',
     lines: [
       ...[
         'A <- ggproto("A", B,',
@@ -214,7 +214,7 @@ export const MENDED: readonly Mended[] = [
   },
   {
     language: 'cpp',
-    what: 'what begins with a brace on a line of its own ends with the one below it',
+    what: 'a block that begins with a brace on its own line ends with the matching brace',
     lines: [
       ...['size_t A::sizes_[] =', '    {10000,', '     2 * kSize,', '    };', '', 'int A::count_ = 3;', ''],
       ...['void one() {', '  if (a) {', '}', '', 'void last() {', '  run();', '}'],
@@ -223,7 +223,7 @@ export const MENDED: readonly Mended[] = [
   },
   {
     language: 'cpp',
-    what: 'a class whose method lacks its end is not closed by the name space',
+    what: 'the end of a namespace does not close a class whose method is unclosed',
     lines: [
       ...['namespace n {', 'class A {', '  void half() {', '', '  void second() {', '    run();', '  }', '};', ''],
       ...['class B {', '  void third() {}', '};', '}', 'namespace m {', 'class C {', '  void half() {', ''],

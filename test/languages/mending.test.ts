@@ -15,7 +15,7 @@ async function outline(language: string, lines: readonly string[]): Promise<stri
 const CASES: readonly Mended[] = [
   {
     language: 'bash',
-    what: 'a function without its end takes no variable behind it',
+    what: 'an unclosed function hides no variable after it',
     lines: ['first() {', '  run one', '}', '', 'half() {', '', 'ROOT=/srv', 'last() {', '  run two', '}'],
     found: ['fn first 1-3', 'fn half 5-5', 'const ROOT 7-7', 'fn last 8-10'],
   },
@@ -30,7 +30,7 @@ const CASES: readonly Mended[] = [
   },
   {
     language: 'bash',
-    what: 'a text below its announcement that does not end',
+    what: 'an unclosed heredoc',
     lines: ['usage() {', '  cat <<EOF', 'Usage: x', '', 'last() {', '  echo "all $1"', '}', 'ROOT=/srv'],
     found: ['fn usage 1-2', 'fn last 5-7', 'const ROOT 8-8'],
   },
@@ -66,7 +66,7 @@ const CASES: readonly Mended[] = [
   },
   {
     language: 'kotlin',
-    what: 'what the grammar takes for nothing behind a fault',
+    what: 'text after a fault that the grammar drops',
     lines: ['@A', 'print "value", value', 'fun first() = x {', '}', '', '@A', 'fun last() {', '}'],
     found: ['fn first 3-4', 'fn last 6-8'],
   },
@@ -78,13 +78,13 @@ const CASES: readonly Mended[] = [
   },
   {
     language: 'perl',
-    what: 'a quote that is missing',
+    what: 'a missing quote',
     lines: ['sub first {', "  return $_[0] ne 'tag;", '}', '', 'sub last {', "  return 'tag';", '}'],
     found: ['fn first 1-3', 'fn last 5-7'],
   },
   {
     language: 'ocaml',
-    what: 'items that are half written, in a file and in modules',
+    what: 'half-written items, in a file and in modules',
     lines: [
       ...['let first x = x', '', 'module M = struct', '  let half f =', '    try f ()', ''],
       ...['  let second x = x', 'end', '', 'module type S = sig', '  val a : int ->', '  val b : int', 'end', ''],
@@ -97,13 +97,13 @@ const CASES: readonly Mended[] = [
   },
   {
     language: 'ocaml',
-    what: 'a comment that lost half of the mark that ends it',
+    what: 'a comment without half of its end mark',
     lines: ['let first x =', '  (* not sure *', '  x + 1', '', 'let last x = x (* done *)'],
     found: ['fn first 1-3', 'fn last 5-5'],
   },
   {
     language: 'elixir',
-    what: 'a text that the end of the file cuts off holds no code',
+    what: 'a string truncated by the end of the file contains no code',
     lines: [
       ...['defmodule First do', '  def one(x), do: x +', '', '  def two do'],
       ...['    run("""', '    defmodule Other do', '      def three(x) do', '        x'],

@@ -68,7 +68,7 @@ export const STRAY: readonly Owned[] = [
   },
   {
     language: 'python',
-    what: 'a brace at the margin',
+    what: 'an unindented brace',
     lines: PYTHON,
     found: ['class .A', 'method A.first', 'method A.second', 'method A.third'],
   },
@@ -105,7 +105,7 @@ export const STRAY: readonly Owned[] = [
   },
   {
     language: 'ocaml',
-    what: 'noise at the margin of a module',
+    what: 'unindented noise in a module',
     lines: [
       ...[
         'module A = struct',
@@ -123,7 +123,7 @@ export const STRAY: readonly Owned[] = [
   },
   {
     language: 'haskell',
-    what: 'a call begun at the margin of an instance',
+    what: 'an unindented unfinished call in an instance',
     lines: [
       ...[
         'module A where',

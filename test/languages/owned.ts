@@ -15,7 +15,7 @@ const RUBY = (first: readonly string[]) => [
 export const OWNED: readonly Owned[] = [
   {
     language: 'ruby',
-    what: 'half an assignment that takes the end of its method for its value',
+    what: "half an assignment, whose value becomes its method's end",
     lines: RUBY(['    def first', '      value =', '    end']),
     found: ['module .M', 'class M.A', 'method M.A.first', 'method M.A.second', 'method M.A.third'],
   },
@@ -131,7 +131,7 @@ export const OWNED: readonly Owned[] = [
   },
   {
     language: 'java',
-    what: 'a call begun at the margin',
+    what: 'an unindented unfinished call',
     lines: [
       ...[
         'class A {',
@@ -148,7 +148,7 @@ export const OWNED: readonly Owned[] = [
   },
   {
     language: 'java',
-    what: 'half a statement below a block that its generator has put as deep as the class',
+    what: 'half a statement below a block that a generator indented like the class',
     lines: [
       ...[
         'class A {',
@@ -173,7 +173,7 @@ export const OWNED: readonly Owned[] = [
   },
   {
     language: 'cpp',
-    what: 'an end too many in name spaces that hold nothing deeper',
+    what: 'a surplus end in namespaces with unindented contents',
     lines: [
       ...['namespace a {', 'namespace {', 'int first() { return 1; }', '}  // namespace', 'namespace b {', 'class C {'],
       ...[
@@ -192,7 +192,7 @@ export const OWNED: readonly Owned[] = [
   },
   {
     language: 'python',
-    what: 'a call begun at the margin, within a list',
+    what: 'an unindented unfinished call in a list',
     lines: [
       ...[
         'class A:',
@@ -209,7 +209,7 @@ export const OWNED: readonly Owned[] = [
   },
   {
     language: 'javascript',
-    what: 'an end at the margin, in a method',
+    what: 'an unindented end in a method',
     lines: [
       'class A {',
       '  first() {',

@@ -33,7 +33,7 @@ const FAULTY: readonly Owned[] = [
   },
   {
     language: 'kotlin',
-    what: 'a comment that nothing ends, in a class whose modifier the grammar does not see',
+    what: 'an unclosed comment in a class with a masked modifier',
     lines: [
       ...['@A', '@B("c")', 'public open class First : Base {', '  fun before(): Int =', '      read(1)', ''],
       ...['  override fun half(): Int =', '    /* nothing ends it', '      read(2)', ''],

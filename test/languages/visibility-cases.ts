@@ -10,7 +10,7 @@ export interface Case {
 export const CASES: readonly Case[] = [
   {
     file: 'inside.cpp',
-    what: 'a name space without a name hides what is in it, a private class its members; protected members are shown',
+    what: 'an anonymous namespace hides its contents, a private class its members; protected members are exported',
     text: `namespace {
 int a() { return 1; }
 struct B { void c(); };
@@ -35,7 +35,7 @@ void m() {}
   },
   {
     file: 'Words.cs',
-    what: 'public and protected members of public types, whatever stands in public interfaces; nothing internal',
+    what: 'public and protected members of public types and all members of public interfaces are exported, internal ones are not',
     text: `namespace Words {
   class A { public void B() {} }
   internal struct C { public int D => 1; }
@@ -59,7 +59,7 @@ void m() {}
   },
   {
     file: 'Comments.java',
-    what: 'a comment or a string in the head says nothing',
+    what: 'a comment or a string in the head is no modifier',
     text: `public class /* private */ Comments {
   public /* private */ void a() {}
   void /* public */ b() {}
@@ -70,7 +70,7 @@ void m() {}
   },
   {
     file: 'comments.c',
-    what: 'a comment or a string in the head says nothing',
+    what: 'a comment or a string in the head is no modifier',
     text: `int /* static */ a(void) { return 1; }
 __attribute__((section("static"))) int b(void) { return 1; }
 static int c(void) { return 1; }
@@ -79,7 +79,7 @@ static int c(void) { return 1; }
   },
   {
     file: 'own.rs',
-    what: '`pub(self)` is no more than nothing; `self` among parameters is no word of it',
+    what: '`pub(self)` exports nothing; the parameter `self` is no part of it',
     text: `pub(self) fn hidden() {}
 pub(crate) fn shown(me: &u8) {}
 pub(in self) struct Inner;
@@ -94,7 +94,7 @@ impl Outer {
   },
   {
     file: 'lists.jl',
-    what: 'what is public without being exported; the module that has the list',
+    what: 'definitions visible without an export, and the module that has the export list',
     text: `module Lists
 export shown, @noted
 public open
@@ -108,7 +108,7 @@ end
   },
   {
     file: 'made.zig',
-    what: 'members of a container that a function makes are seen with the function, those of a hidden one are not',
+    what: 'members of a container made in a function are exported with the function',
     text: `pub fn List(comptime T: type) type {
     return struct {
         items: []T,
@@ -128,7 +128,7 @@ pub const Shown = struct {
   },
   {
     file: 'ext.kt',
-    what: 'a private extension is hidden, whoever it extends',
+    what: 'a private extension hides its members, whatever it extends',
     text: `class Owner {
     fun a() {}
     private fun b() {}
@@ -141,7 +141,7 @@ internal fun Owner.e() {}
   },
   {
     file: 'Exports.hs',
-    what: 'a module with an export list is what it is a list of',
+    what: 'a module with an export list exports just that list',
     text: `module Exports (shown, Shape (..)) where
 shown :: Int -> Int
 shown x = x

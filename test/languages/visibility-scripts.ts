@@ -4,7 +4,7 @@ import type { Case } from './visibility-cases.ts'
 export const SCRIPTS: readonly Case[] = [
   {
     file: 'words.rb',
-    what: 'an access word hides what it is given, and nothing after that',
+    what: 'an access word with arguments hides these and nothing after',
     text: `class Words
   private def a = 1
   def b; end
@@ -33,7 +33,7 @@ end
   },
   {
     file: 'listed.py',
-    what: 'a module exports what __all__ lists, where that is literal',
+    what: 'a module exports the names of a literal __all__',
     text: `"""Has a list."""
 __all__ = [
     "One",  # "three"
@@ -56,7 +56,7 @@ class Six:
   },
   {
     file: 'made.py',
-    what: 'an __all__ that is put together tells nothing',
+    what: 'a computed __all__ is ignored',
     text: `from . import other
 __all__ = ["one"] + other.__all__
 
@@ -67,7 +67,7 @@ def two(): pass
   },
   {
     file: 'extended.py',
-    what: 'nor does one that is added to otherwise',
+    what: 'an __all__ extended by a call is ignored',
     text: `__all__: list[str] = ["one"]
 if True:
     __all__.append("two")
@@ -79,7 +79,7 @@ def two(): pass
   },
   {
     file: 'blocks.rb',
-    what: 'a block has sections of its own, a condition has not',
+    what: 'a block has access sections of its own, a condition has not',
     text: `module Blocks
   included do
     def a; end
@@ -102,7 +102,7 @@ end
   },
   {
     file: 'chained.cjs',
-    what: 'what is bound to a name and to an export is exported under both',
+    what: 'a value bound to a name and an export is exported under both',
     text: `var a = exports.b = function () {}
 const c = exports['d'] = () => {}
 var App = exports = module.exports = function App() {}
@@ -116,7 +116,7 @@ function j() {}
   },
   {
     file: 'assigned.cjs',
-    what: 'Object.assign adds to what is exported, Object.freeze hands it on',
+    what: 'Object.assign adds exports, Object.freeze returns them',
     text: `Object.assign(exports, { a, b() {} }, other)
 Object.assign(module.exports, { c: d, e: () => {} }, { f })
 module.exports = Object.assign(g, Object.freeze({ h }))
@@ -132,7 +132,7 @@ function j() {}
   },
   {
     file: 'ambient.d.ts',
-    what: 'what stands in an ambient name space is exported with it',
+    what: 'the contents of an ambient namespace are exported with it',
     text: `declare namespace A {
   function b(): void
   interface C { d(): void }
@@ -146,7 +146,7 @@ export = A
   },
   {
     file: 'space-lists.ts',
-    what: 'a list in a name space exports what stands there, and nothing else',
+    what: 'an export list in a namespace exports just that list',
     text: `export namespace A {
   function b() {}
   class C { d() {} }
@@ -163,14 +163,14 @@ declare module 'o' { function p(): void; function q(): void; export = p }
   },
   {
     file: 'spaces.ts',
-    what: 'what stands in a name space needs a word',
+    what: 'members of a namespace need an export keyword',
     text: `export namespace A { export function b() {} function c() {} export class D { e() {} } class F { g() {} } }
 `,
     expected: '+A +b -c +D +e -F -g',
   },
   {
     file: 'lexical.pl',
-    what: 'a sub that is bound to its block or its file is seen nowhere else',
+    what: 'a lexical sub is not exported',
     text: `package Lexical;
 sub shown { 1 }
 my sub hidden { 2 }
