@@ -3,7 +3,7 @@ import { stem, termOf, wordsOf } from '../util/search-terms.ts'
 import { SYNONYMS, WORD_FORMS } from './synonyms.ts'
 
 /** A term that may stand for a word, weighted up to 1. */
-export interface TermVariant {
+interface TermVariant {
   readonly term: string
   readonly factor: number
   /** False for a short form, which only counts beside another match. */

@@ -32,7 +32,7 @@ const ANSWERS_BY_NAME = /^(?:is|are|was|has|have|can|should|will|does|needs?|con
 const ANSWERS_BY_DOC =
   /^[\s@`*{]*(?:whether|true|returns? (?:`?true|whether)|checks?|tests?|determines?|tells?|is|are|does|has)\b/i
 
-export interface RerankScores {
+interface RerankScores {
   readonly brief: number
   readonly name: number
   readonly head: number

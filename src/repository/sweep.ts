@@ -76,7 +76,7 @@ export function hasIndexMoved({ root, cache }: Location, reader: IndexReader): b
 }
 
 /** True if anything has changed. */
-export function hasChanges({ modified, deleted, folders }: Changes): boolean {
+function hasChanges({ modified, deleted, folders }: Changes): boolean {
   return modified.length + deleted.length + folders.length > 0
 }
 

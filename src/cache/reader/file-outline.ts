@@ -20,7 +20,7 @@ export interface Rows {
 }
 
 /** Maps numbers of a segment to numbers of the index. */
-export interface Renumbering {
+interface Renumbering {
   /** Added to symbol numbers. */
   readonly symbols: number
   /** Module numbers in the index by those in the segment; undefined if they are equal. */

@@ -8,7 +8,7 @@ export interface Page {
 }
 
 /** Options of a line search. */
-export interface LineSearchOptions {
+interface LineSearchOptions {
   /** Time limit, in ms. */
   readonly ms?: number
   /** Lines that match one of these rank first among files of the same kind, in this order. */

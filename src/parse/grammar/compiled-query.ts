@@ -70,8 +70,8 @@ function restore(runtime: Runtime, image: Buffer, language: number): number {
 /** Query texts of a language with their compiled bytes. */
 type Images = readonly (readonly [text: Buffer, image: Buffer])[]
 
-/** The file of a language's compiled queries in `dist/`. */
-export function imagesFile(language: string): string {
+/** The file of a language's queries in `dist/`. */
+function imagesFile(language: string): string {
   return distFile(`queries/${language}.bin`)
 }
 
