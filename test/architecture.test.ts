@@ -163,6 +163,7 @@ const INNER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   parse: {
     'parse.ts': ['wasm-backend.ts', 'patterns', 'parser-backend.ts', 'recovery', 'grammar', 'input'],
     'wasm-backend.ts': [
+      'error-recovery.ts',
       'fast-path.ts',
       'own-parsers.ts',
       'patterns',
@@ -172,12 +173,13 @@ const INNER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       'definitions',
       'input',
     ],
-    babel: ['parser-backend.ts', 'recovery', 'definitions', 'input'],
+    'error-recovery.ts': ['patterns', 'recovery', 'grammar', 'input'],
+    babel: ['parser-backend.ts', 'definitions'],
     'snapshot-backend.ts': ['parser-backend.ts'],
     'fast-path.ts': ['own-parsers.ts', 'script', 'input'],
     patterns: ['own-parsers.ts', 'parser-backend.ts', 'recovery', 'definitions', 'input'],
     'parser-backend.ts': [],
-    recovery: ['grammar', 'input'],
+    recovery: ['input'],
     script: ['definitions'],
     grammar: ['definitions', 'input'],
     definitions: [],

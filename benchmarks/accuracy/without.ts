@@ -1,5 +1,5 @@
 // Error recovery with some of its mechanisms left out, to measure what they find.
-import { RECOVERY } from '../../src/parse/recovery/recovery.ts'
+import { RECOVERY } from '../../src/parse/error-recovery.ts'
 
 type Groups = typeof RECOVERY
 

@@ -1,6 +1,4 @@
 // Shell scripts: Bash, and what of sh, zsh and ksh its grammar understands.
-
-import { readShell } from '../../parse/shell/shell-parser.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'

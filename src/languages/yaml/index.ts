@@ -1,7 +1,5 @@
 // YAML: the keys of each document, and one level more where things are defined by name (services of Compose, jobs of a
 // workflow, paths of OpenAPI).
-
-import { readYaml } from '../../parse/config/yaml-parser.ts'
 import type { Language } from '../language.ts'
 import { plain } from '../plain-lexis.ts'
 

@@ -1,21 +1,21 @@
 // Error recovery: what is tried on a text in which a grammar met an error. RECOVERY names each mechanism, in the order in
 // which a text meets them; `npm run bench accuracy LANGUAGE --broken N --without NAME` measures what one finds.
 
-import { type Match, moveMatch, type Region, type Role } from '../../languages/definition-match.ts'
-import type { Language } from '../../languages/language.ts'
-import { outlineOf } from '../grammar/elide-bodies/elided-text.ts'
-import type { LoadedGrammar } from '../grammar/grammar-loading.ts'
-import { type Matches, matchText } from '../grammar/grammar-matches.ts'
-import { matchOutline } from '../grammar/outline-matches.ts'
-import { masked, maskedNewer } from '../input/masked-text.ts'
-import { Edits, type RewrittenText } from '../input/text-edits.ts'
-import { matchPatterns } from '../patterns/pattern-matches.ts'
-import { isolateFaults } from './isolated-faults.ts'
-import { nestByLayout } from './layout-nesting.ts'
-import { linesOf } from './line-structure.ts'
-import { COSTS, costOf } from './recovery-cost.ts'
-import { CLEANINGS, REDRAWINGS, repairedTexts, VARIATIONS, withoutOddMarks } from './repaired-text.ts'
-import { withoutUnknownStatements } from './unknown-statements.ts'
+import { type Match, moveMatch, type Region, type Role } from '../languages/definition-match.ts'
+import type { Language } from '../languages/language.ts'
+import { outlineOf } from './grammar/elide-bodies/elided-text.ts'
+import type { LoadedGrammar } from './grammar/grammar-loading.ts'
+import { type Matches, matchText } from './grammar/grammar-matches.ts'
+import { matchOutline } from './grammar/outline-matches.ts'
+import { masked, maskedNewer } from './input/masked-text.ts'
+import { Edits, type RewrittenText } from './input/text-edits.ts'
+import { matchPatterns } from './patterns/pattern-matches.ts'
+import { isolateFaults } from './recovery/isolated-faults.ts'
+import { nestByLayout } from './recovery/layout-nesting.ts'
+import { linesOf } from './recovery/line-structure.ts'
+import { COSTS, costOf } from './recovery/recovery-cost.ts'
+import { CLEANINGS, REDRAWINGS, repairedTexts, VARIATIONS, withoutOddMarks } from './recovery/repaired-text.ts'
+import { withoutUnknownStatements } from './recovery/unknown-statements.ts'
 
 /** A text with errors that is read again, as long as there is time for it. */
 export interface Faulty {
