@@ -100,6 +100,7 @@ const CASES: readonly (readonly [string, string, string])[] = [
     'using nuint = System.UIntPtr;\nusing nint = System.IntPtr;\nclass Size { void Grow() {} }\n',
     'class Size 3-3, method Grow 3-3',
   ],
+  ['scala', 'trait Watch {\n  _: Runner =>\n  def last = 1\n}\n', 'trait Watch 1-4, method last 3-3'],
   [
     'scala',
     'given [A: Ord] => Ord[List[A]]:\n  def compare(x: Int) = 1\ngiven pairs: [A] => (o: Ord[A]) => Ord[Pair[A]] = make(o)\nclass Cell(tracked val x: Int)\ndef read(using erased y: Int)(f: File^{y}): into Text = f\n',

@@ -37,6 +37,8 @@ const language: Language = {
       text: /_?[ \t][\u21d2\u2190]/g,
       to: arrow => `${arrow.length > 2 ? 'x' : ''}${arrow.endsWith('←') ? '<-' : '=>'}`,
     },
+    // A self type without a name: `trait A { _: B =>`.
+    { text: /\{(\s{0,200})_(?=[ \t]*:[^={}\n]{1,200}=>)/g, to: '{$1a' },
     // The parameter type of a function in braces: `{ x: Int => …`.
     { text: /(?=[ \t:])(?<=\{\s{0,200}\w+)[ \t]*:[ \t]*[\w.,[\]() ]{1,200}(?=[ \t]*=>)/g },
     // Names that end with operator characters: `weak_<:<`.

@@ -6,7 +6,7 @@ import type { Lexis } from '../../languages/lexis-rule.ts'
 import { FUNCTION_KINDS } from '../../model.ts'
 import { firstWhere } from '../../util/binary-search.ts'
 import { TYPES } from '../../util/kind-groups.ts'
-import { startsClosing } from './indented-extents.ts'
+import { headOf, startsClosing } from './indented-extents.ts'
 import { BRACES, type Line, linesOf } from './line-structure.ts'
 
 const HOLDERS: ReadonlySet<string> = new Set([...TYPES, 'module', 'scope'])
@@ -119,7 +119,7 @@ class Nesting {
     const begun = this.#lines[body]
     // What is seen as a comment may hide its body.
     if (inside < 0 || !begun) return undefined
-    if (isFlat) return undefined
+    if (isFlat) return this.#wrapperEnd(at)
     let line = begun.start < inside ? body + 1 : body
     let flatEnd = 0
     for (let next = at + 1; next < this.#heads.length && this.#heads[next]!.match.start < end; next++) {
@@ -153,6 +153,15 @@ class Nesting {
   #closesAt(place: number, indent: number): boolean {
     const line = this.#lines[place]
     return line?.indent === indent && startsClosing(line)
+  }
+
+  /** Where the first definition of a file ends whose members stand no deeper, if a line without a head closes it. */
+  #wrapperEnd(at: number): number | undefined {
+    const { match, indent, end } = this.#heads[at]!
+    const last = this.#lines.length - 1
+    if (match.start > this.#heads[0]!.match.start || !this.#closesAt(last, indent)) return undefined
+    const close = this.#lines[last]!.brackets[0]!.end
+    return close > end && headOf(this.#lines, last, indent) === undefined ? close : undefined
   }
 
   /** Where a type ends that definitions follow which stand deeper than it, with nothing between that does not. */
