@@ -47,7 +47,7 @@ type Rereading = (faulty: Faulty, best: Reading, first: Reading) => Reading
 type Correction = (text: string, language: Language, matches: readonly Match[]) => readonly Match[]
 
 const REREADINGS: Record<string, Rereading> = {
-  repairedTexts: mended,
+  repair: mended,
   unknown: readWithoutUnknown,
   pieces: inPieces,
 }
