@@ -15,8 +15,8 @@ export interface Campaign {
   readonly cases: string
   /** The number of cases that SECURITY.md promises. */
   readonly goal: number
-  /** Makes and tries one case, and throws if it did harm. Returns the number of cases it tried; by default 1. */
-  attempt(random: Random, index: number): Promise<number | void> | number | void
+  /** Makes and tries some cases, and throws if one did harm. Returns how many it tried. */
+  attempt(random: Random, index: number): Promise<number> | number
 }
 
 /** Runs a campaign and prints its count. An error names the seed and the case. */
@@ -27,7 +27,7 @@ export async function run({ cases, goal, attempt }: Campaign): Promise<void> {
   let tried = 0
   for (let index = 0; tried < goal && Date.now() < until; index++) {
     try {
-      tried += (await attempt(random, index)) ?? 1
+      tried += await attempt(random, index)
     } catch (cause) {
       throw new Error(`Case ${index} of ${cases} did harm (CTX_SEED=${random.seed}).`, { cause })
     }
