@@ -123,6 +123,12 @@ export const ERRORS = {
     hint: 'Only files inside the repository are served; give a path relative to its root.',
     suggestions: [CALLS.repositories],
   },
+  UNTRUSTED: {
+    exit: 2,
+    meaning: 'a file or folder that ctx does not trust, because someone else may have put it there',
+    hint: 'Remove it, or put the index elsewhere with cache_dir.',
+    suggestions: [CALLS.repositories],
+  },
   REPO_NOT_FOUND: {
     exit: 2,
     meaning: 'no such folder, or no repository of this name is registered',
