@@ -1,5 +1,4 @@
-// Chooses the parser backend of a repository: from the environment, then .ctxrc.json at its root, then wasm in mode
-// prod.
+// Chooses the parser backend: from the environment, else wasm in mode prod. A repository has no say in it.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { XXHashAPI } from 'xxhash-wasm'
@@ -13,7 +12,6 @@ import {
 } from '../parse/parse.ts'
 import { BACKENDS, type BackendName } from '../parse/parser-backend.ts'
 import { createSnapshotBackend } from '../parse/snapshot-backend.ts'
-import { readPlain } from '../platform/fs.ts'
 
 /** The manifest's record of the parsers behind an index. */
 export interface EngineReport {
@@ -22,60 +20,32 @@ export interface EngineReport {
   readonly fallbacks: Readonly<Partial<Record<Fallback, number>>>
 }
 
-const CONFIG = '.ctxrc.json'
-const MOST_BYTES = 1 << 20
-const REPAIR_HINT = 'Mend the file, or remove it.'
-
-/** The choice for the repository at `root`. Throws INVALID_ARGUMENT for an unknown value. */
+/** The choice of the user. `snapshots` is relative to `root`. Throws INVALID_ARGUMENT for an unknown value. */
 export function chooseEngine(root: string, environment: NodeJS.ProcessEnv = process.env): EngineChoice {
-  const config = readConfig(root)
-  const choose = <Word extends string>(
-    variable: string,
-    key: string,
-    words: readonly Word[],
-    otherwise: Word,
-  ): Word => {
-    const [given, source] = environment[variable]
-      ? [environment[variable], variable]
-      : [config[key], `${key} in ${CONFIG}`]
-    if (given === undefined) return otherwise
+  const choose = <Word extends string>(variable: string, words: readonly Word[], otherwise: Word): Word => {
+    const given = environment[variable]
+    if (!given) return otherwise
     if (words.includes(given as Word)) return given as Word
     const hint = `Set it to one of ${words.join(', ')}.`
-    throw new CtxError('INVALID_ARGUMENT', `${source} is ${JSON.stringify(given)}.`, { hint })
+    throw new CtxError('INVALID_ARGUMENT', `${variable} is ${JSON.stringify(given)}.`, { hint })
   }
-  const mode = choose('CTX_ENGINE_MODE', 'engine_mode', ENGINE_MODES, 'prod')
-  const backend = choose('CTX_PARSER_BACKEND', 'parser_backend', BACKENDS, 'wasm')
+  const mode = choose('CTX_ENGINE_MODE', ENGINE_MODES, 'prod')
+  const backend = choose('CTX_PARSER_BACKEND', BACKENDS, 'wasm')
   if (backend !== 'snapshot') return { mode, backend }
-  const snapshots = environment.CTX_SNAPSHOTS ?? config.snapshots
+  const snapshots = environment.CTX_SNAPSHOTS
   if (mode !== 'test') {
     const hint = 'Set CTX_ENGINE_MODE=test, or choose wasm or js.'
     throw new CtxError('INVALID_ARGUMENT', 'The snapshot backend is for tests only.', { hint })
   }
-  if (typeof snapshots !== 'string') {
+  if (!snapshots) {
     const hint = 'Give the file of stored readings in CTX_SNAPSHOTS.'
     throw new CtxError('INVALID_ARGUMENT', 'The snapshot backend has no stored readings.', { hint })
   }
   return { mode, backend, snapshots: path.resolve(root, snapshots) }
 }
 
-function readConfig(root: string): Readonly<Record<string, unknown>> {
-  const file = path.join(root, CONFIG)
-  let text: string
-  try {
-    text = readPlain(file, MOST_BYTES).toString('utf8')
-  } catch (cause) {
-    if (!(cause instanceof RangeError)) return {}
-    throw new CtxError('INVALID_ARGUMENT', `${file} is too large for settings.`, { hint: REPAIR_HINT, cause })
-  }
-  try {
-    const config: unknown = JSON.parse(text)
-    if (typeof config === 'object' && config !== null) return config as Record<string, unknown>
-  } catch {}
-  throw new CtxError('INVALID_ARGUMENT', `${file} is not a JSON object.`, { hint: REPAIR_HINT })
-}
-
 /**
- * True if the index was read by the backend that the repository now asks for. The mode must match only if a fallback
+ * True if the index was read by the backend that the user now asks for. The mode must match only if a fallback
  * was used.
  */
 export function isReadAsChosen(root: string, report: EngineReport | undefined): boolean {
@@ -102,7 +72,7 @@ export function openReadings(choice: EngineChoice, hasher: XXHashAPI): SourcePar
 
 /** The error for a backend that cannot run in a mode that allows no other. */
 export function unavailable(message: string, backend: BackendName): CtxError {
-  const hint = `Choose the parser wasm, which reads every language (CTX_PARSER_BACKEND, or parser_backend in .ctxrc.json); with CTX_ENGINE_MODE=ci files that ${backend} cannot read are counted.`
+  const hint = `Choose the parser wasm, which reads every language (CTX_PARSER_BACKEND); with CTX_ENGINE_MODE=ci files that ${backend} cannot read are counted.`
   return new CtxError('PARSER_UNAVAILABLE', message, backend === 'wasm' ? {} : { hint })
 }
 

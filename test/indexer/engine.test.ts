@@ -1,7 +1,7 @@
 // The choice of a parser backend. If it cannot run, mode prod fails and mode ci reports fallbacks.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -63,13 +63,22 @@ test('in mode ci the js backend is the fallback, then metadata only, and the sta
   })
 })
 
-test('the environment overrides the configuration of a repository', () => {
-  const root = makeRepository({ '.ctxrc.json': '{"engine_mode": "ci", "parser_backend": "js"}' })
-  assert.deepEqual(chooseEngine(root, {}), { mode: 'ci', backend: 'js' })
-  assert.deepEqual(chooseEngine(root, { CTX_PARSER_BACKEND: 'wasm' }), { mode: 'ci', backend: 'wasm' })
+test('the environment chooses the parser', () => {
+  assert.deepEqual(chooseEngine(tmpdir(), { CTX_ENGINE_MODE: 'ci', CTX_PARSER_BACKEND: 'js' }), {
+    mode: 'ci',
+    backend: 'js',
+  })
   assert.deepEqual(chooseEngine(tmpdir(), {}), { mode: 'prod', backend: 'wasm' })
-  assert.throws(() => chooseEngine(root, { CTX_ENGINE_MODE: 'fast' }), { code: 'INVALID_ARGUMENT' })
-  assert.throws(() => chooseEngine(root, { CTX_PARSER_BACKEND: 'snapshot' }), { code: 'INVALID_ARGUMENT' })
-  writeFileSync(path.join(root, '.ctxrc.json'), 'mode: ci')
-  assert.throws(() => chooseEngine(root, {}), { code: 'INVALID_ARGUMENT' })
+  assert.throws(() => chooseEngine(tmpdir(), { CTX_ENGINE_MODE: 'fast' }), { code: 'INVALID_ARGUMENT' })
+  assert.throws(() => chooseEngine(tmpdir(), { CTX_PARSER_BACKEND: 'snapshot' }), { code: 'INVALID_ARGUMENT' })
+})
+
+test('a settings file of a repository chooses nothing and is not read', () => {
+  const settings = '{"engine_mode": "test", "parser_backend": "snapshot", "snapshots": "/dev/zero"}'
+  for (const text of [settings, '{"parser_backend": "js"}', 'no JSON', '#'.repeat(5 << 20)]) {
+    const root = makeRepository({ ...SHOP, '.ctxrc.json': text })
+    assert.equal(run(ROOT, root, {}, 'generate_index').status, 0)
+    const { answer } = run(ROOT, root, {}, 'get_index_status')
+    assert.deepEqual(answer.engine, { mode: 'prod', backend: 'wasm', fallbacks: {} })
+  }
 })

@@ -40,9 +40,8 @@ test('threads of an aborted refresh are stopped', CANNOT_TELL, async () => {
   )
   const root = makeRepository(many)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
-  const client = await connect(root)
   // Another parser backend has to parse all files.
-  writeFiles(root, { '.ctxrc.json': '{ "parser_backend": "js" }' })
+  const client = await connect(root, { CTX_PARSER_BACKEND: 'js' })
   const grown = await grownBy(client, async turn => {
     const { text } = await call(client, 'search_symbols', { query: `nothing${turn}` })
     assert.match(text, /that is more than are read again before an answer/)
