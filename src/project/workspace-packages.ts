@@ -1,10 +1,12 @@
 // Resolves imports of the repository's own packages, `@acme/kit/cache`, and lists the commands of workspace packages.
 import { basename, dirname, join } from 'node:path'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
+import { compileGlob } from '../util/path-glob.ts'
 import { CODE_ENDINGS, commandsIn, exportedBy, nameIn, workspacesIn } from './package-entries.ts'
 import { type Declared, readIfPlain } from './package-manifest.ts'
 
 const MOST_PACKAGES = 500
+const LONGEST_GLOB = 1000
 const SOURCE_FOLDERS = ['', 'src/', 'lib/', 'source/']
 
 /** The file, or folder with a trailing slash, that an import of a repository's package refers to. */
@@ -27,10 +29,12 @@ export function placeOfImport(root: string, reader: IndexReader, written: string
 export function commandsBelow(root: string, reader: IndexReader): Declared[] {
   const listed = readIfPlain(join(root, 'pnpm-workspace.yaml')).matchAll(/^[ \t]*-[ \t]*["']?([^"'#\s]+)/gm)
   const globs = [...workspacesIn(readIfPlain(join(root, 'package.json'))), ...[...listed].map(([, glob]) => glob!)]
+    .filter(glob => glob.length <= LONGEST_GLOB)
+    .slice(0, MOST_PACKAGES)
   if (globs.length === 0) return []
-  const [members, others] = [globs.filter(glob => !glob.startsWith('!')), globs.filter(glob => glob.startsWith('!'))]
-  const isMember = (folder: string): boolean =>
-    members.some(glob => patternOf(glob).test(folder)) && !others.some(glob => patternOf(glob.slice(1)).test(folder))
+  const members = globs.filter(glob => !glob.startsWith('!')).map(folderTest)
+  const others = globs.filter(glob => glob.startsWith('!')).map(glob => folderTest(glob.slice(1)))
+  const isMember = (folder: string): boolean => members.some(test => test(folder)) && !others.some(test => test(folder))
   const commands: Declared[] = []
   let checked = 0
   for (const { path, skipped } of reader.outlines()) {
@@ -41,11 +45,8 @@ export function commandsBelow(root: string, reader: IndexReader): Declared[] {
   return commands
 }
 
-/** A glob for folders: `*` matches within a name, `**` any folders. */
-function patternOf(glob: string): RegExp {
-  const parts = glob.replace(/^\.\/|\/$/g, '').split('/')
-  const written = parts.map(part => (part === '**' ? '.+' : part.replace(/[^\w*-]/g, '\\$&').replaceAll('*', '[^/]*')))
-  return new RegExp(`^${written.join('/')}$`)
+function folderTest(glob: string): (folder: string) => boolean {
+  return compileGlob(glob.replace(/^\.\/|\/$/g, ''))
 }
 
 /** The rest of an import after the package's name, with or without scope. */

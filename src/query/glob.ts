@@ -1,13 +1,11 @@
-// Matches paths by globs. A bundle of its own: picomatch is larger than all the code of a plain search.
-import picomatch from 'picomatch'
+// Filters paths by patterns: globs, folders and names. A bundle of its own: a plain search needs none.
+import { compileGlob } from '../util/path-glob.ts'
 
 type Test = (path: string) => boolean
 
 /** A test for paths. A glob without a slash is matched against file names. */
 export function globFilter(glob: string): Test {
-  const matches = picomatch(glob.replace(/^\.\//, ''), { dot: true })
-  if (glob.includes('/')) return path => matches(path)
-  return path => matches(path.slice(path.lastIndexOf('/') + 1))
+  return compileGlob(glob.replace(/^\.\//, ''), { anywhere: !glob.includes('/') })
 }
 
 /**
@@ -29,7 +27,7 @@ export function patternFilter(root: string, pattern: string, paths: () => Iterab
 export function beginningOf(root: string, pattern: string): string {
   const path = relativePattern(root, pattern)
   if (!path.includes('/') || /^!|[,\\]/.test(path)) return ''
-  const firstWildcard = path.search(/[*?{}()[\]!+@|^$]/)
+  const firstWildcard = path.search(/[*?{}[\]]/)
   return firstWildcard < 0 ? path : path.slice(0, path.lastIndexOf('/', firstWildcard) + 1)
 }
 
@@ -47,7 +45,7 @@ export function ofWindows(root: string, pattern: string): string {
 }
 
 function isNegated(pattern: string): boolean {
-  return pattern.length > 1 && pattern.startsWith('!') && pattern[1] !== '('
+  return pattern.length > 1 && pattern.startsWith('!')
 }
 
 function singleFilter(root: string, pattern: string): Test {
@@ -59,13 +57,7 @@ function singleFilter(root: string, pattern: string): Test {
   if (path === '' || path === '.') return () => true
   const last = path.slice(path.lastIndexOf('/') + 1)
   const isFolder = pattern.endsWith('/') || !/[*?]/.test(last)
-  const matches = picomatch(path, { dot: true })
-  if (!path.includes('/'))
-    return isFolder ? each => each.split('/').some(part => part === path || matches(part)) : globFilter(path)
-  if (!isFolder) return each => matches(each)
-  const isBelow = picomatch(`${path}/**`, { dot: true })
-  // Folder names may contain glob characters, as routes do.
-  return each => matches(each) || isBelow(each) || each === path || each.startsWith(`${path}/`)
+  return compileGlob(path, { anywhere: !path.includes('/'), below: isFolder })
 }
 
 function splitAtCommas(pattern: string): string[] {
@@ -74,8 +66,8 @@ function splitAtCommas(pattern: string): string[] {
   let start = 0
   for (let at = 0; at <= pattern.length; at++) {
     const character = pattern[at]
-    if (character === '{' || character === '(' || character === '[') depth++
-    else if (character === '}' || character === ')' || character === ']') depth--
+    if (character === '{' || character === '[') depth++
+    else if (character === '}' || character === ']') depth--
     else if (character === undefined || (character === ',' && depth === 0)) {
       parts.push(pattern.slice(start, at).trim())
       start = at + 1

@@ -59,6 +59,8 @@ test('a pattern that names a folder includes all files below it', async () => {
     ['!src,!http', 'retryDisk'],
     ['!src', 'retryDisk retryServer retry_client'],
     ['{src/query,lib}/**', 'retryCore retryQuery retry_client'],
+    ['src/app/[id]/*.tsx', 'retryPage'],
+    ['**/[id]/**', 'retryPage'],
     ['zzz', 'NO_MATCH'],
   ]
   for (const [pattern, names] of cases) {
@@ -67,6 +69,50 @@ test('a pattern that names a folder includes all files below it', async () => {
   }
   assert.equal((await ask(['find', 'retry', '--type', 'content', '--file-pattern', 'src/query'])).total, 2)
   assert.equal(await named('ls', 'src', '--file-pattern', 'src/query/core'), 'retryCore')
+})
+
+test('parentheses, brackets, @, + and ! in names are literal', async () => {
+  const routes = makeRepository({
+    'app/(shop)/cart/page.tsx': 'export function pageOfCart(): void {}\n',
+    'app/shop/page.tsx': 'export function pageOfShop(): void {}\n',
+    'app/@modal/(.)photo/page.tsx': 'export function pageOfPhoto(): void {}\n',
+    'app/docs/[...slug]/page.tsx': 'export function pageOfDocs(): void {}\n',
+    'app/docs/[[...rest]]/page.tsx': 'export function pageOfRest(): void {}\n',
+    'app/+page.ts': 'export function pageOfSvelte(): void {}\n',
+    'lib/!(old)/page.ts': 'export function pageOfOld(): void {}\n',
+    'lib/{a,b}.ts': 'export function pageOfBraces(): void {}\n',
+  })
+  const cases: readonly (readonly [pattern: string, names: string])[] = [
+    ['app/(shop)/**', 'pageOfCart'],
+    ['app/(shop)', 'pageOfCart'],
+    ['(shop)', 'pageOfCart'],
+    ['**/(shop)/**/page.*', 'pageOfCart'],
+    ['!app', 'pageOfBraces pageOfOld'],
+    ['!app,!(shop)', 'pageOfBraces pageOfOld'],
+    ['app,!(shop),!docs,!shop', 'pageOfPhoto pageOfSvelte'],
+    ['app/@modal/**', 'pageOfPhoto'],
+    ['app/@modal/(.)photo/*', 'pageOfPhoto'],
+    ['app/docs/[...slug]/page.tsx', 'pageOfDocs'],
+    ['app/docs/[...slug]/*', 'pageOfDocs'],
+    ['[...slug]', 'pageOfDocs'],
+    ['app/docs/[[...rest]]/*.tsx', 'pageOfRest'],
+    ['app/+page.ts', 'pageOfSvelte'],
+    ['+page.*', 'pageOfSvelte'],
+    ['lib/!(old)/*', 'pageOfOld'],
+    ['lib/{a,b}.ts', 'pageOfBraces'],
+    ['app/(shop|docs)/**', 'NO_MATCH'],
+    ['app/@(shop)/**', 'NO_MATCH'],
+  ]
+  for (const [pattern, names] of cases) {
+    const { results, error } = await ask(['search', 'pageOf', '--file-pattern', pattern], routes)
+    const found =
+      error?.code ??
+      results
+        .map(({ s }: { s: string }) => s)
+        .sort()
+        .join(' ')
+    assert.equal(found, names, pattern)
+  }
 })
 
 test('a comma in a path does not separate patterns', async () => {

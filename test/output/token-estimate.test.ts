@@ -100,7 +100,7 @@ test('source code and prose are not underestimated', () => {
     'src/operations',
     'src/output',
     'node_modules/commander/lib',
-    'node_modules/picomatch/lib',
+    'node_modules/micromatch',
     'node_modules/zod',
   ]
   const files = folders.flatMap(folder =>
