@@ -12,6 +12,7 @@ import { invoke, pageOffset, tokenBudget } from './operations/invocation/invoke.
 import { pickFormat, type RenderOptions, render } from './output/render.ts'
 import { isDebugging } from './platform/debugging.ts'
 import { currentFolder, enterFolder, fromHere, notEntered } from './platform/fs.ts'
+import { escapeControls } from './util/control-characters.ts'
 
 /**
  * Runs one command line (without node and script) and sets the exit status of the process. Resolves to the code path it took,
@@ -174,5 +175,5 @@ function onInterrupt(): { signal(): AbortSignal; happened(): boolean } {
 }
 
 function debug(error: unknown): void {
-  if (isDebugging()) writeAll(2, `${error instanceof Error ? error.stack : String(error)}\n`)
+  if (isDebugging()) writeAll(2, `${escapeControls(String(error instanceof Error ? error.stack : error), true)}\n`)
 }

@@ -18,7 +18,7 @@ interface Room {
 
 /** Top to bottom: a room imports only what stands below it. */
 const TABLE: Readonly<Record<string, Room>> = {
-  'cli.ts': { rooms: ['cli', 'mcp', 'operations', 'output', 'contract.ts', 'platform', 'errors.ts'] },
+  'cli.ts': { rooms: ['cli', 'mcp', 'operations', 'output', 'contract.ts', 'util', 'platform', 'errors.ts'] },
   cli: {
     rooms: ['operations', 'output', 'contract.ts', 'util', 'platform', 'errors.ts'],
     packages: ['cli-progress', 'commander'],

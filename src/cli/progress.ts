@@ -1,6 +1,7 @@
 // Progress of indexing on standard error: a bar on a terminal, otherwise a line every two seconds.
 import type { Progress } from '../contract.ts'
 import { count, duration, plural } from '../output/number-format.ts'
+import { escapeControls } from '../util/control-characters.ts'
 import { isTerminal, writeAll } from './exit.ts'
 
 /** Milliseconds between two lines. */
@@ -62,7 +63,7 @@ export function createProgress(
   return {
     report,
     warn(message) {
-      write(`warning: ${message}\n`)
+      write(`warning: ${escapeControls(message)}\n`)
     },
     end() {
       ended = true

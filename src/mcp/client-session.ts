@@ -14,6 +14,7 @@ import { isDebugging } from '../platform/debugging.ts'
 import { buildOnDisk } from '../platform/dist.ts'
 import { currentFolder, ensureFolder, enterFolder, notEntered } from '../platform/fs.ts'
 import { Watcher } from '../repository/watcher.ts'
+import { escapeControls } from '../util/control-characters.ts'
 import { waitForIndex } from './index-wait.ts'
 import { prepare, prepareAgain } from './prepare.ts'
 import { progressNotifier } from './progress-notices.ts'
@@ -128,7 +129,7 @@ export class Session {
         signal ??= AbortSignal.any([request.mcpReq.signal, end])
         return signal
       },
-      warn: message => process.stderr.write(`ctx: ${message}\n`),
+      warn: message => process.stderr.write(`ctx: ${escapeControls(message)}\n`),
       progress: progress => {
         this.#latest.set(progress.root, progress)
         notify?.(progress)
@@ -157,5 +158,6 @@ async function refreshQuietly(path: string, cacheDir: string | undefined, signal
 }
 
 function debug(error: unknown): void {
-  if (isDebugging()) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+  if (isDebugging())
+    process.stderr.write(`${escapeControls(String(error instanceof Error ? error.stack : error), true)}\n`)
 }

@@ -6,6 +6,7 @@ import type { Operation } from '../contract.ts'
 import { schemaOf } from '../operations/arguments/parse-arguments.ts'
 import { TOOLS } from '../operations/invocation/operation-table.ts'
 import { instructions } from '../operations/overview/guidance.ts'
+import { escapeControls } from '../util/control-characters.ts'
 import { VERSION } from '../util/version.ts'
 import { Session } from './client-session.ts'
 import { LAST_CALLS, messagesFrom } from './message-input.ts'
@@ -42,7 +43,8 @@ export async function serve(home?: string): Promise<void> {
     process.stdout.once('error', () => resolve())
     serveStdio(() => createServer(session), {
       transport,
-      onerror: error => ('code' in error && error.code === 'EPIPE') || process.stderr.write(`ctx: ${error.message}\n`),
+      onerror: error =>
+        ('code' in error && error.code === 'EPIPE') || process.stderr.write(`ctx: ${escapeControls(error.message)}\n`),
     })
   })
   session.close()

@@ -2,7 +2,9 @@
 // their own.
 import type { Answer } from '../contract.ts'
 import type { Suggestion } from '../errors.ts'
+import { escapeControlsInJson } from '../util/control-characters.ts'
 import { toJson } from './json.ts'
+import { printableAnswer } from './printable-answer.ts'
 import { toPlainToon, toToon } from './toon.ts'
 
 export type Format = 'text' | 'toon' | 'json'
@@ -38,10 +40,11 @@ export async function renderCut(
   answer: Answer,
   options: RenderOptions,
 ): Promise<{ readonly text: string; readonly told: Answer }> {
-  const write = await writerOf(answer, options)
-  if (options.maxTokens === undefined) return { text: write(answer), told: answer }
+  const shown = printableAnswer(answer, options)
+  const write = await writerOf(shown, options)
+  if (options.maxTokens === undefined) return { text: write(shown), told: shown }
   const { fit } = await import('./budget.ts')
-  const cutAnswer = fit(answer, options.maxTokens, write, options.offset)
+  const cutAnswer = fit(shown, options.maxTokens, write, options.offset)
   return { text: write(cutAnswer), told: cutAnswer }
 }
 
@@ -54,7 +57,7 @@ async function writerOf(answer: Answer, options: RenderOptions): Promise<(answer
 
 async function toonWriter(answer: Answer, { maxTokens }: RenderOptions): Promise<(answer: Answer) => string> {
   const plain = maxTokens === undefined ? toPlainToon(answer) : undefined
-  if (plain !== undefined) return () => plain
+  if (plain !== undefined) return () => escapeControlsInJson(plain)
   const { encode } = await import('./toon-library.ts')
-  return cut => toToon(cut, encode)
+  return cut => escapeControlsInJson(toToon(cut, encode))
 }

@@ -2,12 +2,12 @@
 import pico from 'picocolors'
 import type { Answer } from '../contract.ts'
 import type { ErrorShape, Suggestion } from '../errors.ts'
+import { escapeControls, escapeControlsInJson } from '../util/control-characters.ts'
 import { isNamesOnly } from './detail-levels.ts'
 import { plural } from './number-format.ts'
 import type { RenderOptions } from './render.ts'
 import { isRow, rowsOf } from './rows.ts'
 import { caches } from './text/caches-view.ts'
-import { printable, printableJson } from './text/columns.ts'
 import { ambiguous, entries, type Page } from './text/entries-view.ts'
 import { found } from './text/found-view.ts'
 import { guidance } from './text/guidance-view.ts'
@@ -44,9 +44,12 @@ const VIEWS: Readonly<Record<string, View>> = {
 export function toText(answer: Answer, options: RenderOptions): string {
   const paint = painter(pico.createColors(options.color === true))
   const page: Page = { paint, width: options.width ?? Number.POSITIVE_INFINITY }
-  const write = options.command ?? (({ tool, args }: Suggestion) => `${tool} ${printableJson(args)}`)
+  const write =
+    options.command ?? (({ tool, args }: Suggestion) => `${tool} ${escapeControlsInJson(JSON.stringify(args))}`)
   const calls = (suggestions: readonly Suggestion[] | undefined): string[] =>
-    suggestions && suggestions.length > 0 ? [`Try: ${suggestions.map(write).join('   or: ')}`] : []
+    suggestions && suggestions.length > 0
+      ? [`Try: ${suggestions.map(call => escapeControls(write(call))).join('   or: ')}`]
+      : []
   if (answer.error) {
     const { error, index } = answer
     const facts = pick(answer, index === 'fresh' ? ['missing', 'cut'] : ['missing', 'cut', 'index'])
@@ -93,15 +96,13 @@ function errorLines(
   paint: Paint,
 ): string[] {
   const near = similar.some(name => !hint.includes(name)) ? `Nearest: ${similar.join(', ')}.` : ''
-  const second = [printable(hint), printable(near), facts && paint.dim(facts)].filter(Boolean).join(' ')
-  return [`${paint.bad('error:')} ${printable(message)} ${paint.dim(`(${code})`)}`, ...(second === '' ? [] : [second])]
+  const second = [hint, near, facts && paint.dim(facts)].filter(Boolean).join(' ')
+  return [`${paint.bad('error:')} ${message} ${paint.dim(`(${code})`)}`, ...(second === '' ? [] : [second])]
 }
 
 function whyLines(answer: Answer): string[] {
   if (!Array.isArray(answer.why)) return []
-  return (answer.why as { symbol: string; because: string }[]).map(({ symbol, because }) =>
-    printable(`${symbol}: ${because}`),
-  )
+  return (answer.why as { symbol: string; because: string }[]).map(({ symbol, because }) => `${symbol}: ${because}`)
 }
 
 /** Where the text occurs, and what is not in the index. */
@@ -137,19 +138,19 @@ function footer(
   calls: (suggestions: readonly Suggestion[]) => readonly string[],
 ): string[] {
   const shown: string[] = whyLines(answer)
-  if (typeof answer.taken_as === 'string') shown.push(paint.dim(`taken as: ${printable(answer.taken_as)}`))
+  if (typeof answer.taken_as === 'string') shown.push(paint.dim(`taken as: ${answer.taken_as}`))
   if (typeof answer.not_looked_at === 'string') shown.push(paint.dim(`not looked at: ${answer.not_looked_at}`))
   if (Array.isArray(answer.missing)) {
     for (const target of answer.missing as (Answer & { symbol: string; error?: ErrorShape; code: string })[]) {
       const { symbol, error, code } = target
       if (!error) {
         // A budget has removed its message.
-        shown.push(`${paint.bad('missing:')} ${printable(symbol)} ${paint.dim(`(${code})`)}`)
+        shown.push(`${paint.bad('missing:')} ${symbol} ${paint.dim(`(${code})`)}`)
         continue
       }
-      const advice = [printable(error.hint ?? ''), factsElsewhere(target)].filter(Boolean).join(' ')
+      const advice = [error.hint ?? '', factsElsewhere(target)].filter(Boolean).join(' ')
       shown.push(
-        `${paint.bad('missing:')} ${printable(`${symbol}: ${error.message}`)}`,
+        `${paint.bad('missing:')} ${symbol}: ${error.message}`,
         ...(advice === '' ? [] : [paint.dim(`  ${advice}`)]),
         ...calls(error.suggestions).map(line => `  ${line}`),
       )
@@ -165,13 +166,14 @@ function footer(
     if (removed.length > 0) shown.push(paint.dim(`removed by filters: ${removed.join(', ')}`))
   }
   if (Array.isArray(answer.missing) && factsElsewhere(answer) !== '') shown.push(paint.dim(factsElsewhere(answer)))
-  if (typeof answer.not_read === 'string') shown.push(paint.dim(printable(`not read: ${answer.not_read}`)))
-  if (Array.isArray(answer.gone)) shown.push(paint.dim(printable(`gone: ${answer.gone.join(', ')}`)))
-  if (typeof answer.hint === 'string') shown.push(printable(answer.hint))
-  if (typeof answer.cut === 'string') shown.push(paint.dim(printable(`cut: ${answer.cut}`)))
+  if (typeof answer.not_read === 'string') shown.push(paint.dim(`not read: ${answer.not_read}`))
+  if (Array.isArray(answer.gone)) shown.push(paint.dim(`gone: ${answer.gone.join(', ')}`))
+  if (typeof answer.hint === 'string') shown.push(answer.hint)
+  if (typeof answer.cut === 'string') shown.push(paint.dim(`cut: ${answer.cut}`))
   // Files and explained results have their tier on their line.
   const tiers = rowsOf(answer).some(row => row.h === undefined || 'tier' in row) ? undefined : tiersOf(rowsOf(answer))
   if (tiers !== undefined) shown.push(paint.dim(`match: ${tiers}`))
+  if (typeof answer.escaped === 'string') shown.push(paint.dim(`escaped: ${answer.escaped}`))
   if (typeof answer.index === 'string') shown.push(paint.dim(`index: ${answer.index}`))
   return shown.length > 0 ? ['', ...shown] : []
 }

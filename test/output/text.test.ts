@@ -177,16 +177,6 @@ test('colour only if requested', () => {
   assert.ok(toText(PAGE, { operation: 'search_symbols', format: 'text', color: true }).includes('\u001b[31mhigh'))
 })
 
-test('a file name cannot drive the terminal', () => {
-  const evil = {
-    results: [{ s: 'a', h: '1', k: 'fn', m: 'm', f: 'a\u001b[2J\r.ts', l: '1-1', r: 'low' }],
-    total: 1,
-    showing: 1,
-  }
-  const shown = text('search_symbols', evil)
-  assert.ok(!shown.includes('\u001b') && !shown.includes('\r'))
-})
-
 test('widths and number formats', () => {
   assert.equal(displayWidth('日本x'), 5)
   assert.equal(cutLeft('src/auth/login.ts', 9), '…login.ts')

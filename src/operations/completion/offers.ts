@@ -4,6 +4,7 @@ import type { IndexReader } from '../../cache/reader/index-reader.ts'
 import type { OfferKind } from '../../contract.ts'
 import { knownRepositories } from '../../repos/registry.ts'
 import { repositoryRows } from '../../repository/repository-of-call.ts'
+import { escapeControls, hasControls } from '../../util/control-characters.ts'
 import { HELP_TOPICS, SHOW_HELP, SHOW_VERSION } from '../arguments/other-commands.ts'
 import { withIndexes } from './completed-indexes.ts'
 import { modulesFrom, pathsFrom } from './completed-paths.ts'
@@ -19,8 +20,9 @@ export function offersAt(words: readonly string[], cwd: string): Offers {
     ? valuesOf(request, cwd)
     : { offers: request.mayBeFlag ? flags(request) : [] }
   // Control characters would break the shell's lines or drive the terminal.
-  const kept = offers.filter(({ word }) => word.startsWith(request.typed) && !/\p{Cc}/u.test(word))
-  return onDisk ? { offers: [], onDisk } : { offers: kept }
+  const kept = offers.filter(({ word }) => word.startsWith(request.typed) && !word.includes('\t') && !hasControls(word))
+  const named = kept.map(({ note, ...offer }) => ({ ...offer, note: note && escapeControls(note) }))
+  return onDisk ? { offers: [], onDisk } : { offers: named }
 }
 
 function flags({ command, typed, flags: given, given: values }: CompletionRequest): Offer[] {

@@ -1,6 +1,7 @@
 // Flags of fields, and suggestions as command lines.
 import type { Field, Operation } from '../../contract.ts'
 import type { Suggestion } from '../../errors.ts'
+import { hasControls } from '../../util/control-characters.ts'
 import { findOperation } from './operation-table.ts'
 
 /** Fields with a flag: all that are not positional, and `path`. */
@@ -52,8 +53,7 @@ export function quotedOnWindows(word: string): string {
 }
 
 function quotedForPosix(word: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal would act on them, and a line feed end the line
-  if (/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/.test(word)) return `$'${escaped(word)}'`
+  if (word.includes('\t') || hasControls(word)) return `$'${escaped(word)}'`
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }
 

@@ -27,23 +27,6 @@ export function displayWidth(text: string): number {
   return width
 }
 
-/** Characters that JSON does not escape but terminals interpret. */
-const ESCAPED = (): RegExp => /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g
-
-/** JSON on one line, with such characters escaped. */
-export function printableJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    ESCAPED(),
-    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-}
-
-/** Replaces control characters, line breaks and bidirectional marks, so that a file name cannot drive the terminal. */
-export function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return text.replace(/[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, '�')
-}
-
 /** Cuts a text that is too wide on the left, since the end of a path says more. */
 export function cutLeft(text: string, width: number): string {
   if (displayWidth(text) <= width) return text
@@ -77,7 +60,7 @@ export function wrap(text: string, width: number): string[] {
 export function align(rows: readonly (readonly Cell[])[], width: number, flexible: number): string[] {
   const columns = Math.max(0, ...rows.map(row => row.length))
   const widths = Array.from({ length: columns }, (_, column) =>
-    Math.max(...rows.map(row => displayWidth(printable(row[column]?.text ?? '')))),
+    Math.max(...rows.map(row => displayWidth(row[column]?.text ?? ''))),
   )
   const used = widths.filter(each => each > 0)
   const needed = used.reduce((sum, each) => sum + each, 0) + 2 * (used.length - 1)
@@ -87,8 +70,7 @@ export function align(rows: readonly (readonly Cell[])[], width: number, flexibl
   return rows.map(row =>
     row
       .map(({ text, paint, right }, column) => {
-        const clean = printable(text)
-        const shown = column === flexible ? cutLeft(clean, widths[column]!) : clean
+        const shown = column === flexible ? cutLeft(text, widths[column]!) : text
         const blanks = ' '.repeat(Math.max(0, widths[column]! - displayWidth(shown)))
         const padded = right ? blanks + shown : column === row.length - 1 ? shown : shown + blanks
         return paint && padded !== '' ? paint(padded) : padded

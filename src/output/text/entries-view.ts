@@ -2,7 +2,7 @@
 import type { Answer, Row } from '../../contract.ts'
 import { inWords } from '../number-format.ts'
 import { rowsOf } from '../rows.ts'
-import { align, type Cell, printable } from './columns.ts'
+import { align, type Cell } from './columns.ts'
 import type { Paint } from './paint.ts'
 
 export interface Page {
@@ -24,7 +24,7 @@ export function entries(answer: Answer, page: Page): string[] {
 /** The listed folders, and the number of others. */
 function foldersOf(named: readonly string[], { folders_total: total }: Answer): string {
   const more = Number(total) - named.length
-  return `${printable(named.join(', '))}${more > 0 ? ` and ${more} more` : ''}`
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 /** The candidates of an ambiguous name, with their ids. */
@@ -34,7 +34,7 @@ export function ambiguous(answer: Answer, page: Page): string[] {
     ? `${answer.symbols.join(', ')} are the names`
     : `${answer.symbol} is the name`
   return [
-    `${page.paint.bad('ambiguous:')} ${printable(names)} of ${answer.total ?? rows.length} symbols`,
+    `${page.paint.bad('ambiguous:')} ${names} of ${answer.total ?? rows.length} symbols`,
     ...table(
       rows,
       page,

@@ -2,7 +2,7 @@
 import type { Answer, Row } from '../../contract.ts'
 import { plural } from '../number-format.ts'
 import { rowsOf } from '../rows.ts'
-import { align, type Cell, printable } from './columns.ts'
+import { align, type Cell } from './columns.ts'
 import { entries, type Page } from './entries-view.ts'
 
 /** Symbols, then files and folders, then lines. */
@@ -40,10 +40,10 @@ function lines(rows: readonly Row[], { paint }: Page): string[] {
   let file: unknown
   for (const { f, l, text, symbol, repo } of rows) {
     const name = `${f}${repo === undefined ? '' : `  repo ${repo}`}`
-    if (name !== file) shown.push(...(shown.length > 0 ? [''] : []), paint.path(printable(name)))
+    if (name !== file) shown.push(...(shown.length > 0 ? [''] : []), paint.path(name))
     file = name
-    const enclosing = symbol === '' ? '' : paint.dim(printable(`  in ${symbol}`))
-    shown.push(`${paint.dim(`${l}:`)} ${printable(String(text))}${enclosing}`)
+    const enclosing = symbol === '' ? '' : paint.dim(`  in ${symbol}`)
+    shown.push(`${paint.dim(`${l}:`)} ${text}${enclosing}`)
   }
   return shown
 }

@@ -2,7 +2,7 @@
 import type { Call, ControlFlow, Effect, Member, Parameter, SymbolRecord } from '../../model.ts'
 import { relatedLine } from '../compact.ts'
 import { plural } from '../number-format.ts'
-import { printable, wrap } from './columns.ts'
+import { wrap } from './columns.ts'
 import type { Page } from './entries-view.ts'
 import { qualifiedOf } from './source-view.ts'
 
@@ -25,15 +25,14 @@ export function card(row: Row, { paint, width }: Page): string[] {
   const kind = row.k ?? ''
   const risk = row.r ?? ''
   const lines = [
-    `${paint.name(printable(String(qualifiedOf(row) ?? '')))}  ${paint.kind(kind, kind)}  ${risk === '' ? '' : paint.risk(risk, `${risk} risk`)}`.trimEnd(),
-    `${paint.path(printable(`${row.f}:${row.l}`))}  ${paint.dim(printable([row.m, row.h].filter(Boolean).join('  ')))}`,
+    `${paint.name(String(qualifiedOf(row) ?? ''))}  ${paint.kind(kind, kind)}  ${risk === '' ? '' : paint.risk(risk, `${risk} risk`)}`.trimEnd(),
+    `${paint.path(`${row.f}:${row.l}`)}  ${paint.dim([row.m, row.h].filter(Boolean).join('  '))}`,
   ]
-  if (row.signature) lines.push(`  ${printable(row.signature)}`)
-  for (const line of (row.doc ?? '').split('\n'))
-    if (line.trim() !== '') lines.push(paint.dim(`  ${printable(line.trimEnd())}`))
+  if (row.signature) lines.push(`  ${row.signature}`)
+  for (const line of (row.doc ?? '').split('\n')) if (line.trim() !== '') lines.push(paint.dim(`  ${line.trimEnd()}`))
   const add = (label: string, text: string | undefined) => {
     if (!text) return
-    const [first, ...others] = wrap(printable(text.replace(/\s*\n\s*/g, ' ')), Math.max(20, width - INDENT))
+    const [first, ...others] = wrap(text.replace(/\s*\n\s*/g, ' '), Math.max(20, width - INDENT))
     lines.push(`  ${paint.dim(label.padEnd(INDENT - 2))}${first}`, ...others.map(line => ' '.repeat(INDENT) + line))
   }
   add('declared', row.doc_of)

@@ -1,22 +1,18 @@
 // The views of get_repo_overview, get_index_status and generate_index.
 import type { Answer, Row } from '../../contract.ts'
 import { count, duration, plural, size } from '../number-format.ts'
-import { align, type Cell, printable } from './columns.ts'
+import { align, type Cell } from './columns.ts'
 import { type Page, table } from './entries-view.ts'
 
 /** get_repo_overview: sizes, then sections for languages, modules, entry points and risk. */
 export function overview(answer: Answer, page: Page): string[] {
   const risk = rowOf(answer.risk)
   return [
-    page.paint.heading(printable(String(answer.repository ?? ''))),
+    page.paint.heading(String(answer.repository ?? '')),
     `${plural(number(answer.files), 'file')}, ${plural(number(answer.symbols), 'symbol')}, ${size(number(answer.bytes))}`,
     ...section('Languages', numbers(rowsOf(answer.languages), 'language', ['files', 'symbols'], page, 'bytes'), page),
     ...section('Modules', numbers(rowsOf(answer.modules), 'm', ['files', 'symbols', 'high'], page), page),
-    ...section(
-      'Entry points',
-      rowsOf(answer.entry_points).map(each => printable(describe(each))),
-      page,
-    ),
+    ...section('Entry points', rowsOf(answer.entry_points).map(describe), page),
     ...section(
       'Risk',
       [`high ${count(number(risk.high))}, medium ${count(number(risk.medium))}, low ${count(number(risk.low))}`],
@@ -29,7 +25,7 @@ export function overview(answer: Answer, page: Page): string[] {
 /** get_index_status: location, freshness and coverage. */
 export function status(answer: Answer, page: Page): string[] {
   const { paint } = page
-  const shown = [paint.heading(printable(String(answer.repository ?? ''))), printable(`index in ${answer.cache}`)]
+  const shown = [paint.heading(String(answer.repository ?? '')), `index in ${answer.cache}`]
   if (answer.exists === false)
     return [...shown, 'There is no index yet; the first query or ctx generate_index makes it.']
   const named = Array.isArray(answer.changed_files) ? answer.changed_files : []
@@ -37,7 +33,7 @@ export function status(answer: Answer, page: Page): string[] {
     `generation ${answer.generation}, indexed at ${answer.indexed_at}`,
     `${plural(number(answer.files), 'file')}, ${plural(number(answer.symbols), 'symbol')}, source ${size(number(answer.bytes_source))}, index ${size(number(answer.bytes_index))}`,
     `since then: ${changes(rowOf(answer.changed))}`,
-    ...named.map(file => paint.dim(`  ${printable(String(file))}`)),
+    ...named.map(file => paint.dim(`  ${file}`)),
     ...parsers(rowOf(answer.engine)),
   )
   const columns = ['files', 'symbols', 'partial', 'heuristic', 'skipped']
@@ -77,7 +73,7 @@ export function generated(answer: Answer, { paint }: Page): string[] {
     ...reasons(answer.skipped).map(reason => `left out ${reason}`),
   ]
   return [
-    `${paint.name(`${plural(number(answer.symbols), 'symbol')} in ${plural(number(answer.files), 'file')}`)} indexed in ${took}  ${paint.dim(printable(String(answer.repository ?? '')))}`,
+    `${paint.name(`${plural(number(answer.symbols), 'symbol')} in ${plural(number(answer.files), 'file')}`)} indexed in ${took}  ${paint.dim(String(answer.repository ?? ''))}`,
     `${counts.join(', ')}; source ${size(number(answer.bytes_source))}, index ${size(number(answer.bytes_index))}`,
   ]
 }

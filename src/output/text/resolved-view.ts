@@ -1,7 +1,6 @@
 // The view of resolve_symbol: the definition, how it was found, and rejected candidates.
 import type { Answer } from '../../contract.ts'
 import { rowsOf } from '../rows.ts'
-import { printable } from './columns.ts'
 import { entries, type Page } from './entries-view.ts'
 
 const FOUND: Readonly<Record<string, string>> = {
@@ -21,8 +20,8 @@ export function resolved(answer: Answer, page: Page): string[] {
   if (Array.isArray(others)) details.push(`passed over: ${others.join(', ')}`)
   return [
     ...entries({ ...answer, results: rows.map(({ signature: _signature, ...row }) => row) }, page),
-    ...(typeof signature === 'string' ? [`  ${printable(signature)}`] : []),
-    ...details.map(each => page.paint.dim(printable(each))),
-    ...(answer.warning === undefined ? [] : [page.paint.bad(printable(String(answer.warning)))]),
+    ...(typeof signature === 'string' ? [`  ${signature}`] : []),
+    ...details.map(each => page.paint.dim(each)),
+    ...(answer.warning === undefined ? [] : [page.paint.bad(String(answer.warning))]),
   ]
 }

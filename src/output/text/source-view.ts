@@ -1,6 +1,5 @@
 // The view of get_symbol_source: a line with the location, then the code.
 import type { Row } from '../../contract.ts'
-import { printable } from './columns.ts'
 import type { Page } from './entries-view.ts'
 
 /** The qualified name from the id of a row, `path#qualified~n`; its name if it has no id. */
@@ -21,10 +20,9 @@ export function qualifiedOf({
 /** `path:start-end  qualified (kind)` and the code. */
 export function source(row: Row, { paint }: Page): string[] {
   const qualified = qualifiedOf(row)
-  const name =
-    qualified === undefined ? '' : `  ${paint.name(printable(String(qualified)))}${row.k ? ` (${row.k})` : ''}`
+  const name = qualified === undefined ? '' : `  ${paint.name(String(qualified))}${row.k ? ` (${row.k})` : ''}`
   const moved = row.relocated === undefined ? '' : `  ${paint.dim(`(${row.relocated})`)}`
-  const head = `${paint.path(printable(`${row.f}:${row.shown ?? row.l}`))}${name}${moved}`
+  const head = `${paint.path(`${row.f}:${row.shown ?? row.l}`)}${name}${moved}`
   // A budget may have removed the code.
   if (row.source === undefined) return [head]
   const code = String(row.source).replace(/\r?\n$/, '')
