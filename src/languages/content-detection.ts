@@ -1,13 +1,4 @@
-// Detects a file's language from its text where the name is missing or several languages share the extension.
-
-/** The program that a `#!` line names: `#!/usr/bin/env -S python3.12 -u` → `python`. */
-export function interpreterOf(start: string): string | undefined {
-  const line = /^#!\s*(\S+)(.*)/.exec(start)
-  if (!line) return undefined
-  const program = line[1]!.slice(line[1]!.lastIndexOf('/') + 1)
-  const word = program === 'env' ? /^(?:\s+(?:-\S+|\w+=\S*))*\s+(\S+)/.exec(line[2]!)?.[1] : program
-  return word?.replace(/[\d.]+$/, '')
-}
+// Detects the language of a header from its text.
 
 const CPP =
   /^[ \t]*(?:class\s+(?:\w+\s+)?\w+\s*(?:final\s*)?[:{;]|(?:inline\s+)?namespace\b[^;]*\{|template\s*<|(?:public|private|protected)\s*:|using\s+[\w:]+\s*[=;]|#\s*include\s*<\w+>)|\b(?:std::\w|static_cast<|constexpr\b|virtual\s+\w|operator\s*(?:\(\)|[=+<>*-]+)\s*\()/m

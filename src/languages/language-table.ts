@@ -1,6 +1,7 @@
 // Detects a file's language and finds its row. It imports no grammar, query or rule, so a plain query loads none.
 import type { MemberCalls } from '../model.ts'
-import { interpreterOf, refineHeader } from './content-detection.ts'
+import { refineHeader } from './content-detection.ts'
+import { interpretersOf } from './interpreter.ts'
 import { type Entry, TABLE } from './language-entries.ts'
 
 const byName = new Map(TABLE.map(entry => [entry.name, entry]))
@@ -17,7 +18,7 @@ export const LANGUAGE_NAMES: readonly string[] = TABLE.map(entry => entry.name)
 
 /**
  * The language of the file at `path`, undefined if ctx does not support it. `start`, the first text of the file,
- * decides where the name is ambiguous: a `#!` line, C++ in a `.h`.
+ * decides where the name is ambiguous (C++ in a `.h`) and where its `#!` line says otherwise (Python in a `.t`).
  */
 export function languageOf(path: string, start?: string): string | undefined {
   const file = path.slice(path.lastIndexOf('/') + 1)
@@ -27,13 +28,34 @@ export function languageOf(path: string, start?: string): string | undefined {
   for (let dot = lower.indexOf('.'); dot >= 0; dot = lower.indexOf('.', dot + 1)) {
     const ending = lower.slice(dot)
     const name = byExtension.get(ending)
-    if (name) return ending === '.h' && start !== undefined ? refineHeader(start) : name
+    if (name && start === undefined) return name
+    if (name) return ending === '.h' ? refineHeader(start!) : (scriptLanguage(start!, name) ?? name)
   }
   for (const [prefix, name] of byPrefix) if (file.startsWith(prefix)) return name
   if (start === undefined) return undefined
   const extension = undecidedExtension(file)
   const begun = UNDECIDED.find(({ begins }) => begins.extensions.includes(extension) && begins.text.test(start))?.name
-  return begun ?? (file.includes('.') ? undefined : byInterpreter.get(interpreterOf(start) ?? ''))
+  return begun ?? (file.includes('.') ? undefined : scriptLanguage(start))
+}
+
+/** Languages that one interpreter runs: the extension tells which it is. */
+const SCRIPTS: ReadonlySet<string> = new Set(['javascript', 'typescript', 'tsx'])
+
+/** A script of another language that a shell starts: `#!/bin/sh`, then `exec python "$0"` in what is no command there. */
+const STARTS_ANOTHER = /^(?:.*\n){1,9}?.*\bexec\b/
+
+/**
+ * The language that the `#!` line of a text names, undefined if none. `byEnding` is what its extension says: that of
+ * scripts for Node stays, and that of a script which only a shell starts.
+ */
+function scriptLanguage(start: string, byEnding?: string): string | undefined {
+  if (!start.startsWith('#!')) return undefined
+  const name = interpretersOf(start)
+    .map(each => byInterpreter.get(each))
+    .find(each => each !== undefined)
+  if (byEnding === undefined || name === undefined) return name
+  if (SCRIPTS.has(byEnding) && SCRIPTS.has(name)) return byEnding
+  return name === 'bash' && STARTS_ANOTHER.test(start.slice(0, 2000)) ? byEnding : name
 }
 
 /** Whether the language depends on the first line: `.inc` may be PHP, `vector` C++. */

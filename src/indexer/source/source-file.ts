@@ -118,7 +118,9 @@ export async function sourceOf(
   const reason = reasonToSkip(bytes, { longLines: hasLongLines(named), isData: nature === 'data' })
   if (reason) return reason
   const text = decode(bytes)
-  return isForeign(named, text) ? 'binary' : { text, language: languageOf(path, text) ?? named }
+  const language = languageOf(path, text) ?? named
+  // A `#!` line proves the language better than its extension.
+  return language === named && isForeign(named, text) ? 'binary' : { text, language }
 }
 
 /** The records of a text, for the index and for verified reads. */

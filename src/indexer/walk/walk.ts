@@ -112,17 +112,17 @@ export function look(root: string, file: string): Candidate | null | undefined {
     const isSpecial = named !== undefined && !stats.isDirectory()
     return isSpecial ? { path: file, language: named, size, mtime, ctime, inode, skipped: 'special' } : null
   }
-  const language = named ?? languageOf(file, firstLine(absolute))
+  const language = named ?? languageOf(file, firstLines(absolute))
   return language ? { path: file, language, size, mtime, ctime, inode } : undefined
 }
 
-function firstLine(file: string): string {
+function firstLines(file: string): string {
   try {
     const fd = fs.openSync(file, READING)
     try {
-      const bytes = Buffer.alloc(128)
+      const bytes = Buffer.alloc(256)
       const read = fs.readSync(fd, bytes, 0, bytes.length, 0)
-      return bytes.toString('latin1', 0, read).split('\n')[0]!
+      return bytes.toString('latin1', 0, read)
     } finally {
       fs.closeSync(fd)
     }
