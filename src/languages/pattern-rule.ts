@@ -30,8 +30,8 @@ export interface Pattern {
   readonly shallow?: number
   /** Only if the file has no earlier definition of its kind and name. */
   readonly once?: true
-  /** More definitions may follow on the line, from the end of the match on. */
-  readonly more?: true
+  /** More definitions may follow on the line, from the end of the match on; `written`: in the same string, too. */
+  readonly more?: true | 'written'
   /** Only directly inside one of these; `file`: at top level. */
   readonly inside?: readonly (SymbolKind | 'scope' | 'group' | 'file')[]
   /** With `inside`: only if the container's text up to the end of its name matches: `object A`. */

@@ -3,22 +3,29 @@ import type { Language } from '../language.ts'
 import type { Pattern } from '../pattern-rule.ts'
 import { plain } from '../plain-lexis.ts'
 
-const type = (word: string, kind: Pattern['kind']): Pattern => ({
-  kind,
-  margin: true,
-  at: new RegExp(`(?:extend\\s+)?${word}\\s+(?<name>[A-Za-z_]\\w*)`),
-  end: 'block',
-})
+/**
+ * A definition of the file: at the margin, where an unclosed one before it cannot hide it, or after another on its line.
+ */
+const top = (kind: Pattern['kind'], at: string, end: Pattern['end'] = 'block'): Pattern[] => {
+  const pattern = { kind, at: new RegExp(at), end, more: true } as const
+  return [
+    { ...pattern, margin: true },
+    { ...pattern, inside: ['file'] },
+  ]
+}
+
+const type = (word: string, kind: Pattern['kind'], end?: Pattern['end']): Pattern[] =>
+  top(kind, `(?:extend\\s+)?${word}\\s+(?<name>[A-Za-z_]\\w*)`, end)
 
 const language: Language = {
   name: 'graphql',
   patterns: [
-    type('(?:type|input)', 'type'),
-    type('interface', 'interface'),
-    type('enum', 'enum'),
-    { ...type('union', 'union'), end: 'statement' },
-    { ...type('scalar', 'type'), end: 'statement' },
-    { kind: 'macro', margin: true, at: /directive\s+@(?<name>[A-Za-z_]\w*)/, end: 'statement' },
+    ...type('(?:type|input)', 'type'),
+    ...type('interface', 'interface'),
+    ...type('enum', 'enum'),
+    ...type('union', 'union', 'statement'),
+    ...type('scalar', 'type', 'statement'),
+    ...top('macro', 'directive\\s+@(?<name>[A-Za-z_]\\w*)', 'statement'),
     // Fields that a client may query by name.
     {
       kind: 'method',
@@ -27,8 +34,13 @@ const language: Language = {
       at: /(?<name>[A-Za-z_]\w*)\s*(?=[(:])/,
       end: 'statement',
     },
-    { kind: 'fn', margin: true, at: /(?:query|mutation|subscription)\s+(?<name>[A-Za-z_]\w*)/, end: 'block' },
-    { kind: 'block', margin: true, at: /fragment\s+(?<name>[A-Za-z_]\w*)\s+on\b/, end: 'block' },
+    ...top('fn', '(?:query|mutation|subscription)\\s+(?<name>[A-Za-z_]\\w*)'),
+    ...top('block', 'fragment\\s+(?<name>[A-Za-z_]\\w*)\\s+on\\b'),
+    {
+      kind: 'lead',
+      at: /[^\n]{0,300}?\}[ \t]*(?=(?:extend\s+)?(?:type|input|interface|enum|union|scalar|query|mutation|subscription|fragment)\s+[A-Za-z_]|directive\s+@)/,
+      end: 'line',
+    },
   ],
   lexis: {
     ...plain,

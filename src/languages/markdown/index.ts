@@ -27,6 +27,10 @@ const TEXT: Pattern['rename'] = [
 /** Not the start of a block other than a paragraph: only a paragraph can be underlined into a heading. */
 const PARAGRAPH = '(?![#>|]|`{3}|~{3}|[-*+][ \\t]|\\d{1,9}[.)][ \\t]|<|={2,}|-{2,}|:?-+:?\\|)'
 
+/** Tags that begin a block of HTML, which ends at an empty line (CommonMark 0.31, 4.6, condition 6). */
+const BLOCKS =
+  'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul'
+
 const language: Language = {
   name: 'markdown',
   patterns: [
@@ -45,7 +49,10 @@ const language: Language = {
     ).map(
       ([mark, level]): Pattern => ({
         kind: 'heading',
-        at: new RegExp(`${PARAGRAPH}(?<name>[^\\n]+?)[ \\t\\r]*\\n {0,3}${mark}{${level + 1},}[ \\t\\r]*$`),
+        // All lines of the paragraph are the heading.
+        at: new RegExp(
+          `${PARAGRAPH}(?<name>[^\\n]+?(?:\\n[ \\t]*${PARAGRAPH}[^\\s][^\\n]*?){0,9}?)[ \\t\\r]*\\n {0,3}${mark}{${level + 1},}[ \\t\\r]*$`,
+        ),
         shallow: 4,
         end: 'section',
         level,
@@ -68,6 +75,7 @@ const language: Language = {
     },
     { open: /^ {0,3}<!--(?!.*-->)/, close: '-->', toEnd: true },
     { open: /^ {0,3}<(?<tag>script|pre|style|textarea)\b(?!.*<\/)/i, close: '</$tag>', toEnd: true },
+    { open: new RegExp(`^ {0,3}</?(?:${BLOCKS})(?=[\\s/>]|$)`, 'i'), close: '^[ \\t]*\\r?$', toEnd: true },
   ],
   lexis: plain,
   effects: [],

@@ -35,10 +35,10 @@ export const lexis: Lexis = {
       delimited: true,
       asArgument: true,
     },
-    // It may start on its own line and span several.
+    // It may start on its own line and span several. Attributes hold paths: `sub list :Chained(/root) PathPart(/list)`.
     {
       first: '/',
-      open: /(?<=[=~({;,&|!]\s*|\b(?:split|grep|if|unless|and|or|not)\s+)\/(?:\\[\s\S]|[^/\\]){0,4000}?\/[a-z]*/y,
+      open: /(?<!:[ \t]*\w{1,40}\(|\)[ \t]+[A-Z]\w{0,40}\()(?<=[=~({;,&|!]\s*|\b(?:split|grep|if|unless|and|or|not)\s+)\/(?:\\[\s\S]|[^/\\]){0,4000}?\/[a-z]*/y,
       asArgument: true,
     },
     // After `=~` any character is a delimiter: `=~ m,^/,`.
@@ -118,7 +118,7 @@ export const lexis: Lexis = {
   parameters: 'name: type',
   signature: {
     receivers: { names: ['$self', '$class'] },
-    beforeList: /^\s*(?::\s*\w+(?:\([^()]*\))?\s*)+/,
+    beforeList: /^\s*:\s*\w+(?:\([^()]*\))?(?:\s*:?\s*[A-Za-z_]\w*(?:\([^()]*\))?)*\s*/,
     prototype: /^[\s$@%&*;\\[\]+_]*$/,
   },
   // No head states a return type.

@@ -37,7 +37,7 @@ export const patterns: readonly Pattern[] = [
   { kind: 'fn', at: /(?:(?:my|our|state|async)\s+)*sub\s+(?<name>(?:::)?[A-Za-z_][\w:']*)/, end: 'block', more: true },
   // These are subs without the keyword.
   { kind: 'fn', margin: true, at: /(?<name>AUTOLOAD|DESTROY)(?=\s*\{)/, end: 'block' },
-  { kind: 'fn', at: /(?:async\s+)?(?:method|fun|func)\s+(?<name>[A-Za-z_]\w*)(?=\s*[({:])/, end: 'block' },
+  { kind: 'fn', at: /(?:(?:my|async)\s+)*(?:method|fun|func)\s+(?<name>[A-Za-z_]\w*)(?=\s*[({:])/, end: 'block' },
   { kind: 'fn', at: /\*(?<name>[A-Za-z_][\w:]*)\s*=\s*sub\b/, end: 'block' },
   { kind: 'fn', sigil: true, margin: true, at: /(?:my|our)\s+\$(?<name>\w+)\s*=\s*sub\b/, end: 'block' },
   { kind: 'group', at: /use\s+constant\s+(?:\d\S*\s+)?\{/, end: 'block' },
@@ -81,6 +81,19 @@ export const patterns: readonly Pattern[] = [
     at: /has\s+["']?\+?(?<name>[A-Za-z_]\w*)["']?\s*(?:=>|,)/,
     end: 'statement',
   },
+  // Several: `has [qw(a b)] => …`, `has ['a', 'b'] => …`
+  { kind: 'group', margin: true, at: /has\s+\[/, end: 'block' },
+  {
+    kind: 'property',
+    inside: ['group'],
+    insideHead: /^has/,
+    written: true,
+    keyed: true,
+    at: /(?:qw\s*[^\w\s])?\s*["']?\+?(?<name>[A-Za-z_]\w*)["']?[,)\s]*/,
+    end: { until: /(?:)/ },
+    more: 'written',
+  },
+  { kind: 'property', inside: ['class'], sigil: true, at: /field\s+[$@%](?<name>\w+)/, end: 'statement' },
   {
     kind: 'var',
     margin: true,

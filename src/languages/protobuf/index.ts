@@ -5,16 +5,23 @@ import { plain } from '../plain-lexis.ts'
 const language: Language = {
   name: 'protobuf',
   patterns: [
-    { kind: 'module', margin: true, at: /package\s+(?<name>[\w.]+)\s*(?=;)/, end: 'statement' },
-    { kind: 'struct', at: /(?:(?:export|local)\s+)?message\s+(?<name>\w+)\s*(?=\{)/, end: 'block' },
+    { kind: 'module', margin: true, at: /package\s+(?<name>[\w.]+)\s*(?=;)/, end: 'statement', more: true },
+    { kind: 'struct', at: /(?:(?:export|local)\s+)?message\s+(?<name>\w+)\s*(?=\{)/, end: 'block', more: true },
     {
       kind: 'struct',
       at: /(?:(?:optional|required|repeated)\s+)?group\s+(?<name>\w+)\s*=\s*\d+\s*(?=[[{])/,
       end: 'block',
+      more: true,
     },
-    { kind: 'enum', at: /(?:(?:export|local)\s+)?enum\s+(?<name>\w+)\s*(?=\{)/, end: 'block' },
-    { kind: 'interface', at: /service\s+(?<name>\w+)\s*(?=\{)/, end: 'block' },
-    { kind: 'method', inside: ['interface'], at: /rpc\s+(?<name>\w+)\s*(?=\()/, end: 'block' },
+    { kind: 'enum', at: /(?:(?:export|local)\s+)?enum\s+(?<name>\w+)\s*(?=\{)/, end: 'block', more: true },
+    { kind: 'interface', at: /service\s+(?<name>\w+)\s*(?=\{)/, end: 'block', more: true },
+    { kind: 'method', inside: ['interface'], at: /rpc\s+(?<name>\w+)\s*(?=\()/, end: 'block', more: true },
+    // After others on the line: `message A {} message B {}`.
+    {
+      kind: 'lead',
+      at: /[^\n]{0,300}?[;{}][ \t]*(?=(?:(?:export|local)\s+)?(?:message|enum|service)\s+\w+\s*\{|rpc\s+\w+\s*\(|(?:optional|required|repeated)\s+group\b)/,
+      end: 'line',
+    },
   ],
   lexis: {
     ...plain,

@@ -12,17 +12,30 @@ const CREATED = CREATE.replace('(?:CREATE|ALTER)', 'CREATE')
 const UNLESS = '(?:\\s+IF\\s+NOT\\s+EXISTS)?'
 const unquoted: Pattern['rename'] = [[/^["`[]|["`\]]$/g, '']]
 
-const created = (kind: Pattern['kind'], what: string, end: PatternEnd = 'statement', ahead = ''): Pattern => ({
+const created = (
+  kind: Pattern['kind'],
+  what: string,
+  end: PatternEnd = ENDED,
+  ahead = '',
+  create: string = CREATED,
+): Pattern => ({
   kind,
   written: true,
-  at: new RegExp(`${CREATED}\\s+${what}${UNLESS}\\s+${NAME}${ahead}`, 'iu'),
+  at: new RegExp(`${create}\\s+${what}${UNLESS}\\s+${NAME}${ahead}`, 'iu'),
   end,
   rename: unquoted,
 })
 
 const ROUTINE =
   '(?:EDITIONABLE\\s+|NONEDITIONABLE\\s+|AGGREGATE\\s+|CONSTRAINT\\s+|EVENT\\s+(?=TRIGGER\\b))*(?:FUNCTION|PROCEDURE|PROC|TRIGGER|EVENT)'
-const CLOSED: PatternEnd = { until: /^(?:END\b[^\n]*|GO[ \t]*\r?$|\/[ \t]*\r?$)/im }
+/** `END` at the margin or before MySQL's delimiter, or the line above a client's separator. */
+const CLOSED: PatternEnd = {
+  until: /^END\b[^\n]*|\bEND[ \t]*;?[ \t]*(?:\$\$|\/\/|;;)[^\n]*|(?=^(?:GO|\/)[ \t]*\r?$)/im,
+}
+/** T-SQL needs no semicolon: the next statement ends one, too. */
+const ENDED: PatternEnd = {
+  until: /;|\$\$|\/\/|(?=^[ \t]*(?:GO[ \t]*\r?$|(?:CREATE|ALTER|DROP|INSERT|DECLARE|EXEC)\b))/im,
+}
 
 const language: Language = {
   name: 'sql',
@@ -33,8 +46,8 @@ const language: Language = {
     ),
     created('table', '(?:(?:TEMP|TEMPORARY|RECURSIVE|MATERIALIZED|FORCE|NOFORCE|SECURE)\\s+)*VIEW'),
     // A body of statements. A string body ends with its statement.
-    created('fn', ROUTINE, CLOSED, "(?=(?:(?!\\bAS\\s+['$])[^;]){0,800}\\b(?:BEGIN|AS|IS)\\b(?!\\s+['$]))"),
-    created('fn', ROUTINE),
+    created('fn', ROUTINE, CLOSED, "(?=(?:(?!\\bAS\\s+['$])[^;]){0,800}\\b(?:BEGIN|AS|IS)\\b(?!\\s+['$]))", CREATE),
+    created('fn', ROUTINE, 'statement'),
     created('type', '(?:TYPE(?:\\s+BODY)?|DOMAIN)'),
     created('module', '(?:SCHEMA|DATABASE)'),
     created('module', '(?:EDITIONABLE\\s+|NONEDITIONABLE\\s+)?PACKAGE(?:\\s+BODY)?', CLOSED),
@@ -53,11 +66,15 @@ const language: Language = {
       { open: "'", close: "'", escape: false, multiline: true },
       { open: '"', close: '"', escape: false, multiline: false },
       { open: '`', close: '`', escape: false, multiline: false },
-      { open: '$$', close: '$$', escape: false, multiline: true },
     ],
-    // A string between named marks.
+    // A string between marks, `$$` or `$name$`. As MySQL's delimiter `$$` follows a statement.
     literals: [
       { first: '$', open: /(?<![\w$])\$(?<tag>[A-Za-z_]\w*)\$[\s\S]{0,100000}?\$\k<tag>\$/y, asArgument: true },
+      {
+        first: '$',
+        open: /(?<!\bDELIMITER[ \t]{1,9}|\bEND[ \t]{0,9};?[ \t]{0,9}|;[ \t]{0,9}|[\w)'"`](?=\$\$[ \t]*\r?\n))\$\$[\s\S]{0,100000}?\$\$/iy,
+        asArgument: true,
+      },
     ],
     words: {
       ...plain.words,

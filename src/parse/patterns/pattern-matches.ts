@@ -77,6 +77,10 @@ class Search {
   #bracket = -1
   /** Offset of the bracket of the last group. */
   #grouping = -1
+  /** Offset after the last match; a line before it is a part of that match. */
+  #matched = 0
+  /** The text in which the next definition of a line is searched. */
+  #rest = ''
 
   constructor(text: string, language: Language, patterns: readonly Pattern[], around: readonly Match[]) {
     this.#text = text
@@ -99,7 +103,7 @@ class Search {
     const wanted = regions && [...regions].sort((a, b) => a.start - b.start)
     let next = 0
     for (const [number, line] of this.#source.lines.entries()) {
-      if (line.first < 0 || this.#goesOn(line)) continue
+      if (line.first < this.#matched || this.#goesOn(line)) continue
       if (wanted) {
         while (next < wanted.length && wanted[next]!.end <= line.first) next++
         if (next === wanted.length) break
@@ -128,11 +132,12 @@ class Search {
 
   #line(number: number, line: CodeLine): void {
     let at = line.first
+    this.#rest = this.#source.code
     while (at >= 0 && at < line.end) {
       const after = this.#at(number, line, at)
       if (after < 0) return
       at = after
-      while (at < line.end && this.#source.code.charCodeAt(at) <= 32) at++
+      while (at < line.end && this.#rest.charCodeAt(at) <= 32) at++
     }
   }
 
@@ -169,7 +174,10 @@ class Search {
         if (kind === 'group') this.#group(at, found)
         return at + found[0].length
       }
-      if (this.#take({ ...pattern, kind }, order, number, at, found)) return pattern.more ? at + found[0].length : -1
+      if (!this.#take({ ...pattern, kind }, order, number, at, found)) continue
+      this.#matched = at + found[0].length
+      this.#rest = pattern.more === 'written' ? this.#source.written : this.#source.code
+      return pattern.more ? at + found[0].length : -1
     }
     return -1
   }

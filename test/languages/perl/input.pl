@@ -89,5 +89,14 @@ sub six {
     /gx) { }
 }
 sub seven { 1 }
+sub chained :Chained(/root) PathPart(register) Args(0) Does(Verbs)  ($self, $c) {
+  1;
+}
+sub listed :Path('/x') { 2 }
+class Dot :isa(Base) {
+  field $x :param = 0;
+  my method secret { }
+}
+sub eight { 1 } sub nine { 2 }
 __END__
 sub after_end { }
