@@ -52,6 +52,11 @@ const CASES: readonly (readonly [string, string, string])[] = [
     'abstract class Shape {\n  abstract final int sides;\n  int get area;\n}\n',
     'class Shape 1-4, method area 3-3',
   ],
+  [
+    'ruby',
+    'out = <<~ABC\n  Top\n  #{\n    <<~DEF\n      def no; end\n    DEF\n  }\nABC\ndef after; end\n__END__\ndef data; end\n',
+    'fn after 9-9',
+  ],
   ['julia', 'mutable struct Node{T} <: Tree\n    const key::Int\n    @atomic value::T\nend\n', 'struct Node 1-4'],
   [
     'ruby',

@@ -1,4 +1,5 @@
 // Masks for syntax newer than the grammar of Ruby.
+import { blanked } from '../blanked.ts'
 import type { Mask } from '../language.ts'
 
 /** A call without parentheses as the body of an endless method, up to its first argument's first character. */
@@ -11,6 +12,13 @@ const HEREDOC = String.raw`<<[~-]?["'\x60]?[A-Za-z_]\w*["'\x60]?`
 const HEREDOCS = String.raw`${HEREDOC}(?:,[ \t]*${HEREDOC})*[ \t]*$`
 
 export const masks: readonly Mask[] = [
+  // The data after the program.
+  { text: /^__END__[ \t]*\r?$[\s\S]*/gm },
+  // A heredoc in an interpolation, as within another heredoc.
+  {
+    text: /(?=<<)(?<=#\{\s*)<<[~-]?(["'`]?)([A-Za-z_]\w*)\1[^\n]*\n[\s\S]{0,20000}?^[ \t]*\2[ \t]*\r?$/gm,
+    to: heredoc => `""${blanked(heredoc.slice(2))}`,
+  },
   // `def usage = puts <<~A`: the grammar parses `<<` as a shift, without an error. So only the heredoc is kept as the
   // value.
   {
