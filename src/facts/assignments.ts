@@ -1,5 +1,4 @@
 // Records assignments whose value may reveal a type. Few are ever evaluated (receiver-types.ts).
-
 import type { TokenCursor } from '../scan/token-cursor.ts'
 import * as T from '../scan/token-kinds.ts'
 import { NOBODY, type State } from './scan-state.ts'

@@ -1,5 +1,4 @@
 // Passes each token of a definition to the collectors of calls and control flow.
-
 import type { TokenCursor } from '../scan/token-cursor.ts'
 import * as T from '../scan/token-kinds.ts'
 import { AWAIT, BLOCK_CLOSE, ERROR_NAME, GLOBAL_WORD, NOT_CALLED, type Tables, THROW } from '../scan/word-tables.ts'

@@ -1,6 +1,11 @@
 // An empty set of words, and the control words of the C family. Each lexis extends one of them.
 import type { Lexis } from './lexis-rule.ts'
 
+/** The words of a text: a long array would take a line for each. */
+export function wordList(text: string): readonly string[] {
+  return text.trim().split(/\s+/)
+}
+
 export const NO_WORDS = {
   if: [],
   else: [],

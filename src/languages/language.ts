@@ -1,6 +1,5 @@
 // The contract of a language: pure data. If a language needs something new, it becomes a field here, never a branch on
 // the language's name elsewhere.
-
 import type { EffectKind, SymbolKind } from '../model.ts'
 import type { BodyRule } from './body-rule.ts'
 import type { Match } from './definition-match.ts'

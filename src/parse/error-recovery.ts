@@ -1,6 +1,5 @@
 // Error recovery: what is tried on a text in which a grammar met an error. RECOVERY names each mechanism, in the order in
 // which a text meets them; `npm run bench accuracy LANGUAGE --broken N --without NAME` measures what one finds.
-
 import { type Match, moveMatch, type Region, type Role } from '../languages/definition-match.ts'
 import type { Language } from '../languages/language.ts'
 import { outlineOf } from './grammar/elide-bodies/elided-text.ts'

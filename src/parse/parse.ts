@@ -1,7 +1,6 @@
 // How a file is read: by the chosen backend, a script that its grammar does not know whole by Babel, and below both by
 // patterns. No file is lost to a parser: what every reading fails on is kept with what could be found, and its
 // tier says so.
-
 import type { Language } from '../languages/language.ts'
 import { loadLanguage } from '../languages/load-language.ts'
 import type { Definition } from '../model.ts'

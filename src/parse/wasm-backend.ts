@@ -1,5 +1,4 @@
 // The parser backend over tree-sitter grammars in WebAssembly: exact where a grammar understands all of a file.
-
 import { type Match, moveMatch } from '../languages/definition-match.ts'
 import type { Language } from '../languages/language.ts'
 import { loadLanguage } from '../languages/load-language.ts'

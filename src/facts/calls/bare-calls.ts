@@ -1,5 +1,4 @@
 // Calls without parentheses, recognised by the token after the name.
-
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { LAMBDA_WORD, type Tables } from '../../scan/word-tables.ts'

@@ -1,5 +1,4 @@
 // Collects the words of a file's imports, which may name functions of other files.
-
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { hashWord } from '../../scan/word-tables.ts'

@@ -1,6 +1,5 @@
 // Messages in Objective-C: `[receiver insert:x at:y]` calls `receiver.insert:at:`. A name after an operand
 // distinguishes them from other brackets, and the token after it from a cast.
-
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
 import type { State } from '../scan-state.ts'

@@ -1,6 +1,5 @@
 // Finds shell commands: the first word of each statement, after assignments and words such as `then`. Words in lists
 // (`a=(b c)`), patterns, tests and arithmetic are not commands.
-
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
 import * as W from '../../scan/word-tables.ts'

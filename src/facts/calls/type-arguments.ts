@@ -1,5 +1,4 @@
 // Type arguments between a callee and its `(`, `f<T>(x)`: the callee continues after them.
-
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
 import type { Tables } from '../../scan/word-tables.ts'

@@ -1,7 +1,6 @@
 // Counts branches, loops and nesting, and Cognitive Complexity after G. Ann Campbell (SonarSource, 2018): 1 for each
 // break in the linear flow, plus 1 for each level of nesting; else, labelled jumps, sequences of like logical operators
 // and recursion cost a flat 1. Bodies without braces end with their statement.
-
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
 import * as W from '../../scan/word-tables.ts'

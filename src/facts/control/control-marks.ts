@@ -1,5 +1,4 @@
 // Control flow of marks: `=>`, `->` and `|` of lambdas and arms, `?`, `&&`; and names of errors.
-
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
 import type { Tables } from '../../scan/word-tables.ts'

@@ -1,5 +1,4 @@
 // Control structures with indented bodies (Python): a statement ends at the next line that is not indented more.
-
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
 import * as W from '../../scan/word-tables.ts'

@@ -1,6 +1,5 @@
 // Arms and guards in languages with indented bodies and a mark after each pattern (Haskell, OCaml). Lambdas and types
 // use the same mark, so the text before it on its line decides.
-
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as W from '../../scan/word-tables.ts'
 import * as S from '../scan-state.ts'

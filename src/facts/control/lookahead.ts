@@ -1,5 +1,4 @@
 // Classifies marks and words by the characters after them.
-
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import { LETTER, type Tables } from '../../scan/word-tables.ts'
 import type { State } from '../scan-state.ts'

@@ -1,6 +1,5 @@
 // Arms of a switch or match. A word that begins arms (`case`) counts; if there is only a mark after the pattern (`=>`,
 // `->`), its context decides. A catch-all (`default`, `else`, `_`) is not a branch.
-
 import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
 import * as W from '../../scan/word-tables.ts'

@@ -1,5 +1,5 @@
 // Lexis of C, with the Linux kernel's macros, for the token scanner.
-import { CONTROL_WORDS } from '../control-words.ts'
+import { CONTROL_WORDS, wordList } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
 export const lexis: Lexis = {
@@ -25,36 +25,14 @@ export const lexis: Lexis = {
     throw: [],
     jump: ['goto'],
     declare: ['struct', 'union', 'enum'],
-    notCalled: [
-      ...[
-        'return',
-        'sizeof',
-        'typeof',
-        '__typeof__',
-        '__attribute__',
-        '__attribute',
-        'alignof',
-        '_Alignof',
-        '__alignof__',
-      ],
-      ...[
-        '_Alignas',
-        'alignas',
-        '_Static_assert',
-        '_Generic',
-        'asm',
-        '__asm__',
-        '__asm',
-        '__declspec',
-        'defined',
-        'default',
-      ],
-      ...['void', 'break', 'continue'],
-    ],
-    binding: [
-      ...['int', 'char', 'short', 'long', 'unsigned', 'signed', 'float', 'double', 'bool', '_Bool', 'const', 'static'],
-      ...['register', 'volatile', 'size_t', 'u8', 'u16', 'u32', 'u64', 's8', 's16', 's32', 's64'],
-    ],
+    notCalled: wordList(`
+      return sizeof typeof __typeof__ __attribute__ __attribute alignof _Alignof __alignof__ _Alignas alignas
+      _Static_assert _Generic asm __asm__ __asm __declspec defined default void break continue
+    `),
+    binding: wordList(`
+      int char short long unsigned signed float double bool _Bool const static register volatile size_t u8 u16 u32 u64
+      s8 s16 s32 s64
+    `),
   },
   callThenBrace: 'loops',
   parameters: 'type name',
@@ -62,18 +40,6 @@ export const lexis: Lexis = {
   signature: { attributes: ['[[', '__attribute__', '__attribute', '__declspec', 'alignas', '_Alignas'] },
   doc: { before: ['/**', '/*!', '/*', '///', '//!', '//'] },
   throwers: ['abort', 'panic', 'BUG', 'BUG_ON', 'longjmp', 'errx', 'err'],
-  handlers: [
-    ...[
-      'IS_ERR',
-      'IS_ERR_OR_NULL',
-      'PTR_ERR',
-      'PTR_ERR_OR_ZERO',
-      'WARN_ON',
-      'WARN_ON_ONCE',
-      'perror',
-      'strerror',
-      'ferror',
-    ],
-  ],
+  handlers: wordList('IS_ERR IS_ERR_OR_NULL PTR_ERR PTR_ERR_OR_ZERO WARN_ON WARN_ON_ONCE perror strerror ferror'),
   errorNames: ['ret', 'err', 'error', 'errno', 'rc', 'retval', 'result', 'status', 'res', 'NULL'],
 }

@@ -1,6 +1,6 @@
 // C++.
-
 import { constants, headers, values } from '../c/query.ts'
+import { wordList } from '../control-words.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
@@ -24,10 +24,9 @@ const language: Language = {
   lexis,
   effects,
   exported: { words: ['friend'], hiddenAtTopBy: ['static'], sections, headers, byDefault: true },
-  modifiers: [
-    ...['static', 'inline', 'extern', 'virtual', 'explicit', 'friend', 'constexpr', 'consteval', 'constinit'],
-    ...['mutable', 'thread_local', 'volatile'],
-  ],
+  modifiers: wordList(`
+    static inline extern virtual explicit friend constexpr consteval constinit mutable thread_local volatile
+  `),
   rename: [
     constants,
     // A friend defined in a class is no member.

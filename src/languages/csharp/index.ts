@@ -1,4 +1,5 @@
 // C#.
+import { wordList } from '../control-words.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
@@ -17,11 +18,10 @@ const language: Language = {
   lexis,
   effects,
   exported: { words: ['public', 'protected'], hiddenBy: ['private'] },
-  modifiers: [
-    ...['public', 'internal', 'protected', 'private', 'static', 'abstract', 'sealed', 'virtual', 'override', 'async'],
-    ...['partial', 'extern', 'unsafe', 'readonly', 'const', 'new', 'required', 'file', 'ref', 'volatile', 'event'],
-    ...['implicit', 'explicit', 'record'],
-  ],
+  modifiers: wordList(`
+    public internal protected private static abstract sealed virtual override async partial extern unsafe readonly
+    const new required file ref volatile event implicit explicit record
+  `),
   rename: [
     { kind: 'class', head: /\brecord\s+struct\b/, as: 'struct' },
     { kind: 'class', head: /\bunion\s*$/, as: 'union' },

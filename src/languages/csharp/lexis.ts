@@ -1,5 +1,5 @@
 // Lexis of C# for the token scanner.
-import { CONTROL_WORDS } from '../control-words.ts'
+import { CONTROL_WORDS, wordList } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 import { layout } from './layout.ts'
 
@@ -36,23 +36,10 @@ export const lexis: Lexis = {
     jump: ['goto'],
     declare: ['class', 'interface', 'enum', 'record', 'struct', 'namespace', 'delegate'],
     construct: ['new'],
-    notCalled: [
-      ...[
-        'return',
-        'typeof',
-        'nameof',
-        'sizeof',
-        'default',
-        'checked',
-        'unchecked',
-        'lock',
-        'using',
-        'fixed',
-        'is',
-        'as',
-      ],
-      ...['when', 'in', 'finally', 'base', 'this', 'stackalloc', 'yield', 'and', 'or', 'not', 'where', 'operator'],
-    ],
+    notCalled: wordList(`
+      return typeof nameof sizeof default checked unchecked lock using fixed is as when in finally base this
+      stackalloc yield and or not where operator
+    `),
     binding: ['var', 'int', 'long', 'short', 'byte', 'char', 'bool', 'string', 'float', 'double', 'decimal', 'object'],
   },
   callThenBrace: 'defines',

@@ -1,4 +1,5 @@
 // Dart.
+import { wordList } from '../control-words.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
@@ -16,19 +17,6 @@ const language: Language = {
   lexis,
   effects,
   exported: { hiddenName: /^_/, byDefault: true, membersFollowOwner: true },
-  modifiers: [
-    'static',
-    'abstract',
-    'external',
-    'const',
-    'factory',
-    'late',
-    'final',
-    'covariant',
-    'sealed',
-    'base',
-    'get',
-    'set',
-  ],
+  modifiers: wordList('static abstract external const factory late final covariant sealed base get set'),
 }
 export default language

@@ -1,5 +1,5 @@
 // Lexis of Dart for the token scanner.
-import { CONTROL_WORDS } from '../control-words.ts'
+import { CONTROL_WORDS, wordList } from '../control-words.ts'
 import type { Lexis, StringRule } from '../lexis-rule.ts'
 
 const strings = ['"""', "'''", '"', "'"].flatMap((quote): StringRule[] => {
@@ -35,21 +35,7 @@ export const lexis: Lexis = {
     throw: ['throw', 'rethrow'],
     declare: ['class', 'mixin', 'enum', 'extension', 'typedef'],
     construct: ['new'],
-    notCalled: [
-      'return',
-      'assert',
-      'is',
-      'as',
-      'in',
-      'default',
-      'finally',
-      'yield',
-      'super',
-      'this',
-      'async',
-      'on',
-      'const',
-    ],
+    notCalled: wordList('return assert is as in default finally yield super this async on const'),
     binding: ['final', 'var', 'const', 'late', 'int', 'double', 'bool', 'num', 'dynamic'],
   },
   callThenBrace: 'defines',

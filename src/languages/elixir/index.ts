@@ -1,4 +1,5 @@
 // Elixir.
+import { wordList } from '../control-words.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
@@ -16,17 +17,7 @@ const language: Language = {
   lexis,
   effects,
   exported: { hiddenBy: ['defp', 'defmacrop', 'typep', 'defguardp', 'defnp'], byDefault: true },
-  modifiers: [
-    'defp',
-    'defmacrop',
-    'typep',
-    'defguardp',
-    'defdelegate',
-    'defguard',
-    'opaque',
-    'callback',
-    'macrocallback',
-  ],
+  modifiers: wordList('defp defmacrop typep defguardp defdelegate defguard opaque callback macrocallback'),
   // A function inside a protocol (`__deriving__`) is none of its implementers'.
   rename: [
     { kind: 'fn', head: /^defmacrop?\s/, as: 'macro' },

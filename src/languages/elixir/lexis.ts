@@ -1,5 +1,5 @@
 // Lexis of Elixir for the token scanner.
-import { NO_WORDS } from '../control-words.ts'
+import { NO_WORDS, wordList } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
 export const lexis: Lexis = {
@@ -49,10 +49,9 @@ export const lexis: Lexis = {
     try: ['try'],
     catch: ['rescue', 'catch'],
     throw: ['raise', 'throw', 'reraise'],
-    declare: [
-      ...['def', 'defp', 'defmacro', 'defmacrop', 'defmodule', 'defprotocol', 'defimpl', 'defguard', 'defguardp'],
-      ...['defdelegate', 'defn', 'defnp', 'test'],
-    ],
+    declare: wordList(`
+      def defp defmacro defmacrop defmodule defprotocol defimpl defguard defguardp defdelegate defn defnp test
+    `),
     notCalled: ['when', 'in', 'not', 'after', 'end', 'import', 'alias', 'require', 'use', 'unquote', 'describe'],
   },
   parameters: 'name: type',

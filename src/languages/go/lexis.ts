@@ -1,5 +1,5 @@
 // Lexis of Go for the token scanner.
-import { NO_WORDS } from '../control-words.ts'
+import { NO_WORDS, wordList } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
 export const lexis: Lexis = {
@@ -28,12 +28,11 @@ export const lexis: Lexis = {
     case: ['case'],
     jump: ['goto', 'break', 'continue'],
     declare: ['func', 'type'],
-    notCalled: [
-      ...['return', 'go', 'defer', 'range', 'default', 'map', 'chan', 'interface', 'struct', 'package', 'import'],
-      ...['string', 'bool', 'byte', 'rune', 'error', 'any', 'uintptr', 'float32', 'float64', 'complex64', 'complex128'],
-      ...['int', 'int8', 'int16', 'int32', 'int64', 'uint', 'uint8', 'uint16', 'uint32', 'uint64', 'fallthrough'],
-      ...['var', 'const'],
-    ],
+    notCalled: wordList(`
+      return go defer range default map chan interface struct package import string bool byte rune error any uintptr
+      float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64 fallthrough var
+      const
+    `),
     binding: ['var', 'const'],
   },
   makes: ['{}'],

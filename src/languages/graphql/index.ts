@@ -1,4 +1,5 @@
 // GraphQL: types of a schema with the fields of its root types, operations and fragments.
+import { wordList } from '../control-words.ts'
 import type { Language } from '../language.ts'
 import type { Pattern } from '../pattern-rule.ts'
 import { plain } from '../plain-lexis.ts'
@@ -51,19 +52,7 @@ const language: Language = {
     ],
     words: {
       ...plain.words,
-      declare: [
-        'type',
-        'input',
-        'interface',
-        'enum',
-        'union',
-        'scalar',
-        'directive',
-        'query',
-        'mutation',
-        'subscription',
-        'fragment',
-      ],
+      declare: wordList('type input interface enum union scalar directive query mutation subscription fragment'),
     },
     returns: ':',
     lineEnds: true,

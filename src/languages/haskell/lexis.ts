@@ -1,5 +1,5 @@
 // Lexis of Haskell for the token scanner.
-import { NO_WORDS } from '../control-words.ts'
+import { NO_WORDS, wordList } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
 /** An item to follow another: after an open `do` it causes an error. */
@@ -35,46 +35,11 @@ export const lexis: Lexis = {
     else: ['else'],
     switch: ['case'],
     declare: ['data', 'newtype', 'class', 'module', 'type'],
-    notCalled: [
-      'let',
-      'in',
-      'where',
-      'of',
-      'then',
-      'do',
-      'mdo',
-      'deriving',
-      'instance',
-      'import',
-      'forall',
-      'proc',
-      'rec',
-    ],
+    notCalled: wordList('let in where of then do mdo deriving instance import forall proc rec'),
   },
   parameters: null,
   returns: '::',
   doc: { before: ['--', '{-'], lead: /^[|^]\s*/ },
-  throwers: [
-    'error',
-    'throwIO',
-    'throw',
-    'throwError',
-    'ioError',
-    'fail',
-    'throwM',
-    'errorWithoutStackTrace',
-    'undefined',
-  ],
-  handlers: [
-    'catch',
-    'handle',
-    'try',
-    'catchError',
-    'bracket',
-    'bracket_',
-    'finally',
-    'onException',
-    'either',
-    'tryAny',
-  ],
+  throwers: wordList('error throwIO throw throwError ioError fail throwM errorWithoutStackTrace undefined'),
+  handlers: wordList('catch handle try catchError bracket bracket_ finally onException either tryAny'),
 }

@@ -1,4 +1,5 @@
 // Java.
+import { wordList } from '../control-words.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
@@ -27,9 +28,8 @@ const language: Language = {
   lexis,
   effects,
   exported: { words: ['public', 'protected'], hiddenBy: ['private'] },
-  modifiers: [
-    ...['protected', 'private', 'abstract', 'static', 'final', 'sealed', 'non-sealed', 'default', 'strictfp'],
-    ...['synchronized', 'native', 'transient', 'volatile'],
-  ],
+  modifiers: wordList(`
+    protected private abstract static final sealed non-sealed default strictfp synchronized native transient volatile
+  `),
 }
 export default language

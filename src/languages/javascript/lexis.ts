@@ -1,5 +1,5 @@
 // Lexis of JavaScript for the token scanner. JSX text causes no harm as tokens.
-import { CONTROL_WORDS } from '../control-words.ts'
+import { CONTROL_WORDS, wordList } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
 export const lexis: Lexis = {
@@ -30,21 +30,7 @@ export const lexis: Lexis = {
     await: ['await'],
     declare: ['function', 'class', 'interface', 'enum', 'namespace'],
     construct: ['new'],
-    notCalled: [
-      'return',
-      'typeof',
-      'void',
-      'delete',
-      'in',
-      'of',
-      'instanceof',
-      'extends',
-      'yield',
-      'default',
-      'export',
-      'finally',
-      'async',
-    ],
+    notCalled: wordList('return typeof void delete in of instanceof extends yield default export finally async'),
     binding: ['let', 'const', 'var'],
   },
   indirectCalls: true,

@@ -1,5 +1,5 @@
 // Lexis of Julia for the token scanner.
-import { NO_WORDS } from '../control-words.ts'
+import { NO_WORDS, wordList } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
 export const lexis: Lexis = {
@@ -40,21 +40,7 @@ export const lexis: Lexis = {
     catch: ['catch'],
     await: ['wait', 'fetch'],
     declare: ['function', 'macro', 'struct', 'module', 'baremodule'],
-    notCalled: [
-      'return',
-      'in',
-      'isa',
-      'where',
-      'finally',
-      'import',
-      'using',
-      'export',
-      'break',
-      'continue',
-      'abstract',
-      'primitive',
-      'mutable',
-    ],
+    notCalled: wordList('return in isa where finally import using export break continue abstract primitive mutable'),
     binding: ['local', 'const'],
     global: ['global'],
   },

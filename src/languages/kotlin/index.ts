@@ -1,4 +1,5 @@
 // Kotlin, scripts included.
+import { wordList } from '../control-words.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
@@ -24,11 +25,10 @@ const language: Language = {
   lexis,
   effects,
   exported: { hiddenBy: ['private'], byDefault: true, membersFollowOwner: true },
-  modifiers: [
-    ...['public', 'private', 'protected', 'internal', 'abstract', 'final', 'open', 'sealed', 'data', 'inner', 'value'],
-    ...['override', 'suspend', 'inline', 'infix', 'operator', 'tailrec', 'external', 'expect', 'actual', 'lateinit'],
-    ...['annotation', 'companion'],
-  ],
+  modifiers: wordList(`
+    public private protected internal abstract final open sealed data inner value override suspend inline infix
+    operator tailrec external expect actual lateinit annotation companion
+  `),
   // An extended function type: `fun (suspend () -> Unit).start()`.
   notModifiers: /\(\s*suspend\b/g,
   rename: [

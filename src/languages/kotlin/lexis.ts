@@ -1,5 +1,5 @@
 // Lexis of Kotlin for the token scanner.
-import { CONTROL_WORDS } from '../control-words.ts'
+import { CONTROL_WORDS, wordList } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 import { layout } from './layout.ts'
 
@@ -42,21 +42,7 @@ export const lexis: Lexis = {
     case: [],
     jump: [],
     declare: ['fun', 'class', 'interface', 'object', 'typealias'],
-    notCalled: [
-      'return',
-      'in',
-      'is',
-      'as',
-      'finally',
-      'init',
-      'super',
-      'constructor',
-      'by',
-      'where',
-      'get',
-      'set',
-      'suspend',
-    ],
+    notCalled: wordList('return in is as finally init super constructor by where get set suspend'),
     binding: ['val', 'var'],
   },
   makes: ['()'],

@@ -1,5 +1,5 @@
 // Lexis of OCaml for the token scanner. Blocks go by indentation, as ocamlformat and editors write it.
-import { NO_WORDS } from '../control-words.ts'
+import { NO_WORDS, wordList } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
 export const lexis: Lexis = {
@@ -42,64 +42,14 @@ export const lexis: Lexis = {
     try: ['try'],
     declare: ['module', 'type', 'exception', 'class', 'external', 'val', 'method'],
     construct: ['new'],
-    notCalled: [
-      ...[
-        'let',
-        'in',
-        'rec',
-        'and',
-        'fun',
-        'with',
-        'then',
-        'do',
-        'done',
-        'begin',
-        'end',
-        'struct',
-        'sig',
-        'object',
-        'open',
-      ],
-      ...[
-        'include',
-        'of',
-        'when',
-        'as',
-        'assert',
-        'lazy',
-        'mod',
-        'land',
-        'lor',
-        'lxor',
-        'lsl',
-        'lsr',
-        'asr',
-        'not',
-        'to',
-      ],
-      ...['downto', 'functor', 'inherit', 'initializer', 'mutable', 'private', 'virtual', 'constraint', 'nonrec'],
-    ],
+    notCalled: wordList(`
+      let in rec and fun with then do done begin end struct sig object open include of when as assert lazy mod land
+      lor lxor lsl lsr asr not to downto functor inherit initializer mutable private virtual constraint nonrec
+    `),
   },
   parameters: null,
   returns: ':',
   doc: { before: ['(**', '(*'] },
-  throwers: [
-    'raise',
-    'raise_notrace',
-    'failwith',
-    'invalid_arg',
-    'Lwt.fail',
-    'Lwt.fail_with',
-    'Stdlib.raise',
-    'Stdlib.failwith',
-  ],
-  handlers: [
-    'Lwt.catch',
-    'Lwt.try_bind',
-    'Fun.protect',
-    'protect',
-    'Or_error.try_with',
-    'Result.map_error',
-    'Option.value',
-  ],
+  throwers: wordList('raise raise_notrace failwith invalid_arg Lwt.fail Lwt.fail_with Stdlib.raise Stdlib.failwith'),
+  handlers: wordList('Lwt.catch Lwt.try_bind Fun.protect protect Or_error.try_with Result.map_error Option.value'),
 }

@@ -1,6 +1,6 @@
 // Lexis of Perl for the token scanner. Quote operators come first (`q{…}`, `m/…/`, `s/…/…/`), and variables that
 // contain a quote character.
-import { NO_WORDS } from '../control-words.ts'
+import { NO_WORDS, wordList } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
 /** Not a quote operator after a sigil, an arrow or `sub`. */
@@ -94,25 +94,7 @@ export const lexis: Lexis = {
     jump: ['goto'],
     declare: ['sub'],
     import: ['use', 'no'],
-    notCalled: [
-      'return',
-      'my',
-      'our',
-      'local',
-      'state',
-      'not',
-      'eq',
-      'ne',
-      'lt',
-      'gt',
-      'le',
-      'ge',
-      'cmp',
-      'x',
-      'xor',
-      'do',
-      'qw',
-    ],
+    notCalled: wordList('return my our local state not eq ne lt gt le ge cmp x xor do qw'),
     binding: ['my', 'state', 'local'],
   },
   parameters: 'name: type',

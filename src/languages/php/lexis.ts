@@ -1,5 +1,5 @@
 // Lexis of PHP for the token scanner.
-import { CONTROL_WORDS } from '../control-words.ts'
+import { CONTROL_WORDS, wordList } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
 export const lexis: Lexis = {
@@ -32,10 +32,10 @@ export const lexis: Lexis = {
     jump: ['goto'],
     declare: ['class', 'interface', 'trait', 'enum', 'namespace'],
     construct: ['new'],
-    notCalled: [
-      ...['return', 'echo', 'print', 'yield', 'instanceof', 'isset', 'unset', 'empty', 'list', 'array', 'clone', 'use'],
-      ...['include', 'include_once', 'require', 'require_once', 'finally', 'declare', 'xor', 'default', 'from'],
-    ],
+    notCalled: wordList(`
+      return echo print yield instanceof isset unset empty list array clone use include include_once require
+      require_once finally declare xor default from
+    `),
     binding: ['var', 'static'],
     global: ['global'],
   },

@@ -1,5 +1,5 @@
 // Lexis of Python for the token scanner.
-import { NO_WORDS } from '../control-words.ts'
+import { NO_WORDS, wordList } from '../control-words.ts'
 import type { Lexis, StringRule } from '../lexis-rule.ts'
 
 const RAW = ['r', 'R', 'b', 'B', 'u', 'U', 'rb', 'rB', 'Rb', 'RB', 'br', 'bR', 'Br', 'BR']
@@ -40,10 +40,7 @@ export const lexis: Lexis = {
     await: ['await'],
     throw: ['raise'],
     declare: ['def', 'class'],
-    notCalled: [
-      ...['return', 'yield', 'not', 'in', 'is', 'del', 'assert', 'from', 'import', 'as', 'finally'],
-      ...['with', 'nonlocal', 'async'],
-    ],
+    notCalled: wordList('return yield not in is del assert from import as finally with nonlocal async'),
     global: ['global'],
     empty: ['pass'],
   },

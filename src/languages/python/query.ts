@@ -1,5 +1,4 @@
 // Query for definitions of Python. Variables count only at module level, also in `if`, `try`, loops and `with`.
-
 import type { RareQuery } from '../language.ts'
 
 const ALIAS = '(expression_statement (assignment left: (identifier) @name type: (_) @_type)) @type'

@@ -1,5 +1,5 @@
 // Lexis of Ruby for the token scanner.
-import { NO_WORDS } from '../control-words.ts'
+import { NO_WORDS, wordList } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
 export const lexis: Lexis = {
@@ -53,10 +53,7 @@ export const lexis: Lexis = {
     catch: ['rescue'],
     throw: ['raise'],
     declare: ['def', 'class', 'module', 'alias', 'undef'],
-    notCalled: [
-      ...['return', 'yield', 'not', 'in', 'ensure', 'defined?', 'next', 'break', 'redo', 'retry', 'super', 'alias'],
-      ...['undef', 'BEGIN', 'END'],
-    ],
+    notCalled: wordList('return yield not in ensure defined? next break redo retry super alias undef BEGIN END'),
   },
   makes: ['.new'],
   parameters: 'name: type',

@@ -1,4 +1,5 @@
 // Rust.
+import { wordList } from '../control-words.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
@@ -14,20 +15,7 @@ const language: Language = {
   masks: [{ text: /~(?!\s*const\b)/g, to: '!' }],
   newer,
   bodies: {
-    defining: [
-      'fn',
-      'struct',
-      'enum',
-      'trait',
-      'mod',
-      'const',
-      'static',
-      'type',
-      'impl',
-      'macro_rules',
-      'macro',
-      'extern',
-    ],
+    defining: wordList('fn struct enum trait mod const static type impl macro_rules macro extern'),
     naming: ['union'],
   },
   patterns,

@@ -1,5 +1,5 @@
 // Lexis of Rust for the token scanner.
-import { NO_WORDS } from '../control-words.ts'
+import { NO_WORDS, wordList } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
 export const lexis: Lexis = {
@@ -40,25 +40,9 @@ export const lexis: Lexis = {
     await: ['await'],
     jump: ['break', 'continue'],
     declare: ['fn', 'struct', 'enum', 'union', 'trait', 'mod'],
-    notCalled: [
-      ...[
-        'return',
-        'in',
-        'as',
-        'where',
-        'impl',
-        'dyn',
-        'pub',
-        'unsafe',
-        'move',
-        'ref',
-        'use',
-        'type',
-        'async',
-        'extern',
-      ],
-      ...['Some', 'Ok', 'Err', 'Fn', 'FnMut', 'FnOnce', 'box', 'yield'],
-    ],
+    notCalled: wordList(`
+      return in as where impl dyn pub unsafe move ref use type async extern Some Ok Err Fn FnMut FnOnce box yield
+    `),
     binding: ['let', 'mut', 'const', 'static'],
   },
   makes: ['.new'],
@@ -68,10 +52,10 @@ export const lexis: Lexis = {
   signature: { receivers: { names: ['self'] } },
   doc: { before: ['///', '/**'] },
   throwers: ['panic!', 'unreachable!', 'todo!', 'unimplemented!', 'bail!', 'anyhow!', 'std::process::abort'],
-  handlers: [
-    ...['map_err', 'ok', 'or_else', 'unwrap_or', 'unwrap_or_else', 'unwrap_or_default', 'is_err', 'is_ok', 'ok_or'],
-    ...['ok_or_else', 'catch_unwind', 'expect', 'context', 'with_context'],
-  ],
+  handlers: wordList(`
+    map_err ok or_else unwrap_or unwrap_or_else unwrap_or_default is_err is_ok ok_or ok_or_else catch_unwind expect
+    context with_context
+  `),
   errorNames: ['Err', 'err'],
   errorMark: true,
 }

@@ -1,4 +1,5 @@
 // Scala 2 and 3, scripts and build definitions included.
+import { wordList } from '../control-words.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
@@ -64,9 +65,8 @@ const language: Language = {
   lexis,
   effects,
   exported: { hiddenBy: ['private'], byDefault: true, membersFollowOwner: true },
-  modifiers: [
-    ...['private', 'protected', 'abstract', 'final', 'sealed', 'implicit', 'lazy', 'override', 'case', 'inline'],
-    ...['opaque', 'open', 'transparent', 'infix'],
-  ],
+  modifiers: wordList(`
+    private protected abstract final sealed implicit lazy override case inline opaque open transparent infix
+  `),
 }
 export default language

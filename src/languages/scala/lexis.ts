@@ -1,5 +1,5 @@
 // Lexis of Scala for the token scanner. Indented blocks (Scala 3) count if a word opens them.
-import { CONTROL_WORDS } from '../control-words.ts'
+import { CONTROL_WORDS, wordList } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
 const INTERPOLATORS = ['s', 'f', 'raw', 'q', 'sql', 'json', 'fr', 'fr0', 'c', 'cql']
@@ -38,10 +38,9 @@ export const lexis: Lexis = {
     jump: [],
     declare: ['def', 'class', 'object', 'trait', 'enum', 'given', 'extension', 'package'],
     construct: ['new'],
-    notCalled: [
-      ...['return', 'yield', 'with', 'extends', 'import', 'type', 'finally', 'then', 'end', 'derives', 'using'],
-      ...['implicit', 'this', 'super', 'private', 'protected'],
-    ],
+    notCalled: wordList(`
+      return yield with extends import type finally then end derives using implicit this super private protected
+    `),
     binding: ['val', 'var'],
   },
   makes: ['new', '()'],
@@ -51,19 +50,9 @@ export const lexis: Lexis = {
   signature: { manyLists: true, listless: true },
   doc: { before: ['/**'] },
   throwers: ['sys.error', 'require', 'assert', 'assume', 'ZIO.fail', 'IO.raiseError'],
-  handlers: [
-    'recover',
-    'recoverWith',
-    'handleError',
-    'handleErrorWith',
-    'getOrElse',
-    'orElse',
-    'toOption',
-    'toEither',
-    'catchAll',
-    'attempt',
-    'fold',
-  ],
+  handlers: wordList(`
+    recover recoverWith handleError handleErrorWith getOrElse orElse toOption toEither catchAll attempt fold
+  `),
   // A type may be given a name for itself: `trait A {` and `self =>`.
   naming: /^\w+[ \t]*(?::[^={}\n]*)?=>[ \t]*(?:\n|$)/,
 }

@@ -1,5 +1,6 @@
 // SQL of all dialects: objects of `CREATE`. A routine's body ends with its statement, or with an unindented `END`, `GO`
 // or `/`.
+import { wordList } from '../control-words.ts'
 import type { Language } from '../language.ts'
 import type { Pattern, PatternEnd } from '../pattern-rule.ts'
 import { plain } from '../plain-lexis.ts'
@@ -78,22 +79,9 @@ const language: Language = {
     ],
     words: {
       ...plain.words,
-      declare: [
-        'FUNCTION',
-        'PROCEDURE',
-        'TABLE',
-        'VIEW',
-        'INDEX',
-        'TYPE',
-        'TRIGGER',
-        'function',
-        'procedure',
-        'table',
-        'view',
-        'index',
-        'type',
-        'trigger',
-      ],
+      declare: wordList(`
+        FUNCTION PROCEDURE TABLE VIEW INDEX TYPE TRIGGER function procedure table view index type trigger
+      `),
     },
     parameters: 'name type',
     returns: 'RETURNS',

@@ -1,4 +1,5 @@
 // Swift.
+import { wordList } from '../control-words.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
@@ -12,10 +13,10 @@ const language: Language = {
   query,
   topQuery,
   bodies: {
-    defining: [
-      ...['func', 'class', 'struct', 'enum', 'protocol', 'actor', 'extension', 'typealias', 'macro'],
-      ...['init', 'deinit', 'subscript', 'associatedtype', 'static', 'willSet', 'didSet'],
-    ],
+    defining: wordList(`
+      func class struct enum protocol actor extension typealias macro init deinit subscript associatedtype static
+      willSet didSet
+    `),
     holding: ['class', 'struct', 'enum', 'protocol', 'actor', 'extension'],
   },
   masks,
@@ -25,11 +26,10 @@ const language: Language = {
   effects,
   exported: { hiddenBy: ['private', 'fileprivate'], byDefault: true, membersFollowOwner: true },
   notModifiers: /\b(?:private|fileprivate|internal)\s*\(\s*set\s*\)/g,
-  modifiers: [
-    ...['public', 'private', 'fileprivate', 'internal', 'open', 'package', 'static', 'final', 'override', 'mutating'],
-    ...['nonmutating', 'convenience', 'required', 'lazy', 'weak', 'unowned', 'indirect', 'prefix', 'postfix', 'infix'],
-    ...['nonisolated', 'isolated', 'distributed', 'async'],
-  ],
+  modifiers: wordList(`
+    public private fileprivate internal open package static final override mutating nonmutating convenience required
+    lazy weak unowned indirect prefix postfix infix nonisolated isolated distributed async
+  `),
   rename: [{ kind: 'var', head: /\blet\b/, as: 'const' }],
 }
 export default language

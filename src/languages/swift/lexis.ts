@@ -1,5 +1,5 @@
 // Lexis of Swift for the token scanner.
-import { CONTROL_WORDS } from '../control-words.ts'
+import { CONTROL_WORDS, wordList } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 import { layout } from './layout.ts'
 
@@ -35,10 +35,9 @@ export const lexis: Lexis = {
     try: ['do'],
     await: ['await'],
     declare: ['func', 'class', 'struct', 'enum', 'protocol', 'actor', 'extension', 'typealias', 'macro'],
-    notCalled: [
-      ...['return', 'defer', 'in', 'is', 'as', 'try', 'where', 'default', 'get', 'set', 'willSet', 'didSet'],
-      ...['throws', 'rethrows', 'some', 'any', 'inout', 'async', 'subscript'],
-    ],
+    notCalled: wordList(`
+      return defer in is as try where default get set willSet didSet throws rethrows some any inout async subscript
+    `),
     binding: ['let', 'var'],
   },
   makes: ['()'],

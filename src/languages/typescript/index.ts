@@ -1,4 +1,5 @@
 // TypeScript without JSX, and its declaration files.
+import { wordList } from '../control-words.ts'
 import { wrapped } from '../javascript/component.ts'
 import { bodies } from '../javascript/function-bodies.ts'
 import { elsewhere } from '../javascript/imported-names.ts'
@@ -39,10 +40,9 @@ const language: Language = {
     membersFollowOwner: true,
   },
   elsewhere,
-  modifiers: [
-    ...['default', 'declare', 'abstract', 'public', 'protected', 'private', 'static', 'override', 'readonly'],
-    ...['async', 'get', 'set', 'accessor'],
-  ],
+  modifiers: wordList(`
+    default declare abstract public protected private static override readonly async get set accessor
+  `),
   rename: [{ kind: 'const', head: /\b(?:let|var)\b/, as: 'var' }, ...wrapped],
 }
 export default language

@@ -1,5 +1,5 @@
 // Lexis of Zig for the token scanner. A line of a multiline string, `\\ …`, is scanned as a comment.
-import { NO_WORDS } from '../control-words.ts'
+import { NO_WORDS, wordList } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
 export const lexis: Lexis = {
@@ -28,23 +28,11 @@ export const lexis: Lexis = {
     switch: ['switch'],
     await: ['await'],
     declare: ['fn', 'test'],
-    notCalled: [
-      ...['return', 'break', 'continue', 'defer', 'errdefer', 'try', 'catch', 'orelse', 'comptime', 'inline', 'pub'],
-      ...[
-        'struct',
-        'enum',
-        'union',
-        'opaque',
-        'error',
-        'packed',
-        'extern',
-        'export',
-        'align',
-        'linksection',
-        'callconv',
-      ],
-      ...['addrspace', 'asm', 'volatile', 'suspend', 'resume', 'nosuspend', 'async', 'usingnamespace', 'unreachable'],
-    ],
+    notCalled: wordList(`
+      return break continue defer errdefer try catch orelse comptime inline pub struct enum union opaque error packed
+      extern export align linksection callconv addrspace asm volatile suspend resume nosuspend async usingnamespace
+      unreachable
+    `),
     binding: ['const', 'var'],
   },
   parameters: 'name: type',

@@ -2,7 +2,6 @@
 // grammars have no preprocessor, so a macro can cost them a definition and many of those that follow. A skeleton has no
 // macros, directives or bodies. The grammar parses it without errors and in a fraction of the time. This is an island
 // grammar (L. Moonen, Generating Robust Parsers using Island Grammars, 2001).
-
 import type { Match } from '../../languages/definition-match.ts'
 import type { Skeleton } from '../../languages/skeleton-rule.ts'
 import { firstWhere } from '../../util/binary-search.ts'

@@ -1,5 +1,4 @@
 // Blanks comments, strings and addresses of a style sheet at equal length.
-
 import { blanked } from '../../languages/blanked.ts'
 
 export interface Dialect {

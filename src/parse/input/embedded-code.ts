@@ -1,6 +1,5 @@
 // Files that are a component: markup with code in blocks of one tag (Vue, Svelte). Everything else is blanked out at
 // equal length, so that every offset and line of the code holds. Pure.
-
 import { blanked } from '../../languages/blanked.ts'
 import type { EmbeddedRule } from '../../languages/language.ts'
 import type { Definition } from '../../model.ts'

@@ -1,5 +1,4 @@
 // What a grammar reads in place of a text in whose language there is something that it does not know.
-
 import { blanked } from '../../languages/blanked.ts'
 import type { Language, Mask } from '../../languages/language.ts'
 

@@ -1,5 +1,4 @@
 // Files in the middle of a merge: the marks of a conflict are no code, and its two sides together seldom are.
-
 import { blanked } from '../../languages/blanked.ts'
 import type { Region } from '../../languages/definition-match.ts'
 

@@ -1,6 +1,5 @@
 // What encloses what, as the lines of a text with errors show it: around a fault a reading closes a block with the
 // bracket or the word of another one, and takes its members for those of what is around it, or of none.
-
 import type { Match, Role } from '../../languages/definition-match.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { FUNCTION_KINDS } from '../../model.ts'

@@ -1,6 +1,5 @@
 // The pieces that the layout of a text shows: items that begin at an indentation, each with what is indented deeper,
 // and which of them a parser reads.
-
 import type { Region } from '../../languages/definition-match.ts'
 import type { Around, Layout } from '../../languages/layout-rule.ts'
 import { startsClosing } from './indented-extents.ts'

@@ -1,6 +1,5 @@
 // Lines further left than what is above and below them, in the middle of a block: something was pasted or begun there.
 // How they are indented would end every block around them.
-
 import { blanked } from '../../languages/blanked.ts'
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'

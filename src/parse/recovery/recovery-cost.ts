@@ -1,5 +1,4 @@
 // What the errors of a reading cost: how the best of several readings of a text is told.
-
 import type { Match } from '../../languages/definition-match.ts'
 import type { Language } from '../../languages/language.ts'
 import { countMisaligned } from './misaligned-definitions.ts'

@@ -1,6 +1,5 @@
 // Quotes that are never closed. One that must close on its line goes; of those that may span lines the one goes that
 // makes strings of the code behind it: where it is, the fewest lines are within strings without it. Pure; offsets hold.
-
 import { withBlank } from '../../languages/blanked.ts'
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'
