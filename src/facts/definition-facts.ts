@@ -32,7 +32,7 @@ export interface FactsLanguage {
 const judges = new WeakMap<FactsLanguage, Effects>()
 
 /** Facts of the definitions, in their order. Definitions may be unsorted and overlap. */
-export function readFacts(text: string, definitions: readonly Definition[], language: FactsLanguage): Facts[] {
+export function collectFacts(text: string, definitions: readonly Definition[], language: FactsLanguage): Facts[] {
   if (language.nature) return definitions.map(({ name }) => new Tally(name, ''))
   let judge = judges.get(language)
   if (judge === undefined) {

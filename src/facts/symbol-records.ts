@@ -6,10 +6,10 @@ import { CONTAINERS } from '../util/kind-groups.ts'
 import { mapped } from '../util/mapped.ts'
 import { numbered } from '../util/symbol-names.ts'
 import { aliasesOf } from './calls/import-aliases.ts'
-import { readFacts } from './definition-facts.ts'
+import { collectFacts } from './definition-facts.ts'
 import { Receivers } from './receiver-types.ts'
 import { assessRisk, containerRisk } from './risk.ts'
-import { readHead } from './signatures/definition-head.ts'
+import { parseHead } from './signatures/definition-head.ts'
 
 /**
  * The records of a text's definitions, in their order. `hashText` computes a digest; `code` is the text with non-code
@@ -24,7 +24,7 @@ export function extractRecords(
   path: string,
 ): SymbolRecord[] {
   const lines = new LineTable(text)
-  const facts = readFacts(code, definitions, language)
+  const facts = collectFacts(code, definitions, language)
   const risks = mapped(definitions, (definition, i) => assessRisk(definition, facts[i]!))
   const members = membersOf(definitions)
   const names = new Map<string, number>()
@@ -36,7 +36,7 @@ export function extractRecords(
       const { name: s, kind: k, start: from, end: to } = definitions[member]!
       return { s, k, l: lines.range(from, to) }
     })
-    const { signature, params, returns, doc } = readHead(text, definition, language.lexis)
+    const { signature, params, returns, doc } = parseHead(text, definition, language.lexis)
     const modifiers = definition.modifiers.filter(word => word !== 'export')
     if (definition.exported) modifiers.unshift('exported')
     const { calls, references, control, effects } = facts[i]!

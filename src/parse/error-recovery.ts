@@ -1,5 +1,5 @@
-// Error recovery: what is tried on a text in which a grammar met an error. RECOVERY names each mechanism, in the order in
-// which a text meets them; `npm run bench accuracy LANGUAGE --broken N --without NAME` measures what one finds.
+// Error recovery: what ctx tries on a text with syntax errors. RECOVERY names each mechanism in order;
+// benchmarks/recovery.md has what each one finds.
 import { type Match, moveMatch, type Region, type Role } from '../languages/definition-match.ts'
 import type { Language } from '../languages/language.ts'
 import { outlineOf } from './grammar/elide-bodies/elided-text.ts'
@@ -16,39 +16,39 @@ import { COSTS, costOf } from './recovery/recovery-cost.ts'
 import { CLEANINGS, REDRAWINGS, repairedTexts, VARIATIONS, withoutOddMarks } from './recovery/repaired-text.ts'
 import { withoutUnknownStatements } from './recovery/unknown-statements.ts'
 
-/** A text with errors that is read again, as long as there is time for it. */
-export interface Faulty {
+/** A text with errors, and when to stop parsing it. */
+export interface FaultyText {
   readonly grammar: LoadedGrammar
   readonly language: Language
-  /** As it was before the masks. */
+  /** Before masking. */
   readonly written: string
   readonly text: string
   readonly deadline: number
 }
 
-/** A reading and what its errors cost. */
-interface Reading {
+/** The matches of one attempt, and what its errors cost. */
+interface Attempt {
   readonly found: Matches
   readonly cost: number
-  /** It is one of a text whose quotes have their partners. */
-  readonly isQuoted?: true
+  /** Its text has had quotes repaired. */
+  readonly isRepaired?: true
 }
 
-/** What a text with errors shows, and the text without quotes that lack their partner, where it was read so. */
+/** The best matches; `seen` is the text with quotes repaired if they belong to it. */
 export interface Recovered extends Matches {
   readonly seen?: string
 }
 
-/** A reading that costs less than the best one so far, or that one; `first` is that of the text as it is. */
-type Rereading = (faulty: Faulty, best: Reading, first: Reading) => Reading
+/** Returns an attempt that costs less than `best`, or `best`; `first` is the text as it is. */
+type Reparse = (faulty: FaultyText, best: Attempt, first: Attempt) => Attempt
 
-/** Makes matches of a text with errors what its lines show. */
+/** Corrects matches by the lines of a text with errors. */
 type Correction = (text: string, language: Language, matches: readonly Match[]) => readonly Match[]
 
-const REREADINGS: Record<string, Rereading> = {
-  repair: mended,
-  unknown: readWithoutUnknown,
-  pieces: inPieces,
+const REPARSES: Record<string, Reparse> = {
+  repair: parseRepaired,
+  unknown: parseWithoutUnknown,
+  pieces: parsePieces,
 }
 
 const CORRECTIONS: Record<string, Correction> = {
@@ -56,17 +56,19 @@ const CORRECTIONS: Record<string, Correction> = {
   nesting: (text, { lexis }, matches) => nestByLayout(text, lexis, matches),
 }
 
-/** All mechanisms: a text is cleaned, varied and redrawn, or read in part; what the cheapest reading shows is corrected. */
+/**
+ * All mechanisms: clean, vary and redraw change the text, reparse parses it again, correct changes the cheapest matches.
+ */
 export const RECOVERY = {
   clean: CLEANINGS,
   vary: VARIATIONS,
   redraw: REDRAWINGS,
-  reread: REREADINGS,
+  reparse: REPARSES,
   cost: COSTS,
   correct: CORRECTIONS,
 }
 
-/** A text with errors without what is newer than the grammar, where that leaves less of it within errors. */
+/** Masks syntax newer than the grammar if that leaves less of the text within errors. */
 export function withoutNewer(
   grammar: LoadedGrammar,
   given: { readonly text: string; readonly found: Matches },
@@ -81,67 +83,61 @@ export function withoutNewer(
   return isBetter ? { text, found } : given
 }
 
-/** What a text with errors shows where it is read without them; `found`, the first reading, where none costs less. */
-export function recover(faulty: Faulty, found: Matches): Recovered {
+/** Parses a text with errors again without them; returns `found` if nothing costs less. */
+export function recover(faulty: FaultyText, found: Matches): Recovered {
   const first = { found, cost: costOf(faulty.text, faulty.language, found.matches) }
-  let best: Reading = first
-  for (const reread of Object.values(REREADINGS)) if (!isEnough(faulty, best)) best = reread(faulty, best, first)
-  // What only the grammar does not understand is no fault, and mending it makes one. The file stays one with errors.
+  let best: Attempt = first
+  for (const reparse of Object.values(REPARSES)) if (!isEnough(faulty, best)) best = reparse(faulty, best, first)
+  // Then only the grammar does not know the syntax, and a repair would add an error.
   if (best === first) return found
   return {
     ...best.found,
     hasError: true,
-    ...(best.isQuoted && { seen: withoutOddMarks(faulty.written, faulty.language) }),
+    ...(best.isRepaired && { seen: withoutOddMarks(faulty.written, faulty.language) }),
   }
 }
 
-/** What the matches of a text with errors are taken for. */
-export function corrected(text: string, language: Language, matches: readonly Match[]): readonly Match[] {
+/** Corrects the matches of a text with errors by its lines. */
+export function correctMatches(text: string, language: Language, matches: readonly Match[]): readonly Match[] {
   return Object.values(CORRECTIONS).reduce((before, correct) => correct(text, language, before), matches)
 }
 
-/**
- * Whether no other reading is tried: each takes as long as the text, and of a long one with hardly an error there is
- * nearly nothing that another one could show.
- */
-function isEnough({ text }: Faulty, { found, cost }: Reading): boolean {
+/** Whether to stop: each attempt takes as long as the text, and a long text with few errors has little to gain. */
+function isEnough({ text }: FaultyText, { found, cost }: Attempt): boolean {
   return cost === 0 || (text.length > LONG && cost <= (found.hasError ? COST_OF_PIECES : COST_IN_LONG))
 }
 
-/** UTF-16 units of a text that takes a good part of a second to read. */
+/** UTF-16 units of a text that takes a good part of a second to parse. */
 const LONG = 200_000
-/** Of two definitions that are lost. */
+/** Two lost definitions. */
 const COST_IN_LONG = 1600
 
-/** The best reading of a text whose quotes, brackets and words of blocks have their partners. */
-function mended(faulty: Faulty, given: Reading): Reading {
+/** The cheapest attempt on a text whose quotes, brackets and block words were paired. */
+function parseRepaired(faulty: FaultyText, given: Attempt): Attempt {
   const { grammar, language, text, deadline } = faulty
   let best = given
   let checked = 0
   const isSound = (piece: string) =>
     checked++ >= MOST_CHECKED || performance.now() > deadline || matchText(grammar, piece, deadline, true) !== undefined
-  for (const { text: redrawn, origin, left = 0 } of waysOf(faulty, isSound)) {
+  for (const { text: redrawn, origin, left = 0 } of repairsOf(faulty, isSound)) {
     if (isEnough(faulty, best)) break
-    const sound = left === 0 ? outlined(faulty, redrawn, origin) : undefined
-    if (sound) return { found: sound, cost: 0, isQuoted: true }
+    const sound = left === 0 ? parseElided(faulty, redrawn, origin) : undefined
+    if (sound) return { found: sound, cost: 0, isRepaired: true }
     const found = matchText(grammar, redrawn, deadline)
     if (!found) break
     for (const match of found.matches) moveMatch(match, origin)
     const cost = costOf(text, language, found.matches) + left
-    if (cost < best.cost) best = { found, cost, isQuoted: true }
+    if (cost < best.cost) best = { found, cost, isRepaired: true }
   }
   return best
 }
 
-/** Items of one text that are read by themselves: what comes behind them is taken as it is. */
+/** Items of one text that are parsed on their own; later ones are taken for sound. */
 const MOST_CHECKED = 4000
 
-/**
- * What the outline of a mended text shows, which takes a part of the time; undefined where that leaves anything to be
- * desired.
- */
-function outlined(
-  { grammar, language, text, deadline }: Faulty,
+/** Parses a repaired text without bodies, which is faster; undefined if that leaves an error. */
+function parseElided(
+  { grammar, language, text, deadline }: FaultyText,
   redrawn: string,
   origin: (offset: number) => number,
 ): Matches | undefined {
@@ -151,31 +147,31 @@ function outlined(
   return found && costOf(text, language, found.matches) === 0 ? found : undefined
 }
 
-/** The ways in which a text may be mended: first as it was written, where masks have hidden how it is indented. */
-function* waysOf(faulty: Faulty, isSound: (piece: string) => boolean): Generator<RewrittenText> {
+/** The repairs to try. If masks changed the indentation, those of the unmasked text come first. */
+function* repairsOf(faulty: FaultyText, isSound: (piece: string) => boolean): Generator<RewrittenText> {
   const { written, text, language } = faulty
-  if (isMoved(faulty))
-    for (const each of repairedTexts(written, language)) yield { ...each, text: hidden(each.text, language) }
+  if (isIndentMasked(faulty))
+    for (const each of repairedTexts(written, language)) yield { ...each, text: maskedAll(each.text, language) }
   yield* repairedTexts(text, language, language.lexis.items && isSound)
 }
 
-/**
- * Whether masks have hidden how far a text is indented: the words that its lines begin with, and with these where blocks
- * end.
- */
-function isMoved({ written, text }: Faulty): boolean {
+/** Whether masks changed the indentation, which shows where blocks end. */
+function isIndentMasked({ written, text }: FaultyText): boolean {
   const indentationOf = (each: string) => each.replace(/(?<=\S)[^\n]*/g, '')
   return indentationOf(written) !== indentationOf(text)
 }
 
-/** A text without what its grammar does not know. */
-function hidden(text: string, language: Language): string {
+function maskedAll(text: string, language: Language): string {
   const known = masked(text, language)
   return maskedNewer(known, language) ?? known
 }
 
-/** The best reading of a text without statements that the grammar does not know. */
-function readWithoutUnknown({ grammar, language, text, deadline }: Faulty, given: Reading, first: Reading): Reading {
+/** The cheapest attempt without statements that the grammar does not know. */
+function parseWithoutUnknown(
+  { grammar, language, text, deadline }: FaultyText,
+  given: Attempt,
+  first: Attempt,
+): Attempt {
   if (first.found.isScattered) return given
   let best = given
   let without = withoutUnknownStatements(text, language.lexis, first.found.matches)
@@ -190,17 +186,17 @@ function readWithoutUnknown({ grammar, language, text, deadline }: Faulty, given
   return best
 }
 
-/** Readings without statements that a grammar does not know, of which each may show the next. */
+/** Each round may show further unknown statements. */
 const MOST_ROUNDS = 3
 
-/** The best reading of a text of which only the pieces are left that the grammar reads by themselves. */
-function inPieces(faulty: Faulty, given: Reading): Reading {
+/** The cheapest attempt with only those pieces that parse on their own. */
+function parsePieces(faulty: FaultyText, given: Attempt): Attempt {
   const { grammar, language, written, text, deadline } = faulty
   const { lexis } = language
   if (!lexis.layout || given.cost <= COST_OF_PIECES) return given
   let checked = 0
-  const isHidden = isMoved(faulty)
-  const known = (each: string) => (isHidden ? hidden(each, language) : each)
+  const isHidden = isIndentMasked(faulty)
+  const known = (each: string) => (isHidden ? maskedAll(each, language) : each)
   const isSound = (piece: string) =>
     checked++ < MOST_CHECKED && matchText(grammar, known(piece), deadline, true) !== undefined
   const quoted = withoutOddMarks(isHidden ? written : text, language)
@@ -211,12 +207,12 @@ function inPieces(faulty: Faulty, given: Reading): Reading {
   if (!found) return given
   for (const match of found.matches) moveMatch(match, redrawn.origin)
   const cost = costOf(text, language, found.matches) + units + brackets * COST_OF_BRACKET
-  return cost < given.cost ? { found, cost, isQuoted: true } : given
+  return cost < given.cost ? { found, cost, isRepaired: true } : given
 }
 
 /**
- * Matches with those of patterns: around an error the grammar may lose what is plain to see, as far as the end of the
- * file. They add nothing inside a macro, and no mark where the grammar saw one of its kind.
+ * Adds the matches of patterns: after an error a grammar may miss definitions up to the end of the file. Nothing is
+ * added in a macro, and no mark where the grammar found one of its kind.
  */
 export function withPatterns(
   text: string,
@@ -236,6 +232,6 @@ export function withPatterns(
 
 const MARKS: ReadonlySet<Role> = new Set(['decorator', 'access', 'wrap'])
 
-/** What a reading may cost for no other to be tried piece by piece. */
+/** Cost up to which splitting into pieces is not tried. */
 const COST_OF_PIECES = 20
 const COST_OF_BRACKET = 20

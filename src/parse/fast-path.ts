@@ -1,22 +1,22 @@
-// Ordinary texts of languages that have a fast path: read from their tokens, without the grammar.
+// Parses ordinary texts from their tokens, without the grammar, in languages that have a fast path.
 import type { Match } from '../languages/definition-match.ts'
 import type { Language } from '../languages/language.ts'
 import { maskedNewer } from './input/masked-text.ts'
 import { settleConflicts } from './input/merge-conflicts.ts'
 import { parseByOwnFastPath } from './own-parsers.ts'
-import { readScript } from './script/script-parser.ts'
+import { parseScriptTokens } from './script/script-parser.ts'
 
-/** What the language's queries would match; undefined where the grammar must be asked. */
+/** What the language's queries would match; undefined if the grammar is needed. */
 export function parseByFastPath(text: string, language: Language): readonly Match[] | undefined {
-  // A conflict may lie in a body that is passed over.
+  // The fast path skips bodies, which may hold a conflict.
   if (!hasFastPath(language) || settleConflicts(text)) return undefined
   if (language.fastPath) return parseByOwnFastPath(text, language)
-  const found = readScript(text, language)
+  const found = parseScriptTokens(text, language)
   const newer = found ? undefined : maskedNewer(text, language)
-  return newer === undefined ? found : readScript(newer, language)
+  return newer === undefined ? found : parseScriptTokens(newer, language)
 }
 
-/** Whether nearly all texts of a language are read without its grammar. */
+/** Whether a language has a fast path. */
 export function hasFastPath(language: Language): boolean {
   return language.fastPath !== undefined || language.script !== undefined
 }

@@ -1,39 +1,38 @@
-// The parsers of ctx's own, by the names that the data of languages has for them: whole parsers, fast paths in front of a
-// grammar, and skeletons, which settle a preprocessor before a grammar reads the text.
+// ctx's own parsers by the names that the languages' data use: whole parsers, fast paths before a grammar, and
+// skeletons, which resolve a preprocessor before a grammar parses the text.
 import type { Match } from '../languages/definition-match.ts'
 import type { FastPathName, Language, Outline, OwnParserName, SkeletonName } from '../languages/language.ts'
 import type { Skeleton } from '../languages/skeleton-rule.ts'
 import { parseCSkeleton, skeletonOfC } from './c/c-skeleton.ts'
 import { skeletonOfCSharp } from './c/csharp-text.ts'
-import { readDockerfile } from './config/dockerfile-parser.ts'
-import { readJson } from './config/json-parser.ts'
-import { readToml } from './config/toml-parser.ts'
-import { readYaml } from './config/yaml-parser.ts'
-import { readPage } from './html-css/page-elements.ts'
-import { readStyles } from './html-css/style-parser.ts'
-import { readShell } from './shell/shell-parser.ts'
+import { parseDockerfile } from './config/dockerfile-parser.ts'
+import { parseJson } from './config/json-parser.ts'
+import { parseToml } from './config/toml-parser.ts'
+import { parseYaml } from './config/yaml-parser.ts'
+import { parsePage } from './html-css/page-elements.ts'
+import { parseStyles } from './html-css/style-parser.ts'
+import { parseShell } from './shell/shell-parser.ts'
 
 const C = { cpp: false, objc: false }
 const CPP = { cpp: true, objc: false }
 const OBJECTIVE_C = { cpp: true, objc: true }
 
-/** Each finds all definitions of a text by itself. */
 const OWN_PARSERS: Readonly<Record<OwnParserName, (text: string) => Outline>> = {
-  css: text => readStyles(text, { nests: false }),
-  dockerfile: readDockerfile,
-  html: readPage,
-  less: text => readStyles(text, { nests: true, variable: '@' }),
-  scss: text => readStyles(text, { nests: true, variable: '$' }),
+  css: text => parseStyles(text, { nests: false }),
+  dockerfile: parseDockerfile,
+  html: parsePage,
+  less: text => parseStyles(text, { nests: true, variable: '@' }),
+  scss: text => parseStyles(text, { nests: true, variable: '$' }),
 }
 
-/** Each finds what the queries of the grammar would match, or gives up: undefined. */
+/** Each returns what the grammar's queries would match, or undefined. */
 const FAST_PATHS: Readonly<Record<FastPathName, (text: string, language: Language) => readonly Match[] | undefined>> = {
-  bash: readShell,
+  bash: parseShell,
   c: text => parseCSkeleton(text, C),
   cpp: text => parseCSkeleton(text, CPP),
-  json: (text, { enteredKeys = [] }) => readJson(text, enteredKeys),
-  toml: readToml,
-  yaml: (text, { enteredKeys = [] }) => readYaml(text, enteredKeys),
+  json: (text, { enteredKeys = [] }) => parseJson(text, enteredKeys),
+  toml: parseToml,
+  yaml: (text, { enteredKeys = [] }) => parseYaml(text, enteredKeys),
 }
 
 const SKELETONS: Readonly<Record<SkeletonName, (text: string) => Skeleton>> = {
@@ -43,17 +42,17 @@ const SKELETONS: Readonly<Record<SkeletonName, (text: string) => Skeleton>> = {
   'objective-c': text => skeletonOfC(text, OBJECTIVE_C),
 }
 
-/** All definitions of a text; undefined where the language has no parser of its own. */
+/** All definitions of a text; undefined if the language has no parser of ctx's own. */
 export function parseByOwnParser(text: string, { ownParser }: Language): Outline | undefined {
   return ownParser && OWN_PARSERS[ownParser](text)
 }
 
-/** What the queries of the grammar would match in a text; undefined where the grammar must be asked. */
+/** What the grammar's queries would match; undefined if the grammar is needed. */
 export function parseByOwnFastPath(text: string, language: Language): readonly Match[] | undefined {
   return language.fastPath && FAST_PATHS[language.fastPath](text, language)
 }
 
-/** The text as its grammar should see it; undefined where the language has no preprocessor. */
+/** The text that the grammar parses; undefined if the language has no preprocessor. */
 export function skeletonOf(text: string, { skeleton }: Language): Skeleton | undefined {
   return skeleton && SKELETONS[skeleton](text)
 }

@@ -1,6 +1,5 @@
-// How a file is read: by the chosen backend, a script that its grammar does not know whole by Babel, and below both by
-// patterns. No file is lost to a parser: what every reading fails on is kept with what could be found, and its
-// tier says so.
+// Parses a file: by the chosen backend; by Babel if a script's grammar fails; by patterns if both fail. A file is never
+// dropped: its tier tells how much of it was understood.
 import type { Language } from '../languages/language.ts'
 import { loadLanguage } from '../languages/load-language.ts'
 import type { Definition } from '../model.ts'
@@ -12,49 +11,45 @@ import { parseByPatterns } from './patterns/pattern-parser.ts'
 import { isLeftOpen } from './recovery/excessive-nesting.ts'
 import { createWasmBackend } from './wasm-backend.ts'
 
-/** `prod`: a backend that fails is an error. `ci`: the next one is taken. `test`: stored readings are allowed. */
+/** `prod`: a failing backend is an error. `ci`: the next one is used. `test`: stored results are allowed. */
 export const ENGINE_MODES = ['prod', 'ci', 'test'] as const
 type EngineMode = (typeof ENGINE_MODES)[number]
 
 export interface EngineChoice {
   readonly mode: EngineMode
   readonly backend: BackendName
-  /** File with the stored readings of the snapshot backend. */
+  /** File with the stored results of the snapshot backend. */
   readonly snapshots?: string
 }
 
 /**
- * What was done where the chosen backend did not read a file whole: `second_reading`, the js backend read whole
- * what a grammar does not know; `js`, it stood in for a backend that cannot run; `patterns`, definitions were found by their
- * looks; `metadata_only`, the file is counted and no symbol of it is known.
+ * What was used if the chosen backend did not parse all of a file: `second_reading`, the js backend parsed what the
+ * grammar does not know; `js`, it replaced a backend that cannot run; `patterns`; `metadata_only`, no symbol is known.
  */
 const FALLBACKS = ['second_reading', 'js', 'patterns', 'metadata_only'] as const
 export type Fallback = (typeof FALLBACKS)[number]
 
 interface ParseResult extends ParsedFile {
   readonly fallback?: Fallback
-  /** The text with everything blank that is no code; the same text where all of it is. */
+  /** The text with all that is no code blanked; the text itself if nothing is. */
   readonly code: string
 }
 
-/** A backend that cannot run here. The message says why. */
 export class BackendUnavailable extends Error {
   readonly code = 'BACKEND_UNAVAILABLE'
 }
 
 export interface SourceParser {
   readonly choice: EngineChoice
-  /**
-   * Reads `text`; `path` names the component that a file is. Throws BackendUnavailable, in mode `prod` and `test` only.
-   */
+  /** `path` names the component of a component file. Throws BackendUnavailable, in modes `prod` and `test` only. */
   read(path: string, text: string, language: string): Promise<ParseResult>
   close(): void
 }
 
-/** Longest time one parser may spend on a file, in ms. */
+/** Milliseconds that one parser may spend on a file. */
 const TIME_LIMIT = 10_000
 
-/** `snapshot`: the backend of stored readings, where it is chosen. `timeLimit` in ms, for one parser on one file. */
+/** `snapshot` is the backend of stored results; `timeLimit` is in ms, for one parser on one file. */
 export function createSourceParser(
   choice: EngineChoice,
   snapshot?: ParserBackend,
@@ -63,7 +58,7 @@ export function createSourceParser(
   return new Backends(choice, snapshot, timeLimit)
 }
 
-/** A reading of a text all of which is code. */
+/** The result for a text that is all code. */
 type TextReading = Omit<ParseResult, 'code'>
 
 class Backends implements SourceParser {
@@ -80,9 +75,9 @@ class Backends implements SourceParser {
 
   async read(path: string, text: string, name: string): Promise<ParseResult> {
     const language = await loadLanguage(name)
-    if (!language.embedded) return { code: text, ...(await this.#readText(text, language)) }
+    if (!language.embedded) return { code: text, ...(await this.#parseText(text, language)) }
     const { code, inside } = blocksOf(text, language.embedded)
-    const reading = await this.#readText(code, await loadLanguage(inside))
+    const reading = await this.#parseText(code, await loadLanguage(inside))
     return { code, ...reading, definitions: withComponent(path, text, reading.definitions) }
   }
 
@@ -97,7 +92,7 @@ class Backends implements SourceParser {
     return backend
   }
 
-  async #readText(text: string, language: Language): Promise<TextReading> {
+  async #parseText(text: string, language: Language): Promise<TextReading> {
     const { backend, mode } = this.choice
     let first: ParserBackend
     try {
@@ -110,20 +105,20 @@ class Backends implements SourceParser {
       await first.initialize([language.name])
     } catch (error) {
       if (mode !== 'ci') throw asUnavailable(error, backend, language)
-      return this.#readInstead(text, language)
+      return this.#parseInstead(text, language)
     }
-    // Where so much is missing no parser shows more than lines do, and takes all of its time.
+    // With so much missing, a parser finds no more than patterns do and runs into its limit.
     if (isLeftOpen(text, language)) return belowParsers(text, language)
-    return this.#readInTurn(first, text, language)
+    return this.#parseInTurn(first, text, language)
   }
 
-  /** A whole reading by the chosen backend or another one; else what the chosen one reads around errors, or patterns. */
-  async #readInTurn(first: ParserBackend, text: string, language: Language): Promise<TextReading> {
+  /** Whole parses first, by either backend; then what the chosen one finds around errors; then patterns. */
+  async #parseInTurn(first: ParserBackend, text: string, language: Language): Promise<TextReading> {
     const begun = performance.now()
     if (first.parseWhole !== undefined && language.script !== undefined) {
       const whole = this.#attempt(first, text, language, 'whole')
       if (whole) return whole
-      // Flow, and what is newer than the grammar.
+      // Babel knows Flow, and syntax newer than the grammar.
       const second = this.#attempt(await this.#open('js'), text, language)
       if (second?.tier === 'exact') return { ...second, fallback: 'second_reading' }
     }
@@ -132,13 +127,12 @@ class Backends implements SourceParser {
     return reading ?? belowParsers(text, language)
   }
 
-  /** What reads a file where the chosen backend cannot run. */
-  async #readInstead(text: string, language: Language): Promise<TextReading> {
+  async #parseInstead(text: string, language: Language): Promise<TextReading> {
     const reading = language.script === undefined ? undefined : this.#attempt(await this.#open('js'), text, language)
     return reading ? { ...reading, fallback: 'js' } : NOTHING
   }
 
-  /** What a backend makes of a text within a limit of ms; undefined where it fails. */
+  /** Runs a backend within a limit of ms; undefined if it fails. */
   #attempt(
     backend: ParserBackend,
     text: string,
@@ -151,7 +145,7 @@ class Backends implements SourceParser {
         ? backend.parseWhole?.(text, language, { timeLimit: limit })
         : backend.parse(text, language, { timeLimit: limit })
     try {
-      // Babel looks at no clock, and casts in each other (`<A>[<B>(`) take it twice as long each.
+      // Babel checks no clock, and nested casts (`<A>[<B>(`) double its time with each level.
       return backend.name === 'js' ? runGuarded(limit, work) : work()
     } catch (error) {
       if (isDebugging()) console.error(`${backend.name} failed on ${language.name}:`, error)
@@ -179,7 +173,7 @@ function asUnavailable(error: unknown, backend: BackendName, { name }: Language)
   return new BackendUnavailable(`The ${backend} parser cannot be loaded for ${name}: ${why}`, { cause: error })
 }
 
-/** A component file is one symbol itself, beside what its script defines. */
+/** A component file is a symbol itself. */
 function withComponent(path: string, text: string, definitions: readonly Definition[]): Definition[] {
   const component = componentOf(path, text)
   const moved = definitions.map(each => (each.parent < 0 ? each : { ...each, parent: each.parent + 1 }))

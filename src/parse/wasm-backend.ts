@@ -1,10 +1,10 @@
-// The parser backend over tree-sitter grammars in WebAssembly: exact where a grammar understands all of a file.
+// The parser backend of tree-sitter grammars in WebAssembly.
 import { type Match, moveMatch } from '../languages/definition-match.ts'
 import type { Language } from '../languages/language.ts'
 import { loadLanguage } from '../languages/load-language.ts'
 import type { Skeleton } from '../languages/skeleton-rule.ts'
 import { toDefinitions } from './definitions/definitions.ts'
-import { corrected, type Recovered, recover, withoutNewer, withPatterns } from './error-recovery.ts'
+import { correctMatches, type Recovered, recover, withoutNewer, withPatterns } from './error-recovery.ts'
 import { parseByFastPath } from './fast-path.ts'
 import { outlineOf } from './grammar/elide-bodies/elided-text.ts'
 import { type LoadedGrammar, loadGrammar } from './grammar/grammar-loading.ts'
@@ -21,21 +21,20 @@ import { isNestedTooDeep, TOO_DEEP } from './recovery/excessive-nesting.ts'
 import { unitsOf } from './recovery/recovery-cost.ts'
 import { CLEANINGS, VARIATIONS } from './recovery/repaired-text.ts'
 
-/** A backend of its own grammars; the runtime below is shared by the process. */
+/** Creates a backend with its own grammars; the tree-sitter runtime is shared by the process. */
 export function createWasmBackend(): ParserBackend {
   const grammars = new Map<string, LoadedGrammar>()
   return {
     name: 'wasm',
     capabilities: ({ grammar }) => grammar !== undefined,
     async initialize(languages) {
-      // All before the first parse: a grammar loaded while V8 optimises another one stalls for seconds on Node 20 and
-      // 22.
+      // Before the first parse: loading a grammar while V8 optimises another stalls for seconds on Node 20 and 22.
       for (const name of languages) {
         const language = await loadLanguage(name)
         if (language.grammar !== undefined) grammars.set(name, await loadGrammar(language))
       }
     },
-    // Where a grammar is missing, the first file tells it, not the first odd one.
+    // A missing grammar must show at the first file, not at the first that needs it.
     parseByFastPath(text, language) {
       const matches = hasGrammar(language.grammar!) ? parseByFastPath(text, language) : undefined
       return matches && exact(text, language, matches)
@@ -45,8 +44,8 @@ export function createWasmBackend(): ParserBackend {
       if (!grammar || language.skeleton || settleConflicts(text)) return undefined
       const deadline = performance.now() + timeLimit
       const outline = outlineOf(text, language)
-      // Of an outline that has an error nearly no text is without one, and the other parser reads either.
-      if (outline) return readOutline(grammar, text, language, outline, deadline)
+      // If the elided text has an error, so has the full text nearly always, and Babel parses either.
+      if (outline) return parseElided(grammar, text, language, outline, deadline)
       const found = matchWhole(grammar, masked(text, language), language, deadline)
       return found && exact(text, language, found.matches)
     },
@@ -55,11 +54,11 @@ export function createWasmBackend(): ParserBackend {
       const grammar = grammars.get(language.name)
       if (!grammar) throw new Error(`${language.name} is not initialized`)
       const deadline = performance.now() + timeLimit
-      const reading = readParts(grammar, text, language, deadline, timeLimit)
+      const reading = parseWithRecovery(grammar, text, language, deadline, timeLimit)
       if (!language.skeleton || reading.tier === 'exact') return reading
-      // A skeleton is drawn without comments: what one that is open has swallowed is not in it.
+      // A skeleton has no comments, so it lacks what an unclosed comment swallowed.
       const closed = CLEANINGS.comments!(text, language)
-      const again = closed === text ? reading : readParts(grammar, closed, language, deadline, timeLimit)
+      const again = closed === text ? reading : parseWithRecovery(grammar, closed, language, deadline, timeLimit)
       return again.definitions.length > reading.definitions.length ? { ...again, tier: 'partial' } : reading
     },
     close() {
@@ -68,8 +67,8 @@ export function createWasmBackend(): ParserBackend {
   }
 }
 
-/** What a grammar shows of a text, with what others see in the parts that it does not understand. */
-function readParts(
+/** Parses with error recovery. */
+function parseWithRecovery(
   grammar: LoadedGrammar,
   text: string,
   language: Language,
@@ -80,7 +79,7 @@ function readParts(
   const skeleton = levelSkeletonOf(branched, language)
   const conflicts = skeleton ? undefined : settleConflicts(text)
   const outline = skeleton || conflicts || language.script ? undefined : outlineOf(text, language)
-  const outlined = outline && readOutline(grammar, text, language, outline, deadline)
+  const outlined = outline && parseElided(grammar, text, language, outline, deadline)
   if (outlined) return outlined
   const known = skeleton?.text ?? masked(conflicts?.ours ?? text, language)
   const read = matchText(grammar, known, deadline)
@@ -95,7 +94,7 @@ function readParts(
   const apart = skeleton?.apart ? foundApart(grammar, skeleton.apart, deadline) : []
   const matches = joined(skeleton ? besides(skeleton, found.matches) : found.matches, apart)
   const meant = found.hasError
-    ? corrected(conflicts?.both ?? found.seen ?? text, language, matches)
+    ? correctMatches(conflicts?.both ?? found.seen ?? text, language, matches)
     : conflicts
       ? withPatterns(conflicts.both, language, matches, conflicts.theirs)
       : matches
@@ -104,7 +103,7 @@ function readParts(
   return { definitions, tier: isWhole ? 'exact' : 'partial', errorUnits }
 }
 
-/** The skeleton of a text, without lines at the margin of blocks where only these keep its brackets from pairing. */
+/** The skeleton, without lines at the margin if only they keep its brackets from pairing. */
 function levelSkeletonOf(text: string, language: Language): Skeleton | undefined {
   const skeleton = skeletonOf(text, language)
   if (skeleton?.sound !== false) return skeleton
@@ -113,8 +112,8 @@ function levelSkeletonOf(text: string, language: Language): Skeleton | undefined
   return without?.sound ? { ...without, sound: false } : skeleton
 }
 
-/** What the outline of a text shows; undefined where the grammar meets an error in it: then all must be read. */
-function readOutline(
+/** Parses a text without bodies; undefined at an error: then the whole text must be parsed. */
+function parseElided(
   grammar: LoadedGrammar,
   text: string,
   language: Language,
@@ -133,16 +132,13 @@ function exact(text: string, language: Language, matches: readonly Match[]): Par
   }
 }
 
-/** What a skeleton found and what the grammar found in it, where they stand in the text. */
+/** The matches of a skeleton and of the grammar, at their offsets in the text. */
 function besides({ origin, matches }: Skeleton, found: readonly Match[]): Match[] {
   if (origin) for (const match of found) moveMatch(match, origin)
   return [...found, ...matches]
 }
 
-/**
- * What a grammar found, and what it found apart. A head that shares its body with another one, written after the brace
- * of its own, encloses nothing: what is in the body is the other's.
- */
+/** Adds matches found apart. A head whose body another head shares (`#if` branches) encloses nothing. */
 function joined(found: readonly Match[], apart: readonly Match[]): readonly Match[] {
   if (apart.length === 0) return found
   const isShared = ({ start, end, body }: Match) =>
@@ -150,7 +146,7 @@ function joined(found: readonly Match[], apart: readonly Match[]): readonly Matc
   return [...found.map(match => (isShared(match) ? { ...match, set: { ...match.set, flat: null } } : match)), ...apart]
 }
 
-/** What a text shows in the branches that the first reading was without, where the grammar understands it. */
+/** Matches in the preprocessor branches that the first parse left out, if the grammar understands them. */
 function foundApart(
   grammar: LoadedGrammar,
   { text, unread }: NonNullable<Skeleton['apart']>,

@@ -45,8 +45,8 @@ export interface CodeText {
  * Scans a text with the lexis of its language. If a multiline string is still open at the end, a quote is missing and
  * strings may be mistaken for code. Then strings end at line ends.
  */
-export function readCode(text: string, { lexis, verbatim }: Pick<Language, 'lexis' | 'verbatim'>): CodeText {
-  return readBy(text, lexis, verbatim) ?? { ...readBy(text, withinLines(lexis), verbatim)!, sound: false }
+export function codeTextOf(text: string, { lexis, verbatim }: Pick<Language, 'lexis' | 'verbatim'>): CodeText {
+  return scanCode(text, lexis, verbatim) ?? { ...scanCode(text, withinLines(lexis), verbatim)!, sound: false }
 }
 
 const flattened = new WeakMap<Lexis, Lexis>()
@@ -61,7 +61,7 @@ function withinLines(lexis: Lexis): Lexis {
 }
 
 /** Undefined if a multiline string is not closed. */
-function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | undefined): CodeText | undefined {
+function scanCode(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | undefined): CodeText | undefined {
   const source = verbatim ? withoutVerbatim(text, verbatim) : text
   const scanner = new Scanner(source, tablesOf(lexis))
   const code = new Blanker(source)

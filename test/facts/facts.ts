@@ -1,6 +1,6 @@
 // Facts of marked sources in the short notation of the tests.
 
-import { type Facts, type FactsLanguage, readFacts } from '../../src/facts/definition-facts.ts'
+import { collectFacts, type Facts, type FactsLanguage } from '../../src/facts/definition-facts.ts'
 import { effects as bashEffects } from '../../src/languages/bash/effects.ts'
 import { lexis as bashLexis } from '../../src/languages/bash/lexis.ts'
 import { effects as cEffects } from '../../src/languages/c/effects.ts'
@@ -77,7 +77,7 @@ export type LanguageName = keyof typeof LANGUAGES
 /** Facts of the definitions of a marked source. */
 export function factsOf(language: LanguageName, source: string, ...named: readonly (Named | string)[]): Facts[] {
   const { text, definitions } = marked(source, ...named)
-  return readFacts(text, definitions, LANGUAGES[language])
+  return collectFacts(text, definitions, LANGUAGES[language])
 }
 
 /** The calls of the first definition as `callee:line`. */

@@ -1,6 +1,6 @@
 // Reads the head of a marked definition.
 import assert from 'node:assert/strict'
-import { readHead } from '../../src/facts/signatures/definition-head.ts'
+import { parseHead } from '../../src/facts/signatures/definition-head.ts'
 import type { Parameter } from '../../src/model.ts'
 import { LANGUAGES, type LanguageName } from './facts.ts'
 import { marked, type Named } from './marked.ts'
@@ -10,7 +10,7 @@ export function head(language: LanguageName, source: string, named: Named | stri
   const { text, definitions } = marked(source, ...Array<Named | string>(at + 1).fill(named))
   const definition = definitions[at]
   assert.ok(definition)
-  const found = readHead(text, definition, LANGUAGES[language].lexis)
+  const found = parseHead(text, definition, LANGUAGES[language].lexis)
   return found.params ? { ...found, params: found.params.map(definedFields) } : found
 }
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { loadLanguage } from '../../src/languages/load-language.ts'
-import { readShell } from '../../src/parse/shell/shell-parser.ts'
+import { parseShell } from '../../src/parse/shell/shell-parser.ts'
 import { createWasmBackend } from '../../src/parse/wasm-backend.ts'
 import { broken } from '../helpers/broken.ts'
 import { ENDLESS } from '../helpers/exec.ts'
@@ -122,7 +122,7 @@ for (const text of DOUBTS)
   test(`unsupported: ${JSON.stringify(text)}`, () => assert.equal(ordinaryIn(text, bash), undefined))
 
 test('endless nesting is rejected', () => {
-  for (const text of HOSTILE) assert.equal(readShell(text)?.length ?? 0, 0, text.slice(0, 40))
+  for (const text of HOSTILE) assert.equal(parseShell(text)?.length ?? 0, 0, text.slice(0, 40))
 })
 
 test('the shell parser accepts a broken text only if Bash does', {
@@ -134,7 +134,7 @@ test('the shell parser accepts a broken text only if Bash does', {
   const count = { sound: 0, refused: 0, broken: 0, missed: 0 }
   for (let round = 0; round < 400; round++) {
     const text = broken(pick(texts), random, token => [token.slice(1)])
-    const isRead = readShell(text) !== undefined
+    const isRead = parseShell(text) !== undefined
     if (isSound(text)) {
       count.sound++
       if (!isRead) count.refused++

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { readHead } from '../../src/facts/signatures/definition-head.ts'
+import { parseHead } from '../../src/facts/signatures/definition-head.ts'
 import { LANGUAGE_NAMES } from '../../src/languages/language-table.ts'
 import { loadLanguage } from '../../src/languages/load-language.ts'
 import type { Parameter } from '../../src/model.ts'
@@ -30,7 +30,7 @@ for (const name of LANGUAGE_NAMES) {
     const { lexis } = await loadLanguage(name)
     const lines: string[] = []
     for (const definition of definitions) {
-      const { signature, params, returns, doc } = readHead(text, definition, lexis)
+      const { signature, params, returns, doc } = parseHead(text, definition, lexis)
       lines.push(signature)
       if (params && params.length > 0) lines.push(`  params   ${params.map(written).join(' | ')}`)
       if (returns) lines.push(`  returns  ${returns}`)

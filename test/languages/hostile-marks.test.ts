@@ -7,13 +7,13 @@ import { blanked } from '../../src/languages/blanked.ts'
 import { LANGUAGE_NAMES } from '../../src/languages/language-table.ts'
 import { loadLanguage } from '../../src/languages/load-language.ts'
 import { templateTags } from '../../src/languages/template-marks.ts'
-import { readPage } from '../../src/parse/html-css/page-elements.ts'
+import { parsePage } from '../../src/parse/html-css/page-elements.ts'
 import { masked, maskedNewer } from '../../src/parse/input/masked-text.ts'
 import { withoutVerbatim } from '../../src/scan/code-text.ts'
 import { assertLinear, workOf } from '../helpers/counted-work.ts'
 
 function headingsIn(page: string): (string | undefined)[] {
-  return readPage(page).matches.map(({ renamed }) => renamed)
+  return parsePage(page).matches.map(({ renamed }) => renamed)
 }
 
 test('parsing with work counting finds the same', async () => {
@@ -52,7 +52,7 @@ test('headings are found after unclosed elements and comments, not inside closed
 test('unclosed elements take linear time', () => {
   const quotes = ['<a b="', "<a b='", '<% ', '<? ', '<!-- ', '<![CDATA[', '<! ']
   for (const piece of ['<script ', '<style>', '<template', '<script></style>', '<textarea>\n', '<a><b></i>', ...quotes])
-    assertLinear(piece, readPage)
+    assertLinear(piece, parsePage)
 })
 
 test('unclosed template tags take linear time', () => {

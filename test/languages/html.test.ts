@@ -1,12 +1,12 @@
 // HTML pages: which elements have an id, and where they end.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readPage } from '../../src/parse/html-css/page-elements.ts'
+import { parsePage } from '../../src/parse/html-css/page-elements.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 /** `#a <text of the element>` for each element with an id, in page order. */
 function elements(page: string): string[] {
-  const found = [...readPage(page).matches].sort((a, b) => a.start - b.start)
+  const found = [...parsePage(page).matches].sort((a, b) => a.start - b.start)
   return found.map(({ name, nameEnd, start, end }) => `${page.slice(name, nameEnd)} ${page.slice(start, end)}`)
 }
 
@@ -71,9 +71,9 @@ test('an element beyond the nesting limit consists of its tag', () => {
 test('an unfinished tag ends at the next tag and makes the page unsound', () => {
   assert.deepEqual(elements('<div id=a <p id=b>1</p>'), ['a <div id=a <p id=b>1</p>', 'b <p id=b>1</p>'])
   for (const page of ['<div <p>', '<div id="a>', '<!-- a', '<script>a', '<p <<>', '<p'])
-    assert.equal(readPage(page).sound, false, page)
+    assert.equal(parsePage(page).sound, false, page)
   for (const page of ['', 'a < b', '<p>', '</p>', '<p a=b<c>', '<script></script>'])
-    assert.equal(readPage(page).sound, true, page)
+    assert.equal(parsePage(page).sound, true, page)
 })
 
 const PIECES =
@@ -85,7 +85,7 @@ test('in any page elements are nested or disjoint, and each contains its id', ()
   const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
   for (let round = 0; round < 3000; round++) {
     const page = Array.from({ length: Math.floor(random() * 30) }, () => pick(PIECES)).join(pick(['', ' ']))
-    const found = [...readPage(page).matches].sort((a, b) => a.start - b.start || b.end - a.end)
+    const found = [...parsePage(page).matches].sort((a, b) => a.start - b.start || b.end - a.end)
     const open: number[] = []
     for (const { start, end, name, nameEnd, role } of found) {
       const about = `seed ${seed}: ${page}`

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadLanguage } from '../../src/languages/load-language.ts'
-import { readCode } from '../../src/scan/code-text.ts'
+import { codeTextOf } from '../../src/scan/code-text.ts'
 import { workOf } from '../helpers/counted-work.ts'
 import { parse } from './parsed.ts'
 
@@ -178,18 +178,18 @@ test('quote operators leave no bracket or quote unpaired', async () => {
     'push @names, $1 if (/ ^ \\s* \\# ["]\n (\\w+) /x);',
   ]) {
     const text = `sub first {\n  ${code}\n}\nsub last { 1 }\n`
-    assert.ok(readCode(text, perl).sound, code)
+    assert.ok(codeTextOf(text, perl).sound, code)
   }
 })
 
 test('a replacement is code only with the flag e', async () => {
   const perl = await loadLanguage('perl')
-  const { code } = readCode('s{a} {b(c)}g; s{a}{ b(d) }gex; $h{s}{e}; tr{f}{g};\n', perl)
+  const { code } = codeTextOf('s{a} {b(c)}g; s{a}{ b(d) }gex; $h{s}{e}; tr{f}{g};\n', perl)
   assert.equal(code, 's          g; s   { b(d) }gex; $h{s}{e}; t       ;\n')
 })
 
 test('nested code in replacements is scanned once per level, to a small depth', async () => {
   const perl = await loadLanguage('perl')
-  const work = (depth: number) => workOf(() => readCode(`${'s{}{'.repeat(depth)}${'}e'.repeat(depth)}`, perl))
+  const work = (depth: number) => workOf(() => codeTextOf(`${'s{}{'.repeat(depth)}${'}e'.repeat(depth)}`, perl))
   assert.ok(work(4000) < 2.2 * work(2000))
 })

@@ -2,7 +2,7 @@
 // grammar cannot.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readHead } from '../../src/facts/signatures/definition-head.ts'
+import { parseHead } from '../../src/facts/signatures/definition-head.ts'
 import { reasonToSkip } from '../../src/indexer/source/classify.ts'
 import { sourceOf } from '../../src/indexer/source/source-file.ts'
 import { loadLanguage } from '../../src/languages/load-language.ts'
@@ -274,7 +274,7 @@ test('escapes in a name are decoded', async () => {
   )
   const { lexis } = await loadLanguage('javascript')
   assert.deepEqual(
-    readHead(text, definitions[0]!, lexis).params?.map(({ name }) => name),
+    parseHead(text, definitions[0]!, lexis).params?.map(({ name }) => name),
     ['count'],
   )
 })

@@ -2,7 +2,7 @@
 // undefined for unsupported forms.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readScript } from '../../src/parse/script/script-parser.ts'
+import { parseScriptTokens } from '../../src/parse/script/script-parser.ts'
 import { readingsByGrammar } from '../helpers/by-grammar.ts'
 import { ROOT } from '../helpers/exec.ts'
 import { testOrdinary } from '../helpers/fast-path.ts'
@@ -219,7 +219,7 @@ const INPUTS: readonly (readonly [Script, ...string[]])[] = [
 for (const [language, ...inputs] of INPUTS)
   testOrdinary({
     language,
-    read: readScript,
+    read: parseScriptTokens,
     cases: CASES.filter(([of]) => of === language).map(([, text, expected]) => [text, expected]),
     tellsExports: true,
     doubts: DOUBTS.filter(([of]) => of === language).map(([, text]) => text),

@@ -1,8 +1,8 @@
 // The scanner on hostile and random input: it never throws, always ends, and takes linear time.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readFacts } from '../../src/facts/definition-facts.ts'
-import { readHead } from '../../src/facts/signatures/definition-head.ts'
+import { collectFacts } from '../../src/facts/definition-facts.ts'
+import { parseHead } from '../../src/facts/signatures/definition-head.ts'
 import type { Definition } from '../../src/model.ts'
 import { Scanner } from '../../src/scan/scanner.ts'
 import { END, STRING, WORD } from '../../src/scan/token-kinds.ts'
@@ -90,8 +90,8 @@ test('hostile input takes linear time', () => {
     for (const language of NAMES) {
       const steps = stepsFor(text, language)
       assert.ok(steps <= 2 * text.length + 10, `${language}: ${steps} steps for ${text.length} of ${text.slice(0, 20)}`)
-      assert.equal(readFacts(text, [definitionOf(text)], LANGUAGES[language]).length, 1)
-      assert.ok(readHead(text, definitionOf(text), LANGUAGES[language].lexis).signature.length <= 300)
+      assert.equal(collectFacts(text, [definitionOf(text)], LANGUAGES[language]).length, 1)
+      assert.ok(parseHead(text, definitionOf(text), LANGUAGES[language].lexis).signature.length <= 300)
     }
   }
 })
@@ -103,7 +103,7 @@ test('30,000 definitions in one file keep their own facts', () => {
     const start = i * line.length
     return { ...definitionOf(text), start, end: start + line.length - 1, nameStart: start + 5, bodyStart: start + 14 }
   })
-  const facts = readFacts(text, definitions, LANGUAGES.c)
+  const facts = collectFacts(text, definitions, LANGUAGES.c)
   assert.deepEqual(facts[29_999]?.calls, [{ callee: 'g', line: 30_000 }])
   assert.equal(facts[0]?.control.complexity, 1)
   const nested = definitions.map((definition, i) => ({
@@ -113,7 +113,7 @@ test('30,000 definitions in one file keep their own facts', () => {
     nameStart: i,
     bodyStart: i,
   }))
-  assert.equal(readFacts(text, nested, LANGUAGES.c).length, 30_000)
+  assert.equal(collectFacts(text, nested, LANGUAGES.c).length, 30_000)
 })
 
 test('an unclosed string affects only its own definition', () => {
@@ -121,7 +121,7 @@ test('an unclosed string affects only its own definition', () => {
   const second = text.indexOf('void g')
   const first = { ...definitionOf(text), end: second, nameStart: 5, bodyStart: 9 }
   const other = { ...definitionOf(text, 'g'), start: second, nameStart: second + 5, bodyStart: second + 9 }
-  const [f, g] = readFacts(text, [first, other], LANGUAGES.c)
+  const [f, g] = collectFacts(text, [first, other], LANGUAGES.c)
   assert.deepEqual(f?.calls, [{ callee: 'a', line: 1 }])
   assert.deepEqual(g?.calls, [{ callee: 'b', line: 2 }])
   assert.equal(g?.control.nesting, 0)
@@ -245,12 +245,12 @@ test('random tokens never throw, take linear time and give valid facts', () => {
     })
     for (const language of NAMES) {
       assert.ok(stepsFor(text, language) <= 2 * text.length + 10)
-      const facts = readFacts(text, definitions, LANGUAGES[language])
+      const facts = collectFacts(text, definitions, LANGUAGES[language])
       assert.equal(facts.length, definitions.length)
       for (const { control, lines } of facts) {
         assert.ok(lines >= 1 && control.nesting >= 0 && control.complexity >= 0)
       }
-      for (const definition of definitions) readHead(text, definition, LANGUAGES[language].lexis)
+      for (const definition of definitions) parseHead(text, definition, LANGUAGES[language].lexis)
     }
   }
 })

@@ -18,7 +18,7 @@ export function firstString(text: string, { bodyStart, end, kind }: Definition, 
   for (let left = 100; left > 0; left--) {
     const prefix = /^[rRuU]?(?="""|'''|"|')/.exec(text.slice(at, at + 4))
     if (prefix === null) break
-    const quoted = readString(text, at + prefix[0].length, end, /^r/i.test(prefix[0]))
+    const quoted = parseString(text, at + prefix[0].length, end, /^r/i.test(prefix[0]))
     if (quoted === undefined) return undefined
     whole += quoted.inside
     at = isGrouped ? pastComments(text, quoted.end, end, lexis) : pastBlanks(text, quoted.end)
@@ -86,12 +86,12 @@ function inside(text: string, { bodyStart, end, kind }: Definition, rule: DocAtt
 function valueAt(text: string, at: number, limit: number, sigil: RegExp): { lines: string[]; end: number } | undefined {
   const quote = text.slice(at, at + 20).search(/["']/)
   if (quote < 0 || !sigil.test(text.slice(at, at + quote).trim())) return undefined
-  const read = readString(text, at + quote, limit, false)
+  const read = parseString(text, at + quote, limit, false)
   return read && { lines: read.inside.split('\n').map(line => line.trim()), end: read.end }
 }
 
 /** The contents and end of the string at an offset; a very long one is cut. */
-function readString(
+function parseString(
   text: string,
   at: number,
   limit: number,

@@ -15,7 +15,7 @@ const OF_FILE = /@(?:file|fileoverview|packageDocumentation|module|license|prese
  * The text of the doc comment without marks, lines kept, at most 600 characters; undefined if there is none. `declared`
  * is the start of the definition after its decorators.
  */
-export function readDoc(text: string, definition: Definition, declared: number, lexis: Lexis): string | undefined {
+export function parseDoc(text: string, definition: Definition, declared: number, lexis: Lexis): string | undefined {
   const lines = linesOf(text, definition, declared, lexis)
   if (lines === undefined) return undefined
   const joined = lines.join('\n').trim()

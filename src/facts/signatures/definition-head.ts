@@ -2,11 +2,11 @@
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { type Definition, FUNCTION_KINDS, type Parameter } from '../../model.ts'
 import { unescapeName } from '../../scan/name-escapes.ts'
-import { readDoc } from '../docs/documentation.ts'
+import { parseDoc } from '../docs/documentation.ts'
 import { pastDecorators } from './attributes.ts'
 import { cut, fold, foldMacro, LONGEST_VALUE, withoutTail } from './folded-head.ts'
 import { listAfterName, listOfValue, type ParameterList } from './parameter-list.ts'
-import { readParameters, readSelector } from './parameters.ts'
+import { parseParameters, parseSelector } from './parameters.ts'
 import { headOfPassedFunction } from './passed-function-head.ts'
 import { resultOf } from './result-type.ts'
 
@@ -25,7 +25,7 @@ const LONGEST_SIGNATURE = 300
 const LONGEST_HEAD = 20_000
 
 /** Reads the head of a definition. */
-export function readHead(text: string, definition: Definition, lexis: Lexis): Head {
+export function parseHead(text: string, definition: Definition, lexis: Lexis): Head {
   const { start, end, bodyStart, nameStart, kind, name } = definition
   const stop = Math.min(bodyStart >= start && bodyStart <= end ? bodyStart : end, start + LONGEST_HEAD)
   const from = pastDecorators(text, start, Math.min(nameStart, stop), lexis)
@@ -36,14 +36,14 @@ export function readHead(text: string, definition: Definition, lexis: Lexis): He
   const isMade = kind === 'component' && bodyStart < 0
   const passedHead = isMade ? headOfPassedFunction(line, nameEnd, lexis) : undefined
   const head = passedHead ?? withoutRest(withoutTail(line, nameEnd, lexis), nameEnd, definition, lexis)
-  const doc = readDoc(text, definition, from, lexis)
+  const doc = parseDoc(text, definition, from, lexis)
   const signature = cut(
     bodyStart < 0 && !FUNCTION_KINDS.has(kind) ? withShortValue(head, nameEnd) : head,
     LONGEST_SIGNATURE,
   )
   const read: { -readonly [Key in keyof Head]: Head[Key] } = { signature, params: undefined, returns: undefined, doc }
   if (lexis.signature?.selectors && kind === 'method') {
-    read.params = readSelector(head)
+    read.params = parseSelector(head)
     read.returns = /^[-+]\s*\(((?:[^()]|\([^()]*\))*)\)/.exec(head)?.[1]?.trim()
     return read
   }
@@ -53,7 +53,7 @@ export function readHead(text: string, definition: Definition, lexis: Lexis): He
       read.returns = resultOf(head, nameAt, nameEnd, definition, lexis) || undefined
     return read
   }
-  read.params = readParameters(list.inside, lexis, definition)
+  read.params = parseParameters(list.inside, lexis, definition)
   const returns = kind === 'macro' ? '' : resultOf(head, nameAt, list.end, definition, lexis)
   if (returns !== '') read.returns = returns
   return read

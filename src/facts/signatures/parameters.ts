@@ -8,7 +8,7 @@ import { positionOf, splitAt } from './head-brackets.ts'
 const NO_RULE: SignatureRule = {}
 
 /** Parameters of a list's inside, on one line. The receiver (`self`, `this`) and bare marks (`*`, `/`) are left out. */
-export function readParameters(list: string, lexis: Lexis, definition: Definition): Parameter[] {
+export function parseParameters(list: string, lexis: Lexis, definition: Definition): Parameter[] {
   const rule = lexis.signature ?? NO_RULE
   if (rule.prototype?.test(list)) return []
   const parts = splitAt(list, rule.separators ?? ',', lexis)
@@ -184,7 +184,7 @@ function variadic(name: string, type: string, initial = ''): Parameter {
 }
 
 /** Objective-C, `- (T)insert:(id)object at:(int)index`: the names after colons. */
-export function readSelector(head: string): Parameter[] {
+export function parseSelector(head: string): Parameter[] {
   const result: Parameter[] = []
   for (const [, type, name] of head.matchAll(/:\s*(?:\(((?:[^()]|\([^()]*\))*)\))?\s*(\w+)/g))
     result.push(parameter(name!, type ?? '', '', false, false))

@@ -1,4 +1,4 @@
-// Assignments that define: CommonJS exports, members of a prototype, functions given to properties. Part of the walk.
+// Definitions by assignment: CommonJS exports, members of a prototype, functions of properties. Part of the walk.
 import type * as t from '@babel/types'
 import type { Draft } from '../../languages/definition-match.ts'
 import { exportMembers, handedOut } from './babel-exports.ts'
@@ -6,14 +6,14 @@ import { bare, bodyStart, type CodeValue, isCode, objectOf } from './babel-value
 import type { Level, Range, ScriptWalk } from './script-walk.ts'
 
 const PATH = /^[A-Za-z_$][\w$]*(?:\.[\w$]+)*$/
-/** The same, with elements of it: `html["ext"].style`. */
+/** A path with element accesses: `html["ext"].style`. */
 const PATH_OF_ELEMENTS = /^[A-Za-z_$][\w$]*(?:\.[\w$]+|\[[^[\]]*\])*$/
 const NO_CONSTANT = /^(?:void |require\()/
 const EXPORTED = { exported: null }
 const SELF = { self: null }
 const STATIC = { modifier: 'static' }
 
-/** Functions given to properties, CommonJS exports, members of a prototype; `node` may be one of a chain. */
+/** Adds what an assignment defines; `node` may be one of a chain. */
 export function assignment(walk: ScriptWalk, node: t.AssignmentExpression, level: Level, whole: Range): void {
   walk.later(node.left, 'inner')
   const next = bare(node.right)
@@ -30,19 +30,19 @@ export function assignment(walk: ScriptWalk, node: t.AssignmentExpression, level
   else walk.later(node.right, 'inner')
 }
 
-/** What is given to a member of something. */
+/** A value assigned to a member. */
 interface Given {
   readonly node: t.AssignmentExpression
   readonly level: Level
-  /** The statement that it is all of, else the assignment itself. */
+  /** The statement if it is only this assignment, else the assignment. */
   readonly whole: Range
   readonly target: t.MemberExpression
   readonly value: t.Node | undefined
-  /** The value is an assignment, too. */
+  /** The value is another assignment. */
   readonly isChained: boolean
 }
 
-/** Adds what an assignment defines; false where it is nothing. */
+/** Adds what an assignment defines; false if that is nothing. */
 function defined(walk: ScriptWalk, given: Given): boolean {
   const { node, level, target, value } = given
   const { object: owner, property: name } = target
@@ -73,7 +73,7 @@ function defined(walk: ScriptWalk, given: Given): boolean {
   return holder !== undefined
 }
 
-/** What a function or a class belongs to that is given to a member of `owner`; undefined where that is unknown. */
+/** The owner of a function or class assigned to a member of `owner`; undefined if unknown. */
 function holderOf(walk: ScriptWalk, owner: t.Node, of: string, atTop: boolean): Partial<Draft> | undefined {
   if (of === 'this') return { set: SELF }
   if (owner.type === 'MemberExpression' && !owner.computed && walk.textOf(owner.property) === 'prototype') {
@@ -114,18 +114,17 @@ function roleOf(value: CodeValue): 'class' | 'fn' {
   return value.type === 'ClassExpression' ? 'class' : 'fn'
 }
 
-/** Where the statement of an assignment stands, and what it gives where that is a function or a class. */
+/** The statement of an assignment, and its value if a function or class. */
 function placeOf({ node, whole, value }: Given): Partial<Draft> {
   const statement = whole === node ? {} : { statement: whole.start!, statementEnd: whole.end! }
   return isCode(value) ? { ...statement, body: bodyStart(value), value: value.start! } : statement
 }
 
-/** Whether a text names what a CommonJS module gives. */
 function isModule(text: string): boolean {
   return text === 'exports' || text === 'module.exports'
 }
 
-/** Whether a value goes to a CommonJS export, too: `var x = exports.x = …`. */
+/** Whether a value is also assigned to a CommonJS export: `var x = exports.x = …`. */
 export function isExportedToo(walk: ScriptWalk, value: t.Node | null | undefined): boolean {
   return value?.type === 'AssignmentExpression' && /^(?:module\.)?exports\b/.test(walk.textOf(value.left))
 }

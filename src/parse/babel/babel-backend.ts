@@ -1,5 +1,5 @@
-// The parser backend over @babel/parser: TypeScript and JavaScript without WebAssembly, and Flow, whose syntax no grammar
-// knows. Entry of dist/js.cjs, which is loaded only where one of them is needed.
+// The parser backend of @babel/parser: TypeScript and JavaScript without WebAssembly, and Flow, which no grammar knows.
+// Entry of dist/js.cjs, which is loaded on demand.
 import { toDefinitions } from '../definitions/definitions.ts'
 import { ParseFailure, type ParserBackend, ParseTimeout } from '../parser-backend.ts'
 import { parseScript } from './babel-parser.ts'

@@ -1,4 +1,4 @@
-// What export declarations define and name. Part of the walk.
+// Export declarations. Part of the walk.
 import type * as t from '@babel/types'
 import { isNoNewName } from '../definitions/reexported-names.ts'
 import { SIGNATURE } from './babel-types.ts'
@@ -8,7 +8,7 @@ import type { Level, ScriptWalk } from './script-walk.ts'
 const EXPORTED = { exported: null }
 const RENAMED = { exported: null, plain: null }
 
-/** Takes what exports; false where a node is nothing of the kind. */
+/** Adds what an export declares or names; false for another node. */
 export function exportOf(walk: ScriptWalk, node: t.Node, level: Level): boolean {
   switch (node.type) {
     case 'ExportNamedDeclaration':
@@ -27,7 +27,6 @@ export function exportOf(walk: ScriptWalk, node: t.Node, level: Level): boolean 
   }
 }
 
-/** Takes `export` of a declaration or of names. */
 function exported(walk: ScriptWalk, node: t.ExportNamedDeclaration, level: Level): void {
   if (node.declaration) {
     walk.later(node.declaration, level, node)
@@ -47,7 +46,7 @@ function exported(walk: ScriptWalk, node: t.ExportNamedDeclaration, level: Level
   }
 }
 
-/** Takes `export default`, or what stands for it, of a declaration or a value. */
+/** `export default` of a declaration or a value. */
 function exportedDefault(walk: ScriptWalk, node: t.ExportDefaultDeclaration, declaration: t.Node): void {
   const word = walk.text.indexOf('default', node.start!)
   const name = { start: word, end: word + 'default'.length }
@@ -78,7 +77,7 @@ function exportedDefault(walk: ScriptWalk, node: t.ExportDefaultDeclaration, dec
   walk.later(declaration, 'inner')
 }
 
-/** `export = …`, which gives what `module.exports = …` gives. */
+/** `export = …`, which exports what `module.exports = …` exports. */
 function exportEquals(walk: ScriptWalk, node: t.TSExportAssignment): void {
   const value = bare(node.expression, true)
   handedOut(walk, value)
@@ -99,12 +98,12 @@ function exportEquals(walk: ScriptWalk, node: t.TSExportAssignment): void {
   walk.later(node.expression, 'inner')
 }
 
-/** Members of an object that stands for the module are its exports. */
+/** Members of an object that is the module's value are its exports. */
 export function exportMembers(walk: ScriptWalk, node: t.Node, object: t.ObjectExpression, name: t.Node = object): void {
   walk.add('scope', node, name, { body: object.start!, set: { anonymous: null, exported: null } })
 }
 
-/** Exports the names that a value gives on as they are: one, those in an object, those of what a call hands out. */
+/** Exports the names that a value re-exports: a name, those in an object, those that a call returns. */
 export function handedOut(walk: ScriptWalk, given: t.Node | undefined): void {
   const value = bare(given, true)
   if (value?.type === 'Identifier') walk.list(value)

@@ -1,10 +1,10 @@
-// Classes, and what they and objects hold. Part of the walk.
+// Classes, and members of classes and objects. Part of the walk.
 import type * as t from '@babel/types'
 import { bare } from './babel-values.ts'
 import { EXPRESSION } from './module-functions.ts'
 import type { Range, ScriptWalk } from './script-walk.ts'
 
-/** A class; `whole` is it with the `export` around it. */
+/** A class; `whole` includes its `export`. */
 export function classOf(walk: ScriptWalk, node: t.ClassDeclaration | t.ClassExpression, whole: Range): void {
   const isExpression = node.type === 'ClassExpression'
   if (node.id)
@@ -13,7 +13,7 @@ export function classOf(walk: ScriptWalk, node: t.ClassDeclaration | t.ClassExpr
   walk.children(node, 'inner')
 }
 
-/** A method of a class; of an overload set each signature is one. */
+/** A method of a class; each signature of an overload set is one. */
 export function classMethod(walk: ScriptWalk, node: t.ClassMethod | t.ClassPrivateMethod | t.TSDeclareMethod): void {
   walk.decorators(node)
   if (node.type === 'TSDeclareMethod') walk.add('method', walk.unended(node), walk.key(node), { declaration: true })
@@ -21,7 +21,7 @@ export function classMethod(walk: ScriptWalk, node: t.ClassMethod | t.ClassPriva
   walk.children(node, 'inner')
 }
 
-/** A field of a class, which is a method where its value is a function. */
+/** A field of a class, a method if its value is a function. */
 export function classField(
   walk: ScriptWalk,
   node: t.ClassProperty | t.ClassPrivateProperty | t.ClassAccessorProperty,
@@ -30,7 +30,7 @@ export function classField(
   walk.bound('method', walk.unended(node), walk.key(node), node.value)
 }
 
-/** Members of an object count where the object is the value of a definition: `within`. */
+/** Members of an object that is the value of a definition, `within`. */
 export function objectMembers(walk: ScriptWalk, object: t.ObjectExpression): void {
   const within = { within: object.start! }
   for (const member of object.properties) {

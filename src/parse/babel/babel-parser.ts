@@ -1,4 +1,4 @@
-// A whole text of JavaScript or TypeScript as @babel/parser reads it, in the dialect that it is written in.
+// Parses JavaScript or TypeScript with @babel/parser, in the dialect it is written in.
 import { type ParseError, type ParserOptions, type ParserPlugin, parse } from '@babel/parser'
 import type * as t from '@babel/types'
 import type { Language } from '../../languages/language.ts'
@@ -16,7 +16,7 @@ const COMMON: ParserOptions = {
   allowNewTargetOutsideFunction: true,
 }
 
-/** The tree of a text, and how many errors of syntax Babel passed over. Throws ParseFailure where it stops at one. */
+/** The tree of a text, and the number of syntax errors. Throws ParseFailure if Babel stops at one. */
 export function parseScript(
   text: string,
   language: Language,
@@ -33,9 +33,9 @@ export function parseScript(
   throw new ParseFailure(`@babel/parser cannot read it: ${failure instanceof Error ? failure.message : failure}`)
 }
 
-/** What the file may hold beside the standard, most likely first; the next is tried where one fails. */
+/** Plugins to try, the most likely first. */
 function pluginsOf(text: string, { script }: Language): ParserPlugin[][] {
-  // Only what came into the language stands behind `export`, only what was before it in lists of parameters.
+  // Stage-3 decorators may follow `export`; only legacy ones may be on parameters.
   const decorators = /\bexport\s+@/.test(text) ? 'decorators' : 'decorators-legacy'
   const more: ParserPlugin[] = [decorators, 'decoratorAutoAccessors', 'explicitResourceManagement']
   if (script === 'typescript')
@@ -53,8 +53,8 @@ function pluginsOf(text: string, { script }: Language): ParserPlugin[][] {
 const FLOW_HEAD = 1000
 
 /**
- * Whether an error is one of syntax: that a name is declared twice takes no definition away, and a declaration file
- * gives constants no value.
+ * Whether an error is one of syntax: redeclared names, or constants without a value in a declaration file, lose no
+ * definition.
  */
 function isFlaw({ reasonCode }: ParseError): boolean {
   return !MEANING.test(reasonCode)

@@ -1,12 +1,12 @@
-// What only TypeScript has: interfaces, types, enums, namespaces, functions without a body. Part of the walk. In all of
-// it `whole` is the declaration with the `export` around it.
+// TypeScript's interfaces, types, enums, namespaces, and functions without a body. Part of the walk. `whole` is the
+// declaration with its `export`.
 import type * as t from '@babel/types'
 import type { Range, ScriptWalk } from './script-walk.ts'
 
-/** A function without a body: each signature of an overload set counts, wherever it stands. */
+/** A function without a body: each signature of an overload set counts. */
 export const SIGNATURE = { declaration: true, set: { item: null } }
 
-/** Takes a declaration of a type or a namespace; false where a node is nothing of the kind. */
+/** Adds a type or namespace; false for another node. */
 export function typeOf(walk: ScriptWalk, node: t.Node, whole: Range): boolean {
   switch (node.type) {
     case 'TSInterfaceDeclaration':
@@ -27,7 +27,7 @@ export function typeOf(walk: ScriptWalk, node: t.Node, whole: Range): boolean {
   }
 }
 
-/** A namespace or a module of TypeScript; `A.B` is one. */
+/** A namespace or module; `A.B` is one. */
 function namespace(walk: ScriptWalk, node: t.TSModuleDeclaration, whole: Range): void {
   let inner: t.TSModuleDeclaration = node
   while ((inner.body as t.Node | undefined)?.type === 'TSModuleDeclaration')
@@ -38,7 +38,6 @@ function namespace(walk: ScriptWalk, node: t.TSModuleDeclaration, whole: Range):
   walk.later(inner.body, 'file')
 }
 
-/** An interface and its methods. */
 function interfaceOf(walk: ScriptWalk, node: t.TSInterfaceDeclaration, whole: Range): void {
   walk.add('interface', whole, node.id, { body: node.body.start! })
   signatures(walk, node.body.body)
@@ -52,12 +51,11 @@ function typeAlias(walk: ScriptWalk, node: t.TSTypeAliasDeclaration, whole: Rang
   if (given.type === 'TSTypeLiteral') signatures(walk, given.members)
 }
 
-/** An enum, of Flow too. */
+/** An enum, also Flow's. */
 function enumOf(walk: ScriptWalk, node: t.TSEnumDeclaration | t.EnumDeclaration, whole: Range): void {
   walk.add('enum', whole, node.id, { body: walk.text.indexOf('{', node.id.end!) })
 }
 
-/** The methods of an interface or an object type. */
 function signatures(walk: ScriptWalk, members: readonly t.Node[]): void {
   for (const member of members) {
     if (member.type === 'TSMethodSignature')

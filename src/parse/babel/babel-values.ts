@@ -1,12 +1,12 @@
-// What a syntax tree of @babel/parser says of a value: a function, a class, an object, seen through what only stands
-// around it. The same reading as parse/grammar/bound-value.ts gives for trees of tree-sitter. Pure.
+// What a Babel node's value is: a function, a class or an object, inside wrappers. The equivalent of
+// parse/grammar/bound-value.ts for tree-sitter. Pure.
 import type * as t from '@babel/types'
 import type { ValueRule } from '../../languages/language.ts'
 
 type FunctionValue = t.FunctionExpression | t.ArrowFunctionExpression
 export type CodeValue = FunctionValue | t.ClassExpression
 
-/** A node without the parentheses and casts around it; with `chain` an assignment stands for what it assigns. */
+/** A node without parentheses and casts; with `chain`, an assignment becomes its value. */
 export function bare(node: t.Node | null | undefined, chain = false): t.Node | undefined {
   let value = node ?? undefined
   for (;;) {
@@ -34,17 +34,17 @@ export function isFunction(node: t.Node | undefined): node is FunctionValue {
   return node?.type === 'FunctionExpression' || node?.type === 'ArrowFunctionExpression'
 }
 
-/** True for these and for a class expression. */
+/** True for a function, an arrow or a class expression. */
 export function isCode(node: t.Node | undefined): node is CodeValue {
   return isFunction(node) || node?.type === 'ClassExpression'
 }
 
-/** Where the body begins, with the parentheses around an expression. */
+/** Start of the body, or of the parentheses around an expression. */
 export function bodyStart({ body }: CodeValue): number {
   return (body.extra?.parenStart as number | undefined) ?? body.start!
 }
 
-/** The object that a value is, or that the call it is hands out. */
+/** The object that a value is, or that its call returns. */
 export function objectOf(node: t.Node | undefined, text: string, rule: ValueRule): t.ObjectExpression | undefined {
   if (node?.type === 'ObjectExpression') return node
   if (node?.type !== 'CallExpression' || !rule.passing.test(text.slice(node.callee.start!, node.callee.end!)))

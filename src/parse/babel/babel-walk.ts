@@ -1,5 +1,5 @@
-// From a syntax tree of @babel/parser to the matches that a language's query gives: one walk that knows at every node
-// whether it stands at the file's level. What it finds is what src/languages/{javascript,typescript}/query.ts find.
+// Walks a Babel tree once and returns the matches that src/languages/{javascript,typescript}/query.ts find. It knows at
+// every node whether it is at the file's level.
 import type * as t from '@babel/types'
 import { bareMatch, type Draft, type Match, type Role } from '../../languages/definition-match.ts'
 import type { ValueRule } from '../../languages/language.ts'
@@ -17,7 +17,7 @@ export class BabelWalk implements ScriptWalk {
   readonly matches: Match[] = []
   readonly text: string
   readonly rule: ValueRule
-  /** Nodes whose children are still to be walked: a stack of its own, so that depth costs no frames. */
+  /** Nodes to visit: a stack of its own, so that deep trees need no call frames. */
   readonly #todo: [t.Node, Level, Range | undefined][] = []
 
   constructor(text: string, rule: ValueRule) {
@@ -168,7 +168,7 @@ export class BabelWalk implements ScriptWalk {
 
   code(value: t.Node): void {
     if (value.type === 'ClassExpression') this.decorators(value)
-    // Its own name counts where the one it is bound to does not: in an object that no definition holds.
+    // Its own name counts if no definition holds the object it is in.
     if ('id' in value && value.id && isCode(value)) {
       const role = value.type === 'ClassExpression' ? 'class' : 'fn'
       this.add(role, value, value.id as t.Identifier, { body: value.body.start!, set: EXPRESSION })
@@ -177,7 +177,7 @@ export class BabelWalk implements ScriptWalk {
   }
 
   #variables(node: t.VariableDeclaration, level: Level, whole: Range): void {
-    // Where only some of the declarators count, the statement is not theirs to share.
+    // If only some declarators count, they do not share the statement's range.
     const isShared = level === 'file' || node.declarations.length === 1
     const statement = isShared ? { statement: whole.start!, statementEnd: whole.end! } : {}
     for (const each of node.declarations) {

@@ -1,4 +1,4 @@
-// Declarations of Flow: interfaces, types with methods, and what library definitions declare. Part of the walk.
+// Flow's interfaces, types with methods, and library definitions. Part of the walk.
 import type * as t from '@babel/types'
 import type { Range, ScriptWalk } from './script-walk.ts'
 
@@ -23,7 +23,7 @@ export function isFlowDeclaration(node: t.Node): node is FlowDeclaration {
   return TYPES.has(node.type)
 }
 
-/** Takes one declaration; `whole` is it with the `export` around it. */
+/** Adds a declaration; `whole` includes its `export`. */
 export function flowDeclaration(walk: ScriptWalk, node: FlowDeclaration, whole: Range): void {
   switch (node.type) {
     case 'DeclareFunction':
@@ -57,7 +57,7 @@ export function flowDeclaration(walk: ScriptWalk, node: FlowDeclaration, whole: 
   }
 }
 
-/** The name alone: to the parser what it is declared as belongs to it. */
+/** The name without its annotation, which Babel includes. */
 function nameOf({ start, name }: t.Identifier): Range {
   return { start: start!, end: start! + name.length }
 }

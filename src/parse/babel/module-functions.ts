@@ -1,13 +1,13 @@
-// Functions that stand for a module: `(function () { … })()`, `define([…], function () { … })`. Part of the walk.
+// Functions around a module: `(function () { … })()`, `define([…], function () { … })`. Part of the walk.
 import type * as t from '@babel/types'
 import type { ValueRule } from '../../languages/language.ts'
 import { bare, isFunction } from './babel-values.ts'
 import type { ScriptWalk } from './script-walk.ts'
 
-/** A function or class expression: its own name counts where it is bound to no other. */
+/** A function or class expression: its own name counts if it is bound to no other. */
 export const EXPRESSION = { expression: null }
 
-/** The functions that stand for a module in a statement: `(function () { … })()`, `define([…], function () { … })`. */
+/** The functions of a statement whose bodies are the module. */
 export function moduleFunctions(statement: t.Node, text: string, rule: ValueRule): ReadonlySet<t.Node> {
   if (statement.type !== 'ExpressionStatement') return NONE
   let node = bare(statement.expression)
@@ -27,7 +27,7 @@ export function moduleFunctions(statement: t.Node, text: string, rule: ValueRule
 
 const NONE: ReadonlySet<t.Node> = new Set()
 
-/** A call of the functions that stand for a module: their statements are at its level. */
+/** A call of module functions: their statements are at its level. */
 export function moduleCall(walk: ScriptWalk, node: t.Node, functions: ReadonlySet<t.Node>): void {
   const rest: t.Node[] = [node]
   for (let at = rest.pop(); at; at = rest.pop()) {

@@ -21,7 +21,7 @@ const DIRECTIVES: Readonly<Record<string, number>> = { if: K.IF, elif: K.ELSE, e
 export function skeletonOfCSharp(text: string): Skeleton {
   const directives: Edits['hidden'] = []
   const matches: Match[] = []
-  const tokens = readTokens(text, directives, matches)
+  const tokens = scanTokens(text, directives, matches)
   const kept = keptTokens(text, tokens, { plain: true })
   const unread = droppedRanges(tokens, kept)
   const plain = { text: rewritten(text, tokens, kept, [...directives, ...unread]), matches, sound: true }
@@ -57,7 +57,7 @@ function droppedRanges(tokens: Tokens, kept: Int32Array): Region[] {
 
 const BLANK = Buffer.from(' ', 'utf16le')
 
-function readTokens(text: string, hidden: Edits['hidden'], matches: Match[]): Tokens {
+function scanTokens(text: string, hidden: Edits['hidden'], matches: Match[]): Tokens {
   const kind: number[] = []
   const start: number[] = []
   const end: number[] = []

@@ -24,7 +24,7 @@ const BRACKET_END = 93
 const TILDE = 126
 
 /** Parses a name and advances behind it; undefined for an unsupported form. */
-export function readName(tokens: S.SkeletonTokens): SkeletonName | undefined {
+export function parseName(tokens: S.SkeletonTokens): SkeletonName | undefined {
   const { start } = tokens
   let isQualified = false
   while (true) {

@@ -2,7 +2,7 @@
 // few forms, such as `struct a { }; int b(), c[] = 0;`; for any other the grammar is used.
 import type { Match } from '../../languages/definition-match.ts'
 import { type Declared, type ItemHead, SkeletonMatches } from './skeleton-matches.ts'
-import { ANY, CONVERSION, FUNCTION, readName, type SkeletonName } from './skeleton-names.ts'
+import { ANY, CONVERSION, FUNCTION, parseName, type SkeletonName } from './skeleton-names.ts'
 import * as S from './skeleton-tokens.ts'
 
 type ScopeKind = 'file' | 'members' | 'body'
@@ -76,7 +76,7 @@ class SkeletonParser {
       return !(isAlias || isExtern || ((isStatic || isConst) && scope !== 'members'))
     }
     if (tokens.take(S.AUTO)) return this.#declarators(head, scope)
-    const name = readName(tokens)
+    const name = parseName(tokens)
     if (!name) return false
     if (name.role === ANY && tokens.kind !== PAREN) return !name.isQualified && this.#declarators(head, scope)
     return start === name.start && this.#typeless({ ...head, isTyped: false }, scope, name)
@@ -89,7 +89,7 @@ class SkeletonParser {
     const kind = tokens.tag()
     const isEnum = kind === 'enum'
     tokens.next()
-    const name = tokens.kind === BRACE ? undefined : readName(tokens)
+    const name = tokens.kind === BRACE ? undefined : parseName(tokens)
     const body = tokens.start
     if (name && name.role !== ANY) return false
     if (!tokens.take(BRACE)) return name && !name.isQualified ? undefined : false
@@ -142,7 +142,7 @@ class SkeletonParser {
 
   /** Parses one declarator behind a type. */
   #typed(scope: ScopeKind): Declared | undefined {
-    const name = readName(this.#tokens)
+    const name = parseName(this.#tokens)
     // The grammar accepts no qualified member with a type.
     const isOdd = !name || name.role === CONVERSION || (name.isQualified && scope === 'members')
     return isOdd ? undefined : this.#declarator(name)

@@ -20,7 +20,7 @@ const KNOWN =
 const QUOTED = '"(?:[^"\\\\]|\\\\[^])*"|\'[^\']*\''
 
 /** Returns the stages, arguments and variables of a Dockerfile. */
-export function readDockerfile(text: string): Outline {
+export function parseDockerfile(text: string): Outline {
   const matches: Match[] = []
   const add = (role: Role, start: number, end: number, name: number, nameEnd: number) =>
     matches.push({ ...bareMatch(role, start, end), name, nameEnd })

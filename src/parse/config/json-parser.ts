@@ -9,7 +9,7 @@ const PATTERNS = 3
 /**
  * Returns the keys that the JSON query matches, also in objects under `entered` keys; undefined for unsupported syntax.
  */
-export function readJson(text: string, entered: readonly string[]): readonly Match[] | undefined {
+export function parseJson(text: string, entered: readonly string[]): readonly Match[] | undefined {
   return new JsonParser(text, entered).read()
 }
 

@@ -3,7 +3,7 @@
 import { bareMatch, type Draft, type Match } from '../../languages/definition-match.ts'
 
 /** Returns what the TOML query matches; undefined for unsupported syntax. */
-export function readToml(text: string): readonly Match[] | undefined {
+export function parseToml(text: string): readonly Match[] | undefined {
   return new TomlParser(text).read()
 }
 

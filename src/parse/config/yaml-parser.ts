@@ -18,7 +18,7 @@ import {
 /**
  * Returns what the YAML query matches; undefined for unsupported syntax. `named` are the keys whose keys are listed.
  */
-export function readYaml(text: string, named: readonly string[]): readonly Match[] | undefined {
+export function parseYaml(text: string, named: readonly string[]): readonly Match[] | undefined {
   return new YamlParser(text, named).read()
 }
 

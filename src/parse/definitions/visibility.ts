@@ -2,7 +2,7 @@
 import type { Match } from '../../languages/definition-match.ts'
 import type { ExportRule, Language } from '../../languages/language.ts'
 import { type Definition, FUNCTION_KINDS, type SymbolKind } from '../../model.ts'
-import { readCode } from '../../scan/code-text.ts'
+import { codeTextOf } from '../../scan/code-text.ts'
 import { TYPES } from '../../util/kind-groups.ts'
 import type { Found } from './definition-ranges.ts'
 import type { Enclosure } from './enclosure.ts'
@@ -45,7 +45,7 @@ export function inCode(head: string, language: Language): string {
     lineComments.every(mark => !before.includes(mark)) &&
     blockComments.every(([open]) => !before.includes(open)) &&
     strings.every(({ open }) => !before.includes(open))
-  return isPlain ? head : readCode(head, language).code
+  return isPlain ? head : codeTextOf(head, language).code
 }
 
 /** Distinguishes a label from a base's access word: `: private Base {`. */

@@ -15,7 +15,7 @@ export interface Value {
 }
 
 /** Unwraps `node` to a function, class or object; undefined if it is anything else. */
-export function readValue(node: Node, kinds: Kinds, rule: ValueRule): Value | undefined {
+export function parseValue(node: Node, kinds: Kinds, rule: ValueRule): Value | undefined {
   let value: Node | undefined = node
   for (; value && rule.wrappers.includes(value.type); value = inner(value));
   if (!value) return undefined

@@ -13,8 +13,8 @@ import {
 import type { HeadRule, Language, ValueRule } from '../../languages/language.ts'
 import type { SymbolKind } from '../../model.ts'
 import { isNoNewName } from '../definitions/reexported-names.ts'
-import { handedOut, isAtFileLevel, readValue, type Value } from './bound-value.ts'
-import { type Declarator, readDeclarator } from './declarator.ts'
+import { handedOut, isAtFileLevel, parseValue, type Value } from './bound-value.ts'
+import { type Declarator, parseDeclarator } from './declarator.ts'
 
 /** Characters of a statement searched for words as `extern`; the search runs for each of its declarators. */
 const HEAD_LIMIT = 400
@@ -146,7 +146,7 @@ function statementOf(main: Node, { assignment, declarator }: ValueRule): Node | 
 function resolveValue(draft: Draft, { main, value }: Parts, { values, around }: Language): boolean {
   if (!values) return true
   if (value && around) {
-    const read = readValue(value, values, around)
+    const read = parseValue(value, values, around)
     if (!applyValue(draft, read)) return false
     // A chain's value belongs to its last name, unless it is a function or an object.
     if (!read && value.type === around.assignment.type) {
@@ -169,7 +169,7 @@ function lastAssigned(assignment: Node): Node {
 /** Applies the declarator; false if the pattern wants another kind of declaration. */
 function resolveDeclarator(draft: Draft, { declarator }: Parts, { declarators }: Language, text: string): boolean {
   if (!declarator || !declarators) return true
-  const read = readDeclarator(declarator, declarators)
+  const read = parseDeclarator(declarator, declarators)
   if (!read || !applyDeclarator(draft, read)) return false
   if (draft.role !== 'var' || read.initialised) return true
   draft.set = FUNCTION_ONLY

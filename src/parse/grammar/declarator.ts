@@ -14,7 +14,7 @@ export interface Declarator {
 const DEEPEST = 32
 
 /** Reads a declarator; undefined if it contains no known name. */
-export function readDeclarator(declarator: Node, rule: DeclaratorRule): Declarator | undefined {
+export function parseDeclarator(declarator: Node, rule: DeclaratorRule): Declarator | undefined {
   let initialised = false
   // Whether a parameter list directly surrounds the name: `(*f)(int)` is a pointer, `*f(int)` a function.
   let called = false

@@ -7,7 +7,7 @@ import { templateTags } from '../../languages/template-marks.ts'
 import { beforeBlanks, type Tag, Tags } from './page-tags.ts'
 
 /** Returns everything that a page defines. */
-export function readPage(text: string): Outline {
+export function parsePage(text: string): Outline {
   return new PageParser(text).read()
 }
 

@@ -31,7 +31,7 @@ interface Named {
 }
 
 /** Returns everything that a style sheet defines. */
-export function readStyles(text: string, dialect: Dialect): Outline {
+export function parseStyles(text: string, dialect: Dialect): Outline {
   return new StyleParser(text, dialect).read()
 }
 

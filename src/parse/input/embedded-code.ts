@@ -1,16 +1,15 @@
-// Files that are a component: markup with code in blocks of one tag (Vue, Svelte). Everything else is blanked out at
-// equal length, so that every offset and line of the code holds. Pure.
+// Component files: markup with code in blocks of one tag (Vue, Svelte). All else is blanked, so offsets hold. Pure.
 import { blanked } from '../../languages/blanked.ts'
 import type { EmbeddedRule } from '../../languages/language.ts'
 import type { Definition } from '../../model.ts'
 
-/** The text with all but the code blank, and the language of the code. */
+/** The text with all but the code blanked, and the code's language. */
 export function blocksOf(
   text: string,
   { tag, attribute, languages, plain }: EmbeddedRule,
 ): { code: string; inside: string } {
   const head = `(<${tag}\\b(?:"[^"]*"|'[^']*'|[^>"'])*>)`
-  // In a file that is cut off a block goes on to its end; one that markup follows is a word in a text.
+  // If the file is cut off, a block extends to its end; one that markup follows is a word in a text.
   const open = `(?<![^\\n])${head}((?:(?!\\n<)[\\s\\S])*)$`
   const block = new RegExp(`<!--[\\s\\S]*?-->|${head}([\\s\\S]*?)</${tag}\\s*>|${open}`, 'gi')
   const named = new RegExp(`\\b${attribute}\\s*=\\s*["']?(\\w+)`, 'i')
@@ -24,7 +23,7 @@ export function blocksOf(
   return { code: code + blanked(text.slice(code.length)), inside }
 }
 
-/** The component that a file is: named after it, or after its folder where it is an `index`. */
+/** The component of a file, named after it, or after its folder if it is an `index`. */
 export function componentOf(path: string, text: string): Definition {
   const parts = path.split('/')
   const stem = parts[parts.length - 1]!.replace(/\.[^.]*$/, '')

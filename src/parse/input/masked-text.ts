@@ -1,13 +1,13 @@
-// What a grammar reads in place of a text in whose language there is something that it does not know.
+// Masks what a grammar does not know.
 import { blanked } from '../../languages/blanked.ts'
 import type { Language, Mask } from '../../languages/language.ts'
 
-/** The text with its masks applied: of the same length, so that every offset still holds. */
+/** The text with its masks applied. Keeps the length. */
 export function masked(text: string, { masks = [] }: Language): string {
   return applied(text, masks)
 }
 
-/** A masked text without what is newer than the grammar too; undefined where it holds nothing of the kind. */
+/** A masked text without syntax newer than the grammar; undefined if it has none. */
 export function maskedNewer(text: string, { newer = [] }: Language): string | undefined {
   const hidden = applied(text, newer)
   return hidden === text ? undefined : hidden

@@ -1,29 +1,25 @@
-// Files in the middle of a merge: the marks of a conflict are no code, and its two sides together seldom are.
+// Merge conflicts: their marks are no code, and both sides together seldom parse.
 import { blanked } from '../../languages/blanked.ts'
 import type { Region } from '../../languages/definition-match.ts'
 
-/** A text with conflicts, made readable. Each text has the length of the one that was given. */
+/** Each text has the length of the given one. */
 interface Settled {
-  /** Our side only. */
   readonly ours: string
-  /** Their side only. */
   readonly other: string
   /** Both sides, without the marks. */
   readonly both: string
-  /** Where their side stands. */
   readonly theirs: readonly Region[]
 }
 
-/** Where a conflict stands, and its sides. */
 interface Conflict extends Region {
   readonly ours: Region
   readonly theirs: Region
 }
 
-/** A line that bounds a side, as git writes it. */
+/** A conflict mark of git. */
 const EDGE = /^(?:[<|]{7}(?: [^\n]*)?\n|={7}\r?\n|>{7}(?: [^\n]*)?$)/gm
 
-/** The conflicts of a text, in order. One goes through its lines: a mark without its partner may stand on each of them. */
+/** The conflicts of a text in order, in one pass: there may be unpaired marks on every line. */
 function conflictsIn(text: string): Conflict[] {
   const found: Conflict[] = []
   if (!text.includes('<<<<<<<') || !text.includes('>>>>>>>')) return found
@@ -42,7 +38,7 @@ function conflictsIn(text: string): Conflict[] {
       found.push({ start, end, ours, theirs: { start: theirs, end: index } })
       start = -1
     } else {
-      // What both sides came from may stand between them.
+      // The common ancestor may be between them.
       if (ours.end < 0 && (edge[0] === '|' || edge[0] === '=')) ours.end = index
       if (edge[0] === '=') theirs = end
     }
@@ -87,15 +83,11 @@ function replaceConflicts(
   return replaced + text.slice(at)
 }
 
-/** A line that marks a part of a conflict. */
 const MARK = /^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t].*)?$/gm
 
 const DIRECTIVES: Readonly<Record<string, string>> = { '<': '#if <', '|': '#elif 0', '=': '#else', '>': '#endif' }
 
-/**
- * A text with its conflicts written as branches of a preprocessor, for languages that have one; what both sides came
- * from is never compiled. Of the same length; the same text where there is no conflict.
- */
+/** Writes conflicts as preprocessor branches; the common ancestor is never compiled. Keeps the length. */
 export function conflictsAsBranches(text: string): string {
   return replaceConflicts(text, conflictsIn(text), ({ start, end }) =>
     text.slice(start, end).replace(MARK, mark => DIRECTIVES[mark[0]!]!.padEnd(mark.length)),

@@ -1,35 +1,33 @@
-// Changes to a text, and where in it each character of the changed text stands.
+// Edits of a text, and the original offset of each character of the result.
 import { firstWhere } from '../../util/binary-search.ts'
 
-/** A text to be read in place of another one. */
+/** A text to parse in place of another. */
 export interface RewrittenText {
   readonly text: string
   /** The offset in the source of a character of `text`. */
   readonly origin: (offset: number) => number
-  /** UTF-16 units left out that are no fault themselves. */
+  /** UTF-16 units of sound code left out. */
   readonly left?: number
-  /** The source without what was taken for a quote, a comment or a text that nothing ends; of its length. */
-  readonly quoted?: string
 }
 
 export class Edits {
   readonly #edits: { readonly at: number; readonly removed: number; readonly added: string }[] = []
 
-  /** Puts something before the character at an offset, behind what was put there before. */
+  /** Inserts before an offset, after earlier insertions there. */
   insert(at: number, added: string): void {
     this.#edits.push({ at, removed: 0, added })
   }
 
-  /** Makes text blank; what is blanked keeps its length. */
+  /** Blanks a range. */
   blank(at: number, end: number): void {
     this.#edits.push({ at, removed: end - at, added: ' '.repeat(end - at) })
   }
 
-  /** Undefined where nothing is changed. */
+  /** Undefined if there are no edits. */
   apply(text: string): RewrittenText | undefined {
     if (this.#edits.length === 0) return undefined
     const parts: string[] = []
-    // Where each stretch that was kept begins, in the result and in the source.
+    // Where each kept range begins, in the result and in the source.
     const drawn = [0]
     const source = [0]
     let from = 0
@@ -45,7 +43,7 @@ export class Edits {
     parts.push(text.slice(from))
     const origin = (offset: number): number => {
       const stretch = firstWhere(1, drawn.length, at => drawn[at]! > offset) - 1
-      // What was put in stands with the character before it.
+      // An insertion has the offset of the character before it.
       const limit = stretch + 1 < source.length ? Math.max(0, source[stretch + 1]! - 1) : text.length
       return Math.min(source[stretch]! + offset - drawn[stretch]!, limit)
     }
@@ -53,7 +51,7 @@ export class Edits {
   }
 }
 
-/** UTF-16 units of a text that are not blank: what leaving it out costs. */
+/** UTF-16 units of a text that are not blank: the cost of leaving it out. */
 export function sizeOf(text: string): number {
   return text.replace(/\s+/g, '').length
 }

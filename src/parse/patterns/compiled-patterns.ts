@@ -1,12 +1,9 @@
-// Patterns made ready to be tried at one offset after the other.
+// Compiles patterns for matching at given offsets.
 import type { Language } from '../../languages/language.ts'
 import type { Pattern } from '../../languages/pattern-rule.ts'
 import { flagsOf } from './word-pairs.ts'
 
-/**
- * Above the numbers of a query's patterns: where a grammar and a pattern find the same name, the grammar's match
- * stands.
- */
+/** Above all pattern numbers of queries, so that a grammar's match of a name wins. */
 const FIRST_PATTERN = 1_000_000
 
 interface Compiled {
@@ -15,7 +12,7 @@ interface Compiled {
   readonly at: RegExp
 }
 
-/** Ends that go by brackets. Where no pattern has one, as in prose, brackets need not pair and say nothing. */
+/** Ends found by brackets. Without such patterns, as for prose, unpaired brackets are no fault. */
 const BRACKETED: ReadonlySet<unknown> = new Set(['block', 'statement', 'item', 'indentation'])
 
 const compiled = new WeakMap<
@@ -23,7 +20,7 @@ const compiled = new WeakMap<
   { readonly any: [RegExp, RegExp]; readonly all: readonly Compiled[]; readonly usesBrackets: boolean }
 >()
 
-/** Each pattern made sticky, and for each view of the text one expression that tells whether any fits. */
+/** Makes each pattern sticky, with one expression for each view of the text that tells whether any matches. */
 export function compilePatterns(patterns: readonly Pattern[]) {
   let result = compiled.get(patterns)
   if (!result) {
@@ -36,7 +33,7 @@ export function compilePatterns(patterns: readonly Pattern[]) {
       const sources = patterns.filter(pattern => (pattern.written ?? false) === written).map(({ at }) => at)
       const union = sources.map(({ source }) => `(?:${source.replace(/\(\?<(?![=!])[^>]*>/g, '(?:')})`).join('|')
       const shared = ['i', 's', 'u'].filter(flag => sources.some(({ flags }) => flags.includes(flag)))
-      // Numbers of groups do not hold in the union.
+      // Group numbers change in the union.
       if (sources.some(({ source }) => /\\[1-9]/.test(source))) return /(?:)/y
       return new RegExp(union || '(?!)', `ym${shared.join('')}`)
     }) as [RegExp, RegExp]
@@ -46,13 +43,13 @@ export function compilePatterns(patterns: readonly Pattern[]) {
   return result
 }
 
-/** Where the first word of a name stands in the text it was made of. */
+/** Offset of a name's first word in the text it was made from. */
 export function offsetIn(written: string, name: string): number {
   const word = /[\p{L}\p{N}_]+/u.exec(name)?.[0]
   return Math.max(0, word ? written.indexOf(word) : 0)
 }
 
-/** Words that stand before `(` without being the name of a function. */
+/** Words before `(` that are no function names. */
 export function keywordsOf({ lexis: { words } }: Language): Set<string> {
   const { binding: _, global: __, ...kept } = words
   return new Set(Object.values(kept).flat())

@@ -1,5 +1,5 @@
-// Labelled patterns for the definition of one name in a text of any language: the last resort, for files that no
-// reading of their own language knows. What they find is likely, not certain.
+// Patterns for the definition of one name in any language, for files that no parser of their language understands. What
+// they find is likely, not certain.
 import type { SymbolKind } from '../../model.ts'
 import { escaped } from '../../util/regex-escape.ts'
 
@@ -12,12 +12,12 @@ interface LikelyDefinition {
 }
 
 /**
- * What follows a name behind its keyword: `def open?` and `def open=(v)` of Ruby, `defun open-file` of Lisp and `fun open'`
- * of ML define others than `open`.
+ * Ends a name: `def open?` and `def open=(v)` (Ruby), `defun open-file` (Lisp) and `fun open'` (ML) have other names
+ * than `open`.
  */
 const END = "(?!\\w|[?!']|-\\w|=\\()"
 
-/** `NAME` stands for the name. The first that fits a line labels it. */
+/** `NAME` is replaced by the name. The first match wins. */
 const LABELLED: readonly (readonly [SymbolKind, string])[] = [
   ['macro', '^\\s*#\\s*define\\s+NAME\\b'],
   ['macro', '\\b(?:macro_rules!|macro|defmacro)\\s+\\(?NAME(?!\\w)'],
@@ -55,7 +55,7 @@ const LABELLED: readonly (readonly [SymbolKind, string])[] = [
 const LONGEST_LINE = 1000
 const SHOWN = 200
 
-/** The lines of a text that look like the definition of a name, in order. */
+/** The lines that look like the definition of a name, in order. */
 export function likelyDefinitions(text: string, name: string): LikelyDefinition[] {
   if (!text.includes(name)) return []
   const literal = escaped(name)

@@ -1,21 +1,21 @@
-// Where a definition that a pattern found ends, and where its body begins, by the rule the pattern names.
+// Finds the end and the body of a definition that a pattern matched, by the pattern's rule.
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import type { PatternEnd } from '../../languages/pattern-rule.ts'
 import type { CodeText } from '../../scan/code-text.ts'
 import { firstWhere } from '../../util/binary-search.ts'
 import { flagsOf, WordPairs } from './word-pairs.ts'
 
-/** Offsets in UTF-16 units; the end is exclusive, the body -1 where there is none. */
+/** UTF-16 units; the end is exclusive, the body -1 if there is none. */
 interface Extent {
   readonly end: number
   readonly body: number
 }
 
 const EMPTY_LINE = /\n\s*\n/
-/** Furthest from its name that the body of a definition is looked for, which bounds the work for text that has none. */
+/** Longest head searched for a body, which bounds the work on text without one. */
 const LONGEST_HEAD = 4000
 
-/** Answers for one text; it remembers what it looked up, so that the work for all definitions together is linear. */
+/** For one text; remembers lookups, so that all definitions together take linear time. */
 export class Ends {
   readonly #source: CodeText
   readonly #lexis: Lexis
@@ -28,9 +28,7 @@ export class Ends {
     this.#lexis = lexis
   }
 
-  /**
-   * The extent of a definition on `line` (by number) whose pattern matched up to `after`. A section is the caller's.
-   */
+  /** The extent of a definition on a line (by index) whose pattern matched up to `after`. The caller ends sections. */
   of(rule: Exclude<PatternEnd, 'section'>, line: number, after: number): Extent {
     const extent = this.#of(rule, line, after)
     return { ...extent, end: this.#trimmed(extent.end, after) }
@@ -46,7 +44,7 @@ export class Ends {
     return 'open' in rule ? this.#closed(rule, line, after) : this.#until(rule, after)
   }
 
-  /** Before a comment that ends the last line. */
+  /** Trims a comment at the end of the last line. */
   #trimmed(end: number, after: number): number {
     const { written } = this.#source
     let at = end
@@ -61,7 +59,7 @@ export class Ends {
     return lines[at]!.end
   }
 
-  /** The line that an offset is in. */
+  /** Index of the line at an offset. */
   lineAt(offset: number): number {
     const { lines } = this.#source
     return firstWhere(1, lines.length, at => lines[at]!.start > offset) - 1
@@ -77,7 +75,7 @@ export class Ends {
       else if (mark === '{') {
         const close = closing.get(at)
         if (close === undefined || this.#isOutside(close, after)) return { end: this.#byIndentation(at), body: at }
-        // A type or an initialiser in braces before the body: `f(): { a: b } {`, `: a{1}, b{2} {`, `extends A<{}> {`.
+        // A type or initialiser in braces precedes the body: `f(): { a: b } {`, `: a{1}, b{2} {`, `extends A<{}> {`.
         const next = firstFrom(code, close + 1)
         const follower = code[next]
         if (
@@ -102,7 +100,7 @@ export class Ends {
     return { end: this.#source.lines[this.lineAt(after)]!.end, body: -1 }
   }
 
-  /** Whether a bracket begins a line that is less deep than the one that the head of a definition ends on. */
+  /** Whether a closing bracket begins a line less deep than the last line of the head. */
   #isOutside(close: number, after: number): boolean {
     const { lines } = this.#source
     const line = lines[this.lineAt(close)]!
@@ -112,7 +110,7 @@ export class Ends {
   #statement(after: number): number {
     const { code, closing } = this.#source
     const line = this.#lexis.lineEnds || !this.#semicolons
-    // What is blank, a string of a thousand lines among it, does not make a statement long.
+    // Blanks, as in a string of a thousand lines, do not make a statement long.
     let length = 0
     for (let at = after; at < code.length; at++) {
       const mark = code[at]!
@@ -125,7 +123,7 @@ export class Ends {
       else if (mark === ')' || mark === ']' || mark === '}') return at
       else if (mark === '\n') {
         if ((line && !this.#goesOn(at)) || length > LONGEST_HEAD) return at
-        // Of a hundred thousand empty lines each would look for the code behind them all.
+        // Skips empty lines at once: a hundred thousand would take quadratic time.
         const next = firstFrom(code, at)
         if (next < 0) break
         at = next - 1
@@ -162,7 +160,7 @@ export class Ends {
     return { end: lines[last]!.end, body: last > head ? lines[head + 1]!.start : -1 }
   }
 
-  /** Whether the statement on a line goes on in the next. */
+  /** Whether the statement on a line continues on the next. */
   #goesOn(lineEnd: number): boolean {
     const { code, inString } = this.#source
     if (inString.has(lineEnd + 1)) return true
@@ -175,10 +173,7 @@ export class Ends {
     return this.#lexis.blocks === 'brace'
   }
 
-  /**
-   * The end of a block whose bracket is never closed, or by that of another one: where the lines stop being deeper than
-   * the one it opens on.
-   */
+  /** The end of a block without a partner of its bracket: before the first line no deeper than its first. */
   #byIndentation(at: number): number {
     return this.#indented(this.lineAt(at), at + 1).end
   }
@@ -195,14 +190,14 @@ export class Ends {
       return { end: lines[head]!.end, body: inline >= 0 && inline < lines[head]!.end ? inline : -1 }
     }
     let stop = this.#deeper[line]!
-    // The head's closing bracket stands at the indentation of the definition.
+    // The head's closing bracket is as deep as the definition.
     while (stop <= head) stop = this.#deeper[stop]!
     let last = stop - 1
     while (last > head && lines[last]!.first < 0 && !inString.has(lines[last]!.start)) last--
     return { end: lines[last]!.end, body: lines[next]!.first }
   }
 
-  /** Past the brackets that open on the line of `after`, to the end of that line. */
+  /** After the brackets that open on the line of `after`, to the end of that line. */
   #headEnd(after: number): number {
     const { code, closing } = this.#source
     const limit = Math.min(code.length, after + LONGEST_HEAD)
@@ -231,7 +226,7 @@ export class Ends {
     let before = this.#before(rule, after)
     if (!rule.encloses) return { end: before, body: -1 }
     let end = this.#closing(after, before)
-    // What brackets hold ends nothing outside of them.
+    // Text in brackets ends nothing outside of them.
     while (end > before) {
       const from = end
       before = this.#before(rule, from)
@@ -241,7 +236,7 @@ export class Ends {
     return { end, body: inside < end ? inside : -1 }
   }
 
-  /** Where the brackets around an offset close; where they do not before that, `limit` or behind what is open there. */
+  /** Where the brackets around an offset close, at most `limit`; if they do not, after the last open one. */
   #closing(after: number, limit: number): number {
     const { code, closing } = this.#source
     let at = after
@@ -267,7 +262,7 @@ export class Ends {
   }
 }
 
-/** For each line the next one that is code and not deeper; the number of lines where there is none. */
+/** For each line the next line of code that is no deeper; the number of lines if there is none. */
 function shallower({ lines }: CodeText): Int32Array {
   const next = new Int32Array(lines.length + 1).fill(lines.length)
   const open: number[] = []
@@ -285,13 +280,13 @@ function nextCode(lines: CodeText['lines'], from: number): number {
   return at
 }
 
-/** Offset of the first character that is not blank; -1 without one. */
+/** Offset of the first character that is not blank, or -1. */
 function firstFrom(code: string, from: number): number {
   let at = from
   while (at < code.length && code.charCodeAt(at) <= 32) at++
   return at < code.length ? at : -1
 }
 
-/** What a line ends with, or the next begins with, when its statement goes on. */
+/** The end, or the next start, of a line whose statement continues. */
 const OPERATOR_LAST = /(?:[=,+*/%|&?:.\\([{<^-]|=>|->)\s*$/
 const OPERATOR_FIRST = /^\s*(?:[.|&?:=+*%)\]},{]|->|=>|\/(?![/*]))/

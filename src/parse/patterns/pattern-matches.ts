@@ -1,32 +1,29 @@
-// The heuristic tier: definitions by labelled patterns, for a language without a grammar, a file its grammar fails on,
-// and the parts of a file it did not understand. The matches are those of a query, so everything after is shared with
-// grammars.
+// Finds definitions by patterns: in a language without a grammar, a file its grammar fails on, and around errors. The
+// matches are like a query's, so all later steps are shared.
 import { bareMatch, type Match, type Region, type Role } from '../../languages/definition-match.ts'
 import type { Language } from '../../languages/language.ts'
 import type { Pattern } from '../../languages/pattern-rule.ts'
 import { type Definition, FUNCTION_KINDS } from '../../model.ts'
-import { type CodeLine, readCode } from '../../scan/code-text.ts'
+import { type CodeLine, codeTextOf } from '../../scan/code-text.ts'
 import { toDefinitions } from '../definitions/definitions.ts'
 import { headsOf } from '../recovery/unclosed-quotes.ts'
 import { compilePatterns, keywordsOf, offsetIn } from './compiled-patterns.ts'
 import { Ends } from './pattern-ends.ts'
 
-/** What a pattern sees of a text, which bounds what the slowest expression can cost. */
+/** Characters that a pattern sees, which bounds the cost of the slowest expression. */
 const WINDOW = 1000
 
-/** What a pattern sees of the code before it. */
+/** Characters before it that a pattern sees. */
 const BEFORE = 200
 
-/**
- * The definitions that the patterns of a language find, in source order; in the lines of `regions` only, where given.
- */
+/** The definitions that patterns find, in source order; with `regions`, only on their lines. */
 export function definitionsByPattern(text: string, language: Language, regions?: readonly Region[]): Definition[] {
   return toDefinitions(text, language, matchPatterns(text, language, regions))
 }
 
 /**
- * The same as matches, to be handed to `toDefinitions` together with those of a grammar (`around`), which patterns for
- * members look at to know what they are in.
+ * The same as matches, for `toDefinitions` with those of a grammar (`around`), which tell patterns for members their
+ * owner.
  */
 export function matchPatterns(
   text: string,
@@ -37,7 +34,7 @@ export function matchPatterns(
   return searchPatterns(text, language, regions, around).matches
 }
 
-/** The same, and whether all brackets and quotes of the text have their partners. */
+/** The same, and whether all brackets and quotes are paired. */
 export function searchPatterns(
   text: string,
   language: Language,
@@ -49,9 +46,9 @@ export function searchPatterns(
   return { matches: search.run(regions), sound: search.isSound }
 }
 
-/** Something that may be around what comes after it. */
+/** A construct that may enclose later ones. */
 interface Open {
-  /** `value`: what is bound to a name, which holds nothing. */
+  /** `value`: bound to a name, encloses nothing. */
   readonly role: Role | 'group' | 'value'
   /** Its text up to the end of its name. */
   readonly head: string
@@ -62,20 +59,20 @@ interface Open {
 class Search {
   readonly #text: string
   readonly #language: Language
-  readonly #source: ReturnType<typeof readCode>
+  readonly #source: ReturnType<typeof codeTextOf>
   readonly #compiled: ReturnType<typeof compilePatterns>
   readonly #ends: Ends
   readonly #around: readonly Match[]
   readonly #keywords: ReadonlySet<string>
   readonly #matches: Match[] = []
   readonly #open: Open[] = []
-  /** Sections still open: position of the match, its level, and its entry among what is open. */
+  /** Open sections: position of the match, level, and entry among the open constructs. */
   readonly #sections: { readonly position: number; readonly level: number; readonly open: Open }[] = []
   readonly #names = new Set<string>()
   #entered = 0
-  /** Offset of the bracket directly around the line that is looked at; -1 without one. */
+  /** Offset of the innermost bracket around the current line, or -1. */
   #bracket = -1
-  /** Offset of the bracket of the last group. */
+  /** Offset of the last group's bracket. */
   #grouping = -1
   /** Offset after the last match; a line before it is a part of that match. */
   #matched = 0
@@ -85,14 +82,14 @@ class Search {
   constructor(text: string, language: Language, patterns: readonly Pattern[], around: readonly Match[]) {
     this.#text = text
     this.#language = language
-    this.#source = readCode(text, language)
+    this.#source = codeTextOf(text, language)
     this.#compiled = compilePatterns(patterns)
     this.#ends = new Ends(this.#source, language.lexis)
     this.#around = around.filter(match => match.body >= 0 || match.value >= 0).sort((a, b) => a.start - b.start)
     this.#keywords = keywordsOf(language)
   }
 
-  /** Whether nothing lacks its partner, and no string holds what can only begin a definition. */
+  /** Whether all brackets and quotes are paired, and no string holds an unmistakable definition. */
   get isSound(): boolean {
     const { sound, inString, source } = this.#source
     if (!sound || inString.size === 0) return sound
@@ -118,13 +115,13 @@ class Search {
     return this.#matches
   }
 
-  /** Whether a backslash joins a line to the one before. One in a comment does not. */
+  /** Whether a backslash joins a line to the one before, outside of comments. */
   #goesOn({ start }: CodeLine): boolean {
     const { written } = this.#source
     return start > 1 && written[written[start - 2] === '\r' ? start - 3 : start - 2] === '\\'
   }
 
-  /** The innermost bracket around the first character of a line, where it is one that is closed; else -1. */
+  /** The innermost closed bracket around the first character of a line, or -1. */
   #bracketAround(first: number): number {
     const bracket = this.#compiled.usesBrackets ? this.#source.inBracket.get(first) : undefined
     return bracket !== undefined && this.#source.closing.has(bracket) ? bracket : -1
@@ -141,9 +138,7 @@ class Search {
     }
   }
 
-  /**
-   * Takes the first pattern that fits at an offset. Where more may follow on the line: the offset after it, else -1.
-   */
+  /** Takes the first pattern that matches at an offset. The offset after it if more may follow on the line, else -1. */
   #at(number: number, line: CodeLine, at: number): number {
     const windows = [this.#source.code.slice(at, at + WINDOW), this.#source.written.slice(at, at + WINDOW)] as const
     const hits = this.#compiled.any.map((any, view) => {
@@ -182,7 +177,7 @@ class Search {
     return -1
   }
 
-  /** Past the arguments of a decorator. */
+  /** After the arguments of a decorator. */
   #endOfMark(after: number): number {
     const { code, closing } = this.#source
     const close = code[after] === '(' ? closing.get(after) : undefined
@@ -199,7 +194,7 @@ class Search {
       if (open.inside <= at && at < open.end) outer = open
     }
     if (!outer) return inside.includes('file')
-    // In a block within a body is not in what the body belongs to.
+    // Code in a block within a body is no member of the body's owner.
     const isDirect = this.#bracket < 0 || this.#bracket < outer.inside || this.#source.code[outer.inside] !== '{'
     if (!isDirect && this.#bracket !== outer.inside) return false
     return inside.includes(outer.role as SymbolRole) && (!insideHead || insideHead.test(outer.head))
@@ -274,7 +269,7 @@ class Search {
     return false
   }
 
-  /** Whether a word in the head declares what follows, so that any word may be its name. */
+  /** Whether a word in the head declares a name, which may then be any word. */
   #declares(head: string): boolean {
     const { declare } = this.#language.lexis.words
     return (head.match(/\w+/g) ?? []).some(word => declare.includes(word))
@@ -285,7 +280,7 @@ class Search {
     return { end: this.#text.length, body: Math.min(line.end + 1, this.#text.length) }
   }
 
-  /** Ends the open sections of a level or below it before `at`. */
+  /** Ends the open sections at or below a level before `at`. */
   #closeSections(level: number, at: number): void {
     for (let last = this.#sections.at(-1); last && last.level >= level; last = this.#sections.at(-1)) {
       this.#sections.pop()

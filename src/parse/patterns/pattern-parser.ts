@@ -1,5 +1,5 @@
-// A whole text without a grammar: by its language's own reader or, the tier below every grammar, its patterns. One with
-// a fault is read as it would be without: our side of a conflict first, quotes and brackets mended.
+// Parses a text without a grammar, by the language's own parser or its patterns. Conflicts are resolved, and quotes and
+// brackets repaired, first.
 import { type Match, moveMatch } from '../../languages/definition-match.ts'
 import type { Language } from '../../languages/language.ts'
 import { toDefinitions } from '../definitions/definitions.ts'
@@ -15,12 +15,12 @@ interface Found {
   readonly sound: boolean
 }
 
-/** What a reader or patterns find in a text. */
+/** The definitions that ctx's own parser or patterns find. */
 export function parseByPatterns(text: string, language: Language): ParsedFile {
   const conflicts = settleConflicts(text)
-  const { matches, sound } = readMended(conflicts?.ours ?? text, language)
+  const { matches, sound } = parseRepaired(conflicts?.ours ?? text, language)
   const theirs = conflicts
-    ? readMended(conflicts.other, language).matches.filter(({ start }) =>
+    ? parseRepaired(conflicts.other, language).matches.filter(({ start }) =>
         conflicts.theirs.some(side => side.start <= start && start < side.end),
       )
     : []
@@ -31,8 +31,8 @@ export function parseByPatterns(text: string, language: Language): ParsedFile {
   return { definitions, tier, errorUnits: tier === 'partial' ? 1 : 0 }
 }
 
-/** The first reading or, of a text with a fault, that of the mended one in which brackets match and most is found. */
-function readMended(text: string, language: Language): Found {
+/** The matches of the text or, if it has a fault, of the repaired text with paired brackets and most matches. */
+function parseRepaired(text: string, language: Language): Found {
   const first = read(text, language)
   if (first.sound || !isMendable(language)) return first
   let best: Found | undefined
@@ -49,7 +49,7 @@ function moved(matches: readonly Match[], { origin }: RewrittenText): readonly M
   return matches
 }
 
-/** Whether brackets bound what a language defines: those of a text or of settings need not match. */
+/** Whether brackets bound definitions; in prose and settings they need not be paired. */
 function isMendable({ nature, ownParser, grammar }: Language): boolean {
   return grammar === undefined && (nature !== 'data' || ownParser !== undefined)
 }
@@ -57,7 +57,7 @@ function isMendable({ nature, ownParser, grammar }: Language): boolean {
 function read(text: string, language: Language): Found {
   const own = parseByOwnParser(text, language) ?? { matches: [], sound: true }
   if (language.ownParser && language.patterns === undefined) return own
-  // What a skeleton finds it finds without the grammar: methods of Objective-C, macros.
+  // What a skeleton finds without the grammar: methods of Objective-C, macros.
   const { matches, sound } = searchPatterns(text, language)
   return { matches: [...matches, ...own.matches, ...(skeletonOf(text, language)?.matches ?? [])], sound }
 }

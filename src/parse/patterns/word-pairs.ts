@@ -1,12 +1,11 @@
-// Words that open and close a block, as `do` and `end` do, paired once for a text.
+// Words that open and close a block, `do` and `end`, paired once for a text.
 import { firstWhere } from '../../util/binary-search.ts'
 
-/** The flags of an expression with one more. */
+/** The flags of an expression with more. */
 export function flagsOf({ flags }: RegExp, ...more: readonly string[]): string {
   return [...new Set([...flags, ...more])].join('')
 }
 
-/** Words that open and close, paired once for a text. */
 export class WordPairs {
   readonly #opens: { readonly at: number; end: number }[] = []
 

@@ -1,6 +1,5 @@
-// Blocks that are not closed, or closed twice, mended by indentation: it tells where a block ends when a bracket or a
-// word does not. After M. de Jonge, L. Kats, E. Visser and E. Söderberg, Natural and Flexible Error Recovery for
-// Generated Modular Language Environments (2012).
+// Pairs the brackets and block words of a text by indentation. After M. de Jonge, L. Kats, E. Visser and E. Söderberg,
+// Natural and Flexible Error Recovery for Generated Modular Language Environments (2012).
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import type { Edits } from '../input/text-edits.ts'
 import { MOST_OPEN } from './excessive-nesting.ts'
@@ -8,15 +7,12 @@ import { areMatched, blockEnd, headOf, operandEnd, startsClosing } from './inden
 import { BRACES, type Bracket, type Line, linesOf, PAIRS, WORDS } from './line-structure.ts'
 
 interface Open extends Bracket {
-  /** Place among the lines of the one that the statement around it begins on, and of its own. */
+  /** Index of the line on which its statement begins, and of its own. */
   readonly line: number
   readonly own: number
 }
 
-/**
- * Adds to `edits` what matches the brackets of a text, as far as indentation tells where one is missing; nothing where
- * all match.
- */
+/** Adds missing brackets to `edits`, and blanks surplus ones. No change if all are paired. */
 export function balanceBlocks(text: string, lexis: Lexis, edits: Edits): void {
   new Balance(text, linesOf(text, lexis), lexis, edits).mend()
 }
@@ -27,20 +23,19 @@ class Balance {
   readonly #edits: Edits
   readonly #closing: readonly string[]
   readonly #isShell: boolean
-  /** Words that open the block of a function. */
   readonly #heads: ReadonlySet<string>
   readonly #open: Open[] = []
-  /** Place of the line being read, and of the one that its statement begins on. */
+  /** Index of the current line, and of the one on which its statement begins. */
   #at = 0
   #statement = 0
-  /** The bracket that was closed last, and where. */
+  /** The bracket closed last, and where. */
   #closed = { open: -1, at: -1 }
 
   constructor(text: string, lines: readonly Line[], { blockWords }: Lexis, edits: Edits) {
     this.#text = text
     this.#lines = lines
     this.#edits = edits
-    // A shell knows a word of a block and a brace at the beginning of a command only.
+    // A shell knows block words and braces only at the start of a command.
     this.#isShell = blockWords?.trailing === 'argument'
     this.#heads = new Set(blockWords?.heads)
     this.#closing = [')', ']', this.#isShell ? '\n}\n' : '}']
@@ -50,7 +45,7 @@ class Balance {
     while (this.#at < this.#lines.length && this.#open.length < MOST_OPEN) {
       this.#leave()
       const end = blockEnd(this.#lines, this.#at)
-      // However its lines are indented, a block that closes what it opens is sound.
+      // A balanced block is sound, however it is indented.
       if (areMatched(this.#lines.slice(this.#at, end))) this.#at = end
       else {
         this.#statement = this.#at
@@ -64,7 +59,7 @@ class Balance {
     while (this.#open.length > 0) this.#unclosed()
   }
 
-  /** Ends the blocks that a statement shows to be over: it begins no deeper than they do. */
+  /** Closes the blocks that a statement ends because it is indented no deeper. */
   #leave(): void {
     const line = this.#lines[this.#at]!
     if (startsClosing(line) || line.goesOn || this.#text[line.end - 1] === ':') return
@@ -75,7 +70,7 @@ class Balance {
     return open.sort >= BRACES && this.#indentOf(open) >= indent && !this.#isFlat(open)
   }
 
-  /** Whether what is in a block stands no deeper: that of a name space, of a function that is called at once. */
+  /** Whether the block's contents are indented no deeper than its head: a namespace, a function called at once. */
   #isFlat(open: Open): boolean {
     if (this.#isShell) return false
     const next = this.#lines[open.own + 1]
@@ -106,7 +101,7 @@ class Balance {
       )
     if (isFirst && fitting < 0) {
       while (this.#open.length > 0 && this.#indentOf(this.#open.at(-1)!) > indent) this.#unclosed()
-      // However it is indented, it closes what is open if nothing else of its depth began.
+      // Despite its indentation it closes the open bracket if no other line of its depth could have opened it.
       if (fits(this.#open.at(-1)) && headOf(this.#lines, this.#at, indent) === undefined)
         fitting = this.#open.length - 1
     }
@@ -116,7 +111,7 @@ class Balance {
     } else if (!isFirst || !this.#unopened(sort, indent)) this.#edits.blank(at, end)
   }
 
-  /** Whether a word closes the block of another: in a shell each has its own. */
+  /** In a shell each block word has its own closing word. */
   #isPair(open: Open, { at, end }: Bracket): boolean {
     return !this.#isShell || open.sort !== WORDS || open.close === this.#text.slice(at, end)
   }
@@ -125,9 +120,7 @@ class Balance {
     return this.#lines[line]!.indent
   }
 
-  /**
-   * Whether what an open bracket belongs to begins at an indentation: its line, or that of a head over several lines.
-   */
+  /** Whether the head that an open bracket belongs to begins at an indentation, maybe lines above. */
   #isAt(place: number, indent: number): boolean {
     for (let at = place; at >= 0; at--) {
       const open = this.#open[at]!
@@ -137,7 +130,7 @@ class Balance {
     return false
   }
 
-  /** The innermost bracket is closed nowhere; what closes the one around it stands at `before`. */
+  /** The innermost bracket has no partner; that of the one around it is at `before`. */
   #unclosed(before?: number): void {
     const open = this.#open.pop()!
     const close = this.#closing[open.sort] ?? `\n${open.close}\n`
@@ -150,7 +143,7 @@ class Balance {
     }
   }
 
-  /** Closes a bracket at an offset, behind what closes the one in it: true where that comes later. */
+  /** Inserts a closing bracket, after that of an inner one if it was inserted later: then true. */
   #close({ at }: Open, offset: number, close: string): boolean {
     const isBehind = this.#closed.open > at && this.#closed.open < offset && this.#closed.at > offset
     if (!isBehind) this.#closed = { open: at, at: offset }
@@ -158,10 +151,10 @@ class Balance {
     return isBehind
   }
 
-  /** The last line of a block: it ends before the first one that is not indented deeper than its head. */
+  /** The last line of a block: the next one is indented no deeper than its head. */
   #lastOf(open: Open): Line {
     const { line, own } = open
-    // A head over several lines may be indented deeper at its end than what it holds.
+    // The end of a head of several lines may be indented deeper than the block.
     const indent = this.#isFlat(open) ? this.#lines[own]!.head : this.#lines[line]!.indent
     const isOutside = (each: Line) => each.indent < indent || (each.indent === indent && !each.goesOn)
     let next = own + 1
@@ -169,9 +162,7 @@ class Balance {
     return this.#lines[next - 1]!
   }
 
-  /**
-   * A block begins behind the last line before it that is not indented deeper; false where that is none of its depth.
-   */
+  /** Opens a block after the last line before it that is indented no deeper; false if that is not of its depth. */
   #unopened(sort: number, indent: number): boolean {
     const head = sort === WORDS ? undefined : headOf(this.#lines, this.#at, indent)
     if (head === undefined) return false

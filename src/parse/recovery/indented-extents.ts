@@ -1,8 +1,8 @@
-// How far what begins on a line goes, as its brackets and the indentation of the lines below tell. Pure.
+// How far a construct that begins on a line extends, by brackets and indentation. Pure.
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { type Line, PAIRS } from './line-structure.ts'
 
-/** Whether the brackets of some lines match, wherever they stand. */
+/** Whether the brackets of some lines are paired. */
 export function areMatched(lines: readonly Line[]): boolean {
   const open: number[] = []
   for (const { brackets } of lines) {
@@ -14,15 +14,12 @@ export function areMatched(lines: readonly Line[]): boolean {
   return open.length === 0
 }
 
-/** Whether a line begins with what closes something. */
+/** Whether a line begins with a closing bracket or word. */
 export function startsClosing({ brackets: [first] }: Line): boolean {
   return first?.isFirst === true && !first.opens
 }
 
-/**
- * Place of the line behind all that begins on a line: behind the lines that are indented deeper, and those that close
- * it.
- */
+/** Index of the line after all that a line begins: after deeper lines and the ones that close it. */
 export function blockEnd(lines: readonly Line[], at: number): number {
   const { indent } = lines[at]!
   const goesOn = !startsClosing(lines[at]!)
@@ -43,7 +40,7 @@ export function headOf(lines: readonly Line[], at: number, indent: number): Line
   return line?.indent === indent && head < at - 1 ? line : undefined
 }
 
-/** Place of the line at which a statement begins with its decorators, which stand on the lines above it. */
+/** Index of the line of a statement's first decorator. */
 export function decoratedFrom(text: string, lines: readonly Line[], at: number, { decorator }: Lexis): number {
   let first = at
   while (decorator && first > 0 && text.startsWith(decorator, lines[first - 1]!.start)) first--
@@ -51,8 +48,8 @@ export function decoratedFrom(text: string, lines: readonly Line[], at: number, 
 }
 
 /**
- * Offset at which the operands of a bracket end that nothing closes (`own`: place of its line, `end`: offset behind
- * it): with their line, before what it opens, if they do not go on below.
+ * Offset where the operands of an unclosed bracket end (`own`: index of its line, `end`: offset after it): the end of
+ * the line before what it opens, or of its last continuation.
  */
 export function operandEnd(
   text: string,
@@ -67,23 +64,21 @@ export function operandEnd(
   const goesOn = CONTINUED.test(text.slice(Math.max(end - 1, here.end - LONGEST_TAIL), here.end))
   if (!goesOn || lines[own + 1]?.isControl) return of(here)
   let last = blockEnd(lines, own) - 1
-  // What closes the block around them is behind all operands.
+  // The end of the enclosing block comes after all operands.
   while (last > own && startsClosing(lines[last]!)) last--
-  // No head ends with elements of an array below its bracket.
+  // Elements of an array below its bracket end no head.
   return of(lines[last]!, last > own && sort === SQUARE ? MARK : TAIL)
 }
 
-/** The sort of square brackets. */
+/** Index of square brackets in PAIRS. */
 const SQUARE = PAIRS.indexOf('[') / 2
 const MARK = /[;,]?$/
 
 const LONGEST_TAIL = 100
-/** Characters within which the head of a block shows that a line ends with one. */
+/** Characters of the head of a block at the end of a line. */
 const LONGEST_OPENING = 400
-/**
- * What ends a line whose operands have ended: the head of a block, behind operands with types the one that is returned.
- */
+/** The end of a line after its operands: the head of a block, maybe with a return type. */
 const TAIL =
   /(?:\s*(?:\b(?:then|do)\b[^\n]*|(?:=>\s*|->\s*)?\{|=>|(?<=\s)->\s[^,()]{0,100}[{:]|(?<=:[^,(]{0,100}):(?!:)[^:,()=]{0,100}\{|[;:,]))?$/
-/** What ends a line whose operands go on. */
+/** The end of a line whose operands continue. */
 const CONTINUED = /(?:[,([+\-*/&|=]|[(,[:>=]\s*\{)$/

@@ -1,27 +1,27 @@
-// Items that nothing ends but the next one: one that is half written takes up those behind it. Indentation tells where
-// each begins; in a text with errors each is read by itself, and those that hold the errors are left out.
+// Leaves out broken items in languages where only the next item ends one: a half-written item swallows those after it.
+// Indentation tells where items begin; in a text with errors each is parsed on its own.
 import type { ItemRule } from '../../languages/lexis-rule.ts'
 import type { Edits } from '../input/text-edits.ts'
 import type { Line } from './line-structure.ts'
 
 type Module = NonNullable<ItemRule['modules']>[number]
 
-/** Where items stand: in the file, or in a module whose items begin at an indentation. */
+/** The file, or a module whose items begin at an indentation. */
 interface Place {
   readonly indent: number
   readonly module?: Module
 }
 
-/** Takes the items out of a text that are not sound by themselves, and closes the modules that are not closed. */
+/** Leaves out items that do not parse on their own, and closes unclosed modules. */
 export class Items {
   readonly #text: string
   readonly #edits: Edits
   readonly #rule: ItemRule
   readonly #isSound: (item: string) => boolean
   readonly #places: Place[] = [{ indent: 0 }]
-  /** Where the item begins that is being read. */
+  /** Offset of the current item. */
   #item: number | undefined
-  /** Units that were left out. */
+  /** UTF-16 units that were left out. */
   left = 0
 
   constructor(text: string, rule: ItemRule, edits: Edits, isSound: (item: string) => boolean) {
@@ -31,7 +31,7 @@ export class Items {
     this.#isSound = isSound
   }
 
-  /** @param code The text without comments and strings, of the same length. */
+  /** `code` is the text without comments and strings, of the same length. */
   leaveOut(code: string, lines: readonly Line[]): void {
     const { head, modules = [] } = this.#rule
     for (const [number, line] of lines.entries()) {
@@ -49,24 +49,21 @@ export class Items {
     this.#end(lines[lines.length - 1], 0, code.length, '')
   }
 
-  /** Ends the item read, whose last line is given, and the modules that the next line, at an offset, is outside of. */
+  /** Ends the current item, and the modules that the next line is outside of. */
   #end(last: Line | undefined, within: number, from: number, next: string, isItem = false): void {
     if (!last) return
     const between = isItem && within === this.#places.length - 1 ? this.#places[within]!.module?.between : undefined
-    // A text that the last line announces is the item's too.
+    // A string that the last line opens belongs to the item, too.
     const end = last.end + this.#text.slice(last.end, from).trimEnd().length
     if (this.#item !== undefined) this.#check(this.#item, last.end, end, between ?? '')
     this.#item = undefined
-    // The innermost module that is left is closed by the line that leaves it.
+    // The line that leaves a module may close the innermost one.
     const closing = this.#places.splice(within + 1).map(({ module }) => module!.close)
     if (closing.length > 0 && next.startsWith(closing[0]!)) closing.shift()
     for (const close of closing) this.#edits.insert(last.end, ` ${close}`)
   }
 
-  /**
-   * Takes out an item that is not sound, but for what begins it where that can stand with something else behind it; one
-   * that is gets `between` where that is missing behind its last token, which ends at `last`.
-   */
+  /** Leaves out an item that does not parse, except a stub that does; adds a missing `between` after the last token. */
   #check(start: number, last: number, end: number, between: string): void {
     const { around, between: mark = '' } = this.#places.at(-1)!.module ?? this.#rule
     const [before, after] = around ?? ['', '']

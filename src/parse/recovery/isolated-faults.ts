@@ -1,6 +1,5 @@
-// Faults set apart by layout: a text is taken for items that begin at an indentation, each with what is indented
-// deeper, and each item is read by itself. What is not sound is closed where its lines lack that, or left out, as deep
-// inside as it lies. The parser only tells what is sound.
+// Isolates faults by layout: each item that begins at an indentation is parsed with its deeper lines. A broken item
+// gets its brackets closed or is left out, as deep inside as the fault is.
 import type { Around, Layout } from '../../languages/layout-rule.ts'
 import { type Edits, sizeOf } from '../input/text-edits.ts'
 import { closersOf, type Patch, Pieces, type Span } from './layout-pieces.ts'
@@ -8,19 +7,16 @@ import type { Line } from './line-structure.ts'
 
 const FILE: Around = ['', '']
 
-/** Levels of items within items that are looked at. */
+/** Levels of nested items. */
 const DEEPEST = 12
 
-/** What was left out of a text, in UTF-16 units without blanks, and how many brackets were put in. */
+/** UTF-16 units left out, without blanks, and brackets inserted. */
 interface Left {
   readonly units: number
   readonly brackets: number
 }
 
-/**
- * Adds to `edits` what leaves only sound items of a text, whose lines are given; `isSound` tells of a piece whether the
- * parser reads it.
- */
+/** Adds to `edits` what leaves only sound items; `isSound` tells whether a piece parses. */
 export function isolateFaults(
   text: string,
   lines: readonly Line[],
@@ -47,7 +43,7 @@ class Isolation {
     this.#pieces = pieces
   }
 
-  /** What makes the items of some lines sound, those left out that cannot be. */
+  /** The patches that make the items of some lines parse. */
   mendAll(span: Span, around: Around, depth: number): Patch[] {
     return this.#pieces
       .items(span)
@@ -56,7 +52,7 @@ class Isolation {
       )
   }
 
-  /** What makes an item sound; undefined where nothing does. */
+  /** The patches that make an item parse; undefined if none do. */
   #mend(item: Span, around: Around, depth: number): Patch[] | undefined {
     const level = this.#pieces.levelOf(item)
     const closed = this.#closed(item, level)
@@ -71,16 +67,13 @@ class Isolation {
     return this.#pieces.reads(item, mended, around) ? mended : all
   }
 
-  /** What makes sound what stands below a line; undefined where that is none of what holds definitions. */
+  /** The same for the lines below a head; undefined if they hold no definitions. */
   #within(part: Span, depth: number): Patch[] | undefined {
     const held = depth < DEEPEST ? this.#pieces.heldAbove(part.from) : undefined
     return held && this.mendAll(part, held, depth + 1)
   }
 
-  /**
-   * What gives the brackets of some lines their partners: an opening one at the end of the item, a closing one by
-   * going.
-   */
+  /** Closes open brackets at the end of an item and blanks surplus closing ones. */
   #closed(item: Span, level: readonly number[]): Patch[] {
     const lone = this.#pieces.lone(level)
     const { end } = this.#pieces.lines[item.to - 1]!
@@ -90,7 +83,7 @@ class Isolation {
   }
 }
 
-/** The stretches of an item between lines as deep as it. */
+/** The parts of an item between lines of its depth. */
 function partsOf({ to }: Span, level: readonly number[]): Span[] {
   return level.map((at, place) => ({ from: at + 1, to: level[place + 1] ?? to })).filter(({ from, to }) => from < to)
 }

@@ -1,5 +1,5 @@
-// What encloses what, as the lines of a text with errors show it: around a fault a reading closes a block with the
-// bracket or the word of another one, and takes its members for those of what is around it, or of none.
+// Corrects what encloses what by layout: after an error a grammar closes a block with the bracket or word of another,
+// so its members get the wrong owner.
 import type { Match, Role } from '../../languages/definition-match.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { FUNCTION_KINDS } from '../../model.ts'
@@ -11,24 +11,21 @@ import { BRACES, type Line, linesOf } from './line-structure.ts'
 const HOLDERS: ReadonlySet<string> = new Set([...TYPES, 'module', 'scope'])
 const VALUES: ReadonlySet<Role> = new Set(['const', 'var'])
 
-/** A definition that begins a line. */
+/** A definition at the start of a line. */
 interface Head {
   readonly match: Match
-  /** Place of its line. */
+  /** Index of its line. */
   readonly line: number
   readonly indent: number
-  /** Where its body begins, and the place of that line. */
+  /** Where its body begins, and the index of that line. */
   readonly inside: number
   readonly body: number
-  /** What it holds stands no deeper than it. */
+  /** Its contents are indented no deeper. */
   isFlat: boolean
   end: number
 }
 
-/**
- * The matches of a text with errors, each type and function among them ending where its lines show it to: before what
- * stands no deeper than it, and behind the definitions that only stand deeper.
- */
+/** Ends each type and function where its lines show it: before lines indented no deeper, after deeper definitions. */
 export function nestByLayout(text: string, lexis: Lexis, matches: readonly Match[]): readonly Match[] {
   return new Nesting(text, lexis, matches).matches()
 }
@@ -38,9 +35,9 @@ class Nesting {
   readonly #matches: readonly Match[]
   readonly #lines: readonly Line[]
   readonly #isIndented: boolean
-  /** Places of lines that part the members of a type and may stand as deep as its head: `private`. */
+  /** Indices of lines with a label for members, `private:`, which may be as deep as the head. */
   readonly #labels: ReadonlySet<number>
-  /** In source order, what is around others before them. */
+  /** In source order, outer before inner. */
   readonly #heads: readonly Head[]
 
   constructor(text: string, lexis: Lexis, matches: readonly Match[]) {
@@ -94,7 +91,7 @@ class Nesting {
     return heads.sort((a, b) => a.match.start - b.match.start || b.end - a.end)
   }
 
-  /** Whether what a type holds stands no deeper than its head: all of it, or the members that generators write. */
+  /** Whether a type's contents, or only generated members, are indented no deeper than its head. */
   #holdsFlat({ match, body, indent, end }: Head, next: Head | undefined): boolean {
     if (!HOLDERS.has(match.role) || match.body < 0) return false
     if (next && next.match.start >= match.body && next.match.start < end && next.indent < indent) return true
@@ -104,19 +101,19 @@ class Nesting {
     return inner !== undefined && inner.indent <= indent && !startsClosing(inner)
   }
 
-  /** The first definition on a line below that of another one. */
+  /** The first definition on a later line. */
   #first(at: number): Head | undefined {
     let next = at + 1
     while (this.#heads[next]?.line === this.#heads[at]!.line) next++
     return this.#heads[next]
   }
 
-  /** Where a definition is shown to end; undefined where that is where it ends, or nothing shows it. */
+  /** Where a definition ends; undefined if its end is right or unknown. */
   #endOf(at: number): number | undefined {
     const { indent, inside, body, end, isFlat } = this.#heads[at]!
     const { role } = this.#heads[at]!.match
     const begun = this.#lines[body]
-    // What is seen as a comment may hide its body.
+    // An unclosed comment may hide its body.
     if (inside < 0 || !begun) return undefined
     if (isFlat) return this.#wrapperEnd(at)
     let line = begun.start < inside ? body + 1 : body
@@ -125,7 +122,7 @@ class Nesting {
       const inner = this.#heads[next]!
       if (inner.line < line || inner.match.start < Math.max(inside, flatEnd)) continue
       if (this.#isStray(inner, indent)) continue
-      // What begins no deeper is outside of a definition, and what closes that stands as deep as it.
+      // A line indented no deeper is outside, and its closing bracket is as deep as its head.
       if (inner.indent <= indent) return this.#closedBetween(line, inner.line, indent)
       line = inner.line
       if (!inner.isFlat) continue
@@ -136,13 +133,13 @@ class Nesting {
     return mayBeLater ? this.#laterEnd(at) : undefined
   }
 
-  /** Whether a head without a body is but a line among deeper ones of what is around it: a call that was begun there. */
+  /** Whether a head without a body is only a half-written call among deeper lines. */
   #isStray({ match, line }: Head, indent: number): boolean {
     const next = this.#lines[line + 1]
     return match.body < 0 && match.end <= this.#lines[line]!.end && next !== undefined && next.indent > indent
   }
 
-  /** Where a definition ends whose last members stand from one line on, before another one that begins what is outside. */
+  /** Where a definition ends whose last member is on line `from`, before one on line `to` that is outside. */
   #closedBetween(from: number, to: number, indent: number): number {
     for (let line = from; line < to; line++)
       if (this.#closesAt(line, indent)) return this.#lines[line]!.brackets[0]!.end
@@ -154,7 +151,7 @@ class Nesting {
     return line?.indent === indent && startsClosing(line)
   }
 
-  /** Where the first definition of a file ends whose members stand no deeper, if a line without a head closes it. */
+  /** Where the file's first definition ends if its members are indented no deeper and an unpaired line closes it. */
   #wrapperEnd(at: number): number | undefined {
     const { match, indent, end } = this.#heads[at]!
     const last = this.#lines.length - 1
@@ -163,7 +160,7 @@ class Nesting {
     return close > end && headOf(this.#lines, last, indent) === undefined ? close : undefined
   }
 
-  /** Where a type ends that definitions follow which stand deeper than it, with nothing between that does not. */
+  /** Where a type ends that is followed by deeper definitions, with only deeper lines between. */
   #laterEnd(at: number): number | undefined {
     const { indent, end, line } = this.#heads[at]!
     const last = firstWhere(0, this.#lines.length, place => this.#lines[place]!.start >= end) - 1
@@ -176,5 +173,5 @@ class Nesting {
   }
 }
 
-/** What a line may hold before a definition that begins it: `export default`. */
+/** Text allowed before a definition on its line: `export default`. */
 const BEFORE = /^[\w \t]*$/

@@ -1,31 +1,29 @@
-// The pieces that the layout of a text shows: items that begin at an indentation, each with what is indented deeper,
-// and which of them a parser reads.
+// Cuts a text by its layout into items, each a line and the deeper ones below, and tells which of them parse.
 import type { Region } from '../../languages/definition-match.ts'
 import type { Around, Layout } from '../../languages/layout-rule.ts'
 import { startsClosing } from './indented-extents.ts'
 import { type Bracket, type Line, PAIRS } from './line-structure.ts'
 
-/** A change to a text: what stands there becomes blank, and what is put in stands before it. */
+/** Blanks a range and inserts text before it. */
 export interface Patch extends Region {
   readonly added: string
 }
 
-/** Lines by their places, the end exclusive. */
+/** Line indices, the end exclusive. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** Characters before the end of a head that show what it holds. */
+/** Characters at the end of a head that show what it holds. */
 const LONGEST_HEAD = 400
 
-/** A text cut up by its layout. */
 export class Pieces {
   readonly lines: readonly Line[]
   readonly layout: Layout
   readonly #text: string
   readonly #isSound: (piece: string) => boolean
-  /** What begins a line that goes with the next item. */
+  /** The start of a line that belongs to the next item: a decorator. */
   readonly #decorated: string
 
   constructor(text: string, lines: readonly Line[], layout: Layout, isSound: (piece: string) => boolean) {
@@ -36,7 +34,7 @@ export class Pieces {
     this.#decorated = layout.decorated ?? '@'
   }
 
-  /** The brackets of some lines, by their places, that have no partner in them. */
+  /** The unpaired brackets of some lines, given by their indices. */
   lone(level: readonly number[]): Bracket[] {
     const open: Bracket[] = []
     const lone: Bracket[] = []
@@ -48,7 +46,7 @@ export class Pieces {
     return [...lone, ...open]
   }
 
-  /** Places of the lines of an item that stand as deep as it. */
+  /** Indices of an item's lines that are as deep as its first. */
   levelOf({ from, to }: Span): number[] {
     const { indent } = this.lines[from]!
     const level: number[] = []
@@ -56,7 +54,6 @@ export class Pieces {
     return level
   }
 
-  /** The items that some lines hold. */
   items({ from, to }: Span): Span[] {
     const items: Span[] = []
     const least = this.lines[from]?.indent ?? 0
@@ -77,19 +74,18 @@ export class Pieces {
     return items
   }
 
-  /** What the line before a place holds below it. */
+  /** What the line above an index holds below it. */
   heldAbove(place: number): Around | undefined {
     const { end } = this.lines[place - 1]!
     const head = this.#text.slice(Math.max(0, end - LONGEST_HEAD), end)
     return this.layout.held.find(([pattern]) => pattern.test(head))?.[1]
   }
 
-  /** What leaves some lines out. */
   blank(span: Span): Patch {
     return { start: this.lines[span.from]!.start, end: this.lines[span.to - 1]!.end, added: '' }
   }
 
-  /** Whether the parser reads some lines, changed, without an error. */
+  /** Whether some lines parse with the patches applied. */
   reads(span: Span, patches: readonly Patch[], [before, after]: Around): boolean {
     const { start, end } = this.blank(span)
     let piece = ''
@@ -102,7 +98,7 @@ export class Pieces {
   }
 }
 
-/** What closes brackets. */
+/** The closing brackets of open ones, innermost first. */
 export function closersOf(opened: readonly Bracket[]): string {
   return opened
     .map(({ sort }) => PAIRS[sort * 2 + 1])

@@ -1,5 +1,4 @@
-// The lines of a text as its blocks show in them: how far each is indented, and which brackets and words open and close
-// there.
+// The lines of a text: their indentation, and the brackets and words that open and close blocks.
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { Scanner } from '../../scan/scanner.ts'
 import * as T from '../../scan/token-kinds.ts'
@@ -7,45 +6,44 @@ import * as W from '../../scan/word-tables.ts'
 
 /** A bracket, or a word that bounds a block. */
 export interface Bracket {
-  /** Its place among PAIRS; WORDS for a word. */
+  /** Index in PAIRS; WORDS for a word. */
   readonly sort: number
   readonly opens: boolean
   readonly at: number
   readonly end: number
-  /** Columns before it, a tab counting up to the next multiple of 8. */
+  /** Columns before it; a tab advances to the next multiple of 8. */
   readonly column: number
   /** First token of its line. */
   readonly isFirst: boolean
-  /** What closes a word. */
+  /** The closing word of a block word. */
   readonly close?: string
 }
 
-/** A line that holds a token. */
+/** A line with a token. */
 export interface Line {
-  /** Where its first token begins. */
+  /** Offset of its first token. */
   readonly start: number
   readonly indent: number
   readonly brackets: Bracket[]
-  /** Least indentation of the lines that the head of a block opened here may begin on. */
+  /** Smallest indentation of the lines of the head of a block opened here. */
   readonly head: number
-  /** It goes on with the block that a line above it, indented as far, began: `else`. */
+  /** It continues a block of the same indentation: `else`. */
   goesOn: boolean
-  /** It begins a statement that steers what is done: `if`, `for`, `return`. No member of a type or an object does. */
+  /** It begins a control statement: `if`, `for`, `return`. Members never begin so. */
   readonly isControl: boolean
-  /** Where its last token ends. */
+  /** Offset after its last token. */
   end: number
 }
 
-/** Opening and closing brackets, one after the other. */
 export const PAIRS = '()[]{}'
-/** The sort of blocks that words bound. */
+/** The index of block words. */
 export const WORDS = PAIRS.length / 2
 export const BRACES = PAIRS.indexOf('{') / 2
 
-/** The lines of a text, all of them, in order. */
+/** All lines of a text that hold a token. */
 export function linesOf(text: string, lexis: Lexis): Line[] {
   const lines: Line[] = []
-  // In a shell a word may be an argument, and a parenthesis end a label.
+  // In a shell a block word may be an argument, and a parenthesis may end a label.
   const isShell = lexis.blockWords?.trailing === 'argument'
   const scanner = new Scanner(text, W.tablesOf(lexis))
   const words = lexis.blocks === 'end' ? new BlockWords(lexis) : undefined
@@ -54,12 +52,12 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
   let isCut = false
   for (let kind = scanner.next(); kind !== T.END; kind = scanner.next()) {
     const { start, end, lineStart, bits } = scanner
-    // Markup between code ends a statement; how its lines are indented tells nothing of the code.
+    // Markup ends a statement; its indentation tells nothing about the code.
     if (isMarkup(scanner, lexis)) {
       isCut = true
       continue
     }
-    // What follows the end of a heredoc goes on with the statement that announced it.
+    // The text after a heredoc continues the statement that opened it.
     const newline =
       scanner.newline && !(lexis.heredoc && text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim())
     const above = lines[lines.length - 1]
@@ -89,27 +87,27 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
   return lines
 }
 
-/** Whether the scanner has read what stands between two pieces of code: `?> … <?php`. */
+/** Whether the token is the text between two pieces of code: `?> … <?php`. */
 export function isMarkup({ text, kind, start }: Scanner, { outside }: Lexis): boolean {
   return kind === T.SEMICOLON && outside !== undefined && text.startsWith(outside[0], start)
 }
 
 const CONTROL = W.IF | W.LOOP | W.SWITCH | W.TRY | W.JUMP | W.THROW
 
-/** Whether a bracket bounds a block of commands: a shell knows one only where a command may stand. */
+/** Whether a brace is a block in a shell: only at the start of a command. */
 function isShellBlock(text: string, at: number): boolean {
   if (text[at] === '}') return /[\s;&]/.test(text[at - 1] ?? '\n') && /[\s;&|)<>\d]/.test(text[at + 1] ?? '\n')
   return text[at] === '{' && /\s/.test(text[at + 1] ?? '\n')
 }
 
-/** What closes the block that a word opens. */
+/** The closing word of an opening one. */
 function closeOf(bits: number, { blockWords }: Lexis): string {
   const [first = '', loop = '', choice = ''] = blockWords?.close ?? []
   if (blockWords?.trailing !== 'argument') return first
   return bits & W.LOOP ? loop : bits & W.SWITCH ? choice : first
 }
 
-/** Columns of places asked for in their order: a line of a hundred thousand tokens is counted through once. */
+/** Columns of increasing offsets; long lines are counted through once. */
 class Columns {
   readonly #text: string
   #lineStart = -1
@@ -120,7 +118,7 @@ class Columns {
     this.#text = text
   }
 
-  /** Columns before a place in the line that begins at `lineStart`. */
+  /** Columns before an offset in the line that begins at `lineStart`. */
   at(lineStart: number, at: number): number {
     if (lineStart !== this.#lineStart || at < this.#at) {
       this.#lineStart = this.#at = lineStart
@@ -133,18 +131,18 @@ class Columns {
 
 const TAB = 8
 
-/** Tells which words open and close blocks, from the token before and the head that is being read. */
+/** Tells which words open and close blocks, by the token before and the current head. */
 class BlockWords {
   readonly #lexis: Lexis
   readonly #heads: ReadonlySet<string>
   #previous = T.END
   #previousBits = 0
-  /** The head of a control structure is being read, whose body a word like `do` begins. */
+  /** In the head of a control structure, whose body a word like `do` begins. */
   #isHead = false
-  /** Brackets open at this place of a statement, and the blocks opened in them. */
+  /** Brackets open in the statement, and the blocks opened in them. */
   readonly #brackets: { readonly isSquare: boolean; readonly indent: number; blocks: number }[] = []
   #indent = 0
-  /** The bracket read last closes nothing: in a shell it ends the label of a case, and a command follows. */
+  /** The last bracket ends a case label of a shell; a command follows. */
   #isLabel = false
 
   constructor(lexis: Lexis) {
@@ -152,13 +150,13 @@ class BlockWords {
     this.#heads = new Set(lexis.blockWords?.heads)
   }
 
-  /** True where the token opens a block, false where it closes one; `indent` is its column. */
+  /** True if the token opens a block, false if it closes one; `indent` is its column. */
   take(scanner: Scanner, indent: number): boolean | undefined {
     const { kind, newline, bits } = scanner
     const brackets = this.#brackets
     if (newline) {
       this.#indent = indent
-      // One that is not closed must not hide what begins a line further left.
+      // An unclosed bracket must not hide a block further left.
       while (brackets.length > 0 && this.#indent <= brackets[brackets.length - 1]!.indent) brackets.pop()
       if (this.#lexis.blockWords?.head !== 'word') this.#isHead = false
     }
@@ -197,13 +195,13 @@ class BlockWords {
     return bits & opening ? true : undefined
   }
 
-  /** Whether `end` stands for a place here: `list[end]` (Julia). */
+  /** Whether `end` is an index here: `list[end]` (Julia). */
   #isPlace(): boolean {
     const around = this.#brackets.findLast(({ isSquare, blocks }) => isSquare || blocks > 0)
     return around !== undefined && around.blocks === 0
   }
 
-  /** Whether what comes follows an operand: `x if y`. */
+  /** Whether the next token follows an operand: `x if y`. */
   #trails(): boolean {
     if (this.#previous !== T.KEYWORD) return T.endsOperand(this.#previous)
     if (this.#previousBits & W.BLOCK_CLOSE) return true
@@ -211,13 +209,10 @@ class BlockWords {
   }
 }
 
-/** Characters within which a name of a type for itself ends. */
+/** Characters of the longest self type (`self: A =>`). */
 const LONGEST_NAMING = 200
-/**
- * The end of a line that ends a statement or begins a block. A colon apart from what is before it goes on: with types
- * that a class extends, or the other case of a condition.
- */
+/** Ends a statement or begins a block. A colon after a blank continues: base types, or a condition's other branch. */
 const ENDED = /(?:[;{}]|\S:)$/
 const LONGEST_HEAD = 200
-/** What follows the word of a definition that has no block: `def twice(x) = x * 2`. */
+/** A definition without a block: `def twice(x) = x * 2`. */
 const ENDLESS = /^ +[\w.?!]+(?:\([^()]*\))? += /

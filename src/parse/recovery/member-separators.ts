@@ -1,10 +1,9 @@
-// Members of objects that nothing parts: what is written behind the last one, or closes one, comes before its comma.
-// Pure.
+// Adds missing commas between members of objects, before an insertion or a closing bracket behind the last one. Pure.
 import type { MemberRule } from '../../languages/lexis-rule.ts'
 import type { Edits } from '../input/text-edits.ts'
 import type { Line } from './line-structure.ts'
 
-/** Adds to `edits` what parts a line that begins a member from an operand at the end of the line before it. */
+/** Adds the separator between a member and an operand that ends the line before. */
 export function separateMembers(
   text: string,
   lines: readonly Line[],
@@ -14,7 +13,7 @@ export function separateMembers(
   for (const [number, line] of lines.entries()) {
     const above = lines[number - 1]
     if (!above || !head.test(text.slice(line.start, line.start + LONGEST_HEAD))) continue
-    // What the line above belongs to was closed behind it.
+    // The object of the line above was closed after it.
     const isOutside = line.indent < above.indent
     if (isOutside && text.startsWith(between, above.end - between.length))
       edits.blank(above.end - between.length, above.end)
@@ -24,5 +23,5 @@ export function separateMembers(
 }
 
 const LONGEST_HEAD = 200
-/** The last character of an operand: of a word, a string, or what a bracket closes. */
+/** The last character of an operand. */
 const OPERAND = /[\w"'}\]]/

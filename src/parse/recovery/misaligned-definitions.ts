@@ -1,8 +1,7 @@
-// Definitions that end where the lines of their text do not show them to: the sign that a reading has closed them with
-// the bracket of another one, and taken their members for those of what is around them.
+// Definitions whose closing brace is indented unlike their first line: a sign that they took the brace of another one.
 import type { Match } from '../../languages/definition-match.ts'
 
-/** How many definitions are closed by a brace that begins a line of another depth than their first one. */
+/** How many definitions a brace of another indentation closes. */
 export function countMisaligned(text: string, matches: readonly Match[]): number {
   const names = new Set<number>()
   for (const { role, start, end, name } of matches) {
@@ -18,20 +17,7 @@ export function countMisaligned(text: string, matches: readonly Match[]): number
   return names.size
 }
 
-/**
- * Whether each error holds braces with their partners only, and no token was made up: then none of them has taken the
- * partner of another one, and what is askew is written so.
- */
-export function haveMatchedBrackets(text: string, matches: readonly Match[]): boolean {
-  return matches.every(({ role, start, end }) => {
-    if (role !== 'error') return true
-    let depth = 0
-    for (let at = start; at < end && depth >= 0; at++) depth += text[at] === '{' ? 1 : text[at] === '}' ? -1 : 0
-    return start < end && depth === 0
-  })
-}
-
-/** Whether what a brace closes begins below the head, which ends with `=`: no block is around it. */
+/** Whether the brace belongs to a block below a head that ends with `=`. */
 function isBegunBelow(head: string): boolean {
   const margin = head.slice(head.lastIndexOf('\n'))
   let below = head.indexOf(margin)

@@ -1,4 +1,4 @@
-// Comments that nothing ends: all of a file behind one would be none of its code.
+// Unclosed comments, which would hide the rest of the file.
 import { withBlank } from '../../languages/blanked.ts'
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'
@@ -8,13 +8,12 @@ import * as T from '../../scan/token-kinds.ts'
 import { tablesOf } from '../../scan/word-tables.ts'
 import { headsOf } from './unclosed-quotes.ts'
 
-/** Comments without an end in one text, at most. */
+/** Most unclosed comments of a text. */
 const MOST_OPEN = 4
 
 /**
- * The text without a comment that goes on to its end, or over a line that begins one where none is within another: up
- * to what is left of the mark that ended it, an empty line, or a line that can only begin a definition. Of the same
- * length.
+ * Blanks a comment that reaches the end of the text, or contains a line that opens one if comments do not nest: up to
+ * the remains of its closing mark, an empty line or an unmistakable definition. Keeps the length.
  */
 export function withoutOpenComments(text: string, language: Language): string {
   let left = text
@@ -27,13 +26,12 @@ export function withoutOpenComments(text: string, language: Language): string {
   return left
 }
 
-/** Where a comment begins that nothing ends, and what would close it. */
+/** An unclosed comment and its closing mark. */
 interface Open {
   readonly at: number
   readonly close: string
 }
 
-/** Where the comment begins that is still open where a text ends, and what would close it. */
 function openComment(text: string, { lexis }: Language): Open | undefined {
   if (lexis.blockComments.length === 0) return undefined
   const scanner = new Scanner(text, tablesOf(lexis))
@@ -47,7 +45,7 @@ function openComment(text: string, { lexis }: Language): Open | undefined {
   return openCommentIn(text, at, lexis)
 }
 
-/** Of the comments between two tokens the first one that cannot be meant to end where it does. */
+/** The first comment between two tokens that cannot end where it does. */
 function openBetween(text: string, from: number, to: number, lexis: Lexis): Open | undefined {
   if (lexis.nestedBlockComments || to - from < SHORTEST_OPEN) return undefined
   for (let at = from; at < to; at++) {
@@ -60,10 +58,7 @@ function openBetween(text: string, from: number, to: number, lexis: Lexis): Open
   return undefined
 }
 
-/**
- * Whether a comment of several lines holds a line that begins one, ends with one that is written behind code, or where
- * no comment ends: in a string.
- */
+/** Whether a comment of several lines contains the start of another, or ends with one after code or in a string. */
 function isSwallowing(text: string, at: number, end: number, [open, close]: readonly [string, string]): boolean {
   const lastLine = text.lastIndexOf('\n', end - 1) + 1
   if (lastLine <= at) return false
@@ -75,17 +70,17 @@ function isSwallowing(text: string, at: number, end: number, [open, close]: read
   return isWithinString(before, text.slice(end, lineEnd(text, end)))
 }
 
-/** Whether a quote stands before a place of a line and its partner behind it. */
+/** Whether an offset is between two quotes on its line. */
 function isWithinString(before: string, after: string): boolean {
   const isOdd = (part: string, quote: string) => part.replace(/\\./g, '').split(quote).length % 2 === 0
   return [...'"\'`'].some(quote => isOdd(before, quote) && isOdd(after, quote))
 }
 
-/** The first characters of a line but the first. */
+/** The first characters of all lines but the first. */
 const LINE_START = /\n[ \t]*\S{1,4}/g
-/** The mark of a comment, with what is around it where it stands behind code. */
+/** The mark of a comment with its surroundings, after code. */
 const TRAILING = /^\s.*[\s*!]$/
-/** Characters of a comment that holds a line with another one. */
+/** Characters of the shortest comment that contains another. */
 const SHORTEST_OPEN = 8
 
 function meantEnd(text: string, at: number, close: string, language: Language): number {
@@ -104,7 +99,6 @@ function meantEnd(text: string, at: number, close: string, language: Language): 
   return last
 }
 
-/** A line that ends as those of code do. */
 const CODE = /[;{}]\s*$/m
 
 function nextEmpty(text: string, at: number): number {

@@ -1,10 +1,9 @@
-// Code within a string whose closing bracket is missing: what follows would be code as far as the next bracket that
-// closes one.
+// Interpolations without a closing bracket, which make code of the text up to the next one.
 import type { Language } from '../../languages/language.ts'
 import { escaped } from '../../util/regex-escape.ts'
 
 /**
- * The text without marks that open such code where its line shows that nothing closes it, nor the string. Of the same
+ * Blanks the opening mark of an interpolation if its line shows that neither it nor its string is closed. Keeps the
  * length.
  */
 export function withoutOpenInterpolations(text: string, { lexis }: Language): string {
@@ -20,10 +19,7 @@ export function withoutOpenInterpolations(text: string, { lexis }: Language): st
   return left
 }
 
-/**
- * Whether code in a string, which begins at an offset and does not end on its line, shows that it goes on on no other
- * one.
- */
+/** Whether an interpolation that does not end on its line cannot continue on the next. */
 function isOver(text: string, at: number, rest: string, close: string): boolean {
   if (rest.trimEnd().endsWith(';')) return isBalanced(rest.slice(2))
   const before = text.slice(text.lastIndexOf('\n', at) + 1, at)
@@ -31,20 +27,19 @@ function isOver(text: string, at: number, rest: string, close: string): boolean 
   return !GOES_ON.test(text.slice(at + rest.length, at + rest.length + LONGEST_GAP))
 }
 
-/** Whether as many brackets are closed as are opened. */
 function isBalanced(code: string): boolean {
   return ['()', '[]', '{}'].every(([open, close]) => code.split(open!).length === code.split(close!).length)
 }
 
 /** Code that ends with an operand and opens nothing. */
 const WHOLE = /^..[^()[\]{}]*[\w$)"'][ \t\r]*$/
-/** What a line begins with that goes on with the expression above it, or ends the code. */
+/** The start of a line that continues an expression or ends the interpolation. */
 const GOES_ON = /^\s*(?:[.?:&|+*/%,=<>}-]|$)/
 const LONGEST_GAP = 200
 
 const patterns = new Map<string, RegExp>()
 
-/** The mark that opens code in a string and the rest of its line, without one that closes it. */
+/** The opening mark and the rest of its line without a closing one. */
 function openingOf([opening, closing]: readonly [string, string]): RegExp {
   const key = opening + closing
   const known = patterns.get(key)

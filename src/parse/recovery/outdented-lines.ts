@@ -1,5 +1,5 @@
-// Lines further left than what is above and below them, in the middle of a block: something was pasted or begun there.
-// How they are indented would end every block around them.
+// Lines in a block that are indented less than the lines around them: pasted or half-written text. Its indentation
+// would end every block around it.
 import { blanked } from '../../languages/blanked.ts'
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'
@@ -7,16 +7,13 @@ import { startsClosing } from './indented-extents.ts'
 import { BRACES, type Bracket, type Line, linesOf, WORDS } from './line-structure.ts'
 import type { Variant } from './text-variant.ts'
 
-/** Lines that may have been put there at once. */
+/** Most lines inserted in one place. */
 const MOST_LINES = 8
 
-/** Places of lines: the first, and the one behind the last. */
+/** Line indices: the first, and the one after the last. */
 type Stretch = readonly [at: number, behind: number]
 
-/**
- * The text without lines that stand out of the block in which they are, and as it is. Those that begin a block count as
- * lost: somebody may indent so.
- */
+/** The text without outdented lines, and as it is. Lines that begin a block cost: some indent so on purpose. */
 export function withoutOutdentedLines(text: string, { lexis }: Language): Variant[] {
   const written = { text, left: 0 }
   if (lexis.blocks === 'section' || (isClosedByIndentation(lexis) && lexis.items === undefined)) return [written]
@@ -35,7 +32,6 @@ export function withoutOutdentedLines(text: string, { lexis }: Language): Varian
   return from === 0 ? [written] : [{ text: kept + text.slice(from), left }, written]
 }
 
-/** Whether a line names something and ends with what opens a block. */
 function beginsBlock(text: string, line: Line, lexis: Lexis): boolean {
   const isLast = line.brackets.at(-1)?.end === line.end || lexis.blocks === 'end'
   return isLast && opensBlock(line, lexis) && /\w/.test(text.slice(line.start, line.end))
@@ -51,12 +47,12 @@ function strayLines(text: string, lines: readonly Line[], lexis: Lexis): Stretch
     else if (startsClosing(lines[at]!) && !GOES_ON.test(text[lines[behind]!.start]!)) ends.push([at, behind])
     at = behind - 1
   }
-  // Nothing but that there is one too many tells of an end among functions that stand no deeper.
+  // Among functions of its depth only a surplus of closing brackets reveals a wrong one.
   const isOdd = ends.length > 0 && ends.length <= excessOf(lines)
   return isOdd ? [...shown, ...ends].sort(([a], [b]) => a - b) : shown
 }
 
-/** A chain of calls goes on behind the end of a block. */
+/** A chain of calls continues after a block. */
 const GOES_ON = /[.?:&|+,)\]}]/
 
 /** How many more blocks are closed than opened. */
@@ -65,15 +61,12 @@ function excessOf(lines: readonly Line[]): number {
   return blocks.reduce((sum, { opens }) => sum + (opens ? -1 : 1), 0)
 }
 
-/** Whether nothing but indentation shows where what stands further left ends: it may as well be the next item. */
+/** Whether only indentation ends a block: an outdented line may as well be the next item. */
 function isClosedByIndentation({ blocks, blockMark }: Lexis): boolean {
   return blocks === 'indent' && blockMark === undefined
 }
 
-/**
- * Place behind the lines that begin at one, all as deep, and stand further left than the lines around them; undefined
- * for none.
- */
+/** Index after the outdented lines that begin at a line; undefined if there are none. */
 function shallowEnd(text: string, lines: readonly Line[], at: number, lexis: Lexis): number | undefined {
   const { indent } = lines[at]!
   const above = lines[at - 1]!
@@ -82,7 +75,7 @@ function shallowEnd(text: string, lines: readonly Line[], at: number, lexis: Lex
   const isEnd = startsClosing(lines[at]!)
   let behind = at
   while (lines[behind]?.indent === indent && !isOfBlock(text, lines[behind]!, lexis)) {
-    // What closes a block is at most the only one of them.
+    // A line that closes a block can only be alone.
     if (behind > at && (isEnd || startsClosing(lines[behind]!))) break
     behind++
   }
@@ -92,7 +85,7 @@ function shallowEnd(text: string, lines: readonly Line[], at: number, lexis: Lex
   return goesBack && behind > at && behind - at <= MOST_LINES ? behind : undefined
 }
 
-/** Whether what stands deeper below a line is a block that it begins. */
+/** Whether the deeper lines below a line are a block that it begins. */
 function isHead(text: string, { brackets, start, end }: Line, lexis: Lexis): boolean {
   if (isClosedByIndentation(lexis))
     return lexis.items?.modules?.some(({ opens }) => opens.test(text.slice(start, end))) ?? false
@@ -102,41 +95,39 @@ function isHead(text: string, { brackets, start, end }: Line, lexis: Lexis): boo
   return open > 0
 }
 
-/** The least of the sorts of brackets that are around blocks: all others are around lists. */
+/** The smallest index in PAIRS of brackets around blocks; the others are around lists. */
 function blockSort({ blocks }: Lexis): number {
   return blocks === 'brace' ? BRACES : WORDS
 }
 
-/** Whether markup stands before a line, whose code begins where that ends. */
+/** Whether the line's code follows markup. */
 function isAfterMarkup(text: string, lines: readonly Line[], at: number, { outside }: Lexis): boolean {
   return outside !== undefined && text.slice(lines[at - 1]!.end, lines[at]!.start).includes(outside[0])
 }
 
-/** Whether a line may stand further left than what is around it: it goes on with a block, or is a label. */
+/** Whether a line may be outdented: it continues a block, or is a label. */
 function isOfBlock(text: string, line: Line, { blockMark = ':' }: Lexis): boolean {
   if (startsClosing(line) && !isClose(text, line)) return true
   return line.goesOn || MARKED.test(text.slice(line.start, line.start + 2)) || text.startsWith(blockMark, line.end - 1)
 }
 
-/** Whether a line is nothing but the end of a block. */
 function isClose(text: string, line: Line): boolean {
   return startsClosing(line) && CLOSES.test(text.slice(line.start, line.end))
 }
 
 const CLOSES = /^(?:[)\]}]+[;,]?|end)$/
-/** A directive, or what is noted of the definition below. */
+/** A directive, a decorator or an annotation. */
 const MARKED = /^(?:#|@\w)/
 
 /**
- * Whether lines stand in a block or a list that began above them: below, before the next line that stands no deeper,
- * more is closed than is opened there, a block is closed further left than all that is in it, or a list that the lines
- * open has no end.
+ * Whether lines are in a block or list that began above: below, more is closed than opened, a block is closed further
+ * left than its contents, or a list that the lines open has no end.
  */
 function isWithin(lines: readonly Line[], at: number, behind: number, lexis: Lexis): boolean {
   const isHead = lines.slice(at, behind).some(line => opensBlock(line, lexis))
   const { indent } = lines[at]!
   const isLevel = lines[at - 1]!.indent === indent
-  // Some indent what closes a block as far as what it holds, or what its head goes on with as far as that.
+  // Some indent a closing bracket, or the continuation of a head, as far as the contents.
   const isLast = lines[behind]!.indent === indent
   const isPlain = isLast || (isLevel && !startsClosing(lines[at]!))
   if (isBareBlock(lines, at, lexis)) return true
@@ -148,12 +139,12 @@ function isWithin(lines: readonly Line[], at: number, behind: number, lexis: Lex
     const line = lines[next]!
     const isBehind = next >= behind && line.indent <= indent
     if (!isBehind && next >= behind && line.indent < least && closesBlock(line)) return true
-    // Of the line that ends it all only what closes it counts.
+    // On the line that ends it only closing brackets count.
     const counted = !isBehind ? line.brackets : line.indent < indent ? [] : closersOf(line)
     for (const { sort, opens } of counted) {
       open[sort]! += opens ? 1 : -1
       if (open[sort]! >= 0) continue
-      // The lines themselves may close what is closed again below.
+      // The lines may themselves close what is closed again below.
       if (next >= behind && !isPlain) return true
       open[sort] = 0
     }
@@ -164,17 +155,16 @@ function isWithin(lines: readonly Line[], at: number, behind: number, lexis: Lex
   const block = blockSort(lexis)
   const isBegun = open.some((count, sort) => count > 0 && own[sort]! > 0 && sort < block)
   const isOwn = own[block]! > 0 && open[block] === 0
-  // Where braces are around blocks, a list without its end may be that of a head, whose block begins below.
+  // With braces, an unclosed list may be a head whose block begins below.
   const isNoHead = isLevel || isLast || lexis.blocks !== 'brace' || open[block]! > 0
   return (isBegun && !isOwn && isNoHead) || (lexis.blockMark !== undefined && !own.some(count => count > 0))
 }
 
-/** Whether a line begins with the end of a block. */
 function closesBlock(line: Line): boolean {
   return startsClosing(line) && line.brackets[0]!.sort >= BRACES
 }
 
-/** What a line begins with that closes something: `])`. */
+/** The closing brackets at the start of a line: `])`. */
 function closersOf({ start, brackets }: Line): readonly Bracket[] {
   let end = start
   return brackets.filter(bracket => {
@@ -184,7 +174,7 @@ function closersOf({ start, brackets }: Line): readonly Bracket[] {
   })
 }
 
-/** Whether a line is but what opens a block, while the one that is around it already has one. */
+/** Whether a line only opens a block, in a statement that already has one. */
 function isBareBlock(lines: readonly Line[], at: number, lexis: Lexis): boolean {
   const { indent, start, end } = lines[at]!
   if (end > start + 1 || !opensBlock(lines[at]!, lexis)) return false
@@ -192,13 +182,12 @@ function isBareBlock(lines: readonly Line[], at: number, lexis: Lexis): boolean 
   return around !== undefined && opensBlock(around, lexis)
 }
 
-/** Whether a line ends within a list that it opens, whose items stand deeper than it. */
+/** Whether a line ends in a list that it opens, with deeper items. */
 function opensList({ brackets }: Line, lexis: Lexis): boolean {
   const last = brackets[brackets.length - 1]
   return last?.opens === true && last.sort < blockSort(lexis)
 }
 
-/** Whether a line ends within a block that it opens. */
 function opensBlock({ brackets }: Line, lexis: Lexis): boolean {
   const last = brackets[brackets.length - 1]
   return last?.opens === true && last.sort >= blockSort(lexis)

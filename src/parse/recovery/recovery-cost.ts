@@ -1,34 +1,33 @@
-// What the errors of a reading cost: how the best of several readings of a text is told.
+// What errors cost, to choose the best of several attempts on a text.
 import type { Match } from '../../languages/definition-match.ts'
 import type { Language } from '../../languages/language.ts'
 import { countMisaligned } from './misaligned-definitions.ts'
 import { headsOf } from './unclosed-quotes.ts'
 
-/** What a sign of a bad reading costs, in UTF-16 units of code. */
+/** The cost of a sign of a bad parse, in UTF-16 units of code. */
 export type Cost = (text: string, language: Language, matches: readonly Match[]) => number
 
 const LINE = 40
-/** A definition that is lost: a function of 20 lines. */
+/** A lost definition: a function of 20 lines. */
 const DEFINITION = 20 * LINE
 
-/** The signs, by name. */
 export const COSTS: Record<string, Cost> = {
   errors: (_, __, matches) => unitsOf(matches),
   'made-up': (_, __, matches) => madeUp(matches).length * LINE,
-  // What is closed by nothing but the end of the text has taken what follows it.
+  // A definition that only the end of the text closes has swallowed what follows it.
   'open-end': (text, _, matches) => (madeUp(matches).some(({ end }) => end >= text.trimEnd().length) ? DEFINITION : 0),
   missed: (text, language, matches) => missedOf(text, language, matches) * DEFINITION,
-  // The members of a definition that does not end where its lines show it to are lost to it.
+  // A definition that does not end where its lines show it loses members.
   askew: (text, { lexis }, matches) =>
     lexis.blocks === 'brace' ? (countMisaligned(text, matches) * DEFINITION) / 2 : 0,
 }
 
-/** What a reading of a text costs. */
+/** The cost of the matches of one attempt. */
 export function costOf(text: string, language: Language, matches: readonly Match[]): number {
   return Object.values(COSTS).reduce((sum, cost) => sum + cost(text, language, matches), 0)
 }
 
-/** Tokens that the grammar made up, since the text lacks them. */
+/** Tokens that the grammar inserted. */
 function madeUp(matches: readonly Match[]): readonly Match[] {
   return matches.filter(({ role, start, end }) => role === 'error' && start === end)
 }
@@ -41,7 +40,7 @@ export function missedOf(text: string, language: Language, matches: readonly Mat
   return heads.filter(head => !found.has(head)).length
 }
 
-/** UTF-16 units inside errors, an error within an error counted once. */
+/** UTF-16 units within errors; nested errors count once. */
 export function unitsOf(matches: readonly Match[]): number {
   let units = 0
   let end = 0

@@ -1,8 +1,7 @@
-// A text that a parser stops at, made one that it reads around the fault: quotes and brackets get their partners where
-// lines and their indentation show that they lack them. For every language, by its lexis; only texts with errors are
-// mended.
+// Changes a text with errors so that it parses around them, for every language by its lexis: pairs quotes and brackets
+// as lines and indentation show.
 import type { Language } from '../../languages/language.ts'
-import { readCode, withoutVerbatim } from '../../scan/code-text.ts'
+import { codeTextOf, withoutVerbatim } from '../../scan/code-text.ts'
 import { Edits, type RewrittenText } from '../input/text-edits.ts'
 import { balanceBlocks } from './block-balance.ts'
 import { Items } from './indented-items.ts'
@@ -15,13 +14,13 @@ import { withoutTemplates } from './template-lines.ts'
 import type { Variant } from './text-variant.ts'
 import { withoutUnclosedQuotes } from './unclosed-quotes.ts'
 
-/** Hides from a text what is none of its code, or takes code for it. The result has the same length. */
+/** Blanks what is no code, or only seems to be. Keeps the length. */
 export type Cleaning = (text: string, language: Language) => string
 
-/** The texts that may be meant by one, the likeliest first. */
+/** The likely repairs of a text, the likeliest first. */
 export type Variation = (text: string, language: Language) => readonly Variant[]
 
-/** Adds to `edits` what a text lacks; gives the UTF-16 units that are left out. `isSound` is the parser's word. */
+/** Adds repairs to `edits` and returns the UTF-16 units left out. `isSound` tells whether a piece parses. */
 export type Redrawing = (
   text: string,
   language: Language,
@@ -29,25 +28,24 @@ export type Redrawing = (
   isSound: ((piece: string) => boolean) | undefined,
 ) => number
 
-/** What a text is cleaned of, in turn. */
+/** Applied in order. */
 export const CLEANINGS: Record<string, Cleaning> = {
   templates: withoutTemplates,
   interpolations: withoutOpenInterpolations,
   comments: withoutOpenComments,
 }
 
-/** What is tried with and without; each of the results is handed to the next. */
+/** Applied in order to each result of the one before. */
 export const VARIATIONS: Record<string, Variation> = {
   'stray-lines': withoutOutdentedLines,
   quotes: withoutUnclosedQuotes,
 }
 
-/** What puts partners into each of these texts. */
-export const REDRAWINGS: Record<string, Redrawing> = { brackets: mendBrackets, items: leaveItemsOut }
+/** Applied to each variant. */
+export const REDRAWINGS: Record<string, Redrawing> = { brackets: pairBrackets, items: leaveOutItems }
 
 /**
- * The text mended, in the ways it may be meant, the likeliest first, each when it is asked for; none where nothing
- * shows what it lacks. `isSound` tells of a piece of it whether it has no error.
+ * The repaired texts, the likeliest first; none if there is nothing to repair. `isSound` tells whether a piece parses.
  */
 export function* repairedTexts(
   text: string,
@@ -74,19 +72,19 @@ export function* repairedTexts(
   }
 }
 
-/** The text with quotes and comments mended, of the same length; the text itself where they are sound. */
+/** The text with quotes and comments repaired. Keeps the length. */
 export function withoutOddMarks(text: string, language: Language): string {
   const clean = Object.values(CLEANINGS).reduce((before, withoutIt) => withoutIt(before, language), text)
   return VARIATIONS.quotes!(clean, language)[0]!.text
 }
 
-function mendBrackets(text: string, { lexis }: Language, edits: Edits): number {
+function pairBrackets(text: string, { lexis }: Language, edits: Edits): number {
   balanceBlocks(text, lexis, edits)
   if (lexis.members) separateMembers(text, linesOf(text, lexis), lexis.members, edits)
   return 0
 }
 
-function leaveItemsOut(
+function leaveOutItems(
   text: string,
   { lexis }: Language,
   edits: Edits,
@@ -94,6 +92,6 @@ function leaveItemsOut(
 ): number {
   if (!lexis.items || !isSound) return 0
   const items = new Items(text, lexis.items, edits, isSound)
-  items.leaveOut(readCode(text, { lexis }).code, linesOf(text, lexis))
+  items.leaveOut(codeTextOf(text, { lexis }).code, linesOf(text, lexis))
   return items.left
 }

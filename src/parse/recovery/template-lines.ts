@@ -1,5 +1,4 @@
-// Lines of a template engine in a file of another language: what generates code leaves them in it, and no grammar reads
-// them.
+// Lines of a template engine in a file of another language, as in sources of code generators.
 import { blanked, withBlank } from '../../languages/blanked.ts'
 import type { Region } from '../../languages/definition-match.ts'
 import type { Language } from '../../languages/language.ts'
@@ -8,28 +7,28 @@ import { Scanner } from '../../scan/scanner.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { tablesOf } from '../../scan/word-tables.ts'
 
-/** What fills a line of Jinja, Mustache, ERB, PHP, autoconf and Velocity. */
+/** A line of Jinja, Mustache, ERB, PHP, autoconf or Velocity. */
 const LINE =
   /^[ \t]*(?:\{\{.*\}\}|\{%.*%\}|<%.*%>|<\?.*\?>|@\w+@|#(?:set|if|elseif|foreach|parse|macro)[ \t]*\(.*\))[ \t]*$/gm
 const OPENING = /(?:\{\{|\{%|<%|<\?|@\w+@|#\w+[ \t]*\()/
 
-/** Of a file with markup around its code, lines within the code, at most. */
+/** Most lines blanked within the code of a file with markup. */
 const MOST_WITHIN = 20
 
-/** The text without such lines, but for those that the language has itself. Of the same length. */
+/** Blanks template lines, except those that the language has itself. */
 export function withoutTemplates(text: string, { lexis }: Language): string {
   if (!OPENING.test(text)) return text
   if (lexis.outside) return withoutThoseInCode(text, lexis)
   return text.replace(LINE, line => (lexis.preprocessor && line.trimStart()[0] === '#' ? line : blanked(line)))
 }
 
-/** The same where code stands between markup, which may hold such lines: without those where code goes on. */
+/** The same for code between markup, which keeps its template lines. */
 function withoutThoseInCode(text: string, lexis: Lexis): string {
   let left = text
   for (let within = 0; within < MOST_WITHIN; within++) {
     const line = firstInCode(left, lexis)
     if (!line) break
-    // What ends such a line may end the code, too: what is code behind it shows when it is gone.
+    // The line may also seem to end the code, so later lines show only now.
     left = withBlank(left, line)
   }
   return left

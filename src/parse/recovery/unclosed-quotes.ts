@@ -1,5 +1,5 @@
-// Quotes that are never closed. One that must close on its line goes; of those that may span lines the one goes that
-// makes strings of the code behind it: where it is, the fewest lines are within strings without it. Pure; offsets hold.
+// Unclosed quotes. A quote that must close on its line is replaced. Of the others the one goes whose loss leaves the
+// fewest lines in strings. Pure; keeps all offsets.
 import { withBlank } from '../../languages/blanked.ts'
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'
@@ -12,31 +12,30 @@ import { tablesOf } from '../../scan/word-tables.ts'
 import { sizeOf } from '../input/text-edits.ts'
 import type { Variant } from './text-variant.ts'
 
-/** What the scanner sees of the quotes of a text. */
 interface Seen {
-  /** How many lines that begin definitions are within strings. */
+  /** Lines in strings that begin definitions. */
   readonly held: number
-  /** Where strings begin that go on over a line end. */
+  /** Offsets of strings of several lines. */
   readonly long: readonly number[]
   /** Lines that begin in a string. */
   readonly lines: number
-  /** Lines of code that hold a word behind another one, as those of a text do. */
+  /** Lines of code with two adjacent words, as in prose. */
   readonly torn: number
-  /** A string is open where the text ends. */
+  /** A string is open at the end of the text. */
   readonly isOpen: boolean
-  /** Quotes that nothing closes on their line. */
+  /** Quotes not closed on their line. */
   readonly odd: readonly number[]
 }
 
-/** Strings that are tried, and the characters that are read to do so. */
+/** Most strings tried, and characters scanned to do so. */
 const MOST_TRIES = 100
 const MOST_READ = 20_000_000
-/** Lines of a string that is as likely meant as not. */
+/** Lines up to which a string of several lines is plausible. */
 const LONGEST_MEANT = 20
-/** Quotes missing in one text, at most. */
+/** Most missing quotes of a text. */
 const MOST_MISSING = 4
 
-/** Where lines begin that can only begin a definition. */
+/** Offsets of lines that can only begin a definition. */
 export function headsOf(text: string, { unmistakable }: Language): number[] {
   if (!unmistakable) return []
   const heads = typeof unmistakable === 'function' ? unmistakable(text) : unmistakable
@@ -44,8 +43,8 @@ export function headsOf(text: string, { unmistakable }: Language): number[] {
 }
 
 /**
- * The text without quotes that lack their partner and, where a quote was taken out, also without what may be the inside
- * of a string that nothing closes, up to where the function ends.
+ * The text without unpaired quotes; then also without the rest of the function after a removed one, which may be a
+ * string's inside.
  */
 export function withoutUnclosedQuotes(text: string, language: Language): Variant[] {
   const { lexis } = language
@@ -56,10 +55,10 @@ export function withoutUnclosedQuotes(text: string, language: Language): Variant
   for (let missing = 0; missing < MOST_MISSING && seen.long.length > 0; missing++) {
     const better = withoutWorst(sure, seen, lexis, heads)
     if (!better) break
-    // What is before the quote on its line may lack more.
+    // The line before the quote may lack more.
     const line = bare.lastIndexOf('\n', better.mark) + 1
     bare = withoutRest(bare, heads.some(head => line <= head && head < better.mark) ? better.mark : line, heads)
-    // Of a text whose strings all end a long one may be meant.
+    // If all strings are closed, a long one may be intended.
     const limit = Math.min(seen.lines / 2, seen.lines - LONGEST_MEANT)
     if (!seen.isOpen && better.seen.lines >= limit) break
     sure = better.text
@@ -70,10 +69,7 @@ export function withoutUnclosedQuotes(text: string, language: Language): Variant
   return [{ text: requoted, left: 0 }, ...(without === requoted ? [] : [{ text: without, left }])]
 }
 
-/**
- * The text without the one opening mark whose loss leaves the fewest lines in strings; undefined where none leaves
- * fewer.
- */
+/** Removes the opening mark whose loss leaves the fewest lines in strings; undefined if none leaves fewer. */
 function withoutWorst(text: string, seen: Seen, lexis: Lexis, heads: readonly number[]) {
   let best: { readonly text: string; readonly seen: Seen; readonly mark: number } | undefined
   const tries = Math.min(MOST_TRIES, Math.floor(MOST_READ / text.length))
@@ -84,7 +80,7 @@ function withoutWorst(text: string, seen: Seen, lexis: Lexis, heads: readonly nu
       const without = withBlank(text, { start: mark.at, end })
       const now = look(without, lexis, heads)
       if (!now.isOpen && isBetter(now, best?.seen ?? seen)) best = { text: without, seen: now, mark: mark.at }
-      // Where a line is cut off in a string within a string, both have gone on.
+      // A line cut off in a nested string leaves both open.
       if (now.held < seen.held || seen.held === 0) break
     }
   }
@@ -95,10 +91,7 @@ function isBetter(now: Seen, before: Seen): boolean {
   return now.held < before.held || (now.held === before.held && now.lines + now.torn < before.lines + before.torn)
 }
 
-/**
- * The text without what follows a mark, to the end of the function that it stands in; the same where the margin shows
- * none.
- */
+/** Blanks from a mark to the end of its function, if the margin shows one. */
 function withoutRest(text: string, mark: number, heads: readonly number[]): string {
   const head = heads.findLast(each => each < mark)
   if (head === undefined || text.slice(head, mark).includes('\n}')) return text
@@ -109,25 +102,22 @@ function withoutRest(text: string, mark: number, heads: readonly number[]): stri
   return withBlank(text, { start: mark, end })
 }
 
-/**
- * What ends a function whose other signs are lost: a brace at the margin, or an empty line before something at the
- * margin.
- */
+/** The end of a function by its margin: a brace, or an empty line before unindented text. */
 const MARGIN = /(?<!\n)\n(?=\}|\n+\S)/g
 
-/** The text without quotes that nothing closes on their line, and what would be a comment behind them. */
+/** Replaces quotes not closed on their line, and removes comment marks after them. */
 function withoutLone(text: string, lexis: Lexis): string {
   let left = text
   for (let missing = 0; missing < MOST_MISSING; missing++) {
     const { odd } = look(left, lexis, [])
     if (odd.length === 0) break
-    // A word, for where it stood an operand may have to be.
+    // By a word, since an operand may be required.
     for (const at of odd) left = withoutComments(`${left.slice(0, at)}_${left.slice(at + 1)}`, at, lexis)
   }
   return left
 }
 
-/** The text without marks of comments over several lines between an offset and the end of its line. */
+/** Blanks the marks of block comments from an offset to the end of its line. */
 function withoutComments(text: string, from: number, { blockComments }: Lexis): string {
   const end = lineEnd(text, from)
   let rest = text.slice(from, end)
@@ -139,7 +129,7 @@ function look(text: string, lexis: Lexis, heads: readonly number[]): Seen {
   const quotes = quotesOf(lexis).replace(/[^"'`]/g, '')
   const long: number[] = []
   const odd: number[] = []
-  /** Where lines begin that begin in strings. */
+  /** Offsets of lines that begin in strings. */
   const inside: number[] = []
   let held = 0
   let next = 0
@@ -174,10 +164,10 @@ function look(text: string, lexis: Lexis, heads: readonly number[]): Seen {
   return { held, long, lines, torn, isOpen, odd }
 }
 
-/** What ends a string at the end of a text. */
+/** The closing mark of a string at the end of a text. */
 const CLOSING = /["'`)\]}>|/]$/
 
-/** The opening mark of the string that begins at `start`, past its prefix. */
+/** The opening mark of the string at `start`, after its prefix. */
 function markAt(text: string, start: number, { strings }: Lexis): { at: number; end: number } | undefined {
   const at = start + /^[\w#$@]*/.exec(text.slice(start, start + LONGEST_PREFIX))![0].length
   const marks = strings.flatMap(({ open, close }) => (open === close ? [open] : [])).sort((a, b) => b.length - a.length)

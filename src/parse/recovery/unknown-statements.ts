@@ -1,5 +1,4 @@
-// Statements that a grammar does not know, with the block that each opens: what is around one is read without it. Where
-// a bracket or a quote is missing others mend that; here all have their partners.
+// Leaves out statements that the grammar does not know, with their blocks. All brackets and quotes must be paired.
 import { withBlank } from '../../languages/blanked.ts'
 import type { Match } from '../../languages/definition-match.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'
@@ -7,22 +6,19 @@ import { firstWhere } from '../../util/binary-search.ts'
 import { blockEnd, decoratedFrom, startsClosing } from './indented-extents.ts'
 import { BRACES, type Line, linesOf } from './line-structure.ts'
 
-/** Lines of the longest statement that is left out: what is longer holds more than one. */
+/** Most lines of such a statement; a longer one holds several. */
 const MOST_LINES = 40
-/** Lines that errors begin or end in; where there are more, it is no statement that the grammar does not know. */
+/** Most lines with the start or end of an error; with more, a statement is not the cause. */
 const MOST_PLACES = 500
 
-/**
- * A text of the same length, and how many of the units that are no code any more were within errors; of a block those
- * of its head.
- */
+/** A text of the same length, and how many of the blanked units were within errors, of a block those of its head. */
 interface Without {
   readonly text: string
   readonly units: number
 }
 
 /**
- * The text without the statements that errors begin or end in, where these hold no definition; undefined where there is
+ * The text without the statements in which errors begin or end, unless they hold definitions; undefined if there are
  * none.
  */
 export function withoutUnknownStatements(text: string, lexis: Lexis, matches: readonly Match[]): Without | undefined {
@@ -38,7 +34,7 @@ export function withoutUnknownStatements(text: string, lexis: Lexis, matches: re
   for (const at of places) {
     if (at < done || startsClosing(lines[at]!)) continue
     const last = blockEnd(lines, at)
-    // Its decorators would be those of the next one.
+    // Decorators would go to the next statement.
     const [start, end] = [lines[decoratedFrom(text, lines, at, lexis)]!.start, lines[last - 1]!.end]
     const statement = text.slice(start, end)
     const isDefinition = declaring.test(statement) || matches.some(isDefinedIn(start, end))
@@ -50,18 +46,16 @@ export function withoutUnknownStatements(text: string, lexis: Lexis, matches: re
   return done > 0 ? { text: left, units } : undefined
 }
 
-/** Whether a line opens a block whose lines stand no deeper: without it they would have a brace too many. */
+/** Whether a line opens a block that is no deeper; blanking it would leave a surplus bracket. */
 function isFlatHead(lines: readonly Line[], at: number, last: number): boolean {
   const bracket = lines[at]!.brackets.at(-1)
   return last === at + 1 && bracket?.sort === BRACES && bracket.opens && lines[last]?.indent === lines[at]!.indent
 }
 
-/** Whether a match is a definition whose name stands between two offsets. */
 function isDefinedIn(start: number, end: number): (match: Match) => boolean {
   return ({ role, name }) => role !== 'error' && name >= start && name < end
 }
 
-/** Units between two offsets that are within errors. */
 function unitsWithin(matches: readonly Match[], start: number, end: number): number {
   let units = 0
   for (const { role, ...error } of matches)
@@ -73,7 +67,7 @@ function isWord(mark: string): boolean {
   return /^\w+$/.test(mark)
 }
 
-/** Places of the lines in which errors begin or end, ascending. */
+/** Indices of lines in which errors begin or end, ascending. */
 function placesOf(lines: readonly Line[], matches: readonly Match[]): number[] {
   const lineAt = (offset: number): number => firstWhere(0, lines.length, at => lines[at]!.end > offset)
   const places = new Set<number>()

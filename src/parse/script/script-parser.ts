@@ -27,7 +27,7 @@ import * as W from './script-words.ts'
 const QUOTES = '"\'`'
 
 /** Returns what the queries of a language would match; undefined if the text holds an unsupported form. */
-export function readScript(text: string, { script, around, lexis }: Language): readonly Match[] | undefined {
+export function parseScriptTokens(text: string, { script, around, lexis }: Language): readonly Match[] | undefined {
   // JSX text may contain a lone apostrophe.
   const mayHold = script !== 'typescript' && (text.includes('</') || text.includes('/>'))
   const run = runOf(text, tablesOf(lexis), W.words(), mayHold ? undefined : QUOTES)

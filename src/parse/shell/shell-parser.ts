@@ -4,7 +4,7 @@ import type { Match } from '../../languages/definition-match.ts'
 import { Commands } from './command-lists.ts'
 
 /** Returns what the shell query would match; undefined for an unsupported form. */
-export function readShell(text: string): readonly Match[] | undefined {
+export function parseShell(text: string): readonly Match[] | undefined {
   const parser = new Commands(text)
   return parser.read() && !hasSwallowedFunction(parser) ? parser.matches : undefined
 }

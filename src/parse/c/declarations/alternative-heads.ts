@@ -4,7 +4,7 @@ import { pairBrackets } from '../preprocessor/bracket-pairs.ts'
 import { type AlternativeHead, MAX_HEAD_TOKENS } from '../preprocessor/branch-heads.ts'
 import * as K from '../preprocessor/c-token-kinds.ts'
 import { matchOf } from '../preprocessor/c-tokens.ts'
-import { readHead } from './declaration-head.ts'
+import { parseHead } from './declaration-head.ts'
 import { nameOf } from './declared-name.ts'
 import { methodOf } from './objective-c.ts'
 import { type SkeletonBuilder, selectTokens, textOf } from './skeleton-text.ts'
@@ -26,7 +26,7 @@ function findAlternativeHead(builder: SkeletonBuilder, { tokens, brace }: Altern
   if (method) methodOf(unread, method)
   // Only blocks outside of bodies are in the output.
   if (method || output[opens] !== BRACE) return
-  const { elements, stop } = readHead(unread, 0, unread.count)
+  const { elements, stop } = parseHead(unread, 0, unread.count)
   const named = stop === unread.count ? nameOf(unread, elements, '') : undefined
   if (!named || named.parameters < 0 || named.type < 0 || named.inner >= 0) return
   const { name, from } = elements[named.name]!

@@ -4,7 +4,7 @@ import { columnOf } from '../preprocessor/bracket-pairs.ts'
 import * as K from '../preprocessor/c-token-kinds.ts'
 import { firstTokenOf, firstWritten, isCall, parseStatement } from './c-statements.ts'
 import { classHeadEnd, parseTypeBody } from './c-type-bodies.ts'
-import { type Element, type Head, readHead } from './declaration-head.ts'
+import { type Element, type Head, parseHead } from './declaration-head.ts'
 import { nameOf } from './declared-name.ts'
 import { MAX_DEPTH, pastStatement, wrap } from './item-ends.ts'
 import { macroBody, macroEnum, macroFunction, macroMember } from './macro-calls.ts'
@@ -27,7 +27,7 @@ import { writeDeclarator, writeType } from './written-declaration.ts'
  */
 export function parseDeclaration(builder: SkeletonBuilder, at: number, lead: number, to: number, scope: Scope): number {
   const { kind } = builder
-  const head = readHead(builder, at, to)
+  const head = parseHead(builder, at, to)
   const { elements, stop } = head
   const type = kind[stop]!
   if (builder.dialect.cpp && macroBody(builder, head, lead)) return stop
@@ -202,7 +202,7 @@ export function parseLocalTypes(builder: SkeletonBuilder, from: number, to: numb
     // `[class name]` sends a message to a variable named `class`.
     const isOperand = before === K.PAREN || before === K.BRACKET || before === K.COMMA || before === K.LESS
     if (isOperand || kind[i + 1] !== K.WORD) continue
-    const head = readHead(builder, i, to, LOCAL_HEAD)
+    const head = parseHead(builder, i, to, LOCAL_HEAD)
     const { elements, stop } = head
     if (elements[0]?.kind !== 'class' && elements[0]?.kind !== 'enum') continue
     const brace = kind[stop] === K.BRACE ? stop : kind[stop] === K.COLON ? classHeadEnd(builder, stop, to) : -1

@@ -2,7 +2,7 @@
 import { columnOf } from '../preprocessor/bracket-pairs.ts'
 import * as K from '../preprocessor/c-token-kinds.ts'
 import { matchOf } from '../preprocessor/c-tokens.ts'
-import { type Element, type Head, readHead } from './declaration-head.ts'
+import { type Element, type Head, parseHead } from './declaration-head.ts'
 import { lastOfValue, MAX_DEPTH } from './item-ends.ts'
 import {
   copyToken,
@@ -128,7 +128,7 @@ function parseAfterBody(
   let i = close + 1
   let isFirst = true
   while (i < to) {
-    const { elements, stop } = readHead(builder, i, to)
+    const { elements, stop } = parseHead(builder, i, to)
     const type = kind[stop]!
     if (stop >= to || (type !== K.SEMICOLON && type !== K.COMMA && type !== K.ASSIGN && type !== K.COLON)) {
       writeAt(builder, end[close]!, ';')

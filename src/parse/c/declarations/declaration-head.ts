@@ -55,7 +55,7 @@ const SINGLE_TOKENS: Readonly<Record<number, ElementKind>> = {
 }
 
 /** Splits the declaration at `at` into at most `most` elements. */
-export function readHead(builder: SkeletonBuilder, at: number, to: number, most = MAX_ELEMENTS): Head {
+export function parseHead(builder: SkeletonBuilder, at: number, to: number, most = MAX_ELEMENTS): Head {
   const elements: Element[] = []
   let i = at
   while (i < to && elements.length < most) {
@@ -78,11 +78,11 @@ function elementAt(builder: SkeletonBuilder, before: readonly Element[], at: num
     case K.WORD:
       // `ALIGNED(class) Name {`
       if (isKeywordArgument(kind, at)) return elementOf('noise', at, at + 2)
-      return readWord(builder, at, to)
+      return parseWord(builder, at, to)
     case K.SCOPE:
     case K.TILDE:
     case K.OPERATOR:
-      return readWord(builder, at, to)
+      return parseWord(builder, at, to)
     case K.EXTERN:
       if (kind[at + 1] !== K.STRING) return elementOf('specifier', at, at + 1)
       return before.length > 0 && kind[at + 2] === K.BRACE ? undefined : elementOf('specifier', at, at + 2)
@@ -164,7 +164,7 @@ function pastUnit(builder: SkeletonBuilder, at: number, to: number): number {
 }
 
 /** Parses a name: `::a::B<T>::~B`, `operator==`, `operator bool`. */
-function readWord(builder: SkeletonBuilder, from: number, to: number): Element {
+function parseWord(builder: SkeletonBuilder, from: number, to: number): Element {
   const { kind, partner, dialect } = builder
   let i = from
   let name = from
@@ -232,7 +232,7 @@ export function pastRequires(builder: SkeletonBuilder, at: number, to: number): 
       if (kind[i] === K.BRACE) i = pastBracket(builder, i, to)
     } else if (kind[i] === K.PAREN) i = pastBracket(builder, i, to)
     else if (kind[i] === K.WORD || kind[i] === K.SCOPE || kind[i] === K.TYPEOF) {
-      i = kind[i] === K.TYPEOF ? i + 1 : readWord(builder, i, to).to
+      i = kind[i] === K.TYPEOF ? i + 1 : parseWord(builder, i, to).to
       if (kind[i] === K.PAREN) i = pastBracket(builder, i, to)
     } else i++
     const joined =

@@ -1,6 +1,6 @@
 // Writes the declarators of a statement behind its first one.
 import * as K from '../preprocessor/c-token-kinds.ts'
-import { readHead } from './declaration-head.ts'
+import { parseHead } from './declaration-head.ts'
 import { lastOfValue, pastOperand } from './item-ends.ts'
 import { copyToken, type Scope, type SkeletonBuilder, writeAt } from './skeleton-text.ts'
 import { holdsValues } from './value-statements.ts'
@@ -18,7 +18,7 @@ export function parseFurtherDeclarators(builder: SkeletonBuilder, stop: number, 
       i = pastOperand(builder, i, last)
       continue
     }
-    const { elements, stop: next } = readHead(builder, i + 1, last)
+    const { elements, stop: next } = parseHead(builder, i + 1, last)
     const name = elements.findIndex(element => element.kind === 'word' || element.kind === 'group')
     const isNext = kind[next] === K.COMMA || kind[next] === K.ASSIGN || next === last
     if (

@@ -4,7 +4,7 @@ import { FORWARD, type Match } from '../../../languages/definition-match.ts'
 import { columnOf } from '../preprocessor/bracket-pairs.ts'
 import * as K from '../preprocessor/c-token-kinds.ts'
 import { matchOf } from '../preprocessor/c-tokens.ts'
-import { type Element, readHead } from './declaration-head.ts'
+import { type Element, parseHead } from './declaration-head.ts'
 import { nameOf } from './declared-name.ts'
 import { pastAngles, pastBracket, type Scope, type SkeletonBuilder, textOf } from './skeleton-text.ts'
 
@@ -227,7 +227,7 @@ export function macroAround(
 function property(builder: SkeletonBuilder, at: number, to: number, scope: Scope): number {
   const { kind, start, end, matches } = builder
   const from = kind[at + 2] === K.PAREN ? pastBracket(builder, at + 2, to) : at + 2
-  const { elements, stop } = readHead(builder, from, to)
+  const { elements, stop } = parseHead(builder, from, to)
   const named = nameOf(builder, elements, '')
   const element = named && elements[named.name]
   let i = stop

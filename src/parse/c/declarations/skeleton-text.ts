@@ -4,7 +4,7 @@ import type { Match } from '../../../languages/definition-match.ts'
 import { pairBrackets } from '../preprocessor/bracket-pairs.ts'
 import type { AlternativeHead } from '../preprocessor/branch-heads.ts'
 import * as K from '../preprocessor/c-token-kinds.ts'
-import { readTokens, type TokenArrays, type Tokens } from '../preprocessor/c-tokens.ts'
+import { scanTokens, type TokenArrays, type Tokens } from '../preprocessor/c-tokens.ts'
 import { keptTokens } from '../preprocessor/conditional-branches.ts'
 
 /** What encloses an item. */
@@ -48,7 +48,7 @@ const SPACE = 32
 
 /** Scans a text, selects branches and pairs brackets. */
 export function newSkeletonBuilder(text: string, dialect: K.Dialect, walk: Walk): SkeletonBuilder {
-  const tokens = readTokens(text, K.keywordsOf(dialect))
+  const tokens = scanTokens(text, K.keywordsOf(dialect))
   const alternativeHeads: AlternativeHead[] = []
   const read = selectTokens(text, tokens, keptTokens(text, tokens, dialect, alternativeHeads))
   const { partner, sound } = pairBrackets(text, read)

@@ -64,7 +64,7 @@ const DIRECTIVE = /#[ \t]*(\w*)/y
 const COMMENTS = /(?:\s|\\\r?\n|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/)*$/
 
 /** Scans a text. Never fails: unknown characters become tokens of kind OTHER. */
-export function readTokens(text: string, keywords: K.Keywords): Tokens {
+export function scanTokens(text: string, keywords: K.Keywords): Tokens {
   const length = text.length
   const kind = new Uint8Array(length + 1)
   const start = new Int32Array(length + 1)
