@@ -14,7 +14,7 @@ export const HALF_WRITTEN: readonly Mended[] = [
   },
   {
     language: 'tsx',
-    what: 'half an array between a word and what it governs',
+    what: 'half an array between a keyword and its block',
     lines: [
       ...[
         'export class A extends B<P, S> {',
@@ -40,7 +40,7 @@ export const HALF_WRITTEN: readonly Mended[] = [
   },
   {
     language: 'javascript',
-    what: 'members given to an element of something, behind a condition without its block',
+    what: 'members assigned to an element, after a condition without its block',
     lines: [
       ...['a.mixin(B["c"].d, {', '  first: function(){', '    if (first && ', '  },', '  last: function(){'],
       ...['    return 2;', '  }', '});'],
@@ -73,7 +73,7 @@ export const HALF_WRITTEN: readonly Mended[] = [
   },
   {
     language: 'scala',
-    what: 'half a function in a trait that names itself, with a head whose lines are as deep as the trait',
+    what: 'half a function in a trait with a self type and an unindented head',
     lines: [
       ...['@Old(1)', 'trait A[B,', '        C]', 'extends D[B]', '   with E[C]', '{', 'self =>', ''],
       ...['  def first(size: Int) =', '    for (x <- f(size)) yield {', '      val b = g', '      b += x', ''],

@@ -15,7 +15,7 @@ export const MENDED_BY_LAYOUT: readonly Mended[] = [
   },
   {
     language: 'elixir',
-    what: 'an unclosed string makes no example a definition',
+    what: 'an example after an unclosed string is no definition',
     lines: [
       ...[
         'defmodule A do',

@@ -17,7 +17,7 @@ export const MENDED_TEXTS: readonly Mended[] = [
   },
   {
     language: 'python',
-    what: 'an unclosed string that the next doc string closes, with a long one after it',
+    what: 'an unclosed string that the next doc string closes, before a long one',
     lines: [
       ...['def half():', '    value = """first', '    return value', '', '', 'class Later:', '    """A class.', ''],
       ...['    objects of it:', '    path = of what', '    other = is what', '    and on', '    and on', '    """', ''],
@@ -27,7 +27,7 @@ export const MENDED_TEXTS: readonly Mended[] = [
   },
   {
     language: 'elixir',
-    what: 'a test name without its quote, before strings that contain modules',
+    what: 'a test name without its closing quote, before strings that contain modules',
     lines: [
       ...['defmodule Tests do', '  test "first do', '    run("a", fn -> 1 end)', '  end', ''],
       ...[

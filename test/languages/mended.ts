@@ -16,7 +16,7 @@ export const MENDED: readonly Mended[] = [
   },
   {
     language: 'javascript',
-    what: 'a module whose head has two lines is cut off in a call',
+    what: 'a module with a head of two lines, cut off in a call',
     lines: [
       ...['define("m", ["a",', '    "b"],', '  function (a, b) {', '', '  var hidden = 0.2;', ''],
       ...['  return declare("P", [a, b], {', '    run: function () {', '      if (a) { return this }'],
@@ -26,7 +26,7 @@ export const MENDED: readonly Mended[] = [
   },
   {
     language: 'php',
-    what: "a template's line in code, with markup around it",
+    what: 'a template line in code between markup',
     lines: [
       ...['<?php', 'class A {', '  function first() {', '?>', '<p>', '{{ kept }}', '</p>', '<?php', '  }', ''],
       ...[
@@ -45,7 +45,7 @@ export const MENDED: readonly Mended[] = [
   },
   {
     language: 'php',
-    what: 'a function without its end after one with markup at the margin',
+    what: 'an unclosed function after one with unindented markup',
     lines: [
       ...['<?php', 'class A {', '  function first() {', '?>', '<p></p>', '<?php', '  }', ''],
       ...['  function half() {', '    if (a', '', '  function last() {', '    return 1;', '  }', '}'],
@@ -54,7 +54,7 @@ export const MENDED: readonly Mended[] = [
   },
   {
     language: 'php',
-    what: 'a quote that is missing where a string may span lines',
+    what: 'a missing quote of a string that may span lines',
     lines: [
       ...['<?php', 'class A {', '  public function half($a) {', "    return f(g(NAME'), 'b');", '  }', ''],
       ...[
@@ -72,7 +72,7 @@ export const MENDED: readonly Mended[] = [
   },
   {
     language: 'lua',
-    what: 'variables around a function with an error, and none of its locals',
+    what: 'variables around a function with an error, without its locals',
     lines: [
       ...['local first = {}', '', 'local function half(a)', '  return s_format(%d %s", a)', 'end', ''],
       ...[
@@ -91,7 +91,7 @@ export const MENDED: readonly Mended[] = [
   },
   {
     language: 'r',
-    what: 'methods of a class between comments, one of them with an error',
+    what: 'methods between comments, one with an error',
     lines: [
       ...[
         'A <- ggproto("A", B,',
@@ -149,7 +149,7 @@ export const MENDED: readonly Mended[] = [
   },
   {
     language: 'java',
-    what: 'a file cut off in a statement, in a class whose head goes on for another line',
+    what: 'a file cut off in a statement, in a class with a head of two lines',
     lines: [
       ...[
         'final class A extends B implements',
@@ -167,7 +167,7 @@ export const MENDED: readonly Mended[] = [
   },
   {
     language: 'python',
-    what: 'a line of autoconf, which is no decorator',
+    what: 'a placeholder of autoconf is no decorator',
     lines: [
       'class A:',
       '    def half(self):',
@@ -183,7 +183,7 @@ export const MENDED: readonly Mended[] = [
   },
   {
     language: 'c',
-    what: 'a function whose braces match where it ends is sound, however what is in it is indented',
+    what: 'a function with paired braces is sound, however its body is indented',
     lines: [
       ...['void first(int a) {', '  if (a) {', '    run();', '', '  run();', '}', ''],
       ...['int', 'parse(int b)', '{', 'int state;', 'char *at;', '', '  switch (b) {', '  case 1:', '    {'],
@@ -193,7 +193,7 @@ export const MENDED: readonly Mended[] = [
   },
   {
     language: 'c',
-    what: "but where another function begins behind such an end, it is that one's",
+    what: 'the closing brace belongs to the next function if that begins before it',
     lines: [
       ...['void first(int a) {', '  if (a) {', '    run();', '  }', '', 'void second(void) {', '  run();', '}', ''],
       ...[

@@ -21,7 +21,7 @@ const CASES: readonly Mended[] = [
   },
   {
     language: 'bash',
-    what: 'a quote that is missing where others span lines',
+    what: 'a missing quote before strings of several lines',
     lines: [
       ...['usage() {', '  echo "Usage: x', '  more', '  and more"', '}', ''],
       ...['half() {', '  echo "left open $1', '  exit 1', '}', '', 'last() {', '  echo "all $1"', '}', 'ROOT="/srv"'],
@@ -36,13 +36,13 @@ const CASES: readonly Mended[] = [
   },
   {
     language: 'bash',
-    what: 'a line of a template engine',
+    what: 'a template line',
     lines: ['first() {', '  {% if value %}', '  run one', '}', 'ROOT=/srv'],
     found: ['fn first 1-4', 'const ROOT 5-5'],
   },
   {
     language: 'scss',
-    what: 'a list and a rule without their ends',
+    what: 'an unclosed list and an unclosed rule',
     lines: [
       '$map: (',
       '  "a": 1,',
@@ -66,13 +66,13 @@ const CASES: readonly Mended[] = [
   },
   {
     language: 'kotlin',
-    what: 'text after a fault that the grammar drops',
+    what: 'text after an error that the grammar drops',
     lines: ['@A', 'print "value", value', 'fun first() = x {', '}', '', '@A', 'fun last() {', '}'],
     found: ['fn first 3-4', 'fn last 6-8'],
   },
   {
     language: 'kotlin',
-    what: 'a line of a template engine, and constants with annotations',
+    what: 'a template line, and constants with annotations',
     lines: ['fun first() {', '    #set(value)', '}', '@JvmField const val A = 1', '@B("b") @C private const val D = 1'],
     found: ['fn first 1-3', 'const A 4-4', 'const D 5-5'],
   },
@@ -97,7 +97,7 @@ const CASES: readonly Mended[] = [
   },
   {
     language: 'ocaml',
-    what: 'a comment without half of its end mark',
+    what: 'a comment with half of its closing mark',
     lines: ['let first x =', '  (* not sure *', '  x + 1', '', 'let last x = x (* done *)'],
     found: ['fn first 1-3', 'fn last 5-5'],
   },
@@ -118,7 +118,7 @@ const CASES: readonly Mended[] = [
   },
   {
     language: 'javascript',
-    what: 'a call without its end that holds a function without its end',
+    what: 'an unclosed call with an unclosed function',
     lines: [
       ...['const first = ( x ) => {', '  later( () => {', '', '/** Of it. */', 'function second( x ) {'],
       ...['  if ( x ) {', '    return a( {}, x );', '  }', '}', '', 'function last() {', '  return 1;', '}'],
@@ -127,7 +127,7 @@ const CASES: readonly Mended[] = [
   },
   {
     language: 'javascript',
-    what: 'keys that are strings, and parameters without their parenthesis',
+    what: 'string keys, and parameters without their parenthesis',
     lines: [
       ...['const table = {', "  'a': (x) =>", '    x', '      ? y', '      : z,', "  'b': ( x =>", '    x,'],
       ...["  'c': (x) => x,", '}', 'const last = () => 1'],
@@ -136,7 +136,7 @@ const CASES: readonly Mended[] = [
   },
   {
     language: 'javascript',
-    what: 'code in a string that lacks its bracket',
+    what: 'an unclosed interpolation',
     lines: [
       ...['function first(x) {', '  return a( x, () => {', '    b += `a ${x`;', "    b += '; }';", '  });', '}'],
       ...['function last() {', '  return `b`', '}', 'const LAST = `c: { ${' + 'LAST } }`'],
@@ -145,7 +145,7 @@ const CASES: readonly Mended[] = [
   },
   {
     language: 'javascript',
-    what: 'a block that is opened within a condition',
+    what: 'a block opened in a condition',
     lines: [
       ...['function first(x) {', '  const y = x', '  if (x) {', '    ? 1', '    : 2;', '', '  return y', '}'],
       ...['const LAST = 1'],
@@ -154,7 +154,7 @@ const CASES: readonly Mended[] = [
   },
   {
     language: 'python',
-    what: 'a statement that no grammar knows, with a block',
+    what: 'an unknown statement with a block',
     lines: [
       ...['class A:', '    def first(self):', '        return 1', '    every five seconds @@:', '        value'],
       ...['    def second(self):', '        return 2', 'def last(): pass'],
@@ -171,7 +171,7 @@ const CASES: readonly Mended[] = [
     ] as const
   ).map(([language, word, decorator, start]) => ({
     language,
-    what: 'a member that no grammar knows, with a block',
+    what: 'an unknown member with a block',
     lines: [
       ...[`${start}${language === 'rust' ? 'mod' : 'class'} A {`, `  ${word} first() {`, '  }', `  ${decorator}`],
       ...['  every five seconds @@ {', '    value', '  }', `  ${word} second() {`, '  }', '}'],

@@ -50,7 +50,7 @@ export const STRAY: readonly Owned[] = [
   },
   {
     language: 'javascript',
-    what: 'a call as deep as the method in whose block it is begun, right below its head',
+    what: 'a half-written call right below the head of its method, as deep as that',
     lines: [
       ...['class A {', '', '\tfirst() {', `\t${CALL}`, '\t\tx();', '\t\treturn this;', '\t}', ''],
       ...['\tsecond() {', '\t\treturn 2;', '\t}', '', '}'],
@@ -74,7 +74,7 @@ export const STRAY: readonly Owned[] = [
   },
   {
     language: 'rust',
-    what: 'a brace at the margin above a member, which the end of the block around it closes',
+    what: 'an unindented brace above a member, closed by the end of the enclosing block',
     lines: [
       ...[
         'impl<T> A<T> {',

@@ -15,19 +15,19 @@ const RUBY = (first: readonly string[]) => [
 export const OWNED: readonly Owned[] = [
   {
     language: 'ruby',
-    what: "half an assignment, whose value becomes its method's end",
+    what: "half an assignment before its method's end",
     lines: RUBY(['    def first', '      value =', '    end']),
     found: ['module .M', 'class M.A', 'method M.A.first', 'method M.A.second', 'method M.A.third'],
   },
   {
     language: 'ruby',
-    what: 'a head half deleted, whose end closes the class to the grammar',
+    what: "half a head, whose end closes the class in the grammar's tree",
     lines: RUBY(['    de first', '      1', '    end']),
     found: ['module .M', 'class M.A', 'method M.A.second', 'method M.A.third'],
   },
   {
     language: 'ruby',
-    what: 'methods behind a label as deep as the class, below half a head',
+    what: 'methods after a label as deep as the class, below half a head',
     lines: [
       ...[
         'class A',
@@ -47,7 +47,7 @@ export const OWNED: readonly Owned[] = [
   },
   {
     language: 'ruby',
-    what: 'half a call in a class within modules that stand no deeper',
+    what: 'half a call in a class in unindented modules',
     lines: [
       ...['module M::N', 'module O', '', 'class A', '  def first', '    value.compute(b, second(c', '  end', ''],
       ...['  def last', '    1', '  end', 'end', 'end', 'end'],
@@ -65,7 +65,7 @@ export const OWNED: readonly Owned[] = [
   },
   {
     language: 'php',
-    what: 'a line cut off in a string within a string',
+    what: 'a line cut off in a nested string',
     lines: [
       ...[
         '<?php',
@@ -88,7 +88,7 @@ export const OWNED: readonly Owned[] = [
   },
   {
     language: 'python',
-    what: 'a text of a function, which lacks one of its quotes, in a branch of the file',
+    what: 'a string without a quote, in a function in a conditional block',
     lines: [
       ...['async def first(a):', '    """Open a link.', '', '    The link is open as long as it is used.'],
       ...['    """', '    return a', '', '', 'if has(b):', '    async def second(c):'],
@@ -101,7 +101,7 @@ export const OWNED: readonly Owned[] = [
   },
   {
     language: 'csharp',
-    what: 'half a block in a file whose author has tabs of four columns',
+    what: 'half a block in a file with tabs of four columns',
     lines: [
       ...['namespace N', '{', '\tclass A', '\t{', '\t\tint b;', '', '\t\tbool First( string s )', '        {'],
       ...['            if (s == null)', '                return false;', '                if (value) {', ''],
@@ -121,7 +121,7 @@ export const OWNED: readonly Owned[] = [
   },
   {
     language: 'rust',
-    what: 'half a call in an implementation for a list and for types with others in brackets',
+    what: 'half a call in an implementation for a list and for generic types',
     lines: [
       ...['impl<K, V> From<(K, V)> for Map<K, V>', 'where', '    K: Hash,', '{', '    fn first(a: A) -> Self {'],
       ...['        value.compute(first, second(third', '        let b = a;', '        b', '    }', '}', ''],
@@ -148,7 +148,7 @@ export const OWNED: readonly Owned[] = [
   },
   {
     language: 'java',
-    what: 'half a statement below a block that a generator indented like the class',
+    what: 'half a statement below a generated block as deep as the class',
     lines: [
       ...[
         'class A {',
@@ -227,7 +227,7 @@ export const OWNED: readonly Owned[] = [
   },
   {
     language: 'ruby',
-    what: 'signs and brackets at the margin, in a block of a method',
+    what: 'unindented signs and brackets in a block of a method',
     lines: [
       ...['class A', '  def first(b)', '    b.each do |c|', '@@ !! value ((( {{{ ??', '      c.d', '    end', '  end'],
       ...['', '  def last', '    1', '  end', 'end'],

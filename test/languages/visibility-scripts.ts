@@ -4,7 +4,7 @@ import type { Case } from './visibility-cases.ts'
 export const SCRIPTS: readonly Case[] = [
   {
     file: 'words.rb',
-    what: 'an access word with arguments hides these and nothing after',
+    what: 'an access word with arguments hides only these',
     text: `class Words
   private def a = 1
   def b; end
@@ -79,7 +79,7 @@ def two(): pass
   },
   {
     file: 'blocks.rb',
-    what: 'a block has access sections of its own, a condition has not',
+    what: 'a block has its own access sections, a condition has none',
     text: `module Blocks
   included do
     def a; end
