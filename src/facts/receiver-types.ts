@@ -35,7 +35,6 @@ export class Receivers {
   #byOwner: Map<string, number[]> | undefined
   readonly #classes = new Map<string, Class>()
   #byName: Map<string, number[]> | undefined
-  /** Containers by qualified name. */
   #containers: Map<string, number> | undefined
   /** By owner and name. */
   readonly #fields = new Map<string, string | undefined>()
@@ -256,7 +255,6 @@ function isWord(text: string): boolean {
   return true
 }
 
-/** True if the name reveals the type. */
 function revealsType(receiver: string, type: string): boolean {
   return foldCase(lastName(receiver).replaceAll('_', '').replaceAll('$', '')) === foldCase(type)
 }

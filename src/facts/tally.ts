@@ -32,7 +32,6 @@ export class Tally implements Facts {
   readonly owner: string
   readonly isAlone: boolean
   recursive = false
-  /** Names of top-level variables hidden by locals. */
   locals: Set<string> | undefined
   /** Names of functions and imports hidden by locals; and the enclosing definition. */
   hidden: Set<string> | undefined

@@ -67,7 +67,6 @@ export function createWasmBackend(): ParserBackend {
   }
 }
 
-/** Parses with error recovery. */
 function parseWithRecovery(
   grammar: LoadedGrammar,
   text: string,

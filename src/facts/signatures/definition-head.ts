@@ -21,7 +21,6 @@ export interface Head {
 }
 
 const LONGEST_SIGNATURE = 300
-/** Longest head that is read: it could be as long as the file. */
 const LONGEST_HEAD = 20_000
 
 /** Reads the head of a definition. */

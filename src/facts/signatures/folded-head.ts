@@ -11,7 +11,6 @@ export interface Folded {
   readonly nameAt: number
 }
 
-/** Longest value or macro text, in characters. */
 export const LONGEST_VALUE = 100
 
 /** text[from, stop) without comments and with single spaces. */

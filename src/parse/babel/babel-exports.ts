@@ -46,7 +46,6 @@ function exported(walk: ScriptWalk, node: t.ExportNamedDeclaration, level: Level
   }
 }
 
-/** `export default` of a declaration or a value. */
 function exportedDefault(walk: ScriptWalk, node: t.ExportDefaultDeclaration, declaration: t.Node): void {
   const word = walk.text.indexOf('default', node.start!)
   const name = { start: word, end: word + 'default'.length }

@@ -27,7 +27,6 @@ export function typeOf(walk: ScriptWalk, node: t.Node, whole: Range): boolean {
   }
 }
 
-/** A namespace or module; `A.B` is one. */
 function namespace(walk: ScriptWalk, node: t.TSModuleDeclaration, whole: Range): void {
   let inner: t.TSModuleDeclaration = node
   while ((inner.body as t.Node | undefined)?.type === 'TSModuleDeclaration')
@@ -43,7 +42,6 @@ function interfaceOf(walk: ScriptWalk, node: t.TSInterfaceDeclaration, whole: Ra
   signatures(walk, node.body.body)
 }
 
-/** A type, and the methods of an object type. */
 function typeAlias(walk: ScriptWalk, node: t.TSTypeAliasDeclaration, whole: Range): void {
   const given = node.typeAnnotation
   const isObject = given.type === 'TSTypeLiteral' || given.type === 'TSMappedType'

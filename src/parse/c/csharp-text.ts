@@ -44,7 +44,6 @@ function rewritten(text: string, tokens: Tokens, kept: Int32Array, hidden: Edits
   return units.toString('utf16le')
 }
 
-/** Ranges of the tokens that are not kept. */
 function droppedRanges(tokens: Tokens, kept: Int32Array): Region[] {
   const unread: Region[] = []
   let next = 0

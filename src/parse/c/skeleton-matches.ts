@@ -32,7 +32,6 @@ export interface Declared {
   readonly hasValue: boolean
 }
 
-/** Collects the matches of a skeleton. */
 export class SkeletonMatches {
   readonly all: Match[] = []
   /** Number of C++ patterns before those of C. */
@@ -64,7 +63,6 @@ export class SkeletonMatches {
     this.all.push(match)
   }
 
-  /** Adds the variable or function that a statement of a file declares. */
   variable(head: ItemHead, { start, nameEnd, end, isFunction, hasValue }: Declared, statementEnd: number): void {
     const spans = { start, end, name: start, nameEnd, body: -1 }
     const match = named(isFunction ? 'fn' : 'var', this.#before + PATTERN.variable, spans)

@@ -116,7 +116,6 @@ class SkeletonParser {
     return tokens.take(SEMICOLON)
   }
 
-  /** Parses the declarators of an item up to its end. */
   #declarators(head: ItemHead, scope: ScopeKind): boolean {
     const tokens = this.#tokens
     const first = this.#typed(scope)
@@ -148,7 +147,6 @@ class SkeletonParser {
     return isOdd ? undefined : this.#declarator(name)
   }
 
-  /** Parses the rest of a declarator behind its name. */
   #declarator(name: SkeletonName): Declared | undefined {
     const tokens = this.#tokens
     const { start, end: nameEnd, role, isPrimitive, isQualified } = name

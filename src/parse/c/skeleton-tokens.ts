@@ -2,7 +2,6 @@
 import type { SymbolKind } from '../../model.ts'
 import type { SkeletonBuilder } from './declarations/skeleton-text.ts'
 
-/** The output of a skeleton and its source. */
 export type SkeletonText = Pick<SkeletonBuilder, 'text' | 'output' | 'dialect'>
 
 /** The kind of a token: one of these, or the character code of punctuation. */
@@ -53,7 +52,6 @@ const SHARED: readonly [string, number][] = [
   ...words(OTHER, 'true false TRUE FALSE'),
 ]
 
-/** Keywords of the C grammar. */
 const C: ReadonlyMap<string, number> = new Map(SHARED)
 
 /** Keywords of the C++ grammar. */
@@ -73,7 +71,6 @@ const SPACE = 32
 const ZERO = 48
 const COLON = 58
 
-/** A cursor over the tokens of a skeleton. */
 export class SkeletonTokens {
   kind = END
   /** Offset in the text. */
@@ -126,7 +123,6 @@ export class SkeletonTokens {
     return true
   }
 
-  /** The output between two offsets. */
   textBetween(from: number, to: number): string {
     return String.fromCharCode(...this.#output.subarray(from, to))
   }

@@ -22,7 +22,6 @@ interface Open {
   /** Depth of an object whose keys are listed, from 1; 0 if they are not. */
   readonly level: number
   awaited: Expected
-  /** Offset of the last key. */
   key: number
   keyEnd: number
   /** Offset of that key's value. */
@@ -104,7 +103,6 @@ class JsonParser {
     return this.#endValue('value', this.#open.at(-1)?.value ?? 0, isObject ? OBJECT : ARRAY)
   }
 
-  /** Records a value that began at `start`. */
   #endValue(awaited: Expected, start: number, shape: number): boolean {
     const top = this.#open.at(-1)
     if (awaited !== 'value') return false

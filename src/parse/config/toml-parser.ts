@@ -21,7 +21,6 @@ class TomlParser {
   readonly #text: string
   #at = 0
   readonly #matches: Match[] = []
-  /** The current table. */
   #table: Draft | undefined
 
   constructor(text: string) {

@@ -27,7 +27,6 @@ const [BLOCK, FLOW, EMPTY] = [0, 1, 2]
 const PATTERNS_OF_LEVEL = 3
 const MAX_KEY_LENGTH = 1000
 
-/** A block mapping or a block list. */
 interface Block {
   readonly column: number
   readonly isMap: boolean
@@ -43,7 +42,6 @@ class YamlParser {
   readonly #text: string
   readonly #named: readonly string[]
   readonly #matches: Match[] = []
-  /** Open blocks, outermost first. */
   readonly #open: Block[] = []
   #hasContent = false
   /** The end of the last value, and the end with the comment on its line. */
@@ -180,7 +178,6 @@ class YamlParser {
     this.#matches.push(match)
   }
 
-  /** Records the kind and the offset of the value of a block's last pair. */
   #recordValue(block: Block, kind: number, at: number): void {
     block.awaits = false
     if (!block.pair) return

@@ -7,7 +7,6 @@ import { hasOneOf } from '../../util/name-words.ts'
 /** Characters of an operator's name that are read. */
 const LONGEST_OPERATOR = 200
 
-/** A name, its offset and its owner. */
 interface DefinitionName {
   readonly name: string
   /** The owner that the name or the match states. */

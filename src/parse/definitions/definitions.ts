@@ -30,7 +30,6 @@ class DefinitionCollector {
   readonly #forward: Forward[] = []
   /** The open enclosures, outermost first. */
   readonly #stack: Enclosure[] = []
-  /** Names exported or hidden by statements of their own. */
   readonly #listed: ExportLists
   readonly #isHidden: ReturnType<typeof hiddenNames>
   /** Access labels in source order, and the index of the next. */

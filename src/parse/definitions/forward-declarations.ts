@@ -135,7 +135,6 @@ function fitsSpecialisation(
   }
 }
 
-/** Characters of type arguments that are read. */
 const LONGEST_ARGUMENTS = 400
 
 /** The type arguments at `at` without white space: `<int,T>`; '' if there are none. */

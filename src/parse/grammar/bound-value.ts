@@ -3,7 +3,6 @@ import type { Node } from 'web-tree-sitter'
 import { LONGEST_CALLEE, type ValueRule } from '../../languages/language.ts'
 import type { SymbolKind } from '../../model.ts'
 
-/** Symbol kinds by the node type of a value with a body. */
 type Kinds = Readonly<Record<string, SymbolKind>>
 
 /** A function or class with its kind, or an object; `body` is the start of its body. */

@@ -70,7 +70,6 @@ function restore(runtime: Runtime, image: Buffer, language: number): number {
 /** Query texts of a language with their compiled bytes. */
 type Images = readonly (readonly [text: Buffer, image: Buffer])[]
 
-/** The file of a language's queries in `dist/`. */
 function imagesFile(language: string): string {
   return distFile(`queries/${language}.bin`)
 }

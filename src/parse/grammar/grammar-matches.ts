@@ -125,7 +125,6 @@ class TextChunks {
     return this.#text.slice(index, isSplit ? end - 1 : end)
   }
 
-  /** Whether the parse has exceeded its limit. */
   get isOverLimit(): boolean {
     return this.#passed > this.#limit
   }
@@ -216,7 +215,6 @@ class Search {
     )
   }
 
-  /** Runs the top query on the file and in the nodes it captures. */
   #runTop(top: Query, root: Node): void {
     const { matches } = this
     const before = matches.length

@@ -93,7 +93,6 @@ class PageParser {
     if (HEADINGS.has(name) && !this.#counts.get('template')) this.#addHeading(tag, start, end)
   }
 
-  /** Closes the elements above `depth`, which have no end tags, at the end of the text before `offset`. */
   #closeDownTo(depth: number, offset: number): void {
     if (this.#open.length <= depth) return
     const end = beforeBlanks(this.#text, offset)

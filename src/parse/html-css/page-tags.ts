@@ -34,7 +34,6 @@ export class Tags {
     this.#text = text
   }
 
-  /** Returns the next tag; undefined at the end. */
   next(): Tag | undefined {
     if (this.#raw !== '') this.#toRawEnd()
     for (;;) {
@@ -47,7 +46,6 @@ export class Tags {
     }
   }
 
-  /** Scans a tag whose name begins at `nameStart`. */
   #tag(start: number, nameStart: number): Tag {
     const text = this.#text
     let at = nameStart
@@ -152,7 +150,6 @@ const PAIRS = [
 ] as const
 const ANY_DECLARATION = ['<!', '>'] as const
 
-/** Whether a tag begins at a `<`. */
 function beginsTag(text: string, at: number): boolean {
   const next = text.charCodeAt(at + 1)
   return isLetter(next === SLASH ? text.charCodeAt(at + 2) : next)

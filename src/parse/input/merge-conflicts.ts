@@ -16,7 +16,6 @@ interface Conflict extends Region {
   readonly theirs: Region
 }
 
-/** A conflict mark of git. */
 const EDGE = /^(?:[<|]{7}(?: [^\n]*)?\n|={7}\r?\n|>{7}(?: [^\n]*)?$)/gm
 
 /** The conflicts of a text in order, in one pass: there may be unpaired marks on every line. */

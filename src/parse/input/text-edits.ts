@@ -18,7 +18,6 @@ export class Edits {
     this.#edits.push({ at, removed: 0, added })
   }
 
-  /** Blanks a range. */
   blank(at: number, end: number): void {
     this.#edits.push({ at, removed: end - at, added: ' '.repeat(end - at) })
   }

@@ -59,7 +59,6 @@ export class Ends {
     return lines[at]!.end
   }
 
-  /** Index of the line at an offset. */
   lineAt(offset: number): number {
     const { lines } = this.#source
     return firstWhere(1, lines.length, at => lines[at]!.start > offset) - 1

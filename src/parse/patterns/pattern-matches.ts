@@ -13,7 +13,6 @@ import { Ends } from './pattern-ends.ts'
 /** Characters that a pattern sees, which bounds the cost of the slowest expression. */
 const WINDOW = 1000
 
-/** Characters before it that a pattern sees. */
 const BEFORE = 200
 
 /** The definitions that patterns find, in source order; with `regions`, only on their lines. */

@@ -70,7 +70,6 @@ export function operandEnd(
   return of(lines[last]!, last > own && sort === SQUARE ? MARK : TAIL)
 }
 
-/** Index of square brackets in PAIRS. */
 const SQUARE = PAIRS.indexOf('[') / 2
 const MARK = /[;,]?$/
 

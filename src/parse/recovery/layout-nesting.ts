@@ -14,7 +14,6 @@ const VALUES: ReadonlySet<Role> = new Set(['const', 'var'])
 /** A definition at the start of a line. */
 interface Head {
   readonly match: Match
-  /** Index of its line. */
   readonly line: number
   readonly indent: number
   /** Where its body begins, and the index of that line. */
@@ -101,7 +100,6 @@ class Nesting {
     return inner !== undefined && inner.indent <= indent && !startsClosing(inner)
   }
 
-  /** The first definition on a later line. */
   #first(at: number): Head | undefined {
     let next = at + 1
     while (this.#heads[next]?.line === this.#heads[at]!.line) next++

@@ -19,7 +19,6 @@ export interface Bracket {
   readonly close?: string
 }
 
-/** A line with a token. */
 export interface Line {
   /** Offset of its first token. */
   readonly start: number
@@ -36,7 +35,6 @@ export interface Line {
 }
 
 export const PAIRS = '()[]{}'
-/** The index of block words. */
 export const WORDS = PAIRS.length / 2
 export const BRACES = PAIRS.indexOf('{') / 2
 

@@ -7,7 +7,6 @@ import { startsClosing } from './indented-extents.ts'
 import { BRACES, type Bracket, type Line, linesOf, WORDS } from './line-structure.ts'
 import type { Variant } from './text-variant.ts'
 
-/** Most lines inserted in one place. */
 const MOST_LINES = 8
 
 /** Line indices: the first, and the one after the last. */
@@ -164,7 +163,6 @@ function closesBlock(line: Line): boolean {
   return startsClosing(line) && line.brackets[0]!.sort >= BRACES
 }
 
-/** The closing brackets at the start of a line: `])`. */
 function closersOf({ start, brackets }: Line): readonly Bracket[] {
   let end = start
   return brackets.filter(bracket => {

@@ -32,7 +32,6 @@ const MOST_TRIES = 100
 const MOST_READ = 20_000_000
 /** Lines up to which a string of several lines is plausible. */
 const LONGEST_MEANT = 20
-/** Most missing quotes of a text. */
 const MOST_MISSING = 4
 
 /** Offsets of lines that can only begin a definition. */
@@ -164,7 +163,6 @@ function look(text: string, lexis: Lexis, heads: readonly number[]): Seen {
   return { held, long, lines, torn, isOpen, odd }
 }
 
-/** The closing mark of a string at the end of a text. */
 const CLOSING = /["'`)\]}>|/]$/
 
 /** The opening mark of the string at `start`, after its prefix. */

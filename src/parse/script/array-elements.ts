@@ -24,7 +24,6 @@ export class Elements implements ElementsPart {
     return next
   }
 
-  /** The first token at or behind an offset. */
   #tokenFrom(offset: number): number {
     const { starts, count } = this.#parts.source
     return firstWhere(0, count, at => starts[at]! >= offset)
@@ -113,7 +112,6 @@ export class Elements implements ElementsPart {
     throw UNSUPPORTED
   }
 
-  /** The offset behind braces with code. */
   #braces(offset: number): number {
     const { source, expressions } = this.#parts
     const open = this.#tokenFrom(offset)

@@ -50,7 +50,6 @@ export class Declarations implements DeclarationsPart {
     }
   }
 
-  /** Declarations of TypeScript. */
   #typeDeclaration(at: number, word: number, scope: number, start: number): number {
     const { source } = this.#parts
     const { kinds, breaks } = source

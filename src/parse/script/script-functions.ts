@@ -11,7 +11,6 @@ const EXPRESSION = { expression: null }
 
 export class Functions implements FunctionsPart {
   readonly #parts: Parts
-  /** Offset of the last body. */
   body = -1
   /** Token of the own name of the last function or class expression; -1 for none. */
   name = -1

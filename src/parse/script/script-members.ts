@@ -132,7 +132,6 @@ export class Members implements MembersPart {
     return source.kinds[at] === T.OPEN_BRACKET && source.word(at + 2) === W.IN
   }
 
-  /** Skips a type and the colon before it. */
   #type(at: number): number {
     const { source, types } = this.#parts
     if (source.kinds[at] !== T.COLON || !source.typed) return at

@@ -23,9 +23,7 @@ export class ScriptSource {
   readonly text: string
   /** Number of tokens without END. */
   readonly count: number
-  /** The language's rule for values. */
   readonly rule: ValueRule
-  /** Whether the language has types. */
   readonly typed: boolean
   /** Whether a `<` before an operand begins a JSX element. */
   readonly elements: boolean

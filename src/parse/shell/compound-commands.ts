@@ -4,7 +4,6 @@ import { named } from './shell-definitions.ts'
 import * as S from './shell-text.ts'
 import { isPlain, SimpleCommands } from './simple-commands.ts'
 
-/** The end of a word. */
 const END = '(?![^\\s;&|()<>])'
 const RESERVED = new RegExp(
   `(?:if|for|while|until|select|case|function|coproc|then|elif|else|fi|do|done|esac|[!{}]|\\[\\[|time)${END}`,

@@ -213,7 +213,6 @@ export function beginsItem(text: string, { kind, start }: TokenArrays, at: numbe
   return !/^(?:case|default)\b/.test(text.slice(start[at], start[at]! + 8))
 }
 
-/** Ends the statements of unclosed `(` and `[`. */
 function endUnclosed({ text, tokens, partner }: Pairing): void {
   const { kind, count } = tokens
   const isUnclosed = (at: number) => (kind[at] === K.PAREN || kind[at] === K.BRACKET) && partner[at]! < 0

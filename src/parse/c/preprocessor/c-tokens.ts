@@ -179,7 +179,6 @@ function rawEnd(text: string, quote: number): number {
   return close < 0 ? text.length : close + mark.length
 }
 
-/** The end of a directive, with its continuation lines. */
 function directiveEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at)

@@ -15,7 +15,6 @@ import * as B from './open-brackets.ts'
 const SHORT = 24
 
 interface Body {
-  /** Column of the head. */
   readonly column: number
   readonly start: number
   defines: boolean
