@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { Parser } from 'web-tree-sitter'
-import { loadLanguage } from '../../src/languages/load-language.ts'
-import { createSourceParser } from '../../src/parse/parse.ts'
-import { isLeftOpen, isNestedTooDeep, MOST_OPEN } from '../../src/parse/recovery/excessive-nesting.ts'
+import { loadLanguage } from '../../../src/languages/load-language.ts'
+import { createSourceParser } from '../../../src/parse/parse.ts'
+import { isLeftOpen, isNestedTooDeep, MOST_OPEN } from '../../../src/parse/recovery/excessive-nesting.ts'
 
 const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
 after(() => readings.close())

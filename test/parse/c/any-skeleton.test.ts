@@ -1,5 +1,5 @@
 // Compares the skeleton parser with the grammar and its query on random skeletons, supported or not.
-import { type Chance, testSkeletons } from '../helpers/skeleton.ts'
+import { type Chance, testSkeletons } from '../../helpers/skeleton.ts'
 
 testSkeletons({
   language: 'c',

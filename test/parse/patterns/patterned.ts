@@ -1,6 +1,6 @@
 // What patterns alone find in a text.
-import { loadLanguage } from '../../src/languages/load-language.ts'
-import { definitionsByPattern } from '../../src/parse/patterns/pattern-matches.ts'
+import { loadLanguage } from '../../../src/languages/load-language.ts'
+import { definitionsByPattern } from '../../../src/parse/patterns/pattern-matches.ts'
 
 /** The first and the last line of a range of a text. */
 export const lines = (text: string, start: number, end: number) =>

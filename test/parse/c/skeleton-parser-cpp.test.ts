@@ -2,9 +2,9 @@
 // forms.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseByOwnFastPath } from '../../src/parse/own-parsers.ts'
-import { ROOT } from '../helpers/exec.ts'
-import { testOrdinary } from '../helpers/fast-path.ts'
+import { parseByOwnFastPath } from '../../../src/parse/own-parsers.ts'
+import { ROOT } from '../../helpers/exec.ts'
+import { testOrdinary } from '../../helpers/fast-path.ts'
 
 const CASES: readonly (readonly [string, readonly string[]])[] = [
   [

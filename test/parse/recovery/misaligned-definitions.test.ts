@@ -1,9 +1,9 @@
 // Which definitions end where the lines of a text do not show them to.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Match } from '../../src/languages/definition-match.ts'
-import { countMisaligned } from '../../src/parse/recovery/misaligned-definitions.ts'
-import { CountedText } from '../helpers/counted-text.ts'
+import type { Match } from '../../../src/languages/definition-match.ts'
+import { countMisaligned } from '../../../src/parse/recovery/misaligned-definitions.ts'
+import { CountedText } from '../../helpers/counted-text.ts'
 
 /** A function from the beginning of a text to its last brace. */
 const whole = (text: string) => ({ role: 'fn', start: 0, name: 4, end: text.lastIndexOf('}') + 1 }) as Match

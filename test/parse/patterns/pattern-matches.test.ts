@@ -1,12 +1,12 @@
 // The heuristic tier: definitions by labelled patterns where no grammar helps.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Language } from '../../src/languages/language.ts'
-import { LANGUAGE_NAMES } from '../../src/languages/language-table.ts'
-import { loadLanguage } from '../../src/languages/load-language.ts'
-import { plain } from '../../src/languages/plain-lexis.ts'
-import { definitionsByPattern, matchPatterns } from '../../src/parse/patterns/pattern-matches.ts'
-import { assertLinear } from '../helpers/counted-work.ts'
+import type { Language } from '../../../src/languages/language.ts'
+import { LANGUAGE_NAMES } from '../../../src/languages/language-table.ts'
+import { loadLanguage } from '../../../src/languages/load-language.ts'
+import { plain } from '../../../src/languages/plain-lexis.ts'
+import { definitionsByPattern, matchPatterns } from '../../../src/parse/patterns/pattern-matches.ts'
+import { assertLinear } from '../../helpers/counted-work.ts'
 import { lines, outline } from './patterned.ts'
 
 test('brackets end a definition, and comments and strings are not searched', async () => {

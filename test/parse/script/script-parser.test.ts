@@ -2,10 +2,10 @@
 // undefined for unsupported forms.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseScriptTokens } from '../../src/parse/script/script-parser.ts'
-import { readingsByGrammar } from '../helpers/by-grammar.ts'
-import { ROOT } from '../helpers/exec.ts'
-import { testOrdinary } from '../helpers/fast-path.ts'
+import { parseScriptTokens } from '../../../src/parse/script/script-parser.ts'
+import { readingsByGrammar } from '../../helpers/by-grammar.ts'
+import { ROOT } from '../../helpers/exec.ts'
+import { testOrdinary } from '../../helpers/fast-path.ts'
 
 type Script = 'typescript' | 'tsx' | 'javascript'
 
