@@ -40,12 +40,7 @@ export const RISK_RULE: readonly RiskReason[] = [
     meaning: 'has an effect on files, network, processes or a database and deals with no error',
     when: ({ facts }) => facts.handles === 0 && facts.effects.some(({ effect }) => effect !== 'global_state'),
   },
-  {
-    reason: 'empty_catch',
-    points: 2,
-    meaning: 'a catch block is empty',
-    when: ({ facts }) => facts.emptyCatches > 0,
-  },
+  { reason: 'empty_catch', points: 2, meaning: 'a catch block is empty', when: ({ facts }) => facts.emptyCatches > 0 },
   { reason: 'throws', points: 1, meaning: 'raises an error itself', when: ({ facts }) => facts.throws > 0 },
   { reason: 'branching', points: 1, meaning: 'cognitive complexity of 8 or more', when: complexity(8) },
   { reason: 'complex', points: 2, meaning: 'cognitive complexity of 15 or more', when: complexity(15) },

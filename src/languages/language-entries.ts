@@ -66,24 +66,8 @@ export const TABLE: readonly Entry[] = [
   {
     name: 'cpp',
     extensions: [
-      '.cpp',
-      '.cc',
-      '.cxx',
-      '.c++',
-      '.hpp',
-      '.hh',
-      '.hxx',
-      '.h++',
-      '.ipp',
-      '.tpp',
-      '.inl',
-      '.tcc',
-      '.txx',
-      '.cppm',
-      '.ixx',
-      '.ino',
-      '.cu',
-      '.cuh',
+      ...['.cpp', '.cc', '.cxx', '.c++', '.hpp', '.hh', '.hxx', '.h++', '.ipp'],
+      ...['.tpp', '.inl', '.tcc', '.txx', '.cppm', '.ixx', '.ino', '.cu', '.cuh'],
     ],
     // Headers of the C++ standard library (`vector`) begin with an editor mode line or their name.
     begins: { extensions: [''], text: /^\/\/.*-\*-[ \t]*C\+\+[ \t]*-\*-|^\/\/ \w+ (?:standard |internal )?header/i },
@@ -187,12 +171,7 @@ export const TABLE: readonly Entry[] = [
     memberCalls: 'apart',
     load: () => import('./elixir/index.ts'),
   },
-  {
-    name: 'julia',
-    extensions: ['.jl'],
-    interpreters: ['julia'],
-    load: () => import('./julia/index.ts'),
-  },
+  { name: 'julia', extensions: ['.jl'], interpreters: ['julia'], load: () => import('./julia/index.ts') },
   {
     name: 'perl',
     extensions: ['.pl', '.pm', '.t', '.psgi', '.perl'],
@@ -262,11 +241,7 @@ export const TABLE: readonly Entry[] = [
     interpreters: ['make', 'gmake'],
     load: () => import('./make/index.ts'),
   },
-  {
-    name: 'hcl',
-    extensions: ['.hcl', '.tf', '.tfvars', '.nomad', '.tofu'],
-    load: () => import('./hcl/index.ts'),
-  },
+  { name: 'hcl', extensions: ['.hcl', '.tf', '.tfvars', '.nomad', '.tofu'], load: () => import('./hcl/index.ts') },
   { name: 'protobuf', extensions: ['.proto'], load: () => import('./protobuf/index.ts') },
   { name: 'graphql', extensions: ['.graphql', '.gql', '.graphqls'], load: () => import('./graphql/index.ts') },
   {

@@ -45,11 +45,7 @@ type Reparse = (faulty: FaultyText, best: Attempt, first: Attempt) => Attempt
 /** Corrects matches by the lines of a text with errors. */
 type Correction = (text: string, language: Language, matches: readonly Match[]) => readonly Match[]
 
-const REPARSES: Record<string, Reparse> = {
-  repair: parseRepaired,
-  unknown: parseWithoutUnknown,
-  pieces: parsePieces,
-}
+const REPARSES: Record<string, Reparse> = { repair: parseRepaired, unknown: parseWithoutUnknown, pieces: parsePieces }
 
 const CORRECTIONS: Record<string, Correction> = {
   patterns: (text, language, matches) => withPatterns(text, language, matches),

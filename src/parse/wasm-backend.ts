@@ -124,11 +124,7 @@ function parseElided(
 }
 
 function exact(text: string, language: Language, matches: readonly Match[]): ParsedFile {
-  return {
-    definitions: toDefinitions(text, language, matches),
-    tier: 'exact',
-    errorUnits: 0,
-  }
+  return { definitions: toDefinitions(text, language, matches), tier: 'exact', errorUnits: 0 }
 }
 
 /** The matches of a skeleton and of the grammar, at their offsets in the text. */

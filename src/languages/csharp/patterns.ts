@@ -13,12 +13,7 @@ const NO_TYPE = '(?!(?:class|struct|interface|enum|record|namespace|event|delega
 const starting = (text: string) => new RegExp(`${MODIFIERS}${text}`, 'u')
 
 export const patterns: readonly Pattern[] = [
-  {
-    kind: 'module',
-    at: /namespace\s+(?<name>[\p{L}_][\p{L}\d_.]*)(?=\s*\{)/u,
-    end: 'block',
-    set: { exported: null },
-  },
+  { kind: 'module', at: /namespace\s+(?<name>[\p{L}_][\p{L}\d_.]*)(?=\s*\{)/u, end: 'block', set: { exported: null } },
   { kind: 'struct', at: starting(`(?:record\\s+)?struct\\s+${NAME}`), end: 'block' },
   {
     kind: 'class',

@@ -4,13 +4,7 @@ import type { Lexis } from '../lexis-rule.ts'
 
 export const lexis: Lexis = {
   blocks: 'end',
-  blockWords: {
-    close: ['end'],
-    open: ['quote'],
-    enter: ['do'],
-    within: ['after'],
-    head: 'statement',
-  },
+  blockWords: { close: ['end'], open: ['quote'], enter: ['do'], within: ['after'], head: 'statement' },
   lineComments: ['#'],
   blockComments: [],
   strings: [

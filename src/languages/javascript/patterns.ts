@@ -31,12 +31,7 @@ const BOUND: readonly Pattern[] = [{ margin: true } as const, { inside: ['module
       ),
       end: 'block',
     },
-    {
-      kind: 'const',
-      ...place,
-      at: starting(`${EXPORT}(?:const|let|var)\\s+(?!enum\\b)${NAME}`),
-      end: 'statement',
-    },
+    { kind: 'const', ...place, at: starting(`${EXPORT}(?:const|let|var)\\s+(?!enum\\b)${NAME}`), end: 'statement' },
   ],
 )
 

@@ -17,12 +17,7 @@ const language: Language = {
   patterns,
   lexis,
   effects,
-  exported: {
-    hiddenAtTopBy: ['static'],
-    sections: { hidden: /^private/, hiddenFrom: [] },
-    headers,
-    byDefault: true,
-  },
+  exported: { hiddenAtTopBy: ['static'], sections: { hidden: /^private/, hiddenFrom: [] }, headers, byDefault: true },
   modifiers: ['static', 'inline', 'extern', 'virtual', 'explicit', 'constexpr', 'volatile'],
   rename: [constants],
 }

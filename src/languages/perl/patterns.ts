@@ -53,12 +53,7 @@ export const patterns: readonly Pattern[] = [
     more: true,
   },
   // Inside a function it belongs to the package, too.
-  {
-    kind: 'const',
-    at: /use\s+constant\s+(?:\d\S*\s+)?(?<name>[A-Za-z_]\w*)/,
-    end: 'statement',
-    set: { item: null },
-  },
+  { kind: 'const', at: /use\s+constant\s+(?:\d\S*\s+)?(?<name>[A-Za-z_]\w*)/, end: 'statement', set: { item: null } },
   {
     kind: 'const',
     at: /use\s+constant\s+["'](?<name>[A-Za-z_]\w*)["']/,

@@ -53,9 +53,7 @@ export const newer: readonly Mask[] = [
   { text: /(?=\w)(?<=\[\s*)\w+\s+of(?=\s+[\w([])/g },
   { text: /(?=\d)(?<=[<,]\s*)\d+(?=\s*[,>])/g, to: size => 'N'.repeat(size.length) },
   { text: /\bisolated(?=\s+deinit\b)/g },
-  {
-    text: /(?=unsafe)(?<=(?:[=(,:]|\b(?:return|try|await|in|for|if|while|case|else)|^)\s*)unsafe(?=[ \t]+[\w(&.[])/gm,
-  },
+  { text: /(?=unsafe)(?<=(?:[=(,:]|\b(?:return|try|await|in|for|if|while|case|else)|^)\s*)unsafe(?=[ \t]+[\w(&.[])/gm },
   // An `init` accessor becomes a setter; attribute arguments of two words.
   { text: /(?=init)(?<=@storageRestrictions\([^()\n]*\)\s*)init(?=\s*[({])/g, to: ' set' },
   { text: /(?=\()(?<=@(?:lifetime|backDeployed|storageRestrictions))\([^()\n]*\)/g },
