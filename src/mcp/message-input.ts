@@ -1,13 +1,23 @@
 // Validates messages on the server's standard input before the SDK, which drops invalid ones without an answer and
 // closes the connection on long ones: the client would wait forever.
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
-import { ProtocolErrorCode, parseJSONRPCMessage } from '@modelcontextprotocol/server'
+import { isSpecType, ProtocolErrorCode, parseJSONRPCMessage } from '@modelcontextprotocol/server'
 
 /** Milliseconds for calls in progress after the client has closed standard input. */
 export const LAST_CALLS = 2000
 /** Bytes of the longest message: the SDK's limit. */
 const LONGEST = 10 * 2 ** 20
 const NEWLINE = 10
+/** Levels of the deepest message; the deepest valid one has 6. */
+const DEEPEST = 100
+
+/** The SDK reports invalid parameters of some requests as its own defect, so they are checked before it. */
+const REQUESTS = new Map<string, (message: unknown) => boolean>([
+  ['initialize', message => isSpecType.InitializeRequest(message)],
+  ['tools/list', message => isSpecType.ListToolsRequest(message)],
+  ['tools/call', message => isSpecType.CallToolRequest(message)],
+  ['ping', message => isSpecType.PingRequest(message)],
+])
 
 /** The error response to an invalid message (JSON-RPC 2.0, section 5.1): `id` is null if it is unknown. */
 interface Refusal {
@@ -79,13 +89,27 @@ function validate(line: string): Refusal | undefined {
     const error = { code: ProtocolErrorCode.ParseError, message: 'Parse error: a message is one line of JSON' }
     return { id: null, error }
   }
+  const id = typeof message?.id === 'string' || typeof message?.id === 'number' ? message.id : null
+  if (isDeep(message)) return invalid(id, `a message is nested at most ${DEEPEST} levels deep`)
   try {
     parseJSONRPCMessage(message)
-    return undefined
   } catch {
-    const id = message?.id
-    return invalid(typeof id === 'string' || typeof id === 'number' ? id : null, 'this is no message of JSON-RPC 2.0')
+    return invalid(id, 'this is no message of JSON-RPC 2.0')
   }
+  const { method } = message as { method?: string }
+  const check = id === null || method === undefined ? undefined : REQUESTS.get(method)
+  if (!check || check(message)) return undefined
+  return { id, error: { code: ProtocolErrorCode.InvalidParams, message: `Invalid params: not those of ${method}` } }
+}
+
+/** True if a value is nested too deeply for code that calls itself. */
+function isDeep(message: unknown): boolean {
+  let level = [message]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return true
+    level = level.flatMap(value => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+  }
+  return false
 }
 
 function invalid(id: Refusal['id'], why: string): Refusal {

@@ -91,10 +91,10 @@ export function aliasedLines({ fields }: Operation, given: Raw): Raw | undefined
     Object.fromEntries(Object.entries(given).filter(([name]) => name !== file && !names.includes(name)))
   const line = givenName(LINES)
   if (line !== undefined && numberOf(given[line]))
-    return { symbols: [`${given[file]}:${given[line]}`], context: CONTEXT_LINES, ...without(line) }
+    return { symbols: [`${textOf(given[file])}:${textOf(given[line])}`], context: CONTEXT_LINES, ...without(line) }
   const range = givenName(RANGES)
   const [, from, to] =
-    /^\s*\[?\s*L?([1-9]\d*)\s*(?:-|,|:|\.\.|to)\s*L?([1-9]\d*)\s*\]?\s*$/.exec(String(given[range ?? ''])) ?? []
+    /^\s*\[?\s*L?([1-9]\d*)\s*(?:-|,|:|\.\.|to)\s*L?([1-9]\d*)\s*\]?\s*$/.exec(textOf(given[range ?? ''])) ?? []
   if (from !== undefined)
     return { file_path: given[file], start_line: Number(from), end_line: Number(to), ...without(range) }
   const [first, count] = [givenName(FIRST), givenName(COUNT)]
@@ -102,12 +102,17 @@ export function aliasedLines({ fields }: Operation, given: Raw): Raw | undefined
   const lines = numberOf(given[count ?? ''])
   if (lines > 0)
     return { file_path: given[file], start_line: start, end_line: start + lines - 1, ...without(first, count) }
-  return first === undefined ? undefined : { symbols: [`${given[file]}:${start}-`], ...without(first) }
+  return first === undefined ? undefined : { symbols: [`${textOf(given[file])}:${start}-`], ...without(first) }
 }
 
 /** A positive integer, possibly as text; 0 for anything else. */
 function numberOf(value: unknown): number {
-  return /^[1-9]\d*$/.test(String(value)) ? Number(value) : 0
+  return /^[1-9]\d*$/.test(textOf(value)) ? Number(value) : 0
+}
+
+/** The text of a text or number; '' for anything else. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** Converts `--maxTokens` to `max_tokens`. */

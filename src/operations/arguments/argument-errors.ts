@@ -105,19 +105,26 @@ function choicesLike(field: Field & { readonly type: 'string' }, value: unknown)
 /** The closest valid value for one of another type or out of range. */
 function closestValue(field: Field, value: unknown): unknown {
   if (field.type === 'integer') {
-    const number = Math.round(typeof value === 'string' && value.trim() !== '' ? Number(value) : (value as number))
-    if (typeof value === 'boolean' || !Number.isFinite(number)) return undefined
+    const number = Math.round(numberIn(value))
+    if (!Number.isFinite(number)) return undefined
     return Math.min(field.maximum, Math.max(field.minimum, number))
   }
   if (field.type === 'boolean') {
-    if (/^(?:1|yes|y|on)$/i.test(String(value))) return true
-    return /^(?:0|no|n|off)$/i.test(String(value)) ? false : undefined
+    const [text = ''] = typeof value === 'object' ? [] : textsIn(value)
+    if (/^(?:1|yes|y|on)$/i.test(text)) return true
+    return /^(?:0|no|n|off)$/i.test(text) ? false : undefined
   }
   const texts = textsIn(value).filter(
     text => text.trim().length >= (field.type === 'string' ? (field.minLength ?? 1) : 1),
   )
   if (field.type === 'array') return texts.length > 0 ? texts : undefined
   return field.enum ? undefined : texts[0]
+}
+
+/** A number, possibly as text; NaN for anything else. An object from JSON may have a `toString` that is no function. */
+function numberIn(value: unknown): number {
+  if (typeof value === 'string') return value.trim() === '' ? Number.NaN : Number(value)
+  return typeof value === 'number' ? value : Number.NaN
 }
 
 /** The texts in a number, a list or an object. */
@@ -129,9 +136,10 @@ function textsIn(value: unknown): string[] {
 
 /** The crossed limit of an integer field, so that the message names only that one. */
 function boundCrossed(field: Field, value: unknown): string | undefined {
-  if (field.type !== 'integer' || typeof value === 'boolean' || !Number.isInteger(Number(value))) return undefined
-  if (Number(value) < field.minimum) return `at least ${field.minimum}`
-  return Number(value) > field.maximum ? `at most ${field.maximum}` : undefined
+  const number = numberIn(value)
+  if (field.type !== 'integer' || !Number.isInteger(number)) return undefined
+  if (number < field.minimum) return `at least ${field.minimum}`
+  return number > field.maximum ? `at most ${field.maximum}` : undefined
 }
 
 /** The accepted values, worded to follow "must be". */

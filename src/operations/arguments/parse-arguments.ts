@@ -65,6 +65,7 @@ export function parseInput(operation: Operation, raw: unknown): Input {
     })
   }
   const given = raw as Raw
+  checkSize(operation, given)
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(operation.fields, name)) throw unknownArgument({ operation, given, retry }, name)
   }
@@ -139,6 +140,49 @@ function parseJsonList(item: unknown): unknown[] {
   } catch {
     return [item]
   }
+}
+
+/** Arguments of one call: more than any operation has. */
+const MOST_ARGUMENTS = 64
+const LONGEST_NAME = 256
+/** Characters of one argument, all items of a list included. */
+const LONGEST_ARGUMENT = 65_536
+const DEEPEST_ARGUMENT = 16
+
+/** Refuses what no call needs before it is quoted, corrected or looked up. Throws INVALID_ARGUMENT with the limit. */
+function checkSize({ name: operation, fields }: Operation, given: Raw): void {
+  const refuse = (message: string, hint: string) => new CtxError('INVALID_ARGUMENT', message, { hint })
+  const names = Object.keys(given)
+  const most = `at most ${MOST_ARGUMENTS} arguments, with names of at most ${LONGEST_NAME} characters`
+  if (names.length > MOST_ARGUMENTS || names.some(name => name.length > LONGEST_NAME))
+    throw refuse(`${operation} takes ${most}.`, `It takes ${Object.keys(fields).join(', ')}.`)
+  for (const name of names) {
+    const value = given[name]
+    if (typeof value !== 'object' || value === null) continue
+    if (!isSmall(value))
+      throw refuse(
+        `${name} must have at most ${LONGEST_ARGUMENT} characters in all, and lists no deeper than ${DEEPEST_ARGUMENT}.`,
+        'Ask for less of it in one call.',
+      )
+  }
+}
+
+/** Not recursive: JSON may be nested deeper than the stack is. */
+function isSmall(value: object): boolean {
+  let size = 0
+  const open: [value: unknown, depth: number][] = [[value, 1]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [item, depth] = next
+    size += typeof item === 'string' ? item.length + 2 : 2
+    if (size > LONGEST_ARGUMENT) return false
+    if (typeof item !== 'object' || item === null) continue
+    if (depth > DEEPEST_ARGUMENT) return false
+    for (const [key, inner] of Object.entries(item)) {
+      size += Array.isArray(item) ? 0 : key.length
+      open.push([inner, depth + 1])
+    }
+  }
+  return true
 }
 
 /** Characters of the longest text: no path is longer, and much longer regular expressions do not compile. */

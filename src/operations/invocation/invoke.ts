@@ -74,7 +74,8 @@ export function tokenBudget(maxTokens: unknown): number | undefined {
 
 /** The offset of a call's page; undefined if the operation has no pages. */
 export function pageOffset(operation: Operation | undefined, offset: unknown): number | undefined {
-  return operation?.fields.offset === undefined ? undefined : Number(offset ?? 0) || 0
+  if (operation?.fields.offset === undefined) return undefined
+  return typeof offset === 'number' || typeof offset === 'string' ? Number(offset) || 0 : 0
 }
 
 function withNext(suggestions: readonly Suggestion[]): Partial<Answer> {

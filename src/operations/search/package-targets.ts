@@ -12,12 +12,14 @@ import { lineRange } from '../../util/line-range.ts'
 
 /** The most files to check for each shortened name. */
 const MOST_FILES = 20
+/** The most parts around a name. Each is dropped in turn, and what is left is looked up. */
+const MOST_PARTS = 50
 
 /** Drops leading parts of a name that are the file's package, namespace, or a namespace opened by a macro. */
 export async function targetsInPackage({ reader, location }: Repository, written: string): Promise<readonly Target[]> {
   const nameText = nameInCode(written)?.name ?? written
   const parsed = isQualified(nameText) || nameText.includes('\\') ? parseQualified(nameText) : undefined
-  if (!parsed || parsed.isMember) return []
+  if (!parsed || parsed.isMember || parsed.around.length > MOST_PARTS) return []
   const { around, name } = parsed
   const { areOpenedByMacros, partsDeclaredBy, readIfPlain } = await import('../../project/project-facts.ts')
   const textOf = (path: string): string => readIfPlain(join(location.root, path))
