@@ -42,7 +42,7 @@ async function run(argv: readonly string[]): Promise<number> {
     if (argv[1] === COMPLETE_FLAG && argv[0] === completion.name) return await completeWord(argv)
     const command = readArguments(argv) ?? (await parseWithCommander(argv))
     if (command === undefined) return 0
-    return 'serve' in command ? await serveMcp(command.path) : await answerCommand(command)
+    return 'serve' in command ? await serveMcp(command.path, command.allow) : await answerCommand(command)
   } catch (error) {
     debug(error)
     const budget = valueIn(argv, '--max-tokens')
@@ -65,13 +65,14 @@ async function parseWithCommander(argv: readonly string[]): Promise<Command | Se
   } else return parsed
 }
 
-async function serveMcp(folder?: string): Promise<number> {
+async function serveMcp(folder?: string, allow: readonly string[] = []): Promise<number> {
+  const allowed = allow.map(fromHere)
   // Not resolved: it may be a link whose target changes while the server runs.
   const folderOfCalls = folder === undefined ? undefined : fromHere(folder)
   if (folderOfCalls !== undefined && !enterFolder(folderOfCalls)) throw notEntered(folderOfCalls)
   const { serve } = await import('./mcp/server.ts')
   codePath = { name: 'serve', isRare: false }
-  await serve(folderOfCalls)
+  await serve(folderOfCalls, allowed)
   return 0
 }
 

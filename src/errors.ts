@@ -125,9 +125,15 @@ export const ERRORS = {
   },
   UNTRUSTED: {
     exit: 2,
-    meaning: 'a file or folder that ctx does not trust, because someone else may have put it there',
+    meaning: 'a file or folder that someone else may have put there, or one outside of those that a server answers for',
     hint: 'Remove it, or put the index elsewhere with cache_dir.',
     suggestions: [CALLS.repositories],
+  },
+  TIMEOUT: {
+    exit: 2,
+    meaning: 'the call took longer than CTX_CALL_MS',
+    hint: 'Ask for less: a shorter query, fewer symbols, or one folder with file_pattern.',
+    suggestions: [CALLS.guidance],
   },
   REPO_NOT_FOUND: {
     exit: 2,

@@ -31,6 +31,7 @@ const TABLE: Readonly<Record<string, Room>> = {
       'repository',
       'contract.ts',
       'query',
+      'repos',
       'cache',
       'kernel',
       'util',
@@ -38,7 +39,7 @@ const TABLE: Readonly<Record<string, Room>> = {
       'errors.ts',
     ],
     packages: ['@modelcontextprotocol/server', 'lru-cache'],
-    node: ['stream'],
+    node: ['path', 'stream'],
   },
   operations: {
     rooms: [

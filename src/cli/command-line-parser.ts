@@ -34,7 +34,7 @@ export function readCommandLine(argv: readonly string[]): Command | Serve | stri
   const mcp = program.command(MCP.name).description(MCP.summary)
   configure(mcp.helpGroup('Server:'), program.configureOutput().writeOut)
   for (const [name, field] of flaggedFields(MCP)) mcp.addOption(optionOf(MCP, name, field))
-  mcp.action((given: { path?: string }) => {
+  mcp.action((given: Omit<Serve, 'serve'>) => {
     result = { serve: 'mcp', ...given }
   })
   program.helpCommand(`${HELP.name} [topic]`, HELP.summary)
@@ -138,10 +138,11 @@ function optionOf(operation: Pick<Operation, 'fields' | 'positional'>, name: str
   const word = field.placeholder ?? name
   const value = field.type === 'boolean' ? '' : field.bare === undefined ? ` <${word}>` : ` [${word}]`
   const standard = field.default === undefined || field.default === false ? '' : ` (default ${field.default})`
-  return new Option(
+  const option = new Option(
     `${field.short ? `-${field.short}, ` : ''}${flagOf(name, field)}${value}`,
     `${describe(operation, name, field)}${standard}`,
   )
+  return field.type === 'array' ? option.argParser((each: string, all?: string[]) => [...(all ?? []), each]) : option
 }
 
 /** The description of a field, with other fields written as flags and its allowed values listed. */

@@ -9,6 +9,8 @@ export interface Serve {
   readonly serve: 'mcp'
   /** The default folder of calls; the current one if not given. */
   readonly path?: string
+  /** More folders that calls may name. */
+  readonly allow?: readonly string[]
 }
 
 /** A parsed command line. The arguments are not validated yet. */

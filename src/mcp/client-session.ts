@@ -13,12 +13,14 @@ import { TOOLS } from '../operations/invocation/operation-table.ts'
 import { isDebugging } from '../platform/debugging.ts'
 import { buildOnDisk } from '../platform/dist.ts'
 import { currentFolder, ensureFolder, enterFolder, notEntered } from '../platform/fs.ts'
+import { serveOnly } from '../repository/repository-of-call.ts'
 import { Watcher } from '../repository/watcher.ts'
 import { escapeControls } from '../util/control-characters.ts'
 import { waitForIndex } from './index-wait.ts'
 import { prepare, prepareAgain } from './prepare.ts'
 import { progressNotifier } from './progress-notices.ts'
 import { withRestartHint } from './replaced-build.ts'
+import { servedFolders } from './served-folders.ts'
 import { type ToolResult, toolResult } from './tool-result.ts'
 
 const HOT_RECORDS = 1000
@@ -51,10 +53,11 @@ export class Session {
   readonly #home: string | undefined
   readonly #isGiven: boolean
 
-  /** `home` is the folder of calls that name none; by default the current folder. */
-  constructor(home?: string) {
+  /** `home` is the folder of calls that name none; by default the current folder. Calls may name those in `allowed`. */
+  constructor(home: string | undefined, allowed: readonly string[]) {
     this.#isGiven = home !== undefined
     this.#home = home ?? existingCurrentFolder()
+    serveOnly(servedFolders(this.#home, allowed))
     keepManyPages()
     prepare(this.#readers)
     this.#seen = this.#readers.opened

@@ -28,9 +28,12 @@ export function codePathsOfServing(): readonly string[] {
   return ['serve', ...codePaths]
 }
 
-/** Serves until the client closes standard input. `home` is the absolute default folder of calls. */
-export async function serve(home?: string): Promise<void> {
-  const session = new Session(home)
+/**
+ * Serves until the client closes standard input. `home` is the absolute default folder of calls, `allowed` are more
+ * folders that calls may name.
+ */
+export async function serve(home?: string, allowed: readonly string[] = []): Promise<void> {
+  const session = new Session(home, allowed)
   codePaths = session.codePaths
   const input = messagesFrom(
     process.stdin,

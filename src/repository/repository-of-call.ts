@@ -10,15 +10,29 @@ import { counted } from '../util/noun.ts'
 /**
  * The location of a call's repository.
  * @throws CtxError REPO_NOT_FOUND for an unknown name or a repository that has gone, AMBIGUOUS_MATCH with the
- * candidates for an ambiguous name.
+ * candidates for an ambiguous name, and what `serveOnly` was given throws.
  */
 export function repositoryOf(input: Input, cwd: string): Location {
   const { repo, path, cache_dir } = input as Readonly<Record<string, string | undefined>>
-  if (repo === undefined) return located(cwd, path, cache_dir)
+  if (repo === undefined) {
+    const location = located(cwd, path, cache_dir)
+    isServed?.(location.root, cache_dir === undefined ? undefined : location.cache)
+    return location
+  }
   if (isRepositoryList(repo)) throw severalNamed(input, repo)
   const { path: root, cache } = registered(repo)
   if (standardCaches(root).includes(cache)) return standardLocation(root)
   return { root, cache, detached: !cache.startsWith(root + sep) }
+}
+
+/** Throws for a repository, or a cache folder that a call names, that this process does not answer for. */
+export type ServedCheck = (root: string, cache: string | undefined) => void
+
+let isServed: ServedCheck | undefined
+
+/** Limits the repositories of this process, a server. Registered ones are the user's own choice and always served. */
+export function serveOnly(check: ServedCheck): void {
+  isServed = check
 }
 
 /** True for several repositories: `all`, or names separated by commas. */

@@ -1,4 +1,5 @@
 // A real client of a real server over stdio.
+import { tmpdir } from 'node:os'
 import { after } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from '@modelcontextprotocol/client'
@@ -25,7 +26,8 @@ export async function connect(
   const client = new Client({ name: 'test', version: '1.0.0' })
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [bin, 'mcp', ...flags],
+    // Tests name temporary repositories by path.
+    args: [bin, 'mcp', '--allow', tmpdir(), ...flags],
     cwd,
     env: cleanEnvironment(extra),
   })

@@ -169,7 +169,8 @@ export function fallbackCaches(root: string): readonly string[] {
   return [own, inFolder(temporary, `ctx-${basename(own)}`)]
 }
 
-function homeFolder(): string | undefined {
+/** The user's home folder, from the environment. */
+export function homeFolder(): string | undefined {
   return folderIn(process.platform === 'win32' ? 'USERPROFILE' : 'HOME')
 }
 

@@ -109,8 +109,8 @@ export async function withOuterRepositoryCall(
 
 /** True if a call finds something without refreshing any index. */
 async function hasResults(operation: Operation, input: Input, context: Context): Promise<boolean> {
-  if (!isUsable(repositoryOf(input, context.cwd).cache)) return false
   try {
+    if (!isUsable(repositoryOf(input, context.cwd).cache)) return false
     const answer = await operation.run({ ...input, no_sweep: true }, context)
     return !answer.error && Number(answer.total ?? 1) > 0
   } catch {

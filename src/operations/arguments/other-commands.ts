@@ -14,6 +14,15 @@ export const MCP: AnyCommand = {
       ...path,
       description: 'Folder of calls that name no path and no repo. Default: the current one',
     },
+    allow: {
+      type: 'array',
+      items: { type: 'string' },
+      minItems: 1,
+      isPath: true,
+      offers: ['folder'],
+      placeholder: 'DIR',
+      description: 'Also answer for repositories in this folder; repeatable',
+    },
   },
   positional: [],
 }

@@ -39,7 +39,7 @@ export async function invoke(
   const suggested = answer.error
     ? answer
     : { ...answer, ...withNext([...(answer.suggestions ?? []), ...nextActions(operation, input, answer)]) }
-  const intendedCall = answer.error && callWithPath(operation, given, context.cwd)
+  const intendedCall = answer.error && answer.error.code !== 'UNTRUSTED' && callWithPath(operation, given, context.cwd)
   if (intendedCall) return { ...answer, error: { ...answer.error!, suggestions: [intendedCall] } }
   const call = enclosing ? { ...given, path: enclosing.root } : given
   const complete = withRepositoryArguments(
