@@ -1,17 +1,33 @@
-// Finds programs that ctx runs. Windows searches the current folder first, and a repository may contain a `git.exe`
-// that must not run.
-import { statSync } from 'node:fs'
-import { dirname, join, win32 } from 'node:path'
+// Finds programs that ctx runs in the absolute folders of the PATH. A repository may contain a program called git that
+// must not run: Windows searches the current folder first, and a PATH may name it.
+import { accessSync, constants, statSync } from 'node:fs'
+import { join, posix, sep, win32 } from 'node:path'
 
-/** The file to start for a program's name; the name itself on systems that search only PATH. */
-export function programFor(name: string): string {
-  if (process.platform !== 'win32') return name
-  // If there is none, this path is safe, and starting it reports that it does not exist.
-  return onPath(name, process.env.PATH, isFile) ?? join(dirname(process.execPath), `${name}.exe`)
+/**
+ * The absolute path of a program. Folders below `repository` do not count: `npm run` adds one to the PATH. If there is
+ * none, the path does not exist, and starting it reports that.
+ */
+export function programFor(name: string, repository?: string): string {
+  const isOutside = (file: string): boolean => repository === undefined || !file.startsWith(repository + sep)
+  const find = process.platform === 'win32' ? onWindowsPath : onPath
+  const ending = process.platform === 'win32' ? '.exe' : ''
+  return (
+    find(name, process.env.PATH, file => isOutside(file) && isProgram(file)) ??
+    join(process.execPath, `${name}${ending}`)
+  )
 }
 
-/** The first program of that name in a Windows PATH, relative folders excluded; undefined if there is none. */
+/** The first program of that name in a PATH, relative folders excluded; undefined if there is none. */
 export function onPath(name: string, path = '', exists: (file: string) => boolean): string | undefined {
+  return path
+    .split(':')
+    .filter(folder => folder.startsWith('/'))
+    .map(folder => posix.join(folder, name))
+    .find(exists)
+}
+
+/** Like `onPath` for a PATH of Windows. */
+export function onWindowsPath(name: string, path = '', exists: (file: string) => boolean): string | undefined {
   for (const entry of path.split(';')) {
     const folder = entry.trim().replace(/^"(.*)"$/, '$1')
     if (!/^(?:[a-z]:[\\/]|\\\\[^\\/]|\/\/[^\\/])/i.test(folder)) continue
@@ -22,8 +38,9 @@ export function onPath(name: string, path = '', exists: (file: string) => boolea
   return undefined
 }
 
-function isFile(file: string): boolean {
+function isProgram(file: string): boolean {
   try {
+    accessSync(file, constants.X_OK)
     return statSync(file).isFile()
   } catch {
     return false

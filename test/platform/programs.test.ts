@@ -1,7 +1,10 @@
 // Programs are found as on Windows, but never in a repository.
 import assert from 'node:assert/strict'
+import { chmodSync } from 'node:fs'
+import path from 'node:path'
 import { test } from 'node:test'
-import { onPath, programFor } from '../../src/platform/programs.ts'
+import { onPath, onWindowsPath, programFor } from '../../src/platform/programs.ts'
+import { makeFolder, writeFiles } from '../helpers/fixture.ts'
 
 const THERE = new Set([
   'C:\\Program Files\\Git\\cmd\\git.exe',
@@ -17,7 +20,7 @@ const THERE = new Set([
   'C:bin\\git.exe',
   'D:\\shims\\git.cmd',
 ])
-const find = (name: string, path: string | undefined) => onPath(name, path, file => THERE.has(file))
+const find = (name: string, path: string | undefined) => onWindowsPath(name, path, file => THERE.has(file))
 
 test('the first program on a Windows PATH is found', () => {
   assert.equal(find('git', 'C:\\Windows;C:\\Program Files\\Git\\cmd;D:\\tools'), 'C:\\Program Files\\Git\\cmd\\git.exe')
@@ -38,6 +41,25 @@ test('scripts that need a shell are ignored', () => {
   assert.equal(find('git', 'D:\\shims'), undefined)
 })
 
-test('other systems search PATH themselves', { skip: process.platform === 'win32' }, () => {
-  assert.equal(programFor('git'), 'git')
+test('elsewhere too, only absolute folders of the PATH count', { skip: process.platform === 'win32' }, () => {
+  const there = new Set(['/opt/bin/git', 'git', './git', 'bin/git', '/git'])
+  const at = (path: string) => onPath('git', path, file => there.has(file))
+  assert.equal(at('bin:.::/usr/none:/opt/bin'), '/opt/bin/git')
+  for (const path of ['', '.', ':', 'bin', './bin']) assert.equal(at(path), undefined)
+})
+
+test('a program in the repository is not used, although the PATH names its folder', {
+  skip: process.platform === 'win32',
+}, () => {
+  const root = makeFolder('programs')
+  writeFiles(root, { 'node_modules/.bin/git': '#!/bin/sh\n' })
+  chmodSync(path.join(root, 'node_modules/.bin/git'), 0o755)
+  const { PATH } = process.env
+  process.env.PATH = `${root}/node_modules/.bin:${PATH}`
+  try {
+    assert.equal(programFor('git'), `${root}/node_modules/.bin/git`)
+    assert.notEqual(programFor('git', root), `${root}/node_modules/.bin/git`)
+  } finally {
+    process.env.PATH = PATH
+  }
 })
