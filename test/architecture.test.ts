@@ -53,6 +53,7 @@ const TABLE: Readonly<Record<string, Room>> = {
       'resolve',
       'query',
       'cache',
+      'git',
       'languages',
       'util',
       'platform',
@@ -67,19 +68,21 @@ const TABLE: Readonly<Record<string, Room>> = {
     node: ['fs', 'path'],
   },
   repository: {
-    rooms: ['contract.ts', 'project', 'indexer', 'repos', 'cache', 'util', 'platform', 'model.ts', 'errors.ts'],
-    node: ['child_process', 'fs', 'path'],
+    rooms: ['contract.ts', 'project', 'indexer', 'repos', 'cache', 'git', 'util', 'platform', 'model.ts', 'errors.ts'],
+    packages: ['diff'],
+    node: ['child_process', 'crypto', 'fs', 'path'],
   },
   'contract.ts': { rooms: ['cache', 'model.ts', 'errors.ts'] },
   project: {
-    rooms: ['indexer', 'cache', 'languages', 'util', 'platform', 'errors.ts'],
+    rooms: ['indexer', 'cache', 'git', 'languages', 'util', 'platform', 'errors.ts'],
     node: ['child_process', 'fs', 'path'],
   },
-  hooks: { rooms: ['platform', 'errors.ts'], node: ['child_process', 'fs', 'path'] },
+  hooks: { rooms: ['git', 'platform', 'errors.ts'], node: ['fs', 'path'] },
   indexer: {
     rooms: [
       'repos',
       'cache',
+      'git',
       'parse',
       'facts',
       'scan',
@@ -91,9 +94,9 @@ const TABLE: Readonly<Record<string, Room>> = {
       'errors.ts',
     ],
     packages: ['fast-glob', 'ignore', 'xxhash-wasm'],
-    node: ['child_process', 'fs', 'os', 'path', 'v8', 'worker_threads'],
+    node: ['fs', 'os', 'path', 'v8', 'worker_threads'],
   },
-  repos: { rooms: ['cache', 'util', 'platform', 'errors.ts'], node: ['fs', 'path'] },
+  repos: { rooms: ['cache', 'git', 'util', 'platform', 'errors.ts'], node: ['fs', 'path'] },
   resolve: { rooms: ['query', 'cache', 'facts', 'languages', 'util', 'platform', 'model.ts'], node: ['module'] },
   query: { rooms: ['cache', 'kernel', 'util', 'model.ts'] },
   cache: {
@@ -110,6 +113,7 @@ const TABLE: Readonly<Record<string, Room>> = {
   scan: { rooms: ['languages', 'kernel', 'util'] },
   languages: { rooms: ['model.ts'] },
   kernel: { rooms: ['util', 'platform'], node: ['v8'] },
+  git: { rooms: ['util', 'platform', 'errors.ts'], node: ['child_process', 'fs', 'os', 'path'] },
   util: { rooms: ['model.ts', 'package.json'] },
   platform: { rooms: ['errors.ts'], node: ['fs', 'os', 'path', 'v8', 'vm'] },
   'model.ts': { rooms: [] },
@@ -136,7 +140,6 @@ const INNER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       'plan.ts',
       'walk',
       'options.ts',
-      'git',
       'engine.ts',
       'optimiser.ts',
       'unlisted-paths.ts',
@@ -144,11 +147,10 @@ const INNER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     threads: ['publish', 'source', 'plan.ts', 'options.ts', 'engine.ts', 'optimiser.ts'],
     publish: ['source', 'plan.ts', 'walk', 'engine.ts'],
     source: ['walk'],
-    'begin.ts': ['options.ts', 'git'],
+    'begin.ts': ['options.ts'],
     'plan.ts': ['walk'],
-    walk: ['git', 'unlisted-paths.ts'],
-    'options.ts': ['git'],
-    git: ['unlisted-paths.ts'],
+    walk: ['unlisted-paths.ts'],
+    'options.ts': [],
     'engine.ts': [],
     'optimiser.ts': [],
     'unlisted-paths.ts': [],
@@ -317,6 +319,15 @@ test('the rooms within a room keep to their table, and it allows nothing that no
     const allowed = Object.entries(rooms).flatMap(([from, list]) => list.map(to => `${from} ${to}`))
     assert.deepEqual([...done].sort(), allowed.sort(), `${room}: ${ADVICE}`)
   }
+})
+
+test('one file starts git, and one more each ripgrep and ctx', () => {
+  const starters = FILES.filter(file =>
+    importsOf(file).some(({ specifier }) => /^(?:node:)?child_process$/.test(specifier)),
+  )
+  assert.deepEqual(starters.sort(), ['git/git-process.ts', 'project/ripgrep.ts', 'repository/background-refresh.ts'])
+  const importers = FILES.filter(file => importsOf(file).some(({ specifier }) => specifier.endsWith('/git-process.ts')))
+  assert.deepEqual(importers, ['git/git.ts'])
 })
 
 test('no two files have one name', () => {

@@ -1,10 +1,10 @@
 // Detects which tool runs the hooks of a repository: git, husky, lefthook or pre-commit.
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { CtxError } from '../errors.ts'
+import { CtxError, isCtxError } from '../errors.ts'
+import { hooksFolder } from '../git/git.ts'
+import { commonFolderOf, type WorkTree, workTreeOf } from '../git/work-tree.ts'
 import { readPlain } from '../platform/fs.ts'
-import { programFor } from '../platform/programs.ts'
 import { setting } from '../platform/settings.ts'
 
 export interface Hooks {
@@ -17,13 +17,12 @@ export interface Hooks {
 }
 
 /** Detects the owner of the hooks. Throws ENVIRONMENT_ISSUE without git or a repository. */
-export function hooksOf(root: string): Hooks {
-  const folder = resolve(root, git(root, 'rev-parse', '--git-path', 'hooks'))
+export async function hooksOf(root: string): Promise<Hooks> {
+  const { hooks: folder, top, folder: gitFolder } = await located(root)
   if (basename(folder) === '_' && basename(dirname(folder)) === '.husky') {
     return { owner: 'husky', folder: dirname(folder), shared: true }
   }
   if (basename(folder) === '.husky') return { owner: 'husky', folder, shared: true }
-  const top = git(root, 'rev-parse', '--show-toplevel')
   const lefthook = ['lefthook', '.lefthook', '.config/lefthook']
     .flatMap(name => ['yml', 'yaml', 'toml', 'json', 'jsonc'].map(extension => ({ name, ending: extension })))
     .find(({ name, ending: extension }) => existsSync(join(top, `${name}.${extension}`)))
@@ -34,7 +33,7 @@ export function hooksOf(root: string): Hooks {
   }
   const isPreCommit =
     existsSync(join(top, '.pre-commit-config.yaml')) || /pre-commit\.com/.test(read(join(folder, 'pre-commit')))
-  const shared = !folder.startsWith(resolve(root, git(root, 'rev-parse', '--git-common-dir')))
+  const shared = !folder.startsWith(commonFolderOf(gitFolder))
   return { owner: isPreCommit ? 'pre-commit' : 'git', folder, shared }
 }
 
@@ -47,35 +46,22 @@ export function read(file: string): string {
   }
 }
 
-function git(root: string, ...args: string[]): string {
-  // Inside a hook git sets these, and they would refer to the commit in progress.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX)$/.test(name)),
-  )
-  const timeout = setting('CTX_GIT_MS')
+async function located(root: string): Promise<WorkTree & { readonly hooks: string }> {
+  let cause: unknown
   try {
-    return execFileSync(programFor('git'), args, {
-      cwd: root,
-      env,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      timeout,
-      killSignal: 'SIGKILL',
-      windowsHide: true,
-    }).trim()
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ETIMEDOUT')
-      throw new CtxError('ENVIRONMENT_ISSUE', `git has not answered for ${timeout / 1000} s.`, {
-        hint: 'See what keeps it, then repeat the call.',
-        cause,
-      })
-    throw new CtxError(
-      'ENVIRONMENT_ISSUE',
-      `${root} is no git repository, or git is not installed: there are no hooks.`,
-      {
-        hint: 'Hooks only spare a query some work: every query brings the index up to date by itself.',
-        cause,
-      },
-    )
+    const tree = workTreeOf(root)
+    const hooks = tree && (await hooksFolder(root, { gitMs: setting('CTX_GIT_MS') }))
+    if (hooks) return { ...tree, hooks: resolve(root, hooks) }
+  } catch (error) {
+    if (isCtxError(error)) throw error
+    cause = error
   }
+  throw new CtxError(
+    'ENVIRONMENT_ISSUE',
+    `${root} is no git repository, or git is not installed: there are no hooks.`,
+    {
+      hint: 'Hooks only spare a query some work: every query brings the index up to date by itself.',
+      cause,
+    },
+  )
 }

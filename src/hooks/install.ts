@@ -30,8 +30,8 @@ interface HookState {
 const BACKUP_SUFFIX = '.before-ctx'
 
 /** Installs the hooks. `program` is the absolute path of ctx's script, for hooks that are not shared. */
-export function installHooks(root: string, program: string): HookState[] {
-  const hooks = hooksOf(root)
+export async function installHooks(root: string, program: string): Promise<HookState[]> {
+  const hooks = await hooksOf(root)
   if (hooks.config !== undefined) return installLefthook(hooks, hooks.config)
   makeFolders(hooks.folder)
   return EVENTS.map(event => {
@@ -57,8 +57,8 @@ export function installHooks(root: string, program: string): HookState[] {
 }
 
 /** Removes the lines of ctx. Scripts without other commands are deleted, and replaced hooks are restored. */
-export function uninstallHooks(root: string): HookState[] {
-  const hooks = hooksOf(root)
+export async function uninstallHooks(root: string): Promise<HookState[]> {
+  const hooks = await hooksOf(root)
   if (hooks.config !== undefined) return uninstallLefthook(hooks, hooks.config)
   return EVENTS.map(event => {
     const file = fileOf(hooks, event)
@@ -72,8 +72,8 @@ export function uninstallHooks(root: string): HookState[] {
 }
 
 /** Reports which hooks have the lines of ctx. */
-export function hookStates(root: string): HookState[] {
-  const hooks = hooksOf(root)
+export async function hookStates(root: string): Promise<HookState[]> {
+  const hooks = await hooksOf(root)
   return EVENTS.map(event => {
     const file = hooks.config ?? fileOf(hooks, event)
     return { event, file, owner: hooks.owner, state: hasBlock(read(file)) ? 'installed' : 'not installed' }

@@ -2,24 +2,26 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { refuseForeign } from '../cache/files/foreign-files.ts'
-import { type Location, refuseBare } from '../cache/files/location.ts'
+import type { Location } from '../cache/files/location.ts'
 import { type Lock, takeLock } from '../cache/files/lock.ts'
-import { MANIFEST } from '../cache/format.ts'
 import { CtxError, isCtxError } from '../errors.ts'
+import { listNames, type NamesLook } from '../git/git.ts'
+import { indexFile, indexStamp } from '../git/git-index.ts'
+import { type GitTimeout, MAX_WAIT } from '../git/git-timeout.ts'
+import { refuseBare } from '../git/work-tree.ts'
 import { makeFolders, replaceFile } from '../platform/fs.ts'
-import { type GitLook, listChanges, listNames, type NamesLook } from './git/git.ts'
-import { indexFile, indexStamp } from './git/git-index.ts'
-import { type GitTimeout, MAX_WAIT } from './git/git-timeout.ts'
 import type { GenerateOptions } from './options.ts'
 
 /** What whoever goes on has to release. */
-export interface Begun {
+export interface Begun extends Look {
   readonly lock: Lock
+}
+
+interface Look {
   readonly startedAt: number
   /** Stamp of git's index before anything was read; undefined outside a repository. */
   readonly stamp: string | undefined
-  readonly look: GitLook | undefined
-  readonly names?: NamesLook | undefined
+  readonly names: NamesLook | undefined
 }
 
 /**
@@ -27,28 +29,18 @@ export interface Begun {
  * compared with. Throws INDEX_BUSY, and errors of the disk.
  */
 export async function begin(location: Location, options: GenerateOptions): Promise<Begun> {
-  refuseBare(location)
+  refuseBare(location.root)
   refuseForeign(location)
   const lock = await lockFolder(location, options)
-  return { lock, ...(hasIndex(location) ? startLook(location.root, options) : startNames(location.root, options)) }
+  return { lock, ...startLook(location.root, options) }
 }
 
-function hasIndex({ cache }: Location): boolean {
-  return fs.existsSync(path.join(cache, MANIFEST))
-}
-
-function startNames(root: string, options: GenerateOptions): Omit<Begun, 'lock'> {
-  const { file, ...before } = stateBefore(root)
-  if (!file) return { ...before, look: undefined }
-  const names = resultOfGit(listNames(root, options))
-  return { ...before, look: undefined, names: { startedAt: before.startedAt, names } }
-}
-
-/** Starts git's comparison of the tree at `root`, if `root` is a repository. */
-export function startLook(root: string, options: GitTimeout & Pick<GenerateOptions, 'force'>): Omit<Begun, 'lock'> {
-  const { startedAt, stamp, file } = stateBefore(root)
-  if (!file || !stamp || options.force) return { startedAt, stamp, look: undefined }
-  return { startedAt, stamp, look: { file, stamp, listing: resultOfGit(listChanges(root, options)) } }
+/** Starts git's list of the files at `root`, if `root` is a repository. */
+export function startLook(root: string, patience: GitTimeout): Look {
+  const startedAt = Date.now()
+  const file = indexFile(root)
+  const stamp = file && indexStamp(file)
+  return { startedAt, stamp, names: file ? { startedAt, names: resultOfGit(listNames(root, patience)) } : undefined }
 }
 
 /** The result of git, undefined if it fails. Rejects if git timed out. */
@@ -59,12 +51,6 @@ function resultOfGit<Result>(running: Promise<Result>): Promise<Result | undefin
   })
   result.catch(() => {})
   return result
-}
-
-function stateBefore(root: string) {
-  const startedAt = Date.now()
-  const file = indexFile(root)
-  return { startedAt, file, stamp: file && indexStamp(file) }
 }
 
 /** Clearing an index removes its folder, so the folder is created this often before giving up. */

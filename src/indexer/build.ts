@@ -5,12 +5,11 @@ import type { Location } from '../cache/files/location.ts'
 import { indexBytes, isCurrentContent, type Manifest } from '../cache/files/manifest.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { isOfDisk } from '../errors.ts'
+import type { GitTimeout } from '../git/git-timeout.ts'
 import { register } from '../repos/registry.ts'
-import { findChanges, findLosses, recheckOf } from './changes.ts'
+import { findChanges, findLosses } from './changes.ts'
 import { noteCodePath } from './code-paths.ts'
 import { isReadAsChosen } from './engine.ts'
-import type { GitTimeout } from './git/git-timeout.ts'
-import { readWorktreeState, type WorktreeState, writeWorktreeState } from './git/worktree-state.ts'
 import { optimiseJavaScript } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import type { Plan } from './plan.ts'
@@ -24,6 +23,7 @@ import type { Before, Found, Looking } from './run-types.ts'
 import { parseFiles, Threads } from './threads/parse-files.ts'
 import { SWEPT_ROWS } from './unlisted-paths.ts'
 import { listOf, renewedTimes } from './walk/folder-stamps.ts'
+import { readWorktreeState, type WorktreeState, writeWorktreeState } from './worktree-state.ts'
 
 export interface Summary {
   readonly files: number
@@ -113,13 +113,13 @@ async function findWork(
   location: Location,
   reader: IndexReader | undefined,
   { again }: GenerateOptions,
-  { look, names, isAdopted, salvage }: Before,
+  { names, isAdopted, salvage }: Before,
   looking: Looking,
 ): Promise<Found> {
   const found =
     salvage && !looking.force
       ? await findLosses(location, salvage, looking.patience)
-      : await findChanges(location, reader, { ...looking, look, names, isAdopted })
+      : await findChanges(location, reader, { ...looking, names, isAdopted })
   return withReparsed(found, location.root, salvage ? undefined : reader, again)
 }
 
@@ -198,7 +198,7 @@ async function conclude(
       ? await renewedTimes(root, cache, pathsRead(found), startedAt, patience)
       : undefined
   if (times) writeHint(() => writeFolderTimes(cache, listOf(times)))
-  const { rules, git } = found
+  const { rules } = found
   const next: WorktreeState = {
     generation,
     // A list made without git proves nothing about git's index, so the next run asks git again.
@@ -206,8 +206,6 @@ async function conclude(
     checked: checked ?? hint?.checked ?? 0,
     plain: isPlainNow,
     rules,
-    recheck: recheckOf(found, startedAt),
-    ...(git ? { git } : {}),
   }
   if (JSON.stringify(next) !== JSON.stringify(hint)) writeHint(() => writeWorktreeState(cache, next))
   lock.confirm()

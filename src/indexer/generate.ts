@@ -31,14 +31,14 @@ export async function generate(
   options: GenerateOptions = {},
   begun: Begun | undefined = undefined,
 ): Promise<Summary> {
-  const look = begun ?? (await begin(location, options))
-  const { lock } = look
+  const before = begun ?? (await begin(location, options))
+  const { lock } = before
   let limit: number | undefined
   let summary: Summary
   optimiseJavaScript('off')
   try {
     limit = diskLimit()
-    summary = await generateLocked(location, options, look)
+    summary = await generateLocked(location, options, before)
   } finally {
     lock.release()
     optimiseJavaScript('usual')
@@ -50,18 +50,18 @@ export async function generate(
 async function generateLocked(
   location: Location,
   options: GenerateOptions,
-  { lock, startedAt, stamp, look, names }: Begun,
+  { lock, startedAt, stamp, names }: Begun,
 ): Promise<Summary> {
   let reader: IndexReader | undefined
   try {
     reader = openForUpdate(location, options.force ?? false)
     if (reader && reader.manifest.generation === options.damaged) throw damagedIndex(reader.folder)
-    const ahead = reader && look && new SpeculativeParse(location, reader)
+    const ahead = reader && names && new SpeculativeParse(location, reader)
     const isChecked = !options.force && !options.most
     const checked = reader && isChecked ? checkPart(location, reader) : undefined
     const adopted = reader || options.force ? undefined : await adopt(location)
     reader ??= adopted
-    const before = { lock, startedAt, stamp, look, names, isAdopted: adopted !== undefined, checked, ahead }
+    const before = { lock, startedAt, stamp, names, isAdopted: adopted !== undefined, checked, ahead }
     return await build(location, reader, options, before)
   } catch (error) {
     reader?.close()

@@ -1,6 +1,7 @@
 // Options of an index run.
+
+import type { GitTimeout } from '../git/git-timeout.ts'
 import type { Progress } from '../model.ts'
-import type { GitTimeout } from './git/git-timeout.ts'
 
 /** `warn` reports a long wait; `late` reports that a first index is built without git. */
 export interface GenerateOptions extends GitTimeout {

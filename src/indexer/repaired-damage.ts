@@ -6,7 +6,7 @@ import { checkSlice, packsOfOtherSize } from '../cache/reader/damage-check.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { readHiddenNames } from '../cache/reader/open-segments.ts'
 import { isLogging, logEvent } from '../platform/log.ts'
-import { readWorktreeState } from './git/worktree-state.ts'
+import { readWorktreeState } from './worktree-state.ts'
 
 /** Bytes checked per run: a few milliseconds, while git is busy. */
 const SLICE_BYTES = 1 << 20

@@ -1,13 +1,13 @@
 // What one indexing run hands on: what is known before it, how it looks for changes, and what it finds.
 import type { Lock } from '../cache/files/lock.ts'
-import type { GitLook, NamesLook } from './git/git.ts'
-import type { GitTimeout } from './git/git-timeout.ts'
-import type { GitState, WorktreeState } from './git/worktree-state.ts'
+import type { NamesLook } from '../git/git.ts'
+import type { GitTimeout } from '../git/git-timeout.ts'
 import type { Plan } from './plan.ts'
 import type { Salvage } from './salvage.ts'
 import type { SpeculativeParse } from './speculative-parse.ts'
 import type { Times } from './walk/folder-stamps.ts'
 import type { Candidate } from './walk/walk.ts'
+import type { WorktreeState } from './worktree-state.ts'
 
 /** What is known beforehand of an index that is built upon. */
 export interface Before {
@@ -15,7 +15,6 @@ export interface Before {
   /** When the look at the tree began, in ms: what changes after it may have been missed. */
   readonly startedAt: number
   readonly stamp?: string | undefined
-  readonly look?: GitLook | undefined
   readonly names?: NamesLook | undefined
   readonly ahead?: SpeculativeParse | undefined
   /** It is not published yet and of another tree, so that every file is read. */
@@ -30,8 +29,6 @@ export interface Before {
 export interface Found {
   readonly plan: Plan
   readonly rules: WorktreeState['rules']
-  /** Absent where git was not asked. */
-  readonly git?: GitState | undefined
   /** Folders and rules with their times; absent where git was asked about a tree that is too large to be swept. */
   folders?: (() => Promise<Times>) | undefined
   /** All files there are, in path order. */
@@ -39,7 +36,7 @@ export interface Found {
 }
 
 /** How it is looked for what has changed. */
-export interface Looking extends Pick<Before, 'look' | 'names' | 'isAdopted'> {
+export interface Looking extends Pick<Before, 'names' | 'isAdopted'> {
   /** Of the generation that the reader has open. */
   readonly hint?: WorktreeState | undefined
   /** Everything is read again. */

@@ -1,7 +1,7 @@
 // Lists the files of a repository on disk, and those that may contain a text.
 import type { Location } from '../cache/files/location.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
-import type { GitTimeout } from '../indexer/git/git-timeout.ts'
+import type { GitTimeout } from '../git/git-timeout.ts'
 import { GIT_RULES, OWN_RULES } from '../indexer/unlisted-paths.ts'
 import { listFiles } from '../indexer/walk/file-list.ts'
 import { RulesBelow } from '../indexer/walk/ignore-rules.ts'

@@ -1,7 +1,7 @@
 // Names a repository after its remote, else its folder.
 import { basename } from 'node:path'
+import { commonFolderOf, gitFolderOf, textIn } from '../git/work-tree.ts'
 import { inFolder } from '../platform/fs.ts'
-import { commonFolderOf, gitFolderOf, textIn } from '../platform/git-folder.ts'
 
 export interface Named {
   /** Last part of the remote's address, or the folder's name: `ctx`. */

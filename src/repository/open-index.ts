@@ -1,9 +1,10 @@
 // Opens the index of a repository, builds a missing one, and repairs a damaged one.
-import { type Location, refuseBare } from '../cache/files/location.ts'
+import type { Location } from '../cache/files/location.ts'
 import { isCurrentContent, readManifest } from '../cache/files/manifest.ts'
 import { IndexReader } from '../cache/reader/index-reader.ts'
 import type { Context } from '../contract.ts'
 import { CtxError, isCtxError } from '../errors.ts'
+import { refuseBare } from '../git/work-tree.ts'
 import { countParsed, type Refresh } from './refresh.ts'
 
 /** Opens the index. Builds it if it is missing or was written by an older version. */
@@ -31,7 +32,7 @@ function tryOpen(location: Location, context: Context): IndexReader | undefined 
   try {
     const reader = open(location, context)
     if (!reader) {
-      refuseBare(location)
+      refuseBare(location.root)
       context.warn(`No index of ${location.root} yet: indexing it now.`)
       return undefined
     }

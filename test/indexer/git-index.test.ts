@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { pathOf, readIndex, visitIndex } from '../../src/indexer/git/git-index.ts'
+import { pathOf, readIndex, visitIndex } from '../../src/git/git-index.ts'
 import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
 
 /** Paths with common prefixes and suffixes, of every padding length, non-ASCII, and a long one. */
@@ -15,11 +15,11 @@ const FILES = Object.fromEntries(
 
 function read(root: string) {
   const entries: { path: string; size: number; unwatched: boolean }[] = []
-  const end = visitIndex(readIndex(path.join(root, '.git', 'index')), entry => {
+  const isWhole = visitIndex(readIndex(path.join(root, '.git', 'index')), entry => {
     const { size, unwatched } = entry
     entries.push({ path: pathOf(entry), size, unwatched })
   })
-  return { isWhole: end >= 0, entries }
+  return { isWhole, entries }
 }
 
 for (const version of ['2', '3', '4']) {

@@ -1,11 +1,13 @@
 // A git that does not answer, because of a hanging disk, a file monitor hook or an antivirus.
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { ctx, ctxJson } from '../helpers/exec.ts'
+import { BIN, cleanEnvironment, ctx, ctxJson } from '../helpers/exec.ts'
 import { git, makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { until } from '../helpers/until.ts'
 
 const isWindows = process.platform === 'win32'
 
@@ -13,7 +15,10 @@ const isWindows = process.platform === 'win32'
 function slowGit(seconds: number, before = ''): Record<string, string> {
   const folder = makeFolder('git')
   const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
-  writeFileSync(path.join(folder, 'git'), `#!/bin/sh\nREAL="${real}"\n${before}\nsleep ${seconds}\nexec "$REAL" "$@"\n`)
+  writeFileSync(
+    path.join(folder, 'git'),
+    `#!/bin/sh\nPATH=/usr/bin:/bin\nREAL="${real}"\n${before}\nsleep ${seconds}\nexec "$REAL" "$@"\n`,
+  )
   chmodSync(path.join(folder, 'git'), 0o755)
   return { PATH: `${folder}${path.delimiter}${process.env.PATH}`, CTX_GIT_MS: '300', CTX_TEXT_MS: '300' }
 }
@@ -137,4 +142,42 @@ test('if a pipe would block git for ever, files are listed without it', { skip: 
       assert.equal(ctx([...args, '--json'], root, env).status, 0, args.join(' '))
     assert.equal(ctx(['hook', 'status', '--json'], root).status, 0)
   }
+})
+
+test('git ends with ctx, whatever signal ends that', { skip: isWindows }, async () => {
+  const root = makeRepository(SHOP)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    const file = path.join(makeFolder('pid'), 'pid')
+    const env = cleanEnvironment({ ...slowGit(300, `echo $$ > '${file}'; exec sleep 300`), CTX_GIT_MS: '60000' })
+    const child = spawn(process.execPath, [BIN, 'index'], { cwd: root, env, stdio: 'ignore' })
+    await until(() => existsSync(file) && readFileSync(file, 'utf8') !== '')
+    const pid = Number(readFileSync(file, 'utf8'))
+    child.kill(signal)
+    await once(child, 'exit')
+    await until(() => !isRunning(pid))
+  }
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a repository that git does not trust is listed without git, and a warning says so', {
+  skip: isWindows || process.getuid?.() !== 0,
+}, () => {
+  const root = makeRepository({ ...SHOP, '.gitignore': 'tools/\n' })
+  chownSync(root, 12345, 12345)
+  chownSync(path.join(root, '.git'), 12345, 12345)
+  // git trusts what belongs to the user, and the user's own settings.
+  const env = { HOME: makeFolder('home') }
+  const { stdout, stderr } = ctx(['index', '--json'], root, env)
+  assert.match(stderr, /belongs to another user, and git's safe\.directory does not name it/)
+  assert.equal(JSON.parse(stdout).files, 3)
+  const { error } = ctxJson(['search', 'reset', '--changed'], root, env) as { error: { code: string; message: string } }
+  assert.equal(error.code, 'ENVIRONMENT_ISSUE')
+  assert.match(error.message, /dubious ownership/)
 })

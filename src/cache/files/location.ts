@@ -71,32 +71,6 @@ function canWriteIndex(cache: string, root: string): boolean {
   return isAccessible(cache, ALL) && (!existsSync(manifest) || isAccessible(manifest, constants.R_OK))
 }
 
-/** Throws REPO_NOT_FOUND in a bare repository or `.git`, which have no sources; only before the first index. */
-export function refuseBare({ root, cache }: Location): void {
-  if (existsSync(cache)) return
-  const top = gitFolderAround(root)
-  if (top === undefined) return
-  const hint = 'Name the folder of a work tree of it; git worktree list shows them.'
-  if (basename(top) === '.git') {
-    throw new CtxError('REPO_NOT_FOUND', `${root} is what git keeps of ${dirname(top)}, which has no sources.`, {
-      hint: 'Name the folder of the work tree.',
-      suggestions: [{ tool: 'generate_index', args: { path: dirname(top) }, why: 'index that' }],
-    })
-  }
-  const description = root === top ? 'is a bare git repository' : `lies in the bare git repository ${top}`
-  throw new CtxError('REPO_NOT_FOUND', `${root} ${description}, which has no files.`, { hint })
-}
-
-/** The git folder that contains `root`; undefined within a work tree or outside of git. */
-function gitFolderAround(root: string): string | undefined {
-  const own = ['HEAD', 'objects', 'refs', 'config']
-  for (let folder = root; ; folder = dirname(folder)) {
-    if (isRepository(folder)) return undefined
-    if (own.every(name => existsSync(inFolder(folder, name)))) return folder
-    if (folder === dirname(folder)) return undefined
-  }
-}
-
 /** The default cache folders of a repository, the preferred one first. */
 export function standardCaches(root: string): readonly string[] {
   return [inFolder(root, CACHE_FOLDER), userCache(root)]

@@ -3,10 +3,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { CtxError, isCtxError } from '../../errors.ts'
+import { isIgnored, listNames, type NamesLook } from '../../git/git.ts'
+import type { GitTimeout } from '../../git/git-timeout.ts'
 import { statsOf } from '../../platform/fs.ts'
 import { yielding } from '../../platform/yielding.ts'
-import { git, listNames, type NamesLook } from '../git/git.ts'
-import type { GitTimeout } from '../git/git-timeout.ts'
 import { GIT_RULES, hasNever, NEVER } from '../unlisted-paths.ts'
 import { addRules, IgnoreRules, parentOf } from './ignore-rules.ts'
 
@@ -64,16 +64,6 @@ async function listWithGit(
     if (!patience.late) throw error
     patience.late(error.message)
     return undefined
-  }
-}
-
-async function isIgnored(root: string, patience: GitTimeout): Promise<boolean> {
-  try {
-    await git(root, ['check-ignore', '-q', '.'], patience)
-    return true
-  } catch (error) {
-    if ((error as { code?: number }).code === 1) return false
-    throw error
   }
 }
 

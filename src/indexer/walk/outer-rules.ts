@@ -2,9 +2,9 @@
 // root, and the user's.
 import fs from 'node:fs'
 import path from 'node:path'
-import { commonFolderOf, gitFolderOf } from '../../platform/git-folder.ts'
-import { git } from '../git/git.ts'
-import type { GitTimeout } from '../git/git-timeout.ts'
+import { settingsAt } from '../../git/git.ts'
+import type { GitTimeout } from '../../git/git-timeout.ts'
+import { commonFolderOf, gitFolderOf } from '../../git/work-tree.ts'
 import { GIT_RULES } from '../unlisted-paths.ts'
 import { IgnoreRules, readRules } from './ignore-rules.ts'
 
@@ -72,7 +72,7 @@ async function settingsOf(
   const files = new Set([path.join(home, '.gitconfig'), path.join(user, 'config')])
   let patterns = path.join(user, 'ignore')
   // Pairs of the origin of a value, and its key and value.
-  const listed = (await git(top, ['config', '--list', '--show-origin', '-z'], patience).catch(() => '')).split('\0')
+  const listed = await settingsAt(top, patience).catch(() => [])
   for (let i = 0; i + 1 < listed.length; i += 2) {
     const [, origin] = /^file:(.*)$/s.exec(listed[i]!) ?? []
     const [, key, value] = /^([^\n]*)\n(.*)$/s.exec(listed[i + 1]!) ?? []

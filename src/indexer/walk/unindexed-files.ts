@@ -1,9 +1,10 @@
 // Counts files of a known language without a row: files whose name is not UTF-8, which no path can name, and pipes,
 // sockets and devices, which git does not list.
+
+import type { GitTimeout } from '../../git/git-timeout.ts'
 import { languageOf } from '../../languages/language-table.ts'
 import type { SkipReason } from '../../model.ts'
 import { entriesOf, statsOf } from '../../platform/fs.ts'
-import type { GitTimeout } from '../git/git-timeout.ts'
 import { GIT_RULES, OWN_RULES } from '../unlisted-paths.ts'
 import { listFiles } from './file-list.ts'
 import { addAround } from './folder-stamps.ts'

@@ -18,10 +18,10 @@ export async function run(input: Input, context: Context): Promise<Answer> {
   try {
     const results =
       action === 'install'
-        ? installHooks(root, process.argv[1] ?? '')
+        ? await installHooks(root, process.argv[1] ?? '')
         : action === 'uninstall'
-          ? uninstallHooks(root)
-          : hookStates(root)
+          ? await uninstallHooks(root)
+          : await hookStates(root)
     return { repository: root, ...pageOf(results, results.length, 0) }
   } catch (cause) {
     if (!isOfDisk(cause) || isCtxError(cause)) throw cause

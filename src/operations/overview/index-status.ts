@@ -1,11 +1,12 @@
 // Runs `get_index_status`: freshness, coverage and confidence of the index.
-import { type Location, refuseBare } from '../../cache/files/location.ts'
+import type { Location } from '../../cache/files/location.ts'
 import { indexBytes } from '../../cache/files/manifest.ts'
 import { sumEvents } from '../../cache/files/metrics.ts'
 import { trustedUntil } from '../../cache/files/racy-times.ts'
 import { IndexReader } from '../../cache/reader/index-reader.ts'
 import type { Answer, Context, Input } from '../../contract.ts'
 import { isCtxError } from '../../errors.ts'
+import { refuseBare } from '../../git/work-tree.ts'
 import type { UnindexedFiles } from '../../indexer/walk/unindexed-files.ts'
 import { SKIP_REASONS, TIERS } from '../../model.ts'
 import { setting } from '../../platform/settings.ts'
@@ -27,7 +28,7 @@ export async function run(input: Input, context: Context): Promise<Answer> {
   const locationFields = { repository: location.root, cache: location.cache }
   const reader = IndexReader.open(location.cache)
   if (!reader) {
-    refuseBare(location)
+    refuseBare(location.root)
     return { ...locationFields, exists: false, index: 'missing: the first query makes it, or generate_index' }
   }
   try {

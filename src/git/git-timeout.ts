@@ -1,9 +1,8 @@
 // Limits the wait for git: a git that hangs must not block a call for ever, nor delay the next call again.
-import { CtxError } from '../../errors.ts'
-import { now } from '../../platform/clock.ts'
-import { entriesOf, statsOf } from '../../platform/fs.ts'
-import { setting } from '../../platform/settings.ts'
-import { GIT_RULES, NEVER } from '../unlisted-paths.ts'
+import { CtxError } from '../errors.ts'
+import { now } from '../platform/clock.ts'
+import { entriesOf, statsOf } from '../platform/fs.ts'
+import { setting } from '../platform/settings.ts'
 
 export interface GitTimeout {
   /** In ms, then ENVIRONMENT_ISSUE. Without it ctx waits ten minutes, and calls `warn` once after CTX_GIT_MS. */
@@ -32,7 +31,8 @@ type Warn = (message: string) => void
 /** Messages sent to each `warn`, because one call runs git several times. */
 const WARNED = Symbol.for('ctx.told')
 
-function warnOnce(warn: Warn | undefined, message: string): void {
+/** Calls `warn`, unless it has had this message. */
+export function warnOnce(warn: Warn | undefined, message: string): void {
   if (!warn) return
   shared[WARNED] ??= new WeakMap()
   const sent = shared[WARNED].get(warn) ?? new Set()
@@ -42,18 +42,20 @@ function warnOnce(warn: Warn | undefined, message: string): void {
 }
 
 /** Files that git opens in any folder, and in `.git`. If one is a pipe, git blocks until somebody writes to it. */
-const OPENED = [GIT_RULES, '.gitattributes', '.gitmodules']
-const OPENED_OF_REPOSITORY = ['.git/info/exclude', '.git/info/attributes', '.git/config']
+const OPENED = ['.gitignore', '.gitattributes', '.gitmodules']
+const OPENED_OF_REPOSITORY = ['.git/info/exclude', '.git/info/attributes']
+const ALWAYS_OPENED = ['.git/config', '.git/HEAD', '.git/index']
 
 const SEARCH_MS = 1000
 
 /**
- * Runs `ask` on a tree with a time limit. Rejects as `ask` does, with an Error if a pipe blocks git, and with
+ * Runs `ask` on a tree with a time limit. `isListing`: git opens ignore files in all folders. Rejects as `ask` does, with an Error if a pipe blocks git, and with
  * ENVIRONMENT_ISSUE on a timeout.
  */
 export async function withGitTimeout<Result>(
   root: string,
   { gitMs, warn, signal }: GitTimeout,
+  isListing: boolean,
   ask: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const hasLimit = gitMs !== undefined
@@ -67,7 +69,9 @@ export async function withGitTimeout<Result>(
     shared[LATE] = { until: now() + limit, error, tree: root }
     return error
   }
-  const pipe = [...OPENED, ...OPENED_OF_REPOSITORY].find(name => isPipe(`${root}/${name}`))
+  const pipe = [...(isListing ? [...OPENED, ...OPENED_OF_REPOSITORY] : []), ...ALWAYS_OPENED].find(name =>
+    isPipe(`${root}/${name}`),
+  )
   if (pipe !== undefined) throw blockedBy(pipe)
   const controller = new AbortController()
   const abort = (): void => controller.abort()
@@ -112,7 +116,7 @@ function pipeBelow(root: string): string | undefined {
   for (let folder = folders.shift(); folder !== undefined && now() < until; folder = folders.shift()) {
     for (const entry of entriesOf(root + folder)) {
       if (entry.isFIFO() && OPENED.includes(entry.name)) return `${folder}/${entry.name}`.slice(1)
-      if (entry.isDirectory() && !NEVER.includes(entry.name)) folders.push(`${folder}/${entry.name}`)
+      if (entry.isDirectory() && entry.name !== '.git') folders.push(`${folder}/${entry.name}`)
     }
   }
   return undefined

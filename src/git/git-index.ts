@@ -1,11 +1,12 @@
 // Reads git's index, versions 2 to 4 (gitformat-index in git's documentation): the tracked files and their state when
 // git last found them unchanged.
 import { closeSync, fstatSync } from 'node:fs'
-import { inFolder, openPlain, readRange, readWhole } from '../../platform/fs.ts'
-import { gitFolderOf } from '../../platform/git-folder.ts'
-import { hex } from '../../util/bytes.ts'
+import { inFolder, openPlain, readRange, readWhole } from '../platform/fs.ts'
+import { hex } from '../util/bytes.ts'
+import { gitFolderOf } from './work-tree.ts'
 
 export interface GitEntry {
+  /** The blob is at `at + BLOB_AT` of the index. */
   at: number
   names: Buffer
   start: number
@@ -23,11 +24,13 @@ export interface GitEntry {
   unwatched: boolean
 }
 
+/** Offset of the name of the blob in an entry. */
+export const BLOB_AT = 40
+
 export const MODES = { file: 0o100644, executable: 0o100755, symlink: 0o120000, submodule: 0o160000 } as const
 
 const HEAD_BYTES = 12
-const ENTRY_HEAD = 40
-const HASH_BYTES = 20
+const ENTRY_HEAD = BLOB_AT
 const KNOWN_MODES: ReadonlySet<number> = new Set(Object.values(MODES))
 const CHECKSUM_BYTES = 32
 /** LONG_NAME stands for all longer names; a stage marks a conflict. */
@@ -70,40 +73,17 @@ export function readIndex(file: string): Buffer {
   }
 }
 
-export interface Span {
-  readonly from: number
-  readonly entries: number
-}
-
-/** Number of entries, counting each stage of an unmerged file; -1 if `bytes` is no index. */
-export function entriesOf(bytes: Buffer): number {
-  return bytes.length >= HEAD_BYTES && bytes.toString('latin1', 0, 4) === 'DIRC' ? bytes.readUInt32BE(8) : -1
-}
-
-/** True if an entry can be read without the one before it. */
-export function hasWholeNames(bytes: Buffer): boolean {
-  return bytes.readUInt32BE(4) < 4
-}
-
 /**
- * Calls `visit` for each tracked file, in byte order of the paths. The entry object is reused; an unmerged file comes
- * once. Returns the offset after the last entry. Returns -1, possibly after some calls, if the index is split, sparse,
- * has submodules or longer hashes, or is no index.
+ * Calls `visit` for each tracked file and submodule, in byte order of the paths. The entry object is reused; an unmerged
+ * file comes once, with the blob of one side. `hashBytes` is 20, or 32 in a repository of SHA-256. Returns false,
+ * possibly after some calls, if the index is split or sparse, or is no index.
  */
-export function visitIndex(bytes: Buffer, visit: (entry: Readonly<GitEntry>) => void): number {
-  return endAfter(bytes, { from: HEAD_BYTES, entries: entriesOf(bytes) }, visit)
-}
-
-/**
- * The offset after `last`, which must be the last entries; -1 if they are not, or if the kind of index is not
- * supported.
- */
-export function endAfter(bytes: Buffer, last: Span, visit: (entry: Readonly<GitEntry>) => void): number {
+export function visitIndex(bytes: Buffer, visit: (entry: Readonly<GitEntry>) => void, hashBytes = 20): boolean {
   try {
-    const end = visitSpan(bytes, last, visit)
-    return end >= 0 && hasOnlyKnownExtensions(bytes, end) ? end : -1
+    const end = visitEntries(bytes, visit, hashBytes)
+    return end >= 0 && hasOnlyKnownExtensions(bytes, end, hashBytes)
   } catch {
-    return -1
+    return false
   }
 }
 
@@ -112,14 +92,13 @@ export function pathOf({ names, start, end }: GitEntry): string {
   return names.toString('utf8', start, end)
 }
 
-/**
- * Like `visitIndex` for some entries, in an index with whole names. Returns the offset after them. Throws a RangeError
- * if the index ends early.
- */
-export function visitSpan(bytes: Buffer, { from, entries }: Span, visit: (entry: Readonly<GitEntry>) => void): number {
+/** Returns the offset after the last entry. Throws a RangeError if the index ends early. */
+function visitEntries(bytes: Buffer, visit: (entry: Readonly<GitEntry>) => void, hashBytes: number): number {
+  if (bytes.length < HEAD_BYTES || bytes.toString('latin1', 0, 4) !== 'DIRC') return -1
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const version = view.getUint32(4)
-  if (entries < 0 || version < 2 || version > 4) return -1
+  const entries = view.getUint32(8)
+  if (version < 2 || version > 4) return -1
   const entry: GitEntry = {
     at: 0,
     names: bytes,
@@ -134,15 +113,15 @@ export function visitSpan(bytes: Buffer, { from, entries }: Span, visit: (entry:
   }
   const readName = version === 4 ? sharedNames(bytes) : wholeName
   let unmerged: Buffer | undefined
-  let at = from
+  let at = HEAD_BYTES
   for (let i = 0; i < entries; i++) {
     const head = at
     const mode = view.getUint32(head + 24)
     // With longer hashes the second entry is not where it should be.
-    if (!KNOWN_MODES.has(mode) || mode === MODES.submodule) return -1
-    const flags = view.getUint16(head + ENTRY_HEAD + HASH_BYTES)
+    if (!KNOWN_MODES.has(mode)) return -1
+    const flags = view.getUint16(head + ENTRY_HEAD + hashBytes)
     const isExtended = (flags & 0x4000) !== 0
-    at += ENTRY_HEAD + HASH_BYTES + 2 + (isExtended ? 2 : 0)
+    at += ENTRY_HEAD + hashBytes + 2 + (isExtended ? 2 : 0)
     const extended = isExtended ? view.getUint16(at - 2) : 0
     at = readName(entry, head, at, flags & LONG_NAME)
     if (at < 0) return -1
@@ -204,12 +183,12 @@ function varint(bytes: Buffer, from: number): { readonly value: number; readonly
 }
 
 /** Extensions whose name starts with a capital are optional; others change how entries are read. */
-function hasOnlyKnownExtensions(bytes: Buffer, from: number): boolean {
+function hasOnlyKnownExtensions(bytes: Buffer, from: number, hashBytes: number): boolean {
   let at = from
-  while (at + 8 <= bytes.length - HASH_BYTES) {
+  while (at + 8 <= bytes.length - hashBytes) {
     const first = bytes[at]!
     if (first < 65 || first > 90) return false
     at += 8 + bytes.readUInt32BE(at + 4)
   }
-  return at === bytes.length - HASH_BYTES
+  return at === bytes.length - hashBytes
 }

@@ -1,11 +1,10 @@
 // worktree.json: the state of the work tree when the index was last up to date. It only saves work: it counts for the
 // generation it names, and if it is missing or damaged, every file is checked.
 import { closeSync, readSync } from 'node:fs'
-import { seal, unseal } from '../../cache/files/sealed.ts'
-import { WORKTREE } from '../../cache/format.ts'
-import { inFolder, openPlain, readPlain, replaceFile } from '../../platform/fs.ts'
-import { latin1 } from '../../util/bytes.ts'
-import type { Piece } from './git-pieces.ts'
+import { seal, unseal } from '../cache/files/sealed.ts'
+import { WORKTREE } from '../cache/format.ts'
+import { inFolder, openPlain, readPlain, replaceFile } from '../platform/fs.ts'
+import { latin1 } from '../util/bytes.ts'
 
 export interface WorktreeState {
   readonly generation: number
@@ -15,18 +14,6 @@ export interface WorktreeState {
   readonly checked: number
   /** Each `.ctxignore` with its size in bytes and its time in ms. */
   readonly rules: readonly (readonly [path: string, size: number, mtime: number])[]
-  readonly recheck: readonly string[]
-  readonly git?: GitState
-}
-
-export interface GitState {
-  readonly stamp: string
-  readonly modified: readonly string[]
-  readonly untracked: readonly string[]
-  readonly other: readonly string[]
-  /** Files marked assume-unchanged or skip-worktree. */
-  readonly unwatched: readonly string[]
-  readonly pieces?: readonly Piece[]
 }
 
 /** The state of a generation; undefined if there is no usable one. */
