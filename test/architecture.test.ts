@@ -98,7 +98,7 @@ const TABLE: Readonly<Record<string, Room>> = {
   },
   repos: { rooms: ['cache', 'git', 'util', 'platform', 'errors.ts'], node: ['fs', 'path'] },
   resolve: { rooms: ['query', 'cache', 'facts', 'languages', 'util', 'platform', 'model.ts'], node: ['module'] },
-  query: { rooms: ['cache', 'kernel', 'util', 'model.ts'] },
+  query: { rooms: ['cache', 'kernel', 'util', 'platform', 'model.ts'] },
   cache: {
     rooms: ['kernel', 'util', 'platform', 'model.ts', 'errors.ts'],
     packages: ['xxhash-wasm'],

@@ -3,16 +3,18 @@ import type { ServerContext } from '@modelcontextprotocol/server'
 import { LRUCache } from 'lru-cache'
 import { keepManyPages } from '../cache/reader/file-pages.ts'
 import { OpenReaders } from '../cache/reader/open-readers.ts'
-import type { Context, HotCache, Progress, Seen } from '../contract.ts'
+import type { Context, HotCache, Operation, Progress, Seen } from '../contract.ts'
 import { CtxError, failure } from '../errors.ts'
 import { unknownOperation } from '../operations/arguments/operation-names.ts'
 import generateIndex from '../operations/generate_index.ts'
 import { codePathOf } from '../operations/invocation/code-path.ts'
 import { invoke } from '../operations/invocation/invoke.ts'
 import { TOOLS } from '../operations/invocation/operation-table.ts'
+import { clearDeadline, startDeadline, timedOut } from '../platform/deadline.ts'
 import { isDebugging } from '../platform/debugging.ts'
 import { buildOnDisk } from '../platform/dist.ts'
 import { currentFolder, ensureFolder, enterFolder, notEntered } from '../platform/fs.ts'
+import { setting } from '../platform/settings.ts'
 import { serveOnly } from '../repository/repository-of-call.ts'
 import { Watcher } from '../repository/watcher.ts'
 import { escapeControls } from '../util/control-characters.ts'
@@ -42,6 +44,7 @@ export class Session {
   /** Progress by root: a later call that waits for the same index reports it too. */
   readonly #latest = new Map<string, Progress>()
   readonly #build = buildOnDisk()
+  readonly #longestCall = setting('CTX_CALL_MS')
   #running = 0
   /** The code paths of its answers. */
   readonly codePaths = new Set<string>()
@@ -79,16 +82,45 @@ export class Session {
     return this.#running
   }
 
+  /** Answers a call. After CTX_CALL_MS without progress the answer is TIMEOUT, whatever the call waits for. */
   async call(name: string, args: Record<string, unknown>, request: ServerContext): Promise<ToolResult> {
+    const operation = TOOLS.find(each => each.name === name)
+    if (operation?.effect === 'index') return await this.#answer(name, operation, args, request, () => {})
+    const ms = this.#longestCall
+    let timer: NodeJS.Timeout | undefined
+    const tooLate = new Promise<ToolResult>(resolve => {
+      timer = setTimeout(() => resolve(toolResult(operation, failure(timedOut(ms)), args)), ms)
+    })
+    try {
+      const answer = this.#answer(name, operation, args, request, () => {
+        // An index that the call no longer waits for also makes progress.
+        if (!timer) return
+        timer.refresh()
+        startDeadline(ms)
+      })
+      return await Promise.race([answer, tooLate])
+    } finally {
+      clearTimeout(timer)
+      timer = undefined
+    }
+  }
+
+  async #answer(
+    name: string,
+    operation: Operation | undefined,
+    args: Record<string, unknown>,
+    request: ServerContext,
+    onProgress: () => void,
+  ): Promise<ToolResult> {
     this.#running++
     let finished = false
-    const operation = TOOLS.find(each => each.name === name)
     try {
       if (!operation) throw unknownOperation(name, TOOLS, args)
       const isNamed = operation.isOfNone || args.path !== undefined || args.repo !== undefined
-      const context = this.#context(request, () => finished, isNamed)
+      const context = this.#context(request, () => finished, isNamed, onProgress)
       // Let the watcher receive the file events of the last turns of the event loop first.
       for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))
+      onProgress()
       const answer = await invoke(operation, args, context, debug)
       this.codePaths.add(codePathOf(operation, 'mcp', answer).name)
       return await toolResult(operation, withRestartHint(answer, this.#build), args, this.#seenResults)
@@ -98,6 +130,7 @@ export class Session {
     } finally {
       finished = true
       this.#running--
+      if (this.#running === 0) clearDeadline()
       this.#prepareAgainLater()
     }
   }
@@ -120,7 +153,7 @@ export class Session {
     return this.#home
   }
 
-  #context(request: ServerContext, isFinished: () => boolean, isNamed: boolean): Context {
+  #context(request: ServerContext, isFinished: () => boolean, isNamed: boolean, onProgress: () => void): Context {
     const notify = progressNotifier(request, isFinished)
     const cwd = this.#enter(isNamed)
     const end = this.#end.signal
@@ -134,6 +167,7 @@ export class Session {
       },
       warn: message => process.stderr.write(`ctx: ${escapeControls(message)}\n`),
       progress: progress => {
+        onProgress()
         this.#latest.set(progress.root, progress)
         notify?.(progress)
       },

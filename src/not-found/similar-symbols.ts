@@ -46,12 +46,14 @@ export async function similarTo(
 
 /** `Command.Execute` for `cobra.Command.Execute`: the first parts may be a package that is not a folder. */
 function withoutFirstParts(reader: IndexReader, text: string): string | undefined {
-  for (let rest = text; ; ) {
+  let rest = text
+  for (let dropped = 0; dropped < MOST_WORDS; dropped++) {
     const [first] = /^\\?[\w$-]+(?:::|->|[.#/\\])/.exec(rest) ?? []
     if (first === undefined) return undefined
     rest = rest.slice(first.length)
     if (resolveTarget(reader, rest).length > 0) return rest
   }
+  return undefined
 }
 
 /** A qualified name without unknown first parts; if only its last part is left, names similar to that. */
@@ -105,8 +107,11 @@ export function partInUse(reader: IndexReader, name: string): string | undefined
   )
 }
 
+/** The most words of a name of which parts are looked up: each pair of parts is a search. */
+const MOST_WORDS = 20
+
 function partsOf(name: string): string[] {
-  const words = splitWords(name)
+  const words = splitWords(name).slice(0, MOST_WORDS)
   const joined = (some: readonly string[]): string =>
     some.map((word, i) => (i === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('')
   const parts: string[] = []

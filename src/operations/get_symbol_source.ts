@@ -1,6 +1,7 @@
 // `get_symbol_source`: source of symbols or line ranges, from the current files.
 import type { Answer, Context, Input, Operation } from '../contract.ts'
 import { CALLS, CtxError, errorShape, isCtxError, type Suggestion } from '../errors.ts'
+import { checkDeadline } from '../platform/deadline.ts'
 import { linesOf, readText } from '../project/file-lines.ts'
 import { placeIn } from '../project/file-places.ts'
 import { insideFile } from '../project/inside-repository.ts'
@@ -79,6 +80,7 @@ async function sourcesOf(repository: Repository, targets: readonly string[], con
   const results: unknown[] = []
   const missing: TargetNotFound[] = [...(resolved.misses.missing ?? [])]
   for (const text of new Set(targets)) {
+    checkDeadline()
     const range = ranges.get(text)
     const symbol = found.get(text)
     try {

@@ -15,6 +15,8 @@ export const DEFAULTS = {
   CTX_GIT_MS: 10_000,
   /** Longest search of file texts for a call that finds no symbol or may quote a message, in ms. */
   CTX_TEXT_MS: 1000,
+  /** Longest call of a server on an existing index, in ms, not counting the time in which an index makes progress. */
+  CTX_CALL_MS: 10_000,
   /** Most folders that a server watches on systems where each takes a handle. */
   CTX_WATCH_HANDLES: 4000,
   /** Time after which a watching server checks the whole tree again, in ms: watchers miss changes by other machines. */

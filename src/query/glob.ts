@@ -1,5 +1,9 @@
 // Filters paths by patterns: globs, folders and names. A bundle of its own: a plain search needs none.
+import { checkDeadline } from '../platform/deadline.ts'
 import { compileGlob } from '../util/path-glob.ts'
+
+/** Paths that are matched between two looks at the clock. */
+const PATHS_PER_CHECK = 64
 
 type Test = (path: string) => boolean
 
@@ -57,7 +61,12 @@ function singleFilter(root: string, pattern: string): Test {
   if (path === '' || path === '.') return () => true
   const last = path.slice(path.lastIndexOf('/') + 1)
   const isFolder = pattern.endsWith('/') || !/[*?]/.test(last)
-  return compileGlob(path, { anywhere: !path.includes('/'), below: isFolder })
+  const matches = compileGlob(path, { anywhere: !path.includes('/'), below: isFolder })
+  let tested = 0
+  return each => {
+    if (++tested % PATHS_PER_CHECK === 0) checkDeadline()
+    return matches(each)
+  }
 }
 
 function splitAtCommas(pattern: string): string[] {

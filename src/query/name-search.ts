@@ -1,5 +1,6 @@
 // Searches the name dictionary. Prefix matches are a range of it; others are searched in candidate blocks, and only
 // counted once the page is full. Order: tier, rank, index order.
+
 import { BLOCK_BITS } from '../cache/format.ts'
 import type { Segment, Segmented } from '../cache/reader/segment.ts'
 import { searchBlocks } from '../cache/tables/name-scan.ts'
@@ -8,6 +9,7 @@ import { type PartMatches, spellingsOfParts } from '../cache/tables/part-scan.ts
 import { marked } from '../cache/tables/postings.ts'
 import { type Kernel, theKernel } from '../kernel/kernel.ts'
 import { joined, TIERS } from '../kernel/number-loops.ts'
+import { checkDeadline } from '../platform/deadline.ts'
 import { foldCase } from '../util/name-words.ts'
 import { blocksWith, markBlocksOfInitials, partsInBytes, symbolsWith } from './candidate-blocks.ts'
 import type { Filter } from './filter.ts'
@@ -38,6 +40,7 @@ export function searchNames(
   limit: number,
   prefixOnly = false,
 ): SearchResult {
+  checkDeadline()
   const page = new ResultPage(filter, offset + limit)
   if (query.folded === '') return page.result(offset, limit)
   const searches = index.segments.map(segment => new SegmentSearch(segment, query, page))

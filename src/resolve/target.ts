@@ -1,6 +1,7 @@
 // Resolves a symbol argument: a hash, an id or a name. Similar names are never substituted.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { isData, isDeclaration } from '../cache/tables/traits.ts'
+import { checkDeadline } from '../platform/deadline.ts'
 import { nameInCode } from '../query/code-names.ts'
 import { symbolsNamed } from '../query/exact-names.ts'
 import { parseQualified } from '../query/qualified-names.ts'
@@ -12,6 +13,7 @@ import type { Target } from './target-type.ts'
 
 /** All symbols that the text may refer to, all equally good. */
 export function resolveTarget(reader: IndexReader, text: string): Target[] {
+  checkDeadline()
   if (isDigest(text)) {
     const symbol = reader.symbolOfHash(text)
     if (symbol >= 0) return targets(reader, [symbol])

@@ -81,6 +81,11 @@ export class RawServer {
     return await this.next()
   }
 
+  /** Ends the process, which `next` reports. */
+  kill(): void {
+    this.#child.kill('SIGKILL')
+  }
+
   /** Closes standard input; resolves to the exit status and signal. */
   async end(): Promise<readonly [code: number | null, signal: string | null]> {
     const ended = new Promise<readonly [number | null, string | null]>(resolve =>
