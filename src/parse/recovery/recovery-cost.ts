@@ -18,7 +18,7 @@ export const COSTS: Record<string, Cost> = {
   'open-end': (text, _, matches) => (madeUp(matches).some(({ end }) => end >= text.trimEnd().length) ? DEFINITION : 0),
   missed: (text, language, matches) => missedOf(text, language, matches) * DEFINITION,
   // A definition that does not end where its lines show it loses members.
-  askew: (text, { lexis }, matches) =>
+  misaligned: (text, { lexis }, matches) =>
     lexis.blocks === 'brace' ? (countMisaligned(text, matches) * DEFINITION) / 2 : 0,
 }
 

@@ -16,7 +16,7 @@ const CASES: readonly (readonly [what: string, text: string, count: number])[] =
 ]
 
 for (const [what, text, count] of CASES)
-  test(`askew: ${what}`, () => {
+  test(`misaligned: ${what}`, () => {
     const match = whole(text)
     // A grammar may show a definition in several ways.
     assert.equal(countMisaligned(text, [match, match]), count)
