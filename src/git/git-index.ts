@@ -1,7 +1,7 @@
 // Reads git's index, versions 2 to 4 (gitformat-index in git's documentation): the tracked files and their state when
 // git last found them unchanged.
 import { closeSync, fstatSync } from 'node:fs'
-import { inFolder, openPlain, readRange, readWhole } from '../platform/fs.ts'
+import { inFolder, openBehind, readBehind, readRange } from '../platform/fs.ts'
 import { hex } from '../util/bytes.ts'
 import { gitFolderOf } from './work-tree.ts'
 
@@ -29,6 +29,8 @@ export const BLOB_AT = 40
 
 export const MODES = { file: 0o100644, executable: 0o100755, symlink: 0o120000, submodule: 0o160000 } as const
 
+/** Of an index with several million files. */
+const MOST_BYTES = 1 << 30
 const HEAD_BYTES = 12
 const ENTRY_HEAD = BLOB_AT
 const KNOWN_MODES: ReadonlySet<number> = new Set(Object.values(MODES))
@@ -50,7 +52,7 @@ export function indexFile(root: string): string | undefined {
 export function indexStamp(file: string): string | undefined {
   let fd: number
   try {
-    fd = openPlain(file).fd
+    fd = openBehind(file).fd
   } catch {
     return undefined
   }
@@ -67,7 +69,7 @@ export function indexStamp(file: string): string | undefined {
 /** The bytes of an index file; empty if there is no such file. */
 export function readIndex(file: string): Buffer {
   try {
-    return readWhole(file)
+    return readBehind(file, MOST_BYTES)
   } catch {
     return Buffer.alloc(0)
   }

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, resolve, sep } from 'node:path'
 import { CtxError } from '../errors.ts'
-import { inFolder, readPlain, statsOf } from '../platform/fs.ts'
+import { inFolder, readBehind, statsOf } from '../platform/fs.ts'
 import { realPath } from '../platform/real-path.ts'
 
 export interface WorkTree {
@@ -115,7 +115,7 @@ export function refuseBare(root: string): void {
 /** The text of a file, or '' if it cannot be read. */
 export function textIn(file: string): string {
   try {
-    return readPlain(file, MOST_BYTES).toString('utf8')
+    return readBehind(file, MOST_BYTES).toString('utf8')
   } catch {
     return ''
   }

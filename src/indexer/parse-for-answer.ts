@@ -7,7 +7,8 @@ import { loadLanguage } from '../languages/load-language.ts'
 import type { IndexEntry, MemberCalls, SymbolRecord } from '../model.ts'
 import { likelyDefinitions } from '../parse/patterns/likely-definitions.ts'
 import { definitionsByPattern } from '../parse/patterns/pattern-matches.ts'
-import { readPlain, statsBehind } from '../platform/fs.ts'
+import { readInside } from '../platform/confined.ts'
+import { statsOf } from '../platform/fs.ts'
 import { LineTable } from '../scan/line-table.ts'
 import { wholeWord } from '../util/regex-escape.ts'
 import { decode, isBinary } from '../util/source-text.ts'
@@ -27,7 +28,7 @@ export async function parseForAnswer(
   root: string,
   files: readonly { readonly path: string; readonly language: string; readonly known?: string }[],
 ): Promise<Map<string, ParsedNow>> {
-  const sizes = files.map(({ path }) => statsBehind(`${root}/${path}`)?.size ?? 0)
+  const sizes = files.map(({ path }) => statsOf(`${root}/${path}`)?.size ?? 0)
   if (sizes.reduce((sum, size) => sum + size, 0) <= SMALL_TEXT) stopOptimiser()
   const hasher = await xxhash()
   const readings = openReadings(chooseEngine(root), hasher)
@@ -35,7 +36,7 @@ export async function parseForAnswer(
   for (const { path, language, known } of files) {
     let now: ParsedNow = { records: [], memberCalls: undefined }
     try {
-      const bytes = readPlain(`${root}/${path}`)
+      const bytes = readInside(root, path)
       if (known && contentHash(bytes, hasher) === known) continue
       const source = await sourceOf(path, bytes, language)
       if (typeof source !== 'string') {
@@ -60,7 +61,7 @@ export async function withOtherContent(
   const hasher = await xxhash()
   const isOther = ({ path, known }: { path: string; known: string }): boolean => {
     try {
-      return contentHash(readPlain(`${root}/${path}`), hasher) !== known
+      return contentHash(readInside(root, path), hasher) !== known
     } catch {
       return true
     }
@@ -146,7 +147,7 @@ export async function patternsForAnswer(
 
 function textOf(root: string, path: string): string | undefined {
   try {
-    const bytes = readPlain(`${root}/${path}`, MAX_BYTES)
+    const bytes = readInside(root, path, MAX_BYTES)
     return isBinary(bytes) ? undefined : decode(bytes)
   } catch {
     return undefined

@@ -1,6 +1,7 @@
 // Adds the unchanged files that `ctx cache invalidate` names to a plan.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { CtxError } from '../errors.ts'
+import { RealFolders } from '../platform/confined.ts'
 import type { Found } from './run-types.ts'
 import { look } from './walk/walk.ts'
 
@@ -16,6 +17,7 @@ export function withReparsed(
 ): Found {
   if (!again || !reader) return found
   const matched = new Set<string>()
+  const real = new RealFolders(root)
   const covers = (path: string): boolean => {
     const matching = again.find(each => each === '' || path === each || path.startsWith(`${each}/`))
     if (matching !== undefined) matched.add(matching)
@@ -25,7 +27,7 @@ export function withReparsed(
   const planned = new Set([...read.map(({ candidate }) => candidate.path), ...found.plan.removed])
   for (const { path } of reader.files()) {
     if (!covers(path) || planned.has(path)) continue
-    const candidate = look(root, path)
+    const candidate = look(real, path)
     if (candidate) read.push({ candidate, known: '' })
   }
   const unknown = again.find(each => !matched.has(each))

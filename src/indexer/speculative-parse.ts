@@ -8,6 +8,7 @@ import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { loadLanguage } from '../languages/load-language.ts'
 import { hasFastPath } from '../parse/fast-path.ts'
 import { loadGrammar } from '../parse/grammar/grammar-loading.ts'
+import { RealFolders } from '../platform/confined.ts'
 import { chooseEngine, openReadings } from './engine.ts'
 import { stopOptimiser } from './optimiser.ts'
 import { isAsIndexed } from './plan.ts'
@@ -61,10 +62,11 @@ function changedTasks({ root }: Location, reader: IndexReader): SourceTask[] {
   if (!overlay || overlay.manifest.counts.rows > MOST_ROWS) return []
   const judge = new FileFreshness(root, trustedUntil(reader.manifest))
   const rows = [...overlay.files()].sort((a, b) => b.mtime - a.mtime).slice(0, MOST_FILES)
+  const real = new RealFolders(root)
   const tasks: SourceTask[] = []
   let bytes = 0
   for (const row of rows) {
-    const candidate = look(root, row.path)
+    const candidate = look(real, row.path)
     if (!candidate || candidate.skipped || isAsIndexed(row, candidate, judge)) continue
     bytes += candidate.size
     if (bytes <= MOST_BYTES) tasks.push(taskOf(root, candidate, row.hash))

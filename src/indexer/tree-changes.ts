@@ -5,13 +5,14 @@ import { isRacy, trustedUntil } from '../cache/files/racy-times.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { NamesLook } from '../git/git.ts'
 import { languageOf } from '../languages/language-table.ts'
+import { isRepositoryPath, RealFolders } from '../platform/confined.ts'
 import { stamp } from '../platform/file-stamp.ts'
 import { statsBehind, statsOf } from '../platform/fs.ts'
 import { yielding } from '../platform/yielding.ts'
 import { optimised } from './optimiser.ts'
 import { isAsIndexed, isUnreadable, type Plan } from './plan.ts'
 import { hasNever, isOwnRules } from './unlisted-paths.ts'
-import { IgnoreRules, parentOf, readRules } from './walk/ignore-rules.ts'
+import { IgnoreRules, parentOf, readRulesInside } from './walk/ignore-rules.ts'
 import { look } from './walk/walk.ts'
 import type { WorktreeState } from './worktree-state.ts'
 
@@ -36,6 +37,7 @@ export async function findTreeChanges(
   if (rest.has('.gitmodules')) return undefined
   const known = new Set(rules.map(([file]) => file))
   const ignored = rulesOf(root, rules)
+  const real = new RealFolders(root)
   const read: Plan['read'][number][] = []
   let other = 0
   const pause = yielding()
@@ -44,6 +46,7 @@ export async function findTreeChanges(
     if (waiting) await waiting
     if (file === '' || hasNever(file)) continue
     if (file.endsWith('/')) return undefined
+    if (!isRepositoryPath(file)) continue
     if (isOwnRules(file)) {
       if (!known.has(file)) return undefined
     } else if (!ignored.ignores(file)) {
@@ -51,16 +54,16 @@ export async function findTreeChanges(
         other++
         continue
       }
-      const candidate = look(root, file)
+      const candidate = look(real, file)
       if (candidate) read.push({ candidate, known: '' })
       else if (candidate === undefined) other++
-      else if (isFolder(root, file)) return undefined
+      else if (real.has(file)) return undefined
     }
   }
   const gone = new Set(removed)
   for (const file of doubtful) {
     if (gone.has(file)) continue
-    const candidate = look(root, file)
+    const candidate = look(real, file)
     const row = reader.file(reader.fileNumber(file))
     if (!candidate) {
       removed.push(file)
@@ -105,13 +108,9 @@ function isOldOther(root: string, file: string, judge: FileFreshness, indexedAt:
   return stats?.isFile() === true && !isRacy(stats.ctimeMs, indexedAt) && !judge.isMoved(file)
 }
 
-function isFolder(root: string, file: string): boolean {
-  return statsOf(`${root}/${file}`)?.isDirectory() ?? false
-}
-
 function rulesOf(root: string, rules: WorktreeState['rules']): IgnoreRules {
   const read = new IgnoreRules()
-  for (const [file] of rules) read.add(parentOf(file), readRules(path.join(root, file)) ?? '')
+  for (const [file] of rules) read.add(parentOf(file), readRulesInside(root, file) ?? '')
   return read
 }
 

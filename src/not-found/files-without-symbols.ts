@@ -1,9 +1,9 @@
 // Explains files in the repository that have no symbols in the index: PARSE_ERROR, since they are not missing.
-import { accessSync, closeSync, constants, lstatSync, openSync, readSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALLS, CtxError, type Suggestion } from '../errors.ts'
 import { SKIP_REASONS } from '../model.ts'
-import { READING } from '../platform/fs.ts'
+import { openInside } from '../platform/confined.ts'
 import { asIndexed, behindLinks, deniedFile } from '../project/inside-repository.ts'
 import type { Repository } from '../repository/query-session.ts'
 import { isBinary } from '../util/source-text.ts'
@@ -31,12 +31,12 @@ export function unparsedFile({ reader, location }: Repository, written: string):
   const real = behindLinks(location.root, path)
   if (real !== undefined && holdsSymbols(reader, real)) return linkedFile(path, real)
   if (reason) {
-    const hasText = real !== undefined && contentOf(join(location.root, real)) === 'text'
+    const hasText = real !== undefined && contentOf(location.root, real) === 'text'
     return parseError(path, REASONS[reason], hasText || HAS_TEXT.has(reason))
   }
   // Callers reject paths outside of the repository.
   if (path.startsWith('..')) return undefined
-  const is = contentOf(join(location.root, path))
+  const is = contentOf(location.root, path)
   if (is === undefined) return unreadable(location.root, path)
   const unlisted = 'it is ignored, of no language that ctx reads, or newer than the index'
   const why = is === 'binary' ? REASONS.binary : is === 'empty' ? 'it is empty' : unlisted
@@ -62,14 +62,12 @@ function unreadable(root: string, path: string): CtxError | undefined {
 }
 
 /** The kind of content by the first bytes; undefined if the file is missing or unreadable. */
-function contentOf(file: string): 'text' | 'binary' | 'empty' | undefined {
+function contentOf(root: string, path: string): 'text' | 'binary' | 'empty' | undefined {
   try {
-    const stats = lstatSync(file)
-    if (!stats.isFile()) return undefined
-    if (stats.size === 0) return 'empty'
-    const head = Buffer.alloc(HEAD_BYTES)
-    const fd = openSync(file, READING)
+    const { fd, size } = openInside(root, path)
     try {
+      if (size === 0) return 'empty'
+      const head = Buffer.alloc(HEAD_BYTES)
       return isBinary(head.subarray(0, readSync(fd, head))) ? 'binary' : 'text'
     } finally {
       closeSync(fd)

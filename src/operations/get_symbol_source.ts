@@ -162,8 +162,8 @@ function rangeOf(text: string): Range | undefined {
 }
 
 function rangeSource(repository: Repository, { file, start, end }: Range, context: number): unknown {
-  const { absolute, relative } = findFile(repository, file)
-  const text = readText(absolute, file)
+  const { real, relative } = findFile(repository, file)
+  const text = readText(repository.location.root, real, file)
   if (start < 1 || end < start) throw invalidRange(text, { file, start, end })
   const lines = linesOf(text, start, end, context, file)
   return { f: relative, l: `${lines.first}-${lines.last}`, source: lines.text }
@@ -202,8 +202,8 @@ function invalidRange(text: string, { file, start, end }: Range): CtxError {
 function symbolSource(repository: Repository, { asked, target }: Found, context: number): unknown {
   const { s, h, k, f, l } = target.entry
   const [start, end] = lineRange(l)
-  const { absolute } = insideFile(repository.location.root, f)
-  const lines = linesOf(readText(absolute, f), start, end, context, f)
+  const { root } = repository.location
+  const lines = linesOf(readText(root, insideFile(root, f).real, f), start, end, context, f)
   const previous = repository.recall(asked)
   const relocated = previous && previous.h === h && previous.l !== l ? { relocated: `was ${previous.l}` } : {}
   const shown = context > 0 ? { shown: `${lines.first}-${lines.last}` } : {}

@@ -8,7 +8,6 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   readSync,
   renameSync,
   rmSync,
@@ -36,40 +35,64 @@ export function readRange(fd: number, offset: number, length: number): Buffer {
 
 /** Opens for reading; a pipe without a writer does not block. */
 export const READING = constants.O_RDONLY | constants.O_NONBLOCK
+/** Refuses a link in the last place of a path. Windows has no such flag. */
+export const NO_LINK = constants.O_NOFOLLOW ?? 0
 
-/** Opens a regular file for reading, links followed. Throws an Error if it is not one, or the system's error. */
-export function openPlain(file: string): { readonly fd: number; readonly size: number } {
-  const fd = openSync(file, READING)
+export interface OpenFile {
+  readonly fd: number
+  /** In bytes. */
+  readonly size: number
+}
+
+/** Opens a regular file for reading; a link is none. Throws an Error if it is not one, or the system's error. */
+export function openPlain(file: string): OpenFile {
+  if (NO_LINK !== 0) return openRegular(file, NO_LINK)
+  if (lstatSync(file).isSymbolicLink()) throw notPlain(file)
+  return openRegular(file, 0)
+}
+
+/** Like `openPlain`, but follows links: for files of git and of the user, which are neither shown nor written. */
+export function openBehind(file: string): OpenFile {
+  return openRegular(file, 0)
+}
+
+function openRegular(file: string, flags: number): OpenFile {
+  const fd = openSync(file, READING | flags)
   const stats = fstatSync(fd)
   if (stats.isFile()) return { fd, size: stats.size }
   closeSync(fd)
-  throw new Error(`${file} is no plain file`)
+  throw notPlain(file)
 }
 
-/** Reads a regular file, links followed. Throws as `openPlain`. */
-export function readWhole(file: string): Buffer {
-  const { fd, size } = openPlain(file)
+function notPlain(file: string): Error {
+  return new Error(`${file} is no plain file`)
+}
+
+/** Largest file that is read as a whole where the caller has no limit of its own, in bytes. */
+const MOST_BYTES = 256 << 20
+
+/** Reads and closes an open file. Throws a RangeError if it has more than `most` bytes. */
+export function readOpen({ fd, size }: OpenFile, file: string, most = MOST_BYTES): Buffer {
   try {
+    if (size > most)
+      throw new RangeError(`${file} has ${size} bytes, more than the ${most} that are read of such a file`)
     const bytes = bytesFor(size)
     let done = 0
-    for (let read = -1; read !== 0 && done < bytes.length; done += read)
-      read = readSync(fd, bytes, done, bytes.length - done, done)
+    for (let read = -1; read !== 0 && done < size; done += read) read = readSync(fd, bytes, done, size - done, done)
     return bytes.subarray(0, done)
   } finally {
     closeSync(fd)
   }
 }
 
-/** Reads a regular file that should be small. Throws a RangeError if it has more than `most` bytes. */
-export function readPlain(file: string, most = Number.POSITIVE_INFINITY): Buffer {
-  const { fd, size } = openPlain(file)
-  try {
-    if (size > most)
-      throw new RangeError(`${file} has ${size} bytes, more than the ${most} that are read of such a file`)
-    return readFileSync(fd)
-  } finally {
-    closeSync(fd)
-  }
+/** Reads a regular file; a link is none. Throws as `openPlain` and `readOpen`. */
+export function readPlain(file: string, most?: number): Buffer {
+  return readOpen(openPlain(file), file, most)
+}
+
+/** Like `readPlain`, but follows links. */
+export function readBehind(file: string, most?: number): Buffer {
+  return readOpen(openBehind(file), file, most)
 }
 
 /** Identifies an open file that is written only once, also among deleted ones. */
@@ -126,7 +149,7 @@ export function nameBeside(file: string, ending: 'tmp' | 'dead' = 'tmp'): string
 export function replaceFile(file: string, content: string | Uint8Array): void {
   const beside = nameBeside(file)
   try {
-    writeFileSync(beside, content)
+    writeFileSync(beside, content, { flag: 'wx' })
     renameOver(beside, file)
   } catch (error) {
     dropFile(beside)

@@ -1,9 +1,7 @@
 // Searches lines for a text or regular expression. ripgrep only narrows down the files, so results never depend on it.
-import { lstatSync } from 'node:fs'
-import { join } from 'node:path'
 import { NO_CODE, orderInText } from '../indexer/source/classify.ts'
 import { now } from '../platform/clock.ts'
-import { readPlain } from '../platform/fs.ts'
+import { readInside } from '../platform/confined.ts'
 import { withTimeout } from '../platform/wasm-timeout.ts'
 import { yielding } from '../platform/yielding.ts'
 import { betweenCharacters } from '../util/characters.ts'
@@ -65,7 +63,7 @@ export async function searchContent(
   let oversized = 0
   let read = 0
   const searchFile = (f: string): void => {
-    const text = textOf(join(root, f))
+    const text = textOf(root, f)
     if (text === 'oversized') oversized++
     if (text === undefined || text === 'oversized' || !needle.mark.test(text)) return
     const before = total
@@ -170,16 +168,14 @@ export async function filesForAny(
   return filesWorthReading(root, files, { literals, ignoreCase: needles.some(({ ignoreCase }) => ignoreCase) }, ms)
 }
 
-function textOf(file: string): string | 'oversized' | undefined {
+function textOf(root: string, file: string): string | 'oversized' | undefined {
+  let bytes: Buffer
   try {
-    const stats = lstatSync(file)
-    if (!stats.isFile()) return undefined
-    if (stats.size > MOST_BYTES) return 'oversized'
-    const bytes = readPlain(file)
-    return isBinary(bytes) ? undefined : decode(bytes)
-  } catch {
-    return undefined
+    bytes = readInside(root, file, MOST_BYTES)
+  } catch (error) {
+    return error instanceof RangeError ? 'oversized' : undefined
   }
+  return isBinary(bytes) ? undefined : decode(bytes)
 }
 
 /** Yields lines with a match of the global `mark`, with 1-based numbers and without line ends. */

@@ -1,5 +1,4 @@
 // Reads the entry points that manifests and build files of several languages declare.
-import { join } from 'node:path'
 import { standingOf } from '../indexer/source/classify.ts'
 import { PYTHON_PACKAGE_FILE } from '../languages/package-rules.ts'
 import { namedByPackage } from './package-entries.ts'
@@ -18,7 +17,7 @@ const MANIFESTS: readonly (readonly [file: string, namedBy: (text: string) => De
 
 /** Declared entry points, in order. */
 export function declaredIn(root: string): Declared[] {
-  return MANIFESTS.flatMap(([file, namedBy]) => namedBy(readIfPlain(join(root, file))))
+  return MANIFESTS.flatMap(([file, namedBy]) => namedBy(readIfPlain(root, file)))
 }
 
 /** True for source as opposed to tests, generated code and data, judged by path alone. */

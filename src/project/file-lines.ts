@@ -1,6 +1,6 @@
 // Reads lines of files on disk.
 import { CtxError, isCtxError } from '../errors.ts'
-import { readPlain } from '../platform/fs.ts'
+import { readInside } from '../platform/confined.ts'
 import { counted } from '../util/noun.ts'
 import { decode, isBinary } from '../util/source-text.ts'
 import { deniedFile, insideFile } from './inside-repository.ts'
@@ -18,11 +18,11 @@ export interface Lines {
   readonly text: string
 }
 
-/** Reads a file as text. Throws PATH_NOT_FOUND, and PARSE_ERROR if binary, too large or denied. */
-export function readText(absolute: string, named: string): string {
+/** Reads a file of the repository as text. Throws PATH_NOT_FOUND, and PARSE_ERROR if binary, too large or denied. */
+export function readText(root: string, path: string, named: string): string {
   let bytes: Buffer
   try {
-    bytes = readPlain(absolute, MOST_BYTES)
+    bytes = readInside(root, path, MOST_BYTES)
   } catch (cause) {
     if (cause instanceof RangeError)
       throw new CtxError('PARSE_ERROR', `${named} is too large to serve lines of.`, { cause })
@@ -61,8 +61,8 @@ export function linesOf(text: string, first: number, last: number, context: numb
 /** True if lines of a file can be returned: not if it is empty, binary, too large or outside the repository. */
 export function hasLines(root: string, named: string): boolean {
   try {
-    const { absolute } = insideFile(root, named)
-    return linesOf(readText(absolute, named), 1, 1, 0, named).first === 1
+    const { real } = insideFile(root, named)
+    return linesOf(readText(root, real, named), 1, 1, 0, named).first === 1
   } catch (error) {
     if (!isCtxError(error)) throw error
     return false

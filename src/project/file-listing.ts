@@ -6,6 +6,7 @@ import { GIT_RULES, OWN_RULES } from '../indexer/unlisted-paths.ts'
 import { listFiles } from '../indexer/walk/file-list.ts'
 import { RulesBelow } from '../indexer/walk/ignore-rules.ts'
 import { now } from '../platform/clock.ts'
+import { RealFolders } from '../platform/confined.ts'
 import { changeTimeOf } from '../platform/file-stamp.ts'
 import { inFolder, isDenied } from '../platform/fs.ts'
 import { setting } from '../platform/settings.ts'
@@ -18,11 +19,15 @@ export async function filesOf(root: string, { signal, late: onLate = () => {} }:
   return files.filter(file => !rules.hides(file)).sort()
 }
 
-/** Returns a test for paths that exist. git also lists deleted files and those outside a sparse checkout. */
+/**
+ * Returns a test for paths that exist. git also lists deleted files, those outside a sparse checkout, and those of a
+ * folder that a link has replaced.
+ */
 export function standsIn(root: string): (path: string) => boolean {
+  const real = new RealFolders(root)
   return path => {
     const file = inFolder(root, path)
-    return changeTimeOf(file) !== undefined || isDenied(file)
+    return real.holds(path) && (changeTimeOf(file) !== undefined || isDenied(file))
   }
 }
 

@@ -3,23 +3,32 @@
 import { existsSync, statSync } from 'node:fs'
 import { isAbsolute, relative as relativePath, resolve, sep } from 'node:path'
 import { CALLS, CtxError } from '../errors.ts'
+import { isRepositoryPath } from '../platform/confined.ts'
 import { entriesOf, statsBehind } from '../platform/fs.ts'
 import { inOneCase, realPath } from '../platform/real-path.ts'
 
+export interface InsideFile {
+  /** Path in the repository as it was named, with `/`. */
+  readonly relative: string
+  /** The same with links resolved, for reading. */
+  readonly real: string
+}
+
 /** Resolves a path given by the user. Throws PATH_OUTSIDE_REPO, PATH_NOT_FOUND, and PARSE_ERROR if access is denied. */
-export function insideFile(root: string, named: string): { readonly absolute: string; readonly relative: string } {
+export function insideFile(root: string, named: string): InsideFile {
   const relative = relativeTo(root, withSlashes(root, named))
   if (leadsOutside(relative)) throw outsideError(named)
   const absolute = resolve(root, relative)
-  let real: string
+  let target: string
   try {
-    real = realPath(absolute)
+    target = realPath(absolute)
   } catch (cause) {
     throw deniedFile(named, cause) ?? new CtxError('PATH_NOT_FOUND', `No file ${named} in this repository.`, { cause })
   }
-  if (leadsOutside(relativePath(realPath(root), real))) throw outsideError(named)
-  if (!statSync(real).isFile()) throw new CtxError('PATH_NOT_FOUND', `${named} is not a file.`)
-  return { absolute: real, relative: relative.split(sep).join('/') }
+  const real = relativePath(realPath(root), target).split(sep).join('/')
+  if (leadsOutside(real) || (real !== '' && !isRepositoryPath(real))) throw outsideError(named)
+  if (!statSync(target).isFile()) throw new CtxError('PATH_NOT_FOUND', `${named} is not a file.`)
+  return { relative: relative.split(sep).join('/'), real }
 }
 
 /** The PARSE_ERROR for a file that the system refuses to open; undefined for other causes. */
@@ -104,7 +113,7 @@ function relativeTo(root: string, path: string): string {
 }
 
 function leadsOutside(relative: string): boolean {
-  return relative === '..' || relative.startsWith(`..${sep}`) || isAbsolute(relative)
+  return relative === '..' || /^\.\.[\\/]/.test(relative) || isAbsolute(relative)
 }
 
 function outsideError(named: string): CtxError {

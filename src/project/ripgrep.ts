@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process'
 import { sep } from 'node:path'
 import { NEVER } from '../indexer/unlisted-paths.ts'
 import { now } from '../platform/clock.ts'
+import { RealFolders } from '../platform/confined.ts'
+import { statsOf } from '../platform/fs.ts'
 import { programFor } from '../platform/programs.ts'
 import type { Needle } from './line-needle.ts'
 
@@ -22,13 +24,18 @@ export async function filesWith(
 ): Promise<string[] | undefined> {
   if (!canUseRipgrep(wanted)) return undefined
   const found = new Set<string>()
+  const real = new RealFolders(root)
   let searched = 0
   for (let next = 0; next < files.length; searched = next) {
     const batch: string[] = []
     for (let length = 0; next < files.length && length < COMMAND_LINE; next++) {
-      batch.push(`./${files[next]!}`)
-      length += files[next]!.length + 3
+      const file = files[next]!
+      // ripgrep follows links that it is given, and would wait for a pipe.
+      if (!real.holds(file) || isNoFile(`${root}/${file}`)) continue
+      batch.push(`./${file}`)
+      length += file.length + 3
     }
+    if (batch.length === 0) continue
     const { end, listed, complaints } = await run(root, [...flagsFor(wanted), '--text', '--', ...batch], deadline)
     // git also lists deleted files and broken links. ripgrep then fails, but its results are valid.
     const unread = end === 'failed' ? unreadableIn(complaints, batch) : []
@@ -59,6 +66,11 @@ export async function filesBelowWith(
   return end === 'absent' ? undefined : { files: listed, isWhole: end === 'whole' }
 }
 
+/** True for a link, a folder, a pipe or a device. Deleted and unreadable files are left to ripgrep's messages. */
+function isNoFile(file: string): boolean {
+  return !(statsOf(file)?.isFile() ?? true)
+}
+
 /** Files in ripgrep's error messages, `rg: ./NAME: REASON` (ripgrep 13 omits `rg: `). Undefined for other messages. */
 function unreadableIn(complaints: string, batch: readonly string[]): string[] | undefined {
   const known = new Set(batch)
@@ -85,6 +97,7 @@ function canUseRipgrep({ literals }: Wanted): boolean {
 function flagsFor({ literals, ignoreCase, isWord = false }: Wanted): string[] {
   const flags = [
     '--no-config',
+    '--no-follow',
     '--files-with-matches',
     '--null',
     '--fixed-strings',

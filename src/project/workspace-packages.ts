@@ -1,5 +1,5 @@
 // Resolves imports of the repository's own packages, `@acme/kit/cache`, and lists the commands of workspace packages.
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { compileGlob } from '../util/path-glob.ts'
 import { CODE_ENDINGS, commandsIn, exportedBy, nameIn, workspacesIn } from './package-entries.ts'
@@ -16,7 +16,7 @@ export function placeOfImport(root: string, reader: IndexReader, written: string
   for (const { path, skipped } of reader.outlines()) {
     if (skipped !== 0 || basename(path) !== 'package.json' || checked++ > MOST_PACKAGES) continue
     const folder = dirname(path) === '.' ? '' : `${dirname(path)}/`
-    const text = readIfPlain(join(root, path))
+    const text = readIfPlain(root, path)
     const name = nameIn(text)
     const rest = name === undefined ? undefined : restAfter(name, written)
     const place = rest === undefined ? undefined : placeIn(reader, folder, rest, text)
@@ -27,8 +27,8 @@ export function placeOfImport(root: string, reader: IndexReader, written: string
 
 /** Commands of all npm or pnpm workspace packages, by path. */
 export function commandsBelow(root: string, reader: IndexReader): Declared[] {
-  const listed = readIfPlain(join(root, 'pnpm-workspace.yaml')).matchAll(/^[ \t]*-[ \t]*["']?([^"'#\s]+)/gm)
-  const globs = [...workspacesIn(readIfPlain(join(root, 'package.json'))), ...[...listed].map(([, glob]) => glob!)]
+  const listed = readIfPlain(root, 'pnpm-workspace.yaml').matchAll(/^[ \t]*-[ \t]*["']?([^"'#\s]+)/gm)
+  const globs = [...workspacesIn(readIfPlain(root, 'package.json')), ...[...listed].map(([, glob]) => glob!)]
     .filter(glob => glob.length <= LONGEST_GLOB)
     .slice(0, MOST_PACKAGES)
   if (globs.length === 0) return []
@@ -40,7 +40,7 @@ export function commandsBelow(root: string, reader: IndexReader): Declared[] {
   for (const { path, skipped } of reader.outlines()) {
     if (skipped !== 0 || basename(path) !== 'package.json' || !isMember(dirname(path)) || checked++ > MOST_PACKAGES)
       continue
-    commands.push(...commandsIn(readIfPlain(join(root, path)), `${dirname(path)}/`))
+    commands.push(...commandsIn(readIfPlain(root, path), `${dirname(path)}/`))
   }
   return commands
 }

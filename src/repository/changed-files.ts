@@ -1,9 +1,8 @@
 // Finds files changed or added since an index was built.
-import { join } from 'node:path'
 import type { Location } from '../cache/files/location.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { now } from '../platform/clock.ts'
-import { entriesOf } from '../platform/fs.ts'
+import { RealFolders } from '../platform/confined.ts'
 import { sweep } from './sweep.ts'
 
 /** A folder with more new files holds generated ones. */
@@ -13,8 +12,9 @@ const MOST_NEW = 500
 export function changedFiles(location: Location, reader: IndexReader, ms: number): string[] {
   const changes = sweep(location, reader, now() + ms)
   const added: string[] = []
+  const real = new RealFolders(location.root)
   for (const folder of changes.folders) {
-    for (const entry of entriesOf(join(location.root, folder))) {
+    for (const entry of real.entries(folder === '.' ? '' : folder)) {
       if (!entry.isFile()) continue
       const { name } = entry
       const path = folder === '.' ? name : `${folder}/${name}`

@@ -18,8 +18,9 @@ import { BLOB_AT, MODES, pathOf, readIndex, visitIndex } from '../git/git-index.
 import type { GitTimeout } from '../git/git-timeout.ts'
 import { type WorkTree, workTreeOf } from '../git/work-tree.ts'
 import { now } from '../platform/clock.ts'
+import { readInside } from '../platform/confined.ts'
 import { type Stamp, stamp } from '../platform/file-stamp.ts'
-import { inFolder, readPlain, statsOf } from '../platform/fs.ts'
+import { inFolder, statsOf } from '../platform/fs.ts'
 import { realPath } from '../platform/real-path.ts'
 import { setting } from '../platform/settings.ts'
 import { hex } from '../util/bytes.ts'
@@ -178,13 +179,10 @@ function isAsStaged(entry: Stamp, now: Stamp, indexedAt: number): boolean {
 
 /** The bytes of a tracked file; undefined if it is gone, is none, or lies behind a link. */
 function contentOf(root: string, path: string): Buffer | 'large' | undefined {
-  const file = join(root, path)
-  const stats = statsOf(file)
   try {
-    if (!stats?.isFile() || realPath(file) !== file) return undefined
-    return stats.size > MOST_BYTES ? 'large' : readPlain(file, MOST_BYTES)
-  } catch {
-    return undefined
+    return readInside(root, path, MOST_BYTES)
+  } catch (error) {
+    return error instanceof RangeError ? 'large' : undefined
   }
 }
 

@@ -2,8 +2,8 @@
 import { isRacy, trustedUntil } from '../cache/files/racy-times.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { hasNever } from '../indexer/unlisted-paths.ts'
+import { RealFolders } from '../platform/confined.ts'
 import { stamp } from '../platform/file-stamp.ts'
-import { entriesOf } from '../platform/fs.ts'
 
 /** With more folders, the answer lists a tree rather than what somebody works on. */
 const MOST_FOLDERS = 500
@@ -19,9 +19,10 @@ export function hasNewFiles(root: string, reader: IndexReader, folders: Readonly
     return time !== undefined && isRacy(time, indexedAt)
   }
   if (folders.size > MOST_FOLDERS) return false
+  const real = new RealFolders(root)
   return [...folders].some(folder => {
     if (!isNewer(`${root}/${folder}`)) return false
-    return entriesOf(`${root}/${folder}`).some(({ name }) => {
+    return real.entries(folder).some(({ name }) => {
       const path = folder === '' ? name : `${folder}/${name}`
       const isKnown = hasNever(path) || reader.fileNumber(path) >= 0 || reader.hasFolder(path)
       return !isKnown && isNewer(`${root}/${path}`)

@@ -1,6 +1,5 @@
 // An index opened for one answer: its reader, the files behind the answer, and changes in them.
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { FileFreshness } from '../cache/files/file-freshness.ts'
 import type { Location } from '../cache/files/location.ts'
 import { trustedUntil } from '../cache/files/racy-times.ts'
@@ -132,7 +131,7 @@ export class Session implements Repository {
 
   textOf(path: string): string {
     try {
-      return readText(join(this.location.root, path), path)
+      return readText(this.location.root, path, path)
     } catch (error) {
       if (!isCtxError(error)) throw error
       return ''

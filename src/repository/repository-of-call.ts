@@ -3,6 +3,7 @@ import { basename, resolve, sep } from 'node:path'
 import { type Location, locate, standardCaches, standardLocation } from '../cache/files/location.ts'
 import type { Input } from '../contract.ts'
 import { CALLS, CtxError, isCtxError } from '../errors.ts'
+import { realPath } from '../platform/real-path.ts'
 import { findRepositories, handles, type Known, knownRepositories } from '../repos/registry.ts'
 import { nearest } from '../util/edit-distance.ts'
 import { counted } from '../util/noun.ts'
@@ -20,8 +21,11 @@ export function repositoryOf(input: Input, cwd: string): Location {
     return location
   }
   if (isRepositoryList(repo)) throw severalNamed(input, repo)
-  const { path: root, cache } = registered(repo)
-  if (standardCaches(root).includes(cache)) return standardLocation(root)
+  const known = registered(repo)
+  // The folder may have been moved since, with a link left in its place.
+  const root = realPath(known.path)
+  const { cache } = known
+  if (standardCaches(known.path).includes(cache)) return standardLocation(root)
   return { root, cache, detached: !cache.startsWith(root + sep) }
 }
 

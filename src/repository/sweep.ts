@@ -83,7 +83,7 @@ function hasChanges({ modified, deleted, folders }: Changes): boolean {
 /** True if a file still matches its row. */
 export function isSame(root: string, row: RecordedFile, judge: FileFreshness): boolean {
   const now = stamp(`${root}/${row.path}`)
-  return now !== undefined && judge.isUnchanged(row, now)
+  return now !== undefined && judge.isUnchanged(row, now) && judge.isInside(row.path)
 }
 
 /** True if size and modification time match the row, even if that proves nothing. */

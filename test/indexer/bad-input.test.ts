@@ -1,7 +1,7 @@
 // Files that are not what their names promise, or that no parser can read. Indexing continues: each file is indexed or
 // counted with its reason.
 import assert from 'node:assert/strict'
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import xxhash from 'xxhash-wasm'
@@ -11,7 +11,7 @@ import { createSourceParser } from '../../src/parse/parse.ts'
 import type { ParserBackend } from '../../src/parse/parser-backend.ts'
 import { createWasmBackend } from '../../src/parse/wasm-backend.ts'
 import { ctx, ctxJson, ENDLESS } from '../helpers/exec.ts'
-import { makeRepository } from '../helpers/fixture.ts'
+import { makeFolder, makeRepository } from '../helpers/fixture.ts'
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
@@ -151,12 +151,12 @@ test('source of unusual files has the lines of the index', () => {
 const TASK = { path: 'x.js', language: 'javascript', size: 100, mtime: 0, ctime: 0, known: '' }
 
 async function readWith(backend: ParserBackend, text: string, task: Partial<typeof TASK> = {}) {
-  const absolute = path.join(root, '.git', 'input')
-  writeFileSync(absolute, text)
+  const folder = makeFolder('input')
+  const file = path.join(folder, task.path ?? TASK.path)
+  writeFileSync(file, text)
   // A snapshot backend may be any backend.
   const readings = createSourceParser({ mode: 'test', backend: 'snapshot' }, backend)
-  const result = await processFile({ ...TASK, ...task, absolute }, readings, await xxhash())
-  rmSync(absolute)
+  const result = await processFile({ ...TASK, ...task, root: folder }, readings, await xxhash())
   return result.status === 'indexed'
     ? { tier: result.tier, names: unpackPart(result.part).names.toString().trim().split('\n') }
     : { status: result.status, ...('reason' in result && { reason: result.reason }) }

@@ -8,7 +8,7 @@ import { randomFrom } from '../helpers/random.ts'
 const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
 
 function task(path: string, size: number, language = 'c'): SourceTask {
-  return { path, absolute: path, language, size, mtime: 0, ctime: 0, known: '' }
+  return { root: '/nowhere', path, language, size, mtime: 0, ctime: 0, known: '' }
 }
 
 /** The batches that `threads` threads get, one after the other. */

@@ -15,7 +15,15 @@ const THREAD = path.join(ROOT, 'test/fixtures/threads/dies-on-deadly.cjs')
 const NEEDS_MEMORY = path.join(ROOT, 'test/fixtures/threads/wants-memory.cjs')
 
 function tasks(paths: readonly string[]): SourceTask[] {
-  return paths.map(name => ({ path: name, absolute: name, language: 'c', size: 10_000, mtime: 0, ctime: 0, known: '' }))
+  return paths.map(name => ({
+    root: '/nowhere',
+    path: name,
+    language: 'c',
+    size: 10_000,
+    mtime: 0,
+    ctime: 0,
+    known: '',
+  }))
 }
 
 async function run(paths: readonly string[], file = THREAD): Promise<Map<string, SourceResult>> {
@@ -131,7 +139,7 @@ test('no more results are taken after taking one has failed', async () => {
 test('a thread answers batches in order, however long each takes', async () => {
   const source = (file: string, language: string): SourceTask => ({
     ...tasks([file])[0]!,
-    absolute: path.join(ROOT, file),
+    root: ROOT,
     language,
   })
   const { worker } = new Thread(ENGINE)
@@ -158,7 +166,7 @@ test('a thread asks once for a grammar, and only if a text needs it', async () =
       const named = Object.entries(files).map(([name, text]) => {
         writeFileSync(path.join(root, name), text)
         const language = name.endsWith('.js') ? 'javascript' : 'ruby'
-        return { ...tasks([name])[0]!, absolute: path.join(root, name), language, size: text.length }
+        return { ...tasks([name])[0]!, root, language, size: text.length }
       })
       const read: string[] = []
       const take = (result: SourceResult): void => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { cpSync, existsSync, mkdirSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { RealFolders } from '../../src/platform/confined.ts'
 import { ROOT } from '../helpers/exec.ts'
 import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 
@@ -26,14 +27,14 @@ test('a changed file of the overlay is parsed ahead, and the result is dropped i
   const reader = IndexReader.open(location.cache)!
   const known = (file: string) => reader.file(reader.fileNumber(file)).hash
   const ahead = new SpeculativeParse(location, reader)
-  const candidate = look(root, 'a.py')!
+  const candidate = look(new RealFolders(root), 'a.py')!
   const parsed = await ahead.resultOf(taskOf(root, candidate, known('a.py')))
   assert.ok(parsed?.status === 'indexed' && unpackPart(parsed.part).names.toString() === 'a3\n')
   for (const other of [
     taskOf(root, { ...candidate, mtime: candidate.mtime + 1 }, known('a.py')),
     taskOf(root, { ...candidate, ctime: candidate.ctime + 1 }, known('a.py')),
     taskOf(root, candidate, ''),
-    taskOf(root, look(root, 'c.py')!, known('c.py')),
+    taskOf(root, look(new RealFolders(root), 'c.py')!, known('c.py')),
   ])
     assert.equal(await ahead.resultOf(other), undefined)
   reader.close()

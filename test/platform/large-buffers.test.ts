@@ -8,7 +8,7 @@ import { nameStarts, sortNames } from '../../src/cache/tables/name-sort.ts'
 import { Numbers } from '../../src/cache/tables/postings.ts'
 import { Bytes } from '../../src/cache/tables/varints.ts'
 import { contentHash } from '../../src/indexer/source/source-file.ts'
-import { readWhole } from '../../src/platform/fs.ts'
+import { readPlain } from '../../src/platform/fs.ts'
 import { bytesFor, numbersFor } from '../../src/platform/large-buffers.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
@@ -57,9 +57,9 @@ test('names of more than a mebibyte are numbered and sorted', () => {
 test('a large file is read and hashed completely', async () => {
   const text = Array.from({ length: 400_000 }, (_, i) => `line ${i}`).join('\n')
   const root = makeRepository({ 'large.txt': text, 'empty.txt': '' })
-  const bytes = readWhole(path.join(root, 'large.txt'))
+  const bytes = readPlain(path.join(root, 'large.txt'))
   assert.equal(bytes.toString(), text)
-  assert.equal(readWhole(path.join(root, 'empty.txt')).length, 0)
+  assert.equal(readPlain(path.join(root, 'empty.txt')).length, 0)
   const hasher = await xxhash()
   assert.equal(contentHash(bytes, hasher), hasher.h64Raw(bytes).toString(16).padStart(16, '0'))
 })

@@ -1,7 +1,7 @@
 // Decides whether a file still matches its row, both for indexing and for checking answers.
-import { closeSync, openSync } from 'node:fs'
+import { closeSync } from 'node:fs'
+import { openInside, RealFolders } from '../../platform/confined.ts'
 import { type Stamp, stamp } from '../../platform/file-stamp.ts'
-import { READING } from '../../platform/fs.ts'
 import type { FileRow } from '../format.ts'
 import { isRacy } from './racy-times.ts'
 
@@ -11,11 +11,13 @@ export type RecordedFile = Pick<FileRow, 'path' | 'size' | 'mtime' | 'inode'>
 export class FileFreshness {
   readonly #root: string
   readonly #indexedAt: number
+  readonly #real: RealFolders
   readonly #folders = new Map<string, boolean>()
 
   /** `indexedAt` is when the rows were written, in ms. */
   constructor(root: string, indexedAt: number) {
     this.#root = root
+    this.#real = new RealFolders(root)
     this.#indexedAt = indexedAt
   }
 
@@ -30,10 +32,15 @@ export class FileFreshness {
     )
   }
 
+  /** Whether the file still stands in the repository: a link may have replaced a folder above it. */
+  isInside(file: string): boolean {
+    return this.#real.holds(file)
+  }
+
   /** Whether the file can be opened: times do not change when a folder above it becomes inaccessible. */
   isOpen(file: string): boolean {
     try {
-      closeSync(openSync(`${this.#root}/${file}`, READING))
+      closeSync(openInside(this.#root, file).fd)
       return true
     } catch {
       return false

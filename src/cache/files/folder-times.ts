@@ -1,7 +1,7 @@
 // folders.jsonl: change times of folders and ignore files, so that a sweep notices added and removed files. It is only
 // a hint: if its checksum fails, the whole tree is checked.
 import { pageBuffer } from '../../kernel/page-buffer.ts'
-import { inFolder, readWhole, replaceFile } from '../../platform/fs.ts'
+import { inFolder, readPlain, replaceFile } from '../../platform/fs.ts'
 import { indexOfByte, latin1, utf8 } from '../../util/bytes.ts'
 import { sum32 } from '../../util/checksum.ts'
 import { FOLDERS } from '../format.ts'
@@ -22,7 +22,7 @@ export interface FolderTimes {
 /** Reads the list of an index; undefined if it is missing or damaged. */
 export function readFolderTimes(cache: string): FolderTimes | undefined {
   try {
-    const bytes = readWhole(inFolder(cache, FOLDERS))
+    const bytes = readPlain(inFolder(cache, FOLDERS))
     const start = indexOfByte(bytes, LINE_FEED) + 1
     // sum32 in JavaScript would take a millisecond for thousands of folders before V8 warms up.
     if (latin1(bytes, 0, start) !== firstLine(pageBuffer().sum32(bytes.subarray(start)))) return undefined

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { CtxError } from '../../errors.ts'
 import type { SkipReason } from '../../model.ts'
-import { inFolder, readWhole, replaceFile, statsBehind } from '../../platform/fs.ts'
+import { inFolder, readPlain, replaceFile, statsBehind, statsOf } from '../../platform/fs.ts'
 import { utf8 } from '../../util/bytes.ts'
 import {
   CONTENT_VERSION,
@@ -99,11 +99,11 @@ export function readManifest(folder: string): Manifest | undefined {
   const file = inFolder(folder, MANIFEST)
   let bytes: Buffer
   try {
-    bytes = readWhole(file)
+    bytes = readPlain(file)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'ENOENT' || code === 'ENOTDIR' || !statsBehind(folder)) return undefined
-    throw statsBehind(file)?.isFile() ? error : damagedFile(file, error)
+    throw statsOf(file)?.isFile() ? error : damagedFile(file, error)
   }
   const manifest = parse(bytes)
   if (!manifest) throw damagedFile(file)
@@ -177,7 +177,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
  */
 export function readManifestCopy(folder: string): Manifest | undefined {
   try {
-    const manifest = parse(readWhole(inFolder(folder, MANIFEST_COPY)))
+    const manifest = parse(readPlain(inFolder(folder, MANIFEST_COPY)))
     return manifest?.format === FORMAT_VERSION ? manifest : undefined
   } catch {
     return undefined

@@ -1,5 +1,4 @@
 // Turns one source file into its part of the index. Runs in worker threads and, for small changes, in the main process.
-import { join } from 'node:path'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { nameOnALine } from '../../cache/index-writer.ts'
 import { packDetails } from '../../cache/records/detail-packs.ts'
@@ -13,8 +12,8 @@ import { loadLanguage } from '../../languages/load-language.ts'
 import { type IndexEntry, RISKS, type SkipReason, type SymbolRecord, TIERS } from '../../model.ts'
 import { asIncluded } from '../../parse/definitions/visibility.ts'
 import { BackendUnavailable, type Fallback, type SourceParser } from '../../parse/parse.ts'
+import { readInside } from '../../platform/confined.ts'
 import { isDebugging } from '../../platform/debugging.ts'
-import { readWhole } from '../../platform/fs.ts'
 import { digest, digestKey } from '../../util/digest.ts'
 import { decode } from '../../util/source-text.ts'
 import { symbolId } from '../../util/symbol-id.ts'
@@ -25,8 +24,9 @@ import { type ParsedPart, packPart } from './part-spool.ts'
 import { termLines } from './symbol-terms.ts'
 
 export interface SourceTask {
+  /** The repository's real path. */
+  readonly root: string
   readonly path: string
-  readonly absolute: string
   readonly language: string
   readonly size: number
   readonly mtime: number
@@ -61,7 +61,7 @@ export type SourceResult =
 /** The task of reading a file of the repository at `root`. */
 export function taskOf(root: string, candidate: Candidate, known: string): SourceTask {
   const { path, language, size, mtime, ctime } = candidate
-  return { path, absolute: join(root, path), language, size, mtime, ctime, known }
+  return { root, path, language, size, mtime, ctime, known }
 }
 
 /** Characters of a file searched for a mark of generated code. */
@@ -74,7 +74,7 @@ export async function processFile(task: SourceTask, readings: SourceParser, hash
   if (task.size > MAX_BYTES) return skipped('oversized')
   let bytes: Buffer
   try {
-    bytes = readWhole(task.absolute)
+    bytes = readInside(task.root, path)
   } catch {
     return skipped('unreadable')
   }

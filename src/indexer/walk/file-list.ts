@@ -5,7 +5,7 @@ import path from 'node:path'
 import { CtxError, isCtxError } from '../../errors.ts'
 import { isIgnored, listNames, type NamesLook } from '../../git/git.ts'
 import type { GitTimeout } from '../../git/git-timeout.ts'
-import { statsOf } from '../../platform/fs.ts'
+import { isRepositoryPath, RealFolders } from '../../platform/confined.ts'
 import { yielding } from '../../platform/yielding.ts'
 import { GIT_RULES, hasNever, NEVER } from '../unlisted-paths.ts'
 import { addRules, IgnoreRules, parentOf } from './ignore-rules.ts'
@@ -32,6 +32,7 @@ async function listWithGit(
     if (names === undefined) return undefined
     const hasModules = fs.existsSync(path.join(root, '.gitmodules'))
     const files: string[] = []
+    const real = new RealFolders(root)
     /** git lists a folder twice if it replaced a tracked file. */
     const seen = new Set<string>()
     let last = ''
@@ -42,13 +43,10 @@ async function listWithGit(
       last = name
       // The root is a submodule that was not checked out, as after a plain clone.
       if (name === './') return undefined
-      if (name === '' || hasNever(name)) continue
-      if (
-        name.endsWith('/') ||
-        ((hasModules || !path.posix.basename(name).includes('.')) && isFolder(path.join(root, name)))
-      ) {
-        const nested = name.replace(/\/$/, '')
-        if (seen.has(nested)) continue
+      const nested = name.replace(/\/$/, '')
+      if (!isRepositoryPath(nested) || hasNever(name)) continue
+      if (name.endsWith('/') || ((hasModules || !path.posix.basename(name).includes('.')) && isFolder(real, name))) {
+        if (seen.has(nested) || !real.has(nested)) continue
         seen.add(nested)
         const inside = path.join(root, nested)
         const isRepository = fs.existsSync(path.join(inside, '.git'))
@@ -68,8 +66,8 @@ async function listWithGit(
 }
 
 /** Links do not count. `existsSync` rules out most files without allocating stats. */
-function isFolder(file: string): boolean {
-  return fs.existsSync(`${file}/`) && (statsOf(file)?.isDirectory() ?? false)
+function isFolder(real: RealFolders, path: string): boolean {
+  return fs.existsSync(`${real.root}/${path}/`) && real.has(path)
 }
 
 /** True if the root's .gitignore hides everything, as in a source package whose packaging has its own repository. */

@@ -3,10 +3,11 @@ import path from 'node:path'
 import { type FolderTimes, type RulesTime, readFolderTimes } from '../../cache/files/folder-times.ts'
 import { isRacy } from '../../cache/files/racy-times.ts'
 import type { GitTimeout } from '../../git/git-timeout.ts'
-import { entriesOf, statsOf } from '../../platform/fs.ts'
+import { RealFolders } from '../../platform/confined.ts'
+import { statsOf } from '../../platform/fs.ts'
 import { changeTime, foldersAmong, hasNever, isOuter, isRules } from '../unlisted-paths.ts'
-import { parentOf } from './ignore-rules.ts'
-import { nameOf, outerRules, ownFiles, textOf } from './outer-rules.ts'
+import { parentOf, readRulesInside } from './ignore-rules.ts'
+import { nameOf, outerRules, ownFiles } from './outer-rules.ts'
 
 /** Times by path; null for a rule file that does not exist but would count. */
 export type Times = ReadonlyMap<string, RulesTime[1]>
@@ -66,21 +67,22 @@ export async function timesOf(
   const times = new Map<string, RulesTime[1]>()
   const { files, rules, prefix } = await outerRules(root, patience)
   const others: string[] = []
+  const real = new RealFolders(root)
   const record = (entry: string): number | undefined => {
-    const time = timeOf(root, entry, before)
+    const time = timeOf(real, entry, before)
     if (time === undefined) return undefined
     times.set(entry, time)
-    if (isRules(entry)) rules.add((prefix + parentOf(entry)).replace(/\/$/, ''), textOf(path.join(root, entry)))
+    if (isRules(entry)) rules.add((prefix + parentOf(entry)).replace(/\/$/, ''), readRulesInside(root, entry) ?? '')
     return time
   }
-  const recordOuter = (entry: string): unknown => times.set(entry, timeOf(root, entry, before) ?? null)
+  const recordOuter = (entry: string): unknown => times.set(entry, timeOf(real, entry, before) ?? null)
   const enter = (folder: string): void => {
     const time = record(folder)
     if (time === undefined || (time !== 0 && time === known.get(folder))) return
     // Joined by hand: normalising paths would take as long as reading the folders.
-    const inFolder = folder === '' ? '' : `${folder}/`
-    for (const entry of entriesOf(`${root}/${folder}`)) {
-      const inside = inFolder + entry.name
+    const prefix = folder === '' ? '' : `${folder}/`
+    for (const entry of real.entries(folder)) {
+      const inside = prefix + entry.name
       if (entry.name === '.git' && folder !== '') for (const file of nestedFiles(root, folder)) recordOuter(file)
       else if (hasNever(inside)) continue
       else if (isRules(inside)) record(inside)
@@ -98,14 +100,16 @@ export async function timesOf(
  * Undefined if missing; 0 if it changed after the walk began, unless all entries are older: the walk may have missed
  * the change.
  */
-function timeOf(root: string, entry: string, before: number): number | undefined {
-  const time = changeTime(root, entry)
+function timeOf(real: RealFolders, entry: string, before: number): number | undefined {
+  const time = changeTime(real.root, entry)
   if (time === undefined || !isRacy(time, before)) return time
-  return !isRules(entry) && isOld(path.join(root, entry), before) ? time : 0
+  return !isRules(entry) && isOld(real, entry, before) ? time : 0
 }
 
-function isOld(folder: string, before: number): boolean {
-  return entriesOf(folder).every(({ name }) => hasNever(name) || !isRacy(ctimeOf(path.join(folder, name)), before))
+function isOld(real: RealFolders, folder: string, before: number): boolean {
+  return real
+    .entries(folder)
+    .every(({ name }) => hasNever(name) || !isRacy(ctimeOf(path.join(real.root, folder, name)), before))
 }
 
 function ctimeOf(file: string): number {

@@ -2,7 +2,8 @@
 // contents.
 import ignore, { type Ignore } from 'ignore'
 import { CtxError } from '../../errors.ts'
-import { readPlain, statsOf } from '../../platform/fs.ts'
+import { readLinked } from '../../platform/confined.ts'
+import { readBehind, statsOf } from '../../platform/fs.ts'
 import type { GIT_RULES, OWN_RULES } from '../unlisted-paths.ts'
 
 const MOST_BYTES = 4 << 20
@@ -75,13 +76,23 @@ export class RulesBelow {
   }
 }
 
-/**
- * The text of an ignore file, following links. Undefined if missing or not a plain file, because a device or pipe may
- * never end. Throws INVALID_ARGUMENT if it is too large, because without its rules hidden files would show.
- */
+/** Like `readRulesInside` for an ignore file outside of the tree: the user's own, or one above the root. */
 export function readRules(file: string): string | undefined {
+  return rulesFrom(file, () => readBehind(file, MOST_BYTES))
+}
+
+/**
+ * The text of an ignore file of a tree, following links that stay in it. Undefined if missing or not a plain file,
+ * because a device or pipe may never end. Throws INVALID_ARGUMENT if it is too large, because without its rules hidden
+ * files would show.
+ */
+export function readRulesInside(root: string, path: string): string | undefined {
+  return rulesFrom(`${root}/${path}`, () => readLinked(root, path, MOST_BYTES))
+}
+
+function rulesFrom(file: string, read: () => Buffer): string | undefined {
   try {
-    return readPlain(file, MOST_BYTES).toString('utf8')
+    return read().toString('utf8')
   } catch (cause) {
     if (!(cause instanceof RangeError)) return undefined
     const hint = 'Make it shorter, or remove it: rules are a few lines.'
@@ -91,10 +102,10 @@ export function readRules(file: string): string | undefined {
 
 /** Adds a folder's rules. False if there are none. */
 export function addRules(rules: IgnoreRules, root: string, folder: string, name: string): boolean {
-  const file = folder === '' ? `${root}/${name}` : `${root}/${folder}/${name}`
+  const path = folder === '' ? name : `${folder}/${name}`
   // An exception takes ten times as long as a stat.
-  if (!statsOf(file)) return false
-  const text = readRules(file)
+  if (!statsOf(`${root}/${path}`)) return false
+  const text = readRulesInside(root, path)
   if (text !== undefined) rules.add(folder, text)
   return text !== undefined
 }

@@ -4,7 +4,8 @@
 import type { GitTimeout } from '../../git/git-timeout.ts'
 import { languageOf } from '../../languages/language-table.ts'
 import type { SkipReason } from '../../model.ts'
-import { entriesOf, statsOf } from '../../platform/fs.ts'
+import { RealFolders } from '../../platform/confined.ts'
+import { statsOf } from '../../platform/fs.ts'
 import { GIT_RULES, OWN_RULES } from '../unlisted-paths.ts'
 import { listFiles } from './file-list.ts'
 import { addAround } from './folder-stamps.ts'
@@ -39,8 +40,9 @@ function specialFiles(root: string, files: readonly string[]): string[] {
   const folders = new Set<string>()
   addAround(files, folders)
   const found: string[] = []
+  const real = new RealFolders(root)
   for (const folder of folders) {
-    for (const entry of entriesOf(`${root}/${folder}`)) {
+    for (const entry of real.entries(folder)) {
       if (entry.isFile() || entry.isDirectory() || entry.isSymbolicLink()) continue
       const file = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (languageOf(file)) found.push(file)

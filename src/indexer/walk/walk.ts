@@ -1,12 +1,13 @@
 // Finds the files of a repository to index: listed (file-list.ts), of a known language, and not hidden by a
 // `.ctxignore`; with the data that reveals changes.
-import fs from 'node:fs'
+import { closeSync, readSync } from 'node:fs'
 import path from 'node:path'
 import type { NamesLook } from '../../git/git.ts'
 import type { GitTimeout } from '../../git/git-timeout.ts'
 import { isUndecided, languageOf } from '../../languages/language-table.ts'
+import { openInside, RealFolders } from '../../platform/confined.ts'
 import { inodeOf } from '../../platform/file-stamp.ts'
-import { isDenied, READING, statsBehind, statsOf } from '../../platform/fs.ts'
+import { isDenied, statsBehind, statsOf } from '../../platform/fs.ts'
 import { yielding } from '../../platform/yielding.ts'
 import { isOwnRules, OWN_RULES, SWEPT_ROWS } from '../unlisted-paths.ts'
 import { listFiles } from './file-list.ts'
@@ -50,13 +51,14 @@ export async function walk(
   addAround(files, folders)
   const rules = new IgnoreRules()
   const ruleFiles: (readonly [string, number, number])[] = []
+  const real = new RealFolders(root)
   const pause = yielding()
   for (const folder of folders) {
     const waiting = pause()
     if (waiting) await waiting
     const file = path.posix.join(folder, OWN_RULES)
     // Before reading: a rule file saved meanwhile then differs at the next run.
-    const stats = statsBehind(`${root}/${file}`)
+    const stats = real.has(folder) ? statsBehind(`${root}/${file}`) : undefined
     if (stats && addRules(rules, root, folder, OWN_RULES)) ruleFiles.push([file, stats.size, stats.mtimeMs])
   }
   const candidates: Candidate[] = []
@@ -65,7 +67,7 @@ export async function walk(
     const waiting = pause()
     if (waiting) await waiting
     if (isOwnRules(file) || rules.ignores(file)) continue
-    const candidate = look(root, file)
+    const candidate = look(real, file)
     if (candidate) candidates.push(candidate)
     else if (candidate === undefined) other++
   }
@@ -84,13 +86,17 @@ export async function walk(
   }
 }
 
-/** Checks one file. Undefined if its language is unknown or its name is not UTF-8; null if it is no file or gone. */
-export function look(root: string, file: string): Candidate | null | undefined {
+/**
+ * Checks one file. Undefined if its language is unknown or its name is not UTF-8; null if it is no file or gone, or if
+ * the repository has it only by a link to a folder.
+ */
+export function look(real: RealFolders, file: string): Candidate | null | undefined {
   const named = languageOf(file)
   // Without an extension it may be a script named by its first line.
   const undecided = named === undefined && isUndecided(file)
   const isOther = named === undefined && !undecided && path.posix.basename(file).includes('.')
-  const absolute = `${root}/${file}`
+  if (!real.holds(file)) return null
+  const absolute = `${real.root}/${file}`
   const stats = statsOf(absolute)
   // git lists a deleted file until the deletion is staged.
   if (isOther && (stats || isDenied(absolute))) return undefined
@@ -112,19 +118,19 @@ export function look(root: string, file: string): Candidate | null | undefined {
     const isSpecial = named !== undefined && !stats.isDirectory()
     return isSpecial ? { path: file, language: named, size, mtime, ctime, inode, skipped: 'special' } : null
   }
-  const language = named ?? languageOf(file, firstLines(absolute))
+  const language = named ?? languageOf(file, firstLines(real.root, file))
   return language ? { path: file, language, size, mtime, ctime, inode } : undefined
 }
 
-function firstLines(file: string): string {
+function firstLines(root: string, file: string): string {
   try {
-    const fd = fs.openSync(file, READING)
+    const { fd } = openInside(root, file)
     try {
       const bytes = Buffer.alloc(256)
-      const read = fs.readSync(fd, bytes, 0, bytes.length, 0)
+      const read = readSync(fd, bytes, 0, bytes.length, 0)
       return bytes.toString('latin1', 0, read)
     } finally {
-      fs.closeSync(fd)
+      closeSync(fd)
     }
   } catch {
     return ''

@@ -1,6 +1,5 @@
 // Finds entry points: files that the package declares, files with telling names, and files that by the rules of their
 // language start a program.
-import { join } from 'node:path'
 import type { IndexReader } from '../../cache/reader/index-reader.ts'
 import { STANDINGS, standingNumber } from '../../cache/tables/traits.ts'
 import { PROGRAMS } from '../../languages/program-rules.ts'
@@ -37,7 +36,7 @@ export async function entryPoints(root: string, reader: IndexReader, named: read
   const shown = Object.entries(PROGRAMS).flatMap(([language, { shown: name }]) => {
     const rule = name && SHOWN_RULES[name]
     if (!rule) return []
-    return filesToRead(reader, language, rule, isSource).filter(path => rule.isShownIn(readIfPlain(join(root, path))))
+    return filesToRead(reader, language, rule, isSource).filter(path => rule.isShownIn(readIfPlain(root, path)))
   })
   const byText = shown.map(path => ({ path, weight: weightOfMain(path) }))
   const entries = [...named.filter(({ path }) => isSource(path)), ...withMain(reader), ...byText]

@@ -1,9 +1,8 @@
 // The context file of `resolve_symbol`: its imports, its own declarations, and the definitions of imported names.
-import { join } from 'node:path'
 import { isDeclaration, STANDINGS, standingNumber } from '../../cache/tables/traits.ts'
 import type { Answer, Input } from '../../contract.ts'
 import { CALLS, CtxError, errorShape, isCtxError } from '../../errors.ts'
-import { readPlain } from '../../platform/fs.ts'
+import { readLinked } from '../../platform/confined.ts'
 import type { insideFile } from '../../project/inside-repository.ts'
 import { symbolsNamed } from '../../query/exact-names.ts'
 import { parseQualified, unqualified } from '../../query/qualified-names.ts'
@@ -67,7 +66,7 @@ function declaredIn({ reader }: Repository, file: number, name: string): Readonl
 function readerIn(root: string): (path: string) => string {
   return path => {
     try {
-      return readPlain(join(root, path)).toString('utf8')
+      return readLinked(root, path).toString('utf8')
     } catch {
       return ''
     }

@@ -1,6 +1,5 @@
 // Resolves names that start with a package or namespace that is not a folder: `bat::config::Config`,
 // `Twig\Environment`, `fzf.Terminal`, or a namespace opened by a macro. Used only if the whole name is not found.
-import { join } from 'node:path'
 import { nameInCode } from '../../query/code-names.ts'
 import { symbolsNamed } from '../../query/exact-names.ts'
 import { isQualified } from '../../query/name-match.ts'
@@ -22,7 +21,7 @@ export async function targetsInPackage({ reader, location }: Repository, written
   if (!parsed || parsed.isMember || parsed.around.length > MOST_PARTS) return []
   const { around, name } = parsed
   const { areOpenedByMacros, partsDeclaredBy, readIfPlain } = await import('../../project/project-facts.ts')
-  const textOf = (path: string): string => readIfPlain(join(location.root, path))
+  const textOf = (path: string): string => readIfPlain(location.root, path)
   /** The text of a macro; undefined if it has no definition. */
   const definitionOf = (macro: string): string | undefined => {
     const defined = reader.entries(symbolsNamed(reader, macro)).filter(({ k }) => k === 'macro')
