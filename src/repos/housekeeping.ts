@@ -3,7 +3,7 @@ import { rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isIndexFile } from '../cache/files/file-names.ts'
 import type { Location } from '../cache/files/location.ts'
-import { userFolder } from '../cache/files/location.ts'
+import { isOwn, userFolder } from '../cache/files/location.ts'
 import { type Lock, takeLock } from '../cache/files/lock.ts'
 import { FOLDERS, LOCK, MANIFEST, WORKTREE } from '../cache/format.ts'
 import { CtxError, errorShape } from '../errors.ts'
@@ -84,6 +84,8 @@ export async function prune(limit: number, keep: string): Promise<Dropped[]> {
 }
 
 async function drop({ path, cache }: Known, why: string, waitMs: number): Promise<Dropped> {
+  // It was a folder when it was registered.
+  if (!isOwn(cache)) return { path, bytes: 0, why: `stays: ${cache} is a link, or belongs to another user` }
   try {
     return { path, bytes: await clear({ cache }, waitMs), why }
   } catch (error) {

@@ -1,6 +1,6 @@
 // Checks part of a tree that is too large to check as a whole. Each query checks another part, so that together they
 // cover all of it.
-import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, constants, readSync, writeSync } from 'node:fs'
 import { FileFreshness } from '../cache/files/file-freshness.ts'
 import type { Location } from '../cache/files/location.ts'
 import { trustedUntil } from '../cache/files/racy-times.ts'
@@ -10,6 +10,7 @@ import type { Context } from '../contract.ts'
 import { now } from '../platform/clock.ts'
 import { inFolder } from '../platform/fs.ts'
 import { setting } from '../platform/settings.ts'
+import { openInPlace } from '../platform/writing.ts'
 import { latin1 } from '../util/bytes.ts'
 import { isSame } from './sweep.ts'
 
@@ -44,7 +45,7 @@ export function changedInSlice({ root, cache }: Location, reader: IndexReader, m
 /** Where the last slice ended; undefined if unknown, or if the cache is read-only. */
 function lastEnd(cache: string): number | undefined {
   try {
-    const fd = openSync(inFolder(cache, SWEPT), constants.O_RDWR | constants.O_NONBLOCK)
+    const fd = openInPlace(inFolder(cache, SWEPT))
     try {
       const bytes = Buffer.alloc(WIDTH)
       const read = readSync(fd, bytes)
@@ -61,7 +62,7 @@ function lastEnd(cache: string): number | undefined {
 /** Writes in place without truncating, which some file systems delay. A torn number only moves the next slice. */
 function keepEnd(cache: string, row: number): void {
   try {
-    const fd = openSync(inFolder(cache, SWEPT), constants.O_WRONLY | constants.O_CREAT)
+    const fd = openInPlace(inFolder(cache, SWEPT), constants.O_CREAT)
     try {
       writeSync(fd, String(row).padEnd(WIDTH))
     } finally {

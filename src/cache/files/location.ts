@@ -3,7 +3,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { CtxError } from '../../errors.ts'
-import { folderGone, inFolder, statsBehind } from '../../platform/fs.ts'
+import { folderGone, inFolder, statsBehind, statsOf } from '../../platform/fs.ts'
 import { realPath } from '../../platform/real-path.ts'
 import { sum32 } from '../../util/checksum.ts'
 import { MANIFEST } from '../format.ts'
@@ -40,12 +40,14 @@ export function locate(cwd: string, named: string | undefined, cacheDir: string 
 
 /**
  * The default cache location: inside the repository if possible. A read-only index there yields to one in the user's
- * cache, which was made because that one was stale.
+ * cache, which was made because that one was stale. A folder that is not this user's own is neither read nor written:
+ * a link to it may lead anywhere, and another user may change what it holds.
  */
 export function standardLocation(root: string): Location {
   const cache = inFolder(root, CACHE_FOLDER)
   const inside = { root, cache, detached: false }
   const own = (): Location => ({ root, cache: userCache(root), detached: true })
+  if (!isOwn(cache)) return own()
   if (isAccessible(inFolder(cache, MANIFEST), constants.R_OK)) {
     if (isAccessible(cache, constants.W_OK)) return inside
     return existsSync(inFolder(userCache(root), MANIFEST)) ? own() : inside
@@ -58,6 +60,12 @@ export function writable(location: Location): Location {
   const { root, cache, detached } = location
   if (detached || canWriteIndex(cache, root)) return location
   return { root, cache: userCache(root), detached: true }
+}
+
+/** False for a link, and for a folder of another user. A folder that does not exist yet will be this user's. */
+export function isOwn(cache: string): boolean {
+  const stats = statsOf(cache)
+  return !stats || (!stats.isSymbolicLink() && stats.uid === (process.geteuid?.() ?? stats.uid))
 }
 
 /** Whether an index can be created or updated in the folder. */
@@ -102,7 +110,7 @@ export function repositoryAt(start: string): string | undefined {
 
 /** Whether the repository has an index in a default cache folder. */
 export function isIndexed(root: string): boolean {
-  return standardCaches(root).some(cache => existsSync(inFolder(cache, MANIFEST)))
+  return standardCaches(root).some(cache => isOwn(cache) && existsSync(inFolder(cache, MANIFEST)))
 }
 
 // A server outlives the removal of its folder.

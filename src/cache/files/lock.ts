@@ -126,7 +126,7 @@ function withoutMisplaced(folder: string, lock: Lock): Lock {
 function lockHandle(file: string, token: string): Lock {
   const timer = setInterval(() => {
     try {
-      if (tokenIn(file) === token) fs.utimesSync(file, new Date(), new Date())
+      if (tokenIn(file) === token) fs.lutimesSync(file, new Date(), new Date())
     } catch {
       // The folder was removed; the next write reports it.
     }

@@ -1,7 +1,8 @@
 // Events of an index, recorded while CTX_LOG=json is set and summarised by `get_index_status --metrics`.
-import { appendFileSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, constants, fstatSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { readPlain, replaceFile, statsBehind } from '../../platform/fs.ts'
+import { readPlain, replaceFile } from '../../platform/fs.ts'
+import { openInPlace } from '../../platform/writing.ts'
 import { METRICS } from '../format.ts'
 
 /** Size in bytes at which the older half is dropped. */
@@ -24,15 +25,23 @@ export interface Event {
 /** Records an event; ignores a missing or read-only index. */
 export function keepEvent(folder: string, event: Event): void {
   const file = join(folder, METRICS)
-  // Opening a pipe would block.
-  if (statsBehind(file)?.isFIFO()) return
   try {
-    appendFileSync(file, `${JSON.stringify(event)}\n`)
-    if (statSync(file).size <= MOST_BYTES) return
-    const text = readFileSync(file, 'utf8')
+    if (append(file, `${JSON.stringify(event)}\n`) <= MOST_BYTES) return
+    const text = readPlain(file).toString('utf8')
     replaceFile(file, text.slice(text.indexOf('\n', text.length >> 1) + 1))
   } catch {
     // Metrics must not break the operation.
+  }
+}
+
+/** Appends a line. Returns the size of the file in bytes. */
+function append(file: string, line: string): number {
+  const fd = openInPlace(file, constants.O_APPEND | constants.O_CREAT)
+  try {
+    writeSync(fd, line)
+    return fstatSync(fd).size
+  } finally {
+    closeSync(fd)
   }
 }
 

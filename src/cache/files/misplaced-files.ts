@@ -1,7 +1,8 @@
-// Handles folders, pipes and links in place of the files of an index. Readers report damage; writers remove them.
+// Handles folders, pipes and links in place of the files of an index. Readers report damage; writers remove them. What a
+// link leads to is never touched.
 import { readdirSync, rmdirSync, unlinkSync } from 'node:fs'
 import { CtxError } from '../../errors.ts'
-import { inFolder, statsBehind, statsOf } from '../../platform/fs.ts'
+import { inFolder, statsOf } from '../../platform/fs.ts'
 import { isIndexFile } from './file-names.ts'
 
 /** Removes what is not a regular file; false if it did. Throws ENVIRONMENT_ISSUE for a folder with content. */
@@ -22,11 +23,9 @@ export function clearMisplaced(file: string): boolean {
   return false
 }
 
-/** Does so for all files of an index, under the lock; links to regular files stay. Throws ENVIRONMENT_ISSUE. */
+/** Does so for all files of an index, under the lock. Throws ENVIRONMENT_ISSUE. */
 export function clearAllMisplaced(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isFile() || !isIndexFile(entry.name)) continue
-    const file = inFolder(folder, entry.name)
-    if (!statsBehind(file)?.isFile()) clearMisplaced(file)
+    if (!entry.isFile() && isIndexFile(entry.name)) clearMisplaced(inFolder(folder, entry.name))
   }
 }

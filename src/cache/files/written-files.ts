@@ -1,7 +1,8 @@
 // Writes the files of a generation sequentially, with a checksum of each file and, for tables, of each page.
-import fs from 'node:fs'
+import { closeSync } from 'node:fs'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { writeFully } from '../../platform/fs.ts'
+import { createFile } from '../../platform/writing.ts'
 import { OPTIONAL_SECTIONS, type OptionalSection, type Section } from '../format.ts'
 import { PageSummer, SUMS_ALIGNMENT } from './page-sums.ts'
 
@@ -65,7 +66,7 @@ export class ChecksummedFile {
   #open = true
 
   constructor(file: string, hasher: XXHashAPI) {
-    this.#fd = fs.openSync(file, 'w')
+    this.#fd = createFile(file)
     this.#hash = hasher.create64()
   }
 
@@ -103,7 +104,7 @@ export class ChecksummedFile {
   }
 
   abandon(): void {
-    if (this.#open) fs.closeSync(this.#fd)
+    if (this.#open) closeSync(this.#fd)
     this.#open = false
   }
 }

@@ -1,5 +1,6 @@
 // Syncs files to disk before a manifest names them: all at once, because each sync waits for the journal.
-import fs from 'node:fs'
+import { closeSync, fsync } from 'node:fs'
+import { openInPlace } from '../../platform/writing.ts'
 
 /** Forces written files to disk. */
 export async function forceToDisk(files: readonly string[]): Promise<void> {
@@ -10,9 +11,9 @@ export async function forceToDisk(files: readonly string[]): Promise<void> {
 function forceOneToDisk(file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     // Windows refuses to sync a file opened read-only.
-    const fd = fs.openSync(file, 'r+')
-    fs.fsync(fd, error => {
-      fs.closeSync(fd)
+    const fd = openInPlace(file)
+    fsync(fd, error => {
+      closeSync(fd)
       if (error) reject(error)
       else resolve()
     })

@@ -1,5 +1,4 @@
 // Publishes an update as an overlay: a small segment with all changes since the base, which stays as it is.
-import fs from 'node:fs'
 import path from 'node:path'
 import { type Manifest, type Overlay, packFile, writeManifest } from '../../cache/files/manifest.ts'
 import { CONTENT_VERSION } from '../../cache/format.ts'
@@ -8,7 +7,7 @@ import type { IndexReader } from '../../cache/reader/index-reader.ts'
 import { readHiddenNames } from '../../cache/reader/open-segments.ts'
 import type { CacheReader } from '../../cache/reader/segment-reader.ts'
 import { encodeSplice, type Touched } from '../../cache/reader/splice.ts'
-import { dropFile } from '../../platform/fs.ts'
+import { dropFile, replaceFile } from '../../platform/fs.ts'
 import { sum32 } from '../../util/checksum.ts'
 import { VERSION } from '../../util/version.ts'
 import { engineSince } from '../engine.ts'
@@ -49,7 +48,7 @@ export async function publishOverlay(publication: Publication & { readonly reade
     const packs = parsed.pack.closeAmong(reader.manifest.overlay?.packs ?? [], live)
     const counts = countsOf(members, written)
     const splice = spliceOf(publication, base, placesOf(members, written), times)
-    fs.writeFileSync(path.join(folder, names.splice), splice.bytes)
+    replaceFile(path.join(folder, names.splice), splice.bytes)
     const { files, bytes, rows, skipped } = tally
     const allBlocks = base.manifest.counts.blocks + written.blocks
     const overlay: Overlay = {

@@ -1,10 +1,11 @@
 // Writes detail packs. One new pack takes the details parsed now. If the old packs hold too many dead bytes, it takes
 // everything.
-import fs from 'node:fs'
+import { closeSync } from 'node:fs'
 import path from 'node:path'
 import { damagedFile, type Manifest, packFile } from '../../cache/files/manifest.ts'
 import type { FileRow } from '../../cache/format.ts'
 import { dropFile, openPlain, readRange, writeFully } from '../../platform/fs.ts'
+import { createFile } from '../../platform/writing.ts'
 
 /** With this many packs, or more dead bytes than live ones, all are rewritten into one. */
 const MOST_PACKS = 8
@@ -33,7 +34,7 @@ export class PackWriter {
   constructor(folder: string, id: number) {
     this.id = id
     this.#folder = folder
-    this.#fd = fs.openSync(path.join(folder, packFile(id)), 'w')
+    this.#fd = createFile(path.join(folder, packFile(id)))
   }
 
   append(details: Buffer): Placed {
@@ -57,7 +58,7 @@ export class PackWriter {
   }
 
   #close(): void {
-    if (this.#isOpen) fs.closeSync(this.#fd)
+    if (this.#isOpen) closeSync(this.#fd)
     this.#isOpen = false
   }
 
@@ -74,7 +75,7 @@ function readPart(folder: string, { pack, packOffset, packLength }: FileRow): Bu
     try {
       return readRange(fd, packOffset, packLength)
     } finally {
-      fs.closeSync(fd)
+      closeSync(fd)
     }
   } catch (cause) {
     throw damagedFile(name, cause)

@@ -5,7 +5,8 @@ import path from 'node:path'
 import type { Manifest } from '../../cache/files/manifest.ts'
 import { SYMBOL_INDEX } from '../../cache/format.ts'
 import { decodeSplice, type HiddenRange } from '../../cache/reader/splice.ts'
-import { nameBeside, openPlain, readRange, renameOver, writeFully } from '../../platform/fs.ts'
+import { nameBeside, openPlain, readPlain, readRange, renameOver, statsOf, writeFully } from '../../platform/fs.ts'
+import { openInPlace } from '../../platform/writing.ts'
 
 const SPACE = 32
 const LINE_FEED = 10
@@ -16,10 +17,10 @@ export function writePlain(folder: string, manifest: Manifest): true {
   const { symbol_index, overlay } = manifest
   const file = path.join(folder, SYMBOL_INDEX)
   unshare(file)
-  const fd = fs.openSync(file, 'r+')
+  const fd = openInPlace(file)
   try {
     for (const range of hiddenBy(folder, manifest)) blank(fd, range)
-    if (overlay) writeFully(fd, fs.readFileSync(path.join(folder, overlay.lines.file)), symbol_index.bytes)
+    if (overlay) writeFully(fd, readPlain(path.join(folder, overlay.lines.file)), symbol_index.bytes)
     fs.ftruncateSync(fd, wholeBytes(manifest))
     return true
   } finally {
@@ -29,10 +30,12 @@ export function writePlain(folder: string, manifest: Manifest): true {
 
 /** Copies a file that another worktree shares (adopt.ts), or that another user owns, such as root in a container. */
 function unshare(file: string): void {
-  if (fs.statSync(file).nlink === 1 && isWritable(file)) return
+  const stats = statsOf(file)
+  // `openInPlace` reports a link.
+  if (!stats?.isFile() || (stats.nlink === 1 && isWritable(file))) return
   const beside = nameBeside(file)
-  fs.copyFileSync(file, beside, fs.constants.COPYFILE_FICLONE)
-  fs.chmodSync(beside, fs.statSync(beside).mode | OWNER_WRITES)
+  fs.copyFileSync(file, beside, fs.constants.COPYFILE_FICLONE | fs.constants.COPYFILE_EXCL)
+  fs.chmodSync(beside, stats.mode | OWNER_WRITES)
   renameOver(beside, file)
 }
 
@@ -57,7 +60,7 @@ export function isPlain(folder: string, manifest: Manifest): boolean {
       return readRange(fd, offset - before, length + before).equals(blankOf(offset, length))
     }
     if (!hiddenBy(folder, manifest).every(isBlank)) return false
-    const own = fs.readFileSync(path.join(folder, overlay.lines.file))
+    const own = readPlain(path.join(folder, overlay.lines.file))
     return readRange(fd, symbol_index.bytes, overlay.lines.bytes).equals(own)
   } finally {
     fs.closeSync(fd)
@@ -71,7 +74,7 @@ function wholeBytes({ symbol_index, overlay }: Manifest): number {
 function hiddenBy(folder: string, { overlay }: Manifest): readonly HiddenRange[] {
   if (!overlay) return []
   const { file, head, checksum } = overlay.splice
-  return decodeSplice(fs.readFileSync(path.join(folder, file)).subarray(0, head), checksum, file).hidden
+  return decodeSplice(readPlain(path.join(folder, file)).subarray(0, head), checksum, file).hidden
 }
 
 /**

@@ -1,9 +1,10 @@
 // Spools parsed parts to disk until they can be written in path order. The lines of a large repository do not fit into
 // memory.
-import fs from 'node:fs'
+import { closeSync } from 'node:fs'
 import path from 'node:path'
 import type { FilePart } from '../../cache/index-writer.ts'
 import { dropFile, nameBeside, readRange, writeFully } from '../../platform/fs.ts'
+import { createFile } from '../../platform/writing.ts'
 import { toBuffer } from '../../util/bytes.ts'
 
 /** Bytes of each piece of a part, in this order. */
@@ -61,7 +62,7 @@ export class Spool {
 
   constructor(folder: string) {
     this.#file = nameBeside(path.join(folder, 'spool'))
-    this.#fd = fs.openSync(this.#file, 'w+')
+    this.#fd = createFile(this.#file)
   }
 
   add({ bytes, ...pieces }: ParsedPart): Spooled {
@@ -83,7 +84,7 @@ export class Spool {
 
   close(): void {
     // A second close could hit a file that has reused the descriptor.
-    if (this.#isOpen) fs.closeSync(this.#fd)
+    if (this.#isOpen) closeSync(this.#fd)
     this.#isOpen = false
     dropFile(this.#file)
   }

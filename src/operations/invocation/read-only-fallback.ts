@@ -1,7 +1,7 @@
 // If an index cannot be written, suggests the same call with the index in another folder.
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { fallbackCaches } from '../../cache/files/location.ts'
+import { fallbackCaches, isOwn } from '../../cache/files/location.ts'
 import type { Answer, Input, Operation, Raw } from '../../contract.ts'
 import { CALLS, ERRORS, type ErrorShape, firstCalls, type Suggestion } from '../../errors.ts'
 import { statsBehind } from '../../platform/fs.ts'
@@ -68,7 +68,7 @@ function callWithOtherCache(
   } catch {
     return undefined
   }
-  const folder = fallbackCaches(root).find(folder => folder !== cache && isWritable(folder, isFull))
+  const folder = fallbackCaches(root).find(folder => folder !== cache && isOwn(folder) && isWritable(folder, isFull))
   if (folder === undefined) return undefined
   // `repo` and `cache_dir` exclude each other.
   const { repo, ...args } = asParsed(given, input)
