@@ -1,7 +1,9 @@
 // Installs and removes the hooks of ctx, keeping existing hooks. A bundle of its own.
 import { chmodSync, existsSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
+import { CtxError } from '../errors.ts'
 import { makeFolders, replaceFile } from '../platform/fs.ts'
+import { realPath } from '../platform/real-path.ts'
 import { type Hooks, hooksOf, read } from './hook-owner.ts'
 import {
   blockOf,
@@ -29,9 +31,13 @@ interface HookState {
 /** Suffix for a replaced hook that is no shell script or not executable. If executable, our script runs it. */
 const BACKUP_SUFFIX = '.before-ctx'
 
-/** Installs the hooks. `program` is the absolute path of ctx's script, for hooks that are not shared. */
-export async function installHooks(root: string, program: string): Promise<HookState[]> {
+/**
+ * Installs the hooks. `program` is the absolute path of ctx's script, for hooks that are not shared; `allowed` the
+ * folder outside of the repository that the user permits. Throws UNTRUSTED for any other folder outside.
+ */
+export async function installHooks(root: string, program: string, allowed: string | undefined): Promise<HookState[]> {
   const hooks = await hooksOf(root)
+  refuseOutside(hooks, allowed)
   if (hooks.config !== undefined) return installLefthook(hooks, hooks.config)
   makeFolders(hooks.folder)
   return EVENTS.map(event => {
@@ -56,9 +62,13 @@ export async function installHooks(root: string, program: string): Promise<HookS
   })
 }
 
-/** Removes the lines of ctx. Scripts without other commands are deleted, and replaced hooks are restored. */
-export async function uninstallHooks(root: string): Promise<HookState[]> {
+/**
+ * Removes the lines of ctx. Scripts without other commands are deleted, and replaced hooks are restored. Throws as
+ * `installHooks`.
+ */
+export async function uninstallHooks(root: string, allowed: string | undefined): Promise<HookState[]> {
   const hooks = await hooksOf(root)
+  refuseOutside(hooks, allowed)
   if (hooks.config !== undefined) return uninstallLefthook(hooks, hooks.config)
   return EVENTS.map(event => {
     const file = fileOf(hooks, event)
@@ -78,6 +88,31 @@ export async function hookStates(root: string): Promise<HookState[]> {
     const file = hooks.config ?? fileOf(hooks, event)
     return { event, file, owner: hooks.owner, state: hasBlock(read(file)) ? 'installed' : 'not installed' }
   })
+}
+
+/**
+ * A repository's configuration may name any folder for its hooks, and a link in it may lead to one: other repositories'
+ * hooks, or scripts that run at login.
+ */
+function refuseOutside({ folder, config, homes, owner }: Hooks, allowed: string | undefined): void {
+  const written = realFolder(config === undefined ? folder : dirname(config))
+  const isHome = (home: string): boolean => written === home || written.startsWith(home + sep)
+  if (homes.some(home => isHome(realFolder(home))) || (allowed !== undefined && realFolder(allowed) === written)) return
+  const files = config === undefined ? EVENTS.join(', ') : basename(config)
+  throw new CtxError('UNTRUSTED', `The hooks of ${owner} lie outside of the repository: ${files} in ${written}.`, {
+    hint: `If you want ctx to change them, add --hooks-path ${written}.`,
+    suggestions: [{ tool: 'hook', args: { action: 'status' }, why: 'which hooks have the lines of ctx' }],
+  })
+}
+
+/** The real path of a folder, of which the last parts need not exist yet. */
+function realFolder(folder: string): string {
+  try {
+    return realPath(folder)
+  } catch {
+    // A link that leads nowhere has no real path, so no such folder can be made either.
+    return folder === dirname(folder) ? folder : join(realFolder(dirname(folder)), basename(folder))
+  }
 }
 
 /** pre-commit rewrites its script at every install, but runs an existing one under the name `.legacy`. */
@@ -115,8 +150,8 @@ function write(file: string, text: string, fresh = 0o755): void {
 
 /** lefthook merges this file into its configuration. Existing keys are left to the user. */
 function installLefthook({ owner }: Hooks, config: string): HookState[] {
-  const before = withoutBlock(read(config))
-  const free = EVENTS.filter(event => !new RegExp(`^${event}\\s*:`, 'm').test(before))
+  const before = isLink(config) ? '' : withoutBlock(read(config))
+  const free = EVENTS.filter(event => !isLink(config) && !new RegExp(`^${event}\\s*:`, 'm').test(before))
   const block = withMarkers(free.map(event => yaml(event)).join(''))
   if (free.length > 0) write(config, withBlock(before, block), 0o644)
   return EVENTS.map(event =>
@@ -127,7 +162,7 @@ function installLefthook({ owner }: Hooks, config: string): HookState[] {
 }
 
 function uninstallLefthook({ owner }: Hooks, config: string): HookState[] {
-  const text = read(config)
+  const text = isLink(config) ? '' : read(config)
   const rest = withoutBlock(text)
   const state = rest === text ? 'not installed' : 'removed'
   if (state === 'removed') {

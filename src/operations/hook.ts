@@ -37,6 +37,16 @@ const hook: Operation = {
         },
       },
     },
+    hooks_path: {
+      type: 'string',
+      minLength: 1,
+      isPath: true,
+      description:
+        'The folder of the hooks, if it lies outside of the repository: ctx changes hooks there only if named',
+      brief: 'The folder of the hooks, if outside of the repository',
+      placeholder: 'DIR',
+      offers: ['folder'],
+    },
     event: { type: 'string', description: 'The hook that calls, with run' },
     ...fields.common,
   },

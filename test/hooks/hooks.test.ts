@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   renameSync,
   statSync,
   symlinkSync,
@@ -24,7 +25,7 @@ function hook(root: string, ...args: string[]) {
   return { status, ...JSON.parse(stdout) } as {
     status: number
     results: { event: string; file: string; owner: string; state: string; lines?: string }[]
-    error?: { code: string }
+    error?: { code: string; message: string; hint: string }
   }
 }
 
@@ -200,6 +201,27 @@ test('hooks are installed where git looks for them: core.hooksPath and linked wo
   git(plain, 'worktree', 'add', '-q', linked)
   assert.equal(hook(linked, 'install').results[0]!.file, path.join(plain, '.git/hooks/pre-commit'))
   git(plain, 'worktree', 'remove', '--force', linked)
+})
+
+test('a folder of hooks outside of the repository is changed only if --hooks-path names it', () => {
+  const root = makeRepository(SHOP)
+  const outside = makeFolder('hooks')
+  git(root, 'config', 'core.hooksPath', outside)
+  for (const given of [[], ['--hooks-path', path.dirname(outside)]]) {
+    const { status, error } = hook(root, 'install', ...given)
+    assert.deepEqual([status, error?.code], [2, 'UNTRUSTED'])
+    assert.match(error!.message, /^The hooks of git lie outside of the repository: pre-commit, /)
+    assert.ok(error!.hint.includes(`--hooks-path ${realpathSync(outside)}`))
+  }
+  assert.deepEqual(readdirSync(outside), [])
+  const installed = hook(root, 'install', '--hooks-path', outside)
+  assert.deepEqual(
+    installed.results.map(({ state }) => state),
+    EVENTS.map(() => 'installed'),
+  )
+  assert.equal(hook(root, 'uninstall').error?.code, 'UNTRUSTED')
+  assert.equal(hook(root, 'uninstall', '--hooks-path', outside).status, 0)
+  assert.deepEqual(readdirSync(outside), [])
 })
 
 test('husky: lines go into the scripts of the user, not into generated ones', () => {

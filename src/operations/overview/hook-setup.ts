@@ -1,6 +1,6 @@
 // Runs `hook`: installs, removes and shows git hooks, and refreshes the index from them.
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { writable } from '../../cache/files/location.ts'
 import { MANIFEST } from '../../cache/format.ts'
 import type { Answer, Context, Input } from '../../contract.ts'
@@ -11,16 +11,17 @@ import { pageOf } from '../search/pages.ts'
 
 /** Runs `hook`. */
 export async function run(input: Input, context: Context): Promise<Answer> {
-  const { action } = input
+  const { action, hooks_path } = input
   if (action === 'run') return refresh(input, context)
   const { root } = repositoryOf(input, context.cwd)
+  const allowed = hooks_path === undefined ? undefined : resolve(context.cwd, hooks_path as string)
   const { installHooks, uninstallHooks, hookStates } = await import('../../hooks/install.ts')
   try {
     const results =
       action === 'install'
-        ? await installHooks(root, process.argv[1] ?? '')
+        ? await installHooks(root, process.argv[1] ?? '', allowed)
         : action === 'uninstall'
-          ? await uninstallHooks(root)
+          ? await uninstallHooks(root, allowed)
           : await hookStates(root)
     return { repository: root, ...pageOf(results, results.length, 0) }
   } catch (cause) {
