@@ -445,3 +445,45 @@ test('a file says what it is for, and every function that it exports what it doe
       assert.match(before!, /\*\/$/, `${name} of ${file} has a doc comment`)
   }
 })
+
+/** Functions that open, list or create files by a path. */
+const OPENING =
+  /\b(?:open|readFile|writeFile|appendFile|copyFile|cp|readdir|opendir|truncate|mkdtemp)Sync\(|\bcreate(?:Read|Write)Stream\(/
+
+/** The files that may use them, and of what. All other files open what they read through these. */
+const OPENERS: Readonly<Record<string, string>> = {
+  'platform/confined.ts': 'files of a repository',
+  'platform/fs.ts': 'files of an index, of git and of the user',
+  'platform/writing.ts': 'files of an index, for writing',
+  'platform/dist.ts': 'files of ctx itself',
+  'platform/log.ts': 'the log that the user named',
+  'platform/wasm-timeout.ts': 'the null device',
+  'parse/grammar/compiled-query.ts': 'files of ctx itself',
+  'parse/grammar/grammar-modules.ts': 'files of ctx itself',
+  'cli/help.ts': 'files of ctx itself',
+  'cache/files/foreign-files.ts': 'names in an index',
+  'cache/files/lock.ts': 'the lock, created only if it does not exist',
+  'cache/files/manifest.ts': 'names in an index',
+  'cache/files/misplaced-files.ts': 'names in an index',
+  'cache/files/processes.ts': '/proc',
+  'indexer/engine.ts': 'stored readings that the user named',
+  'indexer/publish/adopt.ts': 'files of another index, copied',
+  'indexer/publish/garbage.ts': 'names in an index',
+  'indexer/publish/plain-index.ts': 'the lines of an index, copied to a new file',
+  'indexer/walk/file-list.ts': 'names at the root',
+  'repository/background-refresh.ts': 'a mark, created only if it does not exist',
+}
+
+test('only a few files open files by themselves', () => {
+  const found = FILES.filter(file => OPENING.test(readFileSync(path.join(SRC, file), 'utf8')))
+  assert.deepEqual(
+    found.filter(file => !(file in OPENERS)),
+    [],
+    'open it through platform/confined.ts, platform/fs.ts or platform/writing.ts',
+  )
+  assert.deepEqual(
+    Object.keys(OPENERS).filter(file => !found.includes(file)),
+    [],
+    'it opens nothing',
+  )
+})
