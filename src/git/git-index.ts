@@ -1,6 +1,7 @@
 // Reads git's index, versions 2 to 4 (gitformat-index in git's documentation): the tracked files and their state when
 // git last found them unchanged.
 import { closeSync, fstatSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { inFolder, openBehind, readBehind, readRange } from '../platform/fs.ts'
 import { hex } from '../util/bytes.ts'
 import { gitFolderOf } from './work-tree.ts'
@@ -63,6 +64,14 @@ export function indexStamp(file: string): string | undefined {
     return end.subarray(-20).some(byte => byte !== 0) ? hex(end) : `${size} ${mtimeMs}`
   } finally {
     closeSync(fd)
+  }
+}
+
+/** The stamp of the index of the repository that `root` is or lies in; '' if there is none. */
+export function stampAround(root: string): string {
+  for (let top = root; ; top = dirname(top)) {
+    const file = indexFile(top)
+    if (file || top === dirname(top)) return (file && indexStamp(file)) ?? ''
   }
 }
 

@@ -6,7 +6,7 @@ import type { Location } from '../cache/files/location.ts'
 import { type Lock, takeLock } from '../cache/files/lock.ts'
 import { CtxError, isCtxError } from '../errors.ts'
 import { listNames, type NamesLook } from '../git/git.ts'
-import { indexFile, indexStamp } from '../git/git-index.ts'
+import { indexFile, indexStamp, stampAround } from '../git/git-index.ts'
 import { type GitTimeout, MAX_WAIT } from '../git/git-timeout.ts'
 import { refuseBare } from '../git/work-tree.ts'
 import { makeFolders, replaceFile } from '../platform/fs.ts'
@@ -19,7 +19,7 @@ export interface Begun extends Look {
 
 interface Look {
   readonly startedAt: number
-  /** Stamp of git's index before anything was read; undefined outside a repository. */
+  /** Stamp of git's index before anything was read; empty outside a repository. */
   readonly stamp: string | undefined
   readonly names: NamesLook | undefined
 }
@@ -39,7 +39,7 @@ export async function begin(location: Location, options: GenerateOptions): Promi
 export function startLook(root: string, patience: GitTimeout): Look {
   const startedAt = Date.now()
   const file = indexFile(root)
-  const stamp = file && indexStamp(file)
+  const stamp = file ? indexStamp(file) : stampAround(root)
   return { startedAt, stamp, names: file ? { startedAt, names: resultOfGit(listNames(root, patience)) } : undefined }
 }
 

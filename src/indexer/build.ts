@@ -37,6 +37,8 @@ export interface Summary {
   readonly behind: number
   /** Damaged files of the index, whose contents have been rebuilt. */
   readonly damaged?: readonly string[]
+  /** True if the index that was there was not written by this user's ctx on this machine, and was not used. */
+  readonly untrusted?: boolean
   readonly isNew: boolean
   readonly skipped: Readonly<Record<string, number>>
   readonly bytes_source: number

@@ -1,11 +1,15 @@
 // Builds or refreshes an index under its lock, and rebuilds a damaged one. Entry of dist/indexing.cjs, which is loaded
 // only if something must be parsed.
+import path from 'node:path'
+import { LASTING } from '../cache/files/file-names.ts'
 import type { Location } from '../cache/files/location.ts'
 import type { Lock } from '../cache/files/lock.ts'
-import { damagedIndex } from '../cache/files/manifest.ts'
+import { damagedIndex, readManifest, rootOf } from '../cache/files/manifest.ts'
+import { LOCK } from '../cache/format.ts'
 import { problemOf } from '../cache/reader/index-check.ts'
 import { IndexReader } from '../cache/reader/index-reader.ts'
 import { type CtxError, isCtxError } from '../errors.ts'
+import { dropFile } from '../platform/fs.ts'
 import { diskLimit, keepWithin } from '../repos/housekeeping.ts'
 import { type Begun, begin } from './begin.ts'
 import { build, type Summary } from './build.ts'
@@ -38,13 +42,27 @@ export async function generate(
   optimiseJavaScript('off')
   try {
     limit = diskLimit()
-    summary = await generateLocked(location, options, before)
+    const untrusted = dropUntrusted(location, options)
+    summary = { ...(await generateLocked(location, options, before)), ...(untrusted && { untrusted }) }
   } finally {
     lock.release()
     optimiseJavaScript('usual')
   }
   if (summary.isNew && limit !== undefined) await keepWithin(limit, location.cache)
   return summary
+}
+
+/** Removes what an index holds that this user's ctx did not write. True if there was one. */
+function dropUntrusted({ cache }: Location, { warn }: GenerateOptions): boolean {
+  try {
+    readManifest(cache)
+    return false
+  } catch (error) {
+    if (!isCtxError(error) || error.code !== 'UNTRUSTED') return false
+    warn?.(`${error.message} Indexing again.`)
+  }
+  for (const name of LASTING) if (name !== LOCK) dropFile(path.join(cache, name))
+  return true
 }
 
 async function generateLocked(
@@ -96,10 +114,8 @@ async function repair(
 ): Promise<Summary> {
   const startedAt = performance.now()
   const named = problemOf(found)?.file
-  const { cache, root, detached } = location
-  const { salvage, damaged } = options.force
-    ? { damaged: new Set<string>() }
-    : Salvage.of(cache, detached ? root : undefined)
+  const { cache, root } = location
+  const { salvage, damaged } = options.force ? { damaged: new Set<string>() } : Salvage.of(cache, root)
   const buildOn = (kept: Salvage | undefined) =>
     build(location, kept?.reader, options, { lock, startedAt: Date.now(), stamp, salvage: kept })
   try {
@@ -122,7 +138,7 @@ async function repair(
 function openForUpdate(location: Location, force: boolean): IndexReader | undefined {
   try {
     const reader = IndexReader.open(location.cache)
-    if (reader && location.detached && reader.manifest.root !== location.root) {
+    if (reader && rootOf(reader.manifest, location.cache) !== location.root) {
       reader.close()
       return undefined
     }

@@ -1,6 +1,6 @@
 // Finds the usable parts of a damaged index: files whose row, lines and details are intact. Everything else is parsed
 // again, and derived tables are rebuilt from lines and details.
-import { type Manifest, packFile, readManifest, readManifestCopy } from '../cache/files/manifest.ts'
+import { type Manifest, packFile, readManifest, readManifestCopy, rootOf } from '../cache/files/manifest.ts'
 import { SUMMED_BYTES } from '../cache/files/page-sums.ts'
 import {
   BLOCK_ROW_BYTES,
@@ -55,13 +55,13 @@ export class Salvage implements SoundFiles {
 
   /**
    * The usable parts of the index in a folder, and its damaged files. No parts if too much is damaged, or if the
-   * manifest of a detached index names another root.
+   * index is of another root.
    */
-  static of(folder: string, root?: string): { readonly salvage?: Salvage; readonly damaged: ReadonlySet<string> } {
+  static of(folder: string, root: string): { readonly salvage?: Salvage; readonly damaged: ReadonlySet<string> } {
     const damaged = new Set<string>()
     const own = attempt(damaged, () => readManifest(folder))
     const manifest = own ?? readManifestCopy(folder)
-    if (!manifest || manifest.root !== root) return { damaged }
+    if (!manifest || rootOf(manifest, folder) !== root) return { damaged }
     // The manifest copy may be older, so a file that does not fit it need not be damaged.
     const found = own ? damaged : new Set<string>()
     const salvaged = (of: Manifest, isOld: boolean) => attempt(found, () => new Salvage(folder, of, found, isOld))

@@ -18,6 +18,7 @@ export interface WorktreeState {
 
 /** The state of a generation; undefined if there is no usable one. */
 export function readWorktreeState(folder: string, generation: number | undefined): WorktreeState | undefined {
+  if (generation === undefined) return undefined
   try {
     const hint = unseal(readPlain(inFolder(folder, WORKTREE))) as WorktreeState
     return hint.generation === generation ? hint : undefined

@@ -28,6 +28,7 @@ export interface Exports {
   page32(at: number, length: number): number
   firstNotBefore(...numbers: number[]): number
   sum32(at: number, length: number): number
+  siphash(key: number, at: number, length: number): void
   firstBad(pages: number, length: number, size: number, sums: number): number
   search(...numbers: number[]): number
   searchSpans(...numbers: number[]): number

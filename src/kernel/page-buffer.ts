@@ -1,5 +1,6 @@
 // The buffer into which pages of the cache are read and verified.
 import { newMemory, PAGE } from '../platform/large-buffers.ts'
+import { hex } from '../util/bytes.ts'
 import { instantiateKernel } from './kernel-module.ts'
 
 /** Address and capacity of the checksums; address 0 means none. */
@@ -7,6 +8,8 @@ const SUMS = 16
 const SUMS_BYTES = 1 << 14
 /** Start of the pages. */
 const START = SUMS + SUMS_BYTES
+const KEY_BYTES = 16
+const HASH_BYTES = 8
 
 /** Memory that all reads reuse, because allocating costs more than reading, with loops that verify it. */
 export class PageBuffer {
@@ -45,6 +48,15 @@ export class PageBuffer {
   sum32(bytes: Uint8Array): number {
     this.take(bytes.length).set(bytes)
     return this.#exports.sum32(START, bytes.length) >>> 0
+  }
+
+  /** SipHash-2-4 of the bytes under a key of 16 bytes, in hexadecimal; overwrites the contents. */
+  siphash(key: Uint8Array, bytes: Uint8Array): string {
+    const buffer = this.take(KEY_BYTES + bytes.length)
+    buffer.set(key)
+    buffer.set(bytes, KEY_BYTES)
+    this.#exports.siphash(START, START + KEY_BYTES, bytes.length)
+    return hex(buffer, 0, HASH_BYTES)
   }
 
   /**

@@ -1,18 +1,21 @@
 // `generate_index`: builds or refreshes the index of a repository.
-import { writable } from '../cache/files/location.ts'
+import { whyNotWritable, writable } from '../cache/files/location.ts'
 import type { Answer, Context, Input, Operation } from '../contract.ts'
-import { countParsed } from '../repository/refresh.ts'
+import { countParsed, REBUILT } from '../repository/refresh.ts'
 import { repositoryOf } from '../repository/repository-of-call.ts'
 import * as fields from './arguments/fields.ts'
 
 async function run(input: Input, context: Context): Promise<Answer> {
-  const location = writable(repositoryOf(input, context.cwd))
+  const named = repositoryOf(input, context.cwd)
+  const location = writable(named)
+  if (location !== named) context.warn(`${whyNotWritable(named)}: the index is kept in ${location.cache}.`)
   const { generate } = await import('../indexer/start.ts')
   const startedAt = performance.now()
   const {
     behind: _behind,
     isNew: _isNew,
     fallbacks,
+    untrusted,
     ...summary
   } = await generate(location, {
     force: input.force === true,
@@ -27,7 +30,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
     cache: location.cache,
     ...summary,
     ms: Math.round(performance.now() - startedAt),
-    index: 'fresh',
+    index: untrusted ? `fresh; ${REBUILT}` : 'fresh',
   }
 }
 

@@ -1,7 +1,7 @@
 // One query from start to end: opens the index, runs the query, refreshes the index if files behind the answer have
 // changed, and reports how fresh the answer is.
 import type { Location } from '../cache/files/location.ts'
-import { readManifest } from '../cache/files/manifest.ts'
+import { currentGeneration } from '../cache/files/manifest.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { Answer, Context, Input } from '../contract.ts'
 import { errorShape, isCtxError } from '../errors.ts'
@@ -13,7 +13,7 @@ import { close, openOrBuild, repairIndex } from './open-index.ts'
 import { type Repository, Session } from './query-session.ts'
 import { Refresh } from './refresh.ts'
 import { repositoryOf } from './repository-of-call.ts'
-import { countChanges, hasIndexMoved } from './sweep.ts'
+import { changeOfGit, countChanges } from './sweep.ts'
 import { changedInSlices } from './tree-slice.ts'
 
 /** Most attempts if files keep changing. */
@@ -80,6 +80,7 @@ class Attempt {
   readonly #isQuiet: boolean
   /** git's index has changed since the last check: a file that is now tracked counts even if ignored. */
   readonly #isMoved: boolean
+  readonly #ofGit: ReturnType<typeof changeOfGit>
 
   constructor(query: Query, reader: IndexReader, session: Session, attempt: { isFirst: boolean; isLast: boolean }) {
     const { input, context, location, refresh } = query
@@ -91,12 +92,15 @@ class Attempt {
     this.#maySweep = input.no_sweep !== true
     this.#isSmall = reader.manifest.counts.rows <= setting('CTX_SWEEP_FILES')
     this.#isQuiet = context.watching?.isUnchanged(location) ?? false
-    this.#isMoved = this.#maySweep && !refresh.isSwept && hasIndexMoved(location, reader)
+    this.#ofGit = refresh.isSwept ? 'none' : changeOfGit(location, reader)
+    this.#isMoved = this.#maySweep && this.#ofGit === 'changed'
   }
 
   /** The answer; undefined if the index has changed and must be queried again. */
   async answer(): Promise<Answer | undefined> {
     const { refresh, ask } = this.#question
+    // A checkout may have replaced files of the index.
+    if (this.#ofGit !== 'none' && refresh.leaveTracked()) return undefined
     if (await this.#lookFirst()) return undefined
     const changed = this.#changedInSlices()
     let answer = await ask(this.#session)
@@ -123,7 +127,7 @@ class Attempt {
   async #renew(isWhole: boolean, changed?: number): Promise<boolean> {
     const { refresh, location } = this.#question
     if (await refresh.run(isWhole, changed)) return true
-    const isOther = readManifest(location.cache)?.generation !== this.#reader.manifest.generation
+    const isOther = currentGeneration(location.cache) !== this.#reader.manifest.generation
     if (!refresh.isRefused) return isOther
     if (isOther) refresh.startOver()
     else refresh.noteUnwritten((await this.#session.changedInTree()) ?? changed ?? -1)

@@ -1,18 +1,22 @@
 // Opens the index of a repository, builds a missing one, and repairs a damaged one.
 import type { Location } from '../cache/files/location.ts'
-import { isCurrentContent, readManifest } from '../cache/files/manifest.ts'
+import { currentGeneration, isCurrentContent, rootOf } from '../cache/files/manifest.ts'
 import { IndexReader } from '../cache/reader/index-reader.ts'
 import type { Context } from '../contract.ts'
 import { CtxError, isCtxError } from '../errors.ts'
 import { refuseBare } from '../git/work-tree.ts'
-import { countParsed, type Refresh } from './refresh.ts'
+import { countParsed, type Rebuilt, type Refresh } from './refresh.ts'
 
-/** Opens the index. Builds it if it is missing or was written by an older version. */
+/** Opens the index. Builds it if it is missing, of an older version, or not of this user. */
 export async function openOrBuild(context: Context, refresh: Refresh): Promise<IndexReader> {
-  const reader = tryOpen(refresh.location, context)
-  if (reader) return reader
+  const before = refresh.location
+  const first = tryOpen(before, context)
+  if (typeof first !== 'string') return first
   const location = refresh.writableLocation
-  refresh.noteMended(await buildIndex(location, context, refresh))
+  const opened = location === before ? first : tryOpen(location, context)
+  if (typeof opened !== 'string') return opened
+  if (opened !== '') context.warn(opened)
+  refresh.noteRebuilt(await buildIndex(location, context, refresh))
   const built = open(location, context)
   if (!built) throw new CtxError('INDEX_MISSING', `${location.root} has no index.`)
   return built
@@ -28,31 +32,28 @@ export function close(reader: IndexReader, { readers }: Context): void {
   else reader.close()
 }
 
-function tryOpen(location: Location, context: Context): IndexReader | undefined {
+/** The index, or why it has to be made; empty if the run that makes it reports that. */
+function tryOpen(location: Location, context: Context): IndexReader | string {
   try {
     const reader = open(location, context)
     if (!reader) {
       refuseBare(location.root)
-      context.warn(`No index of ${location.root} yet: indexing it now.`)
-      return undefined
+      return `No index of ${location.root} yet: indexing it now.`
     }
-    const isOurs = !location.detached || reader.manifest.root === location.root
-    if (isOurs && isCurrentContent(reader.manifest)) return reader
+    const isOfRoot = rootOf(reader.manifest, location.cache) === location.root
+    if (isOfRoot && isCurrentContent(reader.manifest)) return reader
     close(reader, context)
-    context.warn('The index was made by another version or for another repository: indexing again.')
+    return 'The index was made by another version or for another repository: indexing again.'
   } catch (error) {
-    if (!isCtxError(error) || (error.code !== 'INDEX_CORRUPT' && error.code !== 'INDEX_VERSION')) throw error
+    if (!isCtxError(error)) throw error
+    if (error.code === 'UNTRUSTED') return ''
+    if (error.code !== 'INDEX_CORRUPT' && error.code !== 'INDEX_VERSION') throw error
     if (error.cause === 'newer') throw error
-    context.warn(`${error.message} Indexing again what it held.`)
+    return `${error.message} Indexing again what it held.`
   }
-  return undefined
 }
 
-async function buildIndex(
-  location: Location,
-  context: Context,
-  refresh: Refresh,
-): Promise<{ readonly damaged?: readonly string[] }> {
+async function buildIndex(location: Location, context: Context, refresh: Refresh): Promise<Rebuilt> {
   const { generate } = await import('../indexer/start.ts')
   const building = generate(location, { ...refresh.inAnyCase, progress: context.progress?.bind(context) })
   if (context.whileBuilding) await context.whileBuilding(location.root, building)
@@ -69,7 +70,8 @@ export async function repairIndex(
   context: Context,
   refresh: Refresh,
 ): Promise<void> {
-  if (readManifest(location.cache)?.generation !== reader.manifest.generation) return
+  const generation = currentGeneration(location.cache)
+  if (generation !== undefined && generation !== reader.manifest.generation) return
   context.warn(`${damage.message} Indexing again what it held.`)
   const { generate } = await import('../indexer/start.ts')
   const target = refresh.writableLocation
@@ -77,6 +79,6 @@ export async function repairIndex(
     ...(target === location ? { damaged: reader.manifest.generation } : {}),
     ...refresh.inAnyCase,
   })
-  refresh.noteMended(done)
+  refresh.noteRebuilt(done)
   countParsed(context, done)
 }

@@ -1,7 +1,9 @@
 // Refreshes an index for an answer, within limits, and reports the result.
-import { type Location, writable } from '../cache/files/location.ts'
+import { isTracked, type Location, whyNotWritable, writable } from '../cache/files/location.ts'
+import { NOT_OURS } from '../cache/files/manifest.ts'
 import type { Context, Work } from '../contract.ts'
 import { errorShape, isOfDisk } from '../errors.ts'
+import type { Summary } from '../indexer/build.ts'
 import type { GenerateOptions } from '../indexer/options.ts'
 import { makeFolders } from '../platform/fs.ts'
 import { setting } from '../platform/settings.ts'
@@ -23,6 +25,9 @@ export function countParsed(
   work.fallbacks += fallbacks
 }
 
+/** Why a run had to make what was there again. */
+export type Rebuilt = Pick<Summary, 'damaged' | 'untrusted'>
+
 export class Refresh {
   #location: Location
   readonly #context: Context
@@ -37,6 +42,8 @@ export class Refresh {
   /** Changed files that are not refreshed; -1 if the number is unknown. */
   #behind = 0
   readonly #repaired = new Set<string>()
+  #wasUntrusted = false
+  #isTracked = false
   /** Files of a tree that was not checked completely for an exact name; 0 if that does not matter. */
   #unseen = 0
 
@@ -60,11 +67,15 @@ export class Refresh {
 
   #moveTo(target: Location): boolean {
     if (target === this.#location) return false
-    this.#context.warn(
-      `${this.#location.cache} cannot be written to: the index is kept in ${target.cache} from now on.`,
-    )
+    this.#context.warn(`${whyNotWritable(this.#location)}: the index is kept in ${target.cache}.`)
+    this.#isTracked ||= isTracked(this.#location)
     this.#location = target
     return true
+  }
+
+  /** Leaves an index whose files git tracks. True if it was one. */
+  leaveTracked(): boolean {
+    return isTracked(this.#location) && this.#moveTo(writable(this.#location))
   }
 
   get isHindered(): boolean {
@@ -97,7 +108,7 @@ export class Refresh {
       }
       this.hindrance = ''
       this.isRefused = false
-      this.noteMended(done)
+      this.noteRebuilt(done)
       this.refreshed += Math.max(0, done.parsed + done.removed - this.#inPassing)
       this.#inPassing = 0
       countParsed(this.#context, done)
@@ -168,8 +179,9 @@ export class Refresh {
     return refreshInBackground(target)
   }
 
-  noteMended({ damaged = [] }: { readonly damaged?: readonly string[] }): void {
+  noteRebuilt({ damaged = [], untrusted = false }: Rebuilt): void {
     for (const file of damaged) this.#repaired.add(file)
+    this.#wasUntrusted ||= untrusted
   }
 
   /** Records that only similar names were found, in an index of `files` files. */
@@ -177,12 +189,14 @@ export class Refresh {
     this.#unseen = files
   }
 
-  /** The freshness of the answer, and repaired damage. */
+  /** The freshness of the answer, and why the index was made again. */
   get state(): string {
-    if (this.#repaired.size === 0) return this.#freshness
+    const place = this.#isTracked ? `; kept in ${this.#location.cache}, because git tracks .ctx` : ''
+    const state = `${this.#freshness}${this.#wasUntrusted ? `; ${REBUILT}` : ''}${place}`
+    if (this.#repaired.size === 0) return state
     const files = [...this.#repaired]
     const [were, have] = files.length === 1 ? ['was', 'has'] : ['were', 'have']
-    return `${this.#freshness}; ${files.join(', ')} ${were} damaged and ${have} been made again`
+    return `${state}; ${files.join(', ')} ${were} damaged and ${have} been made again`
   }
 
   get #freshness(): string {
@@ -194,6 +208,9 @@ export class Refresh {
     return `results verified${this.#unseen > 0 ? `, but not all of ${filesInWords(this.#unseen)} looked at for the exact name` : ''}`
   }
 }
+
+/** Says in the state of an index that it replaced one that was not ours. */
+export const REBUILT = `${NOT_OURS}, and has been made again`
 
 /** `1 file`, `2 files`; `some files` if the number is unknown. */
 export function filesInWords(files: number): string {

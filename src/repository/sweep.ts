@@ -7,7 +7,7 @@ import { trustedUntil } from '../cache/files/racy-times.ts'
 import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { Context } from '../contract.ts'
-import { indexFile, indexStamp } from '../git/git-index.ts'
+import { stampAround } from '../git/git-index.ts'
 import { isUnreadable } from '../indexer/plan.ts'
 import { changeTime } from '../indexer/unlisted-paths.ts'
 import { readStamp } from '../indexer/worktree-state.ts'
@@ -66,13 +66,13 @@ function fromWithin(root: string): string {
 }
 
 /**
- * True if git's index has changed since this index was last up to date, or if the repository was created or removed.
+ * Whether git's index has changed since this index was last up to date, or the repository was created or removed;
+ * unknown if ctx has no record of it.
  */
-export function hasIndexMoved({ root, cache }: Location, reader: IndexReader): boolean {
+export function changeOfGit({ root, cache }: Location, reader: IndexReader): 'none' | 'changed' | 'unknown' {
   const before = readStamp(cache, reader.manifest.generation)
-  if (before === undefined) return false
-  const file = indexFile(root)
-  return ((file && indexStamp(file)) ?? '') !== before
+  if (before === undefined) return 'unknown'
+  return stampAround(root) === before ? 'none' : 'changed'
 }
 
 /** True if anything has changed. */

@@ -1,14 +1,14 @@
 // The program agrees with cache-format.md: it writes and reads the cache shown there. `npm run golden` updates the
 // bytes.
 import assert from 'node:assert/strict'
-import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import xxhash from 'xxhash-wasm'
 import type { Manifest } from '../../src/cache/files/manifest.ts'
 import { PageSummer, PageSums } from '../../src/cache/files/page-sums.ts'
-import { seal } from '../../src/cache/files/sealed.ts'
+import { sealFor } from '../../src/cache/files/sealed.ts'
 import { BLOCK_ROW_BYTES, FILE_ROW_BYTES, readBlockRow, readFileRow } from '../../src/cache/format.ts'
 import { IndexReader } from '../../src/cache/reader/index-reader.ts'
 import { PageBuffer } from '../../src/kernel/page-buffer.ts'
@@ -51,7 +51,7 @@ function bytes(opening: string): Buffer {
 
 const TABLES = bytes('hex tables-1.bin')
 const DETAILS = bytes('hex details-1.pack')
-const MANIFEST: Manifest & { readonly checksum: number } = JSON.parse(block('json manifest.json'))
+const MANIFEST: Manifest & { readonly checksum: number; readonly mac: string } = JSON.parse(block('json manifest.json'))
 /** Text of the chunk in the document, with its control characters. */
 const TEXT = block('text records').replaceAll('␁', '\x01').replaceAll('␃', '\x03')
 /** Offsets in a row of files. */
@@ -138,7 +138,9 @@ test('the writer writes the cache of the document', async () => {
   const root = tinyRepository()
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const read = (name: string): Buffer => readFileSync(path.join(root, '.ctx', name))
-  const manifest: Manifest & { readonly checksum: number } = JSON.parse(read('manifest.json').toString())
+  const manifest: Manifest & { readonly checksum: number; readonly mac: string } = JSON.parse(
+    read('manifest.json').toString(),
+  )
   assert.equal(read('manifest-copy.json').toString(), read('manifest.json').toString())
   assert.equal(read('.gitignore').toString(), '*\n')
   checkBlock('jsonl', read('symbol_index.jsonl').toString())
@@ -174,15 +176,23 @@ test('the writer writes the cache of the document', async () => {
 
   const { h64Raw } = await xxhash()
   const checksum = h64Raw(tables).toString(16).padStart(16, '0')
-  const { checksum: _own, ...shown } = {
+  const {
+    checksum: _own,
+    mac: _mac,
+    ...shown
+  } = {
     ...manifest,
     indexed_at: '2026-01-02T04:00:00.000Z',
     tables: { ...manifest.tables, checksum, sums: roots },
     packs: [{ id: 1, bytes: length, live: length }],
   }
-  const sealed = JSON.parse(seal(shown))
+  const sealed = JSON.parse(sealFor(SHOWN_FOLDER, shown, SHOWN_KEY))
   checkBlock('json manifest.json', `${JSON.stringify(sealed, null, 1).replace(/\[\s+([^\][{}]*?)\s+\]/g, list)}\n`)
 })
+
+/** The folder and the key of the document. */
+const SHOWN_FOLDER = '/home/me/shop/.ctx'
+const SHOWN_KEY = Buffer.from(Array.from({ length: 16 }, (_, i) => i))
 
 /** Puts lists of the manifest on one line, as in the document. */
 function list(_whole: string, items: string): string {
@@ -191,9 +201,11 @@ function list(_whole: string, items: string): string {
 
 test('the reader reads the cache of the document', { skip: isUpdate }, () => {
   const folder = temporary()
-  const { checksum: _own, ...manifest } = MANIFEST
-  assert.equal(JSON.parse(seal(manifest)).checksum, MANIFEST.checksum)
-  writeFileSync(path.join(folder, 'manifest.json'), seal({ ...manifest, something_new: 'is ignored' }))
+  const { checksum, mac, ...manifest } = MANIFEST
+  const sealed = JSON.parse(sealFor(SHOWN_FOLDER, manifest, SHOWN_KEY))
+  assert.deepEqual([sealed.checksum, sealed.mac], [checksum, mac])
+  const text = sealFor(realpathSync(folder), { ...manifest, something_new: 'is ignored' })
+  writeFileSync(path.join(folder, 'manifest.json'), text)
   writeFileSync(path.join(folder, 'tables-1.bin'), TABLES)
   writeFileSync(path.join(folder, 'symbol_index.jsonl'), LINES)
   const pack = packOfThePage()

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { CONTENT_VERSION, FORMAT_VERSION } from '../../src/cache/format.ts'
 import { IndexReader } from '../../src/cache/reader/index-reader.ts'
+import { rewriteManifest } from '../helpers/damage.ts'
 import { ctx, ctxJson, ROOT } from '../helpers/exec.ts'
 import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { jsonHere } from '../helpers/here.ts'
@@ -15,10 +16,11 @@ const TREE: Readonly<Record<string, string>> = JSON.parse(readFileSync(path.join
 const CURRENT = `${FORMAT_VERSION}-${CONTENT_VERSION}`
 const VERSIONS = readdirSync(FROZEN).filter(name => /^\d+-\d+$/.test(name))
 
-/** A repository with a frozen cache, and the same one with a new cache. */
+/** A repository with a frozen cache, sealed as if this user had written it, and the same one with a new cache. */
 function repositories(version: string, changes: Readonly<Record<string, string>> = {}): [frozen: string, made: string] {
   const roots = [makeRepository(TREE), makeRepository({ ...TREE, ...changes })] as const
   cpSync(path.join(FROZEN, version), path.join(roots[0], '.ctx'), { recursive: true })
+  if (version === CURRENT) rewriteManifest(path.join(roots[0], '.ctx'))
   writeFiles(roots[0], changes)
   assert.equal(ctx(['index', '--quiet'], roots[1]).status, 0)
   return [...roots]
@@ -60,7 +62,7 @@ for (const version of VERSIONS.filter(name => name !== CURRENT)) {
   test(`a query rebuilds a cache of version ${version} without reading it`, async () => {
     const [frozen, made] = repositories(version)
     const open = () => IndexReader.open(path.join(frozen, '.ctx'))
-    if (version.startsWith(`${FORMAT_VERSION}-`)) open()?.close()
+    if (version.startsWith(`${FORMAT_VERSION}-`)) assert.throws(open, { code: 'UNTRUSTED' })
     else assert.throws(open, ({ code }) => code === 'INDEX_VERSION' || code === 'INDEX_CORRUPT')
     assert.deepEqual(await answers(frozen), await answers(made))
     assert.equal(lines(frozen), lines(made))

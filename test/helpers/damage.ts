@@ -1,7 +1,9 @@
 // Creates indexes and damages them.
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Manifest } from '../../src/cache/files/manifest.ts'
+import { sealFor, unseal } from '../../src/cache/files/sealed.ts'
 import { ctx } from './exec.ts'
 import { makeRepository, SHOP } from './fixture.ts'
 
@@ -27,4 +29,12 @@ export function flip(file: string, at: number): void {
   const bytes = readFileSync(file)
   bytes[at] = bytes[at]! ^ 1
   writeFileSync(file, bytes)
+}
+
+/** Replaces manifest.json of a cache folder as its user's ctx would have written it. */
+export function rewriteManifest(folder: string, change: (manifest: Manifest) => object = same => same): void {
+  const file = path.join(folder, 'manifest.json')
+  const manifest = unseal(readFileSync(file))
+  assert.ok(manifest, 'a sealed manifest')
+  writeFileSync(file, sealFor(realpathSync(folder), change(manifest as Manifest)))
 }

@@ -10,6 +10,9 @@ export const BIN = process.env.CTX_BIN ?? path.join(ROOT, 'bin', 'ctx.js')
 
 /** A registry of this process, so that tests do not write into the user's. */
 export const REGISTRY = mkdtempSync(path.join(tmpdir(), 'ctx-registry-'))
+/** The same of the key under which ctx seals an index. */
+const STATE = path.join(REGISTRY, 'state')
+process.env.XDG_STATE_HOME = STATE
 process.once('exit', () => rmSync(REGISTRY, { recursive: true, force: true }))
 
 export interface Run {
@@ -24,6 +27,7 @@ export interface Run {
  */
 export const APART = {
   CTX_REGISTRY_DIR: REGISTRY,
+  XDG_STATE_HOME: STATE,
   CTX_SWEEP_MS: '60000',
   CTX_REFRESH_MS: '60000',
   CTX_GIT_MS: '60000',

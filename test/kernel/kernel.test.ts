@@ -125,6 +125,21 @@ test(`checksums equal those of util/checksum.ts (CTX_SEED=${seed})`, () => {
   }
 })
 
+test('SipHash-2-4 gives the vectors that its authors published', () => {
+  // vectors.h of github.com/veorq/SipHash: the key is 00 to 0f, the text of N bytes is 00 to N - 1.
+  const vectors: Readonly<Record<number, string>> = {
+    ...{ 0: '310e0edd47db6f72', 1: 'fd67dc93c539f874', 2: '5a4fa9d909806c0d', 3: '2d7efbd796666785' },
+    ...{ 4: 'b7877127e09427cf', 5: '8da699cd64557618', 6: 'cee3fe586e46c9cb', 7: '37d1018bf50002ab' },
+    ...{ 8: '6224939a79f5f593', 9: 'b0e4a90bdf82009e', 10: 'f3b9dd94c5bb5d7a', 11: 'a7ad6b22462fb3f4' },
+    ...{ 12: 'fbe50e86bc8f1e75', 13: '903d84c02756ea14', 14: 'eef27a8e90ca23f7', 15: 'e545be4961ca29a1' },
+    ...{ 16: 'db9bc2577fcc2a3f', 31: '42c341d8fa92d832', 32: 'ce7cf2722f512771', 63: '724506eb4c328a95' },
+  }
+  const bytes = Buffer.from(Array.from({ length: 64 }, (_, i) => i))
+  const room = new PageBuffer()
+  for (const [length, vector] of Object.entries(vectors))
+    assert.equal(room.siphash(bytes.subarray(0, 16), bytes.subarray(0, Number(length))), vector, length)
+})
+
 test('checking a part of the pages does not change them', () => {
   const size = 4096
   const room = new PageBuffer()

@@ -40,8 +40,9 @@ test('threads of an aborted refresh are stopped', CANNOT_TELL, async () => {
   )
   const root = makeRepository(many)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
-  // Another parser backend has to parse all files.
   const client = await connect(root, { CTX_PARSER_BACKEND: 'js' })
+  // After a change, another parser backend has to parse all files.
+  writeFiles(root, { 'src/new.ts': 'export const added = 1\n' })
   const grown = await grownBy(client, async turn => {
     const { text } = await call(client, 'search_symbols', { query: `nothing${turn}` })
     assert.match(text, /that is more than are read again before an answer/)

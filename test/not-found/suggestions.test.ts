@@ -6,13 +6,14 @@ import path from 'node:path'
 import { before, test } from 'node:test'
 import type { Client } from '@modelcontextprotocol/client'
 import type { Manifest } from '../../src/cache/files/manifest.ts'
-import { seal, unseal } from '../../src/cache/files/sealed.ts'
+import { unseal } from '../../src/cache/files/sealed.ts'
 import { readCommandLine } from '../../src/cli/command-line-parser.ts'
 import { type Command, readArguments } from '../../src/cli/quick-arguments.ts'
 import { ERRORS, type ErrorShape, type Suggestion } from '../../src/errors.ts'
 import { parseInput } from '../../src/operations/arguments/parse-arguments.ts'
 import { asCommand } from '../../src/operations/invocation/command-line.ts'
 import { TOOLS } from '../../src/operations/invocation/operation-table.ts'
+import { rewriteManifest } from '../helpers/damage.ts'
 import { BIN, cleanEnvironment, ctx, ENDLESS, REGISTRY, ROOT } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { ctxHere } from '../helpers/here.ts'
@@ -155,13 +156,12 @@ test('an index of a newer ctx, and a damaged one, are errors', () => {
   assert.equal(ctx(['index'], root).status, 0)
   const missing = JSON.parse(ctx(['cache', 'verify', '--json'], other, { CTX_CACHE_DIR: `${root}/none` }).stdout)
   assert.equal(missing.error.code, 'INDEX_MISSING')
-  const manifest = path.join(root, '.ctx', 'manifest.json')
-  const { tables, ...rest } = unseal(readFileSync(manifest)) as Manifest
+  const { tables } = unseal(readFileSync(path.join(root, '.ctx', 'manifest.json'))) as Manifest
   writeFileSync(path.join(root, '.ctx', tables.file), Buffer.alloc(tables.bytes, 7))
   const damaged = JSON.parse(ctx(['cache', 'verify', '--json'], root).stdout)
   assert.equal(damaged.error.code, 'INDEX_CORRUPT')
   assert.equal(shell(asCommand(damaged.error.suggestions[0]), root), 0)
-  writeFileSync(manifest, seal({ ...rest, tables, format: 99 }))
+  rewriteManifest(path.join(root, '.ctx'), manifest => ({ ...manifest, format: 99 }))
   const newer = JSON.parse(ctx(['search', 'login', '--json'], root).stdout)
   assert.equal(newer.error.code, 'INDEX_VERSION')
   assert.equal(shell(asCommand(newer.error.suggestions[0]), root), 0)

@@ -4,8 +4,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { seal } from '../../src/cache/files/sealed.ts'
-import { cacheFile, flip, indexed, OVERLAYS } from '../helpers/damage.ts'
+import { cacheFile, flip, indexed, OVERLAYS, rewriteManifest } from '../helpers/damage.ts'
 import { BIN, cleanEnvironment, ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 
@@ -47,11 +46,7 @@ test('a manifest that is no JSON, or of an older content version, is rebuilt', (
   const broken = indexed()
   assertRepairs(broken, () => writeFileSync(path.join(broken, '.ctx/manifest.json'), '{"format":1,'))
   const older = indexed()
-  assertRepairs(older, () => {
-    const file = path.join(older, '.ctx/manifest.json')
-    const { checksum: _old, ...manifest } = JSON.parse(readFileSync(file, 'utf8'))
-    writeFileSync(file, seal({ ...manifest, content: 0 }))
-  })
+  assertRepairs(older, () => rewriteManifest(path.join(older, '.ctx'), manifest => ({ ...manifest, content: 0 })))
 })
 
 test('a damaged index is not overwritten: the new one has its own files', () => {
@@ -64,9 +59,7 @@ test('a damaged index is not overwritten: the new one has its own files', () => 
 
 test('queries refuse an index of a newer format, and only --force replaces it', () => {
   const root = indexed()
-  const file = path.join(root, '.ctx/manifest.json')
-  const { checksum: _old, ...manifest } = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, seal({ ...manifest, format: 99 }))
+  rewriteManifest(path.join(root, '.ctx'), manifest => ({ ...manifest, format: 99 }))
   for (const args of [['search', 'reset'], ['index']]) {
     const run = ctx([...args, '--json'], root)
     assert.equal(run.status, 2)

@@ -19,7 +19,7 @@ const LEFTOVER = /^(.+)\.\d+\.(?:tmp|dead)$/
 /** Files that a writer replaces or removes in any generation. */
 export const REPLACED: readonly string[] = [MANIFEST, MANIFEST_COPY, SYMBOL_INDEX, FOLDERS, WORKTREE, SWEPT, LOCK]
 /** Files that outlive a generation. */
-const LASTING: ReadonlySet<string> = new Set([...REPLACED, METRICS])
+export const LASTING: ReadonlySet<string> = new Set([...REPLACED, METRICS])
 /** Files written only while indexing, or beside the others. */
 const TEMPORARY: ReadonlySet<string> = new Set(['spool', '.gitignore'])
 

@@ -7,6 +7,7 @@ import { folderGone, inFolder, statsBehind, statsOf } from '../../platform/fs.ts
 import { realPath } from '../../platform/real-path.ts'
 import { sum32 } from '../../util/checksum.ts'
 import { MANIFEST } from '../format.ts'
+import { isCacheTracked } from './tracked-cache.ts'
 
 export interface Location {
   /** Root of the repository: absolute, links resolved. */
@@ -55,10 +56,10 @@ export function standardLocation(root: string): Location {
   return canWriteIndex(cache, root) ? inside : own()
 }
 
-/** Where to write the index of `location`: the user's cache if the default location is read-only. */
+/** Where to write the index of `location`: the user's cache if the default location is read-only or tracked by git. */
 export function writable(location: Location): Location {
   const { root, cache, detached } = location
-  if (detached || canWriteIndex(cache, root)) return location
+  if (detached || (canWriteIndex(cache, root) && !isTracked(location))) return location
   return { root, cache: userCache(root), detached: true }
 }
 
@@ -66,6 +67,17 @@ export function writable(location: Location): Location {
 export function isOwn(cache: string): boolean {
   const stats = statsOf(cache)
   return !stats || (!stats.isSymbolicLink() && stats.uid === (process.geteuid?.() ?? stats.uid))
+}
+
+/** Why `writable` gives another location, as a sentence about this one. */
+export function whyNotWritable(location: Location): string {
+  if (!isTracked(location)) return `${location.cache} cannot be written to`
+  return `git tracks files in ${location.cache}, so that ctx neither reads nor writes it`
+}
+
+/** Whether git tracks files of the index, so that ctx neither reads nor writes it. */
+export function isTracked({ root, cache }: Location): boolean {
+  return cache === inFolder(root, CACHE_FOLDER) && isCacheTracked(root)
 }
 
 /** Whether an index can be created or updated in the folder. */
@@ -164,14 +176,20 @@ function folderIn(variable: string): string | undefined {
 
 /** The cache folder of ctx for the user. */
 export function userFolder(): string {
+  return inFolder(baseFolder('XDG_CACHE_HOME', '.cache', 'Caches'), 'ctx')
+}
+
+/** The folder of what ctx has to remember about the user. */
+export function stateFolder(): string {
+  return inFolder(baseFolder('XDG_STATE_HOME', '.local/state', 'Application Support'), 'ctx')
+}
+
+/** Where programs of the user have folders of their own, on Linux (a variable or in the home folder) and on macOS. */
+function baseFolder(variable: string, onLinux: string, onMac: string): string {
   const home = homeFolder() ?? listedHome()
-  const base =
-    process.platform === 'win32'
-      ? (folderIn('LOCALAPPDATA') ?? join(home, 'AppData', 'Local'))
-      : process.platform === 'darwin'
-        ? join(home, 'Library', 'Caches')
-        : (folderIn('XDG_CACHE_HOME') ?? inFolder(home, '.cache'))
-  return inFolder(base, 'ctx')
+  if (process.platform === 'win32') return folderIn('LOCALAPPDATA') ?? join(home, 'AppData', 'Local')
+  if (process.platform === 'darwin') return join(home, 'Library', onMac)
+  return folderIn(variable) ?? inFolder(home, onLinux)
 }
 
 /** The home folder according to the user database; '/' for users who are not in it, as in many containers. */

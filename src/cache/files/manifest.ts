@@ -1,9 +1,11 @@
 // manifest.json, whose rename publishes a generation. See cache-format.md.
 
 import { readdirSync } from 'node:fs'
-import { CtxError } from '../../errors.ts'
+import { dirname } from 'node:path'
+import { CALLS, CtxError, isCtxError } from '../../errors.ts'
 import type { SkipReason } from '../../model.ts'
 import { inFolder, readPlain, replaceFile, statsBehind, statsOf } from '../../platform/fs.ts'
+import { realPath } from '../../platform/real-path.ts'
 import { utf8 } from '../../util/bytes.ts'
 import {
   CONTENT_VERSION,
@@ -13,7 +15,9 @@ import {
   type OptionalSection,
   type Section,
 } from '../format.ts'
-import { isSealed, seal, unseal } from './sealed.ts'
+import { isManifest, MOST_GENERATIONS } from './manifest-shape.ts'
+import { isAuthentic, isSealed, sealFor, unseal } from './sealed.ts'
+import { isKeyKept } from './user-key.ts'
 
 export interface Manifest {
   readonly format: number
@@ -94,7 +98,12 @@ export function generationIndex(generation: number): string {
   return `symbol_index-${generation}.jsonl`
 }
 
-/** Reads the manifest; undefined if there is none. Throws INDEX_VERSION and INDEX_CORRUPT. */
+/** The root of the repository that an index in `folder` is of. */
+export function rootOf({ root }: Manifest, folder: string): string {
+  return root ?? dirname(folder)
+}
+
+/** Reads the manifest; undefined if there is none. Throws INDEX_VERSION, INDEX_CORRUPT and UNTRUSTED. */
 export function readManifest(folder: string): Manifest | undefined {
   const file = inFolder(folder, MANIFEST)
   let bytes: Buffer
@@ -105,15 +114,41 @@ export function readManifest(folder: string): Manifest | undefined {
     if (code === 'ENOENT' || code === 'ENOTDIR' || !statsBehind(folder)) return undefined
     throw statsOf(file)?.isFile() ? error : damagedFile(file, error)
   }
-  const manifest = parse(bytes)
-  if (!manifest) throw damagedFile(file)
-  if (manifest.format !== FORMAT_VERSION) {
-    const message = `${folder} holds an index of format ${manifest.format}; this ctx reads format ${FORMAT_VERSION}.`
-    const isNewer = manifest.format > FORMAT_VERSION
-    const hint = isNewer ? 'Use the newer ctx that wrote it, or generate_index and force to replace it.' : undefined
+  const parsed = parse(bytes)
+  if (!parsed) throw damagedFile(file)
+  const { format } = parsed
+  const isOlder = format < FORMAT_VERSION
+  // Anyone can write a newer format, and only that of this user is to be kept.
+  if (!isOlder && !isAuthentic(folder, bytes)) throw untrusted(folder)
+  if (format !== FORMAT_VERSION) {
+    const message = `${folder} holds an index of format ${format}; this ctx reads format ${FORMAT_VERSION}.`
+    const hint = isOlder ? undefined : 'Use the newer ctx that wrote it, or generate_index and force to replace it.'
     throw new CtxError('INDEX_VERSION', message, { ...(hint ? { hint, cause: 'newer' } : {}) })
   }
-  return manifest
+  if (!isManifest(parsed)) throw damagedFile(file)
+  return parsed
+}
+
+/** The generation that a folder has; undefined if there is none that can be used. Throws the system's errors. */
+export function currentGeneration(folder: string): number | undefined {
+  try {
+    return readManifest(folder)?.generation
+  } catch (error) {
+    if (!isCtxError(error)) throw error
+    return undefined
+  }
+}
+
+/** Why an index is not used, as a clause. */
+export const NOT_OURS = "the index was not written by this user's ctx on this machine"
+
+function untrusted(folder: string): CtxError {
+  const missing = isKeyKept() ? '' : ' ctx has no folder to keep its key in: set XDG_STATE_HOME to one of yours.'
+  const message = `The index in ${folder} was not written by this user's ctx on this machine.${missing}`
+  return new CtxError('UNTRUSTED', message, {
+    hint: 'Make it anew with generate_index; sources are not touched.',
+    suggestions: [CALLS.refresh],
+  })
 }
 
 /** INDEX_CORRUPT for a file. */
@@ -131,13 +166,13 @@ export function damagedIndex(folder: string, file?: string, cause?: unknown): Ct
 /** First format with a checksum in the manifest. */
 const FIRST_SEALED = 4
 
-/** Undefined if the manifest is damaged. Its format counts only if its checksum holds, or is too old to have one. */
-function parse(bytes: Buffer): Manifest | undefined {
+/** Undefined if the text is damaged. Its format counts only if its checksum holds, or is too old to have one. */
+function parse(bytes: Buffer): { readonly format: number } | undefined {
   try {
     const sealed = unseal(bytes)
-    if (sealed !== undefined) return sealed as Manifest
-    const old: Manifest = JSON.parse(utf8(bytes))
-    return old.format < FIRST_SEALED && !isSealed(bytes) ? old : undefined
+    const manifest = (sealed ?? JSON.parse(utf8(bytes))) as { readonly format: number }
+    if (!Number.isInteger(manifest.format)) return undefined
+    return sealed !== undefined || (manifest.format < FIRST_SEALED && !isSealed(bytes)) ? manifest : undefined
   } catch {
     return undefined
   }
@@ -145,8 +180,15 @@ function parse(bytes: Buffer): Manifest | undefined {
 
 /** A generation number that no file in the folder has: readers may still have files of a damaged index open. */
 export function nextGeneration(folder: string): number {
-  const numbers = readdirSync(folder).map(name => Number(/-(\d+)\.(?:bin|pack|jsonl)$/.exec(name)?.[1] ?? 0))
-  return Math.max(0, ...numbers) + 1
+  const used = new Set<number>()
+  let next = 1
+  for (const name of readdirSync(folder)) {
+    const number = Number(/-(\d{1,9})\.(?:bin|pack|jsonl)$/.exec(name)?.[1] ?? 0)
+    used.add(number)
+    next = Math.max(next, number + 1)
+  }
+  if (next > MOST_GENERATIONS) for (next = 1; used.has(next); ) next++
+  return next
 }
 
 /** Size of the index on disk in bytes, without hints. */
@@ -166,7 +208,7 @@ export function isCurrentContent(manifest: Manifest): boolean {
 
 /** Publishes a generation whose files are on disk. Writes the copy first, so that one always exists. */
 export function writeManifest(folder: string, manifest: Manifest): void {
-  const text = seal(manifest)
+  const text = sealFor(realPath(folder), manifest)
   replaceFile(inFolder(folder, MANIFEST_COPY), text)
   replaceFile(inFolder(folder, MANIFEST), text)
 }
@@ -177,8 +219,10 @@ export function writeManifest(folder: string, manifest: Manifest): void {
  */
 export function readManifestCopy(folder: string): Manifest | undefined {
   try {
-    const manifest = parse(readPlain(inFolder(folder, MANIFEST_COPY)))
-    return manifest?.format === FORMAT_VERSION ? manifest : undefined
+    const bytes = readPlain(inFolder(folder, MANIFEST_COPY))
+    const manifest = parse(bytes)
+    const isUsable = manifest?.format === FORMAT_VERSION && isAuthentic(folder, bytes) && isManifest(manifest)
+    return isUsable ? manifest : undefined
   } catch {
     return undefined
   }

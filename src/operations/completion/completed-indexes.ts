@@ -1,6 +1,6 @@
 // The indexes of a command line. Completion never creates, repairs or refreshes an index.
 import type { Location } from '../../cache/files/location.ts'
-import { isCurrentContent } from '../../cache/files/manifest.ts'
+import { isCurrentContent, rootOf } from '../../cache/files/manifest.ts'
 import { IndexReader } from '../../cache/reader/index-reader.ts'
 import type { Input } from '../../contract.ts'
 import { knownRepositories } from '../../repos/registry.ts'
@@ -39,12 +39,12 @@ function locationsOf(input: Input, cwd: string): Location[] {
   return [tryGet(() => repositoryOf(enclosing ? { ...input, path: enclosing.root } : input, cwd)) ?? []].flat()
 }
 
-function askOne<T>({ root, cache, detached }: Location, ask: (reader: IndexReader) => T): T | undefined {
+function askOne<T>({ root, cache }: Location, ask: (reader: IndexReader) => T): T | undefined {
   const reader = IndexReader.open(cache)
   if (!reader) return undefined
   try {
     const { manifest } = reader
-    return isCurrentContent(manifest) && (!detached || manifest.root === root) ? ask(reader) : undefined
+    return isCurrentContent(manifest) && rootOf(manifest, cache) === root ? ask(reader) : undefined
   } finally {
     reader.close()
   }

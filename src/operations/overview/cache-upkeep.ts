@@ -1,5 +1,5 @@
 // Runs `cache`: reports, verifies, prunes, clears and invalidates indexes on disk.
-import type { Location } from '../../cache/files/location.ts'
+import { type Location, writable } from '../../cache/files/location.ts'
 import type { Answer, Context, Input } from '../../contract.ts'
 import { CtxError, errorShape } from '../../errors.ts'
 import { insidePath } from '../../project/inside-repository.ts'
@@ -16,7 +16,7 @@ export async function run(input: Input, context: Context): Promise<Answer> {
   if (input.action === 'size') return size(bytesOf)
   const { root, cache, detached } = repositoryOf(input, context.cwd)
   if (input.action === 'verify') return verify({ root, cache, detached })
-  if (input.action === 'invalidate') return invalidate({ root, cache, detached }, input, context)
+  if (input.action === 'invalidate') return invalidate(writable({ root, cache, detached }), input, context)
   if (input.action === 'clear') refuseForeign({ root, cache, detached })
   if (input.action === 'clear') return { repository: root, freed: await clear({ cache }) }
   const limit = input.limit_mib === undefined ? Number.POSITIVE_INFINITY : (input.limit_mib as number) * MIB

@@ -1,6 +1,6 @@
 // Runs `get_index_status`: freshness, coverage and confidence of the index.
-import type { Location } from '../../cache/files/location.ts'
-import { indexBytes } from '../../cache/files/manifest.ts'
+import { isTracked, type Location, whyNotWritable, writable } from '../../cache/files/location.ts'
+import { indexBytes, NOT_OURS } from '../../cache/files/manifest.ts'
 import { sumEvents } from '../../cache/files/metrics.ts'
 import { trustedUntil } from '../../cache/files/racy-times.ts'
 import { IndexReader } from '../../cache/reader/index-reader.ts'
@@ -24,9 +24,17 @@ const NOTE =
 
 /** Runs `get_index_status`. */
 export async function run(input: Input, context: Context): Promise<Answer> {
-  const location = repositoryOf(input, context.cwd)
+  const named = repositoryOf(input, context.cwd)
+  const location = isTracked(named) ? writable(named) : named
+  if (location !== named) context.warn(`${whyNotWritable(named)}: the index is kept in ${location.cache}.`)
   const locationFields = { repository: location.root, cache: location.cache }
-  const reader = IndexReader.open(location.cache)
+  let reader: IndexReader | undefined
+  try {
+    reader = IndexReader.open(location.cache)
+  } catch (error) {
+    if (!isCtxError(error) || error.code !== 'UNTRUSTED') throw error
+    return { ...locationFields, exists: false, index: `not used: ${NOT_OURS}; the next query makes it again` }
+  }
   if (!reader) {
     refuseBare(location.root)
     return { ...locationFields, exists: false, index: 'missing: the first query makes it, or generate_index' }

@@ -16,7 +16,8 @@ for (const [file, text] of Object.entries(JSON.parse(readFileSync(path.join(here
 execFileSync('git', ['init', '-q'], { cwd: root })
 // The cache would list the user's git settings.
 const { PATH } = process.env
-const env = { PATH, HOME: '/nowhere', CTX_REGISTRY_DIR: path.join(root, '.git/registry'), CTX_BACKGROUND: '0' }
+const own = { CTX_REGISTRY_DIR: path.join(root, '.git/registry'), XDG_STATE_HOME: path.join(root, '.git/state') }
+const env = { PATH, HOME: '/nowhere', ...own, CTX_BACKGROUND: '0' }
 execFileSync(process.execPath, [path.join(checkout, 'bin/ctx.js'), 'generate_index', '--quiet'], { cwd: root, env })
 
 const { format, content } = JSON.parse(readFileSync(path.join(cache, 'manifest.json'), 'utf8'))
