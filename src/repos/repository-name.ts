@@ -25,10 +25,14 @@ function originOf(root: string): string | undefined {
   return section ? /^\s*url\s*=\s*(.+?)\s*$/m.exec(section)?.[1] : undefined
 }
 
-/** `git@github.com:acme/ctx.git` and `https://user@github.com/acme/ctx` give `github.com/acme/ctx`. */
+/**
+ * `git@github.com:acme/ctx.git` and `https://user:password@github.com/acme/ctx` give `github.com/acme/ctx`. A password
+ * may hold any character, and a token may be a parameter.
+ */
 function addressOf(url: string): string {
   return url
-    .replace(/^[a-z+]+:\/\//i, '')
+    .replace(/[?#].*$/, '')
+    .replace(/^[a-z+]+:\/\/(?:.*@)?/i, '')
     .replace(/^[^@/]*@/, '')
     .replace(/^([^/:]+):(?!\d)/, '$1/')
     .replace(/[\\/]+$/, '')

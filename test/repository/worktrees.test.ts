@@ -1,9 +1,10 @@
-// Worktrees and clones share equal files on disk and never answer from each other's files; a repository may be moved or
-// copied.
+// Worktrees of one repository share equal files on disk and never answer from each other's files. Nothing else gets
+// files of their indexes. The index of a repository that was moved or copied is made again.
 import assert from 'node:assert/strict'
 import { cpSync, readdirSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { NOT_OURS } from '../../src/cache/files/manifest.ts'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { git, makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
@@ -117,17 +118,55 @@ test('a worktree of another commit parses only different files', () => {
   assert.equal(verified(folder), 0)
 })
 
-test('a moved repository and a copied one keep their index', () => {
+test('a moved repository and a copied one are indexed again, and the answer says why', () => {
   const root = makeRepository(FILES)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const [moved, copied] = [path.join(elsewhere(), 'moved'), path.join(elsewhere(), 'copied')]
   cpSync(root, copied, { recursive: true, preserveTimestamps: true })
   renameSync(root, moved)
   for (const folder of [moved, copied]) {
-    const { parsed, files } = ctxJson(['index'], folder)
-    assert.deepEqual([parsed, files], [0, 64], folder)
+    const { parsed, files, index } = ctxJson(['index'], folder)
+    assert.deepEqual([parsed, files], [64, 64], folder)
+    assert.equal(index, `fresh; ${NOT_OURS}, and has been made again`)
     assert.deepEqual(names(folder, 'handleLogin'), ['handleLogin'])
+    assert.equal(ctxJson(['index'], folder).index, 'fresh')
   }
   writeFiles(copied, { 'src/auth/logout.ts': 'export function inCopy(): void {}\n' })
   assert.deepEqual([names(copied, 'inCopy'), names(moved, 'inCopy')], [['inCopy'], []])
+})
+
+test('no other repository gets files of an index: clones, and .git files and folders that nothing confirms', () => {
+  const root = makeRepository(FILES)
+  const remote = 'https://example.com/acme/private.git'
+  git(root, 'remote', 'add', 'origin', remote)
+  const tree = worktree(root, 'true')
+  for (const at of [root, tree]) assert.equal(ctx(['index', '--quiet'], at).status, 0)
+  const own = path.join(root, '.git/worktrees/true')
+  const crafted: Readonly<Record<string, (folder: string) => void>> = {
+    'a clone of the same remote': folder => {
+      git(folder, 'init', '-q')
+      git(folder, 'remote', 'add', 'origin', remote)
+    },
+    'a .git file that names the worktree of another': folder => writeFiles(folder, { '.git': `gitdir: ${own}\n` }),
+    'a .git file that names the repository': folder => writeFiles(folder, { '.git': `gitdir: ${root}/.git\n` }),
+    'a .git folder that shares with the repository': folder => {
+      git(folder, 'init', '-q')
+      writeFiles(folder, { '.git/commondir': `${root}/.git\n`, '.git/gitdir': `${folder}/.git\n` })
+    },
+    'a .git folder that counts the repository as its worktree': folder => {
+      git(folder, 'init', '-q')
+      writeFiles(folder, { '.git/worktrees/x/gitdir': `${root}/.git\n`, '.git/worktrees/y/gitdir': `${tree}/.git\n` })
+    },
+  }
+  for (const [what, craft] of Object.entries(crafted)) {
+    const folder = makeFolder('crafted')
+    writeFiles(folder, FILES)
+    craft(folder)
+    const { parsed, files } = ctxJson(['index'], folder)
+    assert.deepEqual([parsed, files], [64, 64], what)
+    const inodes = (at: string) =>
+      readdirSync(path.join(at, '.ctx')).map(name => statSync(path.join(at, '.ctx', name)).ino)
+    const shared = inodes(folder).filter(inode => [...inodes(root), ...inodes(tree)].includes(inode))
+    assert.deepEqual(shared, [], what)
+  }
 })
