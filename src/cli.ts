@@ -12,6 +12,7 @@ import { invoke, pageOffset, tokenBudget } from './operations/invocation/invoke.
 import { pickFormat, type RenderOptions, render } from './output/render.ts'
 import { isDebugging } from './platform/debugging.ts'
 import { currentFolder, enterFolder, fromHere, notEntered } from './platform/fs.ts'
+import { allowSecrets, areSecretsAllowed } from './platform/secret-access.ts'
 import { escapeControls } from './util/control-characters.ts'
 
 /**
@@ -42,7 +43,7 @@ async function run(argv: readonly string[]): Promise<number> {
     if (argv[1] === COMPLETE_FLAG && argv[0] === completion.name) return await completeWord(argv)
     const command = readArguments(argv) ?? (await parseWithCommander(argv))
     if (command === undefined) return 0
-    return 'serve' in command ? await serveMcp(command.path, command.allow) : await answerCommand(command)
+    return 'serve' in command ? await serveMcp(command) : await answerCommand(command)
   } catch (error) {
     debug(error)
     const budget = valueIn(argv, '--max-tokens')
@@ -65,7 +66,12 @@ async function parseWithCommander(argv: readonly string[]): Promise<Command | Se
   } else return parsed
 }
 
-async function serveMcp(folder?: string, allow: readonly string[] = []): Promise<number> {
+async function serveMcp({
+  path: folder,
+  allow = [],
+  allowSecrets: isAllowed = false,
+}: Omit<Serve, 'serve'> = {}): Promise<number> {
+  allowSecrets(isAllowed)
   const allowed = allow.map(fromHere)
   // Not resolved: it may be a link whose target changes while the server runs.
   const folderOfCalls = folder === undefined ? undefined : fromHere(folder)
@@ -88,7 +94,8 @@ async function completeWord(argv: readonly string[]): Promise<number> {
   return 0
 }
 
-async function answerCommand({ operation, raw, quiet, color }: Command): Promise<number> {
+async function answerCommand({ operation, raw, quiet, color, secrets }: Command): Promise<number> {
+  allowSecrets(secrets)
   const progress = createProgress(operation.effect === 'index', quiet)
   const interrupt = onInterrupt()
   const context: Context = {
@@ -123,6 +130,7 @@ async function writeAnswer(
     offset: pageOffset(operation, raw.offset),
     format,
     maxTokens: tokenBudget(raw.max_tokens),
+    allowsSecrets: areSecretsAllowed(),
     command: asCommand,
     ...(operation ? { advise: hint => withFlags(operation, hint) } : {}),
   }

@@ -111,7 +111,7 @@ function unknownFlag(operation: Operation | undefined, flag: string, argv: reado
   const flags = operation
     ? flagNames(operation)
     : command === MCP.name
-      ? ['--path', SHOW_HELP.long]
+      ? [...flaggedFields(MCP).map(([name, field]) => flagOf(name, field)), SHOW_HELP.long]
       : [SHOW_HELP.long, SHOW_VERSION.long]
   const [field] = operation ? fieldsLike(operation, flag) : []
   const isPositional = field !== undefined && operation!.positional.includes(field)

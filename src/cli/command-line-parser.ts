@@ -103,6 +103,7 @@ function addOperation(
   const raw: Record<string, unknown> = {}
   let quiet = false
   let color = true
+  let secrets = false
   const isShared = (name: string): boolean => name in query
   // Help shows groups in the order of their first flags.
   const flagged = flaggedFields(operation).sort(([a], [b]) => Number(isShared(a)) - Number(isShared(b)))
@@ -122,9 +123,10 @@ function addOperation(
   command.on('option:json', () => Object.assign(raw, { format: 'json' }))
   command.on('option:quiet', () => (quiet = true))
   command.on('option:no-color', () => (color = false))
+  command.on('option:allow-secrets', () => (secrets = true))
   command.action(() => {
     assignPositionals(operation, raw, command.args)
-    onCommand({ operation, raw, quiet, color })
+    onCommand({ operation, raw, quiet, color, secrets })
   })
 }
 

@@ -11,6 +11,8 @@ export interface Serve {
   readonly path?: string
   /** More folders that calls may name. */
   readonly allow?: readonly string[]
+  /** True with --allow-secrets. */
+  readonly allowSecrets?: boolean
 }
 
 /** A parsed command line. The arguments are not validated yet. */
@@ -20,6 +22,8 @@ export interface Command {
   readonly quiet: boolean
   /** False with --no-color. */
   readonly color: boolean
+  /** True with --allow-secrets. */
+  readonly secrets: boolean
 }
 
 /** Assigns words to positional fields, the last of which may take many; returns false if there are too many. */
@@ -69,6 +73,7 @@ export function readArguments(argv: readonly string[]): Command | undefined {
   const words: string[] = []
   let quiet = false
   let color = true
+  let secrets = false
   for (let index = 1; index < argv.length; index++) {
     const word = argv[index]!
     if (word === '--') {
@@ -79,6 +84,7 @@ export function readArguments(argv: readonly string[]): Command | undefined {
     else if (word === '--json') raw.format = 'json'
     else if (word === '--quiet') quiet = true
     else if (word === '--no-color') color = false
+    else if (word === '--allow-secrets') secrets = true
     else {
       const equals = word.startsWith('--') ? word.indexOf('=') : -1
       const [name, field] = flags.get(equals < 0 ? word : word.slice(0, equals)) ?? []
@@ -101,5 +107,5 @@ export function readArguments(argv: readonly string[]): Command | undefined {
   }
   const corrected = words.length < operation.required.length ? freePositional(operation, argv) : undefined
   if (corrected) return readArguments(corrected)
-  return assignPositionals(operation, raw, words) ? { operation, raw, quiet, color } : undefined
+  return assignPositionals(operation, raw, words) ? { operation, raw, quiet, color, secrets } : undefined
 }

@@ -5,7 +5,7 @@ import { isOutOfMemory } from '../errors.ts'
 import { languageOf, memberCallsOf } from '../languages/language-table.ts'
 import { loadLanguage } from '../languages/load-language.ts'
 import type { IndexEntry, MemberCalls, SymbolRecord } from '../model.ts'
-import { likelyDefinitions } from '../parse/patterns/likely-definitions.ts'
+import { likelyDefinitions, shortened } from '../parse/patterns/likely-definitions.ts'
 import { definitionsByPattern } from '../parse/patterns/pattern-matches.ts'
 import { readInside } from '../platform/confined.ts'
 import { statsOf } from '../platform/fs.ts'
@@ -131,10 +131,12 @@ export async function patternsForAnswer(
     const own = language === undefined ? [] : definitionsByPattern(text, language, undefined)
     const named = own.filter(definition => definition.name === name)
     for (const { kind: k, start, end, owner } of named) {
-      const signature = text
-        .slice(start, start + 200)
-        .split('\n', 1)[0]!
-        .trim()
+      const signature = shortened(
+        text
+          .slice(start, start + 1000)
+          .split('\n', 1)[0]!
+          .trim(),
+      )
       const p = owner === undefined ? {} : { p: owner }
       found.push({ s: name, k, m, f: path, l: lines.range(start, end), ...p, signature })
     }

@@ -234,6 +234,13 @@ export const TABLE: readonly Entry[] = [
     load: () => import('./dockerfile/index.ts'),
   },
   {
+    name: 'dotenv',
+    extensions: ['.env'],
+    filenames: ['.npmrc', '.pypirc', '.my.cnf', '.s3cfg', '.boto', '.flaskenv', 'credentials'],
+    prefixes: ['.env.'],
+    load: () => import('./dotenv/index.ts'),
+  },
+  {
     name: 'make',
     extensions: ['.mk', '.mak', '.make'],
     filenames: ['Makefile', 'makefile', 'GNUmakefile', 'BSDmakefile', 'Makefile.am', 'Makefile.in', 'Kbuild'],

@@ -90,7 +90,7 @@ export interface Language {
   readonly transparentDirectories?: readonly string[]
 }
 
-export type OwnParserName = 'css' | 'dockerfile' | 'html' | 'less' | 'scss'
+export type OwnParserName = 'css' | 'dockerfile' | 'dotenv' | 'html' | 'less' | 'scss'
 export type FastPathName = 'bash' | 'c' | 'cpp' | 'json' | 'toml' | 'yaml'
 export type SkeletonName = 'c' | 'cpp' | 'csharp' | 'objective-c'
 

@@ -3,6 +3,7 @@ import type { Answer, Operation, Seen } from '../contract.ts'
 import { pageOffset, tokenBudget } from '../operations/invocation/invoke.ts'
 import { noteSeen } from '../operations/resolution/seen.ts'
 import { pickFormat, renderCut } from '../output/render.ts'
+import { areSecretsAllowed } from '../platform/secret-access.ts'
 
 /** One block of text. `isError` marks not found and failures, not an ambiguous name. */
 export interface ToolResult {
@@ -27,6 +28,7 @@ export async function toolResult(
     offset: pageOffset(operation, offset),
     format: pickFormat(format, false),
     maxTokens: tokenBudget(maxTokens),
+    allowsSecrets: areSecretsAllowed(),
   }
   const uncut = await renderCut(answer, options)
   // Nearly every token has at least one character, so a short text needs no counting.

@@ -1,7 +1,8 @@
 // `get_symbol_source`: source of symbols or line ranges, from the current files.
-import type { Answer, Context, Input, Operation } from '../contract.ts'
+import type { Answer, Context, Input, Operation, Row } from '../contract.ts'
 import { CALLS, CtxError, errorShape, isCtxError, type Suggestion } from '../errors.ts'
 import { checkDeadline } from '../platform/deadline.ts'
+import { areSecretsAllowed } from '../platform/secret-access.ts'
 import { linesOf, readText } from '../project/file-lines.ts'
 import { placeIn } from '../project/file-places.ts'
 import { insideFile } from '../project/inside-repository.ts'
@@ -10,6 +11,8 @@ import type { Repository } from '../repository/query-session.ts'
 import { fileEndingIn } from '../resolve/path-ending.ts'
 import { resolveTarget } from '../resolve/target.ts'
 import { lineRange } from '../util/line-range.ts'
+import { isSecretFile } from '../util/secret-files.ts'
+import { withoutPrivateKeys } from '../util/secret-tokens.ts'
 import * as fields from './arguments/fields.ts'
 import { withoutSeen } from './resolution/seen.ts'
 import { type Found, idOf, resolveAll, type TargetNotFound } from './resolution/targets.ts'
@@ -163,10 +166,10 @@ function rangeOf(text: string): Range | undefined {
 
 function rangeSource(repository: Repository, { file, start, end }: Range, context: number): unknown {
   const { real, relative } = findFile(repository, file)
-  const text = readText(repository.location.root, real, file)
+  const text = visibleText(repository, real, file)
   if (start < 1 || end < start) throw invalidRange(text, { file, start, end })
   const lines = linesOf(text, start, end, context, file)
-  return { f: relative, l: `${lines.first}-${lines.last}`, source: lines.text }
+  return { f: relative, l: `${lines.first}-${lines.last}`, ...secrecyOf(real), source: lines.text }
 }
 
 /** The file of a path; if there is none, the only file whose path ends with it, because traces omit folders. */
@@ -202,12 +205,34 @@ function invalidRange(text: string, { file, start, end }: Range): CtxError {
 function symbolSource(repository: Repository, { asked, target }: Found, context: number): unknown {
   const { s, h, k, f, l } = target.entry
   const [start, end] = lineRange(l)
-  const { root } = repository.location
-  const lines = linesOf(readText(root, insideFile(root, f).real, f), start, end, context, f)
+  const { real } = insideFile(repository.location.root, f)
+  const lines = linesOf(visibleText(repository, real, f), start, end, context, f)
   const previous = repository.recall(asked)
   const relocated = previous && previous.h === h && previous.l !== l ? { relocated: `was ${previous.l}` } : {}
   const shown = context > 0 ? { shown: `${lines.first}-${lines.last}` } : {}
-  return { id: idOf(repository, target), s, h, k, f, l, ...shown, ...relocated, source: lines.text }
+  return {
+    id: idOf(repository, target),
+    s,
+    h,
+    k,
+    f,
+    l,
+    ...shown,
+    ...relocated,
+    ...secrecyOf(real),
+    source: lines.text,
+  }
+}
+
+/** The text of a file. A range may begin within a private key, which its own lines do not tell. */
+function visibleText({ location }: Repository, real: string, named: string): string {
+  const text = readText(location.root, real, named)
+  return areSecretsAllowed() ? text : withoutPrivateKeys(text)
+}
+
+/** Marks the source of a secret file that a link with another name leads to. */
+function secrecyOf(real: string): Row {
+  return !areSecretsAllowed() && isSecretFile(real) ? { withheld: true } : {}
 }
 
 const getSymbolSource: Operation = {

@@ -20,6 +20,8 @@ export interface RenderOptions {
   /** Text only: rewrites argument names in a hint; by default they stay. */
   readonly advise?: (hint: string) => string
   readonly color?: boolean
+  /** Shows secrets as they stand. */
+  readonly allowsSecrets?: boolean
   /** Text only: columns of the terminal; unlimited if undefined. */
   readonly width?: number
 }

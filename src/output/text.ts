@@ -174,6 +174,8 @@ function footer(
   const tiers = rowsOf(answer).some(row => row.h === undefined || 'tier' in row) ? undefined : tiersOf(rowsOf(answer))
   if (tiers !== undefined) shown.push(paint.dim(`match: ${tiers}`))
   if (typeof answer.escaped === 'string') shown.push(paint.dim(`escaped: ${answer.escaped}`))
+  if (typeof answer.redacted === 'string') shown.push(paint.bad(`redacted: ${answer.redacted}`))
+  if (typeof answer.withheld === 'string') shown.push(paint.bad(`withheld: ${answer.withheld}`))
   if (typeof answer.index === 'string') shown.push(paint.dim(`index: ${answer.index}`))
   return shown.length > 0 ? ['', ...shown] : []
 }

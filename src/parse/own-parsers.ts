@@ -6,6 +6,7 @@ import type { Skeleton } from '../languages/skeleton-rule.ts'
 import { parseCSkeleton, skeletonOfC } from './c/c-skeleton.ts'
 import { skeletonOfCSharp } from './c/csharp-text.ts'
 import { parseDockerfile } from './config/dockerfile-parser.ts'
+import { parseDotenv } from './config/dotenv-parser.ts'
 import { parseJson } from './config/json-parser.ts'
 import { parseToml } from './config/toml-parser.ts'
 import { parseYaml } from './config/yaml-parser.ts'
@@ -20,6 +21,7 @@ const OBJECTIVE_C = { cpp: true, objc: true }
 const OWN_PARSERS: Readonly<Record<OwnParserName, (text: string) => Outline>> = {
   css: text => parseStyles(text, { nests: false }),
   dockerfile: parseDockerfile,
+  dotenv: parseDotenv,
   html: parsePage,
   less: text => parseStyles(text, { nests: true, variable: '@' }),
   scss: text => parseStyles(text, { nests: true, variable: '$' }),

@@ -2,9 +2,11 @@
 import { NO_CODE, orderInText } from '../indexer/source/classify.ts'
 import { now } from '../platform/clock.ts'
 import { readInside } from '../platform/confined.ts'
+import { areSecretsAllowed } from '../platform/secret-access.ts'
 import { withTimeout } from '../platform/wasm-timeout.ts'
 import { yielding } from '../platform/yielding.ts'
 import { betweenCharacters } from '../util/characters.ts'
+import { mayHaveSecrets, redactSecrets, withoutPrivateKeys } from '../util/secret-tokens.ts'
 import { decode, isBinary } from '../util/source-text.ts'
 import type { Needle } from './line-needle.ts'
 import { filesWith, type Wanted } from './ripgrep.ts'
@@ -68,11 +70,12 @@ export async function searchContent(
     if (text === undefined || text === 'oversized' || !needle.mark.test(text)) return
     const before = total
     const order = orderInText(f)
+    const shownLine = withoutKeyLines(text)
     for (const [l, line] of matchingLines(text, mark)) {
       if (needle.isWanted?.(f, l) === false) continue
       const match = matchIn(line, needle)
       if (!match || needle.isMeant?.(f, line) === false) continue
-      page.add(order, { f, l }, line, match, needle)
+      page.add(order, { f, l }, line, match, needle, shownLine)
       total++
     }
     if (total > before) matching++
@@ -119,6 +122,7 @@ class Page {
     line: string,
     { index, length }: Span,
     { first = [], isFirst, isLast, remarksLast = false }: Needle,
+    shownLine: (line: number) => string | undefined,
   ): void {
     // Comments also quote names.
     const isComment = (first.length > 0 || remarksLast) && isRemark({ f, text: line })
@@ -128,7 +132,7 @@ class Page {
     const key = (isComment && remarksLast ? NO_CODE : order) * (first.length + 3) + rank
     const lines = this.#lines.get(key) ?? []
     this.#lines.set(key, lines)
-    if (lines.length < this.#most) lines.push({ f, l, text: excerpt(line, index, length) })
+    if (lines.length < this.#most) lines.push({ f, l, text: shownLine(l) ?? excerpt(line, index, length) })
   }
 
   lines(): LineHit[] {
@@ -222,8 +226,22 @@ function matchFrom(text: string, pattern: RegExp, start: number): Span | undefin
   return match ? { index: match.index, length: match[0].length } : undefined
 }
 
-function excerpt(line: string, at: number, length: number): string {
-  const clean = line.trimEnd()
+/** The mark for a line of a private key, as the line alone does not tell; undefined for other lines. */
+function withoutKeyLines(text: string): (line: number) => string | undefined {
+  if (areSecretsAllowed() || !text.includes('PRIVATE KEY')) return () => undefined
+  const before = text.split('\n')
+  const after = withoutPrivateKeys(text).split('\n')
+  return line => (before[line - 1] === after[line - 1] ? undefined : after[line - 1]!.trim())
+}
+
+function excerpt(line: string, match: number, length: number): string {
+  let clean = line.trimEnd()
+  let at = match
+  // A cut must not hide the beginning by which a secret is known.
+  if (clean.length > EXCERPT_LENGTH && !areSecretsAllowed() && mayHaveSecrets(clean)) {
+    clean = redactSecrets(clean)
+    at = Math.min(redactSecrets(line.slice(0, match)).length, Math.max(0, clean.length - length))
+  }
   const indent = clean.length - clean.trimStart().length
   const from =
     at - indent + length <= EXCERPT_LENGTH ? indent : Math.max(indent, at - Math.floor((EXCERPT_LENGTH - length) / 2))

@@ -54,6 +54,7 @@ const broken: Record<string, string> = {
   css: '.before { color: red }\n.broken { color: : ; \n.after { color: red }\n',
   scss: '@mixin before { color: red }\n.broken { color: : ; \n@mixin after { color: red }\n',
   less: '.before() { color: red }\n.broken { color: : ; \n.after() { color: red }\n',
+  dotenv: 'before=1\nbroken [\nafter=2\n',
   dockerfile: 'FROM a AS before\nBROKEN [\nFROM b AS after\n',
   make: 'before:\n\ttrue\nbroken ::: =\nafter:\n\ttrue\n',
   protobuf: 'message before { }\nmessage { = }\nmessage after { }\n',

@@ -9,12 +9,13 @@ import { extractRecords } from '../../facts/symbol-records.ts'
 import type { ElsewhereRule, Language } from '../../languages/language.ts'
 import { hasLongLines, isForeign, languageOf, memberCallsOf } from '../../languages/language-table.ts'
 import { loadLanguage } from '../../languages/load-language.ts'
-import { type IndexEntry, RISKS, type SkipReason, type SymbolRecord, TIERS } from '../../model.ts'
+import { type IndexEntry, RISKS, type SkipReason, type SymbolRecord, TIERS, type Tier } from '../../model.ts'
 import { asIncluded } from '../../parse/definitions/visibility.ts'
 import { BackendUnavailable, type Fallback, type SourceParser } from '../../parse/parse.ts'
 import { readInside } from '../../platform/confined.ts'
 import { isDebugging } from '../../platform/debugging.ts'
 import { digest, digestKey } from '../../util/digest.ts'
+import { isSecretFile } from '../../util/secret-files.ts'
 import { decode } from '../../util/source-text.ts'
 import { symbolId } from '../../util/symbol-id.ts'
 import type { Candidate } from '../walk/walk.ts'
@@ -133,16 +134,26 @@ export async function recordsOf(
 ) {
   const rules = await loadLanguage(language)
   const { definitions, tier, fallback, code } = await readings.read(path, text, language)
-  const records = extractRecords(
-    text,
-    asIncluded(path, definitions, rules.exported),
-    rules,
-    source => digest(hasher.h64(source)),
-    code,
-    path,
-  )
+  const hashText = (source: string) => digest(hasher.h64(source))
+  const all = extractRecords(text, asIncluded(path, definitions, rules.exported), rules, hashText, code, path)
+  const records = isSecretFile(path) ? withoutValues(all, tier) : all
   const module = moduleOf(path, rules.transparentDirectories)
   return { records, tier, fallback, module, rules }
+}
+
+/**
+ * The records of a file of secrets: names and ranges. Where the parser met errors, a part of a value may be taken for a
+ * name, so nothing is left.
+ */
+function withoutValues(records: readonly SymbolRecord[], tier: Tier): SymbolRecord[] {
+  if (tier !== 'exact') return []
+  const risk = { level: 'low', score: 0, reasons: [] } as const
+  return records.map(
+    ({ s, k, l, p, qualified, modifiers, members, text_hash }) =>
+      ({
+        ...{ s, k, l, r: risk.level, p, qualified, signature: s, modifiers, members, risk, text_hash },
+      }) as SymbolRecord,
+  )
 }
 
 async function parseFile(

@@ -23,6 +23,7 @@ export const MCP: AnyCommand = {
       placeholder: 'DIR',
       description: 'Also answer for repositories in this folder; repeatable',
     },
+    allow_secrets: { type: 'boolean', description: 'Show secrets to the client' },
   },
   positional: [],
 }
@@ -49,6 +50,7 @@ export const SWITCHES: Readonly<Record<string, string>> = {
   '--json': 'Short for --format json',
   '--quiet': 'No warnings, no progress',
   '--no-color': 'No colour; NO_COLOR does the same',
+  '--allow-secrets': 'Show secrets, which answers leave out otherwise',
 }
 
 export const SHOW_HELP = { long: '--help', short: '-h', description: 'Show this help' } as const

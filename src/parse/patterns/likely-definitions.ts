@@ -55,7 +55,12 @@ const LABELLED: readonly (readonly [SymbolKind, string])[] = [
 const LONGEST_LINE = 1000
 const SHOWN = 200
 
-/** The lines that look like the definition of a name, in order. */
+/** At most SHOWN characters, with a mark where it is cut. */
+export function shortened(line: string): string {
+  return line.length > SHOWN ? `${line.slice(0, SHOWN)}\u2026` : line
+}
+
+/** The lines of a text that look like the definition of a name, in order. */
 export function likelyDefinitions(text: string, name: string): LikelyDefinition[] {
   if (!text.includes(name)) return []
   const literal = escaped(name)
@@ -66,7 +71,7 @@ export function likelyDefinitions(text: string, name: string): LikelyDefinition[
   for (const [i, line] of text.split(/\r?\n/).entries()) {
     if (line.length > LONGEST_LINE || !line.includes(name) || /^\s*(?:\/\/|\*|--\s|;;|%)/.test(line)) continue
     const kind = patterns.find(([, pattern]) => pattern.test(line))?.[0]
-    if (kind) found.push({ kind, line: i + 1, text: line.trim().slice(0, SHOWN) })
+    if (kind) found.push({ kind, line: i + 1, text: shortened(line.trim()) })
   }
   return found
 }

@@ -1,0 +1,159 @@
+// Secrets of a repository are in no answer without --allow-secrets, and values of secret files not in the index either.
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { ctx, ctxJson } from '../helpers/exec.ts'
+import { git, makeRepository } from '../helpers/fixture.ts'
+import { call, connect } from '../mcp/client.ts'
+
+const VALUE = 'hunter2canary'
+const TOKEN = `ghp_${'aB3dE5fG7hJ9'.repeat(3)}`
+const BODY = 'MIIEpAIBAAKCAQEA75zJ6GQUwkHvRw0cKf3dVhJ2sQ8m'
+const HIDDEN = new RegExp(`${VALUE}|${TOKEN}|MIIEpAIBAAKCAQEA|pw1234`)
+const FORMATS = ['text', 'toon', 'json'] as const
+
+const root = makeRepository({
+  '.env': `# ${VALUE}\nDB_PASSWORD=${VALUE}\nexport API_KEY="two ${VALUE}"\n`,
+  '.env.example': 'DB_PASSWORD=changeme\n',
+  '.npmrc': `//registry.npmjs.org/:_authToken=${VALUE}\n`,
+  '.netrc': `machine a login b password ${VALUE}\n`,
+  '.aws/credentials': `[default]\naws_secret_access_key = ${VALUE}\n`,
+  'secrets.yml': `database:\n  password: ${VALUE}\nusers:\n  - name: ${VALUE}\n`,
+  'secrets.json': `{ "token": "${VALUE}", "list": ["${VALUE}"] }\n`,
+  'prod.tfvars': `db_password = "${VALUE}"\n`,
+  'app.ts': `/** Uses ${TOKEN}. */\nexport function connectApp(url = 'postgres://shop:pw1234@db/shop') {\n  return '${TOKEN}' + url\n}\n\nexport const PEM = \`-----BEGIN RSA PRIVATE KEY-----\n${BODY}\n${BODY}\n-----END RSA PRIVATE KEY-----\`\n`,
+  'notes.txt': `${'x '.repeat(80)}${TOKEN} needle ${'y '.repeat(80)}${TOKEN}\n(defun sketchApp () "${TOKEN}")\n`,
+})
+git(root, 'remote', 'add', 'origin', `https://shop:${VALUE}@at@example.com/acme/shop.git`)
+symlinkSync('.env', path.join(root, 'link.txt'))
+
+const CALLS: readonly [name: string, args: Record<string, unknown>][] = [
+  ['generate_index', {}],
+  ['search_symbols', { query: 'DB_PASSWORD', explain: true }],
+  ['search_symbols', { query: `uses ${VALUE}` }],
+  ['list_symbols', { module: '.env' }],
+  ['get_symbol', { symbols: ['.env#DB_PASSWORD', 'connectApp', 'PEM', 'secrets.yml#users', 'db_password'] }],
+  [
+    'get_symbol_source',
+    { symbols: ['.env#DB_PASSWORD', 'connectApp', 'PEM', 'app.ts:7-8', 'notes.txt:1', 'link.txt:1-3'] },
+  ],
+  ['get_symbol_source', { file_path: '.netrc' }],
+  ['get_symbol_source', { file_path: 'secrets.yml', start_line: 1, end_line: 4, context: 3 }],
+  ['search_project', { query: 'password', type: 'content' }],
+  ['search_project', { query: 'hunter2', type: 'content' }],
+  ['search_project', { query: 'needle', type: 'content' }],
+  ['search_project', { query: 'MIIEp', type: 'content' }],
+  ['resolve_symbol', { name: 'API_KEY' }],
+  ['resolve_symbol', { name: 'connectApp' }],
+  ['resolve_symbol', { name: 'sketchApp' }],
+  ['get_repo_overview', {}],
+  ['get_index_status', {}],
+  ['list_repos', {}],
+]
+
+/** The text without what the request itself has. */
+function answered(text: string, args: Record<string, unknown>): string {
+  return Object.values(args).reduce<string>(
+    (rest, value) => (typeof value === 'string' ? rest.replaceAll(value, '') : rest),
+    text,
+  )
+}
+
+const client = await connect(root)
+
+for (const format of FORMATS)
+  test(`no operation shows a secret over MCP as ${format}`, async () => {
+    for (const [name, args] of CALLS) {
+      const { text } = await call(client, name, { ...args, format })
+      assert.doesNotMatch(answered(text, args), HIDDEN, `${name} ${JSON.stringify(args)}`)
+    }
+  })
+
+test('a request cannot allow secrets', async () => {
+  const { text, isError } = await call(client, 'get_symbol_source', { symbols: ['PEM'], allow_secrets: true })
+  assert.ok(isError)
+  assert.match(text, /INVALID_ARGUMENT/)
+})
+
+test('ctx mcp --allow-secrets shows secrets', async () => {
+  const open = await connect(root, {}, ['--allow-secrets'])
+  const { text } = await call(open, 'get_symbol_source', {
+    symbols: ['connectApp', '.env#DB_PASSWORD', 'PEM'],
+    format: 'json',
+  })
+  const sources = JSON.parse(text).results.map((row: { source: string }) => row.source)
+  assert.deepEqual(sources, [
+    `export function connectApp(url = 'postgres://shop:pw1234@db/shop') {\n  return '${TOKEN}' + url\n}`,
+    `DB_PASSWORD=${VALUE}`,
+    `export const PEM = \`-----BEGIN RSA PRIVATE KEY-----\n${BODY}\n${BODY}\n-----END RSA PRIVATE KEY-----\``,
+  ])
+  assert.doesNotMatch(text, /redacted|withheld/)
+})
+
+test('source keeps its lines and says what is redacted', () => {
+  const { stdout } = ctx(['source', 'connectApp', 'PEM', '--format', 'text'], root)
+  assert.match(
+    stdout,
+    /connectApp\(url = 'postgres:\/\/shop:\[REDACTED:url-password\]@db\/shop'\) \{\n {2}return '\[REDACTED:github-token\]' \+ url\n\}/,
+  )
+  assert.match(
+    stdout,
+    /PEM = `\[REDACTED:private-key\]\n\[REDACTED:private-key\]\n\[REDACTED:private-key\]\n\[REDACTED:private-key\]`\n/,
+  )
+  assert.match(stdout, /^redacted: 3 secrets \(url-password, github-token, private-key\); --allow-secrets shows them$/m)
+})
+
+test('JSON tells redacted and withheld texts apart', () => {
+  const answer = ctxJson(['source', 'connectApp', '.env#DB_PASSWORD', 'app.ts:7-8'], root)
+  const redacted = { total: 2, kinds: ['url-password', 'github-token'] }
+  const [source, secret, key] = answer.results!
+  assert.deepEqual(source!.redacted, redacted)
+  assert.equal(secret!.withheld, true)
+  assert.ok(!('source' in secret!))
+  assert.equal(key!.source, '[REDACTED:private-key]\n[REDACTED:private-key]')
+  assert.deepEqual(answer.redacted, { total: 3, kinds: [...redacted.kinds, 'private-key'] })
+})
+
+test('keys of secret files are found and listed with their lines', () => {
+  const keys = ctxJson(['ls', '.env'], root).results!.map(({ s, l }) => [s, l])
+  assert.deepEqual(keys, [
+    ['DB_PASSWORD', '2-2'],
+    ['API_KEY', '3-3'],
+  ])
+  const hits = ctxJson(['find', 'hunter2', '--type', 'content', '--file-pattern', '.env'], root).results!
+  assert.deepEqual(
+    hits.map(({ f, l, text, withheld }) => [f, l, text, withheld]),
+    [1, 2, 3].map(l => ['.env', l, '', true]),
+  )
+  const [line] = ctxJson(['source', '.env.example:1', '--allow-secrets'], root).results!
+  assert.equal(line!.source, 'DB_PASSWORD=changeme')
+})
+
+test('a template is no secret file, and --allow-secrets shows the real one', () => {
+  assert.match(ctx(['source', '.env.example:1', '--format', 'text'], root).stdout, /DB_PASSWORD=changeme/)
+  assert.match(
+    ctx(['source', '.env:2', '--allow-secrets', '--format', 'text'], root).stdout,
+    new RegExp(`DB_PASSWORD=${VALUE}`),
+  )
+})
+
+test('no value of a secret file is in the index', () => {
+  const { cache } = ctxJson(['index', '--force'], root) as { cache: string }
+  for (const file of readdirSync(cache, { recursive: true }).map(name => path.join(cache, String(name))))
+    if (statSync(file).isFile()) assert.ok(!readFileSync(file).includes(VALUE), file)
+  // Records are compressed: read them as the index has them.
+  const files = ['.env', '.npmrc', '.aws/credentials', 'secrets.yml', 'secrets.json', 'prod.tfvars']
+  const keys = files.flatMap(file => ctxJson(['ls', file], root).results!.map(({ h }) => String(h)))
+  const { results } = ctxJson(['get', ...keys, '--allow-secrets'], root)
+  assert.equal(results!.length, 10)
+  assert.doesNotMatch(JSON.stringify(results), HIDDEN)
+})
+
+test('files of git are not served', () => {
+  for (const file of ['.git/config', '.GIT/config', '.git/HEAD'])
+    assert.match(
+      ctx(['source', `${file}:1-9`, '--allow-secrets', '--json'], root).stdout,
+      /PATH_OUTSIDE_REPO|PATH_NOT_FOUND/,
+    )
+})
