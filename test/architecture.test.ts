@@ -100,7 +100,7 @@ const TABLE: Readonly<Record<string, Room>> = {
   resolve: { rooms: ['query', 'cache', 'facts', 'languages', 'util', 'platform', 'model.ts'], node: ['module'] },
   query: { rooms: ['cache', 'kernel', 'util', 'platform', 'model.ts'] },
   cache: {
-    rooms: ['kernel', 'util', 'platform', 'model.ts', 'errors.ts'],
+    rooms: ['git', 'kernel', 'util', 'platform', 'model.ts', 'errors.ts'],
     packages: ['xxhash-wasm'],
     node: ['fs', 'os', 'path', 'timers/promises', 'zlib'],
   },
@@ -466,6 +466,7 @@ const OPENERS: Readonly<Record<string, string>> = {
   'cache/files/manifest.ts': 'names in an index',
   'cache/files/misplaced-files.ts': 'names in an index',
   'cache/files/processes.ts': '/proc',
+  'cache/files/user-key.ts': 'the key, created only if it does not exist',
   'indexer/engine.ts': 'stored readings that the user named',
   'indexer/publish/adopt.ts': 'files of another index, copied',
   'indexer/publish/garbage.ts': 'names in an index',

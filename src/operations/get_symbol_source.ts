@@ -1,9 +1,8 @@
 // `get_symbol_source`: source of symbols or line ranges, from the current files.
-import type { Answer, Context, Input, Operation, Row } from '../contract.ts'
+import type { Answer, Context, Input, Operation } from '../contract.ts'
 import { CALLS, CtxError, errorShape, isCtxError, type Suggestion } from '../errors.ts'
 import { checkDeadline } from '../platform/deadline.ts'
-import { areSecretsAllowed } from '../platform/secret-access.ts'
-import { linesOf, readText } from '../project/file-lines.ts'
+import { linesOf } from '../project/file-lines.ts'
 import { placeIn } from '../project/file-places.ts'
 import { insideFile } from '../project/inside-repository.ts'
 import { answerFrom } from '../repository/answer.ts'
@@ -11,11 +10,10 @@ import type { Repository } from '../repository/query-session.ts'
 import { fileEndingIn } from '../resolve/path-ending.ts'
 import { resolveTarget } from '../resolve/target.ts'
 import { lineRange } from '../util/line-range.ts'
-import { isSecretFile } from '../util/secret-files.ts'
-import { withoutPrivateKeys } from '../util/secret-tokens.ts'
 import * as fields from './arguments/fields.ts'
 import { withoutSeen } from './resolution/seen.ts'
 import { type Found, idOf, resolveAll, type TargetNotFound } from './resolution/targets.ts'
+import { secrecyOf, visibleText } from './resolution/visible-text.ts'
 import { enclosingSymbol } from './search/line-results.ts'
 import { pageOf } from './search/pages.ts'
 import { fileOf } from './search/scope.ts'
@@ -222,17 +220,6 @@ function symbolSource(repository: Repository, { asked, target }: Found, context:
     ...secrecyOf(real),
     source: lines.text,
   }
-}
-
-/** The text of a file. A range may begin within a private key, which its own lines do not tell. */
-function visibleText({ location }: Repository, real: string, named: string): string {
-  const text = readText(location.root, real, named)
-  return areSecretsAllowed() ? text : withoutPrivateKeys(text)
-}
-
-/** Marks the source of a secret file that a link with another name leads to. */
-function secrecyOf(real: string): Row {
-  return !areSecretsAllowed() && isSecretFile(real) ? { withheld: true } : {}
 }
 
 const getSymbolSource: Operation = {
