@@ -14,8 +14,6 @@ const DEFINITION = 20 * LINE
 export const COSTS: Record<string, Cost> = {
   errors: (_, __, matches) => unitsOf(matches),
   'made-up': (_, __, matches) => madeUp(matches).length * LINE,
-  // A definition that only the end of the text closes has swallowed what follows it.
-  'open-end': (text, _, matches) => (madeUp(matches).some(({ end }) => end >= text.trimEnd().length) ? DEFINITION : 0),
   missed: (text, language, matches) => missedOf(text, language, matches) * DEFINITION,
   // A definition that does not end where its lines show it loses members.
   misaligned: (text, { lexis }, matches) =>
