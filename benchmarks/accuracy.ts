@@ -4,7 +4,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Broken, readBroken } from './accuracy/broken.ts'
+import { type Broken, readBroken, type Without } from './accuracy/broken.ts'
 import { type Comparison, type Counts, compare, share } from './accuracy/compare.ts'
 import { listFiles, readWithCtx, type Tree, treeOf } from './accuracy/corpus.ts'
 import { comparedBy, type Definition } from './accuracy/definition.ts'
@@ -96,8 +96,12 @@ async function reportBroken(language: string, tree: Tree, count: number): Promis
   })
 }
 
+interface WithAndWithout extends Pick<Broken, 'expected' | 'found'> {
+  readonly without: readonly Pick<Without, 'name' | 'found'>[]
+}
+
 /** What recovery finds with a mechanism left out, where that makes a difference. */
-function reportWithout({ expected, found, without }: Pick<Broken, 'expected' | 'found' | 'without'>): void {
+function reportWithout({ expected, found, without }: WithAndWithout): void {
   for (const { name, found: left } of without) {
     const difference = share(left, expected) - share(found, expected)
     if (left !== found) console.log(`            ${difference > 0 ? '+' : ''}${difference.toFixed(4)} without ${name}`)

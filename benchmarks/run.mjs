@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-const FIGURES = ['tokens', 'indexing', 'startup', 'small', 'growth', 'accuracy', 'goals', 'ranking']
+const FIGURES = ['tokens', 'indexing', 'startup', 'small', 'growth', 'accuracy', 'goals', 'ranking', 'recovery']
 const [first, ...names] = process.argv.slice(2)
 
 if (first !== undefined && first !== 'setup' && !FIGURES.includes(first)) {

@@ -4,31 +4,41 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { loadLanguage } from '../../src/languages/load-language.ts'
+import { hasTrapped } from '../../src/parse/grammar/grammar-matches.ts'
 import { createSourceParser, type SourceParser } from '../../src/parse/parse.ts'
 import { LineTable } from '../../src/scan/line-table.ts'
 import { randomFrom } from '../../test/helpers/random.ts'
 import { compare } from './compare.ts'
 import { type Corrupted, FAULTS, faultsOf } from './corruption.ts'
 import type { Definition } from './definition.ts'
-import { leavingOut } from './without.ts'
+import { leavingOut, watching } from './without.ts'
 
 /** One kind of fault in many files: definitions outside of what was touched, and how many of them were still found. */
-export interface Broken {
+export interface Broken extends Found {
   readonly fault: string
   readonly files: number
   readonly expected: number
+  /** Found or misplaced, and ending on another line. */
+  readonly misended: number
+  /** Where most was lost or invented: `path:line`, as broken. */
+  readonly worst: readonly string[]
+  /** The same files with one mechanism of recovery left out. */
+  readonly without: readonly Without[]
+}
+
+/** What ctx finds without a mechanism of recovery, or several joined by `+`. */
+export interface Without extends Found {
+  readonly name: string
+}
+
+/** Counts of definitions. */
+export interface Found {
   /** At their places: in what they belong to, and of their kind. */
   readonly found: number
   /** Found as something else: a method as a function of the file, a class as a variable. */
   readonly misplaced: number
-  /** Found or misplaced, and ending on another line. */
-  readonly misended: number
   /** Found and not there, the lines of the fault left out. */
   readonly invented: number
-  /** Where most was lost or invented: `path:line`, as broken. */
-  readonly worst: readonly string[]
-  /** How many were found in the same files with one mechanism of recovery left out. */
-  readonly without: readonly { readonly name: string; readonly found: number }[]
 }
 
 /** A file that is read without errors. */
@@ -48,6 +58,8 @@ interface Choice {
 }
 
 const WORST = 3
+/** Milliseconds for one file: on a loaded machine too no grammar is stopped, after which it could parse nothing more. */
+const TIME_LIMIT = 300_000
 /** Places for a fault that a file must have, for something to be lost around it. */
 const LEAST_PLACES = 3
 
@@ -65,23 +77,25 @@ export async function readBroken(
 ): Promise<Broken[]> {
   const { seed, random } = randomFrom(given)
   console.log(`seed ${seed}`)
-  const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
+  const readings = createSourceParser({ mode: 'prod', backend: 'wasm' }, undefined, TIME_LIMIT)
   try {
     const sound = await soundFiles(readings, root, language, files, count)
     const broken: Broken[] = []
     for (const fault of faults ?? (await faultsOf(language))) {
       const total = { files: 0, expected: 0, found: 0, misplaced: 0, misended: 0, invented: 0 }
       const losses: { readonly at: string; readonly lost: number }[] = []
-      const foundWithout = without.map(() => 0)
+      const foundWithout = without.map(name => ({ name, found: 0, misplaced: 0, invented: 0 }))
       for (const { file, text, definitions, places } of sound) {
         const corrupted = breakFile(text, places, fault, random)
         if (!corrupted) continue
-        const found = await definitionsOf(readings, file, corrupted.text, language)
-        const counts = lossOf(definitions, found, corrupted)
+        const read = () => definitionsOf(readings, file, corrupted.text, language)
+        const changed = new Set<string>()
+        const counts = lossOf(definitions, await watching(changed, read), corrupted)
         total.files++
-        for (const [at, names] of without.entries()) {
-          const left = await leavingOut(names.split('+'), () => definitionsOf(readings, file, corrupted.text, language))
-          foundWithout[at]! += lossOf(definitions, left, corrupted).found
+        for (const sums of foundWithout) {
+          const names = sums.name.split('+').filter(name => changed.has(name))
+          const left = names.length === 0 ? counts : lossOf(definitions, await leavingOut(names, read), corrupted)
+          for (const key of ['found', 'misplaced', 'invented'] as const) sums[key] += left[key]
         }
         for (const key of ['expected', 'found', 'misplaced', 'misended', 'invented'] as const) total[key] += counts[key]
         const lost = counts.expected - counts.found + counts.invented + counts.misended
@@ -93,9 +107,11 @@ export async function readBroken(
         fault,
         ...total,
         worst: losses.slice(0, WORST).map(({ at }) => at),
-        without: without.map((name, at) => ({ name, found: foundWithout[at]! })),
+        without: foundWithout,
       })
     }
+    if (hasTrapped())
+      throw new Error(`A grammar of ${language} trapped or was stopped: all later files were read without it.`)
     return broken
   } finally {
     readings.close()
