@@ -115,7 +115,7 @@ interface Listed {
 
 function run(cwd: string, args: readonly string[], deadline: number): Promise<Listed> {
   return new Promise(resolve => {
-    const child = spawn(programFor('rg'), args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
+    const child = spawn(programFor('rg', cwd), args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
     let isStopped = false
     const stop = (): void => {
       isStopped = true

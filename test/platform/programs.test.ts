@@ -4,7 +4,7 @@ import { chmodSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { onPath, onWindowsPath, programFor } from '../../src/platform/programs.ts'
-import { makeFolder, writeFiles } from '../helpers/fixture.ts'
+import { makeFolder, makeRepository } from '../helpers/fixture.ts'
 
 const THERE = new Set([
   'C:\\Program Files\\Git\\cmd\\git.exe',
@@ -48,17 +48,20 @@ test('elsewhere too, only absolute folders of the PATH count', { skip: process.p
   for (const path of ['', '.', ':', 'bin', './bin']) assert.equal(at(path), undefined)
 })
 
-test('a program in the repository is not used, although the PATH names its folder', {
+test('a program of the repository, or of a package, is not used although the PATH names its folder', {
   skip: process.platform === 'win32',
 }, () => {
-  const root = makeFolder('programs')
-  writeFiles(root, { 'node_modules/.bin/git': '#!/bin/sh\n' })
-  chmodSync(path.join(root, 'node_modules/.bin/git'), 0o755)
+  const root = makeRepository({ 'bin/git': '#!/bin/sh\n', 'sub/x': '', 'node_modules/.bin/git': '#!/bin/sh\n' })
+  const elsewhere = makeFolder('programs')
   const { PATH } = process.env
-  process.env.PATH = `${root}/node_modules/.bin:${PATH}`
   try {
-    assert.equal(programFor('git'), `${root}/node_modules/.bin/git`)
-    assert.notEqual(programFor('git', root), `${root}/node_modules/.bin/git`)
+    for (const folder of ['bin', 'node_modules/.bin']) {
+      chmodSync(path.join(root, folder, 'git'), 0o755)
+      process.env.PATH = `${root}/${folder}:${PATH}`
+      const isUsed = (from: string): boolean => programFor('git', from) === `${root}/${folder}/git`
+      assert.deepEqual([isUsed(root), isUsed(`${root}/sub`)], [false, false])
+      assert.equal(isUsed(elsewhere), folder === 'bin')
+    }
   } finally {
     process.env.PATH = PATH
   }
