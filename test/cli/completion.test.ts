@@ -46,13 +46,23 @@ test('flags are completed where they are accepted, and never twice', () => {
     '--repo\tA registered repository by its name (list_repos), instead of path',
   ])
   assert.deepEqual(completions(['--']), [
-    ...['--path', '--repo', '--cache-dir', '--format', '--max-tokens', '--json', '--quiet', '--no-color'],
+    ...[
+      '--path',
+      '--repo',
+      '--cache-dir',
+      '--format',
+      '--max-tokens',
+      '--json',
+      '--quiet',
+      '--no-color',
+      '--allow-secrets',
+    ],
     ...['--version', '--help'],
   ])
   assert.deepEqual(completions(['search', 'x', '--no']), ['--no-sweep', '--no-color'])
   assert.deepEqual(completions(['resolve', 'x', '--con']), ['--context'])
   assert.deepEqual(completions(['search', 'x', '--kind', 'fn', '--k']), [])
-  assert.deepEqual(completions(['mcp', '-']), ['--path', '-C', '--allow', '--help', '-h'])
+  assert.deepEqual(completions(['mcp', '-']), ['--path', '-C', '--allow', '--allow-secrets', '--help', '-h'])
   assert.deepEqual(completions(['search', '--', '--k']), [])
   assert.deepEqual(completions(['cache', 'prune', '--l']), ['--limit-mib'])
   assert.deepEqual(completions(['cache', 'size', '--l']), [], 'only prune takes it')
@@ -61,7 +71,7 @@ test('flags are completed where they are accepted, and never twice', () => {
 test('flags are completed if no more words are accepted', () => {
   assert.deepEqual(completions(['repos', '']), [
     ...['--limit', '--offset', '--path', '-C', '--repo', '--cache-dir', '--format', '--max-tokens'],
-    ...['--json', '--quiet', '--no-color', '--help', '-h'],
+    ...['--json', '--quiet', '--no-color', '--allow-secrets', '--help', '-h'],
   ])
 })
 

@@ -124,6 +124,7 @@ function argvsOf(operation: Operation): string[][] {
     ['--json'],
     ['--quiet'],
     ['--no-color'],
+    ['--allow-secrets'],
     ['--json', '--format', 'toon'],
     ['--format', 'text', '--json'],
   ]
