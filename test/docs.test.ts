@@ -202,6 +202,18 @@ test('the guide lists every setting and its default', () => {
   }
 })
 
+test('SECURITY.md names a test for each promise, and each is there', () => {
+  const rows = read('SECURITY.md')
+    .split('\n')
+    .filter(line => line.startsWith('| '))
+    .slice(1)
+  assert.ok(rows.length > 15, 'the table is found')
+  for (const row of rows) {
+    const [, file = '', title = ''] = /\| `([^`]+)`: (.*?) \|$/.exec(row) ?? []
+    assert.ok(file !== '' && read(file).includes(`test('${title}`), row)
+  }
+})
+
 test('links between documents work', () => {
   const folders = ['.', 'docs', 'benchmarks', 'src', 'src/languages']
   const documents = folders.flatMap(folder =>
