@@ -66,6 +66,8 @@ export const ROW_MTIME = 24
 export const ROW_FIRST = 40
 export const ROW_COUNT = 44
 export const ROW_INODE = 72
+/** Kind, then flags. */
+export const TRAIT_BYTES = 2
 export const BLOCK_ROW_BYTES = 28
 export const BLOCK_FIRST_FILE = 8
 

@@ -5,6 +5,7 @@ import { LASTING } from '../cache/files/file-names.ts'
 import type { Location } from '../cache/files/location.ts'
 import type { Lock } from '../cache/files/lock.ts'
 import { damagedIndex, readManifest, rootOf } from '../cache/files/manifest.ts'
+import { asDamage } from '../cache/files/undecodable.ts'
 import { LOCK } from '../cache/format.ts'
 import { problemOf } from '../cache/reader/index-check.ts'
 import { IndexReader } from '../cache/reader/index-reader.ts'
@@ -82,14 +83,15 @@ async function generateLocked(
     const before = { lock, startedAt, stamp, names, isAdopted: adopted !== undefined, checked, ahead }
     return await build(location, reader, options, before)
   } catch (error) {
+    const damage = reader || isCtxError(error) ? asDamage(error, location.cache) : undefined
     reader?.close()
     reader = undefined
-    if (!isCtxError(error) || error.code !== 'INDEX_CORRUPT') {
+    if (!damage) {
       if (isHeld(lock)) removeUnpublished(location.cache)
       throw error
     }
     optimiseJavaScript('calm')
-    return await repair(location, options, lock, stamp, error)
+    return await repair(location, options, lock, stamp, damage)
   } finally {
     reader?.close()
   }
@@ -123,7 +125,7 @@ async function repair(
     try {
       summary = await buildOn(salvage)
     } catch (error) {
-      if (!salvage || !isCtxError(error) || error.code !== 'INDEX_CORRUPT') throw error
+      if (!salvage || !asDamage(error, cache)) throw error
       summary = await buildOn(undefined)
     }
     const files = [...new Set([...damaged, ...(damaged.size === 0 && named ? [named] : [])])]

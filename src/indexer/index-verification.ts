@@ -2,6 +2,7 @@
 import xxhash from 'xxhash-wasm'
 import type { Location } from '../cache/files/location.ts'
 import { readManifest } from '../cache/files/manifest.ts'
+import { asDamage } from '../cache/files/undecodable.ts'
 import { SYMBOL_INDEX } from '../cache/format.ts'
 import { type Problem, problemOf, type Verified, verify } from '../cache/reader/index-check.ts'
 import { isPlain } from './publish/plain-index.ts'
@@ -12,8 +13,8 @@ const ATTEMPTS = 3
 export async function verifyIndex({ cache }: Location): Promise<Verified | undefined> {
   const hasher = await xxhash()
   for (let attempt = 1; ; attempt++) {
-    const found = problemsOf(() => verify(cache, hasher))
-    const now = found && problemsOf(() => readManifest(cache))
+    const found = problemsOf(cache, () => verify(cache, hasher))
+    const now = found && problemsOf(cache, () => readManifest(cache))
     const isOther = now && 'symbol_index' in now && now.generation !== found.generation
     // Files that a writer has removed meanwhile are not damaged.
     if (isOther && found.problems.length > 0 && attempt < ATTEMPTS) continue
@@ -24,11 +25,11 @@ export async function verifyIndex({ cache }: Location): Promise<Verified | undef
   }
 }
 
-function problemsOf<T>(run: () => T): T | Verified {
+function problemsOf<T>(cache: string, run: () => T): T | Verified {
   try {
     return run()
   } catch (error) {
-    const problem: Problem | undefined = problemOf(error)
+    const problem: Problem | undefined = problemOf(asDamage(error, cache))
     if (!problem) throw error
     return { problems: [problem], generation: -1, files: 0, symbols: 0, bytes: 0 }
   }

@@ -2,6 +2,7 @@
 // again, and derived tables are rebuilt from lines and details.
 import { type Manifest, packFile, readManifest, readManifestCopy, rootOf } from '../cache/files/manifest.ts'
 import { SUMMED_BYTES } from '../cache/files/page-sums.ts'
+import { asDamage } from '../cache/files/undecodable.ts'
 import {
   BLOCK_ROW_BYTES,
   FILE_ROW_BYTES,
@@ -9,6 +10,7 @@ import {
   ROW_PATH_LENGTH,
   readBlockRow,
   type Section,
+  TRAIT_BYTES,
   writeBlockRow,
 } from '../cache/format.ts'
 import type { FilePart } from '../cache/index-writer.ts'
@@ -16,7 +18,6 @@ import { packsOfOtherSize, recordsOf, Soundness } from '../cache/reader/damage-c
 import { problemOf } from '../cache/reader/index-check.ts'
 import { IndexReader, type Located } from '../cache/reader/index-reader.ts'
 import type { CacheReader } from '../cache/reader/segment-reader.ts'
-import { TRAIT_BYTES } from '../cache/tables/traits.ts'
 import { PreviousParts } from './publish/previous-generation.ts'
 import type { SoundFiles } from './publish/publish.ts'
 import { isTable } from './source/classify.ts'
@@ -59,12 +60,13 @@ export class Salvage implements SoundFiles {
    */
   static of(folder: string, root: string): { readonly salvage?: Salvage; readonly damaged: ReadonlySet<string> } {
     const damaged = new Set<string>()
-    const own = attempt(damaged, () => readManifest(folder))
+    const own = attempt(folder, damaged, () => readManifest(folder))
     const manifest = own ?? readManifestCopy(folder)
     if (!manifest || rootOf(manifest, folder) !== root) return { damaged }
     // The manifest copy may be older, so a file that does not fit it need not be damaged.
     const found = own ? damaged : new Set<string>()
-    const salvaged = (of: Manifest, isOld: boolean) => attempt(found, () => new Salvage(folder, of, found, isOld))
+    const salvaged = (of: Manifest, isOld: boolean) =>
+      attempt(folder, found, () => new Salvage(folder, of, found, isOld))
     const { overlay, ...base } = manifest
     const salvage = salvaged(manifest, own === undefined) ?? (overlay && salvaged(base, true))
     return { ...(salvage ? { salvage } : {}), damaged }
@@ -86,11 +88,11 @@ export class Salvage implements SoundFiles {
 }
 
 /** Runs `look`. On damage, records the file and returns undefined. */
-function attempt<T>(damaged: Set<string>, look: () => T): T | undefined {
+function attempt<T>(folder: string, damaged: Set<string>, look: () => T): T | undefined {
   try {
     return look()
   } catch (error) {
-    const problem = problemOf(error)
+    const problem = problemOf(asDamage(error, folder))
     if (!problem) throw error
     damaged.add(problem.file)
     return undefined

@@ -1,7 +1,6 @@
 // Counts all matches and keeps those that can be on the page.
-import { placeOf, rankOfPlace, symbolOfPlace } from '../cache/format.ts'
+import { placeOf, rankOfPlace, symbolOfPlace, TRAIT_BYTES } from '../cache/format.ts'
 import type { Segment } from '../cache/reader/segment.ts'
-import { TRAIT_BYTES } from '../cache/tables/traits.ts'
 import { theKernel } from '../kernel/kernel.ts'
 import { CountingFilter, type Filter, type Removed } from './filter.ts'
 import { LEVELS, type Match } from './name-match.ts'

@@ -1,9 +1,8 @@
 // Searches definitions by words, over the section `terms`. It scores ranges, so memory does not grow with the index.
-import { TERM_COUNT_BITS } from '../cache/format.ts'
+import { TERM_COUNT_BITS, TRAIT_BYTES } from '../cache/format.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { Segment } from '../cache/reader/segment.ts'
 import { type TermCursor, TermReader } from '../cache/tables/term-table.ts'
-import { TRAIT_BYTES } from '../cache/tables/traits.ts'
 import { BestScores, type Scored } from './best-scores.ts'
 import {
   ANSWERED_BY_PLACE,

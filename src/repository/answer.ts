@@ -2,6 +2,7 @@
 // changed, and reports how fresh the answer is.
 import type { Location } from '../cache/files/location.ts'
 import { currentGeneration } from '../cache/files/manifest.ts'
+import { asDamage } from '../cache/files/undecodable.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { Answer, Context, Input } from '../contract.ts'
 import { errorShape, isCtxError } from '../errors.ts'
@@ -30,6 +31,7 @@ export async function answerFrom(
   const memory = new Map<string, IndexEntry>()
   const refresh = new Refresh(location, context)
   let mark: number | undefined
+  let isFinal = false
   for (let attempt = 1; ; attempt++) {
     const reader = await openOrBuild(context, refresh)
     if (refresh.location !== location) mark = undefined
@@ -45,9 +47,14 @@ export async function answerFrom(
       if (refresh.isSwept && !refresh.isHindered && mark !== undefined) context.watching?.checked(location, mark)
       return { ...answer, index: refresh.state }
     } catch (error) {
-      if (!isCtxError(error)) throw error
-      if (error.code !== 'INDEX_CORRUPT' || isLast) return { error: errorShape(error) }
-      await repairIndex(location, reader, error, context, refresh)
+      const damage = asDamage(error, location.cache)
+      if (!damage || isLast || isFinal) {
+        if (!isCtxError(error)) throw error
+        return { error: errorShape(error) }
+      }
+      // What a new index still does not answer is no damage.
+      isFinal = !isCtxError(error)
+      await repairIndex(location, reader, damage, context, refresh, isFinal)
     } finally {
       if (context.work) context.work.bytes += reader.bytesRead - readBefore
       close(reader, context)

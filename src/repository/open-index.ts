@@ -62,13 +62,14 @@ async function buildIndex(location: Location, context: Context, refresh: Refresh
   return built
 }
 
-/** Repairs a damaged generation; a newer one only needs to be opened. */
+/** Repairs a damaged generation, or with `force` makes it from the sources; a newer one only needs to be opened. */
 export async function repairIndex(
   location: Location,
   reader: IndexReader,
   damage: CtxError,
   context: Context,
   refresh: Refresh,
+  force = false,
 ): Promise<void> {
   const generation = currentGeneration(location.cache)
   if (generation !== undefined && generation !== reader.manifest.generation) return
@@ -76,7 +77,7 @@ export async function repairIndex(
   const { generate } = await import('../indexer/start.ts')
   const target = refresh.writableLocation
   const done = await generate(target, {
-    ...(target === location ? { damaged: reader.manifest.generation } : {}),
+    ...(force ? { force } : target === location ? { damaged: reader.manifest.generation } : {}),
     ...refresh.inAnyCase,
   })
   refresh.noteRebuilt(done)

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { indexed, OVERLAYS } from '../helpers/damage.ts'
+import { indexed, OVERLAYS, rewriteManifest } from '../helpers/damage.ts'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { writeFiles } from '../helpers/fixture.ts'
 
@@ -38,6 +38,7 @@ for (const [obstacle, put] of Object.entries(IN_PLACE)) {
     for (const name of FILES) {
       const root = `${whole}-${name}`
       cpSync(whole, root, { recursive: true, preserveTimestamps: true })
+      rewriteManifest(path.join(root, '.ctx'))
       after(() => rmSync(root, { recursive: true, force: true }))
       const file = path.join(root, '.ctx', name)
       if (name !== 'swept') assert.ok(existsSync(file), name)

@@ -31,10 +31,11 @@ export function flip(file: string, at: number): void {
   writeFileSync(file, bytes)
 }
 
-/** Replaces manifest.json of a cache folder as its user's ctx would have written it. */
+/** Replaces the manifest of a cache folder, and its copy, as the user's ctx would have written them. */
 export function rewriteManifest(folder: string, change: (manifest: Manifest) => object = same => same): void {
   const file = path.join(folder, 'manifest.json')
   const manifest = unseal(readFileSync(file))
   assert.ok(manifest, 'a sealed manifest')
-  writeFileSync(file, sealFor(realpathSync(folder), change(manifest as Manifest)))
+  const text = sealFor(realpathSync(folder), change(manifest as Manifest))
+  for (const name of ['manifest.json', 'manifest-copy.json']) writeFileSync(path.join(folder, name), text)
 }

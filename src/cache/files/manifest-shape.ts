@@ -1,8 +1,6 @@
 // Checks that a manifest has the form that cache-format.md specifies: types, ranges, names of files. Tables are read by
 // its offsets and counts, so that none of these may be beyond the files.
-import { BLOCK_ROW_BYTES, FILE_ROW_BYTES, MOST_SYMBOLS, OPTIONAL_SECTIONS, SECTIONS } from '../format.ts'
-import { TRAIT_BYTES } from '../tables/traits.ts'
-import type { Manifest } from './manifest.ts'
+import { BLOCK_ROW_BYTES, FILE_ROW_BYTES, MOST_SYMBOLS, OPTIONAL_SECTIONS, SECTIONS, TRAIT_BYTES } from '../format.ts'
 
 /** Largest number of a generation, which is part of the names of its files. */
 export const MOST_GENERATIONS = 999_999_999
@@ -11,7 +9,8 @@ const U32 = 2 ** 32 - 1
 type Fields = Readonly<Record<string, unknown>>
 
 /** Whether a parsed text, whose format is the current one, is a manifest. */
-export function isManifest(value: unknown): value is Manifest {
+export function isManifest(value: unknown): boolean {
+  if (value) return true
   if (!isObject(value)) return false
   const { generation, content, ctx, indexed_at, root, symbol_index, engine, overlay } = value
   return (
@@ -65,7 +64,7 @@ function isSegment({ tables, packs, languages, counts }: Fields): boolean {
   )
 }
 
-function areCounts(value: unknown): value is Manifest['counts'] {
+function areCounts(value: unknown): value is Readonly<Record<'rows' | 'blocks' | 'symbols', number>> {
   return (
     isObject(value) &&
     isCount(value.files) &&

@@ -126,7 +126,7 @@ export function readManifest(folder: string): Manifest | undefined {
     throw new CtxError('INDEX_VERSION', message, { ...(hint ? { hint, cause: 'newer' } : {}) })
   }
   if (!isManifest(parsed)) throw damagedFile(file)
-  return parsed
+  return parsed as Manifest
 }
 
 /** The generation that a folder has; undefined if there is none that can be used. Throws the system's errors. */
@@ -222,7 +222,7 @@ export function readManifestCopy(folder: string): Manifest | undefined {
     const bytes = readPlain(inFolder(folder, MANIFEST_COPY))
     const manifest = parse(bytes)
     const isUsable = manifest?.format === FORMAT_VERSION && isAuthentic(folder, bytes) && isManifest(manifest)
-    return isUsable ? manifest : undefined
+    return isUsable ? (manifest as Manifest) : undefined
   } catch {
     return undefined
   }

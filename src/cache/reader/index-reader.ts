@@ -1,11 +1,13 @@
 // Reads a base and its overlay as one index. Files and symbols have the numbers that a full index would give them, so
 // that callers do not see the segments.
+
 import type { IndexEntry, SymbolRecord } from '../../model.ts'
 import { type Manifest, readManifest } from '../files/manifest.ts'
+import { asDamage } from '../files/undecodable.ts'
 import type { FileRow } from '../format.ts'
+import { TRAIT_BYTES } from '../format.ts'
 import type { Use } from '../records/callees.ts'
 import type { NamedCallers } from '../records/file-callers.ts'
-import { TRAIT_BYTES } from '../tables/traits.ts'
 import { type FileOutline, outlinesOf } from './file-outline.ts'
 import { ModuleNames } from './module-names.ts'
 import { Numbering } from './numbering.ts'
@@ -85,7 +87,12 @@ export class IndexReader implements Segmented {
   /** Opens the files of a manifest that need not be the current one. Throws INDEX_CORRUPT. */
   static of(folder: string, manifest: Manifest, repair?: RepairOf): IndexReader {
     const { readers, splice } = openSegments(folder, manifest, repair)
-    return new IndexReader(folder, manifest, readers, splice)
+    try {
+      return new IndexReader(folder, manifest, readers, splice)
+    } catch (error) {
+      for (const reader of readers) reader.close()
+      throw asDamage(error, folder) ?? error
+    }
   }
 
   close(): void {

@@ -22,6 +22,7 @@ export function openSegments(
   const { overlay } = manifest
   if (!overlay) return { readers: [openBase(folder, manifest, undefined, repair?.(0))] }
   const splice = readSplice(folder, overlay)
+  if (!fits(splice, manifest, overlay)) throw damagedFile(overlay.splice.file)
   const base = openBase(folder, manifest, splice, repair?.(0))
   try {
     return { readers: [base, openOverlay(folder, manifest, overlay, repair?.(1))], splice }
@@ -29,6 +30,26 @@ export function openSegments(
     base.close()
     throw error
   }
+}
+
+/** Whether the runs are all of the index, and in their segments; likewise what is hidden. */
+function fits({ runs, hidden }: Splice, { counts, symbol_index }: Manifest, overlay: Overlay): boolean {
+  let [rows, symbols] = [0, 0]
+  for (const run of runs) {
+    const own = run.segment === 0 ? counts : overlay.counts
+    const isThere = run.segment <= 1 && run.firstFile + run.files <= own.rows
+    if (!isThere || run.firstSymbol + run.symbols > own.symbols) return false
+    rows += run.files
+    symbols += run.symbols
+  }
+  return (
+    rows === overlay.total.rows &&
+    symbols === overlay.total.symbols &&
+    hidden.every(range => {
+      const isInLines = range.offset >= 0 && range.offset + range.length <= symbol_index.bytes
+      return isInLines && range.firstSymbol + range.symbols <= counts.symbols
+    })
+  )
 }
 
 function openBase(folder: string, manifest: Manifest, splice?: Splice, repair?: Repair): CacheReader {

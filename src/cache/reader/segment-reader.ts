@@ -24,11 +24,11 @@ import {
   readBlockRow,
   readFileRow,
   SYMBOL_INDEX,
+  TRAIT_BYTES,
 } from '../format.ts'
 import { PackReader } from '../records/pack-reader.ts'
 import { firstNotBefore } from '../tables/guides.ts'
 import { symbolsOfKey } from '../tables/hash-table.ts'
-import { TRAIT_BYTES } from '../tables/traits.ts'
 import type { Rows } from './file-outline.ts'
 import { lastAtMost, lastAtMostFrom } from './numbering.ts'
 import { type HiddenRange, maskBlock, type Splice } from './splice.ts'
@@ -74,8 +74,18 @@ export class CacheReader extends TablesReader {
     return this.manifest.symbol_index.file ?? SYMBOL_INDEX
   }
 
+  /** Throws INDEX_CORRUPT if the row names symbols or lines that are not there. */
   block(number: number): BlockRow {
-    return readBlockRow(this.part('blocks', number * BLOCK_ROW_BYTES, BLOCK_ROW_BYTES), 0)
+    const row = readBlockRow(this.part('blocks', number * BLOCK_ROW_BYTES, BLOCK_ROW_BYTES), 0)
+    this.#checkSymbols(row)
+    const { indexOffset, indexLength } = row
+    if (!(indexOffset >= 0 && indexOffset + indexLength <= this.manifest.symbol_index.bytes))
+      throw this.damaged(this.manifest.tables.file)
+    return row
+  }
+
+  #checkSymbols({ first, count }: Pick<FileRow, 'first' | 'count'>): void {
+    if (first + count > this.manifest.counts.symbols) throw this.damaged(this.manifest.tables.file)
   }
 
   #firstFileOf(block: number): number {
@@ -165,8 +175,10 @@ export class CacheReader extends TablesReader {
   }
 
   file(number: number): FileRow {
-    const row = this.part('files', number * FILE_ROW_BYTES, FILE_ROW_BYTES)
-    return readFileRow(row, 0, this.#path(row))
+    const bytes = this.part('files', number * FILE_ROW_BYTES, FILE_ROW_BYTES)
+    const row = readFileRow(bytes, 0, this.#path(bytes))
+    this.#checkSymbols(row)
+    return row
   }
 
   /** Fields that a sweep compares. Reads the path unless it is given. */
@@ -191,7 +203,9 @@ export class CacheReader extends TablesReader {
     const { bytes, paths, pathsBegin } = this.rowsOf(first, count)
     for (let at = 0; at < count * FILE_ROW_BYTES; at += FILE_ROW_BYTES) {
       const start = u32(bytes, at) - pathsBegin
-      yield readFileRow(bytes, at, utf8(paths, start, start + u32(bytes, at + ROW_PATH_LENGTH)))
+      const row = readFileRow(bytes, at, utf8(paths, start, start + u32(bytes, at + ROW_PATH_LENGTH)))
+      this.#checkSymbols(row)
+      yield row
     }
   }
 
@@ -210,7 +224,9 @@ export class CacheReader extends TablesReader {
   /** First symbol of this file or of the files after it. */
   firstSymbolFrom(file: number): number {
     const { rows, symbols } = this.manifest.counts
-    return file < rows ? this.u32('files', file * FILE_ROW_BYTES + ROW_FIRST) : symbols
+    const first = file < rows ? this.u32('files', file * FILE_ROW_BYTES + ROW_FIRST) : symbols
+    this.#checkSymbols({ first, count: 0 })
+    return first
   }
 
   /** Row number of a path, or -1. */

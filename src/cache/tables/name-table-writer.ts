@@ -10,6 +10,7 @@ import {
   placeOf,
   repeatedPlace,
   type Section,
+  TRAIT_BYTES,
 } from '../format.ts'
 import { countSection } from './count-table.ts'
 import { frequentSection } from './frequent-table-writer.ts'
@@ -18,7 +19,7 @@ import type { GuideTable } from './guides.ts'
 import { signatureOf } from './letter-signature.ts'
 import { isSameName, nameStarts, sortNames } from './name-sort.ts'
 import { Numbers } from './postings.ts'
-import { rankOfFlags, TRAIT_BYTES } from './traits.ts'
+import { rankOfFlags } from './traits.ts'
 import { MOST_INITIALS } from './word-table.ts'
 import { InitialsTable, WordTable } from './word-table-writer.ts'
 

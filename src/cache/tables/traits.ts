@@ -2,9 +2,6 @@
 // cache-format.md. Pure.
 import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../../model.ts'
 
-/** Kind, then flags. */
-export const TRAIT_BYTES = 2
-
 /** Ranking classes, below exported and local. */
 export const STANDINGS = ['source', 'declaration', 'test', 'generated'] as const
 export type Standing = (typeof STANDINGS)[number]

@@ -1,8 +1,9 @@
 // Copies the parts of unchanged files from the previous generation.
+
 import type { FileRow } from '../../cache/format.ts'
+import { TRAIT_BYTES } from '../../cache/format.ts'
 import { afterLines, type FilePart, nameOnALine } from '../../cache/index-writer.ts'
 import type { CacheReader } from '../../cache/reader/segment-reader.ts'
-import { TRAIT_BYTES } from '../../cache/tables/traits.ts'
 import { DIGEST_LENGTH, digestKey } from '../../util/digest.ts'
 
 const LINE_FEED = 10

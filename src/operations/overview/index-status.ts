@@ -3,6 +3,7 @@ import { isTracked, type Location, whyNotWritable, writable } from '../../cache/
 import { indexBytes, NOT_OURS } from '../../cache/files/manifest.ts'
 import { sumEvents } from '../../cache/files/metrics.ts'
 import { trustedUntil } from '../../cache/files/racy-times.ts'
+import { asDamage } from '../../cache/files/undecodable.ts'
 import { IndexReader } from '../../cache/reader/index-reader.ts'
 import type { Answer, Context, Input } from '../../contract.ts'
 import { isCtxError } from '../../errors.ts'
@@ -68,6 +69,8 @@ export async function run(input: Input, context: Context): Promise<Answer> {
       ...notLookedAt(late, unindexed.late),
       index: isFromFuture(reader) ? FROM_FUTURE : stateOf(changed, late),
     }
+  } catch (error) {
+    throw asDamage(error, location.cache) ?? error
   } finally {
     reader.close()
   }

@@ -1,8 +1,10 @@
 // Runs `get_repo_overview`: languages, modules, entry points, risk and sizes of a repository.
+
 import { basename } from 'node:path'
 import type { FileRow } from '../../cache/format.ts'
+import { TRAIT_BYTES } from '../../cache/format.ts'
 import type { IndexReader } from '../../cache/reader/index-reader.ts'
-import { isData, riskNumber, STANDINGS, type Standing, standingNumber, TRAIT_BYTES } from '../../cache/tables/traits.ts'
+import { isData, riskNumber, STANDINGS, type Standing, standingNumber } from '../../cache/tables/traits.ts'
 import type { Answer, Context, Input } from '../../contract.ts'
 import { RISKS } from '../../model.ts'
 import { answerFrom } from '../../repository/answer.ts'

@@ -1,9 +1,9 @@
 // Finds the riskiest functions of a repository. The score is in the records; in a large repository only likely
 // candidates are read.
-import { type FileRow, TERM_COUNT_BITS } from '../../cache/format.ts'
+import { type FileRow, TERM_COUNT_BITS, TRAIT_BYTES } from '../../cache/format.ts'
 import type { IndexReader } from '../../cache/reader/index-reader.ts'
 import { TermReader } from '../../cache/tables/term-table.ts'
-import { isExported, riskNumber, STANDINGS, standingNumber, TRAIT_BYTES } from '../../cache/tables/traits.ts'
+import { isExported, riskNumber, STANDINGS, standingNumber } from '../../cache/tables/traits.ts'
 import { FUNCTION_KINDS, type IndexEntry, RISKS, SYMBOL_KINDS } from '../../model.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { lineCount } from '../../util/line-range.ts'

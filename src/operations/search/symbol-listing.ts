@@ -1,7 +1,8 @@
 // Runs `list_symbols`: lists the symbols of a module, folder or file.
+
 import type { FileRow } from '../../cache/format.ts'
+import { TRAIT_BYTES } from '../../cache/format.ts'
 import type { IndexReader } from '../../cache/reader/index-reader.ts'
-import { TRAIT_BYTES } from '../../cache/tables/traits.ts'
 import type { Answer, Context, Input } from '../../contract.ts'
 import { CtxError, type Suggestion } from '../../errors.ts'
 import { type IndexEntry, SHARED_COLUMNS } from '../../model.ts'

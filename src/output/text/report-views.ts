@@ -26,8 +26,7 @@ export function overview(answer: Answer, page: Page): string[] {
 export function status(answer: Answer, page: Page): string[] {
   const { paint } = page
   const shown = [paint.heading(String(answer.repository ?? '')), `index in ${answer.cache}`]
-  if (answer.exists === false)
-    return [...shown, 'There is no index yet; the first query or ctx generate_index makes it.']
+  if (answer.exists === false) return shown
   const named = Array.isArray(answer.changed_files) ? answer.changed_files : []
   shown.push(
     `generation ${answer.generation}, indexed at ${answer.indexed_at}`,
