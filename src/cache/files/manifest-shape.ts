@@ -10,7 +10,6 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Whether a parsed text, whose format is the current one, is a manifest. */
 export function isManifest(value: unknown): boolean {
-  if (value) return true
   if (!isObject(value)) return false
   const { generation, content, ctx, indexed_at, root, symbol_index, engine, overlay } = value
   return (
