@@ -56,9 +56,10 @@ class DefinitionCollector {
     this.#guard = language.lexis.preprocessor ? includeGuard(text) : -1
   }
 
-  take(found: Found): void {
+  take(whole: Found): void {
+    const outer = this.#enter(whole)
+    const found = this.#stack.length < MOST_NESTED ? whole : withoutInside(whole)
     const { match } = found
-    const outer = this.#enter(found)
     if (outer && ((FUNCTION_KINDS.has(outer.kind) && isLocal(match)) || (match.set && 'top' in match.set))) return
     if (match.within >= 0 && outer?.inside !== match.within) return
     if (outer?.isParameter) return
@@ -76,6 +77,7 @@ class DefinitionCollector {
     const ambient = kind === 'module' && (outer?.ambient === true || modifiers.head.includes(rule.ambient ?? ''))
     const isListed = kind !== 'scope' && named.name !== ''
     if (isListed) this.#add(found, named, kind, exported, modifiers.kept, parent)
+    if (found !== whole) return
     this.#stack.push({
       kind,
       inside: match.set && 'flat' in match.set ? -1 : match.body >= 0 ? match.body : match.value,
@@ -209,6 +211,21 @@ class DefinitionCollector {
       decorators,
     })
   }
+}
+
+/**
+ * Definitions that may enclose another. Signature, facts and hash of a definition take time for all that it encloses, so
+ * unclosed definitions would take quadratic time.
+ */
+const MOST_NESTED = 100
+/** UTF-16 units of a definition nested deeper. */
+const LONGEST_NESTED = 200
+
+/** A definition cut off after its head. */
+function withoutInside(found: Found): Found {
+  const { match, start } = found
+  const end = Math.min(found.end, Math.max(match.nameEnd, start + LONGEST_NESTED))
+  return { ...found, end, match: { ...match, end, body: match.body < end ? match.body : -1 } }
 }
 
 /** Characters of a value that a `Rename` pattern sees. */

@@ -76,12 +76,12 @@ function shallowEnd(text: string, lines: readonly Line[], at: number, lexis: Lex
   while (lines[behind]?.indent === indent && !isOfBlock(text, lines[behind]!, lexis)) {
     // A line that closes a block can only be alone.
     if (behind > at && (isEnd || startsClosing(lines[behind]!))) break
-    behind++
+    if (++behind - at > MOST_LINES) return undefined
   }
   const next = lines[behind]
   const goesBack =
     next !== undefined && (next.indent > indent || (!isEnd && next.indent === indent && isClose(text, next)))
-  return goesBack && behind > at && behind - at <= MOST_LINES ? behind : undefined
+  return goesBack && behind > at ? behind : undefined
 }
 
 /** Whether the deeper lines below a line are a block that it begins. */
@@ -176,8 +176,9 @@ function closersOf({ start, brackets }: Line): readonly Bracket[] {
 function isBareBlock(lines: readonly Line[], at: number, lexis: Lexis): boolean {
   const { indent, start, end } = lines[at]!
   if (end > start + 1 || !opensBlock(lines[at]!, lexis)) return false
-  const around = lines.findLast((line, place) => place < at && line.indent <= indent)
-  return around !== undefined && opensBlock(around, lexis)
+  let around = at - 1
+  while (around >= 0 && lines[around]!.indent > indent) around--
+  return around >= 0 && opensBlock(lines[around]!, lexis)
 }
 
 /** Whether a line ends in a list that it opens, with deeper items. */
