@@ -4,7 +4,7 @@ import type { Language } from '../languages/language.ts'
 import { loadLanguage } from '../languages/load-language.ts'
 import type { Definition } from '../model.ts'
 import { isDebugging } from '../platform/debugging.ts'
-import { runGuarded } from './grammar/parser-guard.ts'
+import { runGuarded, runGuardedOn } from './grammar/parser-guard.ts'
 import { blocksOf, componentOf } from './input/embedded-code.ts'
 import type { BackendName, ParsedFile, ParserBackend } from './parser-backend.ts'
 import { parseByPatterns } from './patterns/pattern-parser.ts'
@@ -94,21 +94,22 @@ class Backends implements SourceParser {
 
   async #parseText(text: string, language: Language): Promise<TextReading> {
     const { backend, mode } = this.choice
+    const hasGrammar = language.grammar !== undefined || backend === 'snapshot'
     let first: ParserBackend
     try {
       first = await this.#open(backend)
-      if (language.grammar === undefined && backend !== 'snapshot') return parseByPatterns(text, language)
-      if (!first.capabilities(language))
+      if (hasGrammar && !first.capabilities(language))
         throw new BackendUnavailable(`The ${first.name} parser cannot read ${language.name}.`)
-      const ordinary = first.parseByFastPath?.(text, language)
+      const ordinary = hasGrammar ? first.parseByFastPath?.(text, language) : undefined
       if (ordinary) return ordinary
-      await first.initialize([language.name])
+      if (hasGrammar) await first.initialize([language.name])
     } catch (error) {
       if (mode !== 'ci') throw asUnavailable(error, backend, language)
       return this.#parseInstead(text, language)
     }
+    if (!hasGrammar) return this.#byPatterns(text, language)
     // With so much missing, a parser finds no more than patterns do and runs into its limit.
-    if (isLeftOpen(text, language)) return belowParsers(text, language)
+    if (isLeftOpen(text, language)) return this.#belowParsers(text, language)
     return this.#parseInTurn(first, text, language)
   }
 
@@ -124,12 +125,20 @@ class Backends implements SourceParser {
     }
     const left = this.#timeLimit - (performance.now() - begun)
     const reading = left > 0 ? this.#attempt(first, text, language, 'parts', left) : undefined
-    return reading ?? belowParsers(text, language)
+    return reading ?? this.#belowParsers(text, language)
   }
 
   async #parseInstead(text: string, language: Language): Promise<TextReading> {
     const reading = language.script === undefined ? undefined : this.#attempt(await this.#open('js'), text, language)
     return reading ? { ...reading, fallback: 'js' } : NOTHING
+  }
+
+  #belowParsers(text: string, language: Language): TextReading {
+    return { ...this.#byPatterns(text, language), fallback: language.patterns ? 'patterns' : 'metadata_only' }
+  }
+
+  #byPatterns(text: string, language: Language): ParsedFile {
+    return runGuardedOn(text, () => parseByPatterns(text, language))
   }
 
   /** Runs a backend within a limit of ms; undefined if it fails. */
@@ -146,7 +155,7 @@ class Backends implements SourceParser {
         : backend.parse(text, language, { timeLimit: limit })
     try {
       // Babel checks no clock, and nested casts (`<A>[<B>(`) double its time with each level.
-      return backend.name === 'js' ? runGuarded(limit, work) : work()
+      return backend.name === 'js' ? runGuarded(limit, work) : runGuardedOn(text, work)
     } catch (error) {
       if (isDebugging()) console.error(`${backend.name} failed on ${language.name}:`, error)
       return undefined
@@ -155,10 +164,6 @@ class Backends implements SourceParser {
 }
 
 const NOTHING = { definitions: [], tier: 'heuristic', errorUnits: 0, fallback: 'metadata_only' } as const
-
-function belowParsers(text: string, language: Language): TextReading {
-  return { ...parseByPatterns(text, language), fallback: language.patterns ? 'patterns' : 'metadata_only' }
-}
 
 async function make(name: BackendName, snapshot: ParserBackend | undefined): Promise<ParserBackend> {
   if (name === 'js') return (await import('./babel/babel-backend.ts')).createJsBackend()

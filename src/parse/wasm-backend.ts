@@ -8,7 +8,7 @@ import { correctMatches, type Recovered, recover, withoutNewer, withPatterns } f
 import { parseByFastPath } from './fast-path.ts'
 import { outlineOf } from './grammar/elide-bodies/elided-text.ts'
 import { type LoadedGrammar, loadGrammar } from './grammar/grammar-loading.ts'
-import { matchText } from './grammar/grammar-matches.ts'
+import { hasTrapped, matchText } from './grammar/grammar-matches.ts'
 import { hasGrammar } from './grammar/grammar-modules.ts'
 import { matchOutline, matchWhole } from './grammar/outline-matches.ts'
 import { masked } from './input/masked-text.ts'
@@ -28,6 +28,8 @@ export function createWasmBackend(): ParserBackend {
     name: 'wasm',
     capabilities: ({ grammar }) => grammar !== undefined,
     async initialize(languages) {
+      // A grammar that fails to load there leaves a parser whose finalizer ends the process.
+      if (hasTrapped()) return
       // Before the first parse: loading a grammar while V8 optimises another stalls for seconds on Node 20 and 22.
       for (const name of languages) {
         const language = await loadLanguage(name)

@@ -11,6 +11,7 @@ import { hasLongLines, isForeign, languageOf, memberCallsOf } from '../../langua
 import { loadLanguage } from '../../languages/load-language.ts'
 import { type IndexEntry, RISKS, type SkipReason, type SymbolRecord, TIERS, type Tier } from '../../model.ts'
 import { asIncluded } from '../../parse/definitions/visibility.ts'
+import { runGuardedOn } from '../../parse/grammar/parser-guard.ts'
 import { BackendUnavailable, type Fallback, type SourceParser } from '../../parse/parse.ts'
 import { readInside } from '../../platform/confined.ts'
 import { isDebugging } from '../../platform/debugging.ts'
@@ -134,8 +135,9 @@ export async function recordsOf(
 ) {
   const rules = await loadLanguage(language)
   const { definitions, tier, fallback, code } = await readings.read(path, text, language)
+  const included = asIncluded(path, definitions, rules.exported)
   const hashText = (source: string) => digest(hasher.h64(source))
-  const all = extractRecords(text, asIncluded(path, definitions, rules.exported), rules, hashText, code, path)
+  const all = runGuardedOn(text, () => extractRecords(text, included, rules, hashText, code, path))
   const records = isSecretFile(path) ? withoutValues(all, tier) : all
   const module = moduleOf(path, rules.transparentDirectories)
   return { records, tier, fallback, module, rules }

@@ -1,5 +1,5 @@
 // Parses a text with a grammar and runs its queries. Matches are plain offsets, so no tree outlives a call.
-import type { Node, Query } from 'web-tree-sitter'
+import type { Node, Query, Tree } from 'web-tree-sitter'
 import { bareMatch, type Match, moveMatch } from '../../languages/definition-match.ts'
 import { readMatch } from './captures.ts'
 import { errorQueryOf, type LoadedGrammar } from './grammar-loading.ts'
@@ -19,6 +19,9 @@ const UNLIMITED_DEPTH = 0xffff_ffff
 
 let trapped = false
 
+/** The tree in use. After a trap it stays: its finalizer would run in the corrupt runtime and end the process. */
+const inUse = new Set<Tree>()
+
 /** True once a grammar trapped or was stopped: the runtime's memory is corrupt, so it can parse nothing more. */
 export function hasTrapped(): boolean {
   return trapped
@@ -37,16 +40,14 @@ export function matchText(
   if (trapped) throw new Error('A grammar has trapped in this process.')
   // Grammars expect a line end. Without one Kotlin's loops forever: `class A` with `@B` below it.
   const lines = text === '' || text.endsWith('\n') ? text : `${text}\n`
-  try {
-    const work = () => match(grammar, lines, deadline, wholeOnly)
-    // A looping scanner never checks the deadline.
-    const found = runGuarded(Math.max(0, deadline - performance.now()) + LONGEST_PAUSE, work)
-    if (lines !== text) for (const each of found?.matches ?? []) moveMatch(each, at => Math.min(at, text.length - 1))
-    return found
-  } catch (error) {
-    trapped = true
-    throw error
-  }
+  const work = () => match(grammar, lines, deadline, wholeOnly)
+  // Set before, because a guard of the caller stops this function without running its `catch`.
+  trapped = true
+  // A looping scanner never checks the deadline.
+  const found = runGuarded(Math.max(0, deadline - performance.now()) + LONGEST_PAUSE, work)
+  trapped = false
+  if (lines !== text) for (const each of found?.matches ?? []) moveMatch(each, at => Math.min(at, text.length - 1))
+  return found
 }
 
 /**
@@ -101,7 +102,7 @@ const CHUNK_UNITS = 256
  * text at each bad token takes quadratic time. Counting units gives the same result on every machine.
  */
 const MAX_PASSES_PER_UNIT = 100
-const LEAST_UNIT_LIMIT = 20_000_000
+const LEAST_UNIT_LIMIT = 5_000_000
 
 /**
  * Passes a text to the parser in small chunks. A scanner that needs a token's column (Scala, Haskell) rereads its line
@@ -143,16 +144,11 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
     parser.reset()
     return undefined
   }
-  try {
-    return matchTree(new Search(grammar, text, clock), tree.rootNode, wholeOnly)
-  } finally {
-    // tree.delete() fails after a trap.
-    try {
-      tree.delete()
-    } catch {
-      trapped = true
-    }
-  }
+  inUse.add(tree)
+  const found = matchTree(new Search(grammar, text, clock), tree.rootNode, wholeOnly)
+  inUse.delete(tree)
+  tree.delete()
+  return found
 }
 
 function matchTree(search: Search, root: Node, wholeOnly: boolean): Matches | undefined {
