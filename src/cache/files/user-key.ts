@@ -27,31 +27,36 @@ const OTHERS = 0o077
 /** Windows has none of these flags. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
-let key: Buffer | undefined
-let isKept = true
+/** Shared by all bundles of a process: a key that no folder keeps is in its memory alone. */
+const KEY = Symbol.for('ctx.key')
+const shared = globalThis as { [KEY]?: { readonly bytes: Buffer; readonly isKept: boolean } }
 
 /** The 16 bytes of the key, made on first use. If no folder can keep it, it lasts as long as this process. */
 export function userKey(): Buffer {
-  key ??= keptKey() ?? passingKey()
-  return key
+  return known().bytes
 }
 
 /** False if no folder can keep the key, so that other processes do not believe the indexes of this one. */
 export function isKeyKept(): boolean {
-  return isKept
+  return known().isKept
 }
 
-function passingKey(): Buffer {
-  isKept = false
-  return randomKey()
+function known() {
+  shared[KEY] ??= makeKnown()
+  return shared[KEY]
+}
+
+function makeKnown() {
+  const kept = keptKey()
+  return { bytes: kept ?? randomKey(), isKept: kept !== undefined }
 }
 
 function keptKey(): Buffer | undefined {
   const own = stateFolder()
   const kept = readKey(own) ?? makeKey(own, true)
   if (kept) return kept
-  const shared = temporaryFolder()
-  return shared === undefined ? undefined : (readKey(shared) ?? makeKey(shared, false))
+  const temporary = temporaryFolder()
+  return temporary === undefined ? undefined : (readKey(temporary) ?? makeKey(temporary, false))
 }
 
 /** For users without a home folder that they may write to, as in many containers. */
