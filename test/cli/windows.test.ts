@@ -14,7 +14,8 @@ const CHANGED = { 'src/auth/logout.ts': 'export function leave(): void {}\n' }
 /** A repository with an index and one changed file. */
 function changed(): string {
   const root = makeRepository(SHOP)
-  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  // The key of indexes lies in another folder there.
+  assert.equal(ctx(['index', '--quiet'], root, WINDOWS).status, 0)
   writeFiles(root, CHANGED)
   return root
 }
@@ -32,7 +33,7 @@ for (const what of [
     const run = ctx(['index', '--json'], root, inUse(what))
     assert.equal(run.status, 0, run.stdout + run.stderr)
     assert.equal(JSON.parse(run.stdout).parsed, 1)
-    assert.equal(ctxJson(['search', 'leave'], root).index, 'fresh')
+    assert.equal(ctxJson(['search', 'leave'], root, WINDOWS).index, 'fresh')
     assert.deepEqual(
       readdirSync(path.join(root, '.ctx')).filter(name => /^lock|\.tmp$/.test(name)),
       [],
@@ -47,7 +48,7 @@ test('a spool file that a virus scanner keeps open does not fail the index, and 
   assert.equal(JSON.parse(run.stdout).parsed, 4)
   assert.equal(left().length, 1)
   writeFiles(root, CHANGED)
-  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  assert.equal(ctx(['index', '--quiet'], root, WINDOWS).status, 0)
   assert.deepEqual(left(), [])
 })
 
@@ -56,7 +57,7 @@ test('a manifest that stays in use is an error, and the old index answers', () =
   const run = ctx(['index', '--json'], root, inUse('renameSync manifest.json 1000000'))
   assert.equal(run.status, 2)
   assert.equal(JSON.parse(run.stdout).error.code, 'ENVIRONMENT_ISSUE')
-  assert.equal(ctxJson(['search', 'LoginForm', '--no-sweep'], root).total, 1)
+  assert.equal(ctxJson(['search', 'LoginForm', '--no-sweep'], root, WINDOWS).total, 1)
 })
 
 test('programs in the repository are not run, and no program opens a window', () => {
