@@ -29,7 +29,7 @@ export async function run({ cases, goal, attempt }: Campaign): Promise<void> {
     try {
       tried += await attempt(random, index)
     } catch (cause) {
-      throw new Error(`Case ${index} of ${cases} did harm (CTX_SEED=${random.seed}).`, { cause })
+      throw new Error(`Case ${index} of ${cases} did harm (CTX_SEED=${random.seed}). ${cause}`, { cause })
     }
   }
   console.log(`# ${tried} ${cases} tried, none did harm (goal ${goal}, CTX_SEED=${random.seed})`)

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadLanguage } from '../../src/languages/load-language.ts'
 import { definitionsByPattern } from '../../src/parse/patterns/pattern-matches.ts'
+import { parse } from '../languages/parsed.ts'
 
 test('definitions inside more than 100 others enclose nothing', async () => {
   const text = 'sub f {\n'.repeat(3000) + '}\n'.repeat(3000)
@@ -19,5 +20,20 @@ test('a Julia definition without its end stops before the next one', async () =>
   assert.deepEqual(
     definitions.map(({ start, end }) => text.slice(start, end)),
     ['function f(){}', 'struct A', 'macro g()', 'function h()\nend'],
+  )
+})
+
+test('definitions stay in order after a decorator far above one of them', async () => {
+  const text = [
+    '\n  __eq__ = lambda self, other: (self is other or\n             t class Till {\n  @First()',
+    '  @Input({ transform: (valu   other)\n\n    def run(self):\n        pass\n\ncdef int forw(int a):\n    return af __get__(self):',
+    '            return 1\n\n        def __set__(self, int value):\n            p',
+  ].join('\n')
+  const { definitions } = await parse('cython', text)
+  const starts = definitions.map(({ start }) => start)
+  assert.ok(definitions.length > 1)
+  assert.deepEqual(
+    starts,
+    [...starts].sort((a, b) => a - b),
   )
 })

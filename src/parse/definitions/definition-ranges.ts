@@ -46,9 +46,15 @@ export function widen(text: string, matches: readonly Match[], lexis: Lexis): Fo
     setRanges(text, statement, comments)
     for (const found of statement.founds) all.push(found)
   }
-  all.sort((a, b) => a.start - b.start || b.end - a.end)
-  if (decorators.length > 0) addDecorators(text, all, decorators)
-  return all
+  all.sort(inOrder)
+  if (decorators.length === 0) return all
+  addDecorators(text, all, decorators)
+  // After an error a decorator may have been far above its definition.
+  return all.sort(inOrder)
+}
+
+function inOrder(a: Found, b: Found): number {
+  return a.start - b.start || b.end - a.end
 }
 
 /** The end of the decorators at `start`. Their own contents are no part of the definition. */

@@ -110,18 +110,35 @@ function withoutLone(text: string, lexis: Lexis): string {
   for (let missing = 0; missing < MOST_MISSING; missing++) {
     const { odd } = look(left, lexis, [])
     if (odd.length === 0) break
-    // By a word, since an operand may be required.
-    for (const at of odd) left = withoutComments(`${left.slice(0, at)}_${left.slice(at + 1)}`, at, lexis)
+    left = withoutQuotes(left, odd, lexis)
   }
   return left
 }
 
-/** Blanks the marks of block comments from an offset to the end of its line. */
-function withoutComments(text: string, from: number, { blockComments }: Lexis): string {
-  const end = lineEnd(text, from)
-  let rest = text.slice(from, end)
+/** Replaces quotes at ascending offsets by a word, since an operand may be required, and removes comment marks after them. */
+function withoutQuotes(text: string, quotes: readonly number[], lexis: Lexis): string {
+  let done = ''
+  let from = 0
+  let end = 0
+  // The line of a quote from the quote on. A text rebuilt for each would take quadratic time.
+  let line = ''
+  for (const at of quotes) {
+    if (at >= end) {
+      done += line + text.slice(end, at)
+      from = at
+      end = lineEnd(text, at)
+      line = text.slice(from, end)
+    }
+    line = `${line.slice(0, at - from)}_${withoutComments(line.slice(at - from + 1), lexis)}`
+  }
+  return done + line + text.slice(end)
+}
+
+/** Blanks the marks of block comments. */
+function withoutComments(text: string, { blockComments }: Lexis): string {
+  let rest = text
   for (const marks of blockComments) for (const mark of marks) rest = rest.replaceAll(mark, ' '.repeat(mark.length))
-  return text.slice(0, from) + rest + text.slice(end)
+  return rest
 }
 
 function look(text: string, lexis: Lexis, heads: readonly number[]): Seen {

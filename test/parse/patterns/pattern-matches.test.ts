@@ -193,10 +193,13 @@ const HOSTILE: readonly (readonly [start: string, piece: string])[] = [
   ['', 'a:\n '],
 ]
 
+/** Each language takes one text in so many; test/hostile/sources.test.ts tries others at random. */
+const SHARE = 6
+
 test('hostile text costs no more than its length', async () => {
-  for (const name of LANGUAGE_NAMES) {
+  for (const [number, name] of LANGUAGE_NAMES.entries()) {
     const language = await loadLanguage(name)
-    for (const [start, piece] of HOSTILE)
+    for (const [start, piece] of HOSTILE.filter((_, at) => at % SHARE === number % SHARE))
       assertLinear(piece, text => definitionsByPattern(start + text, language), `${name}: ${start}${piece}`, LENGTH)
   }
 })
