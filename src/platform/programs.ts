@@ -13,7 +13,7 @@ export function programFor(name: string, folder: string): string {
   const find = process.platform === 'win32' ? onWindowsPath : onPath
   const ending = process.platform === 'win32' ? '.exe' : ''
   const isUsable = (file: string): boolean => isProgram(file) && !isOfRepository(file, repository)
-  return find(name, process.env.PATH, isUsable) ?? join(process.execPath, `${name}${ending}`)
+  return find(name, process.env.PATH, isUsable) ?? join(dirname(process.execPath), '.none', `${name}${ending}`)
 }
 
 /** The outermost folder with a `.git` around a folder, or the folder itself. A home folder under git is the user's own. */
