@@ -110,8 +110,10 @@ function numberOf(value: unknown): number {
   return /^[1-9]\d*$/.test(textOf(value)) ? Number(value) : 0
 }
 
-/** The text of a text or number; '' for anything else. */
+/** The text of a text or number, or of a list of them with commas; '' for anything else. */
 function textOf(value: unknown): string {
+  if (Array.isArray(value))
+    return value.length > 2 ? '' : value.map(each => (Array.isArray(each) ? '' : textOf(each))).join(',')
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
