@@ -57,9 +57,12 @@ export function startGit(
         else resolve(stdout)
       },
     )
-    if (running.size === 0) for (const each of ENDINGS) process.on(each, endWith)
-    running.add(child)
-    lowerPriority(child.pid)
+    // Without a pid, git did not start, and `kill` would end this process's whole group.
+    if (child.pid !== undefined) {
+      if (running.size === 0) for (const each of ENDINGS) process.on(each, endWith)
+      running.add(child)
+      lowerPriority(child.pid)
+    }
     // A git that has failed reads no input.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input)
@@ -95,9 +98,9 @@ function isDropped(name: string): boolean {
 }
 
 /** git uses up to twenty threads. Lower its priority, so that this process keeps its share of a few cores. */
-function lowerPriority(pid: number | undefined): void {
+function lowerPriority(pid: number): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {}
 }
 

@@ -119,7 +119,8 @@ function run(cwd: string, args: readonly string[], deadline: number): Promise<Li
     let isStopped = false
     const stop = (): void => {
       isStopped = true
-      child.kill()
+      // Without a pid, ripgrep did not start, and `kill` would end this process's whole group.
+      if (child.pid !== undefined) child.kill()
     }
     const timer = Number.isFinite(deadline) ? setTimeout(stop, Math.max(0, deadline - now())) : undefined
     const chunks: Buffer[] = []
