@@ -38,6 +38,7 @@ export function asUser(
     HOME: home,
     XDG_CONFIG_HOME: home,
     XDG_CACHE_HOME: home,
+    XDG_STATE_HOME: home,
     CTX_REGISTRY_DIR: path.join(home, 'known'),
     ...extra,
   })
