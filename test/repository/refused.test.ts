@@ -109,41 +109,44 @@ test('if a folder cannot hold an index, the error suggests another one', {
   assert.equal(error.suggestions[0].tool, 'generate_index')
 })
 
-test('an unwritable or lost slice position prevents no file from being checked', {
-  skip: noPermissions,
-}, async () => {
-  const files = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`src/f${i}.py`, `def f${i}():\n    pass\n`]))
-  const root = makeRepository(files)
+/** Forty files, of which the index does not know that one has changed. */
+const FORTY = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`src/f${i}.py`, `def f${i}():\n    pass\n`]))
+const CHANGED = { 'src/f30.py': 'def other():\n    pass\n' }
+const isFound = (look: () => boolean): boolean => Array.from({ length: 200 }).some(look)
+
+test('a lost slice position prevents no file from being checked', async () => {
+  const root = makeRepository(FORTY)
   await wait(30)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
-  writeFiles(root, { 'src/f30.py': 'def other():\n    pass\n' })
-  const swept = path.join(root, '.ctx/swept')
-  const isFound = (look: () => boolean): boolean => Array.from({ length: 200 }).some(look)
-
+  writeFiles(root, CHANGED)
   const reader = IndexReader.open(path.join(root, '.ctx'))!
   const location = { root, cache: path.join(root, '.ctx'), detached: false }
   // A full disk accepts a file name but no byte.
   const lookAfterLoss = (): boolean => {
-    writeFileSync(swept, '')
+    writeFileSync(path.join(root, '.ctx/swept'), '')
     return changedInSlice(location, reader, 0).length > 0
   }
-  assert.ok(isFound(lookAfterLoss), 'lost')
+  assert.ok(isFound(lookAfterLoss))
   reader.close()
-
-  writeFileSync(swept, '0         ')
-  chmodSync(swept, 0o444)
-  const home = homeOfUser()
-  chmodSync(root, 0o755)
-  // The owner of the folder may still replace the file.
-  give(root, path.join(root, '.ctx'))
-  const settings = { ...LARGE, CTX_SLICE_FILES: '4' }
-  assert.ok(
-    isFound(() => asUser(['search', 'f1'], root, home, settings).index.startsWith('stale')),
-    'not to be replaced',
-  )
 })
 
-test('the owner of a folder takes over lines written by another user', { skip: noPermissions }, () => {
+test('an unwritable slice position prevents no file from being checked', { skip: noPermissions }, async () => {
+  const root = makeRepository(FORTY)
+  chmodSync(root, 0o755)
+  give(root)
+  const home = homeOfUser()
+  await wait(30)
+  assert.equal(asUser(['index'], root, home).error, undefined)
+  writeFiles(root, CHANGED)
+  // The owner of the folder may still replace the file.
+  const swept = path.join(root, '.ctx/swept')
+  rmSync(swept, { force: true })
+  writeFileSync(swept, '0         ', { mode: 0o444 })
+  const settings = { ...LARGE, CTX_SLICE_FILES: '4' }
+  assert.ok(isFound(() => asUser(['search', 'f1'], root, home, settings).index.startsWith('stale')))
+})
+
+test('an index that another user wrote into a folder of the user is made again', { skip: noPermissions }, () => {
   const root = makeRepository(SHOP)
   chmodSync(root, 0o755)
   const home = homeOfUser()
@@ -152,9 +155,9 @@ test('the owner of a folder takes over lines written by another user', { skip: n
   const lines = path.join(root, '.ctx/symbol_index.jsonl')
   if (!isRoot) chmodSync(lines, 0o444)
   writeFiles(root, LATE)
-  const overlay = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '99' }
-  const { error, index } = asUser(['index'], root, home, overlay)
-  assert.deepEqual([error, index], [undefined, 'fresh'])
+  const { error, index } = asUser(['index'], root, home)
+  assert.equal(error, undefined)
+  assert.equal(index, "fresh; the index was not written by this user's ctx on this machine, and has been made again")
   assert.match(readFileSync(lines, 'utf8'), /"lateComer"/)
   assert.equal(asUser(['cache', 'verify'], root, home).error, undefined)
 })

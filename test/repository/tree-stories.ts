@@ -137,12 +137,13 @@ export const STORIES: Readonly<Record<string, Story>> = {
       ],
     ],
   },
-  'rules are read through a link': {
+  'rules are read through a link that stays in the repository': {
     files: BASE,
     steps: [
-      [root => writeFiles(root, { '../rules': 'b.py\n' }), 'a b'],
-      [link('src/.ctxignore', '../../rules'), 'a'],
-      [root => writeFiles(root, { '../rules': 'a.py\n' }), 'b'],
+      [root => writeFiles(root, { rules: 'b.py\n', '../rules': 'a.py\n' }), 'a b'],
+      [link('src/.ctxignore', '../rules'), 'a'],
+      [root => writeFiles(root, { rules: 'a.py\n' }), 'b'],
+      [link('src/.ctxignore', '../../rules'), 'a b'],
       [link('src/.ctxignore', '.ctxignore'), 'a b'],
     ],
   },
