@@ -97,7 +97,8 @@ const TABLE: Readonly<Record<string, Room>> = {
     node: ['fs', 'os', 'path', 'v8', 'worker_threads'],
   },
   repos: { rooms: ['cache', 'git', 'util', 'platform', 'errors.ts'], node: ['fs', 'path'] },
-  resolve: { rooms: ['query', 'cache', 'facts', 'languages', 'util', 'platform', 'model.ts'], node: ['module'] },
+  resolve: { rooms: ['query', 'cache', 'facts', 'imports', 'languages', 'util', 'platform', 'model.ts'] },
+  imports: { rooms: ['facts', 'languages'], node: ['module'] },
   query: { rooms: ['cache', 'kernel', 'util', 'platform', 'model.ts'] },
   cache: {
     rooms: ['git', 'kernel', 'util', 'platform', 'model.ts', 'errors.ts'],

@@ -11,6 +11,7 @@ import { symbolId } from '../util/symbol-id.ts'
 import { directOwner } from '../util/symbol-names.ts'
 import { CallTargets, type OtherDefinition, type UnresolvedCall } from './call-targets.ts'
 import type { ImportResolver } from './imported-definition.ts'
+import { moduleFilesOf } from './module-files-of-index.ts'
 import { stemOfFile } from './module-specifiers.ts'
 import type { Standing } from './standing.ts'
 import { likelyUsers } from './term-users.ts'
@@ -197,10 +198,7 @@ async function importResolverFor(reader: IndexReader, target: IndexEntry, texts:
   const { ImportResolver } = await import('./imported-definition.ts')
   return new ImportResolver(
     {
-      read: texts.of,
-      has: path => reader.fileNumber(path) >= 0,
-      behind: prefix => [...reader.beginning(prefix)].map(({ path }) => path.slice(prefix.length)),
-      modules: () => reader.modules(),
+      ...moduleFilesOf(reader, texts.of),
       defines: (path, name, owner) => {
         const { first, count } = reader.file(reader.fileNumber(path))
         const found = symbolsNamed(reader, name).filter(symbol => symbol >= first && symbol < first + count)

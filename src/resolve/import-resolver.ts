@@ -10,9 +10,10 @@ import {
   MODULE,
   REQUIRED,
 } from '../facts/calls/import-bindings.ts'
+import type { ModuleFiles } from '../imports/module-files.ts'
+import { ModuleResolver } from '../imports/module-resolver.ts'
 import type { SymbolRecord } from '../model.ts'
 import { mayBeModule, mayComeFromImports } from './derived-names.ts'
-import { type ModuleFiles, ScriptModules } from './script-modules.ts'
 
 /** Longest chain of re-exports that is followed. */
 export const MOST_REEXPORTS = 6
@@ -31,13 +32,13 @@ type Answer = boolean | undefined
 export class ImportResolver {
   readonly #sources: Sources
   readonly #target: Target
-  readonly #modules: ScriptModules
+  readonly #modules: ModuleResolver
   readonly #bindingsOf: (path: string) => Bindings
 
   constructor(sources: Sources, target: Target) {
     this.#sources = sources
     this.#target = target
-    this.#modules = new ScriptModules(sources)
+    this.#modules = new ModuleResolver(sources)
     this.#bindingsOf = bindingsByPath(path => sources.read(path))
   }
 

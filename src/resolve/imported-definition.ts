@@ -11,7 +11,8 @@ import {
   MODULE,
   REQUIRED,
 } from '../facts/calls/import-bindings.ts'
-import { PYTHON_PACKAGE, PYTHON_PACKAGE_FILE } from '../languages/package-rules.ts'
+import type { ModuleFiles } from '../imports/module-files.ts'
+import { ModuleResolver } from '../imports/module-resolver.ts'
 import type { IndexEntry } from '../model.ts'
 import { isWithin } from '../query/surroundings.ts'
 import { MOST_REEXPORTS, memberPath, UNNAMED_EXPORT } from './import-resolver.ts'
@@ -24,13 +25,11 @@ interface IndexedSymbol {
   readonly entry: IndexEntry
 }
 
-export interface Sources {
-  /** Empty if the file cannot be read. */
-  read(path: string): string
-  has(path: string): boolean
+export interface Sources extends ModuleFiles {
   /** All paths in the index. */
   files(): Iterable<string>
-  named(name: string): readonly IndexedSymbol[]
+  /** The symbols of that name. */
+  defined(name: string): readonly IndexedSymbol[]
 }
 
 export interface Imported {
@@ -80,16 +79,18 @@ export function nameAtSource(text: string, from: string, local: string, file: st
 class DefinitionSearch {
   readonly bindings: (path: string) => Bindings
   readonly #sources: Sources
+  readonly #modules: ModuleResolver
   readonly #filesBySpecifier = new Map<string, readonly string[]>()
 
   constructor(sources: Sources) {
     this.#sources = sources
+    this.#modules = new ModuleResolver(sources)
     this.bindings = bindingsByPath(path => sources.read(path))
   }
 
   /** The files a binding may refer to. In Python the imported name may be a module itself. */
   filesOfBinding(from: string, { specifier, name }: Binding): readonly string[] {
-    const module = isPython(from) && name !== MODULE ? this.#filesOf(from, memberPath(specifier, name), true) : []
+    const module = isPython(from) && name !== MODULE ? this.#filesOf(from, memberPath(specifier, name)) : []
     return module.length > 0 ? module : this.#filesOf(from, specifier)
   }
 
@@ -107,7 +108,7 @@ class DefinitionSearch {
     const found = this.#find(files, [name, ...rest], steps)
     if (found.length > 0 || !isPython(from) || rest.length === 0) return found
     const module = memberPath(specifier, name)
-    return this.#members(from, module, this.#filesOf(from, module, true), rest, steps)
+    return this.#members(from, module, this.#filesOf(from, module), rest, steps)
   }
 
   #members(from: string, specifier: string, files: readonly string[], names: readonly string[], steps: number) {
@@ -115,7 +116,7 @@ class DefinitionSearch {
     const [first, ...rest] = names as [string, ...string[]]
     if (found.length > 0 || !isPython(from) || rest.length === 0) return found
     const module = memberPath(specifier, first)
-    return this.#find(this.#filesOf(from, module, true), rest, steps)
+    return this.#find(this.#filesOf(from, module), rest, steps)
   }
 
   #find(files: readonly string[], names: readonly string[], steps: number): readonly IndexedSymbol[] {
@@ -141,40 +142,32 @@ class DefinitionSearch {
     const isExact = isScript(file) || isPython(file)
     const owners = names.slice(0, -1)
     const name = names.at(-1)!
-    const here = (spelling: string) => this.#sources.named(spelling).filter(({ entry }) => entry.f === file)
+    const here = (spelling: string) => this.#sources.defined(spelling).filter(({ entry }) => entry.f === file)
     const found = here(name).filter(({ entry }) =>
       isExact ? (entry.p ?? '') === owners.join('.') : isWithin(entry, owners),
     )
     return found.length > 0 || names.length > 1 || name !== DEFAULT ? found : here(UNNAMED_EXPORT)
   }
 
-  /** Files that a specifier may refer to, preferring those named like its last part; with `isWhole` only those. */
-  #filesOf(from: string, specifier: string, isWhole = false): readonly string[] {
-    const key = `${isWhole} ${specifier} ${from}`
+  /** Files that a specifier refers to; if nothing says which, those it may refer to by their names. */
+  #filesOf(from: string, specifier: string): readonly string[] {
+    const key = `${specifier} ${from}`
     let found = this.#filesBySpecifier.get(key)
     if (!found) {
-      const isAbsolute = isPython(from) && !specifier.startsWith('.')
-      const all = [...this.#sources.files()].filter(
-        path =>
-          path !== from &&
-          mayImport(from, path) &&
-          mayReferTo(specifier, from, path) &&
-          !(isAbsolute && this.#isInPackage(path, specifier)),
-      )
-      const last = normalized(lastPart(specifier))
-      const whole = all.filter(path => last === '' || normalized(stemOfFile(path)) === last)
-      found = whole.length > 0 || isWhole ? whole : all
+      found = this.#modules.files(from, specifier) ?? this.#filesNamedLike(from, specifier)
       this.#filesBySpecifier.set(key, found)
     }
     return found
   }
 
-  /** True if a Python module lies in a package that the specifier does not name: `json` is not `flask/json.py`. */
-  #isInPackage(path: string, specifier: string): boolean {
-    const parts = path.replace(/\.\w+$/, '').split('/')
-    const folders = parts.at(-1) === PYTHON_PACKAGE ? parts.slice(0, -1) : parts
-    const above = folders.slice(0, -specifier.split('.').length)
-    return above.length > 0 && this.#sources.has(`${above.join('/')}/${PYTHON_PACKAGE_FILE}`)
+  /** Prefers files that are named like the last part of the specifier. */
+  #filesNamedLike(from: string, specifier: string): readonly string[] {
+    const all = [...this.#sources.files()].filter(
+      path => path !== from && mayImport(from, path) && mayReferTo(specifier, from, path),
+    )
+    const last = normalized(lastPart(specifier))
+    const whole = all.filter(path => last === '' || normalized(stemOfFile(path)) === last)
+    return whole.length > 0 ? whole : all
   }
 }
 

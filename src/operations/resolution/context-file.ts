@@ -9,6 +9,7 @@ import { parseQualified, unqualified } from '../../query/qualified-names.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import type { AskingFile, Candidate } from '../../resolve/candidate-choice.ts'
 import type { Imported } from '../../resolve/imported-definition.ts'
+import { moduleFilesOf } from '../../resolve/module-files-of-index.ts'
 import { resolveInIndex } from '../../resolve/notation.ts'
 import { Reach } from '../../resolve/reach.ts'
 import { ownName } from '../../util/symbol-names.ts'
@@ -82,9 +83,8 @@ export async function importedName(
   if (!/^[\p{L}\p{N}_$]+(?:(?:\.|::|->)[\p{L}\p{N}_$]+)*$/u.test(name)) return undefined
   const { importOfName } = await import('../../resolve/imported-definition.ts')
   const qualified = parseQualified(name)
-  const read = readerIn(location.root)
-  const has = (path: string) => reader.fileNumber(path) >= 0
-  function* files() {
+  const files = moduleFilesOf(reader, readerIn(location.root))
+  function* paths() {
     for (const { path, skipped } of reader.outlines()) if (skipped === 0) yield path
   }
   const findByName = (one: string) => {
@@ -92,7 +92,7 @@ export async function importedName(
     return reader.entries(symbols).map((entry, i) => ({ symbol: symbols[i]!, entry }))
   }
   return importOfName(
-    { read, has, files, named: findByName },
+    { ...files, files: paths, defined: findByName },
     file,
     qualified ? [...qualified.around, qualified.name] : [name],
   )

@@ -1,0 +1,14 @@
+// Maps the path of a built file to the paths its source may have. Pure.
+
+/** Build folders, and folders of module formats inside them. */
+const BUILD_FOLDERS = /^(?:\.\/)?(?:dist|build|lib|out|output|es|esm|cjs|\.build|types|typings)\//
+const MODULE_FORMATS = /^(?:(?:es|esm|cjs|mjs|umd|commonjs|module|node|types|src)\/)+/
+const SOURCE_FOLDERS = ['src/', 'source/', 'lib/', '']
+
+/** Paths without ending that a built file may be made from: `src/cli` for `dist/esm/cli.js`. Empty if it is not built. */
+export function sourcesOf(path: string): readonly string[] {
+  // `index.esm.js` and `index.d.ts` are built from `index`.
+  const stem = path.replace(/\.[^/]*$/, '')
+  const inner = BUILD_FOLDERS.test(path) ? stem.replace(BUILD_FOLDERS, '').replace(MODULE_FORMATS, '') : stem
+  return SOURCE_FOLDERS.map(folder => folder + inner).filter(each => each !== path)
+}
