@@ -13,6 +13,7 @@ import { optimised } from './optimiser.ts'
 import { isAsIndexed, isUnreadable, type Plan } from './plan.ts'
 import { hasNever, isOwnRules } from './unlisted-paths.ts'
 import { IgnoreRules, parentOf, readRulesInside } from './walk/ignore-rules.ts'
+import { LinkedWorktrees } from './walk/linked-worktrees.ts'
 import { look } from './walk/walk.ts'
 import type { WorktreeState } from './worktree-state.ts'
 
@@ -38,6 +39,7 @@ export async function findTreeChanges(
   const known = new Set(rules.map(([file]) => file))
   const ignored = rulesOf(root, rules)
   const real = new RealFolders(root)
+  const worktrees = new LinkedWorktrees(root)
   const read: Plan['read'][number][] = []
   let other = 0
   const pause = yielding()
@@ -45,7 +47,10 @@ export async function findTreeChanges(
     const waiting = pause()
     if (waiting) await waiting
     if (file === '' || hasNever(file)) continue
-    if (file.endsWith('/')) return undefined
+    if (file.endsWith('/')) {
+      if (worktrees.isOther(path.join(root, file.slice(0, -1)))) continue
+      return undefined
+    }
     if (!isRepositoryPath(file)) continue
     if (isOwnRules(file)) {
       if (!known.has(file)) return undefined

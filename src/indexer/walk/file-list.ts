@@ -9,20 +9,27 @@ import { isRepositoryPath, RealFolders } from '../../platform/confined.ts'
 import { yielding } from '../../platform/yielding.ts'
 import { GIT_RULES, hasNever, NEVER } from '../unlisted-paths.ts'
 import { addRules, IgnoreRules, parentOf } from './ignore-rules.ts'
+import { LinkedWorktrees } from './linked-worktrees.ts'
 
 /**
  * Lists every file that git, or without git the ignore files, do not ignore; relative, with `/`. `begun` is git's
  * listing if already started. Throws CANCELLED, and ENVIRONMENT_ISSUE if git times out and `late` is not given.
  */
-export async function listFiles(root: string, patience: GitTimeout, begun?: NamesLook['names']): Promise<string[]> {
-  const listed = await listWithGit(root, patience, begun)
+export async function listFiles(
+  root: string,
+  patience: GitTimeout,
+  begun?: NamesLook['names'],
+  worktrees = new LinkedWorktrees(root),
+): Promise<string[]> {
+  const listed = await listWithGit(root, patience, worktrees, begun)
   if (patience.signal?.aborted) throw new CtxError('CANCELLED', 'Listing files was cancelled.')
-  return listed === undefined || (listed.length === 0 && hidesEverything(root)) ? listWithGlob(root) : listed
+  return listed === undefined || (listed.length === 0 && hidesEverything(root)) ? listWithGlob(root, worktrees) : listed
 }
 
 async function listWithGit(
   root: string,
   patience: GitTimeout,
+  worktrees: LinkedWorktrees,
   begun?: NamesLook['names'],
 ): Promise<string[] | undefined> {
   try {
@@ -52,7 +59,10 @@ async function listWithGit(
         const isRepository = fs.existsSync(path.join(inside, '.git'))
         // A folder replaced a tracked file; git also lists its contents.
         if (!isRepository && (names.startsWith(`${nested}/`) || names.includes(`\0${nested}/`))) continue
-        for (const file of isRepository ? await listFiles(inside, patience) : await listWithGlob(inside))
+        if (isRepository && worktrees.isOther(inside)) continue
+        for (const file of isRepository
+          ? await listFiles(inside, patience, undefined, worktrees)
+          : await listWithGlob(inside, worktrees))
           files.push(`${nested}/${file}`)
       } else files.push(name)
     }
@@ -81,7 +91,7 @@ function hidesEverything(root: string): boolean {
   )
 }
 
-async function listWithGlob(root: string): Promise<string[]> {
+async function listWithGlob(root: string, worktrees: LinkedWorktrees): Promise<string[]> {
   const { default: glob } = await import('fast-glob')
   const files = await glob('**/*', {
     cwd: root,
@@ -92,7 +102,12 @@ async function listWithGlob(root: string): Promise<string[]> {
     ignore: NEVER.map(name => `**/${name}/**`),
     objectMode: true,
   })
-  const names = files.filter(file => !file.dirent.isDirectory()).map(file => file.path)
+  const others = files
+    .filter(file => file.dirent.isDirectory() && worktrees.isOther(path.join(root, file.path)))
+    .map(file => `${file.path}/`)
+  const names = files
+    .filter(file => !file.dirent.isDirectory() && !others.some(other => file.path.startsWith(other)))
+    .map(file => file.path)
   const rules = new IgnoreRules()
   const rootCounts = !hidesEverything(root)
   for (const name of names) {

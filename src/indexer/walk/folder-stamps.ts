@@ -7,6 +7,7 @@ import { RealFolders } from '../../platform/confined.ts'
 import { statsOf } from '../../platform/fs.ts'
 import { changeTime, foldersAmong, hasNever, isOuter, isRules } from '../unlisted-paths.ts'
 import { parentOf, readRulesInside } from './ignore-rules.ts'
+import { LinkedWorktrees } from './linked-worktrees.ts'
 import { nameOf, outerRules, ownFiles } from './outer-rules.ts'
 
 /** Times by path; null for a rule file that does not exist but would count. */
@@ -91,7 +92,13 @@ export async function timesOf(
   }
   for (const folder of folders) enter(folder)
   for (const entry of known.keys()) if (isRules(entry) && !isOuter(entry)) record(entry)
-  for (const folder of others) if (!times.has(folder) && !rules.hides(prefix + folder)) enter(folder)
+  const worktrees = new LinkedWorktrees(root)
+  for (const folder of others) {
+    if (times.has(folder) || rules.hides(prefix + folder)) continue
+    // If its .git goes, the folder is no worktree any more.
+    if (worktrees.isOther(path.join(root, folder))) recordOuter(`${folder}/.git`)
+    else enter(folder)
+  }
   for (const entry of [...files, ...[...known.keys()].filter(hasNever)]) recordOuter(entry)
   return times
 }
