@@ -1,6 +1,6 @@
 // Resolves a symbol argument: a hash, an id or a name. Similar names are never substituted.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
-import { isData, isDeclaration } from '../cache/tables/traits.ts'
+import { isData, isDeclaration, STANDINGS, standingNumber } from '../cache/tables/traits.ts'
 import { checkDeadline } from '../platform/deadline.ts'
 import { nameInCode } from '../query/code-names.ts'
 import { symbolsNamed } from '../query/exact-names.ts'
@@ -8,6 +8,7 @@ import { parseQualified } from '../query/qualified-names.ts'
 import { matchesQualified, mayReferTo, type QualifiedName, stepsFrom } from '../query/surroundings.ts'
 import { isDigest } from '../util/digest.ts'
 import { qualifiedNames } from '../util/symbol-names.ts'
+import { isCopyOf } from './generated-copies.ts'
 import { overloadsTaking } from './overloads.ts'
 import type { Target } from './target-type.ts'
 
@@ -105,10 +106,17 @@ export function targetsOfName(reader: IndexReader, text: string): Target[] {
   return qualified ? insideOwners(reader, targets(reader, symbolsNamed(reader, qualified.name)), qualified) : whole
 }
 
-/** Prefers definitions to declarations, and code to headings and keys. */
+/** Prefers definitions to declarations, code to headings and keys, and sources to generated copies, which come last. */
 function preferred(reader: IndexReader, found: readonly Target[]): Target[] {
   const definitions = found.filter(({ symbol }) => !isDeclaration(reader.trait(symbol).flags))
   const candidates = definitions.length > 0 ? definitions : found
   const code = candidates.filter(({ symbol }) => !isData(reader.trait(symbol).flags))
-  return [...(code.length > 0 ? code : candidates)]
+  const left = code.length > 0 ? code : candidates
+  const standings = new Map(left.map(target => [target, standingNumber(reader.trait(target.symbol).flags)]))
+  const sources = left.filter(target => standings.get(target) !== GENERATED)
+  return left
+    .filter(target => !(standings.get(target) === GENERATED && sources.some(one => isCopyOf(target.entry, one.entry))))
+    .sort((a, b) => standings.get(a)! - standings.get(b)!)
 }
+
+const GENERATED = STANDINGS.indexOf('generated')

@@ -1,4 +1,5 @@
-// Detects generated files by the comments at their beginning. Pure.
+// Detects generated files by the comments at their beginning, and transpiled or bundled scripts by what tools put into
+// them. Pure.
 
 const HINT =
   /generated|(?:created|produced|built) automatically|automatically (?:created|produced|built)|produced by|made by gnu|do not edit/i
@@ -55,6 +56,19 @@ export function saysGenerated(head: string): boolean {
         (STATEMENT.test(sentence) && !ELSEWHERE.test(sentence)) || ORDER.test(sentence) || CALM_ORDER.test(sentence),
     )
   )
+}
+
+/** Written by TypeScript, Babel, webpack and esbuild at the beginning of their output. */
+const TRANSPILED =
+  /^Object\.defineProperty\(exports, *(["'])__esModule\1|^exports\.__esModule = true|^var __\w+ = \(this && this\.__\w+\)|^var __\w+ = Object\.defineProperty;|webpackBootstrap|^\(function webpackUniversalModuleDefinition/m
+const SOURCE_MAP = /^\/[/*][#@] sourceMappingURL=\S+(?: *\*\/)?\s*$/
+const SCRIPT = /\.[cm]?[jt]sx?$/
+
+/** True for a script that a tool made from other sources. */
+export function isTranspiled(path: string, text: string, head: string): boolean {
+  if (!SCRIPT.test(path)) return false
+  const lines = text.trimEnd()
+  return TRANSPILED.test(head) || SOURCE_MAP.test(lines.slice(lines.lastIndexOf('\n') + 1))
 }
 
 function sentencesOf(found: string): string[] {

@@ -21,6 +21,7 @@ import { decode } from '../../util/source-text.ts'
 import { symbolId } from '../../util/symbol-id.ts'
 import type { Candidate } from '../walk/walk.ts'
 import { isTable, MAX_BYTES, reasonToSkip, standingOf } from './classify.ts'
+import { isTranspiled } from './generated-code.ts'
 import { moduleOf } from './module-name.ts'
 import { type ParsedPart, packPart } from './part-spool.ts'
 import { termLines } from './symbol-terms.ts'
@@ -168,7 +169,8 @@ async function parseFile(
 ): Promise<Omit<IndexedFile, 'size'>> {
   const { records, tier, fallback, module, rules } = await recordsOf(path, language, text, readings, hasher)
   const isListing = isTable(records.map(({ k }) => k))
-  const standing = isListing ? 'generated' : standingOf(path, text.slice(0, HEAD))
+  const head = text.slice(0, HEAD)
+  const standing = isListing || isTranspiled(path, text, head) ? 'generated' : standingOf(path, head)
   const part = partOf(path, module, records, { standing, rules, isListing }, hasher)
   const details = await packDetails(records, hash, memberCallsOf(language))
   return { path, status: 'indexed', language, hash, tier: TIERS.indexOf(tier), fallback, module, part, details }

@@ -5,7 +5,7 @@ import type { ElsewhereRule } from '../language.ts'
 const VALUE = /(?:await +import|require)\(\s*(['"`])[^'"`]*\1\s*\)(?:\.[\w$]+)*;?$/
 const IMPORTED = new RegExp(`^(?:export )?(?:const|let|var) [^=]+= *${VALUE.source}`)
 const EXPORTED_AGAIN = /^(?:export \* as |[\w$]+ as [\w$]+$)/
-/** Types are defined where they are declared. */
+/** With `declare`, types are defined where they are declared. */
 const ANNOUNCED =
   /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:class|function|const|let|var|namespace|module|enum)\b/
 const AMBIENT = new RegExp(`(?=^(?:export )?declare (?!global\\b))${ANNOUNCED.source}`)
@@ -14,5 +14,5 @@ export const elsewhere: readonly ElsewhereRule[] = [
   { head: IMPORTED },
   { head: EXPORTED_AGAIN },
   { head: AMBIENT },
-  { head: ANNOUNCED, file: /\.d\.[cm]?ts$/ },
+  { file: /\.d\.[cm]?ts$/ },
 ]
