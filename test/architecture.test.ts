@@ -148,7 +148,7 @@ const INNER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     threads: ['publish', 'source', 'plan.ts', 'options.ts', 'engine.ts', 'optimiser.ts'],
     publish: ['source', 'plan.ts', 'walk', 'engine.ts'],
     source: ['walk'],
-    'begin.ts': ['options.ts'],
+    'begin.ts': ['options.ts', 'walk'],
     'plan.ts': ['walk'],
     walk: ['unlisted-paths.ts'],
     'options.ts': [],

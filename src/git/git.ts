@@ -14,7 +14,7 @@ export interface NamesLook {
 
 type Command =
   | readonly ['ls-files', '-co' | '-o', '--exclude-standard', '-z']
-  | readonly ['ls-files', '-co', '--exclude-standard', '-x', '!.ctxignore', '-z']
+  | readonly ['ls-files', '-co', '--exclude-standard', '-z', ...`--exclude=!${string}`[]]
   | readonly ['ls-files', '-s', '-z']
   | readonly ['check-ignore', '-q', '.']
   | readonly ['config', '--list', '--show-origin', '-z']
@@ -76,9 +76,13 @@ async function textOrNone(root: string, command: Command, patience: GitTimeout):
   }
 }
 
-/** NUL-terminated names of all files that git does not ignore, and of all `.ctxignore`. Rejects as `run` does. */
-export function listNames(root: string, patience: GitTimeout): Promise<string> {
-  return text(root, ['ls-files', '-co', '--exclude-standard', '-x', '!.ctxignore', '-z'], patience)
+/**
+ * NUL-terminated names of all files that git does not ignore or that match one of the patterns, and of all
+ * `.ctxignore`. The patterns are those of ignore files at the top of the work tree. Rejects as `run` does.
+ */
+export function listNames(root: string, patience: GitTimeout, included: readonly string[] = []): Promise<string> {
+  const exceptions = ['.ctxignore', ...included].map(pattern => `--exclude=!${pattern}` as const)
+  return text(root, ['ls-files', '-co', '--exclude-standard', '-z', ...exceptions], patience)
 }
 
 /** NUL-terminated names of files that git neither tracks nor ignores. Rejects as `run` does. */

@@ -1,7 +1,7 @@
 // Finds the work tree around a folder and git's folder of it by reading files, without starting git. A `.git` that is
 // not this tree's own is not used.
 import { existsSync } from 'node:fs'
-import { basename, dirname, resolve, sep } from 'node:path'
+import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { CtxError } from '../errors.ts'
 import { inFolder, readBehind, statsOf } from '../platform/fs.ts'
 import { realPath } from '../platform/real-path.ts'
@@ -27,6 +27,20 @@ export function workTreeOf(root: string): WorkTree | undefined {
       return { top, folder }
     }
     if (top === dirname(top)) return undefined
+  }
+}
+
+/** The path of a folder in its work tree, ending in `/`; '' at the top and outside of git. */
+export function prefixInTree(root: string): string {
+  try {
+    const top = workTreeOf(root)?.top ?? root
+    return relative(top, root)
+      .split(sep)
+      .filter(Boolean)
+      .map(name => `${name}/`)
+      .join('')
+  } catch {
+    return ''
   }
 }
 

@@ -5,12 +5,13 @@ import { refuseForeign } from '../cache/files/foreign-files.ts'
 import type { Location } from '../cache/files/location.ts'
 import { type Lock, takeLock } from '../cache/files/lock.ts'
 import { CtxError, isCtxError } from '../errors.ts'
-import { listNames, type NamesLook } from '../git/git.ts'
+import type { NamesLook } from '../git/git.ts'
 import { indexFile, indexStamp, stampAround } from '../git/git-index.ts'
 import { type GitTimeout, MAX_WAIT } from '../git/git-timeout.ts'
 import { refuseBare } from '../git/work-tree.ts'
 import { makeFolders, replaceFile } from '../platform/fs.ts'
 import type { GenerateOptions } from './options.ts'
+import { listIncluded } from './walk/included-names.ts'
 
 /** What whoever goes on has to release. */
 export interface Begun extends Look {
@@ -40,7 +41,7 @@ export function startLook(root: string, patience: GitTimeout): Look {
   const startedAt = Date.now()
   const file = indexFile(root)
   const stamp = file ? indexStamp(file) : stampAround(root)
-  return { startedAt, stamp, names: file ? { startedAt, names: resultOfGit(listNames(root, patience)) } : undefined }
+  return { startedAt, stamp, names: file ? { startedAt, names: resultOfGit(listIncluded(root, patience)) } : undefined }
 }
 
 /** The result of git, undefined if it fails. Rejects if git timed out. */

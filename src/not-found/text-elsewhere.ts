@@ -3,6 +3,7 @@ import type { Suggestion } from '../errors.ts'
 import { now } from '../platform/clock.ts'
 import { setting } from '../platform/settings.ts'
 import type { Repository } from '../repository/query-session.ts'
+import { unreadableFolders } from '../repository/unreadable-folders.ts'
 import { counted } from '../util/noun.ts'
 
 export interface TextOccurrences {
@@ -25,12 +26,13 @@ export class TextElsewhere {
     if (files) this.#files = Promise.resolve(files)
   }
 
-  /** The number of files that are not in the index, by reason. */
+  /** The number of files that are not in the index, by reason; and of folders whose files nobody can count. */
   get notIndexed(): Readonly<Record<string, number>> {
     const { skipped, other } = this.#repository.reader.manifest.counts
     const reasons = { ...skipped, ...(other > 0 ? { no_known_language: other } : {}) }
     const files = Object.values(reasons).reduce((sum, count) => sum + count, 0)
-    return { files, ...reasons }
+    const folders = unreadableFolders(this.#repository.location).length
+    return { files, ...reasons, ...(folders > 0 ? { unreadable_folders: folders } : {}) }
   }
 
   /** True if the index has no symbols. */

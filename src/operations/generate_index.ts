@@ -3,6 +3,7 @@ import { whyNotWritable, writable } from '../cache/files/location.ts'
 import type { Answer, Context, Input, Operation } from '../contract.ts'
 import { countParsed, REBUILT } from '../repository/refresh.ts'
 import { repositoryOf } from '../repository/repository-of-call.ts'
+import { unreadableFolders } from '../repository/unreadable-folders.ts'
 import * as fields from './arguments/fields.ts'
 
 async function run(input: Input, context: Context): Promise<Answer> {
@@ -24,11 +25,13 @@ async function run(input: Input, context: Context): Promise<Answer> {
     warn: message => context.warn(message),
     progress: context.progress?.bind(context),
   })
+  const unreadable = unreadableFolders(location)
   countParsed(context, { ...summary, fallbacks })
   return {
     repository: location.root,
     cache: location.cache,
     ...summary,
+    ...(unreadable.length > 0 ? { unreadable_folders: unreadable } : {}),
     ms: Math.round(performance.now() - startedAt),
     index: untrusted ? `fresh; ${REBUILT}` : 'fresh',
   }

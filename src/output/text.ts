@@ -116,10 +116,12 @@ function factsElsewhere({ not_indexed: left, in_text: text }: Answer): string {
     )
   }
   if (isRow(left) && left.files !== 0) {
-    const reasons = Object.entries(left).filter(([reason]) => reason !== 'files')
+    const reasons = Object.entries(left).filter(([reason]) => reason !== 'files' && reason !== 'unreadable_folders')
     const counts = reasons.map(([reason, number]) => `${number} ${reason.replaceAll('_', ' ')}`)
     shown.push(`Not indexed: ${plural(Number(left.files), 'file')} (${counts.join(', ')}).`)
   }
+  if (isRow(left) && left.unreadable_folders !== undefined)
+    shown.push(`${plural(Number(left.unreadable_folders), 'folder')} cannot be read; ctx status names them.`)
   return shown.join(' ')
 }
 

@@ -3,13 +3,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { CtxError, isCtxError } from '../../errors.ts'
-import { isIgnored, listNames, type NamesLook } from '../../git/git.ts'
+import { isIgnored, type NamesLook } from '../../git/git.ts'
 import type { GitTimeout } from '../../git/git-timeout.ts'
 import { isRepositoryPath, RealFolders } from '../../platform/confined.ts'
 import { yielding } from '../../platform/yielding.ts'
-import { GIT_RULES, hasNever, NEVER } from '../unlisted-paths.ts'
-import { addRules, IgnoreRules, parentOf } from './ignore-rules.ts'
+import { GIT_RULES, hasNever, isOwnRules, NEVER } from '../unlisted-paths.ts'
+import { addRules, IgnoreRules, parentOf, readRulesInside } from './ignore-rules.ts'
+import { listIncluded } from './included-names.ts'
 import { LinkedWorktrees } from './linked-worktrees.ts'
+import { reincludedPatterns } from './reincluded-paths.ts'
 
 /**
  * Lists every file that git, or without git the ignore files, do not ignore; relative, with `/`. `begun` is git's
@@ -35,7 +37,7 @@ async function listWithGit(
   try {
     // A folder that an enclosing repository ignores counts as its own tree (a corpus, a checkout in a cache).
     if (!fs.existsSync(path.join(root, '.git')) && (await isIgnored(root, patience))) return undefined
-    const names = await (begun ?? listNames(root, patience))
+    const names = await (begun ?? listIncluded(root, patience))
     if (names === undefined) return undefined
     const hasModules = fs.existsSync(path.join(root, '.gitmodules'))
     const files: string[] = []
@@ -113,6 +115,7 @@ async function listWithGlob(root: string, worktrees: LinkedWorktrees): Promise<s
   for (const name of names) {
     if ((name === GIT_RULES && rootCounts) || name.endsWith(`/${GIT_RULES}`))
       addRules(rules, root, parentOf(name), GIT_RULES)
+    if (isOwnRules(name)) rules.include(reincludedPatterns(readRulesInside(root, name) ?? '', parentOf(name)))
   }
   const listed: string[] = []
   const pause = yielding()

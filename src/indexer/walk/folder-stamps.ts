@@ -5,10 +5,11 @@ import { isRacy } from '../../cache/files/racy-times.ts'
 import type { GitTimeout } from '../../git/git-timeout.ts'
 import { RealFolders } from '../../platform/confined.ts'
 import { statsOf } from '../../platform/fs.ts'
-import { changeTime, foldersAmong, hasNever, isOuter, isRules } from '../unlisted-paths.ts'
+import { changeTime, foldersAmong, hasNever, isOuter, isOwnRules, isRules } from '../unlisted-paths.ts'
 import { parentOf, readRulesInside } from './ignore-rules.ts'
 import { LinkedWorktrees } from './linked-worktrees.ts'
 import { nameOf, outerRules, ownFiles } from './outer-rules.ts'
+import { reincludedPatterns } from './reincluded-paths.ts'
 
 /** Times by path; null for a rule file that does not exist but would count. */
 export type Times = ReadonlyMap<string, RulesTime[1]>
@@ -69,11 +70,17 @@ export async function timesOf(
   const { files, rules, prefix } = await outerRules(root, patience)
   const others: string[] = []
   const real = new RealFolders(root)
+  const addRulesOf = (entry: string): void => {
+    const folder = (prefix + parentOf(entry)).replace(/\/$/, '')
+    const text = readRulesInside(root, entry) ?? ''
+    rules.add(folder, text)
+    if (isOwnRules(entry)) rules.include(reincludedPatterns(text, folder))
+  }
   const record = (entry: string): number | undefined => {
     const time = timeOf(real, entry, before)
     if (time === undefined) return undefined
     times.set(entry, time)
-    if (isRules(entry)) rules.add((prefix + parentOf(entry)).replace(/\/$/, ''), readRulesInside(root, entry) ?? '')
+    if (isRules(entry)) addRulesOf(entry)
     return time
   }
   const recordOuter = (entry: string): unknown => times.set(entry, timeOf(real, entry, before) ?? null)

@@ -10,12 +10,19 @@ const MOST_BYTES = 4 << 20
 
 export class IgnoreRules {
   readonly #levels = new Map<string, Ignore>()
+  /** Matches what counts whatever the levels say. */
+  #included: Ignore | undefined
   readonly #folders = new Map<string, boolean>()
 
   add(folder: string, text: string): void {
-    const rules = this.#levels.get(folder) ?? ignore()
+    const rules = this.#levels.get(folder) ?? newRules()
     rules.add(text)
     this.#levels.set(folder, rules)
+  }
+
+  /** Adds patterns of what is not ignored whatever ignore files say. */
+  include(patterns: readonly string[]): void {
+    if (patterns.length > 0) this.#included = (this.#included ?? newRules()).add([...patterns])
   }
 
   get isEmpty(): boolean {
@@ -40,15 +47,38 @@ export class IgnoreRules {
 
   #decide(path: string): boolean {
     const bare = path.endsWith('/') ? path.slice(0, -1) : path
+    if (this.#included && testItself(this.#included, path).ignored) return false
     for (let folder = parentOf(bare); ; folder = parentOf(folder)) {
       const rules = this.#levels.get(folder)
       if (rules) {
-        const { ignored, unignored } = rules.test(folder === '' ? path : path.slice(folder.length + 1))
+        const { ignored, unignored } = testItself(rules, folder === '' ? path : path.slice(folder.length + 1))
         if (ignored || unignored) return ignored
       }
       if (folder === '') return false
     }
   }
+}
+
+function newRules(): Ignore {
+  return ignore({ ignorecase: process.platform === 'win32' || process.platform === 'darwin' })
+}
+
+/**
+ * Tests a path below folders that are known not to be hidden. The library takes what is in an ignored folder for
+ * ignored, even if a deeper ignore file includes the folder.
+ */
+function testItself(rules: Ignore, path: string): { readonly ignored: boolean; readonly unignored: boolean } {
+  const folder = parentOf(path.endsWith('/') ? path.slice(0, -1) : path)
+  const result = rules.test(path)
+  if (!result.ignored || folder === '' || !rules.test(`${folder}/`).ignored) return result
+  const parts = folder.split('/')
+  const open = parts.map((_, i) => `!/${asPattern(parts.slice(0, i + 1).join('/'))}/`)
+  return newRules().add(rules).add(open).test(path)
+}
+
+/** A path as a pattern that matches only it. */
+export function asPattern(path: string): string {
+  return path.replace(/[\\*?[\] !#]/g, '\\$&')
 }
 
 /** Rules of all files of one name below a root, read on first use. */

@@ -14,6 +14,7 @@ import { setting } from '../../platform/settings.ts'
 import { filesInWords } from '../../repository/refresh.ts'
 import { repositoryOf } from '../../repository/repository-of-call.ts'
 import { isAsStamped, sweep } from '../../repository/sweep.ts'
+import { unreadableFolders } from '../../repository/unreadable-folders.ts'
 import { counted } from '../../util/noun.ts'
 
 /** The most changed files to list. */
@@ -44,6 +45,7 @@ export async function run(input: Input, context: Context): Promise<Answer> {
     const { manifest } = reader
     const { changed, files, late } = await changesOf(location, reader)
     const unindexed = await unindexedOf(location, reader)
+    const unreadable = unreadableFolders(location)
     const misnamed = unindexed.rows.reduce((sum, row) => (row.reason === 'name' ? sum + row.files : sum), 0)
     return {
       ...locationFields,
@@ -61,6 +63,7 @@ export async function run(input: Input, context: Context): Promise<Answer> {
       note: NOTE,
       skipped: withUnindexed(manifest.counts.skipped, unindexed.rows),
       left_out: [...leftOut(reader), ...unindexed.rows].sort((a, b) => b.files - a.files),
+      ...(unreadable.length > 0 ? { unreadable_folders: unreadable } : {}),
       other_files: Math.max(0, manifest.counts.other - misnamed),
       changed,
       changed_files: files.slice(0, MOST_CHANGED),

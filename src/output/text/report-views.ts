@@ -42,6 +42,7 @@ export function status(answer: Answer, page: Page): string[] {
     ...section('Languages', numbers(languages, 'language', columns, page), page),
     ...(languages.some(({ partial }) => number(partial) > 0) ? [paint.dim(`  ${answer.note}`)] : []),
     ...section('Left out', leftOut(answer, page), page),
+    ...section('Folders that cannot be read', strings(answer.unreadable_folders), page),
     ...section('Metrics', metrics(answer.metrics, page), page),
   ]
 }
@@ -70,6 +71,7 @@ export function generated(answer: Answer, { paint }: Page): string[] {
     `${count(number(answer.unchanged))} unchanged`,
     `${count(number(answer.removed))} removed`,
     ...reasons(answer.skipped).map(reason => `left out ${reason}`),
+    ...strings(answer.unreadable_folders).map(folder => `folder ${folder} cannot be read`),
   ]
   return [
     `${paint.name(`${plural(number(answer.symbols), 'symbol')} in ${plural(number(answer.files), 'file')}`)} indexed in ${took}  ${paint.dim(String(answer.repository ?? ''))}`,
@@ -121,6 +123,10 @@ function reasons(value: unknown): string[] {
   return Object.entries(rowOf(value))
     .filter(([, files]) => number(files) > 0)
     .map(([reason, files]) => `${reason} ${count(number(files))}`)
+}
+
+function strings(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : []
 }
 
 function describe(value: Row | string): string {
