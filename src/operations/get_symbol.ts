@@ -22,7 +22,10 @@ async function records(repository: Repository, targets: readonly string[], conte
   const { found, misses, answer } = await resolveAll(repository, targets, 'get_symbol')
   if (answer) return answer
   const results = []
-  for (const { target } of found) results.push(await recordOf(repository, target, context))
+  for (const one of found) {
+    const record = await recordOf(repository, one.target, context)
+    results.push(one.match === undefined ? record : { ...(record as object), match: one.match, asked: one.asked })
+  }
   return { ...pageOf(results, results.length, 0), ...misses }
 }
 

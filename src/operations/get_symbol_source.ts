@@ -200,7 +200,7 @@ function invalidRange(text: string, { file, start, end }: Range): CtxError {
   }
 }
 
-function symbolSource(repository: Repository, { asked, target }: Found, context: number): unknown {
+function symbolSource(repository: Repository, { asked, target, match }: Found, context: number): unknown {
   const { s, h, k, f, l } = target.entry
   const [start, end] = lineRange(l)
   const { real } = insideFile(repository.location.root, f)
@@ -217,6 +217,7 @@ function symbolSource(repository: Repository, { asked, target }: Found, context:
     l,
     ...shown,
     ...relocated,
+    ...(match === undefined ? {} : { match, asked }),
     ...secrecyOf(real),
     source: lines.text,
   }

@@ -10,7 +10,7 @@ import { CountingFilter, type Filter } from './filter.ts'
 import { editsFor, isMisspellable, LEAST_SIMILARITY, lettersOf, symbolsNear } from './fuzzy.ts'
 import { normalizeSeparators } from './name-match.ts'
 import type { SearchHit, SearchResult } from './result-page.ts'
-import { matchesQualified, mayReferTo, ownersOf, type QualifiedName, stepsFrom } from './surroundings.ts'
+import { matchesQualified, mayReferTo, ownersLeftOut, ownersOf, type QualifiedName, stepsFrom } from './surroundings.ts'
 
 /** Limit on the symbols of a similar name whose owners are compared. */
 const MOST_NEAR = 2000
@@ -27,7 +27,7 @@ export function parseQualified(written: string): QualifiedName | undefined {
   const [privateName] = /(?<=\.)#[\w$]+$/.exec(rest) ?? []
   const operator = operatorOf(rest)
   const around = operator === undefined ? rest : rest.slice(0, -operator.length)
-  const parts = [...folders, ...around.split(/::|->|[.#/]/).filter(part => part !== '')]
+  const parts = [...folders, ...around.split(/::|->|[.#/]/).filter(part => part !== '' && part !== LOCALS)]
   const last = operator ?? parts.pop()
   if (last === undefined || parts.length === 0) return undefined
   const name = privateName ?? last.replace(/~\d+$/, '')
@@ -42,6 +42,9 @@ function separatorOfId(text: string): number {
   const slash = text.lastIndexOf('/', last)
   return last > 0 && slash >= 0 ? text.indexOf('#', slash) : last
 }
+
+/** Python writes it into `__qualname__` after a function. */
+const LOCALS = '<locals>'
 
 const RECEIVERS: readonly string[] = ['self', 'this', '$this', 'super', 'cls', 'Self', 'crate', '$crate']
 
@@ -129,8 +132,20 @@ function named(
         ? [{ symbol, distance: 0, steps: stepsFrom(entry, around, folded) }]
         : []
     })
-  const exact = matching(false)
-  return exact.length > 0 ? exact : matching(true)
+  const below = (folded: boolean): QualifiedHit[] => {
+    const hits = symbols.flatMap((symbol, i) => {
+      const steps = folded || entries[i]!.s === name ? ownersLeftOut(entries[i]!, around, folded) : undefined
+      return steps === undefined ? [] : [{ symbol, distance: 0, steps }]
+    })
+    const fewest = Math.min(...hits.map(({ steps }) => steps))
+    return hits.filter(({ steps }) => steps === fewest)
+  }
+  for (const find of [matching, below])
+    for (const folded of [false, true]) {
+      const found = find(folded)
+      if (found.length > 0) return found
+    }
+  return []
 }
 
 /** Symbols whose name and owners are a few edits away. Files have a search of their own. */

@@ -93,6 +93,30 @@ function hasUnnamedOwner({ p }: Pick<IndexEntry, 'p'>, around: readonly string[]
   return p !== undefined && around.length > 0 && unmatched === around.length
 }
 
+/**
+ * The number of owners that the qualifiers leave out; undefined unless all qualifiers are owners in this order.
+ * `Outer.Result.run` and `Outer.Result` leave out the method of Outer that defines Result. A method has its class as last
+ * qualifier.
+ */
+export function ownersLeftOut(
+  { k, p }: Pick<IndexEntry, 'k' | 'p'>,
+  around: readonly string[],
+  folded = false,
+): number | undefined {
+  // A Perl package is one name: `A::C` is no part of `A::B::C`.
+  if (around.length === 0 || p?.includes('::')) return undefined
+  const owners = ownersOf(p)
+  const isLocal = k === 'fn' || TYPE_KINDS.has(k)
+  let at = owners.length
+  for (const part of around.toReversed()) {
+    const isLast = at === owners.length
+    do at--
+    while (at >= 0 && (!isLast || isLocal) && !isSame(owners[at]!, part, folded))
+    if (at < 0 || !isSame(owners[at]!, part, folded)) return undefined
+  }
+  return owners.length - around.length
+}
+
 /** Returns a test: if the last qualifier is a type, symbols of other types in a file of that name do not count. */
 export function mayReferTo(
   index: Segmented & Pick<IndexReader, 'entries' | 'trait'>,

@@ -10,8 +10,12 @@ export function isNotFound({ error, missing }: Answer): boolean {
   return error !== undefined || (Array.isArray(missing) && missing.some(isLost))
 }
 
-/** True if there are only fuzzy matches or, for a query that is a name, only matches of its words. */
-export function isLike({ results }: Answer, { query }: Input): boolean {
+/**
+ * True if there are only fuzzy matches or, for a query that is a name, only matches of its words; or if a misspelt target
+ * was replaced.
+ */
+export function isLike({ results, match }: Answer, { query }: Input): boolean {
+  if (match === 'typo' || (Array.isArray(results) && results.some(row => row?.match === 'typo'))) return true
   const isName = typeof query === 'string' && !hasBlank(query.trim())
   const isSimilar = ({ match }: { match?: unknown }): boolean => match === 'fuzzy' || (isName && match === 'words')
   return Array.isArray(results) && results.length > 0 && results.every(isSimilar)

@@ -72,7 +72,7 @@ export interface Candidate {
   readonly flags: number
 }
 
-interface Choice<T> {
+export interface Choice<T> {
   /** One candidate, or several equally good ones in their order. */
   readonly best: readonly T[]
   readonly others: readonly T[]

@@ -1,11 +1,11 @@
-// Resolves a symbol argument: a hash, an id or a name. Similar names are never substituted.
+// Resolves a symbol argument: a hash, an id or a name as it is written. not-found/misspelt-targets.ts resolves others.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { isData, isDeclaration, STANDINGS, standingNumber } from '../cache/tables/traits.ts'
 import { checkDeadline } from '../platform/deadline.ts'
 import { nameInCode } from '../query/code-names.ts'
 import { symbolsNamed } from '../query/exact-names.ts'
 import { parseQualified } from '../query/qualified-names.ts'
-import { matchesQualified, mayReferTo, type QualifiedName, stepsFrom } from '../query/surroundings.ts'
+import { matchesQualified, mayReferTo, ownersLeftOut, type QualifiedName, stepsFrom } from '../query/surroundings.ts'
 import { isDigest } from '../util/digest.ts'
 import { qualifiedNames } from '../util/symbol-names.ts'
 import { isCopyOf } from './generated-copies.ts'
@@ -17,7 +17,7 @@ export function resolveTarget(reader: IndexReader, text: string): Target[] {
   checkDeadline()
   if (isDigest(text)) {
     const symbol = reader.symbolOfHash(text)
-    if (symbol >= 0) return targets(reader, [symbol])
+    if (symbol >= 0) return targetsOfSymbols(reader, [symbol])
   }
   const identified = targetsOfId(reader, text)
   if (identified.length > 0) return identified
@@ -57,7 +57,8 @@ function byIds(reader: IndexReader, text: string, separator: string): Target[] {
   return []
 }
 
-function targets(reader: IndexReader, symbols: readonly number[]): Target[] {
+/** Symbols with their entries. */
+export function targetsOfSymbols(reader: IndexReader, symbols: readonly number[]): Target[] {
   const entries = reader.entries(symbols)
   return symbols.map((symbol, i) => ({ symbol, entry: entries[i]! }))
 }
@@ -78,7 +79,7 @@ function insideOwners(reader: IndexReader, found: readonly Target[], wanted: Qua
 /** The symbols of a file in order. */
 export function symbolsOfFile(reader: IndexReader, file: number): Target[] {
   const { first, count } = reader.file(file)
-  return targets(
+  return targetsOfSymbols(
     reader,
     Array.from({ length: count }, (_, i) => first + i),
   )
@@ -101,13 +102,23 @@ function byName(reader: IndexReader, text: string): Target[] {
 
 /** All symbols of a name, including declarations and data. */
 export function targetsOfName(reader: IndexReader, text: string): Target[] {
-  const whole = targets(reader, symbolsNamed(reader, text))
+  const whole = targetsOfSymbols(reader, symbolsNamed(reader, text))
   const qualified = whole.length > 0 ? undefined : parseQualified(text)
-  return qualified ? insideOwners(reader, targets(reader, symbolsNamed(reader, qualified.name)), qualified) : whole
+  if (!qualified) return whole
+  const named = targetsOfSymbols(reader, symbolsNamed(reader, qualified.name))
+  const inside = insideOwners(reader, named, qualified)
+  return inside.length > 0 ? inside : belowOwners(named, qualified)
+}
+
+/** Targets with further owners between or behind the qualifiers, the fewest of them. */
+function belowOwners(found: readonly Target[], { around }: QualifiedName): Target[] {
+  const left = found.map(({ entry }) => ownersLeftOut(entry, around) ?? Number.POSITIVE_INFINITY)
+  const fewest = Math.min(...left)
+  return Number.isFinite(fewest) ? found.filter((_, i) => left[i] === fewest) : []
 }
 
 /** Prefers definitions to declarations, code to headings and keys, and sources to generated copies, which come last. */
-function preferred(reader: IndexReader, found: readonly Target[]): Target[] {
+export function preferred(reader: IndexReader, found: readonly Target[]): Target[] {
   const definitions = found.filter(({ symbol }) => !isDeclaration(reader.trait(symbol).flags))
   const candidates = definitions.length > 0 ? definitions : found
   const code = candidates.filter(({ symbol }) => !isData(reader.trait(symbol).flags))

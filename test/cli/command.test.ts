@@ -39,7 +39,7 @@ test('status 1: nothing found, with similar names', () => {
 })
 
 test('status 1 in text format: the error is on standard error, nothing on standard output', () => {
-  const { status, stdout, stderr } = ctx(['get_symbol', 'handelLogin', '--format', 'text'], shop)
+  const { status, stdout, stderr } = ctx(['get_symbol', 'hndlLogn', '--format', 'text'], shop)
   assert.equal(status, 1)
   assert.equal(stdout, '')
   assert.match(stderr, /^error: .*\(NO_MATCH\)\n/)

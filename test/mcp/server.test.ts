@@ -100,7 +100,7 @@ test('missing arguments, wrong types and unknown tools are errors', async () => 
 })
 
 test('nothing found is an error, an ambiguous name is not', async () => {
-  const missed = await call(client, 'get_symbol', { symbols: ['handelLogin'], format: 'json' })
+  const missed = await call(client, 'get_symbol', { symbols: ['hndlLogn'], format: 'json' })
   assert.equal(missed.isError, true)
   assert.equal(JSON.parse(missed.text).error.code, 'NO_MATCH')
   const ambiguous = await call(client, 'get_symbol', { symbols: ['reset'], format: 'json' })

@@ -31,9 +31,9 @@ interface Case {
 const CASES: readonly Case[] = [
   {
     what: 'symbol',
-    argv: ['get', 'handelLogin'],
+    argv: ['get', 'hndlLogn'],
     tool: 'get_symbol',
-    args: { symbols: ['handelLogin'] },
+    args: { symbols: ['hndlLogn'] },
     best: 'handleLogin',
   },
   {
@@ -103,9 +103,9 @@ test('folders are similar by their last name, not by their parent', () => {
 })
 
 test('a qualified name gets a qualified similar name', () => {
-  const { error } = JSON.parse(ctx(['get', 'LoginForm.sumbit', '--json'], shop).stdout)
+  const { error } = JSON.parse(ctx(['search', 'frm.LoginForm.submit', '--json'], shop).stdout)
   assert.deepEqual(error.similar, ['LoginForm.submit'])
-  assert.deepEqual(error.suggestions[0].args, { symbols: ['LoginForm.submit'] })
+  assert.deepEqual(error.suggestions[0].args, { query: 'LoginForm.submit' })
 })
 
 test('if nothing is similar, the error lists the choices', () => {

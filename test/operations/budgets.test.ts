@@ -101,12 +101,12 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     { query: 'handelLoginn', type: 'content' },
     { query: 'zzqqxx' },
   ],
-  resolve_symbol: [{ name: 'handleCase7' }, { name: 'reset' }, { name: 'handelLogin' }],
+  resolve_symbol: [{ name: 'handleCase7' }, { name: 'reset' }, { name: 'hndlLogn' }],
   list_symbols: [{ module: 'src', limit: 200 }, { module: 'src/zz' }],
   get_symbol: [
     { symbols: ['handleLogin'] },
     { symbols: Array.from({ length: 40 }, (_, i) => `handleCase${i}`) },
-    { symbols: ['handelLogin', 'handleLogin', 'zzqqxx', 'reset'] },
+    { symbols: ['hndlLogn', 'handleLogin', 'zzqqxx', 'reset'] },
     { symbols: ['reset'] },
     { symbols: ['zzqqxx', 'hendelLugin'] },
   ],
@@ -147,7 +147,7 @@ test('an error keeps its code and first suggestion as long as they fit', async (
     [50, ['code', 'message']],
     [110, ['code', 'message', 'suggestions']],
   ] as const) {
-    const args = { symbols: ['handelLogin'], format: 'json', max_tokens: budget }
+    const args = { symbols: ['hndlLogn'], format: 'json', max_tokens: budget }
     const { error, cut } = JSON.parse((await call(client, 'get_symbol', args)).text)
     assert.equal(error.code, 'NO_MATCH')
     for (const key of keys) assert.ok(error[key].length > 0, `${budget}: ${key} in ${JSON.stringify(error)}`)

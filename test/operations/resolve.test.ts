@@ -107,8 +107,13 @@ test('the context file has its own argument name on the command line and over MC
   assert.deepEqual(suggestions[0].args, { name: 'reset', format: 'json', context_file: 'src/auth/session.ts' })
 })
 
-test('a misspelt name is not replaced: the most similar one is suggested, and the call works', async () => {
-  const { status, error, total } = await resolve('getUsrData')
+test('a misspelt name resolves to the nearest one, and the answer reports the typo', async () => {
+  const { status, how, match, asked, results } = await resolve('getUsrDaat')
+  assert.deepEqual([status, how, match, asked, results[0].s], [0, 'index', 'typo', 'getUsrDaat', 'getUserData'])
+})
+
+test('a name that is not similar enough is only suggested, and the call works', async () => {
+  const { status, error, total } = await resolve('gtUsrDat')
   assert.deepEqual([status, total, error.code, error.similar], [1, 0, 'NO_MATCH', ['getUserData']])
   const { tool, args } = error.suggestions[0]
   assert.deepEqual([tool, args], ['resolve_symbol', { name: 'getUserData' }])

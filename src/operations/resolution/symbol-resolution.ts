@@ -13,6 +13,7 @@ import { isRepositoryList } from '../../repository/repository-of-call.ts'
 import {
   type AskingFile,
   type Candidate,
+  type Choice,
   chooseCandidates,
   criteriaOf,
   differingFields,
@@ -79,30 +80,36 @@ async function fromIndex(
   const { match, targets } = await inIndex(repository, name)
   const imported = context && (await importedName(repository, name, context))
   for (const { symbol } of [...targets, ...(imported?.symbols ?? [])]) repository.rest(reader.fileNumberOf(symbol))
-  const existing = (found: readonly Target[]) =>
-    found.flatMap(({ symbol, entry: indexed }) => {
-      const entry = repository.current(symbol, indexed)
-      return entry ? [{ symbol, entry, flags: reader.trait(symbol).flags }] : []
-    })
-  const candidates = existing(targets)
-  if (context) candidates.push(...ownData(context, existing(targetsOfName(reader, name)), candidates))
+  const candidates = existing(repository, targets)
+  if (context) candidates.push(...ownData(context, existing(repository, targetsOfName(reader, name)), candidates))
   const isOwn = candidates.some(one => isDefinedIn(one, name, context))
   if (context && imported && !isOwn && imported.symbols.length === 0 && isOutsideIndex(imported, candidates))
     return importNotFound(repository, name, context, imported)
-  const bound = imported && (!isOwn || imported.isWhole) ? existing(imported.symbols) : []
+  const bound = imported && (!isOwn || imported.isWhole) ? existing(repository, imported.symbols) : []
   const known = new Set(candidates.map(({ symbol }) => symbol))
   candidates.push(...bound.filter(({ symbol }) => !known.has(symbol)))
   if (candidates.length === 0) return undefined
-  const rowOf = async (target: Target & Candidate): Promise<Row> => {
-    const { signature } = repository.record(target.symbol)
-    return { ...target.entry, id: idOf(repository, target), signature }
-  }
   const seenFrom =
     context && bound.length > 0
       ? { ...context, bound: { ...imported!, entries: bound.map(one => one.entry) } }
       : context
   const method = { how: 'index', match: seenFrom === context || match === 'qualified' ? match : 'exact' }
-  return answerOf(method, name, candidates, seenFrom, input, rowOf)
+  return answerOf(method, name, candidates, seenFrom, input, rowIn(repository))
+}
+
+/** The symbols that are still in their files, as candidates. */
+function existing(repository: Repository, found: readonly Target[]): (Target & Candidate)[] {
+  return found.flatMap(({ symbol, entry: indexed }) => {
+    const entry = repository.current(symbol, indexed)
+    return entry ? [{ symbol, entry, flags: repository.reader.trait(symbol).flags }] : []
+  })
+}
+
+function rowIn(repository: Repository): (target: Target & Candidate) => Row {
+  return target => {
+    const { signature } = repository.record(target.symbol)
+    return { ...target.entry, id: idOf(repository, target), signature }
+  }
 }
 
 /** Data of that name in the context file, although other definitions hide it elsewhere. */
@@ -160,7 +167,28 @@ export async function fromPatterns(
     return { ...(await answer), warning: `${WARNING} ${unreadNote}`.trimEnd() }
   }
   const warning = unreadNote === '' ? {} : { warning: unreadNote }
+  const likely = await fromTypos(repository, name, context, input)
+  if (likely) return { ...likely, ...warning }
   return { ...(await notFound(repository, name)), results: [], total: 0, showing: 0, ...warning }
+}
+
+/** The symbols whose names are nearest to one that no symbol has. A symbol that is gone is not replaced. */
+async function fromTypos(
+  repository: Repository,
+  name: string,
+  context: AskingFile | undefined,
+  input: Input,
+): Promise<Answer | undefined> {
+  if (repository.recall(name)) return undefined
+  const { likelyTargets } = await import('../../not-found/not-found.ts')
+  const candidates = existing(repository, likelyTargets(repository.reader, name).targets)
+  if (candidates.length === 0) return undefined
+  const method = { how: 'index', match: 'typo', asked: name }
+  // The file that uses the name cannot tell which of several names was meant.
+  const isOneName = candidates.every(({ entry }) => entry.s === candidates[0]!.entry.s)
+  return isOneName
+    ? answerOf(method, name, candidates, context, input, rowIn(repository))
+    : answerOf(method, name, candidates, context, input, rowIn(repository), { best: candidates, others: [] })
 }
 
 async function likelyDefinitions(repository: Repository, name: string, ms: number) {
@@ -184,14 +212,15 @@ async function likelyDefinitions(repository: Repository, name: string, ms: numbe
 }
 
 async function answerOf<T extends Candidate>(
-  method: { readonly how: string; readonly match: string },
+  method: { readonly how: string; readonly match: string; readonly asked?: string },
   name: string,
   candidates: readonly T[],
   context: AskingFile | undefined,
   { explain, why }: Input,
   rowOf: (candidate: T) => Row | Promise<Row>,
+  choice: Choice<T> = chooseCandidates(candidates, context),
 ): Promise<Answer> {
-  const { best, others, by } = chooseCandidates(candidates, context)
+  const { best, others, by } = choice
   const rows: Row[] = []
   for (const candidate of best.slice(0, MOST_CANDIDATES))
     rows.push({

@@ -2,6 +2,7 @@
 // ambiguous names, else the first error.
 import type { Answer } from '../../contract.ts'
 import { CtxError, type ErrorShape, errorShape, type Suggestion } from '../../errors.ts'
+import type { LikelyTargets } from '../../not-found/not-found.ts'
 import { isQualified } from '../../query/name-match.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { isOwnersNamesake } from '../../resolve/owner-namesakes.ts'
@@ -25,7 +26,11 @@ export interface TargetNotFound {
 export interface Found {
   readonly asked: string
   readonly target: Target
+  /** How the name differs from the one given; absent for the name itself. */
+  readonly match?: Match
 }
+
+type Match = Exclude<LikelyTargets['match'], 'exact'>
 
 interface Misses {
   readonly missing?: readonly TargetNotFound[]
@@ -44,6 +49,7 @@ interface Resolved {
 interface Ambiguous {
   readonly asked: string
   readonly targets: readonly Target[]
+  readonly match?: Match
 }
 
 /** Resolves a text; the file of an id may differ in case if the file system ignores it. */
@@ -64,25 +70,46 @@ async function resolveWithPackage(repository: Repository, text: string): Promise
   return targetsInPackage(repository, text)
 }
 
+function withoutNamesakes(targets: readonly Target[]): Target[] {
+  const entries = targets.map(({ entry }) => entry)
+  return targets.filter(({ entry }) => !isOwnersNamesake(entry, entries))
+}
+
+/** The targets that are still in their files. */
+function current(repository: Repository, indexed: readonly Target[]): Target[] {
+  for (const { symbol } of indexed) repository.rest(repository.reader.fileNumberOf(symbol))
+  return indexed.flatMap(target => {
+    const entry = repository.current(target.symbol, target.entry)
+    return entry ? [{ ...target, entry }] : []
+  })
+}
+
+/** The symbols that a name without a symbol most likely stands for. A symbol that is gone is not replaced. */
+async function likely(
+  repository: Repository,
+  text: string,
+): Promise<{ readonly match?: Match; readonly targets: readonly Target[] }> {
+  if (repository.recall(text)) return { targets: [] }
+  const { likelyTargets } = await import('../../not-found/not-found.ts')
+  const { match, targets } = likelyTargets(repository.reader, text)
+  return { ...(match === 'exact' ? {} : { match }), targets: current(repository, withoutNamesakes(targets)) }
+}
+
 /** Resolves the targets of an operation, and checks that their files are up to date. */
 export async function resolveAll(repository: Repository, asked: readonly string[], tool: string): Promise<Resolved> {
   const found: Found[] = []
   const ambiguousNames: Ambiguous[] = []
   const notFound: string[] = []
   for (const text of new Set(asked)) {
-    const named = await resolveWithPackage(repository, text)
-    const entries = named.map(({ entry }) => entry)
-    const indexed = named.filter(({ entry }) => !isOwnersNamesake(entry, entries))
-    for (const { symbol } of indexed) repository.rest(repository.reader.fileNumberOf(symbol))
+    const indexed = withoutNamesakes(await resolveWithPackage(repository, text))
     if (indexed.length === 1) repository.remember(text, indexed[0]!.entry)
-    const targets = indexed.flatMap(target => {
-      const entry = repository.current(target.symbol, target.entry)
-      return entry ? [{ ...target, entry }] : []
-    })
+    const named = current(repository, indexed)
+    const { match, targets } = named.length > 0 ? { targets: named } : await likely(repository, text)
     const [only, ...others] = targets
+    const how = match === undefined ? {} : { match }
     if (!only) notFound.push(text)
-    else if (others.length > 0) ambiguousNames.push({ asked: text, targets })
-    else found.push({ asked: text, target: only })
+    else if (others.length > 0) ambiguousNames.push({ asked: text, targets, ...how })
+    else found.push({ asked: text, target: only, ...how })
   }
   const unknown: TargetNotFound[] = []
   let notIndexed: Misses['not_indexed']
@@ -116,14 +143,16 @@ const AMBIGUOUS_HINT = 'Ask again with the hash or the id of the one that is mea
 /** The candidates of all ambiguous names; if there are several names, each candidate has the one it belongs to. */
 function ambiguousAnswer(repository: Repository, several: readonly Ambiguous[]): Answer {
   const [only, ...others] = several
-  const results = several.flatMap(({ asked, targets }) =>
+  const results = several.flatMap(({ asked, targets, match }) =>
     targets.slice(0, MOST_CANDIDATES).map(target => ({
       ...target.entry,
       id: idOf(repository, target),
       ...(others.length > 0 ? { asked } : {}),
+      ...(match === undefined || others.length === 0 ? {} : { match }),
     })),
   )
-  const named = others.length > 0 ? { symbols: several.map(({ asked }) => asked) } : { symbol: only!.asked }
+  const match = only!.match === undefined ? {} : { match: only!.match }
+  const named = others.length > 0 ? { symbols: several.map(({ asked }) => asked) } : { symbol: only!.asked, ...match }
   const total = several.reduce((sum, { targets }) => sum + targets.length, 0)
   const large = several.filter(({ targets }) => targets.length > MOST_CANDIDATES)
   const rest = large.length > 0 ? { suggestions: large.map(one => listAllCall(one.asked, one.targets.length)) } : {}
@@ -135,17 +164,18 @@ export function listAllCall(name: string, count: number): Suggestion {
   return { tool: 'search_symbols', args: { query: name, limit: MOST_LISTED }, why: `all ${count} of that name` }
 }
 
-function ambiguousTarget(repository: Repository, { asked, targets }: Ambiguous): TargetNotFound {
+function ambiguousTarget(repository: Repository, { asked, targets, match }: Ambiguous): TargetNotFound {
   const ids = targets.slice(0, 3).map(target => idOf(repository, target))
   const call =
     targets.length > MOST_CANDIDATES
       ? listAllCall(asked, targets.length)
       : { tool: 'get_symbol', args: { symbols: [asked] }, why: `all ${targets.length} candidates` }
   const details = { hint: AMBIGUOUS_HINT, similar: ids, suggestions: [call] }
-  return {
-    symbol: asked,
-    error: errorShape(new CtxError('AMBIGUOUS_MATCH', `${asked} names ${targets.length} symbols.`, details)),
-  }
+  const message =
+    match === 'typo'
+      ? `No symbol ${asked}, but ${targets.length} with nearly that name.`
+      : `${asked} names ${targets.length} symbols.`
+  return { symbol: asked, error: errorShape(new CtxError('AMBIGUOUS_MATCH', message, details)) }
 }
 
 /** The id of a target, with its number among symbols of the same qualified name in its file. */

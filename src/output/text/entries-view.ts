@@ -30,9 +30,12 @@ function foldersOf(named: readonly string[], { folders_total: total }: Answer): 
 /** The candidates of an ambiguous name, with their ids. */
 export function ambiguous(answer: Answer, page: Page): string[] {
   const rows = rowsOf(answer)
+  const isTypo = answer.match === 'typo'
   const names = Array.isArray(answer.symbols)
     ? `${answer.symbols.join(', ')} are the names`
-    : `${answer.symbol} is the name`
+    : isTypo
+      ? `no symbol ${answer.symbol}, but nearly so are the names`
+      : `${answer.symbol} is the name`
   return [
     `${page.paint.bad('ambiguous:')} ${names} of ${answer.total ?? rows.length} symbols`,
     ...table(

@@ -4,7 +4,7 @@ import { relatedLine } from '../compact.ts'
 import { plural } from '../number-format.ts'
 import { wrap } from './columns.ts'
 import type { Page } from './entries-view.ts'
-import { qualifiedOf } from './source-view.ts'
+import { matchOf, qualifiedOf } from './source-view.ts'
 
 /** A record with its location. A budget may have removed any part. */
 type Row = Partial<SymbolRecord> & {
@@ -12,6 +12,8 @@ type Row = Partial<SymbolRecord> & {
   readonly f?: string
   readonly h?: string
   readonly id?: string
+  readonly match?: string
+  readonly asked?: string
   readonly related?: unknown
   /** The id of the declaration that has the doc comment. */
   readonly doc_of?: string
@@ -25,7 +27,8 @@ export function card(row: Row, { paint, width }: Page): string[] {
   const kind = row.k ?? ''
   const risk = row.r ?? ''
   const lines = [
-    `${paint.name(String(qualifiedOf(row) ?? ''))}  ${paint.kind(kind, kind)}  ${risk === '' ? '' : paint.risk(risk, `${risk} risk`)}`.trimEnd(),
+    `${paint.name(String(qualifiedOf(row) ?? ''))}  ${paint.kind(kind, kind)}  ${risk === '' ? '' : paint.risk(risk, `${risk} risk`)}`.trimEnd() +
+      matchOf(row, paint),
     `${paint.path(`${row.f}:${row.l}`)}  ${paint.dim([row.m, row.h].filter(Boolean).join('  '))}`,
   ]
   if (row.signature) lines.push(`  ${row.signature}`)

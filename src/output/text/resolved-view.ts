@@ -16,7 +16,8 @@ export function resolved(answer: Answer, page: Page): string[] {
   const { how, by, match, passed_over: others } = answer
   const details = how === undefined ? [] : [`${FOUND[String(how)] ?? how}${by === undefined ? '' : `: ${by}`}`]
   // Show an inexact match, so that nobody takes it for the requested name.
-  if (typeof match === 'string' && match !== 'exact') details.push(`match: ${match}`)
+  if (typeof match === 'string' && match !== 'exact')
+    details.push(`match: ${match}${answer.asked === undefined ? '' : `, asked: ${answer.asked}`}`)
   if (Array.isArray(others)) details.push(`passed over: ${others.join(', ')}`)
   return [
     ...entries({ ...answer, results: rows.map(({ signature: _signature, ...row }) => row) }, page),
