@@ -6,7 +6,7 @@ import { placeIn } from './file-places.ts'
 
 /**
  * Best first. `stem`: without extension. `case`: any case or notation. `part`: whole parts. `path`: anywhere in the
- * path.
+ * path. `abbreviation`: beginnings of words.
  */
 export const FILE_MATCHES = [
   'exact',
@@ -19,6 +19,7 @@ export const FILE_MATCHES = [
   'path',
   'glob',
   'fuzzy',
+  'abbreviation',
 ] as const
 export type FileMatch = (typeof FILE_MATCHES)[number]
 

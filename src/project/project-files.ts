@@ -1,6 +1,7 @@
 // Searches files and folders on disk, indexed or not. A bundle of its own, because symbol searches do not need it.
 import { posix } from 'node:path'
 import type { FilePlace } from './file-places.ts'
+import { abbreviationCost } from './path-abbreviation.ts'
 import { FILE_MATCHES, type FileMatch, matchPath, type PathQuery, parsePathQuery, typosIn } from './path-match.ts'
 
 export { filesForAny, filesWorthReading, LOOKING, searchContent } from './content-search.ts'
@@ -50,7 +51,7 @@ export function filesThere(
   return foldersOf(files.filter(file => starts.some(start => file.startsWith(start)) && isThere(file)))
 }
 
-/** Matching paths, best first. Typos only count without other matches. A `glob` replaces the query. */
+/** Matching paths, best first. Typos only count without other matches, abbreviations without typos. A `glob` replaces the query. */
 export function rankPaths(paths: Iterable<string>, query: PathQuery, glob?: (path: string) => boolean): PathHit[] {
   const found: (PathHit & { readonly order: number })[] = []
   const list = [...paths]
@@ -62,6 +63,12 @@ export function rankPaths(paths: Iterable<string>, query: PathQuery, glob?: (pat
     for (const f of list) {
       const edits = typosIn(query, f)
       if (edits !== undefined) found.push({ f, match: 'fuzzy', edits, order: orderOf(f, edits, foldersIn(f)) })
+    }
+  }
+  if (found.length === 0 && !glob) {
+    for (const f of list) {
+      const cost = abbreviationCost(query, f)
+      if (cost !== undefined) found.push({ f, match: 'abbreviation', order: orderOf(f, cost, foldersIn(f)) })
     }
   }
   return found.sort((a, b) => a.order - b.order || (a.f < b.f ? -1 : 1)).map(({ order: _order, ...hit }) => hit)

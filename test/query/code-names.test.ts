@@ -203,7 +203,7 @@ test('a symbol can be given as code if the keyword fits its kind', () => {
   assert.equal(ctxJson(['get', 'struct Map'], root).error !== undefined, true)
 })
 
-test('the signature of a record finds its symbol, and a misspelt one similar symbols', () => {
+test('the signature of a record finds its symbol, also misspelt', () => {
   const folder = makeRepository({
     'Node.java':
       'class Node {\n  @Deprecated\n  public @Nullable Node previousSibling() {\n    return null;\n  }\n\n  static <T> T first(T of) {\n    return of;\n  }\n}\n',
@@ -218,12 +218,8 @@ test('the signature of a record finds its symbol, and a misspelt one similar sym
   assert.deepEqual(ids('static <T> T first(T of) {'), ['Node.java#Node.first'])
   assert.deepEqual(ids('namespace App\\Mail;'), ['Mail.php#App\\Mail'])
   assert.deepEqual(ids('MOST_HITS = 20'), ['limits.py#MOST_HITS'])
-  const { similar, suggestions } = ctxJson(['get', 'public Node previosSibling()'], folder).error as unknown as {
-    similar: string[]
-    suggestions: { args: object }[]
-  }
-  assert.deepEqual(similar, ['previousSibling'])
-  assert.deepEqual(suggestions[0]!.args, { symbols: ['previousSibling'] })
+  const [misspelt] = ctxJson(['get', 'public Node previosSibling()'], folder).results!
+  assert.deepEqual([misspelt!.id, misspelt!.match], ['Node.java#Node.previousSibling', 'typo'])
 })
 
 test('a file given as symbol suggests the symbols it defines', () => {

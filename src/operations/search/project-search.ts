@@ -162,7 +162,7 @@ async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
     const isWeak = async () =>
       type === 'symbol' ? isWeakMatch(search, await best(), query) : isRouteLike(await best(), query)
     if (isFound && !weak && (await isWeak())) weak = { type, ...answer }
-    else if (isFound && (!weak || type !== 'filename' || NAMED_PATH.has((await best()).match))) {
+    else if (isFound && (!weak || type !== 'filename' || isBetterFile((await best()).match, weak))) {
       const also = weak ? (weak.type as SearchType) : lines && type === 'symbol' ? 'content' : undefined
       const context = { ...(tried.length > 0 ? { tried } : {}), ...(also ? { also: [also] } : {}) }
       return { type, ...context, ...answer, ...(notFoundAnswer ? similarNameCall(notFoundAnswer) : {}) }
@@ -182,6 +182,11 @@ function similarNameCall({ error }: Answer): Partial<Answer> {
 /** Matches that count as the name itself, for paths and symbols. */
 const NAMED_PATH = new Set(['exact', 'case', 'stem'])
 const NAMED_SYMBOL = new Set(['exact', 'case', 'qualified', 'prefix'])
+
+/** True if a file by this match is a better answer than weak matches of symbols. */
+function isBetterFile(match: string, weak: Answer): boolean {
+  return NAMED_PATH.has(match) || (match === 'abbreviation' && bestOf(weak).match === 'words')
+}
 
 /** The first result, as far as the choice of a type needs it. */
 interface Best {
