@@ -19,8 +19,11 @@ export interface BodyRule {
   readonly after?: 'parameters'
   readonly methods?: boolean
   readonly throwing?: readonly string[]
-  /** Objects whose properties are definitions if a function is assigned to them: `this`. */
-  readonly self?: readonly string[]
+  /**
+   * Functions and objects assigned to properties are definitions, and so are the members of an object behind one of
+   * these words: `return`.
+   */
+  readonly assigned?: readonly string[]
   /** Words that begin a top-level statement whose function is a module or is called at once. */
   readonly modules?: readonly string[]
   /** Words, beside those of the lexis, that begin a statement at the start of a line. */

@@ -7,6 +7,8 @@ import {
   given,
   isAssignment,
   isCode,
+  isPath,
+  isThis,
   join,
   memberOf,
   nameOf,
@@ -17,7 +19,8 @@ import {
 
 /** One target of a chain of assignments that is the property of an object. */
 interface Target {
-  /** The object, as it is written. */
+  /** The object, and as it is written. */
+  readonly holder: ts.Expression
   readonly object: string
   readonly name: string
   readonly range: ts.Node
@@ -48,7 +51,17 @@ function targetsOf(statement: ts.ExpressionStatement): Target[] {
     const object = left.expression.getText()
     const rest = chain.slice(at + 1)
     const isLastPrototype = !rest.some(({ left: target }) => isPrototype(bare(target)))
-    return [{ object, name: left.name.text, range, value, isLast: rest.length === 0, isLastPrototype }]
+    return [
+      {
+        holder: left.expression,
+        object,
+        name: left.name.text,
+        range,
+        value,
+        isLast: rest.length === 0,
+        isLastPrototype,
+      },
+    ]
   })
 }
 
@@ -61,17 +74,24 @@ function assignTo(to: Outline, target: Target, scope: Scope): boolean {
   const isOwn = scope.level !== 'local'
   if (isOwn && object === 'module' && name === 'exports') return assignModule(to, target)
   if (isOwn && (object === 'exports' || object === 'module.exports')) return assignExport(to, target, scope)
-  const isPath = isOwn && object !== 'this' && /^[\w$]+(?:\.[\w$]+)*$/.test(object)
+  const isOfThis = isThis(target.holder)
+  const isNamed = !isOfThis && isPath(object)
   const members = objectOf(value)
-  if (name === 'prototype' && isPath && isLastPrototype && members) {
+  if (name === 'prototype' && isNamed && isLastPrototype && members) {
     walkObject(to, members, join(scope.owner, object))
     return true
   }
+  if (members && name !== 'prototype' && ts.isExpressionStatement(target.range)) {
+    if (!isOfThis && !isNamed) return false
+    const owner = isOfThis ? (scope.self ?? scope.owner) : join(scope.owner, object)
+    walkObject(to, members, join(owner, name))
+    return true
+  }
   if (!isCode(value)) return false
-  if (isPath || /^(?:[\w$]+\.)*[\w$]+\.prototype$/.test(object)) {
+  if (isNamed || /^(?:[\w$]+\.)*[\w$]+\.prototype$/.test(object)) {
     const owner = object.replace(/\.prototype$/, '').replace(/\.prototype\./g, '.')
-    define(to, target, { name, owner: join(scope.owner, owner), isMember: true })
-  } else if (object === 'this') define(to, target, { name, owner: scope.self ?? scope.owner, isMember: true })
+    define(to, target, { name, owner: join(scope.owner, owner), isMember: true, isConstructor: isNamed })
+  } else if (isOfThis) define(to, target, { name, owner: scope.self ?? scope.owner, isMember: true })
   else return false
   return true
 }
@@ -106,7 +126,7 @@ function assignExport(to: Outline, target: Target, { level }: Scope): boolean {
 function define(
   to: Outline,
   { range, value, isLast }: Target,
-  as: { name: string; owner: string; fallback?: string; isMember?: boolean },
+  as: { name: string; owner: string; fallback?: string; isMember?: boolean; isConstructor?: boolean },
 ): void {
   if (isLast) bind(to, { ...as, value, range })
   else {
@@ -129,11 +149,19 @@ export function exported(to: Outline, member: ts.ObjectLiteralElementLike): void
   }
 }
 
-/** `this.x = …` or `X.prototype.x = …` as a part of another expression. */
+/** `this.x = …`, `X.prototype.x = …` or `a.x = …` as a part of another expression. */
 export function assignMember(to: Outline, node: ts.BinaryExpression, scope: Scope): boolean {
-  const member = isAssignment(node) && isCode(given(node)) && memberOf(node, scope)
+  if (!isAssignment(node)) return false
+  const target = bare(node.left)
+  const members = isPrototype(target) ? objectOf(given(node)) : undefined
+  if (members && ts.isPropertyAccessExpression(target) && isPath(target.expression.getText())) {
+    walkObject(to, members, join(scope.owner, target.expression.getText()))
+    return true
+  }
+  const member = isCode(given(node)) ? memberOf(node, scope) : undefined
   if (!member) return false
-  bind(to, { ...member, value: node.right, range: node, isMember: true })
+  const { name, owner, isStatic = false } = member
+  bind(to, { name, owner, value: node.right, range: node, isMember: true, isConstructor: isStatic })
   return true
 }
 

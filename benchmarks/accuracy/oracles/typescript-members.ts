@@ -4,6 +4,7 @@ import {
   bare,
   functionKind,
   given,
+  heldBy,
   isAssignment,
   isCode,
   isFunction,
@@ -13,6 +14,7 @@ import {
   nameOf,
   type Outline,
   objectOf,
+  returnedBy,
 } from './typescript-nodes.ts'
 
 /** A name and what it is bound to. */
@@ -25,17 +27,19 @@ export interface Binding {
   /** Kind of what is neither function nor class; such a thing is no definition without. */
   readonly fallback?: string
   readonly isMember?: boolean
+  /** Whether a capitalised function is a constructor: `NS.Shape = function () {}`. */
+  readonly isConstructor?: boolean
 }
 
 /** A function, a class, an object with members, or something else. */
 export function bind(to: Outline, binding: Binding): void {
-  const { name, value, range, owner, isMember } = binding
+  const { name, value, range, owner, isMember, isConstructor } = binding
   const node = given(value)
   const inside = join(owner, name)
   if (isCode(node)) addTargets(to, binding)
   if (isFunction(node)) {
     to.add(name, isMember ? 'method' : functionKind(name, node), range, owner)
-    walkFunction(to, node, inside, isMember ? owner : inside)
+    walkFunction(to, node, inside, isMember && !(isConstructor && /^[A-Z]/.test(name)) ? owner : inside)
   } else if (ts.isClassExpression(node)) {
     to.add(name, 'class', range, owner)
     walkClass(to, node, inside)
@@ -56,6 +60,7 @@ function bindOther(to: Outline, { name, value, range, owner, fallback }: Binding
   const isComponent = fallback === 'const' && isWrappedComponent(name, node)
   if (fallback) to.add(name, isComponent ? 'component' : fallback, range, owner)
   const object = objectOf(node)
+  if (!object && (ts.isVariableStatement(range) || ts.isVariableDeclaration(range))) to.hold(heldBy(node), inside)
   if (object) walkObject(to, object, inside)
   else to.walk(value, { owner: fallback ? inside : owner, level: 'local' })
   if (object && node !== object && ts.isCallExpression(node)) {
@@ -71,15 +76,26 @@ export function walkObject(to: Outline, object: ts.ObjectLiteralExpression, owne
     } else if (ts.isPropertyAssignment(member)) {
       const value = bare(member.initializer)
       const name = nameOf(member.name)
-      if (isCode(value)) bind(to, { name, value, range: member, owner, isMember: true })
+      if (isCode(value)) bind(to, { name, value, range: member, owner, isMember: true, isConstructor: true })
       else if (ts.isObjectLiteralExpression(value)) walkObject(to, value, join(owner, name))
       else to.walk(member.initializer, { owner, level: 'local' })
     } else to.walk(member, { owner, level: 'local' })
   }
 }
 
-/** What is inside of a function. @param self What `this` is inside of. */
+/** What is inside of a function that has a name. @param self What `this` is inside of. */
 export function walkFunction(to: Outline, node: ts.FunctionLikeDeclaration, owner: string, self = owner): void {
+  to.hold(returnedObjects(node), owner)
+  walkInside(to, node, owner, self)
+}
+
+/** The objects that a function returns. */
+export function returnedObjects(node: ts.FunctionLikeDeclaration): ts.ObjectLiteralExpression[] {
+  return returnedBy(node).flatMap(each => objectOf(given(each)) ?? [])
+}
+
+/** What is inside of any function. */
+export function walkInside(to: Outline, node: ts.FunctionLikeDeclaration, owner: string, self: string): void {
   for (const child of [...node.parameters, ...(node.body ? [node.body] : [])])
     to.walk(child, { owner, level: 'local', self })
 }

@@ -17,6 +17,9 @@ export interface Scope {
 export interface Outline {
   add(name: string, kind: string, node: ts.Node, owner: string): void
   walk(node: ts.Node, scope: Scope): void
+  /** Makes the members of objects those of `owner` when the walk comes to them. */
+  hold(objects: readonly ts.ObjectLiteralExpression[], owner: string): void
+  holderOf(object: ts.ObjectLiteralExpression): string | undefined
 }
 
 export type AnyFunction = ts.ArrowFunction | ts.FunctionExpression
@@ -90,14 +93,52 @@ export function objectOf(value: ts.Expression): ts.ObjectLiteralExpression | und
   return node.arguments.map(bare).find(ts.isObjectLiteralExpression)
 }
 
-/** The member of a class or function that `this.x = …` or `X.prototype.x = …` makes. */
+/** A name, or names joined by dots, that can get members; those of exports have no owner. */
+export const isPath = (object: string): boolean =>
+  !/^(?:module|exports|module\.exports)$/.test(object) && /^[\w$]+(?:\.[\w$]+)*$/.test(object)
+
+/** The member of a class, function or object that `this.x = …`, `X.prototype.x = …` or `a.b.x = …` makes. */
 export function memberOf({ left }: ts.BinaryExpression, { owner, self = owner }: Pick<Scope, 'owner' | 'self'>) {
   const target = bare(left)
   if (!ts.isPropertyAccessExpression(target)) return undefined
   const name = target.name.text
-  if (target.expression.kind === ts.SyntaxKind.ThisKeyword) return { name, owner: self }
-  const type = /^((?:[\w$]+\.)*[\w$]+)\.prototype$/.exec(target.expression.getText())?.[1]
-  return type === undefined ? undefined : { name, owner: join(owner, type) }
+  if (isThis(target.expression)) return { name, owner: self }
+  const object = target.expression.getText()
+  const type = /^((?:[\w$]+\.)*[\w$]+)\.prototype$/.exec(object)?.[1]
+  if (type !== undefined) return { name, owner: join(owner, type) }
+  return isPath(object) ? { name, owner: join(owner, object), isStatic: true } : undefined
+}
+
+/** Whether an expression is `this`, or a name that the function around it gives to `this`: `var self = this`. */
+export function isThis(node: ts.Expression): boolean {
+  if (node.kind === ts.SyntaxKind.ThisKeyword) return true
+  const name = node.getText()
+  if (!/^(?:_?self|_?this|_?that|me|vm)$/.test(name)) return false
+  for (let at: ts.Node | undefined = node.parent; at; at = at.parent) {
+    if (!ts.isFunctionLike(at)) continue
+    const before = at.getSourceFile().text.slice(at.pos, node.getStart())
+    if (new RegExp(`\\b${name}\\s*=\\s*this\\b`).test(before)) return true
+  }
+  return false
+}
+
+/** The values of `return` directly in a function's body, or the expression that is its body. */
+export function returnedBy({ body }: ts.FunctionLikeDeclaration): readonly ts.Expression[] {
+  if (!body) return []
+  if (!ts.isBlock(body)) return [body]
+  return body.statements.flatMap(each => (ts.isReturnStatement(each) && each.expression ? [each.expression] : []))
+}
+
+/** The objects that a call holds: its arguments, and what functions among them and the called function return. */
+export function heldBy(value: ts.Expression): ts.ObjectLiteralExpression[] {
+  if (!ts.isCallExpression(value) && !ts.isNewExpression(value)) return []
+  const called = given(value.expression)
+  const parts = [...(ts.isObjectLiteralExpression(called) ? [] : [called]), ...(value.arguments ?? []).map(given)]
+  return parts.flatMap(part => {
+    if (ts.isObjectLiteralExpression(part)) return [part]
+    const values = isFunction(part) ? returnedBy(part).map(each => objectOf(given(each))) : heldBy(part)
+    return values.filter(each => each !== undefined)
+  })
 }
 
 /**

@@ -1,7 +1,15 @@
 // From statement to statement: what declares, what assigns, and what stands for a module.
 import ts from 'typescript'
 import { assign, assignMember, exported, extend } from './typescript-assignments.ts'
-import { bind, walkClass, walkFunction, walkSignatures } from './typescript-members.ts'
+import {
+  bind,
+  returnedObjects,
+  walkClass,
+  walkFunction,
+  walkInside,
+  walkObject,
+  walkSignatures,
+} from './typescript-members.ts'
 import {
   type AnyFunction,
   functionKind,
@@ -39,6 +47,7 @@ function walkWrapped(to: Outline, node: ts.Node, wrappers: ReadonlySet<ts.Node>,
 function walkWrapper(to: Outline, wrapper: AnyFunction, scope: Scope): void {
   if (wrapper.name) to.add(wrapper.name.text, 'fn', wrapper, scope.owner)
   const owner = wrapper.name ? join(scope.owner, wrapper.name.text) : scope.owner
+  to.hold(returnedObjects(wrapper), owner)
   if (ts.isBlock(wrapper.body))
     walkStatements(to, wrapper.body.statements, { owner, level: wrapper.name ? 'local' : 'wrapper' })
   else walk(to, wrapper.body, { owner, level: 'local' })
@@ -46,6 +55,12 @@ function walkWrapper(to: Outline, wrapper: AnyFunction, scope: Scope): void {
 
 export function walk(to: Outline, node: ts.Node, scope: Scope): void {
   if (walkDeclaration(to, node, scope)) return
+  const holder = ts.isObjectLiteralExpression(node) ? to.holderOf(node) : undefined
+  if (holder !== undefined) walkObject(to, node as ts.ObjectLiteralExpression, holder)
+  else walkOther(to, node, scope)
+}
+
+function walkOther(to: Outline, node: ts.Node, scope: Scope): void {
   if (ts.isVariableStatement(node)) walkVariables(to, node, scope)
   else if (ts.isExportAssignment(node)) walkExport(to, node, scope)
   else if (ts.isExportDeclaration(node)) addExports(to, node, scope)
@@ -71,7 +86,8 @@ function walkDeclaration(to: Outline, node: ts.Node, scope: Scope): boolean {
     const name = ts.isFunctionExpression(node) ? node.name?.text : undefined
     const isRepeated = name !== undefined && owner.split('.').at(-1) === name
     if (name && !isRepeated) to.add(name, functionKind(name, node), node, owner)
-    walkFunction(to, node, name && !isRepeated ? join(owner, name) : owner, scope.self ?? owner)
+    if (name) to.hold(returnedObjects(node), isRepeated ? owner : join(owner, name))
+    walkInside(to, node, name && !isRepeated ? join(owner, name) : owner, scope.self ?? owner)
   } else if (ts.isClassExpression(node)) {
     if (node.name) to.add(node.name.text, 'class', node, owner)
     walkClass(to, node, node.name ? join(owner, node.name.text) : owner)

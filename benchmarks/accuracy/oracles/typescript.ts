@@ -17,6 +17,7 @@ export function outline(
   // What only TypeScript may write is no error of the parser in a .js file (Flow).
   if (problem && problem.code < 8000) return ts.flattenDiagnosticMessageText(problem.messageText, ' ')
   const lineOf = linesOf(text)
+  const holders = new Map<ts.Node, string>()
   const to = {
     add(name: string, kind: string, node: ts.Node, owner: string): void {
       const last = Math.max(node.getStart(file), node.getEnd() - 1)
@@ -24,6 +25,10 @@ export function outline(
       print({ f: path, s: name, k: kind, l, ...(owner ? { p: owner } : {}) })
     },
     walk: (node: ts.Node, scope: Scope) => walk(to, node, scope),
+    hold(objects: readonly ts.Node[], owner: string): void {
+      for (const object of objects) holders.set(object, owner)
+    },
+    holderOf: (object: ts.Node) => holders.get(object),
   }
   walkStatements(to, file.statements, { owner: '', level: 'file' })
   return undefined

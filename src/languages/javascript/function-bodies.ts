@@ -9,7 +9,7 @@ export const bodies: BodyRule = {
   functions: ['function'],
   holding: ['class'],
   after: 'parameters',
-  self: ['this'],
+  assigned: ['return'],
   modules: ['define', 'require', 'requirejs', 'System', 'void', 'typeof', 'delete', 'await', 'new'],
   starting: ['type', 'declare', 'abstract', 'module', 'global'],
   lists: 'plain',

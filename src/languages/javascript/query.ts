@@ -68,12 +68,9 @@ const IN_ERROR = inBlock(pattern => `(ERROR ${pattern})`)
 export const member = (field: string, casts = '') =>
   functions(casts).map(value => `(_ ${field}: (_) @name value: ${value}) @method`)
 
-/** A value that may be a function. */
-const GIVEN = '[(_ body: (_) @body) (parenthesized_expression) (assignment_expression)] @value'
-
 /** Functions assigned to properties. */
 const assigned = (left: string, more: string, kind = '@method') =>
-  `((assignment_expression left: (_ ${left}) right: ${GIVEN}) ${kind} ${more})`
+  `((_ !operator left: (_ ${left}) right: (_) @value) ${kind} ${more})`
 
 /** Declarations, members of classes and named members of objects. */
 export const shared = (casts = ''): string => `
@@ -133,6 +130,9 @@ const exportForms = `
 (export_statement (namespace_export (_) @name) source: (_) @origin (#set! exported)) @module
 `
 
+/** Predicate: a name, or names joined by dots, but neither `this` nor exports. */
+const IS_PATH = (capture: string) =>
+  `(#match? ${capture} "^(?!(?:this|(?:module\\\\.)?exports|module)$)[A-Za-z_$][\\\\w$.]*$")`
 const OWN = 'object: (this) property: (_) @name'
 
 /** Functions and objects assigned to properties. */
@@ -140,9 +140,9 @@ const assignments = `
 ${assigned(OWN, '(#set! self)')}
 ${assigned('object: (_ object: (_) @owner property: (_) @_p) property: (_) @name', '(#eq? @_p "prototype")')}
 ${assigned('object: (_) @_m property: (_) @name', '(#any-of? @_m "exports" "module.exports") (#set! exported) (#set! file)', '@fn')}
-${assigned('object: (_) @owner property: (_) @name', '(#match? @owner "^[A-Za-z_$][\\\\w$.]*$") (#not-eq? @owner "module") (#set! modifier "static") (#set! file)')}
-((assignment_expression left: (_ object: (_) @name property: (_) @_p) right: (_) @value) @scope
-  (#eq? @_p "prototype") (#set! file))
+${assigned('object: (_) @owner property: (_) @name', `${IS_PATH('@owner')} (#set! modifier "static")`)}
+${assigned(OWN, '(#set! self)', '@scope')}
+((assignment_expression left: (_ object: (_) @_o property: (_)) @name right: (_) @value) @scope ${IS_PATH('@_o')})
 ((expression_statement (_ function: (_ property: (_) @_p) arguments: (_ . (_) @_m (object) @name @body)) @scope)
   (#eq? @_p "assign") ${IS_EXPORTS} (#set! anonymous) (#set! exported) (#set! file))
 ((expression_statement (_ function: (_ property: (_) @_p) arguments: (_ . (_) @name (object) @body)) @scope)
@@ -160,6 +160,13 @@ const moduleExports: string = [
   .map(rest => `((assignment_expression left: ${rest} ${IS_MODULE} (#set! exported) (#set! file))`)
   .join('\n')
 
+/** Objects that a function returns, whose members belong to it. */
+const returned = `
+((return_statement (_) @value) @scope (#set! anonymous) (#set! file))
+((_ (return_statement (_) @value) @scope) @within (#set! anonymous))
+((arrow_function body: (_) @value @within @scope) (#set! anonymous))
+`
+
 /** Patterns that few files need. A comment may precede or follow a property's name. */
 export const rareQueries: readonly RareQuery[] = [
   { needs: /\bexports\b/, query: commonjs, top: true },
@@ -172,7 +179,11 @@ export const rareQueries: readonly RareQuery[] = [
   // A JSDoc cast: `(this.name) = …`.
   {
     needs: /\bthis\s*\.\s*[\w$#]+\s*\)\s*=(?![=>])/,
-    query: `((_ !operator left: (_ !property !index (_ ${OWN})) right: ${GIVEN}) @method (#set! self))`,
+    query: `((_ !operator left: (_ !property !index (_ ${OWN})) right: (_) @value) @method (#set! self))`,
+  },
+  {
+    needs: /\breturn\s*(?:[\w$.]+\s*)?\(*\s*\{|=>\s*(?:[\w$.]+\s*)?\(+\s*\{/,
+    query: returned,
   },
   { needs: /\bexport\s*(?:default\b|(?:type\s*)?[{*])/, query: exportForms },
   { needs: 'error', query: `(ERROR "function" @fn . (identifier) @name)\n${bindings(IN_ERROR)}` },

@@ -5,7 +5,7 @@ import { exportMembers, handedOut } from './babel-exports.ts'
 import { bare, bodyStart, type CodeValue, isCode, objectOf } from './babel-values.ts'
 import type { Level, Range, ScriptWalk } from './script-walk.ts'
 
-const PATH = /^[A-Za-z_$][\w$]*(?:\.[\w$]+)*$/
+const PATH = /^(?!(?:module|exports|module\.exports)$)[A-Za-z_$][\w$.]*$/
 /** A path with element accesses: `html["ext"].style`. */
 const PATH_OF_ELEMENTS = /^[A-Za-z_$][\w$]*(?:\.[\w$]+|\[[^[\]]*\])*$/
 const NO_CONSTANT = /^(?:void |require\()/
@@ -62,25 +62,35 @@ function defined(walk: ScriptWalk, given: Given): boolean {
     return true
   }
   const object = objectOf(value, walk.text, walk.rule)
-  if (word === 'prototype' && atTop && object) {
-    walk.add('scope', node, owner, { body: object.start! })
-    return true
-  }
+  if (object) return objectGiven(walk, given, object)
   if (!isCode(value)) return false
-  const holder = holderOf(walk, owner, of, atTop)
+  const holder = holderOf(walk, owner, of)
   if (holder)
     walk.add(value.type === 'ClassExpression' ? 'class' : 'method', node, name, { ...placeOf(given), ...holder })
   return holder !== undefined
 }
 
+/** `A.prototype = { b() {} }`, `A.b = { c() {} }`; false if the object is no scope. */
+function objectGiven(walk: ScriptWalk, { node, whole, target }: Given, object: t.ObjectExpression): boolean {
+  const { object: owner, property: name } = target
+  const of = walk.textOf(owner)
+  const body = object.start!
+  if (walk.textOf(name) === 'prototype') walk.add('scope', node, owner, { body })
+  else if (whole === node) return false
+  else if (of === 'this') walk.add('scope', node, name, { body, set: SELF })
+  else if (PATH.test(of)) walk.add('scope', node, target, { body })
+  else return false
+  return true
+}
+
 /** The owner of a function or class assigned to a member of `owner`; undefined if unknown. */
-function holderOf(walk: ScriptWalk, owner: t.Node, of: string, atTop: boolean): Partial<Draft> | undefined {
+function holderOf(walk: ScriptWalk, owner: t.Node, of: string): Partial<Draft> | undefined {
   if (of === 'this') return { set: SELF }
   if (owner.type === 'MemberExpression' && !owner.computed && walk.textOf(owner.property) === 'prototype') {
     const { start, end } = owner.object
     return { owner: start!, ownerEnd: end! }
   }
-  if (!atTop || !PATH.test(of)) return undefined
+  if (!PATH.test(of)) return undefined
   return { owner: owner.start!, ownerEnd: owner.end!, set: STATIC }
 }
 

@@ -6,6 +6,7 @@ import type { ValueRule } from '../../languages/language.ts'
 import { assignment, extension, isExportedToo } from './babel-assignments.ts'
 import { exportOf } from './babel-exports.ts'
 import { classField, classMethod, classOf, objectMembers } from './babel-members.ts'
+import { heldObjects, returnedObjects } from './babel-returned.ts'
 import { SIGNATURE, typeOf } from './babel-types.ts'
 import { bare, bodyStart, boundNames, isCode, isFunction, objectOf } from './babel-values.ts'
 import { flowDeclaration, isFlowDeclaration } from './flow-declarations.ts'
@@ -54,6 +55,7 @@ export class BabelWalk implements ScriptWalk {
   }
 
   children(node: t.Node, level: Level): void {
+    returnedObjects(this, node)
     for (const key in node) {
       if (SKIPPED.has(key)) continue
       const child = (node as unknown as Record<string, unknown>)[key]
@@ -194,6 +196,7 @@ export class BabelWalk implements ScriptWalk {
           const object = objectOf(value, this.text, this.rule)
           const start = value?.start ?? -1
           this.add('const', each, name, { ...statement, value: object?.start ?? start, body: object?.start ?? -1 })
+          if (!object) heldObjects(this, value)
           this.later(each.init, 'inner')
         }
         continue

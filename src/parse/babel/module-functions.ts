@@ -1,6 +1,7 @@
 // Functions around a module: `(function () { … })()`, `define([…], function () { … })`. Part of the walk.
 import type * as t from '@babel/types'
 import type { ValueRule } from '../../languages/language.ts'
+import { returnedObjects } from './babel-returned.ts'
 import { bare, isFunction } from './babel-values.ts'
 import type { ScriptWalk } from './script-walk.ts'
 
@@ -35,6 +36,7 @@ export function moduleCall(walk: ScriptWalk, node: t.Node, functions: ReadonlySe
     if (functions.has(called) && isFunction(called)) {
       const name = called.type === 'FunctionExpression' ? called.id : null
       if (name) walk.add('fn', called, name, { body: called.body.start!, set: EXPRESSION })
+      returnedObjects(walk, called, name === null || name === undefined)
       for (const parameter of called.params) walk.later(parameter, 'inner')
       if (called.body.type !== 'BlockStatement') walk.later(called.body, 'inner')
       else for (const each of called.body.body) walk.statement(each, name ? 'inner' : 'module')

@@ -85,6 +85,7 @@ class DefinitionCollector {
       index: isListed ? this.#result.length - 1 : parent,
       qualified: qualifiedOf(match, named, outer?.qualified),
       owner: named.owner,
+      self: ownsThis(kind, named.name, match) ? qualifiedOf(match, named, outer?.qualified) : named.owner,
       exported,
       hides: hidesFrom(rule, match, outer),
       ambient,
@@ -115,14 +116,17 @@ class DefinitionCollector {
   /** Undefined if the definition has no name, or already has another. */
   #nameOf(found: Found, outer: Enclosure | undefined): Named | undefined {
     const { match } = found
-    const { name, owner: written, nameStart, absolute } = nameOf(this.#text, match, this.#language)
+    const { name, owner: stated, nameStart, absolute } = nameOf(this.#text, match, this.#language)
+    let written = stated
     const flags = match.set ?? {}
     // Members under an empty key (JavaScript) belong to the key's owner.
     if (name === '' && match.role !== 'scope' && !('anonymous' in flags)) return undefined
     // A function expression takes the name it is bound to; its own name counts only if it is not bound.
     if ('expression' in flags && (this.#values.has(match.start) || this.#isRepeated(found, name, outer)))
       return undefined
-    const enclosing = 'self' in flags ? selfOf(outer) : outer?.qualified
+    const isSelf = 'self' in flags || (outer !== undefined && isThis(this.#text, written, outer, match))
+    const enclosing = isSelf ? outer?.self : outer?.qualified
+    if (isSelf) written = ''
     // `def Shape.area` inside Shape names its container.
     const within =
       enclosing !== undefined && (enclosing === written || enclosing.endsWith(`.${written}`)) ? '' : written
@@ -233,9 +237,21 @@ const VALUE_LIMIT = 80
 /** Characters before a body that a pattern sees: the `=>` of an expression body. */
 const LEAD = 4
 
-/** The owner that `this` refers to in `outer`: a method's owner, or a constructor function. */
-function selfOf(outer: Enclosure | undefined): string | undefined {
-  return outer?.kind === 'method' ? outer.owner : outer?.qualified
+/** Whether `this` in a definition refers to itself: all but methods, and constructors such as `NS.Shape = function () {}`. */
+function ownsThis(kind: SymbolKind | 'scope', name: string, { value, within, set }: Match): boolean {
+  if (kind !== 'method') return true
+  return value >= 0 && (within >= 0 || set?.modifier === 'static') && /^[A-Z]/.test(name)
+}
+
+/** Names that functions give to `this`, to use it in other functions. */
+const SELF_NAME = /^(?:_?self|_?this|_?that|me|vm)$/
+/** UTF-16 units of a function that are searched for the assignment of `this`. */
+const SELF_LIMIT = 2000
+
+/** Whether `written` is a name that the function around a match gives to `this`: `var self = this`. */
+function isThis(text: string, written: string, { inside }: Enclosure, { start }: Match): boolean {
+  if (!SELF_NAME.test(written)) return false
+  return new RegExp(`\\b${written}\\s*=\\s*this\\b`).test(text.slice(inside, Math.min(start, inside + SELF_LIMIT)))
 }
 
 function lastWord(qualified: string | undefined): string | undefined {

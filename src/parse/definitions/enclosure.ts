@@ -12,6 +12,8 @@ export interface Enclosure {
   readonly qualified: string
   /** Qualified name of its owner, '' at top level. */
   readonly owner: string
+  /** Qualified name of what `this` refers to in it. */
+  readonly self: string
   readonly exported: boolean
   /** Whether the current section of a class hides its members. */
   hides: boolean

@@ -15,6 +15,7 @@ import type { SymbolKind } from '../../model.ts'
 import { isNoNewName } from '../definitions/reexported-names.ts'
 import { handedOut, isAtFileLevel, parseValue, type Value } from './bound-value.ts'
 import { type Declarator, parseDeclarator } from './declarator.ts'
+import { heldObjects } from './held-objects.ts'
 
 /** Characters of a statement searched for words as `extern`; the search runs for each of its declarators. */
 const HEAD_LIMIT = 400
@@ -42,12 +43,14 @@ export function readMatch(
   draft.set = setProperties
   const parts = readCaptures(draft, captures)
   const { origins, names } = parts
+  // A node takes three captures at most.
+  if (draft.name < 0 && draft.set && 'anonymous' in draft.set) draft.name = draft.nameEnd = draft.value
   if (draft.role === 'export' && parts.main && language.around) {
     for (const { startIndex, endIndex } of handedOut(parts.main, language.around))
       matches.push(bareMatch('export', startIndex, endIndex))
     return
   }
-  if (language.around) widen(draft, parts.main, text, language.around)
+  if (language.around && !widen(draft, parts.main, text, language.around)) return
   if (origins && keepsName(text.slice(draft.name, draft.nameEnd), origins)) return
   if (!resolveValue(draft, parts, language) || !resolveDeclarator(draft, parts, language, text)) return
   if (parts.head && (!language.heads || !applyHead(draft, parts.head, language.heads))) return
@@ -55,6 +58,7 @@ export function readMatch(
     matches.push(draft)
     return
   }
+  if (parts.value && language.around && language.values) addHeld(parts.value, language.values, language.around, matches)
   const bound = boundNames(names)
   if (bound.length > 1 && names.type === 'assignment') draft.handedOn = lastAssigned(names).startIndex
   for (const name of bound) {
@@ -64,6 +68,20 @@ export function readMatch(
     matches.push(each)
   }
 }
+
+/** Adds scopes for the objects that a bound call is given. They win over those that `returned` of a query finds. */
+function addHeld(value: Node, kinds: Readonly<Record<string, SymbolKind>>, rule: ValueRule, matches: Match[]): void {
+  for (const { node, body } of heldObjects(value, kinds, rule)) {
+    const scope = bareMatch('scope', node.startIndex, node.endIndex)
+    scope.pattern = -1
+    scope.name = scope.nameEnd = node.startIndex
+    scope.body = body
+    scope.set = ANONYMOUS
+    matches.push(scope)
+  }
+}
+
+const ANONYMOUS = { anonymous: null }
 
 /** Writes the offsets of all captures into `draft` and returns the nodes to read further. */
 function readCaptures(draft: Draft, captures: QueryMatch['captures']): Parts {
@@ -124,15 +142,22 @@ function readCaptures(draft: Draft, captures: QueryMatch['captures']): Parts {
   return parts
 }
 
-/** Widens an assignment or declarator alone in its statement to it, and cuts `.prototype` off an owner. */
-function widen(draft: Draft, main: Node | undefined, text: string, rule: ValueRule): void {
+/**
+ * Widens an assignment or declarator alone in its statement to it, and cuts `.prototype` off an owner. False for another
+ * object that is assigned in an expression: `var a = b.c = { d() {} }` names it `a`.
+ */
+function widen(draft: Draft, main: Node | undefined, text: string, rule: ValueRule): boolean {
   const statement = main && draft.statement < 0 ? statementOf(main, rule) : null
   if (statement) {
     draft.statement = statement.startIndex
     draft.statementEnd = statement.endIndex
   }
-  if (draft.role === 'scope' && text.slice(0, draft.nameEnd).endsWith(rule.ownerEnding))
+  if (draft.role !== 'scope') return true
+  if (text.slice(0, draft.nameEnd).endsWith(rule.ownerEnding)) {
     draft.nameEnd -= rule.ownerEnding.length
+    return true
+  }
+  return statement !== null || main?.type !== rule.assignment.type || (draft.set !== undefined && 'file' in draft.set)
 }
 
 function statementOf(main: Node, { assignment, declarator }: ValueRule): Node | null {
@@ -202,7 +227,7 @@ function applyValue(draft: Draft, value: Value | undefined): boolean {
   }
   draft.value = value.start
   draft.body = value.body
-  return applyKind(draft, kind) && draft.role !== 'scope'
+  return draft.role !== 'scope' && applyKind(draft, kind)
 }
 
 /** Whether an export keeps the original name. `origins` are that name and the specifier of its import. */

@@ -33,12 +33,14 @@ export class Arrows implements ArrowsPart {
 
   /** Parses a function from its first token and returns the token behind it. */
   read(at: number, arrow: number): number {
-    const { source, functions, expressions, value } = this.#parts
+    const { source, functions, expressions, returned, value } = this.#parts
     const { kinds, starts } = source
     const needsColon = this.#needsColon
     this.#needsColon = false
     if (source.mayDefine(at, arrow)) throw UNSUPPORTED
-    const next = kinds[arrow + 1] === T.OPEN_BRACE ? functions.block(arrow + 1) : expressions.assignment(arrow + 1)
+    const isBlock = kinds[arrow + 1] === T.OPEN_BRACE
+    const next = isBlock ? functions.block(arrow + 1) : expressions.assignment(arrow + 1, true)
+    if (!isBlock) returned.add(arrow + 1, next, starts[arrow + 1]!)
     value.become(FUNCTION, starts[at]!, starts[arrow + 1]!)
     if (needsColon && kinds[next] !== T.COLON) throw UNSUPPORTED
     value.isArrow = true

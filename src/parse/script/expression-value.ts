@@ -13,6 +13,8 @@ export const WRAPPED = 1
 export const ASSERTED = 2
 export const PASSED = 3
 
+const NONE_HELD: readonly Draft[] = []
+
 export class Value {
   shape = OTHER
   around = BARE
@@ -28,6 +30,8 @@ export class Value {
   isArrow = false
   /** The token before trailing type arguments; -1 for none. */
   typedAt = -1
+  /** Of a call: scopes of objects that its arguments are or return. */
+  held: readonly Draft[] = NONE_HELD
 
   become(shape: number, start = -1, body = -1): void {
     this.shape = shape
@@ -36,6 +40,7 @@ export class Value {
     this.body = body
     this.isName = false
     this.nameAt = this.handedOn = this.typedAt = -1
+    this.held = NONE_HELD
   }
 
   wrap(around: number): void {

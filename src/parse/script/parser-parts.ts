@@ -15,6 +15,7 @@ export interface Parts {
   readonly elements: ElementsPart
   readonly assigned: AssignedPart
   readonly commonJs: CommonJsPart
+  readonly returned: ReturnedPart
   readonly members: MembersPart
   readonly variables: VariablesPart
   readonly declarations: DeclarationsPart
@@ -43,7 +44,7 @@ export interface ExpressionsPart {
   assignment(at: number, isDeep?: boolean, link?: number): number
   sequence(at: number, link?: number, isDeep?: boolean): number
   list(open: number): number
-  arguments(open: number, isDeep: boolean): number
+  arguments(open: number, isDeep: boolean, held?: Draft[]): number
   template(open: number): number
 }
 
@@ -63,6 +64,8 @@ export interface ElementsPart {
 export interface AssignedPart {
   /** How many were found of which a statement of the file is all. */
   found: number
+  /** The first token of the innermost statement that is an expression. */
+  statement: number
   add(first: number, sign: number, next: number, link: number): void
 }
 
@@ -72,6 +75,12 @@ export interface CommonJsPart {
   isExport(after: number, sign: number): boolean
   add(first: number, after: number, sign: number, next: number, link: number): void
   equals(first: number, sign: number, after: number, next: number): void
+}
+
+export interface ReturnedPart {
+  add(first: number, next: number, body: number): void
+  held(first: number, next: number): Draft[]
+  bind(): void
 }
 
 export interface MembersPart {

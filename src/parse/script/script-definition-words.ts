@@ -7,19 +7,20 @@ let counts = new Int32Array(0)
 
 /** Returns the number of such tokens before each token. The array is reused for the next text. */
 export function definitionCounts(run: TokenRun, typed: boolean): Int32Array {
-  const { count, bits } = run
+  const { count, bits, kinds } = run
   if (counts.length < count + 2) counts = new Int32Array(run.kinds.length + 2)
   let sum = 0
   for (let at = 0; at <= count; at++) {
     counts[at] = sum
     const word = bits[at]!
     if (W.has(word, W.MAY_DEFINE) && beginsDefinition(run, at, W.numberOf(word), typed)) sum++
+    else if (kinds[at] === T.ASSIGN && assignsDefinition(run, at)) sum++
   }
   counts[count + 1] = sum
   return counts
 }
 
-function beginsDefinition({ kinds, bits, ends, starts }: TokenRun, at: number, word: number, typed: boolean): boolean {
+function beginsDefinition({ kinds, bits }: TokenRun, at: number, word: number, typed: boolean): boolean {
   const next = kinds[at + 1]!
   const isNamed = next === T.WORD || next === T.KEYWORD
   const isMember = at > 0 && kinds[at - 1] === T.ACCESS
@@ -41,18 +42,27 @@ function beginsDefinition({ kinds, bits, ends, starts }: TokenRun, at: number, w
       return typed && next === T.OPEN_BRACE
     case W.PROTOTYPE:
       return isMember && (next === T.ASSIGN || (next === T.ACCESS && isNameWithValue(kinds, at + 2)))
-    case W.THIS:
-      // `this.name = …`, if the value may be a function.
-      return (
-        next === T.ACCESS &&
-        (kinds[at + 3] === T.ASSIGN || (kinds[at + 3] === T.CLOSE_PAREN && kinds[at + 4] === T.ASSIGN)) &&
-        ends[at + 3]! - starts[at + 3]! === 1 &&
-        !isMember &&
-        mayBeFunction(kinds, bits, kinds[at + 3] === T.ASSIGN ? at + 4 : at + 5)
-      )
+    case W.RETURN_OR_THROW:
+      return returnsObject(kinds, at + 1)
     default:
       return false
   }
+}
+
+/** Whether `a.name = …` has a value that may be a function or an object. */
+function assignsDefinition({ kinds, bits, ends, starts }: TokenRun, at: number): boolean {
+  // A JSDoc cast: `(this.name) = …`.
+  const name = kinds[at - 1] === T.CLOSE_PAREN ? at - 2 : at - 1
+  return kinds[name - 1] === T.ACCESS && ends[at]! - starts[at]! === 1 && mayBeFunction(kinds, bits, at + 1)
+}
+
+/** Whether an object, or a call of an object, begins at a token: `{`, `({`, `Object.freeze({`. */
+function returnsObject(kinds: Uint8Array, from: number): boolean {
+  let at = from
+  while (kinds[at] === T.WORD && kinds[at + 1] === T.ACCESS) at += 2
+  if (kinds[at] === T.WORD) at++
+  if (kinds[at] === T.OPEN_PAREN) at++
+  return kinds[at] === T.OPEN_BRACE
 }
 
 const OPENS: ReadonlySet<number> = new Set([T.OPEN_BRACE, T.LESS])
@@ -65,11 +75,13 @@ function isNameWithValue(kinds: Uint8Array, at: number): boolean {
 /** Whether a function, or something that may be one, begins at a token: parentheses, another assignment. */
 function mayBeFunction(kinds: Uint8Array, bits: Int32Array, from: number): boolean {
   const kind = kinds[from]!
-  if (kind === T.OPEN_PAREN || kind === T.LESS) return true
+  if (kind === T.OPEN_PAREN || kind === T.LESS || kind === T.OPEN_BRACE) return true
   const word = W.numberOf(bits[from]!)
   if (word === W.FUNCTION || word === W.CLASS || word === W.ASYNC) return true
   if (kind !== T.WORD) return false
   let at = from + 1
   while (kinds[at] === T.ACCESS && kinds[at + 1] === T.WORD) at += 2
-  return kinds[at] === T.ARROW || kinds[at] === T.ASSIGN
+  return (
+    kinds[at] === T.ARROW || kinds[at] === T.ASSIGN || (kinds[at] === T.OPEN_PAREN && kinds[at + 1] === T.OPEN_BRACE)
+  )
 }

@@ -1,4 +1,5 @@
 // Finds the ends of expressions and the definitions in them. `parts.value` describes the last one.
+import type { Draft } from '../../languages/definition-match.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { BARE, OBJECT, OTHER, WRAPPED } from './expression-value.ts'
 import type { ExpressionsPart, Parts } from './parser-parts.ts'
@@ -126,7 +127,8 @@ export class Expressions implements ExpressionsPart {
     const { source, assigned, value } = this.#parts
     const { starts, ends } = source
     const isPlain = ends[at]! - starts[at]! === 1
-    const next = this.assignment(at + 1, isDeep || link > 0, link > 0 && isPlain ? link + 1 : 0)
+    const isStatement = first === assigned.statement
+    const next = this.assignment(at + 1, isDeep || isStatement || link > 0, link > 0 && isPlain ? link + 1 : 0)
     if (isPlain) {
       assigned.add(first, at, next, link)
       if (value.handedOn < 0) value.handedOn = starts[at + 1]!
@@ -142,8 +144,9 @@ export class Expressions implements ExpressionsPart {
     const conditionals = this.open()
     const { found } = assigned
     let next = this.assignment(at, isDeep, link)
-    // The grammar's queries match no export in a comma expression.
-    if (link > 0 && kinds[next] === T.COMMA && assigned.found !== found) throw UNSUPPORTED
+    // The grammar's queries match no export and no assigned object in a comma expression.
+    const isStatement = link > 0 || at === assigned.statement
+    if (isStatement && kinds[next] === T.COMMA && assigned.found !== found) throw UNSUPPORTED
     while (kinds[next] === T.COMMA) {
       next = this.assignment(next + 1)
       value.become(OTHER)
@@ -161,9 +164,12 @@ export class Expressions implements ExpressionsPart {
     return close + 1
   }
 
-  /** Parses arguments. Returns the offset of the first object among them, or -1. `isDeep` adds its members. */
-  arguments(open: number, isDeep: boolean): number {
-    const { source, value } = this.#parts
+  /**
+   * Parses arguments. Returns the offset of the first object among them, or -1. `isDeep` adds its members; with `held`,
+   * those of all objects, whose scopes it collects.
+   */
+  arguments(open: number, isDeep: boolean, held?: Draft[]): number {
+    const { source, returned, value } = this.#parts
     const { kinds, starts } = source
     const close = source.partners[open]!
     const conditionals = this.open()
@@ -174,7 +180,8 @@ export class Expressions implements ExpressionsPart {
         continue
       }
       const first = next
-      next = this.assignment(next, isDeep && object < 0)
+      next = this.assignment(next, isDeep && (object < 0 || held !== undefined))
+      if (held && isDeep) held.push(...returned.held(first, next))
       if (object < 0 && value.shape === OBJECT && value.around === BARE) object = starts[first]!
       if (next !== close && kinds[next] !== T.COMMA) throw UNSUPPORTED
     }

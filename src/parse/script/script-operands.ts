@@ -31,10 +31,11 @@ export class Operands implements OperandsPart {
     const first = this.#prefixes(at)
     // `yield` needs no operand.
     const isAlone = source.word(first) === W.YIELD
+    const isNew = first === at + 1 && source.word(at) === W.NEW
     let next = isAlone ? first + 1 : this.#primary(first, isDeep && first === at)
     if (isAlone || first !== at) value.become(OTHER)
     while (!value.isArrow) {
-      const after = this.#postfix(first, next, isDeep && first === at)
+      const after = this.#postfix(first, next, isDeep && (first === at || isNew))
       if (after === next) break
       next = after
     }
@@ -220,16 +221,22 @@ export class Operands implements OperandsPart {
   }
 
   #call(first: number, open: number, isDeep: boolean): number {
-    const { source, expressions, value } = this.#parts
+    const { source, expressions, returned, value } = this.#parts
     const close = source.partners[open]!
     // `extend<A>(…)`
     const callee = value.typedAt >= 0 ? value.typedAt : open - 1
-    const isPassed = isDeep && isPassThrough(source, first, callee)
-    const object = isPassed || source.mayDefine(open, close) ? expressions.arguments(open, isPassed) : -1
+    const isPassed = isDeep && source.word(first - 1) !== W.NEW && isPassThrough(source, first, callee)
+    // An IIFE, or the call before another one: `create()(…)`.
+    const held = isDeep && (value.shape === FUNCTION || value.held.length > 0) ? returned.held(first, open) : []
+    const object =
+      isDeep || source.mayDefine(open, close) ? expressions.arguments(open, isDeep, isPassed ? undefined : held) : -1
     if (isPassed && object >= 0) {
       value.become(OBJECT, object, object)
       value.around = PASSED
-    } else value.become(OTHER)
+    } else {
+      value.become(OTHER)
+      if (held.length > 0) value.held = held
+    }
     return close + 1
   }
 

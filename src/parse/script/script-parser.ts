@@ -12,6 +12,7 @@ import { CommonJs } from './commonjs-exports.ts'
 import { Value } from './expression-value.ts'
 import { ModuleCalls } from './module-calls.ts'
 import type { Parts } from './parser-parts.ts'
+import { Returned } from './returned-objects.ts'
 import { Declarations } from './script-declarations.ts'
 import { Expressions } from './script-expressions.ts'
 import { Functions } from './script-functions.ts'
@@ -53,6 +54,7 @@ class ScriptParser implements Parts {
   readonly elements: Elements = new Elements(this)
   readonly assigned: Assigned = new Assigned(this)
   readonly commonJs: CommonJs = new CommonJs(this)
+  readonly returned: Returned = new Returned(this)
   readonly members: Members = new Members(this)
   readonly variables: Variables = new Variables(this)
   readonly declarations: Declarations = new Declarations(this)

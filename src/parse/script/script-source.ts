@@ -83,10 +83,16 @@ export class ScriptSource {
 
   /** Adds a definition from its first token up to `next`. `name` to `nameLast` are the tokens of its name. */
   add(role: Draft['role'], first: number, next: number, name: number, nameLast = name): Draft {
+    const match = this.draft(role, first, next, name, nameLast)
+    this.matches.push(match)
+    return match
+  }
+
+  /** Creates the match of a definition without adding it. */
+  draft(role: Draft['role'], first: number, next: number, name: number, nameLast = name): Draft {
     const match = bareMatch(role, this.starts[first]!, this.ends[next - 1]!)
     match.name = this.starts[name]!
     match.nameEnd = this.ends[nameLast]!
-    this.matches.push(match)
     return match
   }
 

@@ -13,9 +13,13 @@ export const NAMESPACE = 1
 export const LOCAL = 2
 /** A function that acts as a module: variables with functions are definitions. */
 export const MODULE = 3
+/** The body of a function itself, whose returned objects have members. */
+export const BODY = 4
 
 export class Statements implements StatementsPart {
   readonly #parts: Parts
+  /** Offset of the innermost function body; -1 for that of a module function. */
+  #body = -1
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -25,12 +29,15 @@ export class Statements implements StatementsPart {
     for (let at = from; at < close; ) at = this.#statement(at, scope)
   }
 
-  inFunction(open: number, close: number, scope = LOCAL): void {
+  inFunction(open: number, close: number, scope = BODY): void {
     const { source, expressions } = this.#parts
     const conditionals = expressions.open()
+    const body = this.#body
+    this.#body = scope === MODULE ? -1 : source.starts[open]!
     source.enter()
     this.all(open + 1, close, scope)
     source.leave()
+    this.#body = body
     expressions.close(conditionals)
   }
 
@@ -39,7 +46,7 @@ export class Statements implements StatementsPart {
     const { source } = this.#parts
     if (source.kinds[open] !== T.OPEN_BRACE) throw UNSUPPORTED
     const close = source.partners[open]!
-    if (source.mayDefine(open, close)) this.inFunction(open, close)
+    if (source.mayDefine(open, close)) this.inFunction(open, close, LOCAL)
     return close + 1
   }
 
@@ -51,9 +58,9 @@ export class Statements implements StatementsPart {
     if (kinds[at] === T.AT) return this.#decorated(at, scope)
     const word = source.word(at)
     if (word !== 0) {
-      const next = declarations.read(at, word, scope)
+      const next = declarations.read(at, word, scope === BODY ? LOCAL : scope)
       if (next >= 0) return next
-      const after = this.#control(at, word)
+      const after = this.#control(at, word, scope)
       if (after >= 0) return after
     }
     if (source.isName(at) && kinds[at + 1] === T.COLON) return this.#localStatement(at + 2)
@@ -77,7 +84,7 @@ export class Statements implements StatementsPart {
   }
 
   /** Returns the token behind a control statement; -1 for other words. */
-  #control(at: number, word: number): number {
+  #control(at: number, word: number, scope: number): number {
     const { source } = this.#parts
     const { kinds } = source
     switch (word) {
@@ -100,7 +107,7 @@ export class Statements implements StatementsPart {
       case W.TRY:
         return this.#try(at)
       case W.RETURN_OR_THROW:
-        return this.#returnOrThrow(at)
+        return this.#returnOrThrow(at, scope)
       case W.JUMP: {
         const next = source.isName(at + 1) && source.breaks[at + 1] === 0 ? at + 2 : at + 1
         return source.statementEnd(next)
@@ -137,13 +144,16 @@ export class Statements implements StatementsPart {
     return source.word(next) === W.FINALLY ? this.#block(next + 1) : next
   }
 
-  #returnOrThrow(at: number): number {
-    const { source, expressions } = this.#parts
+  #returnOrThrow(at: number, scope: number): number {
+    const { source, expressions, returned } = this.#parts
     const { kinds, breaks } = source
     const kind = kinds[at + 1]!
     if (breaks[at + 1] === 1 || kind === T.SEMICOLON || kind === T.CLOSE_BRACE || kind === T.END)
       return source.statementEnd(at + 1)
-    return source.statementEnd(expressions.sequence(at + 1))
+    const isReturned = (scope === BODY || scope === MODULE) && source.text[source.starts[at]!] === 'r'
+    const next = expressions.sequence(at + 1, 0, isReturned)
+    if (isReturned) returned.add(at + 1, next, this.#body)
+    return source.statementEnd(next)
   }
 
   #switch(open: number): number {
@@ -164,14 +174,17 @@ export class Statements implements StatementsPart {
   }
 
   #expression(at: number, scope: number): number {
-    const { source, expressions, moduleCalls, commonJs } = this.#parts
+    const { source, expressions, moduleCalls, commonJs, assigned } = this.#parts
     const { starts, ends, matches } = source
+    const { statement } = assigned
     const isOfFile = scope === FILE || scope === MODULE
     if (isOfFile) {
       if (this.#mayCopyMembers(at)) throw UNSUPPORTED
       moduleCalls.find(at)
     }
+    assigned.statement = at
     const next = expressions.sequence(at, isOfFile ? (scope === FILE ? 1 : INNER_LINK) : 0)
+    assigned.statement = statement
     const after = source.statementEnd(next)
     // The last match covers the whole statement.
     const last = matches[matches.length - 1]

@@ -34,6 +34,7 @@ export class Variables implements VariablesPart {
       if (scope !== LOCAL) {
         if (scope === MODULE) this.#bindFunction(first, target, value, next, found)
         else this.#bind(first, target, value, next, scope, found)
+        if (scope !== MODULE) this.#parts.returned.bind()
       }
     } while (kinds[next] === T.COMMA)
     const after = source.statementEnd(next)

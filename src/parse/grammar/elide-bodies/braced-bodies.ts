@@ -11,8 +11,8 @@ import * as S from './definition-words.ts'
 import { endsType, Types } from './elided-types.ts'
 import * as B from './open-brackets.ts'
 
-/** How much of `this.name =` the last tokens are. */
-const [NOTHING, THIS, THIS_DOT, THIS_NAME] = [0, 1, 2, 3]
+/** How much of `.name =` the last tokens are. */
+const [NOTHING, DOT, MEMBER] = [0, 1, 2]
 
 /** The parts to elide; undefined if brackets do not match or a syntax fault may hide definitions. */
 export function cutBraces(text: string, tables: Tables, rule: BodyRule): Cuts | undefined {
@@ -43,6 +43,8 @@ class BraceCutter {
   /** Bits of the previous word if it defines something only before a name. */
   #naming = 0
   #chain = NOTHING
+  /** End of `return`, `=>`, `.name =` and the tokens behind up to an object, which may have members. */
+  #value = -1
   /** Whether the top-level statement is a module, whose locals are definitions. */
   #isModule = false
 
@@ -84,6 +86,7 @@ class BraceCutter {
   #take(kind: number): boolean {
     const chain = this.#chain
     this.#chain = NOTHING
+    if (this.#value === this.#end) this.#valueToken(kind)
     switch (kind) {
       case T.WORD:
       case T.KEYWORD:
@@ -106,7 +109,7 @@ class BraceCutter {
       case T.CLOSE_BRACKET:
       case T.INTERPOLATION_CLOSE:
         // `(this.name) = …`: a JSDoc cast.
-        if (chain === THIS_NAME && kind === T.CLOSE_PAREN) this.#chain = THIS_NAME
+        if (chain === MEMBER && kind === T.CLOSE_PAREN) this.#chain = MEMBER
         return this.#closeList()
       case T.CLOSE_BRACE:
         return this.#close()
@@ -114,6 +117,13 @@ class BraceCutter {
         this.#sign(kind, chain)
         return true
     }
+  }
+
+  /** The first tokens of a value: an object, or a call of one, may have members. */
+  #valueToken(kind: number): void {
+    if (kind === T.OPEN_BRACE) {
+      if (this.#previous !== T.ARROW) this.#brackets.add(B.DEFINES)
+    } else if (kind === T.WORD || kind === T.ACCESS || kind === T.OPEN_PAREN) this.#value = this.#cursor.end
   }
 
   /** A token that is neither word nor bracket. */
@@ -138,10 +148,13 @@ class BraceCutter {
         flags[depth]! |= B.ASKS
         break
       case T.ACCESS:
-        if (chain === THIS) this.#chain = THIS_DOT
+        if (this.#rule.assigned) this.#chain = DOT
         break
       case T.ASSIGN:
-        if (chain === THIS_NAME) flags[depth]! |= B.SELF
+        if (chain === MEMBER) {
+          flags[depth]! |= B.SELF
+          this.#value = this.#cursor.end
+        }
         this.#types?.assign(depth, this.#end, (flags[depth]! & B.RETURNS) !== 0)
         break
       case T.ARROW:
@@ -160,6 +173,7 @@ class BraceCutter {
   #arrow(): void {
     const { depth, flags, closedList, starts } = this.#brackets
     this.#function()
+    if (this.#rule.assigned) this.#value = this.#cursor.end
     const isAfterList = this.#previous === T.CLOSE_PAREN
     if (this.#rule.lists && isAfterList && closedList >= 0) this.#cuts.replace(closedList, this.#end - 1)
     if (flags[depth]! & B.RETURNS) this.#types?.end(depth, this.#end, isAfterList ? starts[depth + 1] : undefined)
@@ -169,7 +183,7 @@ class BraceCutter {
     const cursor = this.#cursor
     const { depth, flags } = this.#brackets
     const isMember = this.#previous === T.ACCESS
-    if (chain === THIS_DOT) this.#chain = THIS_NAME
+    if (chain === DOT) this.#chain = MEMBER
     const sign = this.#signs.find(cursor.text, cursor.start, cursor.end, cursor.hash)
     if (cursor.newline && (kind === T.KEYWORD || sign & S.STARTS)) flags[depth]! &= ~(B.RETURNS | B.SELF)
     if (this.#types) this.#wordInType(sign)
@@ -182,7 +196,7 @@ class BraceCutter {
     if (sign & S.THROWS) flags[depth]! |= B.THROWS
     if (sign & S.FUNCTION) this.#function()
     if (sign & (S.NAMING | S.FUNCTION)) this.#naming = sign
-    if (sign & S.SELF) this.#chain = THIS
+    if (sign & S.RETURNS) this.#value = cursor.end
   }
 
   /** Ends the type at a word that no type contains, or that may begin a statement. */

@@ -11,8 +11,8 @@ export const NAMING = 1 << 1
 /** In the head of a block whose members need no defining word. */
 export const HOLDS = 1 << 2
 export const THROWS = 1 << 3
-/** An object whose properties are definitions if a function is assigned to them. */
-export const SELF = 1 << 4
+/** Precedes a value whose members may be definitions: `return`. */
+export const RETURNS = 1 << 4
 /** Begins a top-level statement that is a module. */
 export const MODULE = 1 << 5
 /** Begins a statement at the start of a line. */
@@ -41,7 +41,7 @@ export function signsOf(rule: BodyRule): Signs {
     add(rule.properties, PROPERTY)
     add(rule.holding, HOLDS)
     add(rule.throwing, THROWS)
-    add(rule.self, SELF)
+    add(rule.assigned, RETURNS)
     add(rule.modules, MODULE)
     add(rule.starting, STARTS)
     add(rule.keeping, KEEPS)
