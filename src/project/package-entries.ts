@@ -1,13 +1,11 @@
-// Reads the entry points of a package.json (`main`, `module`, `bin`, `exports`), and maps built files to their sources.
+// Reads the entry points of a package.json (`main`, `module`, `bin`, `exports`).
+import { readObject } from '../imports/json-with-comments.ts'
+import { sourcesOf } from '../imports/source-paths.ts'
 import type { Declared } from './package-manifest.ts'
 
 /** Endings that a path may omit: Node's rules for `main`, and TypeScript sources. */
 const ENDINGS = ['', '.js', '.ts', '.mjs', '.cjs', '/index.js', '/index.ts']
 export const CODE_ENDINGS = ['ts', 'tsx', 'mts', 'cts', 'js', 'mjs', 'cjs', 'jsx']
-/** Build folders, folders of module formats inside them, and folders of sources. */
-const BUILD_FOLDERS = /^(?:dist|build|lib|out|output|es|esm|cjs|\.build)\//
-const MODULE_FORMATS = /^(?:(?:es|esm|cjs|mjs|umd|commonjs|module|node|src)\/)+/
-const SOURCE_FOLDERS = ['src/', 'source/', 'lib/', '']
 
 /** Entry points in a package.json, in the order of its fields. Empty for invalid JSON. */
 export function namedByPackage(text: string): Declared[] {
@@ -42,26 +40,15 @@ export function exportedBy(text: string, name: string): string[] {
 
 function pathsOf(named: string): string[] {
   const relative = named.replace(/^\.?\//, '').replace(/\/$/, '')
-  return [...ENDINGS.map(ending => relative + ending), ...sourcesOf(relative)]
+  const sources = sourcesOf(relative).flatMap(stem => [stem, `${stem}/index`])
+  return [
+    ...ENDINGS.map(ending => relative + ending),
+    ...sources.flatMap(file => CODE_ENDINGS.map(ending => `${file}.${ending}`)),
+  ]
 }
 
-/** Possible sources of a built file: `src/cli.ts` for `dist/esm/cli.js`. */
-function sourcesOf(path: string): string[] {
-  if (!BUILD_FOLDERS.test(path)) return []
-  const inner = path.replace(BUILD_FOLDERS, '').replace(MODULE_FORMATS, '')
-  // `index.esm.js` and `index.d.ts` are built from `index`.
-  const stem = inner.replace(/\.[^/]*$/, '')
-  const files = SOURCE_FOLDERS.flatMap(folder => [`${folder}${stem}`, `${folder}${stem}/index`])
-  return files.flatMap(file => CODE_ENDINGS.map(ending => `${file}.${ending}`))
-}
-
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    const read: unknown = JSON.parse(text)
-    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
+function parseObject(text: string): Readonly<Record<string, unknown>> {
+  return readObject(text) ?? {}
 }
 
 function entryFields({ main, module, bin, exports }: Record<string, unknown>): string[] {

@@ -83,11 +83,18 @@ export function partsOfPath({ f, match, edits }: PathHit): Readonly<Record<strin
 /** Matches of a whole file name, in whatever folder. */
 const NAME_MATCHES: readonly (FileMatch | undefined)[] = ['exact', 'case', 'part']
 
-/** Prefers paths of exactly the file name, `Element.java` not FormElement.java, then the folders of a Java trace. */
+/**
+ * Prefers paths of exactly the file name, `Element.java` not FormElement.java, then the folders of a Java trace. A trace
+ * abbreviates no name.
+ */
 export function calledSo(hits: readonly PathHit[], { folder }: FilePlace): readonly PathHit[] {
   const sameName = hits.filter(({ match }) => NAME_MATCHES.includes(match))
   const inFolder = sameName.filter(({ f }) => folder !== undefined && `/${posix.dirname(f)}`.endsWith(`/${folder}`))
-  return inFolder.length > 0 ? inFolder : sameName.length > 0 ? sameName : hits
+  return inFolder.length > 0
+    ? inFolder
+    : sameName.length > 0
+      ? sameName
+      : hits.filter(({ match }) => match !== 'abbreviation')
 }
 
 /** The first location of a trace that is in one of the files: a trace also passes through libraries. */
