@@ -115,7 +115,7 @@ const TABLE: Readonly<Record<string, Room>> = {
   languages: { rooms: ['model.ts'] },
   kernel: { rooms: ['util', 'platform'], node: ['v8'] },
   git: { rooms: ['util', 'platform', 'errors.ts'], node: ['child_process', 'fs', 'os', 'path'] },
-  util: { rooms: ['model.ts', 'package.json'] },
+  util: { rooms: ['model.ts', 'package.json'], node: ['buffer'] },
   platform: { rooms: ['errors.ts'], node: ['fs', 'os', 'path', 'v8', 'vm'] },
   'model.ts': { rooms: [] },
   'errors.ts': { rooms: [] },

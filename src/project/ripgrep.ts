@@ -91,6 +91,8 @@ const LEAST_LETTERS = 3
 
 function canUseRipgrep({ literals }: Wanted): boolean {
   const isRare = literals.length > 0 && literals.every(({ length }) => length >= LEAST_LETTERS)
+  // ripgrep compares bytes of UTF-8, and a file may have another encoding.
+  if (literals.some(text => /[^\0-\x7f]/.test(text))) return false
   return isRare && process.env.CTX_RIPGREP !== 'off'
 }
 

@@ -46,7 +46,16 @@ function withoutNumber(word: string): string | undefined {
 export function termOf(word: string): string | undefined {
   stopWords ??= new Set(STOP_WORDS.split(' '))
   if (word.length > LONGEST_TERM || stopWords.has(word) || isNumber(word)) return undefined
-  return stem(word)
+  return stem(withoutAccents(word))
+}
+
+/** Latin letters without their accents, so that `naive` finds `naïve`. */
+function withoutAccents(word: string): string {
+  if (!/[^\0-\x7f]/.test(word)) return word
+  return word
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
 }
 
 /** Whether the word is a number or one ASCII character. Checked first without compiling the expression. */

@@ -1,4 +1,6 @@
 // Decodes the bytes of source files.
+import { isUtf8 } from 'node:buffer'
+import { decodeLegacy } from './legacy-encodings.ts'
 
 /** Bytes searched for NUL to detect binary files, as in git. */
 const BINARY_WINDOW = 8000
@@ -14,8 +16,8 @@ export function isUtf32(bytes: Buffer): boolean {
 }
 
 /**
- * Decodes UTF-8, or UTF-16 with a byte order mark. Drops the mark, turns invalid bytes into U+FFFD and a lone `\r` as
- * the only line ending into `\n`.
+ * Decodes UTF-8, UTF-16 with a byte order mark, or the encoding that the bytes declare or fit. Drops the mark, turns
+ * invalid bytes into U+FFFD and a lone `\r` as the only line ending into `\n`.
  */
 export function decode(bytes: Buffer): string {
   const text = decoded(bytes)
@@ -26,7 +28,7 @@ function decoded(bytes: Buffer): string {
   const order = utf16ByteOrder(bytes)
   if (order === undefined) {
     const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
-    return bytes.toString('utf8', start)
+    return start > 0 || isUtf8(bytes) ? bytes.toString('utf8', start) : decodeLegacy(bytes)
   }
   const units = bytes.subarray(2, bytes.length & ~1)
   return (order === 'little' ? units : Buffer.from(units).swap16()).toString('utf16le')
