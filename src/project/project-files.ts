@@ -7,9 +7,10 @@ import { FILE_MATCHES, type FileMatch, matchPath, type PathQuery, parsePathQuery
 export { filesForAny, filesWorthReading, LOOKING, searchContent } from './content-search.ts'
 export { filesHolding, filesOf, standsIn, treeOf } from './file-listing.ts'
 export { needleOf } from './line-needle.ts'
+export { hasValue } from './message-templates.ts'
 export { nearestPaths } from './nearest-paths.ts'
 export { parsePathQuery } from './path-match.ts'
-export { readingsOf } from './query-readings.ts'
+export { readingsOf, templateReadings } from './query-readings.ts'
 export { isRemark, mayBeMessage, phraseOfCode } from './text-queries.ts'
 export {
   asText,

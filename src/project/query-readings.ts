@@ -1,4 +1,5 @@
 // Lists what a content query may mean: text, quoted text, an expression, a line of a paste, a message with values.
+import { templateWords, wordsOfMessage } from './message-templates.ts'
 import { slashed } from './query-type.ts'
 import { clausesOf, joinedFrom, partsOfMessage, withGaps } from './text-queries.ts'
 
@@ -11,6 +12,8 @@ export interface Reading {
   readonly isPart?: true
   /** The end of a route; preferred to comments that contain the whole route. */
   readonly isRoute?: true
+  /** The words that the string of a line shares with the message; only lines with some count, those with most first. */
+  readonly wordsIn?: (line: string) => number
 }
 
 const MOST_LINES = 5
@@ -29,6 +32,7 @@ export function readingsOf(query: string, isRegex: boolean, isMarked: boolean): 
     ? []
     : [
         ...endsOfRoute(query).map(text => ({ ...regexReading(text), ...part, isRoute: true as const })),
+        ...templateReadings(query),
         ...clausesOf(query).map(text => ({ ...textReading(text), ...part })),
         ...withGaps(query).map(text => ({ ...regexReading(text), ...part })),
         ...partsOfMessage(query).map(text => ({ ...textReading(text), ...part })),
@@ -45,6 +49,14 @@ function textReading(text: string): Reading {
 
 function regexReading(text: string): Reading {
   return { text, isRegex: true, as: `regular expression ${text}` }
+}
+
+/** The string with placeholders that may have given a message. */
+export function templateReadings(query: string): Reading[] {
+  const words = wordsOfMessage(query)
+  if (words === undefined) return []
+  const wordsIn = templateWords(query)
+  return [{ text: words, isRegex: true, as: 'a message with values', isPart: true, wordsIn }]
 }
 
 /** The generated expression is unreadable, so the user sees a description. */

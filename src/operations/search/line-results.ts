@@ -27,6 +27,8 @@ interface Scope {
   readonly isLast?: Needle['isLast'] | undefined
   readonly remarksLast?: boolean | undefined
   readonly isMeant?: Needle['isMeant'] | undefined
+  /** True to look only for a string with placeholders that may have given the query. */
+  readonly templatesOnly?: boolean | undefined
 }
 
 /** The error for a regular expression that exceeds its time on a file. */
@@ -39,15 +41,31 @@ function timedOut(query: string, file: string): CtxError {
 
 /** A page of matching lines, by the first interpretation of the query that finds any. The search for one takes `ms`. */
 export async function searchLines(
-  { repository, input, all, left, files, first: preferred, isFirst, isLast, remarksLast = false, isMeant }: Scope,
+  {
+    repository,
+    input,
+    all,
+    left,
+    files,
+    first: preferred,
+    isFirst,
+    isLast,
+    remarksLast = false,
+    isMeant,
+    templatesOnly = false,
+  }: Scope,
   offset: number,
   limit: number,
   ms = Number.POSITIVE_INFINITY,
 ): Promise<Answer> {
-  const { filesForAny, isRemark, needleOf, readingsOf, searchContent } = await import('../../project/project-files.ts')
+  const { filesForAny, isRemark, needleOf, readingsOf, searchContent, templateReadings } = await import(
+    '../../project/project-files.ts'
+  )
   const { root } = repository.location
   const isRegex = input.regex === true
-  const [first, ...others] = readingsOf(input.query as string, isRegex, input.type === 'auto')
+  const query = input.query as string
+  const [first, ...others] = templatesOnly ? templateReadings(query) : readingsOf(query, isRegex, input.type === 'auto')
+  if (!first) return { ...pageOf([], 0, offset), files: 0 }
   const until = now() + ms
   const wanted = left.isWanted ? { isWanted: left.isWanted } : {}
   const untilForParts = Math.min(until, now() + setting('CTX_TEXT_MS'))
@@ -58,10 +76,34 @@ export async function searchLines(
     const isAll = lines.total === 0 || lines.unread === 0 || lines.stuck !== undefined
     return isAll ? lines : searchContent(root, files, ordered, offset, limit)
   }
-  let needle = needleOf(first!.text, first!.isRegex)
-  let found = await searchUntil(needle, until, files)
-  if (found.stuck !== undefined) throw timedOut(first!.text, found.stuck)
-  let as = first!.as
+  const searchTemplates = async (
+    wordsIn: (line: string) => number,
+    needle: Needle,
+    files: readonly string[],
+  ): Promise<ContentResult> => {
+    let [most, last] = [0, 0]
+    const isTemplate = (file: string, text: string): boolean => {
+      last = isMeant?.(file, text) === false ? 0 : wordsIn(text)
+      most = Math.max(most, last)
+      return last > 0
+    }
+    const ordered = { ...needle, ...wanted, isMeant: isTemplate }
+    const found = await searchContent(root, files, ordered, 0, 1, untilForParts - now())
+    if (found.total === 0) return found
+    // `isFirst` is called after `isMeant` for the same line.
+    return searchContent(
+      root,
+      files,
+      { ...ordered, isFirst: () => last === most },
+      offset,
+      limit,
+      untilForParts - now(),
+    )
+  }
+  let needle = needleOf(first.text, first.isRegex)
+  let found = await (first.wordsIn ? searchTemplates(first.wordsIn, needle, files) : searchUntil(needle, until, files))
+  if (found.stuck !== undefined) throw timedOut(first.text, found.stuck)
+  let as = first.as
   const hasCode = (lines: ContentResult): boolean => lines.hits.some(hit => !isRemark(hit))
   const rest = found.total === 0 ? others : hasCode(found) ? [] : others.filter(({ isRoute }) => isRoute)
   const needles = rest.flatMap(reading => {
@@ -77,7 +119,9 @@ export async function searchLines(
     deadlineForAll - now(),
   )
   for (const { reading, other } of needles) {
-    const lines = await searchUntil(other, reading.isPart ? untilForParts : until, candidates)
+    const lines = reading.wordsIn
+      ? await searchTemplates(reading.wordsIn, other, candidates)
+      : await searchUntil(other, reading.isPart ? untilForParts : until, candidates)
     if (lines.stuck !== undefined && found.total === 0) throw timedOut(reading.text, lines.stuck)
     if (lines.stuck !== undefined || lines.total === 0 || (found.total > 0 && !hasCode(lines))) continue
     ;[needle, found, as] = [other, lines, reading.as]

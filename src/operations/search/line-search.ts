@@ -19,6 +19,8 @@ interface LineSearchOptions {
   readonly isMeant?: (file: string, text: string) => boolean
   /** True if comments rank after all code, tests included. */
   readonly remarksLast?: boolean
+  /** True to look only for a string with placeholders that may have given the query. */
+  readonly templatesOnly?: boolean
   /** Selects and orders the files to search; all by default. */
   readonly among?: (files: readonly string[]) => readonly string[]
 }

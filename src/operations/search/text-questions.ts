@@ -21,13 +21,16 @@ interface LineAnswer {
 export async function linesForQuestion(search: LineSearch, input: Input, page: Page): Promise<LineAnswer | undefined> {
   const query = input.query as string
   if (!hasBlank(query) || input.regex === true || likelyTypes(query, () => false)[0] === 'filename') return undefined
-  const { mayBeMessage, phraseOfCode } = await import('../../project/project-files.ts')
+  const { hasValue, mayBeMessage, phraseOfCode } = await import('../../project/project-files.ts')
   const uses = await usesOfName(search, input, page)
   if (uses) return { answer: uses, isMeant: true }
   const phrase = phraseOfCode(query)
   if (phrase !== undefined)
     return linesWithText(search, { ...input, query: phrase, regex: true }, page, `regular expression ${phrase}`)
-  return mayBeMessage(query) ? linesWithText(search, input, page) : undefined
+  if (mayBeMessage(query)) return linesWithText(search, input, page)
+  // Fewer words are a search for names, unless a string in the code has just these words around its placeholders.
+  const isShort = query.trim().split(/\s+/).length > 2 || hasValue(query)
+  return isShort ? linesWithText(search, input, page, undefined, true) : undefined
 }
 
 /** Lines with a text that may also be words of names. They are the answer unless all are comments. */
@@ -36,9 +39,10 @@ async function linesWithText(
   input: Input,
   page: Page,
   as?: string,
+  templatesOnly = false,
 ): Promise<LineAnswer | undefined> {
   const { isRemark } = await import('../../project/project-files.ts')
-  const options = { ms: setting('CTX_TEXT_MS') }
+  const options = { ms: setting('CTX_TEXT_MS'), templatesOnly }
   const answer = await lines(input, page, options)
   if (Number(answer.total) === 0) return undefined
   // Decide by the first page, so that every page has the same type.
