@@ -1,6 +1,7 @@
 // Finds the string in the source that gave a printed message: its literal pieces must be in the message, in order, with
 // any values where the string has placeholders or is joined with `+`.
 import { escaped } from '../util/regex-escape.ts'
+import { mayBeMessage } from './text-queries.ts'
 
 /** Words to look for in lines: the longest are the rarest. */
 const MOST_WORDS = 4
@@ -45,6 +46,8 @@ export function hasValue(message: string): boolean {
 /** Returns a function that counts the words which a line's string shares with the message; 0 if it is not its string. */
 export function templateWords(message: string): (line: string) => number {
   const text = message.trim().replace(/\s+/g, ' ')
+  // The literal text in a longer message is searched for as such.
+  const mayBeWhole = !mayBeMessage(text)
   return line => {
     if (line.length > LONGEST_LINE) return 0
     const strings = stringsOf(line)
@@ -53,7 +56,13 @@ export function templateWords(message: string): (line: string) => number {
       for (let last = first; last < strings.length; last++) {
         const template = strings.slice(first, last + 1).join(GAP)
         const count = ownWords(template)
-        if (count > most && isEnough(template, count, text) && isPrintedBy(text, template)) most = count
+        if (
+          count > most &&
+          (mayBeWhole || template.includes(GAP)) &&
+          isEnough(template, count, text) &&
+          isPrintedBy(text, template)
+        )
+          most = count
       }
     return most
   }

@@ -39,7 +39,7 @@ test('a message with values like its own words is found by the pieces around the
   assert.equal(firstResult('cannot save report because disk full'), 'content save.py:2')
   assert.equal(firstResult('unexpected token in main at line 33'), 'content Store.java:3')
   assert.equal(firstResult('could not open settings: ENOENT'), 'content open.js:3')
-  assert.equal(ctxJson(['find', 'unexpected token in main at line 33'], root).taken_as, 'a message joined of pieces')
+  assert.equal(ctxJson(['find', 'unexpected token in main at line 33'], root).taken_as, 'a message with values')
 })
 
 test('a port is a value of a message', () => {
