@@ -25,6 +25,8 @@ interface FieldBase {
   readonly isPath?: true
   /** Possibly a path: blanks at its ends are kept if such a file exists (operations/arguments/path-blanks.ts). */
   readonly mayBeFile?: true
+  /** Several values with commas, or as a list. */
+  readonly isList?: true
   /** The kinds of values that shells complete, in addition to `enum`. */
   readonly offers?: readonly OfferKind[]
   /** The value of its flag when given without one. */

@@ -45,19 +45,23 @@ interface FilterOptions {
 
 /** A filter for symbols that meet all given conditions. */
 export function makeFilter(reader: IndexReader, wanted: FilterOptions): Filter {
-  // -1 matches any.
-  const kind = SYMBOL_KINDS.indexOf(wanted.kind as never)
-  const risk = RISKS.indexOf(wanted.risk as never)
+  const kinds = numbersOf(wanted.kind, SYMBOL_KINDS)
+  const risks = numbersOf(wanted.risk, RISKS)
   const moduleSymbols = wanted.module && new ScopeSymbols(reader, wanted.module)
   const patternSymbols = wanted.file && new ScopeSymbols(reader, wanted.file)
   return {
-    isOpen: kind < 0 && risk < 0 && !moduleSymbols && !patternSymbols && !wanted.changed,
+    isOpen: !kinds && !risks && !moduleSymbols && !patternSymbols && !wanted.changed,
     remover(symbol, symbolKind, flags) {
-      if (kind >= 0 && kind !== symbolKind) return 'kind'
-      if (risk >= 0 && risk !== riskNumber(flags)) return 'risk'
+      if (kinds?.includes(symbolKind) === false) return 'kind'
+      if (risks?.includes(riskNumber(flags)) === false) return 'risk'
       if (moduleSymbols?.has(symbol) === false) return 'module'
       if (patternSymbols?.has(symbol) === false) return 'file_pattern'
       return wanted.changed?.has(symbol) === false ? 'changed' : undefined
     },
   }
+}
+
+/** The numbers of values with commas; undefined for any. */
+function numbersOf(values: string | undefined, all: readonly string[]): readonly number[] | undefined {
+  return values?.split(',').map(value => all.indexOf(value))
 }

@@ -44,7 +44,6 @@ test('each error names the field and the accepted values', () => {
     [{ query: 'a\0b' }, 'query must be text without NUL characters.'],
     [{ query: 'a\ud83d' }, 'query must be text of whole characters; got half a surrogate pair.'],
     [{ query: 'x'.repeat(5_000_000) }, 'query must be text of at most 4096 characters; got 5000000.'],
-    [{ query: 'ab', path: '' }, 'path must be text of at least 1 character; got "".'],
     [{ query: 'ab', cache_dir: ' ' }, 'cache_dir must be text of at least 1 character; got " ".'],
     [{ query: 'ab', repo: ',' }, 'repo must be the name of a registered repository; got ",".'],
     [{ query: 'ab', repo: ' , ,' }, 'repo must be the name of a registered repository; got " , ,".'],
@@ -52,9 +51,44 @@ test('each error names the field and the accepted values', () => {
     [null, 'search_symbols takes its arguments as one object.'],
   ]
   for (const [raw, message] of cases) assert.equal(refusal(search, raw).message, message)
-  assert.equal(refusal(get, { symbols: [] }).message, 'symbols must be a list of at least 1 string, none empty; got 0.')
+  assert.equal(
+    refusal(get, { symbols: [] }).message,
+    'get_symbol needs symbols: a list of at least 1 string, none empty.',
+  )
   const among = 'symbols must be a list of at least 1 string, none empty; got 7 among them.'
   assert.equal(refusal(get, { symbols: ['a', 7] }).message, among)
+})
+
+test('an argument of "" or [] counts as left out', () => {
+  const empty = Object.fromEntries(Object.keys(search.fields).map(name => [name, name === 'repo' ? [] : '']))
+  assert.deepEqual(parseInput(search, { ...empty, query: 'ab' }), parseInput(search, { query: 'ab' }))
+  for (const operation of OPERATIONS) {
+    const required = Object.fromEntries(operation.required.map(name => [name, 'ab']))
+    const others = Object.keys(operation.fields).filter(name => !operation.required.includes(name))
+    const parsed = (raw: object): unknown => {
+      try {
+        return parseInput(operation, raw)
+      } catch (error) {
+        return (error as CtxError).message
+      }
+    }
+    for (const value of ['', [], '[]', ['']])
+      for (const name of others)
+        assert.deepEqual(parsed({ ...required, [name]: value }), parsed(required), `${operation.name} ${name}`)
+  }
+  assert.equal(refusal(search, { query: '' }).message, 'search_symbols needs query: text of at least 1 character.')
+  const { file_path } = parseInput(findOperation('get_symbol_source')!, { symbols: [], file_path: 'a.ts' })
+  assert.equal(file_path, 'a.ts')
+})
+
+test('kinds, risks and patterns may be lists, as JSON text or with commas too', () => {
+  const parsed = (raw: object) => parseInput(search, { query: 'ab', ...raw })
+  for (const kind of [['fn', 'class'], '["fn", "class"]', 'fn,class', 'fn, class'])
+    assert.equal(parsed({ kind }).kind, 'fn,class')
+  for (const file_pattern of [['src/**', '!src/a'], '["src/**","!src/a"]', 'src/**,!src/a'])
+    assert.equal(parsed({ file_pattern }).file_pattern, 'src/**,!src/a')
+  assert.equal(parsed({ risk: ['high'] }).risk, 'high')
+  assert.match(refusal(search, { query: 'ab', kind: ['fn', 'clas'] }).message, /; got "clas" among them\.$/)
 })
 
 test('an unknown argument suggests the most similar one and a valid call', () => {

@@ -38,6 +38,7 @@ function propertyOf({
   bare: _bare,
   placeholder: _word,
   synonyms: _other,
+  isList: _list,
   brief,
   ...field
 }: Field): Raw {
@@ -64,8 +65,8 @@ export function parseInput(operation: Operation, raw: unknown): Input {
       hint: `It takes ${Object.keys(operation.fields).join(', ')}.`,
     })
   }
-  const given = raw as Raw
-  checkSize(operation, given)
+  checkSize(operation, raw as Raw)
+  const given = givenArguments(raw, operation)
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(operation.fields, name)) throw unknownArgument({ operation, given, retry }, name)
   }
@@ -86,13 +87,21 @@ export function parseInput(operation: Operation, raw: unknown): Input {
   return input
 }
 
-/** The arguments without null, which models pass for arguments that they omit. */
-export function givenArguments(raw: unknown): Raw {
+/** The arguments without null, "" and [], which models pass for arguments that they leave out. */
+export function givenArguments(raw: unknown, operation?: Operation): Raw {
   if (typeof raw !== 'object' || raw === null) return {}
-  return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined && value !== null))
+  return Object.fromEntries(Object.entries(raw).filter(([name, value]) => !isLeftOut(operation?.fields[name], value)))
 }
 
-function parseValue(operation: Operation, given: Raw, name: string, field: Field, value: unknown): Value {
+function isLeftOut(field: Field | undefined, value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  // A text that may be empty, such as a replacement.
+  if (field?.type === 'string' && field.minLength === undefined && !field.enum) return false
+  return Array.isArray(value) ? value.every(item => item === '') : value === '' || value === '[]'
+}
+
+function parseValue(operation: Operation, given: Raw, name: string, field: Field, written: unknown): Value {
+  const value = field.isList ? asCommaList(written) : written
   const refuse = (problem = `got ${quote(value)}`) => invalidValue({ operation, given, retry }, name, field, problem)
   if (field.type === 'integer') {
     const number = typeof value === 'string' && /^[+-]?\d{1,15}$/.test(value.trim()) ? Number(value) : value
@@ -117,8 +126,10 @@ function parseValue(operation: Operation, given: Raw, name: string, field: Field
   if (field.bare !== undefined && value === true) return field.bare
   if (typeof value !== 'string') throw refuse()
   if (field.enum) {
-    if (field.enum.includes(value)) return value
-    throw refuse()
+    const values = field.isList ? value.split(',').map(each => each.trim()) : [value]
+    const wrong = values.find(each => !field.enum!.includes(each))
+    if (wrong === undefined) return values.join(',')
+    throw refuse(values.length > 1 ? `got ${quote(wrong)} among them` : undefined)
   }
   const trimmed = field.minLength === undefined ? value : value.trim()
   const text = checkText(name, field.isPath ? value : trimmed)
@@ -130,6 +141,12 @@ function parseValue(operation: Operation, given: Raw, name: string, field: Field
 export function isEmptyList(repo: string): boolean {
   for (const character of repo) if (character !== ',' && character.trim() !== '') return false
   return true
+}
+
+/** A list, also as JSON text, as one text with commas. */
+function asCommaList(value: unknown): unknown {
+  const list = typeof value === 'string' ? parseJsonList(value) : value
+  return Array.isArray(list) && list.every(item => typeof item === 'string') ? list.join(',') : value
 }
 
 /** Models pass a list as JSON text: returns its items, or the item itself if it is none. */
