@@ -106,6 +106,8 @@ export interface Call {
   readonly callee: string
   /** 1-based line of the callee's last word. */
   readonly line: number
+  /** The number of calls of a callee whose calls an answer sums up; `line` is that of the first. */
+  readonly count?: number
 }
 
 /** Counts over the body of one function, without nested named definitions. */

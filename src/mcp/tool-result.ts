@@ -12,8 +12,8 @@ export interface ToolResult {
   readonly [key: string]: unknown
 }
 
-/** The budget of tokens when the client gives none: a generated function must not fill the model's context. */
-const DEFAULT_BUDGET = 50_000
+/** The budget of tokens when the client gives none. Some clients refuse answers above 25,000. */
+const DEFAULT_BUDGET = 20_000
 
 /** Renders an answer. `raw` are the arguments before validation: their format and budget apply to errors too. */
 export async function toolResult(

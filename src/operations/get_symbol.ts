@@ -1,6 +1,6 @@
 // `get_symbol`: the full record of one or many symbols.
 import type { Answer, Context, Input, Operation } from '../contract.ts'
-import type { IndexEntry, SymbolRecord } from '../model.ts'
+import type { Call, IndexEntry, SymbolRecord } from '../model.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/query-session.ts'
 import { documentedBy } from '../resolve/header-docs.ts'
@@ -52,11 +52,29 @@ async function recordOf(repository: Repository, { symbol, entry }: Target, { hot
     ...{ s, h, k, m, f, l, r, ...owner, id: symbolId(f, qualified), signature },
     ...described,
     ...others,
+    ...(others.calls ? { calls: withCounts(others.calls) } : {}),
     ...related,
   }
   // The text of another file may change without this one: do not cache it.
   if (!described) cache?.set(key, record)
   return record
+}
+
+/** Calls of one callee that are listed each. */
+const MOST_CALLS_OF_ONE = 16
+
+/** The calls of a callee that is called more often are one row, at the first of them, with their number. */
+function withCounts(calls: readonly Call[]): readonly Call[] {
+  const counts = new Map<string, number>()
+  for (const { callee } of calls) counts.set(callee, (counts.get(callee) ?? 0) + 1)
+  const shown = new Set<string>()
+  return calls.flatMap(call => {
+    const count = counts.get(call.callee)!
+    if (count <= MOST_CALLS_OF_ONE) return [call]
+    if (shown.has(call.callee)) return []
+    shown.add(call.callee)
+    return [{ ...call, count }]
+  })
 }
 
 /** The doc comment of the declaration in a header, for a definition without one. */

@@ -72,8 +72,9 @@ function describeMember({ s, k, l }: Member): string {
 
 /** Callees with their lines: `fetch 12 30, log 14`. */
 function describeCalls(calls: readonly Call[]): string {
-  const lines = new Map<string, number[]>()
-  for (const { callee, line } of calls) lines.set(callee, [...(lines.get(callee) ?? []), line])
+  const lines = new Map<string, (number | string)[]>()
+  for (const { callee, line, count } of calls)
+    lines.set(callee, [...(lines.get(callee) ?? []), count === undefined ? line : `${line} (${plural(count, 'call')})`])
   return [...lines].map(([callee, numbers]) => `${callee} ${numbers.join(' ')}`).join(', ')
 }
 
