@@ -78,6 +78,8 @@ export interface Language {
   readonly heads?: HeadRule
   /** The part of a captured name that is the name, where a grammar has no node for it: `ll` in `ll=` (Bash). */
   readonly nameWithin?: RegExp
+  /** The value of a variable that is an import and no definition: `require("a")` (JavaScript). */
+  readonly imported?: RegExp
   /** Names may contain escapes: `\u0061` for `a` (JavaScript). */
   readonly nameEscapes?: true
   /** Names of more than one token: `operator +`, `~Store` (C++). */

@@ -163,6 +163,7 @@ export function normalizeLanguage(language: Language): Language {
     rename: language.rename,
     heads: language.heads,
     nameWithin: language.nameWithin,
+    imported: language.imported,
     nameEscapes: language.nameEscapes,
     operatorNames: language.operatorNames,
     absoluteNames: language.absoluteNames,

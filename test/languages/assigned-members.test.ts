@@ -31,3 +31,16 @@ test('a function that is assigned, returned or passed in an object is found with
     assert.deepEqual([first?.s, first?.f, first?.p], [name, file, owner])
   }
 })
+
+test('a name bound to require, and its re-export, are no second definition', () => {
+  const root = makeRepository({
+    'lib/parse.js': 'function parseLine() {}\nmodule.exports.parseLine = parseLine\n',
+    'lib/index.js':
+      "const { parseLine } = require('./parse')\nconst other = require('./parse').parseLine\nmodule.exports.parseLine = parseLine\n",
+    'lib/esm.mjs': "const { parseLine } = await import('./parse.js')\nexport { parseLine }\n",
+  })
+  ctx(['generate_index'], root)
+  const found = (ctxJson(['search_symbols', 'parseLine'], root).results ?? []).map(({ s, f, k }) => [s, f, k])
+  assert.deepEqual(found, [['parseLine', 'lib/parse.js', 'fn']])
+  assert.equal(ctxJson(['search_symbols', 'other'], root).total ?? 0, 0)
+})

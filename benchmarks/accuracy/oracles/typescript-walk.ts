@@ -111,6 +111,18 @@ function walkModule(to: Outline, node: ts.ModuleDeclaration, owner: string): voi
   if (body && ts.isModuleBlock(body)) walkStatements(to, body.statements, { owner: join(owner, name), level: 'file' })
 }
 
+/** A module or a part of it: `require('a').b`, `await import('a')`. */
+function isImport(value: ts.Expression): boolean {
+  let node = value
+  while (ts.isPropertyAccessExpression(node)) node = node.expression
+  const call = ts.isAwaitExpression(node) ? node.expression : node
+  if (!ts.isCallExpression(call) || call.arguments.length !== 1 || !ts.isStringLiteralLike(call.arguments[0]!))
+    return false
+  return ts.isAwaitExpression(node)
+    ? call.expression.kind === ts.SyntaxKind.ImportKeyword
+    : call.expression.getText() === 'require'
+}
+
 function walkVariables(to: Outline, node: ts.VariableStatement, scope: Scope): void {
   const { owner, level } = scope
   const { declarations } = node.declarationList
@@ -119,7 +131,8 @@ function walkVariables(to: Outline, node: ts.VariableStatement, scope: Scope): v
     const range = declarations.length === 1 ? node : each
     const { initializer } = each
     const isLocal = level === 'local' || (level === 'wrapper' && !(initializer && isCode(given(initializer))))
-    if (isLocal) {
+    const isExported = node.modifiers?.some(({ kind: word }) => word === ts.SyntaxKind.ExportKeyword)
+    if (isLocal || (initializer && !isExported && isImport(initializer))) {
       if (initializer) walk(to, initializer, scope)
     } else if (!ts.isIdentifier(each.name) || !initializer) {
       for (const name of namesIn(each.name)) to.add(name, kind, range, owner)

@@ -3,6 +3,8 @@
 import type { ElsewhereRule } from '../language.ts'
 
 const VALUE = /(?:await +import|require)\(\s*(['"`])[^'"`]*\1\s*\)(?:\.[\w$]+)*;?$/
+/** A name bound to a module or a part of it, which is an import and no definition. */
+export const imported = new RegExp(`^${VALUE.source}`)
 const IMPORTED = new RegExp(`^(?:export )?(?:const|let|var) [^=]+= *${VALUE.source}`)
 const EXPORTED_AGAIN = /^(?:export \* as |[\w$]+ as [\w$]+$)/
 /** With `declare`, types are defined where they are declared. */

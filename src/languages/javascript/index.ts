@@ -3,7 +3,7 @@ import type { Language } from '../language.ts'
 import { component, wrapped } from './component.ts'
 import { effects } from './effects.ts'
 import { bodies } from './function-bodies.ts'
-import { elsewhere } from './imported-names.ts'
+import { elsewhere, imported } from './imported-names.ts'
 import { lexis } from './lexis.ts'
 import { newer } from './newer.ts'
 import { patterns, typed } from './patterns.ts'
@@ -23,6 +23,7 @@ const language: Language = {
   patterns: [...typed, ...patterns],
   around,
   lexis,
+  imported,
   nameEscapes: true,
   effects,
   exported: { words: ['export'], hiddenName: /^#/, membersFollowOwner: true },

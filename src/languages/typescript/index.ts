@@ -2,7 +2,7 @@
 import { wordList } from '../control-words.ts'
 import { wrapped } from '../javascript/component.ts'
 import { bodies } from '../javascript/function-bodies.ts'
-import { elsewhere } from '../javascript/imported-names.ts'
+import { elsewhere, imported } from '../javascript/imported-names.ts'
 import { newer } from '../javascript/newer.ts'
 import { patterns, typed } from '../javascript/patterns.ts'
 import { around, values } from '../javascript/query.ts'
@@ -30,6 +30,7 @@ const language: Language = {
   patterns: [...typed, ...patterns],
   around,
   lexis,
+  imported,
   nameEscapes: true,
   effects,
   exported: {

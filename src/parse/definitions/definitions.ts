@@ -68,6 +68,7 @@ class DefinitionCollector {
     const kind = this.#kindOf(found, named, outer)
     if (named.name === '_' && this.#language.unnamed?.includes(kind as SymbolKind)) return
     const modifiers = modifiersOf(this.#text, found, this.#language)
+    if (!modifiers.head.includes('export') && isImport(this.#text, match, this.#language.imported)) return
     const exported = this.#isExported(found, named, kind, modifiers.head, outer)
     if (exported && named.owner === '' && named.name !== '') this.#exportedAtTop.add(named.name)
     this.#values.add(match.value)
@@ -265,6 +266,15 @@ const GUARD =
 function includeGuard(text: string): number {
   GUARD.lastIndex = gapEnd(text)
   return GUARD.test(text) ? GUARD.lastIndex : -1
+}
+
+/** UTF-16 units of a value that may be an import. */
+const IMPORT_LIMIT = 300
+
+/** Whether a variable is bound to a module or a part of it: `const { a } = require("b")`. */
+function isImport(text: string, { role, value, end }: Match, imported: RegExp | undefined): boolean {
+  if (!imported || (role !== 'const' && role !== 'var') || value < 0 || end - value > IMPORT_LIMIT) return false
+  return imported.test(text.slice(value, end))
 }
 
 /** Whether a definition inside a function is local: variables, and prototypes (C). */
