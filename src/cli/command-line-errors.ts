@@ -3,7 +3,7 @@ import type { CommanderError } from 'commander'
 import type { Operation } from '../contract.ts'
 import { CtxError, isCtxError, type Suggestion } from '../errors.ts'
 import { fieldsLike } from '../operations/arguments/aliases.ts'
-import { correctedCall, operationsLike } from '../operations/arguments/operation-names.ts'
+import { correctedCall, lineFor, operationsLike } from '../operations/arguments/operation-names.ts'
 import { HELP, HELP_TOPICS, MCP, SHOW_HELP, SHOW_VERSION, SWITCHES } from '../operations/arguments/other-commands.ts'
 import { parseInput } from '../operations/arguments/parse-arguments.ts'
 import { flaggedFields, flagOf } from '../operations/invocation/command-line.ts'
@@ -38,10 +38,30 @@ export function missingValue(flag: string, argv: readonly string[], parse: Parse
 export function unknownCommand(argv: readonly string[], parse: Parse): CtxError {
   const [word, ...rest] = argv as [string, ...string[]]
   const [best] = operationsLike(word, OPERATIONS)
+  const line = best ? (lineFor(word, rest) ?? [best.name, ...rest]) : searchLine(argv)
   return invalid(`There is no command ${JSON.stringify(word)}.`, {
     ...similarCommands(word, 'ctx'),
-    ...(best ? { suggestions: correctedCalls([best.name, ...rest], parse, `the same with ${best.name}`) } : {}),
+    suggestions: correctedCalls(line, parse, best ? `the same with ${best.name}` : 'search for these words'),
   })
+}
+
+/** The command line that searches for the words before the first flag. */
+function searchLine(argv: readonly string[]): string[] {
+  const flag = argv.findIndex(word => word.startsWith('-'))
+  const end = flag < 0 ? argv.length : flag
+  return ['search_project', argv.slice(0, end).join(' '), ...argv.slice(end)]
+}
+
+/** The search for a word that is no command: `ctx handleLogin`. Undefined if the word is like a command. */
+export function searchFor(argv: readonly string[], parse: Parse): Command | undefined {
+  if (operationsLike(argv[0]!, OPERATIONS).length > 0 || nearest(argv[0]!, [MCP.name, HELP.name]).length > 0)
+    return undefined
+  try {
+    const command = parse(['search_project', ...argv])
+    return typeof command === 'object' && 'operation' in command ? command : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** The error for `help` with an unknown topic, or with several words. */

@@ -7,7 +7,14 @@ import { HELP, MCP, SHOW_HELP, SHOW_VERSION, SWITCHES } from '../operations/argu
 import { flaggedFields, flagOf, withFlags } from '../operations/invocation/command-line.ts'
 import { findOperation, OPERATIONS } from '../operations/invocation/operation-table.ts'
 import { VERSION } from '../util/version.ts'
-import { fromCommanderError, isFlag, missingValue, unknownCommand, unknownHelpTopic } from './command-line-errors.ts'
+import {
+  fromCommanderError,
+  isFlag,
+  missingValue,
+  searchFor,
+  unknownCommand,
+  unknownHelpTopic,
+} from './command-line-errors.ts'
 import { FOOTER, helpOf, isTopic, topicText } from './help.ts'
 import { assignPositionals, type Command, freePositional, type Serve } from './quick-arguments.ts'
 
@@ -39,7 +46,12 @@ export function readCommandLine(argv: readonly string[]): Command | Serve | stri
   })
   program.helpCommand(`${HELP.name} [topic]`, HELP.summary)
   const first = moved[0] ?? '--help'
-  if (!first.startsWith('-') && !isCommand(first)) throw unknownCommand(moved, readCommandLine)
+  if (first === 'version') return readCommandLine([SHOW_VERSION.long])
+  if (!first.startsWith('-') && !isCommand(first)) {
+    const search = searchFor(moved, readCommandLine)
+    if (search) return search
+    throw unknownCommand(moved, readCommandLine)
+  }
   if (first === HELP.name) {
     const [topic, ...others] = moved.filter(
       (word, i) => i > 0 && !word.startsWith('-') && !SHARED_VALUE_FLAGS.has(moved[i - 1]!),

@@ -20,6 +20,21 @@ const OPERATION_OF_ALIAS: Readonly<Record<string, string>> = {
   find_definition: 'resolve_symbol',
   show: 'get_symbol',
   describe: 'get_symbol',
+  callers: 'get_symbol',
+  callees: 'get_symbol',
+  calls: 'get_symbol',
+  who_calls: 'get_symbol',
+  find_callers: 'get_symbol',
+  impact: 'get_symbol',
+  refs: 'search_project',
+  references: 'search_project',
+  find_references: 'search_project',
+  usages: 'search_project',
+  uses: 'search_project',
+  diff: 'list_symbols',
+  changes: 'list_symbols',
+  tree: 'list_symbols',
+  symbols: 'list_symbols',
   read: 'get_symbol_source',
   read_file: 'get_symbol_source',
   cat: 'get_symbol_source',
@@ -42,8 +57,40 @@ export function operationsLike(word: string, operations: readonly Operation[]): 
   const aliased = Object.hasOwn(OPERATION_OF_ALIAS, snake) ? [OPERATION_OF_ALIAS[snake]!] : []
   // `list` is not similar to list_symbols, but a part of it.
   const parts = operations.map(({ name }) => name).filter(name => word.length > 2 && name.split('_').includes(snake))
-  const first = [near, aliased, parts].find(names => names.length > 0) ?? []
+  const first = [aliased, near, parts].find(names => names.length > 0) ?? []
   return [...new Set(first.flatMap(name => byName.get(name) ?? []))].slice(0, 3)
+}
+
+/**
+ * The command line for a command that ctx does not have; undefined if only the name of the operation differs. A record
+ * lists callers and callees, so those need nothing else.
+ */
+export function lineFor(word: string, rest: readonly string[]): string[] | undefined {
+  switch (OPERATION_OF_ALIAS[snakeCase(word)] && snakeCase(word)) {
+    case 'refs':
+    case 'references':
+    case 'find_references':
+    case 'usages':
+    case 'uses':
+      return ['search_project', ...rest, '--type=content']
+    case 'diff':
+    case 'changes': {
+      const [base, ...others] = rest
+      const hasBase = base !== undefined && !base.startsWith('-')
+      return ['list_symbols', '.', hasBase ? `--changed=${base}` : '--changed', ...(hasBase ? others : rest)]
+    }
+    case 'read':
+    case 'read_file':
+    case 'cat':
+    case 'view': {
+      const [file, ...others] = rest
+      // A name of a symbol has neither; an id and a range are taken as they are.
+      const isFile = file !== undefined && /^[^#:]*[./][^#:]*$/.test(file)
+      return isFile ? ['get_symbol_source', `--file-path=${file}`, ...others] : undefined
+    }
+    default:
+      return undefined
+  }
 }
 
 /** The error for an unknown tool, with the same call of the most similar one. */

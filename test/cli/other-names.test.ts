@@ -1,0 +1,49 @@
+// Commands that ctx does not have under that name, through the binary.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ctx, ctxJson } from '../helpers/exec.ts'
+import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+
+interface Refusal {
+  readonly error: { readonly suggestions: readonly { tool: string; args: Record<string, unknown> }[] }
+}
+
+test('an unknown command suggests a call that succeeds', () => {
+  const root = makeRepository(SHOP)
+  writeFiles(root, { 'src/new.ts': 'export function added() {}\n' })
+  for (const [line, tool] of [
+    [['callers', 'handleLogin'], 'get_symbol'],
+    [['callees', 'handleLogin'], 'get_symbol'],
+    [['refs', 'handleLogin'], 'search_project'],
+    [['usages', 'handleLogin'], 'search_project'],
+    [['diff'], 'list_symbols'],
+    [['diff', 'HEAD'], 'list_symbols'],
+    [['read', 'src/auth/login.ts'], 'get_symbol_source'],
+    [['tree'], 'list_symbols'],
+    [['handle', 'login'], 'search_project'],
+  ] as const) {
+    const { status, stderr } = ctx([...line, '--format', 'text'], root)
+    assert.equal(status, 2)
+    const [suggestion] = (JSON.parse(ctx([...line, '--json'], root).stdout) as Refusal).error.suggestions
+    assert.equal(suggestion?.tool, tool, line.join(' '))
+    const [, command] = /^Try: ctx (.*?)(?: {3}or: .*)?$/m.exec(stderr) ?? []
+    const words = command!.split(' ').map(word => word.replaceAll("'", ''))
+    const call = tool === 'search_project' && line[0] === 'handle' ? ['search_project', 'handle login'] : words
+    assert.equal(ctx(call, root).status, 0, command)
+  }
+})
+
+test('a word that is no command is searched for', () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctxJson(['handleLogin'], root).results![0]!.s, 'handleLogin')
+  assert.equal(ctxJson(['report.py'], root).results![0]!.f, 'tools/report.py')
+  assert.equal(ctx(['nowhereToBeFound'], root).status, 1)
+  assert.equal(ctx(['serch'], root).status, 2)
+})
+
+test('version prints the version, and ls alone lists the whole tree', () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['version'], root).stdout, ctx(['--version'], root).stdout)
+  assert.deepEqual(ctxJson(['ls'], root).results, ctxJson(['ls', '.'], root).results)
+  assert.ok(Number(ctxJson(['ls', '--kind', 'class'], root).total) > 0)
+})
