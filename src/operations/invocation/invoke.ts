@@ -1,5 +1,6 @@
 // Runs one call, from the command line or MCP: validates arguments, runs the operation, converts exceptions to answers,
 // and completes the suggested calls.
+import { resolve } from 'node:path'
 import type { Answer, Context, Input, Operation, Raw } from '../../contract.ts'
 import { CALLS, CtxError, type ErrorShape, failure, firstCalls, type Suggestion } from '../../errors.ts'
 import { isLogging } from '../../platform/log.ts'
@@ -10,6 +11,7 @@ import { repositoryAround, withOuterRepositoryCall, withRepositoryNote } from '.
 import * as fields from '../arguments/fields.ts'
 import { asParsed, givenArguments, isEmptyList, parseInput } from '../arguments/parse-arguments.ts'
 import { withSignificantBlanks } from '../arguments/path-blanks.ts'
+import { withPathsFromRoot } from '../arguments/relative-paths.ts'
 import { callWithPath } from '../arguments/repository-path-hint.ts'
 import { runLogged } from './call-log.ts'
 import { nextActions } from './next-actions.ts'
@@ -28,9 +30,11 @@ export async function invoke(
   let answer: Answer
   try {
     input = parseInput(operation, raw)
+    const here = typeof input.path === 'string' ? resolve(context.cwd, input.path) : context.cwd
     enclosing = repositoryAround(operation, input, context.cwd)
     if (enclosing) input = { ...input, path: enclosing.root }
     input = withSignificantBlanks(operation, given, input, context.cwd)
+    input = withPathsFromRoot(operation, input, here)
     answer = await (isLogging() ? runLogged(operation, input, context) : operation.run(input, context))
   } catch (error) {
     onError(error)
