@@ -80,7 +80,7 @@ test('with a budget, several symbols are still named, missing and ambiguous ones
   )
   assert.deepEqual(missing, [
     { symbol: 'nopeNope', code: 'NO_MATCH' },
-    { symbol: 'handleCase7x', code: 'NO_MATCH' },
+    { symbol: 'handleCase7x', code: 'AMBIGUOUS_MATCH' },
   ])
   assert.match(String(cut), /^missing by name only/)
 })
