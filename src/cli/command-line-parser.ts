@@ -16,7 +16,7 @@ import {
   unknownHelpTopic,
 } from './command-line-errors.ts'
 import { FOOTER, helpOf, isTopic, topicText } from './help.ts'
-import { assignPositionals, type Command, freePositional, type Serve } from './quick-arguments.ts'
+import { assignPositionals, type Command, freePositional, type Serve, takesWords } from './quick-arguments.ts'
 
 export { createBar } from './progress-bar.ts'
 
@@ -112,6 +112,7 @@ function addOperation(
   command.helpGroup(groupOf(operation))
   command.addHelpText('after', () => helpOf(operation))
   for (const name of operation.positional) command.addArgument(argumentOf(operation, name))
+  if (takesWords(operation)) command.allowExcessArguments(true)
   const raw: Record<string, unknown> = {}
   let quiet = false
   let color = true

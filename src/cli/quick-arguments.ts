@@ -26,13 +26,25 @@ export interface Command {
   readonly secrets: boolean
 }
 
-/** Assigns words to positional fields, the last of which may take many; returns false if there are too many. */
+/** True if all words of a command line are one query, quoted or not. */
+export function takesWords({ positional }: Operation): boolean {
+  return positional.length === 1 && positional[0] === 'query'
+}
+
+/**
+ * Assigns words to positional fields, the last of which may take many; returns false if there are too many. Several
+ * words of a query are one text.
+ */
 export function assignPositionals(
   operation: Operation,
   raw: Record<string, unknown>,
   words: readonly string[],
 ): boolean {
   const names = operation.positional
+  if (takesWords(operation) && words.length > 1) {
+    raw.query = words.join(' ')
+    return true
+  }
   for (const [index, word] of words.entries()) {
     const name = names[Math.min(index, names.length - 1)]
     if (name === undefined) return false

@@ -1,6 +1,7 @@
 // Parses questions about a name (callers, uses, subtypes, tests, definition) and searches lines for their answers.
 import { standingOf } from '../indexer/source/classify.ts'
 import { languageOf } from '../languages/language-table.ts'
+import type { SymbolKind } from '../model.ts'
 import { splitWords } from '../util/name-words.ts'
 import { escaped, wholeWord } from '../util/regex-escape.ts'
 
@@ -9,12 +10,31 @@ interface UsageQuestion {
   readonly asks: 'calls' | 'uses' | 'kinds' | 'tests' | 'definition'
   /** True if the words may also be prose: `where is the password set`. */
   readonly isLoose: boolean
+  /** The kinds that a word beside the name asks for. */
+  readonly kinds?: readonly SymbolKind[]
 }
 
 const KIND =
   '(?:function|method|class|struct|type|interface|trait|enum|component|module|macro|hook|variable|constant|field|event|exception|option|setting|flag|key)'
+/** The kinds that a word may stand for in one language or another. */
+const KINDS_OF_WORD: Readonly<Record<string, readonly SymbolKind[]>> = {
+  function: ['fn', 'method'],
+  method: ['method', 'fn'],
+  class: ['class', 'struct'],
+  struct: ['struct', 'class'],
+  type: ['type', 'class', 'struct', 'interface', 'enum', 'trait'],
+  interface: ['interface', 'trait'],
+  trait: ['trait', 'interface'],
+  enum: ['enum'],
+  component: ['component', 'fn', 'class'],
+  hook: ['fn'],
+  macro: ['macro'],
+  constant: ['const', 'var'],
+  variable: ['var', 'const'],
+  field: ['property'],
+}
 const NAME = `(?:the )?(?:${KIND} )?([^\\s,;?!]+)(?: ${KIND})?`
-const ASK = '(?:(?:find|list|show|get|give|all|the|me|every|any|are|there|unit|integration|existing) )*'
+const ASK = '(?:(?:find|list|show|get|give|all|the|a|an|me|every|any|are|there|unit|integration|existing) )*'
 const IS = '(?:is|are|do we|does anything|does it|gets?)'
 const WHO = '(?:who|what|which \\w+|what \\w+|where)(?: else)?'
 const SUBTYPES =
@@ -72,7 +92,17 @@ export function usageQuestion(text: string): UsageQuestion | undefined {
     const [, name] = new RegExp(`^${form}$`, 'i').exec(clean) ?? []
     if (name !== undefined) return { name, asks, isLoose }
   }
-  return undefined
+  return nameOfKind(clean)
+}
+
+/** `login function`, `the Paginator class`, `a class called Paginator`. `class Paginator` is code. */
+function nameOfKind(text: string): UsageQuestion | undefined {
+  const words = Object.keys(KINDS_OF_WORD).join('|')
+  const [, before, inside, behind] =
+    new RegExp(`^${ASK}(?:(${words}) (?:called|named) )?([^\\s,;?!]+)(?: (${words}))?$`, 'i').exec(text) ?? []
+  const word = (behind ?? before)?.toLowerCase()
+  if (word === undefined || inside === undefined || (before !== undefined && behind !== undefined)) return undefined
+  return { name: inside, asks: 'definition', isLoose: true, kinds: KINDS_OF_WORD[word]! }
 }
 
 /** True if a word looks like code: punctuation, or a capital after the first letter. */

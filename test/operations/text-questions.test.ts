@@ -16,10 +16,7 @@ test('a message is found in the source that prints it', () => {
 test('a message with a prefix or with values is found by its longest part in the source', () => {
   for (const [message, part] of [
     ['TypeError: the response body must not be read twice', 'text the response body must not be read twice'],
-    [
-      'Uncaught Error: pool limit of 3 sessions reached, connection timed out',
-      'a message with values',
-    ],
+    ['Uncaught Error: pool limit of 3 sessions reached, connection timed out', 'a message with values'],
     ["Error: pool limit of '3' sessions reached; giving up", 'regular expression pool limit of.{1,80}sessions reached'],
     [
       'Pool: sessions reached, connection timed out. Are you missing a .close() call?',

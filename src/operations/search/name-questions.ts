@@ -1,5 +1,6 @@
 // Answers questions about a name by lines: who calls, uses, inherits or tests it, and where it is defined.
 import type { Answer, Input } from '../../contract.ts'
+import { SYMBOL_KINDS } from '../../model.ts'
 import { setting } from '../../platform/settings.ts'
 import { nameInCode } from '../../query/code-names.ts'
 import { symbolsNamed } from '../../query/exact-names.ts'
@@ -89,14 +90,27 @@ async function implicitImplementers(
   return { type: 'symbol', taken_as, ...pageOf(rows, types.length, offset, page.length) }
 }
 
-/** The name in the question where something is defined, if a symbol has it. */
-export async function nameToDefine({ repository }: LineSearch, query: string): Promise<string | undefined> {
+/** A name to look for, and the kinds it may have, with commas. */
+interface WantedName {
+  readonly name: string
+  readonly kind?: string
+}
+
+/** The name in the question where something is defined, if a symbol has it, of the kind that the question names. */
+export async function nameToDefine({ repository }: LineSearch, query: string): Promise<WantedName | undefined> {
   if (!hasBlank(query)) return undefined
   const { usageQuestion } = await import('../../project/project-files.ts')
   const question = usageQuestion(query)
   if (question?.asks !== 'definition') return undefined
   const written = nameInCode(question.name)?.name ?? question.name
-  return existingName(repository, written) === undefined ? undefined : written
+  const name = existingName(repository, written)
+  if (name === undefined) return undefined
+  if (!question.kinds) return { name: written }
+  const { reader } = repository
+  const isOfKind = symbolsNamed(reader, name).some(symbol =>
+    question.kinds!.includes(SYMBOL_KINDS[reader.trait(symbol).kind]!),
+  )
+  return isOfKind ? { name: written, kind: question.kinds.join(',') } : undefined
 }
 
 /** The last part of a name in the case of an existing symbol; undefined if there is none. */

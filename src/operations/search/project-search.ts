@@ -133,11 +133,11 @@ async function openSearch(repository: Repository, input: Input, searchIn: Symbol
 /** Tries types in order of likelihood. The answer names the type, and those that found nothing. */
 async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
   const query = input.query as string
-  const name = await nameToDefine(search, query)
-  if (name !== undefined) {
-    const one = { ...input, query: name }
+  const wanted = await nameToDefine(search, query)
+  if (wanted) {
+    const one = { ...input, query: wanted.name, ...(wanted.kind === undefined ? {} : { kind: wanted.kind }) }
     return {
-      taken_as: `name ${name}`,
+      taken_as: `name ${wanted.name}${wanted.kind === undefined ? '' : `, kind ${wanted.kind}`}`,
       ...(await automatic(await openSearch(search.repository, one, search.searchIn), one)),
     }
   }
