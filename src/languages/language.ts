@@ -58,6 +58,8 @@ export interface Language {
   readonly declarators?: DeclaratorRule
   /** Where the code is in a markup file (Vue). */
   readonly embedded?: EmbeddedRule
+  /** A page, whose `<script>` and `<style>` elements hold JavaScript and CSS. */
+  readonly page?: true
   readonly lexis: Lexis
   readonly effects: readonly EffectRule[]
   /**

@@ -153,6 +153,7 @@ export function normalizeLanguage(language: Language): Language {
     around: language.around,
     declarators: language.declarators,
     embedded: language.embedded,
+    page: language.page,
     lexis: wholeLexis(language.lexis),
     effects: list(language.effects),
     nature: language.nature,

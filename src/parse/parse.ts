@@ -2,10 +2,11 @@
 // dropped: its tier tells how much of it was understood.
 import type { Language } from '../languages/language.ts'
 import { loadLanguage } from '../languages/load-language.ts'
-import type { Definition } from '../model.ts'
+import { type Definition, TIERS } from '../model.ts'
 import { isDebugging } from '../platform/debugging.ts'
 import { runGuarded, runGuardedOn } from './grammar/parser-guard.ts'
 import { blocksOf, componentOf } from './input/embedded-code.ts'
+import { inlineCodeOf, withInline } from './input/inline-code.ts'
 import type { BackendName, ParsedFile, ParserBackend } from './parser-backend.ts'
 import { parseByPatterns } from './patterns/pattern-parser.ts'
 import { isLeftOpen } from './recovery/excessive-nesting.ts'
@@ -75,6 +76,7 @@ class Backends implements SourceParser {
 
   async read(path: string, text: string, name: string): Promise<ParseResult> {
     const language = await loadLanguage(name)
+    if (language.page) return { code: text, ...(await this.#parsePage(text, language)) }
     if (!language.embedded) return { code: text, ...(await this.#parseText(text, language)) }
     const { code, inside } = blocksOf(text, language.embedded)
     const reading = await this.#parseText(code, await loadLanguage(inside))
@@ -90,6 +92,21 @@ class Backends implements SourceParser {
     const backend = this.#opened.get(name) ?? make(name, this.#snapshot)
     this.#opened.set(name, backend)
     return backend
+  }
+
+  /** A page with the code in its `<script>` and `<style>` elements. */
+  async #parsePage(text: string, language: Language): Promise<TextReading> {
+    let page = await this.#parseText(text, language)
+    for (const { code, language: inside } of inlineCodeOf(text)) {
+      const { definitions, tier, errorUnits } = await this.#parseText(code, await loadLanguage(inside))
+      page = {
+        ...page,
+        definitions: withInline(text, page.definitions, definitions),
+        tier: TIERS[Math.max(TIERS.indexOf(page.tier), TIERS.indexOf(tier))]!,
+        errorUnits: page.errorUnits + errorUnits,
+      }
+    }
+    return page
   }
 
   async #parseText(text: string, language: Language): Promise<TextReading> {

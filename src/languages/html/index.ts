@@ -1,10 +1,11 @@
-// HTML: elements with an id, and headings. Scripts and styles are ignored.
+// HTML: elements with an id, and headings. Scripts and styles are parsed as JavaScript and CSS.
 import type { Language } from '../language.ts'
 import { plain } from '../plain-lexis.ts'
 
 const language: Language = {
   name: 'html',
   ownParser: 'html',
+  page: true,
   lexis: {
     ...plain,
     blockComments: [['<!--', '-->']],

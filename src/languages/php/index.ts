@@ -27,6 +27,7 @@ const newer: readonly Mask[] = [
 const language: Language = {
   name: 'php',
   grammar: 'tree-sitter-php',
+  page: true,
   query,
   topQuery,
   bodies: {

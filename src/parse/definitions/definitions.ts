@@ -13,6 +13,7 @@ import type { Enclosure } from './enclosure.ts'
 import { type Forward, withoutForward } from './forward-declarations.ts'
 import { type ExportLists, exportLists, hiddenNames, TOP } from './listed-names.ts'
 import { listedInAll } from './python-exports.ts'
+import { isImport, isThis, ownsThis } from './script-values.ts'
 import { hidesFrom, inCode, isExported, modifiersOf, openSection } from './visibility.ts'
 
 /** Definitions sorted by start, then longer first. `matches` may be unordered. */
@@ -238,23 +239,6 @@ const VALUE_LIMIT = 80
 /** Characters before a body that a pattern sees: the `=>` of an expression body. */
 const LEAD = 4
 
-/** Whether `this` in a definition refers to itself: all but methods, and constructors such as `NS.Shape = function () {}`. */
-function ownsThis(kind: SymbolKind | 'scope', name: string, { value, within, set }: Match): boolean {
-  if (kind !== 'method') return true
-  return value >= 0 && (within >= 0 || set?.modifier === 'static') && /^[A-Z]/.test(name)
-}
-
-/** Names that functions give to `this`, to use it in other functions. */
-const SELF_NAME = /^(?:_?self|_?this|_?that|me|vm)$/
-/** UTF-16 units of a function that are searched for the assignment of `this`. */
-const SELF_LIMIT = 2000
-
-/** Whether `written` is a name that the function around a match gives to `this`: `var self = this`. */
-function isThis(text: string, written: string, { inside }: Enclosure, { start }: Match): boolean {
-  if (!SELF_NAME.test(written)) return false
-  return new RegExp(`\\b${written}\\s*=\\s*this\\b`).test(text.slice(inside, Math.min(start, inside + SELF_LIMIT)))
-}
-
 function lastWord(qualified: string | undefined): string | undefined {
   return qualified?.slice(qualified.lastIndexOf('.') + 1)
 }
@@ -266,15 +250,6 @@ const GUARD =
 function includeGuard(text: string): number {
   GUARD.lastIndex = gapEnd(text)
   return GUARD.test(text) ? GUARD.lastIndex : -1
-}
-
-/** UTF-16 units of a value that may be an import. */
-const IMPORT_LIMIT = 300
-
-/** Whether a variable is bound to a module or a part of it: `const { a } = require("b")`. */
-function isImport(text: string, { role, value, end }: Match, imported: RegExp | undefined): boolean {
-  if (!imported || (role !== 'const' && role !== 'var') || value < 0 || end - value > IMPORT_LIMIT) return false
-  return imported.test(text.slice(value, end))
 }
 
 /** Whether a definition inside a function is local: variables, and prototypes (C). */

@@ -15,7 +15,7 @@ import type { SymbolKind } from '../../model.ts'
 import { isNoNewName } from '../definitions/reexported-names.ts'
 import { handedOut, isAtFileLevel, parseValue, type Value } from './bound-value.ts'
 import { type Declarator, parseDeclarator } from './declarator.ts'
-import { heldObjects } from './held-objects.ts'
+import { heldScopes } from './held-objects.ts'
 
 /** Characters of a statement searched for words as `extern`; the search runs for each of its declarators. */
 const HEAD_LIMIT = 400
@@ -58,7 +58,8 @@ export function readMatch(
     matches.push(draft)
     return
   }
-  if (parts.value && language.around && language.values) addHeld(parts.value, language.values, language.around, matches)
+  if (parts.value && language.around && language.values)
+    matches.push(...heldScopes(parts.value, language.values, language.around))
   const bound = boundNames(names)
   if (bound.length > 1 && names.type === 'assignment') draft.handedOn = lastAssigned(names).startIndex
   for (const name of bound) {
@@ -68,20 +69,6 @@ export function readMatch(
     matches.push(each)
   }
 }
-
-/** Adds scopes for the objects that a bound call is given. They win over those that `returned` of a query finds. */
-function addHeld(value: Node, kinds: Readonly<Record<string, SymbolKind>>, rule: ValueRule, matches: Match[]): void {
-  for (const { node, body } of heldObjects(value, kinds, rule)) {
-    const scope = bareMatch('scope', node.startIndex, node.endIndex)
-    scope.pattern = -1
-    scope.name = scope.nameEnd = node.startIndex
-    scope.body = body
-    scope.set = ANONYMOUS
-    matches.push(scope)
-  }
-}
-
-const ANONYMOUS = { anonymous: null }
 
 /** Writes the offsets of all captures into `draft` and returns the nodes to read further. */
 function readCaptures(draft: Draft, captures: QueryMatch['captures']): Parts {

@@ -1,6 +1,7 @@
 // Finds the objects that the call of a bound name holds: its arguments, and what functions among them and the called
 // function return. `const a = create(() => ({ b() {} }))`
 import type { Node } from 'web-tree-sitter'
+import { bareMatch, type Match } from '../../languages/definition-match.ts'
 import type { ValueRule } from '../../languages/language.ts'
 import type { SymbolKind } from '../../model.ts'
 import { parseValue } from './bound-value.ts'
@@ -16,9 +17,23 @@ interface Held {
 /** Limit on calls within calls. */
 const MAX_DEPTH = 20
 
-export function heldObjects(value: Node, kinds: Kinds, rule: ValueRule): Held[] {
+const ANONYMOUS = { anonymous: null }
+
+/**
+ * Scopes for the objects that a value holds if it is a call that passes none on. They win over those that the query of
+ * returned objects finds.
+ */
+export function heldScopes(value: Node, kinds: Kinds, rule: ValueRule): Match[] {
   const call = unwrapped(value, rule)
-  return call && isCall(call, rule) && !parseValue(call, kinds, rule) ? heldByCall(call, kinds, rule, 0) : []
+  if (!call || !isCall(call, rule) || parseValue(call, kinds, rule)) return []
+  return heldByCall(call, kinds, rule, 0).map(({ node, body }) => {
+    const scope = bareMatch('scope', node.startIndex, node.endIndex)
+    scope.pattern = -1
+    scope.name = scope.nameEnd = node.startIndex
+    scope.body = body
+    scope.set = ANONYMOUS
+    return scope
+  })
 }
 
 function heldByCall(call: Node, kinds: Kinds, rule: ValueRule, depth: number): Held[] {

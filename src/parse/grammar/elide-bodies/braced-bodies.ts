@@ -172,7 +172,7 @@ class BraceCutter {
 
   #arrow(): void {
     const { depth, flags, closedList, starts } = this.#brackets
-    this.#function()
+    this.#brackets.addFunction()
     if (this.#rule.assigned) this.#value = this.#cursor.end
     const isAfterList = this.#previous === T.CLOSE_PAREN
     if (this.#rule.lists && isAfterList && closedList >= 0) this.#cuts.replace(closedList, this.#end - 1)
@@ -194,7 +194,7 @@ class BraceCutter {
     if (sign & S.DEFINES && this.#previous !== T.STAR) flags[depth]! |= B.DEFINES
     if (sign & S.HOLDS) flags[depth]! |= B.HOLDS
     if (sign & S.THROWS) flags[depth]! |= B.THROWS
-    if (sign & S.FUNCTION) this.#function()
+    if (sign & S.FUNCTION) this.#brackets.addFunction()
     if (sign & (S.NAMING | S.FUNCTION)) this.#naming = sign
     if (sign & S.RETURNS) this.#value = cursor.end
   }
@@ -215,13 +215,6 @@ class BraceCutter {
     const opensGroup = kind === T.OPEN_PAREN && (this.#naming & S.NAMING) !== 0
     this.#naming = 0
     if (kind === T.WORD || kind === T.KEYWORD || opensGroup) this.#brackets.add(B.DEFINES)
-  }
-
-  /** An anonymous function, which is a definition if assigned to a property of `this`. */
-  #function(): void {
-    const { depth, flags } = this.#brackets
-    flags[depth]! |= B.CODE
-    if ((flags[depth]! | (depth > 0 ? flags[depth - 1]! : 0)) & B.SELF) flags[depth]! |= B.DEFINES
   }
 
   /** Elides type arguments before arguments or a template (`` sql<A>`…` ``). */
@@ -251,7 +244,7 @@ class BraceCutter {
       after !== 'parameters' ||
       before === T.ARROW ||
       before === T.CLOSE_PAREN ||
-      ((head & B.RETURNS) !== 0 ? this.#endsType(before) : this.#opensType(before))
+      ((head & B.RETURNS) !== 0 ? this.#endsType(before) : this.#brackets.opensType(before))
     if (isBody && head & B.RETURNS && before !== T.ARROW && before !== T.CLOSE_PAREN)
       this.#types?.end(this.#brackets.depth, this.#end)
     return isBody ? B.BRACE | B.BODY : B.BRACE
@@ -260,11 +253,6 @@ class BraceCutter {
   /** Whether a type may end here; `a is { … }` continues. */
   #endsType(before: number): boolean {
     return before === T.WORD ? this.#isCallee : endsType(before)
-  }
-
-  /** Whether a brace opens an object type in a declaration. Inside an object's braces it opens an object. */
-  #opensType(before: number): boolean {
-    return before === T.LESS || (before === T.COLON && !(this.#brackets.depth > 0 && this.#brackets.bits & B.BRACE))
   }
 
   #open(flags: number): boolean {

@@ -68,6 +68,18 @@ export class OpenBrackets {
     this.flags[this.depth]! &= ~bits
   }
 
+  /** Adds an anonymous function, which is a definition if assigned to a property. */
+  addFunction(): void {
+    const { depth, flags } = this
+    flags[depth]! |= CODE
+    if ((flags[depth]! | (depth > 0 ? flags[depth - 1]! : 0)) & SELF) flags[depth]! |= DEFINES
+  }
+
+  /** Whether a brace opens an object type in a declaration. Inside an object's braces it opens an object. */
+  opensType(before: number): boolean {
+    return before === T.LESS || (before === T.COLON && !(this.depth > 0 && this.bits & BRACE))
+  }
+
   open(flags: number, start: number, steps: number): void {
     const depth = ++this.depth
     this.flags[depth] = flags
