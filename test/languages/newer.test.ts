@@ -88,6 +88,11 @@ const CASES: readonly (readonly [string, string, string])[] = [
     'actor Store {\n  isolated deinit {}\n}\nextension Store {\n  consuming func close() {}\n}\n@specialized(where T == Int) func id<T>(x: T) {}\nfunc match() { let r = ##/ a "b" /## }\n',
     'class Store 1-3, method deinit 2-2, method close 5-5, fn id 7-7, fn match 8-8',
   ],
+  [
+    'swift',
+    'actor A { func b() {} ; isolated deinit {} ; init() {} }\nprotocol C { var d: Int { get } ; init?(e: F) }\nstruct G { let h = 1; private init(i: Int) { j(i) }; subscript(k: Int) -> Int { k }; init<L>(m: L) {} }\n',
+    'class A 1-1, method b 1-1, method deinit 1-1, method init 1-1, interface C 2-2, property d 2-2, method init 2-2, struct G 3-3, method init 3-3, method subscript 3-3, method init 3-3',
+  ],
   ['swift', 'typealias Boxed<T> = Box<T> where T: Keyed\nfunc f() {}\n', 'type Boxed 1-1, fn f 2-2'],
   [
     'php',

@@ -40,6 +40,8 @@ const BLOCK = nested(...BRACES, '[^{}]', 4)
 
 /** Rare or new syntax, masked only in texts with errors. */
 export const newer: readonly Mask[] = [
+  // Members on one line: the grammar takes an initializer behind a semicolon for a call.
+  { text: /;(?=[ \t]*(?:\w+[ \t]+){0,5}(?:init[?!]?[ \t]*[(<]|deinit\b|subscript[ \t]*[(<]))/g, to: '\n' },
   // Declaration macros, `#Preview { … }`: a type inside types, where no call is allowed; a function at top level.
   {
     text: new RegExp(
