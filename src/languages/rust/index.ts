@@ -3,6 +3,7 @@ import { wordList } from '../control-words.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { macroItems } from './macro-items.ts'
 import { newer } from './newer.ts'
 import { patterns } from './patterns.ts'
 import { query } from './query.ts'
@@ -12,7 +13,7 @@ const language: Language = {
   grammar: 'tree-sitter-rust',
   query,
   // A token used only in macros (`Token![~]`); the grammar supports it before `const` only.
-  masks: [{ text: /~(?!\s*const\b)/g, to: '!' }],
+  masks: [{ text: /~(?!\s*const\b)/g, to: '!' }, ...macroItems],
   newer,
   bodies: {
     defining: wordList('fn struct enum trait mod const static type impl macro_rules macro extern'),
