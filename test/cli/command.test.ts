@@ -58,19 +58,15 @@ test('status 3: an ambiguous name lists its candidates and picks none', () => {
 test('status 2: each invalid argument is named in the message', () => {
   const cases: [args: string[], message: RegExp][] = [
     [['search_symbols'], /^search_symbols needs query: text of at least 1 character\.$/],
-    [['search_symbols', ''], /^query must be text of at least 1 character; got ""\.$/],
+    [['search_symbols', ''], /^search_symbols needs query: text of at least 1 character\.$/],
     [['search_symbols', '  '], /^query must be text of at least 1 character; got " {2}"\.$/],
     [['search_symbols', 'ab', '--limit', '101'], /^limit must be at most 100; got 101\.$/],
     [['search_symbols', 'ab', '--limit=x'], /^limit must be a whole number/],
     [['search_symbols', 'ab', '--limit', '-5'], /^limit must be at least 1; got -5\.$/],
     [['search_symbols', 'ab', '--limit'], /^--limit needs a value\.$/],
-    [
-      ['search_symbols', 'ab', '--file-pattern='],
-      /^--file-pattern needs|^file_pattern must be text of at least 1 character/,
-    ],
     [['search_symbols', 'ab', '--limt', '5'], /^search_symbols has no flag --limt\.$/],
     [['search_symbols', 'ab', '--kind', 'clas'], /^kind must be one of fn, .*; got "clas"\.$/],
-    [['search_symbols', 'ab', 'cd'], /^search_symbols takes only query\.$/],
+    [['list_symbols', 'ab', 'cd'], /^list_symbols takes only module\.$/],
     [['get_repo_overview', 'ab'], /^get_repo_overview takes no arguments\.$/],
     [['get_symbol'], /^get_symbol needs symbols: /],
     [['serch_symbols', 'ab'], /^There is no command "serch_symbols"\.$/],
