@@ -53,7 +53,6 @@ export function badCalls(shop: string, other: string, gone: string): readonly Ba
     ['INVALID_ARGUMENT', 'search', '--repo', name, '--path', '.'],
     ['INVALID_ARGUMENT', 'search', 'login', '--repo', ','],
     ['INVALID_ARGUMENT', 'get', 'handleLogin', '--repo= , '],
-    ['INVALID_ARGUMENT', 'search', 'login', '--path', ''],
     ['INVALID_ARGUMENT', 'search', 'login', '--cache-dir', ' '],
     ['INVALID_ARGUMENT', 'index', ''],
     ['INVALID_ARGUMENT', 'find', 'login', '--type', 'filname'],

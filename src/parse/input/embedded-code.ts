@@ -2,23 +2,19 @@
 import { blanked } from '../../languages/blanked.ts'
 import type { EmbeddedRule } from '../../languages/language.ts'
 import type { Definition } from '../../model.ts'
+import { codeElements } from './code-elements.ts'
 
 /** The text with all but the code blanked, and the code's language. */
 export function blocksOf(
   text: string,
   { tag, attribute, languages, plain }: EmbeddedRule,
 ): { code: string; inside: string } {
-  const head = `(<${tag}\\b(?:"[^"]*"|'[^']*'|[^>"'])*>)`
-  // If the file is cut off, a block extends to its end; one that markup follows is a word in a text.
-  const open = `(?<![^\\n])${head}((?:(?!\\n<)[\\s\\S])*)$`
-  const block = new RegExp(`<!--[\\s\\S]*?-->|${head}([\\s\\S]*?)</${tag}\\s*>|${open}`, 'gi')
   const named = new RegExp(`\\b${attribute}\\s*=\\s*["']?(\\w+)`, 'i')
   let code = ''
   let inside = plain
-  for (const { 1: closed, 2: within, 3: opening = closed, 4: content = within, index } of text.matchAll(block)) {
-    if (opening === undefined || content === undefined) continue
-    inside = languages[named.exec(opening)?.[1]?.toLowerCase() ?? ''] ?? inside
-    code += blanked(text.slice(code.length, index + opening.length)) + content
+  for (const { attributes, start, end } of codeElements(text, [tag], true)) {
+    inside = languages[named.exec(attributes)?.[1]?.toLowerCase() ?? ''] ?? inside
+    code += blanked(text.slice(code.length, start)) + text.slice(start, end)
   }
   return { code: code + blanked(text.slice(code.length)), inside }
 }

@@ -1,6 +1,7 @@
 // Code within a page (HTML, PHP): JavaScript in `<script>` and CSS in `<style>`. All else is blanked, so offsets hold.
 import { blanked } from '../../languages/blanked.ts'
 import type { Definition } from '../../model.ts'
+import { codeElements } from './code-elements.ts'
 
 /** The code of a page in one language. */
 export interface InlineCode {
@@ -10,9 +11,7 @@ export interface InlineCode {
 
 /** Code of the server. `<?= … ?>` stands for a value, all else for nothing. */
 const SERVER = /<\?(?:(?!\?>)[\s\S])*(?:\?>|$)/g
-/** What begins a comment or an element with code. */
-const BEGINNING = /<!--|<(script|style)\b((?:"[^"]{0,2000}"|'[^']{0,2000}'|[^>"']){0,2000})>/gi
-const ENDS: Readonly<Record<string, RegExp>> = { '<!--': /-->/g, script: /<\/script\s*>/gi, style: /<\/style\s*>/gi }
+const TAGS = ['script', 'style']
 const TYPE = /(?:^|\s)(?:type|lang)\s*=\s*["']?([^\s"'>]*)/i
 const SCRIPT_TYPE = /^(?:|module|jsx|(?:(?:text|application)\/)?(?:x-)?(?:java|ecma)script|text\/(?:babel|jsx))$/i
 const TYPED = /^(?:ts|(?:(?:text|application)\/)?typescript)$/i
@@ -23,7 +22,7 @@ export function inlineCodeOf(text: string): InlineCode[] {
   if (!/<(?:script|style)\b/i.test(text)) return []
   const page = text.replace(SERVER, found => (found.startsWith('<?=') ? '_'.repeat(found.length) : blanked(found)))
   const codes = new Map<string, string>()
-  for (const { tag, attributes, start, end } of elementsIn(page)) {
+  for (const { tag, attributes, start, end } of codeElements(page, TAGS)) {
     const language = languageOf(tag, TYPE.exec(attributes)?.[1] ?? '')
     const content = page.slice(start, end)
     if (language === undefined || content.trim() === '') continue
@@ -31,21 +30,6 @@ export function inlineCodeOf(text: string): InlineCode[] {
     codes.set(language, before + blanked(page.slice(before.length, start)) + content)
   }
   return [...codes].map(([language, code]) => ({ language, code: code + blanked(page.slice(code.length)) }))
-}
-
-/** The elements with code outside comments, with the offsets of their contents. */
-function* elementsIn(page: string) {
-  const beginning = new RegExp(BEGINNING)
-  for (let found = beginning.exec(page); found; found = beginning.exec(page)) {
-    const tag = found[1]?.toLowerCase() ?? '<!--'
-    const ending = new RegExp(ENDS[tag]!)
-    ending.lastIndex = beginning.lastIndex
-    const closing = ending.exec(page)
-    // Each search for an end takes the time of the rest of the page.
-    if (!closing) return
-    if (found[1]) yield { tag, attributes: found[2] ?? '', start: beginning.lastIndex, end: closing.index }
-    beginning.lastIndex = ending.lastIndex
-  }
 }
 
 function languageOf(tag: string, type: string): string | undefined {

@@ -1,0 +1,41 @@
+// Elements of markup that hold code, `<script>` and `<style>`, in one pass over the text. Pure.
+
+export interface CodeElement {
+  /** Lower case. */
+  readonly tag: string
+  /** As written. */
+  readonly attributes: string
+  /** Offsets of its content in UTF-16 units. */
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * The elements with one of the tags outside comments. An element without an end counts only if `isOpenEnded`, and if no
+ * line after it begins with markup: a component that is cut off.
+ */
+export function* codeElements(text: string, tags: readonly string[], isOpenEnded = false): Generator<CodeElement> {
+  const beginning = new RegExp(`<!--|<(${tags.join('|')})\\b((?:"[^"]{0,2000}"|'[^']{0,2000}'|[^>"']){0,2000})>`, 'gi')
+  const lastMarkup = text.lastIndexOf('\n<')
+  // Each search for an end that is not there takes the time of the rest of the text, so there is one for each tag.
+  const endless = new Set<string>()
+  for (let found = beginning.exec(text); found; found = beginning.exec(text)) {
+    const tag = found[1]?.toLowerCase() ?? ''
+    const attributes = found[2] ?? ''
+    const start = beginning.lastIndex
+    const ending = new RegExp(tag === '' ? '-->' : `</${tag}\\s*>`, 'gi')
+    ending.lastIndex = start
+    const closing = endless.has(tag) ? null : ending.exec(text)
+    if (closing) {
+      if (tag !== '') yield { tag, attributes, start, end: closing.index }
+      beginning.lastIndex = ending.lastIndex
+      continue
+    }
+    endless.add(tag)
+    const isCutOff =
+      isOpenEnded && tag !== '' && lastMarkup < start && (found.index === 0 || text[found.index - 1] === '\n')
+    if (!isCutOff) continue
+    yield { tag, attributes, start, end: text.length }
+    return
+  }
+}
