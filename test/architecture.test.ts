@@ -74,7 +74,7 @@ const TABLE: Readonly<Record<string, Room>> = {
   },
   'contract.ts': { rooms: ['cache', 'model.ts', 'errors.ts'] },
   project: {
-    rooms: ['indexer', 'imports', 'cache', 'git', 'languages', 'util', 'platform', 'errors.ts'],
+    rooms: ['indexer', 'imports', 'cache', 'git', 'languages', 'util', 'platform', 'model.ts', 'errors.ts'],
     node: ['child_process', 'fs', 'path'],
   },
   hooks: { rooms: ['git', 'platform', 'errors.ts'], node: ['fs', 'path'] },

@@ -82,7 +82,6 @@ test('a corrected call is the intended one, with values of the right types', asy
     [['search', 'login', '--zzz', 'value', '--limit', '3'], { query: 'login', limit: 3 }],
     [['search', '--zzz', 'login'], { query: 'login' }],
     [['search', 'login', '--max', '5'], { query: 'login', limit: 5 }],
-    [['search', 'login', '5', '--limit', '5'], { query: 'login 5', limit: 5 }],
     [['serch', 'login', '--limit', '5'], { query: 'login', limit: 5 }],
     [
       ['search', 'login', '--limit', '5', '--repo', `${path.basename(other)}x`],
