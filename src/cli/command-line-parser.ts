@@ -16,7 +16,14 @@ import {
   unknownHelpTopic,
 } from './command-line-errors.ts'
 import { FOOTER, helpOf, isTopic, topicText } from './help.ts'
-import { assignPositionals, type Command, freePositional, type Serve, takesWords } from './quick-arguments.ts'
+import {
+  assignPositionals,
+  type Command,
+  freePositional,
+  type Serve,
+  takesWords,
+  wordsOfNone,
+} from './quick-arguments.ts'
 
 export { createBar } from './progress-bar.ts'
 
@@ -66,6 +73,8 @@ export function readCommandLine(argv: readonly string[]): Command | Serve | stri
     const operation = error.code === 'commander.missingArgument' ? findOperation(first) : undefined
     const corrected = operation && freePositional(operation, moved)
     if (corrected) return readCommandLine(corrected)
+    const standard = operation ? wordsOfNone(operation) : []
+    if (standard.length > 0) return readCommandLine([first, ...standard, ...moved.slice(1)])
     if (error.exitCode !== 0 && error.code !== 'commander.help') throw fromCommanderError(error, moved, readCommandLine)
   }
   return result ?? printed

@@ -58,6 +58,11 @@ export function assignPositionals(
   return true
 }
 
+/** What a command without positional words stands for: `ctx ls` lists the current folder, as in a shell. */
+export function wordsOfNone({ name }: Operation): readonly string[] {
+  return name === 'list_symbols' ? ['.'] : []
+}
+
 /**
  * If a flag with an optional value has taken the required word, returns argv with that word freed: in
  * `ctx search --changed login`, `login` is the query. Undefined if no flag has taken one.
@@ -119,5 +124,7 @@ export function readArguments(argv: readonly string[]): Command | undefined {
   }
   const corrected = words.length < operation.required.length ? freePositional(operation, argv) : undefined
   if (corrected) return readArguments(corrected)
-  return assignPositionals(operation, raw, words) ? { operation, raw, quiet, color, secrets } : undefined
+  return assignPositionals(operation, raw, words.length > 0 ? words : wordsOfNone(operation))
+    ? { operation, raw, quiet, color, secrets }
+    : undefined
 }

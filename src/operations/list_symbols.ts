@@ -14,7 +14,6 @@ const listSymbols: Operation = {
     module: {
       type: 'string',
       minLength: 1,
-      default: '.',
       mayBeFile: true,
       description: 'A module (auth), a folder (src/auth) or a file (src/auth/login.ts)',
       offers: ['path', 'module'],
@@ -26,7 +25,7 @@ const listSymbols: Operation = {
     ...fields.query,
   },
   positional: ['module'],
-  required: [],
+  required: ['module'],
   examples: ['ctx list_symbols auth', 'ctx ls src/auth/login.ts --risk high'],
   run: async (input, context) => (await import('./invocation/lazy-operations.ts')).listSymbols(input, context),
 }
