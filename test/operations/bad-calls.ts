@@ -39,7 +39,6 @@ export function badCalls(shop: string, other: string, gone: string): readonly Ba
     ['INVALID_ARGUMENT', 'ls', 'auth', 'api'],
     ['INVALID_ARGUMENT', 'status', '--limit', '3'],
     ['INVALID_ARGUMENT', 'search', '--query', 'login'],
-    ['INVALID_ARGUMENT', 'search', 'handle', 'login'],
     ['INVALID_ARGUMENT', 'search', 'login', '--limit'],
     ['INVALID_ARGUMENT', 'search', 'login', '--limit', '--quiet'],
     ['INVALID_ARGUMENT', 'search', 'login', '--limit', '9999999'],
