@@ -24,7 +24,7 @@ const SEED = 2026
 /** Names picked from a corpus, nonsense words asked of it, and ways to ask for files of it, up to three a file. */
 const NAMES = 120
 const NONSENSE = 100
-const MOST_FILE_CASES = 300
+const MAX_FILE_CASES = 300
 
 const SENTENCES: readonly (Sentence & { readonly corpus: string })[] = sentences
 const HELD_OUT = [...new Set(SENTENCES.map(({ corpus }) => corpus))]
@@ -57,7 +57,7 @@ async function ask(corpus: Corpus): Promise<void> {
   const files = await filesOf(corpus.root)
   let asked = 0
   for (const [kind, query, file] of fileCases(files, random)) {
-    if (asked++ === MOST_FILE_CASES) break
+    if (asked++ === MAX_FILE_CASES) break
     places.note(
       kind,
       rankPaths(files, parsePathQuery(query, false)).findIndex(hit => hit.f === file),

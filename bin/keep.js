@@ -6,9 +6,9 @@ const { dirname } = require('node:path')
 const { DIST, folders, timeOf, TRAILER } = require('./ctx.js')
 
 /** The most code paths to record for a bytecode file; more would gain nothing. */
-const MOST_PATHS = 64
+const MAX_PATHS = 64
 /** Milliseconds after which bytecode is removed: it is probably of an old version, and otherwise made again. */
-const MOST_AGE = 30 * 24 * 3_600_000
+const MAX_AGE = 30 * 24 * 3_600_000
 
 module.exports = { keepAfter, keepAll }
 
@@ -28,7 +28,7 @@ function keepAll(bundles, codePaths) {
 
 function keep({ script, name, digest, codePaths }, ran) {
   const all = [...new Set([...codePaths, ...ran])]
-  if (all.length > codePaths.length && all.length <= MOST_PATHS) keepCode(name, script, `${digest} ${all.join(' ')}\n`)
+  if (all.length > codePaths.length && all.length <= MAX_PATHS) keepCode(name, script, `${digest} ${all.join(' ')}\n`)
 }
 
 /** Writes a temporary file and renames it. Errors are ignored, because no answer depends on it. */
@@ -54,7 +54,7 @@ function keepCode(name, script, trailer) {
 
 /** Removes bytecode of old versions, and temporary files of killed processes. */
 function dropOld(folder) {
-  const oldest = Date.now() - MOST_AGE
+  const oldest = Date.now() - MAX_AGE
   for (const name of readdirSync(folder)) {
     const file = `${folder}/${name}`
     if (name.startsWith('code-') && timeOf(file) < oldest) tryTo(() => unlinkSync(file))

@@ -11,7 +11,7 @@ import { asCommand, withFlags } from './operations/invocation/command-line.ts'
 import { invoke, pageOffset, tokenBudget } from './operations/invocation/invoke.ts'
 import { pickFormat, type RenderOptions, render } from './output/render.ts'
 import { isDebugging } from './platform/debugging.ts'
-import { currentFolder, enterFolder, fromHere, notEntered } from './platform/fs.ts'
+import { currentFolder, enterFolder, notEntered, resolveFromCwd } from './platform/fs.ts'
 import { allowSecrets, areSecretsAllowed } from './platform/secret-access.ts'
 import { escapeControls } from './util/control-characters.ts'
 
@@ -72,9 +72,9 @@ async function serveMcp({
   allowSecrets: isAllowed = false,
 }: Omit<Serve, 'serve'> = {}): Promise<number> {
   allowSecrets(isAllowed)
-  const allowed = allow.map(fromHere)
+  const allowed = allow.map(resolveFromCwd)
   // Not resolved: it may be a link whose target changes while the server runs.
-  const folderOfCalls = folder === undefined ? undefined : fromHere(folder)
+  const folderOfCalls = folder === undefined ? undefined : resolveFromCwd(folder)
   if (folderOfCalls !== undefined && !enterFolder(folderOfCalls)) throw notEntered(folderOfCalls)
   const { serve } = await import('./mcp/server.ts')
   codePath = { name: 'serve', isRare: false }

@@ -161,7 +161,7 @@ export interface Operation {
   /** Command lines for help. */
   readonly examples: readonly string[]
   /** Needs no repository: it works even if the current folder is gone. */
-  readonly isOfNone?: true
+  readonly needsNoRepository?: true
   /** Throws INVALID_ARGUMENT for arguments that are valid but do not go together. */
   check?(input: Input): unknown
   run(input: Input, context: Context): Promise<Answer>

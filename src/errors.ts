@@ -36,10 +36,10 @@ export const CALLS = {
 } satisfies Record<string, Suggestion>
 
 /** The most calls that an answer or an error suggests. */
-const MOST_SUGGESTIONS = 2
+const MAX_SUGGESTIONS = 2
 
 /** The first calls without duplicates, as many as an answer or an error may suggest. The best comes first. */
-export function firstCalls(...calls: readonly (Suggestion | undefined)[]): Suggestion[] {
+export function distinctCalls(...calls: readonly (Suggestion | undefined)[]): Suggestion[] {
   const seen = new Set<string>()
   const kept = calls.filter((call): call is Suggestion => {
     const key = call ? JSON.stringify([call.tool, call.args]) : ''
@@ -47,7 +47,7 @@ export function firstCalls(...calls: readonly (Suggestion | undefined)[]): Sugge
     seen.add(key)
     return true
   })
-  return kept.slice(0, MOST_SUGGESTIONS)
+  return kept.slice(0, MAX_SUGGESTIONS)
 }
 
 export const ERRORS = {
@@ -176,7 +176,7 @@ export interface ErrorShape {
   readonly hint: string
   /** Names similar to the requested one, best first. */
   readonly similar: readonly string[]
-  /** At most as many as `firstCalls` returns. */
+  /** At most as many as `distinctCalls` returns. */
   readonly suggestions: readonly Suggestion[]
 }
 
@@ -237,8 +237,8 @@ export function isOutOfMemory(error: unknown): boolean {
 }
 
 /** True for a system error about a file, direct or as a cause: no space, no permission, a file in the way. */
-export function isOfDisk(error: unknown): boolean {
-  return error instanceof Error && ('syscall' in error || isOfDisk(error.cause))
+export function isDiskError(error: unknown): boolean {
+  return error instanceof Error && ('syscall' in error || isDiskError(error.cause))
 }
 
 /** Converts any exception to the error that users see. */
@@ -252,7 +252,7 @@ export function errorShape(error: unknown): ErrorShape {
       message: error.message,
       hint,
       similar,
-      suggestions: firstCalls(...suggestions),
+      suggestions: distinctCalls(...suggestions),
     }
   }
   const message = error instanceof Error ? error.message : String(error)

@@ -52,7 +52,7 @@ function guidanceTable(): string {
 }
 
 /** The most file names to show per language. */
-const MOST_NAMES = 8
+const MAX_NAMES = 8
 
 async function languageTable(): Promise<string> {
   const rows: string[] = []
@@ -61,7 +61,7 @@ async function languageTable(): Promise<string> {
     const { grammar, patterns, ownParser, script, embedded, skeleton, masks } = language
     const { extensions, filenames = [], prefixes = [] } = entryOf(name)
     const names = [...extensions, ...filenames, ...prefixes.map(prefix => `${prefix}*`)]
-    const shown = names.slice(0, MOST_NAMES).map(each => `\`${each}\``)
+    const shown = names.slice(0, MAX_NAMES).map(each => `\`${each}\``)
     const first = embedded
       ? 'that of its script block'
       : grammar
@@ -73,7 +73,7 @@ async function languageTable(): Promise<string> {
     const then = [...(script ? ['Babel'] : []), ...(grammar && patterns ? ['patterns'] : [])]
     const tier = grammar || ownParser ? '`exact`' : embedded ? 'of the script' : '`heuristic`'
     rows.push(
-      `| ${name} | ${shown.join(' ')}${names.length > MOST_NAMES ? ' …' : ''} | ${tier} | ${first}${before} | ${then.join(', ')} |`,
+      `| ${name} | ${shown.join(' ')}${names.length > MAX_NAMES ? ' …' : ''} | ${tier} | ${first}${before} | ${then.join(', ')} |`,
     )
   }
   return ['| language | files | tier | parser | fallback |', '|---|---|---|---|---|', ...rows].join('\n')

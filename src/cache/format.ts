@@ -232,4 +232,4 @@ export function rankOfPlace(place: number): number {
   return place >>> SYMBOL_BITS
 }
 
-export const MOST_SYMBOLS = 1 << SYMBOL_BITS
+export const MAX_SYMBOLS = 1 << SYMBOL_BITS

@@ -15,7 +15,7 @@ import { type Command, readArguments, type Serve } from './quick-arguments.ts'
 type Parse = (argv: readonly string[]) => Command | Serve | string
 
 /** The most mistakes in one command line that are corrected. */
-const MOST_MISTAKES = 5
+const MAX_MISTAKES = 5
 
 /** `--limit --json` is a forgotten value, although commander takes `--json` for the value. */
 export function isFlag(operation: Operation, value: string): boolean {
@@ -216,7 +216,7 @@ let depth = 0
 
 /** The corrected call, with further mistakes corrected too; empty if no valid call can be derived. */
 function correctedCalls(argv: readonly string[], parse: Parse, why: string): Suggestion[] {
-  if (depth >= MOST_MISTAKES) return []
+  if (depth >= MAX_MISTAKES) return []
   depth++
   try {
     const command = readArguments(argv) ?? parse(argv)

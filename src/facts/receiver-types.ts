@@ -75,12 +75,12 @@ export class Receivers {
   }
 
   #typeOf(receiver: string, at: number, steps: number): string | undefined {
-    if (steps > MOST_STEPS) return undefined
+    if (steps > MAX_STEPS) return undefined
     if (receiver.endsWith('()')) return this.#resultOf(receiver.slice(0, -2), at)
     const field = this.#fieldIn(receiver, at)
     if (field !== undefined) return this.#fieldOf(field, at, steps)
     if (!isWord(receiver)) return undefined
-    for (let facts: Facts | undefined = this.#facts[at], i = 0; facts !== undefined && i < MOST_AROUND; i++) {
+    for (let facts: Facts | undefined = this.#facts[at], i = 0; facts !== undefined && i < MAX_AROUND; i++) {
       const value = this.#assignedTo(receiver, facts)
       if (value !== undefined) return this.#typeOfValue(value, at, steps)
       facts = facts.around
@@ -227,8 +227,8 @@ const NONE: Assigned = new Map()
 const SELVES = ['this.', 'self.', '$this->', 'this->', 'cls.', '@']
 /** Most receivers per record; most steps from name to name; most enclosing functions searched. */
 const MOST = 32
-const MOST_STEPS = 3
-const MOST_AROUND = 4
+const MAX_STEPS = 3
+const MAX_AROUND = 4
 const LONGEST = 60
 
 /**

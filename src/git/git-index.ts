@@ -31,7 +31,7 @@ export const BLOB_AT = 40
 export const MODES = { file: 0o100644, executable: 0o100755, symlink: 0o120000, submodule: 0o160000 } as const
 
 /** Of an index with several million files. */
-const MOST_BYTES = 1 << 30
+const MAX_BYTES = 1 << 30
 const HEAD_BYTES = 12
 const ENTRY_HEAD = BLOB_AT
 const KNOWN_MODES: ReadonlySet<number> = new Set(Object.values(MODES))
@@ -78,7 +78,7 @@ export function stampAround(root: string): string {
 /** The bytes of an index file; empty if there is no such file. */
 export function readIndex(file: string): Buffer {
   try {
-    return readBehind(file, MOST_BYTES)
+    return readBehind(file, MAX_BYTES)
   } catch {
     return Buffer.alloc(0)
   }

@@ -129,11 +129,11 @@ export function refuseBare(root: string): void {
 /** The text of a file, or '' if it cannot be read. */
 export function textIn(file: string): string {
   try {
-    return readBehind(file, MOST_BYTES).toString('utf8')
+    return readBehind(file, MAX_BYTES).toString('utf8')
   } catch {
     return ''
   }
 }
 
 /** Files of settings are small; one of gigabytes would fill the memory. */
-const MOST_BYTES = 4 << 20
+const MAX_BYTES = 4 << 20

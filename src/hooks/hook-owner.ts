@@ -42,12 +42,12 @@ export async function hooksOf(root: string): Promise<Hooks> {
 }
 
 /** Of a script or configuration, in bytes. */
-const MOST_BYTES = 1 << 20
+const MAX_BYTES = 1 << 20
 
 /** Reads a file as latin1, so that writing it back keeps every byte; '' if it cannot be read. */
 export function read(file: string): string {
   try {
-    return readBehind(file, MOST_BYTES).toString('latin1')
+    return readBehind(file, MAX_BYTES).toString('latin1')
   } catch {
     return ''
   }

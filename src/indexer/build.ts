@@ -4,7 +4,7 @@ import { writeFolderTimes } from '../cache/files/folder-times.ts'
 import type { Location } from '../cache/files/location.ts'
 import { indexBytes, isCurrentContent, type Manifest } from '../cache/files/manifest.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
-import { isOfDisk } from '../errors.ts'
+import { isDiskError } from '../errors.ts'
 import type { GitTimeout } from '../git/git-timeout.ts'
 import { register } from '../repos/registry.ts'
 import { findChanges, findLosses } from './changes.ts'
@@ -177,7 +177,7 @@ function writeHint(write: () => void): void {
   try {
     write()
   } catch (error) {
-    if (!isOfDisk(error)) throw error
+    if (!isDiskError(error)) throw error
   }
 }
 

@@ -14,7 +14,7 @@ import {
   writeBlockRow,
 } from '../cache/format.ts'
 import type { FilePart } from '../cache/index-writer.ts'
-import { packsOfOtherSize, recordsOf, Soundness } from '../cache/reader/damage-check.ts'
+import { packsOfOtherSize, recordsOf, SegmentCheck } from '../cache/reader/damage-check.ts'
 import { problemOf } from '../cache/reader/index-check.ts'
 import { IndexReader, type Located } from '../cache/reader/index-reader.ts'
 import type { CacheReader } from '../cache/reader/segment-reader.ts'
@@ -109,7 +109,7 @@ class Damage {
 
   /** Adds the name of the tables file to `damaged`. Throws INDEX_CORRUPT if the extent of the damage is unknown. */
   constructor(reader: CacheReader, damaged: Set<string>) {
-    const pages = new Soundness(reader).damagedPages()
+    const pages = new SegmentCheck(reader).damagedPages()
     if (pages.length > 0) damaged.add(reader.manifest.tables.file)
     this.#sections = reader.manifest.tables.sections
     this.#bad = pages.map(page => [page, page + SUMMED_BYTES] as const)
@@ -163,7 +163,7 @@ class SegmentSalvage {
     this.#reader = reader
     this.#areTermsLost = damage.within('terms').length > 0
     this.#areModulesLost = damage.within('modules').length > 0
-    const soundness = new Soundness(reader)
+    const soundness = new SegmentCheck(reader)
     const symbols = [...damage.within('traits', TRAIT_BYTES), ...lostLines(reader, soundness, damaged)]
     const rows = damage.within('files', FILE_ROW_BYTES)
     const paths = damage.within('paths')
@@ -207,7 +207,7 @@ class SegmentSalvage {
   }
 }
 
-function lostLines(reader: CacheReader, soundness: Soundness, damaged: Set<string>): Range[] {
+function lostLines(reader: CacheReader, soundness: SegmentCheck, damaged: Set<string>): Range[] {
   const { blocks, symbols } = reader.manifest.counts
   const lost: Range[] = []
   let end = 0

@@ -16,10 +16,10 @@ import { processFile, type SourceResult, type SourceTask, taskOf } from './sourc
 import { look } from './walk/walk.ts'
 
 /** Largest overlay that is searched for changes, in rows, and most files checked on disk, newest first. */
-const MOST_ROWS = 1000
-const MOST_FILES = 32
+const MAX_ROWS = 1000
+const MAX_FILES = 32
 /** Most bytes parsed ahead; larger work may go to threads. */
-const MOST_BYTES = 256 << 10
+const MAX_BYTES = 256 << 10
 /** From this many rows on, git takes long enough to load a grammar on suspicion. */
 const MANY_ROWS = 20_000
 const SAMPLE = 15
@@ -59,9 +59,9 @@ export class SpeculativeParse {
 
 function changedTasks({ root }: Location, reader: IndexReader): SourceTask[] {
   const overlay = reader.segments[1]?.reader
-  if (!overlay || overlay.manifest.counts.rows > MOST_ROWS) return []
+  if (!overlay || overlay.manifest.counts.rows > MAX_ROWS) return []
   const judge = new FileFreshness(root, trustedUntil(reader.manifest))
-  const rows = [...overlay.files()].sort((a, b) => b.mtime - a.mtime).slice(0, MOST_FILES)
+  const rows = [...overlay.files()].sort((a, b) => b.mtime - a.mtime).slice(0, MAX_FILES)
   const real = new RealFolders(root)
   const tasks: SourceTask[] = []
   let bytes = 0
@@ -69,7 +69,7 @@ function changedTasks({ root }: Location, reader: IndexReader): SourceTask[] {
     const candidate = look(real, row.path)
     if (!candidate || candidate.skipped || isAsIndexed(row, candidate, judge)) continue
     bytes += candidate.size
-    if (bytes <= MOST_BYTES) tasks.push(taskOf(root, candidate, row.hash))
+    if (bytes <= MAX_BYTES) tasks.push(taskOf(root, candidate, row.hash))
   }
   return tasks
 }

@@ -3,7 +3,7 @@
 import { PAGE } from '../platform/large-buffers.ts'
 import { copyOf, u32 } from '../util/bytes.ts'
 import { LENGTHS, type LengthOrder, lengthsNear } from './length-order.ts'
-import { MOST_FOUND } from './memory.ts'
+import { MAX_FOUND } from './memory.ts'
 import { SpellingLoops } from './spelling-loops.ts'
 
 /** A query of query/name-match.ts as bytes. */
@@ -29,7 +29,7 @@ export interface Spans {
 const INFLATE_SCRATCH_BYTES = 4096
 const FULL = -2
 const MAX_INFLATED = 1 << 28
-export const MOST_SIGNATURES = MOST_FOUND
+export const MAX_SIGNATURES = MAX_FOUND
 
 class Kernel extends SpellingLoops {
   setQuery({ needle, marks, parts, areInitials, humps, anchor }: NameQuery): void {
@@ -82,7 +82,7 @@ class Kernel extends SpellingLoops {
     const spans = blocks.length / 2
     for (let done = 0; done < spans; done += this.exports.spansSearched()) {
       const rest = [at + done * 8, at + bytes + done * 8, spans - done] as const
-      const count = this.exports.searchSpans(names, capitals, ...rest, this.found, MOST_FOUND)
+      const count = this.exports.searchSpans(names, capitals, ...rest, this.found, MAX_FOUND)
       take(this.numbers(this.found, count))
     }
   }
@@ -106,7 +106,7 @@ class Kernel extends SpellingLoops {
     for (let i = 0; i < found; i++) near.push(numbers[i]!)
   }
 
-  /** Sorts up to `MOST_SIGNATURES` kept signatures by length. `places` is the address of two bytes for each. */
+  /** Sorts up to `MAX_SIGNATURES` kept signatures by length. `places` is the address of two bytes for each. */
   orderByLength(address: number, count: number, places: number): LengthOrder {
     const scratch = this.beside(0)
     this.reach(scratch + count * 4)

@@ -6,7 +6,7 @@ import { type Exports, instantiateKernel } from './kernel-module.ts'
 const START = 16
 /** Bytes for the results of one call: a number for each of 64 Ki signatures, or three for each of 20,000 names. */
 const FOUND_BYTES = 1 << 18
-export const MOST_FOUND = FOUND_BYTES / 4
+export const MAX_FOUND = FOUND_BYTES / 4
 /**
  * Memory grows by at least 1/32 of its size. V8 counts all of it as newly allocated and collects garbage, which takes
  * 10 ms for each growth of a server that keeps 90 MB.

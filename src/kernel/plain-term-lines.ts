@@ -3,7 +3,7 @@
 import { termsOf } from '../util/search-terms.ts'
 
 /** Most terms of one symbol, as in assembly/terms.ts. The first texts win: callees come last. */
-export const MOST_TERMS = 60
+export const MAX_TERMS = 60
 
 /** Implements the methods of TermLines. */
 export class PlainTermLines {
@@ -19,7 +19,7 @@ export class PlainTermLines {
     const fields = this.#fields
     for (const term of termsOf(text)) {
       const before = fields.get(term)
-      if (before !== undefined || fields.size < MOST_TERMS) fields.set(term, (before ?? 0) | field)
+      if (before !== undefined || fields.size < MAX_TERMS) fields.set(term, (before ?? 0) | field)
     }
   }
 

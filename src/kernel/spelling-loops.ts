@@ -1,6 +1,6 @@
 // Kernel loops over postings (assembly/spellings.ts, assembly/postings.ts): spellings whose words match the parts of a
 // query, and blocks that contain all its trigrams.
-import { BEYOND, MOST_FOUND } from './memory.ts'
+import { BEYOND, MAX_FOUND } from './memory.ts'
 import { NumberLoops } from './number-loops.ts'
 
 /** Cost of looking at names: per range of blocks, per block, and per name split into words. */
@@ -47,8 +47,8 @@ export class SpellingLoops extends NumberLoops {
   #collect(count: number, write: (first: number, end: number) => number): Uint32Array {
     let all = new Uint32Array(1024)
     let length = 0
-    for (let first = 0; first < count; first += MOST_FOUND) {
-      const found = write(first, Math.min(count, first + MOST_FOUND))
+    for (let first = 0; first < count; first += MAX_FOUND) {
+      const found = write(first, Math.min(count, first + MAX_FOUND))
       if (length + found > all.length) {
         const larger = new Uint32Array((length + found) * 2)
         larger.set(all)

@@ -1,7 +1,7 @@
 // Terms of symbols as lines, in WebAssembly: splitting text into terms took up to a seventh of the time of parser
 // threads in JavaScript.
 import { LONGEST_TERM, termsOf } from '../util/search-terms.ts'
-import { MOST_TERMS, PlainTermLines } from './plain-term-lines.ts'
+import { MAX_TERMS, PlainTermLines } from './plain-term-lines.ts'
 import { type TermSource, TextMemory, textMemory } from './text-memory.ts'
 
 /** In place of the number of a term: there is none. */
@@ -9,7 +9,7 @@ const NONE = 0xffff
 /** Symbols per call. */
 const SYMBOLS_PER_CALL = 64
 /** Upper bound of their lines: a UTF-16 unit takes three bytes at most, and each term has a digit and a separator. */
-const MAX_LINES_BYTES = SYMBOLS_PER_CALL * MOST_TERMS * (LONGEST_TERM * 3 + 2)
+const MAX_LINES_BYTES = SYMBOLS_PER_CALL * MAX_TERMS * (LONGEST_TERM * 3 + 2)
 
 /** A writer of term lines. `places` has the digit that precedes a term for each set of fields. */
 export function termLinesWith(places: string): TermLines | PlainTermLines {

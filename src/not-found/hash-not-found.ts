@@ -4,26 +4,26 @@ import { CtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import { now } from '../platform/clock.ts'
 import { setting } from '../platform/settings.ts'
-import { beginningOfHash, hashesBegunBy } from '../resolve/nearest-hashes.ts'
+import { hashesWithPrefix, hashPrefix } from '../resolve/nearest-hashes.ts'
 import { isDigest } from '../util/digest.ts'
 import { ownName } from '../util/symbol-names.ts'
 
 /** The most symbols to suggest. */
-const MOST_SUGGESTED = 3
+const MAX_SUGGESTED = 3
 
 /**
  * NO_MATCH for a prefix of hashes in the index, or a whole hash, suggesting those symbols; undefined for other texts. A
  * prefix is never resolved, because it may be from another index.
  */
 export function hashNotFound(reader: IndexReader, text: string, tool: string): CtxError | undefined {
-  const prefix = beginningOfHash(text)
+  const prefix = hashPrefix(text)
   const found = prefix
-    ? hashesBegunBy(reader, prefix, now() + setting('CTX_TEXT_MS'))
+    ? hashesWithPrefix(reader, prefix, now() + setting('CTX_TEXT_MS'))
     : isDigest(text)
       ? entriesOfHash(reader, text)
       : []
   if (found.length === 0) return undefined
-  const named = found.slice(0, MOST_SUGGESTED)
+  const named = found.slice(0, MAX_SUGGESTED)
   const names = named.map(entry => `${ownName(entry)} in ${entry.f}`).join(', ')
   const more = found.length > named.length ? ` and ${found.length - named.length} more` : ''
   const relation = !prefix

@@ -6,7 +6,7 @@ import { makeFilter } from '../query/filter.ts'
 import { isMisspellable, nearSpellings } from '../query/fuzzy.ts'
 import { isQualified } from '../query/name-match.ts'
 import { searchQualified } from '../query/qualified-names.ts'
-import { beginningOfHash, isLikeHash } from '../resolve/nearest-hashes.ts'
+import { hashPrefix, isLikeHash } from '../resolve/nearest-hashes.ts'
 import { resolveInIndex, trailingMarks } from '../resolve/notation.ts'
 import { preferred, resolveTarget, symbolsOfFile, targetsOfSymbols } from '../resolve/target.ts'
 import type { Target } from '../resolve/target-type.ts'
@@ -21,14 +21,14 @@ export interface LikelyTargets {
 }
 
 /** A name with more edits, or less similar, is another name. */
-const MOST_EDITS = 2
+const MAX_EDITS = 2
 const LEAST_SIMILARITY = 0.7
 /** A name shared by more symbols identifies nothing. */
-const MOST_MATCHES = 500
+const MAX_MATCHES = 500
 
 /** The symbols nearest to a name, all of them if several are equally near. */
 export function likelyTargets(reader: IndexReader, text: string): LikelyTargets {
-  if (isDigest(text) || isLikeHash(text) || beginningOfHash(text) !== undefined) return { match: 'typo', targets: [] }
+  if (isDigest(text) || isLikeHash(text) || hashPrefix(text) !== undefined) return { match: 'typo', targets: [] }
   const named = resolveInIndex(reader, text)
   if (named.targets.length > 0) return named
   const code = nameInCode(text)
@@ -44,7 +44,7 @@ function nearest(reader: IndexReader, text: string): readonly Target[] {
   if (id) return nearestInFile(reader, id.file, id.qualified)
   if (isMisspellable(text)) return nearestByName(reader, text)
   if (!isQualified(text) || placeIn(text)) return []
-  const { hits } = searchQualified(reader, text, makeFilter(reader, {}), 0, MOST_MATCHES)
+  const { hits } = searchQualified(reader, text, makeFilter(reader, {}), 0, MAX_MATCHES)
   const fuzzy = hits.filter(({ match }) => match === 'fuzzy')
   const least = fuzzy.filter(({ distance }) => distance === fuzzy[0]!.distance)
   return targetsOfSymbols(
@@ -56,8 +56,8 @@ function nearest(reader: IndexReader, text: string): readonly Target[] {
 /** All symbols of the names with the fewest edits. */
 function nearestByName(reader: IndexReader, text: string): readonly Target[] {
   const found = new Map<number, Target>()
-  let distance = MOST_EDITS
-  for (const near of nearSpellings(reader, text, MOST_EDITS, LEAST_SIMILARITY)) {
+  let distance = MAX_EDITS
+  for (const near of nearSpellings(reader, text, MAX_EDITS, LEAST_SIMILARITY)) {
     if (near.distance > distance) break
     const targets = resolveTarget(reader, near.table.name(near.spelling))
     // A base keeps names that an overlay has removed.
@@ -76,9 +76,9 @@ function nearestInFile(reader: IndexReader, path: string, wanted: string): reado
   const distances = names.map(name => {
     // The outer owners may be left out.
     const end = name.split('.').slice(-parts).join('.')
-    const distance = editDistance(wanted, end, MOST_EDITS)
-    return 1 - distance / Math.max(wanted.length, end.length) < LEAST_SIMILARITY ? MOST_EDITS + 1 : distance
+    const distance = editDistance(wanted, end, MAX_EDITS)
+    return 1 - distance / Math.max(wanted.length, end.length) < LEAST_SIMILARITY ? MAX_EDITS + 1 : distance
   })
   const least = Math.min(...distances)
-  return least > MOST_EDITS ? [] : targets.filter((_, i) => distances[i] === least)
+  return least > MAX_EDITS ? [] : targets.filter((_, i) => distances[i] === least)
 }

@@ -1,5 +1,5 @@
 // Completes the answer of a call that found nothing: the error, suggestions and facts.
-import { CALLS, type CtxError, type ErrorShape, errorShape, firstCalls } from '../errors.ts'
+import { CALLS, type CtxError, distinctCalls, type ErrorShape, errorShape } from '../errors.ts'
 import type { Removed } from '../query/filter.ts'
 import { isDigest } from '../util/digest.ts'
 import { contentCall, type TextElsewhere, type TextOccurrences } from './text-elsewhere.ts'
@@ -23,7 +23,7 @@ export async function notFound(error: CtxError, elsewhere: TextElsewhere, text: 
   const [first, ...others] = error.details.suggestions ?? []
   // Similar names do not help if the index is empty.
   const isEmpty = shape.code === 'NO_MATCH' && elsewhere.isEmpty
-  const suggestions = firstCalls(first, call, ...(isEmpty ? [CALLS.leftOut] : others))
+  const suggestions = distinctCalls(first, call, ...(isEmpty ? [CALLS.leftOut] : others))
   const final = isEmpty && shape.similar.length === 0 ? { ...shape, hint: NO_SYMBOLS } : shape
   return {
     error: suggestions.length > 0 ? { ...final, suggestions } : final,

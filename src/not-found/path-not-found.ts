@@ -1,7 +1,7 @@
 // Errors for missing modules, folders and files.
 import { join } from 'node:path'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
-import { CALLS, CtxError, firstCalls, type Suggestion } from '../errors.ts'
+import { CALLS, CtxError, distinctCalls, type Suggestion } from '../errors.ts'
 import { statsBehind } from '../platform/fs.ts'
 import { symbolsNamed } from '../query/exact-names.ts'
 import type { Repository } from '../repository/query-session.ts'
@@ -12,7 +12,7 @@ import { NO_SYMBOLS, type NotFound, notFound } from './not-found-answer.ts'
 import { TextElsewhere } from './text-elsewhere.ts'
 
 /** The most modules to list if none is similar. */
-const MOST_MODULES = 8
+const MAX_MODULES = 8
 
 /** NO_MATCH for the module, folder or file to list; `retry` returns the same call with another one. */
 export async function moduleNotFound(
@@ -41,7 +41,7 @@ export async function moduleNotFound(
     {
       hint: best === undefined ? largestModules(reader) : `Did you mean ${similar.join(', or ')}?`,
       similar,
-      suggestions: firstCalls(
+      suggestions: distinctCalls(
         isSymbol ? { tool: 'get_symbol', args: { symbols: [path] }, why: 'the symbol of that name' } : undefined,
         best === undefined ? undefined : retry(best),
         { tool: 'get_repo_overview', args: {}, why: 'the modules there are' },
@@ -86,7 +86,7 @@ export async function moduleFilterNotFound(
   const error = new CtxError('NO_MATCH', `No module, folder or file ${moduleName}.`, {
     hint: best === undefined ? largestModules(reader) : `Did you mean ${similar.join(', or ')}?`,
     similar,
-    suggestions: firstCalls(...calls),
+    suggestions: distinctCalls(...calls),
   })
   return notFound(error, elsewhere, undefined)
 }
@@ -132,6 +132,6 @@ function largestModules(reader: IndexReader): string {
   }
   if (symbols.size === 0) return NO_SYMBOLS
   const largest = [...symbols].sort((a, b) => b[1] - a[1]).map(([name]) => name)
-  const more = largest.length > MOST_MODULES ? ` and ${largest.length - MOST_MODULES} more` : ''
-  return `The largest modules are ${largest.slice(0, MOST_MODULES).join(', ')}${more}.`
+  const more = largest.length > MAX_MODULES ? ` and ${largest.length - MAX_MODULES} more` : ''
+  return `The largest modules are ${largest.slice(0, MAX_MODULES).join(', ')}${more}.`
 }

@@ -1,5 +1,5 @@
 // NO_MATCH for `search_project`.
-import { CtxError, firstCalls, type Suggestion } from '../errors.ts'
+import { CtxError, distinctCalls, type Suggestion } from '../errors.ts'
 import type { Removed } from '../query/filter.ts'
 import type { Repository } from '../repository/query-session.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
@@ -58,7 +58,7 @@ export async function projectNotFound(
         ? 'Search for a shorter part of it.'
         : `The nearest ${similar.length === 1 ? 'is' : 'are'} ${similar.join(', ')}.`,
     similar,
-    suggestions: firstCalls(
+    suggestions: distinctCalls(
       scope.isElsewhere ? unfiltered : undefined,
       best === undefined
         ? undefined

@@ -17,7 +17,7 @@ import { ownName, qualifiedNames } from '../util/symbol-names.ts'
 import type { TextElsewhere } from './text-elsewhere.ts'
 
 /** The most similar names to return. */
-const MOST_SIMILAR = 3
+const MAX_SIMILAR = 3
 
 /** Hashes, ids or names similar to a missing one; `id` is the parsed id, if it is one. */
 export async function similarTo(
@@ -31,7 +31,7 @@ export async function similarTo(
   if (!id) {
     const shorter = withoutFirstParts(reader, text)
     if (shorter !== undefined) return [shorter]
-    const near = searchQualified(reader, text, makeFilter(reader, {}), 0, MOST_SIMILAR).hits
+    const near = searchQualified(reader, text, makeFilter(reader, {}), 0, MAX_SIMILAR).hits
     const names = reader.entries(near.map(({ symbol }) => symbol)).map(ownName)
     return names.length > 0 ? [...new Set(names)] : nearestNames(reader, unqualified(text))
   }
@@ -47,7 +47,7 @@ export async function similarTo(
 /** `Command.Execute` for `cobra.Command.Execute`: the first parts may be a package that is not a folder. */
 function withoutFirstParts(reader: IndexReader, text: string): string | undefined {
   let rest = text
-  for (let dropped = 0; dropped < MOST_WORDS; dropped++) {
+  for (let dropped = 0; dropped < MAX_WORDS; dropped++) {
     const [first] = /^\\?[\w$-]+(?:::|->|[.#/\\])/.exec(rest) ?? []
     if (first === undefined) return undefined
     rest = rest.slice(first.length)
@@ -75,7 +75,7 @@ function movedFrom(reader: IndexReader, removed: IndexEntry): string[] {
     .entries(symbolsNamed(reader, removed.s))
     .filter(({ s, p }) => s === removed.s && p === removed.p)
     .sort((a, b) => foldersShared(b.f, removed.f) - foldersShared(a.f, removed.f))
-  return [...new Set(namesakes.map(entry => symbolId(entry.f, ownName(entry))))].slice(0, MOST_SIMILAR)
+  return [...new Set(namesakes.map(entry => symbolId(entry.f, ownName(entry))))].slice(0, MAX_SIMILAR)
 }
 
 /** The number of leading folders that two paths share. */
@@ -91,7 +91,7 @@ function nearInFile(reader: IndexReader, path: string, qualified: string): strin
   // The outer owners may be missing in the text.
   const parts = qualified.split('.').length
   const byEnd = new Map(names.map(name => [name.split('.').slice(-parts).join('.'), name]))
-  const here = nearest(qualified, [...byEnd.keys()], MOST_SIMILAR).map(end => `${path}#${byEnd.get(end)!}`)
+  const here = nearest(qualified, [...byEnd.keys()], MAX_SIMILAR).map(end => `${path}#${byEnd.get(end)!}`)
   return here.length > 0 ? here : nearestNames(reader, unqualified(qualified))
 }
 
@@ -108,10 +108,10 @@ export function partInUse(reader: IndexReader, name: string): string | undefined
 }
 
 /** The most words of a name of which parts are looked up: each pair of parts is a search. */
-const MOST_WORDS = 20
+const MAX_WORDS = 20
 
 function partsOf(name: string): string[] {
-  const words = splitWords(name).slice(0, MOST_WORDS)
+  const words = splitWords(name).slice(0, MAX_WORDS)
   const joined = (some: readonly string[]): string =>
     some.map((word, i) => (i === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('')
   const parts: string[] = []

@@ -1,6 +1,6 @@
 // Errors for missing symbols, and for searches without results.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
-import { CtxError, firstCalls, type Suggestion } from '../errors.ts'
+import { CtxError, distinctCalls, type Suggestion } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import { hasLines } from '../project/file-lines.ts'
 import { asIndexed } from '../project/inside-repository.ts'
@@ -56,7 +56,7 @@ function symbolRemoved({ reader }: Repository, text: string, tool: string, remov
   return new CtxError('NO_MATCH', `No symbol ${text}. ${gone}`, {
     ...hintOf(similar),
     similar,
-    suggestions: firstCalls(
+    suggestions: distinctCalls(
       similarCall(similar, tool),
       isFileThere && holdsSymbols(reader, removed.f)
         ? { tool: 'list_symbols', args: { module: removed.f }, why: 'what that file defines now' }
@@ -85,7 +85,7 @@ async function symbolUnknown(
   const error = new CtxError('NO_MATCH', `No symbol ${text}${place ? `, but a ${place.is} of that name` : ''}.`, {
     ...(isFile ? { hint: 'List what it defines, or ask for its lines.' } : hintOf(similar)),
     similar,
-    suggestions: firstCalls(
+    suggestions: distinctCalls(
       isList && tool !== 'resolve_symbol' ? { tool, args: { symbols: each }, why: 'each of them' } : undefined,
       place && holdsSymbols(reader, place.path)
         ? { tool: 'list_symbols', args: { module: place.path }, why: `what that ${place.is} defines` }
@@ -149,7 +149,7 @@ async function pathNotFound(
   const error = new CtxError('NO_MATCH', `No symbol and no file ${path}.`, {
     ...(best === undefined ? {} : { hint: `Did you mean ${similar.join(', or ')}?` }),
     similar,
-    suggestions: firstCalls(
+    suggestions: distinctCalls(
       best === undefined || !holdsSymbols(reader, best)
         ? undefined
         : { tool: 'list_symbols', args: { module: best }, why: `what ${best} defines` },
@@ -189,7 +189,7 @@ export async function searchNotFound(repository: Repository, query: string, remo
   const error = new CtxError('NO_MATCH', `No symbol has ${query} in its name.`, {
     hint: best === undefined ? 'Search for a shorter part of the name.' : 'Search for one of the similar names.',
     similar,
-    suggestions: firstCalls(
+    suggestions: distinctCalls(
       place && { tool: 'list_symbols', args: { module: place.path }, why: `what the ${place.is} of that name defines` },
       best === undefined
         ? undefined

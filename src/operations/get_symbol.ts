@@ -61,7 +61,7 @@ async function recordOf(repository: Repository, { symbol, entry }: Target, { hot
 }
 
 /** Calls of one callee that are listed each. */
-const MOST_CALLS_OF_ONE = 16
+const MAX_CALLS_OF_ONE = 16
 
 /** The calls of a callee that is called more often are one row, at the first of them, with their number. */
 function withCounts(calls: readonly Call[]): readonly Call[] {
@@ -70,7 +70,7 @@ function withCounts(calls: readonly Call[]): readonly Call[] {
   const shown = new Set<string>()
   return calls.flatMap(call => {
     const count = counts.get(call.callee)!
-    if (count <= MOST_CALLS_OF_ONE) return [call]
+    if (count <= MAX_CALLS_OF_ONE) return [call]
     if (shown.has(call.callee)) return []
     shown.add(call.callee)
     return [{ ...call, count }]

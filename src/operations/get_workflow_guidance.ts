@@ -22,7 +22,7 @@ const getWorkflowGuidance: Operation = {
     topic: { type: 'string', enum: TOPICS.map(({ topic }) => topic), description: 'Only this topic' },
     ...fields.common,
   },
-  isOfNone: true,
+  needsNoRepository: true,
   positional: ['topic'],
   required: [],
   examples: ['ctx get_workflow_guidance', 'ctx guide symbols --json'],

@@ -33,7 +33,7 @@ const listRepos: Operation = {
     'Every indexed repository this machine knows, with its files, symbols, when it was indexed and whether it is still there; the one that path or repo names first. The column repo is what the argument repo of the other tools takes.',
   effect: 'read',
   fields: { limit: fields.limit(50, 500), offset: fields.offset, ...fields.common },
-  isOfNone: true,
+  needsNoRepository: true,
   positional: [],
   required: [],
   examples: ['ctx list_repos', 'ctx repos --json'],

@@ -2,7 +2,7 @@
 import type { Row } from '../contract.ts'
 
 /** The most changes of tier for which a line is shorter than a column. */
-const MOST_RUNS = 6
+const MAX_RUNS = 6
 
 /**
  * The tiers in order with their counts: `exact`, or `prefix 1; word 7`. Undefined if a row has no tier, or if tiers
@@ -16,6 +16,6 @@ export function tiersOf(rows: readonly Row[]): string | undefined {
     if (last?.[0] === match) last[1]++
     else runs.push([match, 1])
   }
-  if (runs.length === 0 || runs.length > MOST_RUNS) return undefined
+  if (runs.length === 0 || runs.length > MAX_RUNS) return undefined
   return runs.length === 1 ? String(runs[0]![0]) : runs.map(([tier, length]) => `${tier} ${length}`).join('; ')
 }

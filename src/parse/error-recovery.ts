@@ -114,7 +114,7 @@ function parseRepaired(faulty: FaultyText, given: Attempt): Attempt {
   let best = given
   let checked = 0
   const isSound = (piece: string) =>
-    checked++ >= MOST_CHECKED || performance.now() > deadline || matchText(grammar, piece, deadline, true) !== undefined
+    checked++ >= MAX_CHECKED || performance.now() > deadline || matchText(grammar, piece, deadline, true) !== undefined
   for (const { text: redrawn, origin, left = 0 } of repairsOf(faulty, isSound)) {
     if (isEnough(faulty, best)) break
     const sound = left === 0 ? parseElided(faulty, redrawn, origin) : undefined
@@ -129,7 +129,7 @@ function parseRepaired(faulty: FaultyText, given: Attempt): Attempt {
 }
 
 /** Items of one text that are parsed on their own; later ones are taken for sound. */
-const MOST_CHECKED = 4000
+const MAX_CHECKED = 4000
 
 /** Parses a repaired text without bodies, which is faster; undefined if that leaves an error. */
 function parseElided(
@@ -171,7 +171,7 @@ function parseWithoutUnknown(
   if (first.found.isScattered) return given
   let best = given
   let without = withoutUnknownStatements(text, language.lexis, first.found.matches)
-  for (let round = 0, units = 0; without && round < MOST_ROUNDS; round++) {
+  for (let round = 0, units = 0; without && round < MAX_ROUNDS; round++) {
     const found = matchText(grammar, without.text, deadline)
     if (!found) break
     units += without.units
@@ -183,7 +183,7 @@ function parseWithoutUnknown(
 }
 
 /** Each round may show further unknown statements. */
-const MOST_ROUNDS = 3
+const MAX_ROUNDS = 3
 
 /** The cheapest attempt with only those pieces that parse on their own. */
 function parsePieces(faulty: FaultyText, given: Attempt): Attempt {
@@ -194,7 +194,7 @@ function parsePieces(faulty: FaultyText, given: Attempt): Attempt {
   const isHidden = isIndentMasked(faulty)
   const known = (each: string) => (isHidden ? maskedAll(each, language) : each)
   const isSound = (piece: string) =>
-    checked++ < MOST_CHECKED && matchText(grammar, known(piece), deadline, true) !== undefined
+    checked++ < MAX_CHECKED && matchText(grammar, known(piece), deadline, true) !== undefined
   const quoted = withoutOddMarks(isHidden ? written : text, language)
   const edits = new Edits()
   const { units, brackets } = isolateFaults(quoted, linesOf(quoted, lexis), lexis.layout, edits, isSound)

@@ -69,10 +69,10 @@ function notPlain(file: string): Error {
 }
 
 /** Largest file that is read as a whole where the caller has no limit of its own, in bytes. */
-const MOST_BYTES = 256 << 20
+const MAX_BYTES = 256 << 20
 
 /** Reads and closes an open file. Throws a RangeError if it has more than `most` bytes. */
-export function readOpen({ fd, size }: OpenFile, file: string, most = MOST_BYTES): Buffer {
+export function readOpen({ fd, size }: OpenFile, file: string, most = MAX_BYTES): Buffer {
   try {
     if (size > most)
       throw new RangeError(`${file} has ${size} bytes, more than the ${most} that are read of such a file`)
@@ -244,7 +244,7 @@ export function currentFolder(): string {
 }
 
 /** The absolute path of a folder relative to the current one, links not resolved. */
-export function fromHere(folder: string): string {
+export function resolveFromCwd(folder: string): string {
   return resolve(currentFolder(), folder)
 }
 

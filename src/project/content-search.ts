@@ -24,7 +24,7 @@ export interface ContentResult {
   readonly hits: readonly LineHit[]
   readonly total: number
   readonly files: number
-  /** Files larger than MOST_BYTES. */
+  /** Files larger than MAX_BYTES. */
   readonly oversized: number
   /** Files not searched before the deadline. */
   readonly unread: number
@@ -37,7 +37,7 @@ const STUCK_MS = 5000
 const SLICE_MS = 200
 
 /** Larger files are data. */
-const MOST_BYTES = 16 << 20
+const MAX_BYTES = 16 << 20
 /** In characters. Longer lines are matched in overlapping windows. */
 const EXCERPT_LENGTH = 160
 const LONGEST_WHOLE_LINE = 20_000
@@ -175,7 +175,7 @@ export async function filesForAny(
 function textOf(root: string, file: string): string | 'oversized' | undefined {
   let bytes: Buffer
   try {
-    bytes = readInside(root, file, MOST_BYTES)
+    bytes = readInside(root, file, MAX_BYTES)
   } catch (error) {
     return error instanceof RangeError ? 'oversized' : undefined
   }

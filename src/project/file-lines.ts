@@ -6,7 +6,7 @@ import { decode, isBinary } from '../util/source-text.ts'
 import { deniedFile, insideFile } from './inside-repository.ts'
 
 /** In bytes. Larger files are refused. */
-const MOST_BYTES = 64 << 20
+const MAX_BYTES = 64 << 20
 
 const EMPTY_FILE_HINT = 'Nothing can be served of it.'
 
@@ -22,7 +22,7 @@ export interface Lines {
 export function readText(root: string, path: string, named: string): string {
   let bytes: Buffer
   try {
-    bytes = readInside(root, path, MOST_BYTES)
+    bytes = readInside(root, path, MAX_BYTES)
   } catch (cause) {
     if (cause instanceof RangeError)
       throw new CtxError('PARSE_ERROR', `${named} is too large to serve lines of.`, { cause })

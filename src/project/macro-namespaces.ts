@@ -6,7 +6,7 @@ interface OpenNamespace {
   readonly isInline: boolean
 }
 
-const MOST_MACROS = 100
+const MAX_MACROS = 100
 
 /** True if macros above a line (1-based) opened the namespaces `parts`. `definitionOf` returns a macro's `#define`. */
 export function areOpenedByMacros(
@@ -20,7 +20,7 @@ export function areOpenedByMacros(
   const above = text.split('\n', line - 1).join('\n')
   for (const [, macro] of above.matchAll(/^[ \t]*([A-Za-z_]\w*)[ \t]*(?:\([^()\n]*\))?[ \t]*(?:\/[/*].*)?\r?$/gm)) {
     if (!definitions.has(macro!)) {
-      if (definitions.size === MOST_MACROS) break
+      if (definitions.size === MAX_MACROS) break
       definitions.set(macro!, definitionOf(macro!) ?? '')
     }
     applyMacro(definitions.get(macro!)!, open)

@@ -4,10 +4,10 @@ import { escaped } from '../util/regex-escape.ts'
 import { mayBeMessage } from './text-queries.ts'
 
 /** Words to look for in lines: the longest are the rarest. */
-const MOST_WORDS = 4
+const MAX_WORDS = 4
 const LEAST_LETTERS = 3
 /** Strings of one line that are tried, each with those after it. */
-const MOST_STRINGS = 8
+const MAX_STRINGS = 8
 /** Longer lines are data. */
 const LONGEST_LINE = 2000
 
@@ -34,7 +34,7 @@ export function wordsOfMessage(message: string): string | undefined {
   if (words.length < 2 || /^[^:.]*\?\s*$|^\s*(?:how|what|where|which|who|whose|why|when)\b/i.test(message))
     return undefined
   const own = words.filter(word => word.length >= LEAST_LETTERS && /^[\p{L}'\u2019_-]+$/u.test(word))
-  const longest = [...new Set(own)].sort((a, b) => b.length - a.length).slice(0, MOST_WORDS)
+  const longest = [...new Set(own)].sort((a, b) => b.length - a.length).slice(0, MAX_WORDS)
   return longest.length === 0 ? undefined : longest.map(escaped).join('|')
 }
 
@@ -71,7 +71,7 @@ export function templateWords(message: string): (line: string) => number {
 /** The strings of a line, with a GAP for each placeholder. */
 function stringsOf(line: string): string[] {
   const found = line.matchAll(/(["'`])((?:\\.|(?!\1)[^\\])*)\1/g)
-  return [...found].slice(0, MOST_STRINGS).map(([, , body]) =>
+  return [...found].slice(0, MAX_STRINGS).map(([, , body]) =>
     body!
       .replace(placeholders(), GAP)
       .replace(/%%/g, '%')

@@ -3,7 +3,7 @@ import { editDistance } from '../util/edit-distance.ts'
 
 /** Less similar names are noise. */
 const LEAST_SIMILARITY = 0.6
-const MOST_PATHS = 3
+const MAX_PATHS = 3
 
 /** The most similar existing paths, best first: by the whole path, then by file name. Ignores case and extension. */
 export function nearestPaths(
@@ -36,7 +36,7 @@ export function nearestPaths(
   return found
     .filter(({ path }) => isThere(path))
     .sort((a, b) => b.score - a.score || a.path.length - b.path.length || (a.path < b.path ? -1 : 1))
-    .slice(0, MOST_PATHS)
+    .slice(0, MAX_PATHS)
     .map(({ path }) => path)
 }
 

@@ -16,7 +16,7 @@ export interface Reading {
   readonly wordsIn?: (line: string) => number
 }
 
-const MOST_LINES = 5
+const MAX_LINES = 5
 
 /** Readings to try in order. `isMarked` means that quotes are known not to belong to the text. */
 export function readingsOf(query: string, isRegex: boolean, isMarked: boolean): readonly Reading[] {
@@ -106,5 +106,5 @@ function lineReadings(query: string, isRegex: boolean): Reading[] {
   return alternatives
     .filter(({ text }, i) => text !== '' && lines.indexOf(text) === i)
     .sort((a, b) => b.text.length - a.text.length)
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
 }

@@ -1,7 +1,7 @@
 // Finds texts one of which every match of a regular expression contains, to rule out files and lines quickly.
 
 /** With more alternatives the expression itself is as fast. */
-const MOST_TEXTS = 16
+const MAX_TEXTS = 16
 
 const AFTER_ESCAPE = /[xupPkc](?:\{[^}]*\}|<[^>]*>|[\da-fA-F]{0,4})|[\s\S]/uy
 /** The prefix of a group: non-capturing, lookaround or named. */
@@ -129,7 +129,7 @@ class Expression {
 
 function deduplicated(texts: readonly string[]): readonly string[] | undefined {
   const once = new Set(texts)
-  return once.size <= MOST_TEXTS ? [...once] : undefined
+  return once.size <= MAX_TEXTS ? [...once] : undefined
 }
 
 /** Prefers the list with the longer shortest text, then the shorter list. */

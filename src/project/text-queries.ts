@@ -17,7 +17,7 @@ export function mayBeMessage(text: string): boolean {
 const PART_WORDS = 3
 const FAILURE_WORDS = 2
 const PART_LENGTH = 12
-const MOST_PARTS = 5
+const MAX_PARTS = 5
 
 /** Words in a phrase of code, and the characters between two of them. */
 const PHRASE_WORDS = [2, 4] as const
@@ -68,7 +68,7 @@ export function clausesOf(text: string): string[] {
   const wanted = clauses.filter(
     clause => clause !== text.trim() && wordsIn([clause]) > PART_WORDS && /[()[\]{}\d]/.test(clause),
   )
-  return wanted.sort((a, b) => b.length - a.length).slice(0, MOST_PARTS)
+  return wanted.sort((a, b) => b.length - a.length).slice(0, MAX_PARTS)
 }
 
 function wordsIn(pieces: readonly string[]): number {
@@ -86,11 +86,11 @@ export function partsOfMessage(text: string): readonly string[] {
     .map(part => part.replace(/^[\s,]+|[\s,]+$/g, ''))
     .filter(part => part.length >= PART_LENGTH && part !== text.trim())
     .filter(part => part.split(/\s+/).filter(word => /^[\p{L}\p{N}'\u2019_,-]+$/u.test(word)).length >= least)
-  return [...new Set(parts)].sort((a, b) => b.length - a.length).slice(0, MOST_PARTS)
+  return [...new Set(parts)].sort((a, b) => b.length - a.length).slice(0, MAX_PARTS)
 }
 
 /** Limits for messages whose values look like words: words in all, least words in two pieces. */
-const MOST_WORDS = 14
+const MAX_WORDS = 14
 const LEAST_OWN_WORDS = 3
 const VALUE_WORDS = [1, 2, 3]
 /** A quote or placeholder at the start and end of a piece in code. */
@@ -105,7 +105,7 @@ export function joinedFrom(text: string): string | undefined {
   const least = Math.max(LEAST_OWN_WORDS, Math.ceil(words.length / 2))
   if (
     !mayBeMessage(text) ||
-    words.length > MOST_WORDS ||
+    words.length > MAX_WORDS ||
     !words.every(word => /^[\p{L}\p{N}'\u2019_-]+[,:]?$/u.test(word))
   )
     return undefined

@@ -5,7 +5,7 @@ import { compileGlob } from '../util/path-glob.ts'
 import { CODE_ENDINGS, commandsIn, exportedBy, nameIn, workspacesIn } from './package-entries.ts'
 import { type Declared, readIfPlain } from './package-manifest.ts'
 
-const MOST_PACKAGES = 500
+const MAX_PACKAGES = 500
 const LONGEST_GLOB = 1000
 const SOURCE_FOLDERS = ['', 'src/', 'lib/', 'source/']
 
@@ -14,7 +14,7 @@ export function placeOfImport(root: string, reader: IndexReader, written: string
   if (!/^(?:@[\w.-]+\/)?[\w.-]+(?:\/[\w.-]+)*$/.test(written)) return undefined
   let checked = 0
   for (const { path, skipped } of reader.outlines()) {
-    if (skipped !== 0 || basename(path) !== 'package.json' || checked++ > MOST_PACKAGES) continue
+    if (skipped !== 0 || basename(path) !== 'package.json' || checked++ > MAX_PACKAGES) continue
     const folder = dirname(path) === '.' ? '' : `${dirname(path)}/`
     const text = readIfPlain(root, path)
     const name = nameIn(text)
@@ -30,7 +30,7 @@ export function commandsBelow(root: string, reader: IndexReader): Declared[] {
   const listed = readIfPlain(root, 'pnpm-workspace.yaml').matchAll(/^[ \t]*-[ \t]*["']?([^"'#\s]+)/gm)
   const globs = [...workspacesIn(readIfPlain(root, 'package.json')), ...[...listed].map(([, glob]) => glob!)]
     .filter(glob => glob.length <= LONGEST_GLOB)
-    .slice(0, MOST_PACKAGES)
+    .slice(0, MAX_PACKAGES)
   if (globs.length === 0) return []
   const members = globs.filter(glob => !glob.startsWith('!')).map(folderTest)
   const others = globs.filter(glob => glob.startsWith('!')).map(glob => folderTest(glob.slice(1)))
@@ -38,7 +38,7 @@ export function commandsBelow(root: string, reader: IndexReader): Declared[] {
   const commands: Declared[] = []
   let checked = 0
   for (const { path, skipped } of reader.outlines()) {
-    if (skipped !== 0 || basename(path) !== 'package.json' || !isMember(dirname(path)) || checked++ > MOST_PACKAGES)
+    if (skipped !== 0 || basename(path) !== 'package.json' || !isMember(dirname(path)) || checked++ > MAX_PACKAGES)
       continue
     commands.push(...commandsIn(readIfPlain(root, path), `${dirname(path)}/`))
   }

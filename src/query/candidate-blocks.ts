@@ -8,7 +8,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { leadOf } from '../util/name-words.ts'
 
 /** Limit on the grams of a query that are looked up, evenly spread over it and read from the rarest on. */
-const MOST_GRAMS = 6
+const MAX_GRAMS = 6
 /** One more gram is only read while it may reduce the blocks to this share. */
 const LARGEST_SHARE_LEFT = 0.5
 
@@ -29,7 +29,7 @@ export function blocksWith(
   if (needle.length < 2) return undefined
   const size = Math.min(3, needle.length)
   const positions = needle.length - size
-  const grams = Math.min(positions + 1, MOST_GRAMS)
+  const grams = Math.min(positions + 1, MAX_GRAMS)
   const rows: GramRow[] = []
   for (let i = 0; i < grams; i++) {
     const at = grams === 1 ? 0 : Math.round((i * positions) / (grams - 1))

@@ -18,7 +18,7 @@ export const LEAST_SIMILARITY = 0.7
 
 /** Beyond CHEAP_EDITS a long name may have too many candidates; then none is compared. */
 const CHEAP_EDITS = 2
-const MOST_CANDIDATES = 3000
+const MAX_CANDIDATES = 3000
 
 export interface Near {
   readonly segment: Segment
@@ -61,7 +61,7 @@ export function nearSpellings(
     const table = new NameTable(segment.reader)
     const kernel = theKernel()
     const candidates = nearSignatures(kernel, segment.reader, table.count, Buffer.from(wanted), most)
-    if (candidates.length > MOST_CANDIDATES && most > CHEAP_EDITS) continue
+    if (candidates.length > MAX_CANDIDATES && most > CHEAP_EDITS) continue
     // Edits are counted in bytes here: a letter beyond ASCII has up to four, and two may be swapped.
     const edits = Buffer.byteLength(letters) === letters.length ? most : most * 8
     visitNear(kernel, segment.reader, table, candidates, Buffer.from(letters), edits, (spelling, name) => {

@@ -26,7 +26,7 @@ import {
 import { ResultPage, type SearchResult } from './result-page.ts'
 
 /** So few names are cheaper to read than another set of postings. */
-const MOST_NAMES_READ = 16
+const MAX_NAMES_READ = 16
 const WORD = TIERS.indexOf('word')
 const NOTHING = Buffer.allocUnsafe(0)
 const NONE = new Uint32Array(0)
@@ -154,7 +154,7 @@ class SegmentSearch {
     const found = spellingsOfParts(kernel, this.#segment.reader, this.#table, bytes, false)
     if (found.sure.length === 0) return found
     // Exact words may be the whole name, which is another tier. Few names are read to tell.
-    if (found.sure.length <= MOST_NAMES_READ) return { sure: NONE, unsure: joined([found.unsure, found.sure]) }
+    if (found.sure.length <= MAX_NAMES_READ) return { sure: NONE, unsure: joined([found.unsure, found.sure]) }
     const exactWords = spellingsOfParts(kernel, this.#segment.reader, this.#table, bytes, true)
     return { sure: found.sure, unsure: joined([found.unsure, exactWords.sure, exactWords.unsure]) }
   }

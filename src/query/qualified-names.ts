@@ -13,7 +13,7 @@ import type { SearchHit, SearchResult } from './result-page.ts'
 import { matchesQualified, mayReferTo, ownersLeftOut, ownersOf, type QualifiedName, stepsFrom } from './surroundings.ts'
 
 /** Limit on the symbols of a similar name whose owners are compared. */
-const MOST_NEAR = 2000
+const MAX_NEAR = 2000
 
 /** Splits a qualified name; undefined for a plain name. */
 export function parseQualified(written: string): QualifiedName | undefined {
@@ -85,7 +85,7 @@ export function searchQualified(
   let found = named(index, wanted, symbolsNamed(index, wanted.name, 'any'))
   // Nothing is left of an operator without its punctuation.
   if (found.length === 0 && lettersOf(foldCase(wanted.name)) !== '') {
-    const inNotation = symbolsNear(index, wanted.name, 0, MOST_NEAR).map(({ symbol }) => symbol)
+    const inNotation = symbolsNear(index, wanted.name, 0, MAX_NEAR).map(({ symbol }) => symbol)
     found = named(index, wanted, inNotation)
   }
   // If the name in an id contains separators, its parts may not match the symbol.
@@ -155,7 +155,7 @@ function withTypos(
 ): QualifiedHit[] {
   const letters = [...around, name].join('').length
   if (!isMisspellable([...around, name].join(''))) return []
-  const near = symbolsNear(index, name, editsOf(name), MOST_NEAR)
+  const near = symbolsNear(index, name, editsOf(name), MAX_NEAR)
   const entries = index.entries(near.map(({ symbol }) => symbol))
   return near.flatMap(({ symbol, distance }, i) => {
     const owners = ownersOf(entries[i]!.p)

@@ -22,7 +22,7 @@ export interface QueryTerm {
 }
 
 /** Limit given by one bit per word. */
-const MOST_SLOTS = 30
+const MAX_SLOTS = 30
 /** Weights of forms relative to the word itself. */
 const WORD_FORM = 0.8
 const SYNONYM = 0.33
@@ -116,7 +116,7 @@ class QueryTermBuilder {
   #add(word: string, token: number): void {
     const term = termOf(word)
     let slot = term === undefined ? -1 : this.#slots.findIndex(each => each.word === term)
-    if (term !== undefined && slot < 0 && this.#slots.length < MOST_SLOTS) {
+    if (term !== undefined && slot < 0 && this.#slots.length < MAX_SLOTS) {
       slot = this.#slots.length
       this.#slots.push({ word: term, forms: formsOf(term), token, compounds: [] })
     }
@@ -173,7 +173,7 @@ class QueryTermBuilder {
     if (pair.some(({ slot }) => slot >= 0)) {
       this.#addForm(pair, term, 1)
       for (const other of SYNONYMS.get(term) ?? []) this.#addForm(pair, other, SYNONYM)
-    } else if (this.#slots.length < MOST_SLOTS && !this.#slots.some(({ word }) => word === term))
+    } else if (this.#slots.length < MAX_SLOTS && !this.#slots.some(({ word }) => word === term))
       this.#slots.push({ word: term, forms: formsOf(term), token: -1, compounds: [] })
   }
 }

@@ -8,7 +8,7 @@ import { termsOf } from '../util/search-terms.ts'
 import type { Scored } from './best-scores.ts'
 import type { Word, WordSearch } from './word-search.ts'
 
-const MOST_RERANKED = 50
+const MAX_RERANKED = 50
 
 /** Relative to a best score of 1. Longer definitions gain, because helpers are rarely wanted. */
 const BRIEF = 0.5
@@ -41,9 +41,9 @@ interface RerankScores {
   readonly question: number
 }
 
-/** Returns the hits in their new order. Hits beyond MOST_RERANKED keep their place. */
+/** Returns the hits in their new order. Hits beyond MAX_RERANKED keep their place. */
 export function rerank(index: IndexReader, search: WordSearch, text: string, hits: readonly Scored[]): Scored[] {
-  const reranked = hits.slice(0, MOST_RERANKED)
+  const reranked = hits.slice(0, MAX_RERANKED)
   const entries = index.entries(reranked.map(({ symbol }) => symbol))
   const scores = new Map(
     reranked.map((hit, i) => {
@@ -59,7 +59,7 @@ export function rerank(index: IndexReader, search: WordSearch, text: string, hit
     scores.set(hit, scores.get(hit)! - REPEAT_PENALTY * before)
     times.set(names.get(hit)!, before + 1)
   }
-  return [...reranked.sort(order), ...hits.slice(MOST_RERANKED)]
+  return [...reranked.sort(order), ...hits.slice(MAX_RERANKED)]
 }
 
 /** The additions for one symbol; `l` is its range of lines. */

@@ -33,7 +33,7 @@ export interface SearchResult {
 }
 
 /** Traits of a segment are read one by one up to this number, then all at once. */
-const MOST_SINGLE_READS = 64
+const MAX_SINGLE_READS = 64
 
 export class ResultPage {
   readonly #filter: Filter
@@ -102,7 +102,7 @@ export class ResultPage {
   #trait(segment: Segment, local: number): { readonly kind: number; readonly flags: number } {
     const reads = (this.#traitReads.get(segment) ?? 0) + 1
     this.#traitReads.set(segment, reads)
-    if (reads <= MOST_SINGLE_READS) return segment.reader.trait(local)
+    if (reads <= MAX_SINGLE_READS) return segment.reader.trait(local)
     const traits = segment.reader.traits()
     return { kind: traits[local * TRAIT_BYTES]!, flags: traits[local * TRAIT_BYTES + 1]! }
   }

@@ -8,7 +8,7 @@ import type { SearchHit } from './result-page.ts'
 import { matchesQualified } from './surroundings.ts'
 
 /** A name with more symbols tells nothing. */
-const MOST_OF_ONE_NAME = 100
+const MAX_OF_ONE_NAME = 100
 
 /** Symbols with exactly the names typed in a sentence, best rank first. Plain words do not count. */
 export function namesTypedIn(
@@ -24,7 +24,7 @@ export function namesTypedIn(
     const name = written.replace('()', '')
     const qualified = parseQualified(name)
     const symbols = symbolsNamed(index, qualified?.name ?? name)
-    if (symbols.length > MOST_OF_ONE_NAME) continue
+    if (symbols.length > MAX_OF_ONE_NAME) continue
     const entries = qualified ? index.entries(symbols) : []
     for (const [i, symbol] of symbols.entries())
       if (!qualified || matchesQualified(entries[i]!, qualified)) found.add(symbol)

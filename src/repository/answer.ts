@@ -127,7 +127,7 @@ class Attempt {
     const { refresh } = this.#question
     if (this.#isLast || !this.#maySweep || refresh.isHindered) return false
     if (outdated.some(file => this.#isSmall || this.#session.isWhole(file))) return true
-    return !refresh.isSwept && this.#session.hasNewcomers
+    return !refresh.isSwept && this.#session.hasNewFilesBehind
   }
 
   /** Refreshes the index. True if there is a new generation, possibly from another writer. */

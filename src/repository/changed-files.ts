@@ -6,7 +6,7 @@ import { RealFolders } from '../platform/confined.ts'
 import { sweep } from './sweep.ts'
 
 /** A folder with more new files holds generated ones. */
-const MOST_NEW = 500
+const MAX_NEW = 500
 
 /** Sorted paths of changed and new files found within `ms` milliseconds. */
 export function changedFiles(location: Location, reader: IndexReader, ms: number): string[] {
@@ -18,7 +18,7 @@ export function changedFiles(location: Location, reader: IndexReader, ms: number
       if (!entry.isFile()) continue
       const { name } = entry
       const path = folder === '.' ? name : `${folder}/${name}`
-      if (added.length < MOST_NEW && reader.fileNumber(path) < 0) added.push(path)
+      if (added.length < MAX_NEW && reader.fileNumber(path) < 0) added.push(path)
     }
   }
   return [...changes.modified, ...added].sort()

@@ -31,9 +31,9 @@ import { changedLines, type FileChange } from './line-diff.ts'
 export type Changes = ReadonlyMap<string, FileChange>
 
 /** Largest file that is compared, in bytes: above it no file is indexed, and all its lines count as changed. */
-const MOST_BYTES = 16 << 20
+const MAX_BYTES = 16 << 20
 /** Longest comparison of lines over all files, in ms; after it, less exact lines count as changed. */
-const MOST_MS = 5000
+const MAX_MS = 5000
 
 /**
  * Finds changes since the merge base of `base` and HEAD, so that later changes on `base` do not count.
@@ -104,7 +104,7 @@ async function changesIn(
     else if (blobOf(bytes, since.length) !== before) files.push({ path, before, bytes })
   }
   const old = await contentsOf(root, [...new Set(files.map(({ before }) => before))], patience)
-  const deadline = now() + MOST_MS
+  const deadline = now() + MAX_MS
   for (const { path, before, bytes } of files) {
     const content = old.get(before)
     if (!content || isBinary(content) || isBinary(bytes)) changes.set(path, 'all')
@@ -180,7 +180,7 @@ function isAsStaged(entry: Stamp, now: Stamp, indexedAt: number): boolean {
 /** The bytes of a tracked file; undefined if it is gone, is none, or lies behind a link. */
 function contentOf(root: string, path: string): Buffer | 'large' | undefined {
   try {
-    return readInside(root, path, MOST_BYTES)
+    return readInside(root, path, MAX_BYTES)
   } catch (error) {
     return error instanceof RangeError ? 'large' : undefined
   }

@@ -13,7 +13,7 @@ export interface Lines {
 export type FileChange = readonly Lines[] | 'all'
 
 /** Largest number of added and deleted lines that are compared one by one; above it the comparison is quadratic. */
-const MOST_EDITS = 20_000
+const MAX_EDITS = 20_000
 
 /**
  * Compares two texts line by line. After `deadline` (platform/clock.ts), and where almost everything differs, all lines
@@ -30,7 +30,7 @@ export function changedLines(before: readonly string[], after: readonly string[]
   if (old.length === 0 || fresh.length === 0)
     return linesOf(after, [{ at: head, deleted: old.length, added: fresh.length }])
   const timeout = deadline - now()
-  const parts = timeout > 0 ? diffArrays(old, fresh, { timeout, maxEditLength: MOST_EDITS }) : undefined
+  const parts = timeout > 0 ? diffArrays(old, fresh, { timeout, maxEditLength: MAX_EDITS }) : undefined
   const whole = { at: head, deleted: old.length, added: fresh.length }
   if (!parts) return linesOf(after, [whole])
   const hunks: Hunk[] = []

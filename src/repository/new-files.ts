@@ -6,7 +6,7 @@ import { RealFolders } from '../platform/confined.ts'
 import { stamp } from '../platform/file-stamp.ts'
 
 /** With more folders, the answer lists a tree rather than what somebody works on. */
-const MOST_FOLDERS = 500
+const MAX_FOLDERS = 500
 
 /**
  * True if one of the folders, relative to `root`, has an entry that is newer than the index and not in it. Only git can
@@ -18,7 +18,7 @@ export function hasNewFiles(root: string, reader: IndexReader, folders: Readonly
     const time = stamp(path)?.ctime
     return time !== undefined && isRacy(time, indexedAt)
   }
-  if (folders.size > MOST_FOLDERS) return false
+  if (folders.size > MAX_FOLDERS) return false
   const real = new RealFolders(root)
   return [...folders].some(folder => {
     if (!isNewer(`${root}/${folder}`)) return false

@@ -14,8 +14,8 @@ import { qualifiedNames } from '../util/symbol-names.ts'
 import { isAsStamped, isSame } from './sweep.ts'
 
 /** Most files, and their bytes, that are read only because their times prove nothing. */
-const MOST_UNCERTAIN = 16
-const MOST_UNCERTAIN_BYTES = 1 << 20
+const MAX_UNCERTAIN = 16
+const MAX_UNCERTAIN_BYTES = 1 << 20
 
 /** The part of a session that operations use. */
 export interface Repository {
@@ -27,9 +27,9 @@ export interface Repository {
    */
   rest(file: number, path?: string): void
   /** Records a file whose symbols are the answer, so that new symbols in it count too. */
-  restWhole(file: number): void
+  relyOnWholeFile(file: number): void
   /** Records that new files (new-files.ts) may be part of the answer. */
-  restNewcomers(): void
+  relyOnNewFiles(): void
   /** Records the entry found for a target, to detect after a refresh that it moved or has gone. */
   remember(asked: string, entry: IndexEntry): void
   /** The entry that `remember` recorded. */
@@ -40,9 +40,9 @@ export interface Repository {
   isThere(path: string): boolean
   /** The current text of a file; empty if it cannot be read. */
   textOf(path: string): string
-  stands(symbol: number): boolean
+  stillExists(symbol: number): boolean
   record(symbol: number): SymbolRecord
-  /** Callers in the symbol's own file, as qualified names, nearest first, at most MOST_CALLERS. */
+  /** Callers in the symbol's own file, as qualified names, nearest first, at most MAX_CALLERS. */
   callers(symbol: number, use: Use): NamedCallers
 }
 
@@ -57,7 +57,7 @@ export class Session implements Repository {
   readonly #same = new Set<number>()
   /** True if a requested symbol has gone from its file; it may have a new name or place. */
   hasLost = false
-  hasNewcomers = false
+  hasNewFilesBehind = false
 
   /** `memory` outlives the session and its generation. */
   constructor(location: Location, reader: IndexReader, memory: Map<string, IndexEntry>) {
@@ -70,13 +70,13 @@ export class Session implements Repository {
     this.#files.set(file, path)
   }
 
-  restWhole(file: number): void {
+  relyOnWholeFile(file: number): void {
     this.rest(file)
     this.#whole.add(file)
   }
 
-  restNewcomers(): void {
-    this.hasNewcomers = true
+  relyOnNewFiles(): void {
+    this.hasNewFilesBehind = true
   }
 
   remember(asked: string, entry: IndexEntry): void {
@@ -106,8 +106,7 @@ export class Session implements Repository {
     const unread = rows.filter(file => !this.isFileReadNow(file))
     const uncertain = unread.filter(file => isAsStamped(this.location.root, this.reader.stampOf(file)))
     const bytes = uncertain.reduce((sum, file) => sum + this.reader.stampOf(file).size, 0)
-    if (uncertain.length === 0 || uncertain.length > MOST_UNCERTAIN || bytes > MOST_UNCERTAIN_BYTES)
-      return unread.length
+    if (uncertain.length === 0 || uncertain.length > MAX_UNCERTAIN || bytes > MAX_UNCERTAIN_BYTES) return unread.length
     const { withOtherContent } = await import('../indexer/generate.ts')
     const known = uncertain.map(file => this.reader.file(file)).map(({ path, hash }) => ({ path, known: hash }))
     const others = await withOtherContent(this.location.root, known)
@@ -138,7 +137,7 @@ export class Session implements Repository {
     }
   }
 
-  stands(symbol: number): boolean {
+  stillExists(symbol: number): boolean {
     return !this.isParsedNow(symbol) || this.#parsedRecord(this.reader.fileNumberOf(symbol), symbol) !== undefined
   }
 

@@ -2,7 +2,7 @@
 import { isTracked, type Location, whyNotWritable, writable } from '../cache/files/location.ts'
 import { NOT_OURS } from '../cache/files/manifest.ts'
 import type { Context, Work } from '../contract.ts'
-import { errorShape, isOfDisk } from '../errors.ts'
+import { errorShape, isDiskError } from '../errors.ts'
 import type { Summary } from '../indexer/build.ts'
 import type { GenerateOptions } from '../indexer/options.ts'
 import { makeFolders } from '../platform/fs.ts'
@@ -11,7 +11,7 @@ import { counted } from '../util/noun.ts'
 import { refreshInBackground } from './background-refresh.ts'
 
 /** Most bytes parsed before an answer; larger changes go to the background. */
-const MOST_BYTES = 4 << 20
+const MAX_BYTES = 4 << 20
 /** Longest wait for another writer, in ms, before answering from the existing index. */
 const PATIENCE = 2000
 
@@ -97,7 +97,7 @@ export class Refresh {
           ? { progress: progress?.bind(this.#context) }
           : {
               patience: PATIENCE,
-              most: { files: setting('CTX_REFRESH_FILES'), bytes: MOST_BYTES },
+              most: { files: setting('CTX_REFRESH_FILES'), bytes: MAX_BYTES },
               parseMs,
             }),
       })
@@ -122,7 +122,7 @@ export class Refresh {
       if (code === 'CANCELLED' || code === 'INTERNAL') throw error
       this.#behind = changed
       this.hindrance = inSentence(message)
-      this.isRefused = isOfDisk(error)
+      this.isRefused = isDiskError(error)
       return false
     }
   }

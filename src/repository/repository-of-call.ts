@@ -130,10 +130,10 @@ function unknownName(name: string, known: readonly Known[]): CtxError {
     name,
     rows.map(row => row.repo),
   )
-  const more = rows.length > MOST_NAMED ? ` and ${rows.length - MOST_NAMED} more` : ''
+  const more = rows.length > MAX_NAMED ? ` and ${rows.length - MAX_NAMED} more` : ''
   const there =
     rows.length > 0
-      ? `There are ${rows.slice(0, MOST_NAMED).map(described).join(', ')}${more}.`
+      ? `There are ${rows.slice(0, MAX_NAMED).map(described).join(', ')}${more}.`
       : 'A repository registers when it is indexed with generate_index.'
   return new CtxError('REPO_NOT_FOUND', `No repository ${name} is registered on this machine.`, {
     hint: didYouMean(rows.filter(row => similar.includes(row.repo))) ?? there,
@@ -146,7 +146,7 @@ function didYouMean(rows: readonly RepositoryRow[]): string | undefined {
 }
 
 /** Most repositories listed if none is similar. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 function described({ repo, files, indexed_at, path }: RepositoryRow): string {
   return `${repo} (${counted(files, 'file')}, indexed ${indexed_at.slice(0, 10)}, ${path})`

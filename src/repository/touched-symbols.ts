@@ -13,7 +13,7 @@ export function symbolsTouched(repository: Repository, changes: Changes): Readon
   for (const [path, lines] of changes) {
     const number = reader.fileNumber(path)
     if (number < 0) continue
-    repository.restWhole(number)
+    repository.relyOnWholeFile(number)
     const { first, count } = reader.file(number)
     const symbols = Array.from({ length: count }, (_, i) => first + i)
     for (const [i, entry] of reader.entries(symbols).entries()) {

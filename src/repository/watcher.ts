@@ -19,12 +19,12 @@ const RULES_MS = 20
 const IS_RECURSIVE = process.platform === 'darwin' || process.platform === 'win32'
 
 /**
- * Between answers, a slice is checked for SLICE_MS, after IDLE_MS without a call. After MOST_WAIT_MS calls no longer
+ * Between answers, a slice is checked for SLICE_MS, after IDLE_MS without a call. After MAX_WAIT_MS calls no longer
  * delay it.
  */
 const SLICE_MS = 5
 const IDLE_MS = 20
-const MOST_WAIT_MS = 500
+const MAX_WAIT_MS = 500
 
 interface Slices {
   generation: number
@@ -189,7 +189,7 @@ export class Watcher implements Watching {
 
 function lookLater(slices: Slices, look: (ms?: number) => readonly number[]): void {
   if (slices.since === 0) slices.since = Date.now()
-  else if (Date.now() - slices.since > MOST_WAIT_MS) return
+  else if (Date.now() - slices.since > MAX_WAIT_MS) return
   clearTimeout(slices.timer)
   slices.timer = setTimeout(() => {
     slices.since = 0

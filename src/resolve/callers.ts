@@ -2,7 +2,7 @@
 // postings select the few other records worth reading.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { bareName, lastWordOn, type Use, usesOf } from '../cache/records/callees.ts'
-import { MOST_CALLERS } from '../cache/records/file-callers.ts'
+import { MAX_CALLERS } from '../cache/records/file-callers.ts'
 import { isDeclaration, isExported } from '../cache/tables/traits.ts'
 import { hasImports } from '../languages/package-rules.ts'
 import { FUNCTION_KINDS, type IndexEntry, type SymbolKind, type SymbolRecord } from '../model.ts'
@@ -17,10 +17,10 @@ import type { Standing } from './standing.ts'
 import { likelyUsers } from './term-users.ts'
 
 /** Limit on the records read per query. */
-const MOST_READ = 16
+const MAX_READ = 16
 /** Limit on the files read only to check whether they contain the name. */
-const MOST_FILES = 24
-const MOST_DEFINITIONS = 12
+const MAX_FILES = 24
+const MAX_DEFINITIONS = 12
 
 type FoundUsers = Readonly<Record<Use, Set<string>>>
 
@@ -46,7 +46,7 @@ export async function callersOf(
   const { names, total } = standing.callers(symbol, 'calls')
   const found: FoundUsers = { calls: new Set(names), references: new Set(standing.callers(symbol, 'references').names) }
   const users = (): Users => ({ callers: [...found.calls], total, referrers: [...found.references] })
-  if (found.calls.size >= MOST_CALLERS || isFileLocal(entry.k, modifiers)) return users()
+  if (found.calls.size >= MAX_CALLERS || isFileLocal(entry.k, modifiers)) return users()
   const { first, count } = reader.file(reader.fileNumberOf(symbol))
   const isInFile = (other: number): boolean => other >= first && other < first + count
   if (entry.k === 'fn' && entry.p !== undefined && isLocalToFunction(reader, entry.p, entry.f, isInFile)) return users()
@@ -67,7 +67,7 @@ export async function callersOf(
     new CallTargets(standing, texts.of, entry, isExported(reader.trait(symbol).flags), otherDefinitions, inTargetFile)
   const search = new UserSearch(standing, entry, found, texts, callTargets)
   await search.addUsers(others)
-  if (mayBeReexported && found.calls.size < MOST_CALLERS) {
+  if (mayBeReexported && found.calls.size < MAX_CALLERS) {
     for (const name of await search.exportedNames(mayBeDefault()))
       await search.addUsersByAlias(
         name,
@@ -151,11 +151,11 @@ class UserSearch {
   ): Generator<readonly [path: string, user: SymbolRecord]> {
     const { reader } = this.#standing
     for (const other of others) {
-      if (this.#isFull('calls') || this.#recordsRead === MOST_READ) return
+      if (this.#isFull('calls') || this.#recordsRead === MAX_READ) return
       const { path } = reader.file(reader.fileNumberOf(other))
       if (!isWanted(path)) continue
       this.#recordsRead++
-      if (this.#standing.stands(other)) yield [path, this.#standing.record(other)]
+      if (this.#standing.stillExists(other)) yield [path, this.#standing.record(other)]
     }
   }
 
@@ -190,7 +190,7 @@ class UserSearch {
   }
 
   #isFull(use: Use): boolean {
-    return this.#found[use].size >= MOST_CALLERS
+    return this.#found[use].size >= MAX_CALLERS
   }
 }
 
@@ -227,9 +227,9 @@ class FileTexts {
     return text
   }
 
-  /** False if the file does not contain the name. Unread files count as containing it beyond MOST_FILES. */
+  /** False if the file does not contain the name. Unread files count as containing it beyond MAX_FILES. */
   mayHave(path: string, name: string): boolean {
-    if (!this.#textByPath.has(path) && this.#filesChecked++ >= MOST_FILES) return true
+    if (!this.#textByPath.has(path) && this.#filesChecked++ >= MAX_FILES) return true
     return this.of(path).includes(name)
   }
 }
@@ -258,7 +258,7 @@ function definitionsNamed(
   const others = symbolsNamed(reader, name).filter(
     symbol => isWanted(symbol) && !isDeclaration(reader.trait(symbol).flags),
   )
-  if (others.length > MOST_DEFINITIONS) return undefined
+  if (others.length > MAX_DEFINITIONS) return undefined
   return reader.entries(others).map(({ f, p, k }, i) => {
     const exported = isExported(reader.trait(others[i]!).flags)
     return { f, k, exported, ...(p === undefined ? {} : { p }) }

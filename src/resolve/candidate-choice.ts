@@ -7,7 +7,7 @@ import { isNamespaceOf, isOwnersNamesake } from './owner-namesakes.ts'
 import type { Reached } from './reach.ts'
 
 /** The file that refers to the name. */
-export interface AskingFile {
+export interface ContextFile {
   readonly file: string
   readonly module: string | undefined
   /** Only tests see the definitions of other tests in their package. */
@@ -41,7 +41,7 @@ const NEARNESS = [
 ] as const
 type Nearness = (typeof NEARNESS)[number]
 
-function nearnessOf({ file, module, isTest, imports, around }: AskingFile, { entry, flags }: Candidate): Nearness {
+function nearnessOf({ file, module, isTest, imports, around }: ContextFile, { entry, flags }: Candidate): Nearness {
   const owners = entry.p?.toLowerCase().split('.') ?? []
   const isTop = owners.length === 0 || owners.join('.') === around.slice(-owners.length).join('.').toLowerCase()
   if (entry.f === file) return isTop ? 'same file' : 'member in the same file'
@@ -93,20 +93,20 @@ export function isDataOf(file: string, { entry, flags }: Candidate): boolean {
   return entry.f === file && entry.k !== 'heading' && isData(flags)
 }
 
-function criteriaFrom(asking: AskingFile | undefined, all: readonly Candidate[]): Criterion[] {
+function criteriaFrom(asking: ContextFile | undefined, all: readonly Candidate[]): Criterion[] {
   const entries = all.map(({ entry }) => entry)
   const standing = ({ flags }: Candidate): number => standingNumber(flags)
-  const nearness = (from: AskingFile): Criterion => ({
+  const nearness = (from: ContextFile): Criterion => ({
     name: 'far',
     by: best => `${nearnessOf(from, best)}, seen from ${from.file}`,
     cost: candidate => NEARNESS.indexOf(nearnessOf(from, candidate)),
   })
-  const own = (from: AskingFile): Criterion => ({
+  const own = (from: ContextFile): Criterion => ({
     ...nearness(from),
     name: 'own',
     cost: candidate => (isDataOf(from.file, candidate) ? 0 : 1),
   })
-  const variant = ({ file }: AskingFile): Criterion => ({
+  const variant = ({ file }: ContextFile): Criterion => ({
     name: 'variant',
     by: ({ entry }) => (variantOf(entry.f) === '' ? 'the file without a variant' : `variant ${variantOf(entry.f)}`),
     cost: ({ entry: { f } }) => {
@@ -115,12 +115,12 @@ function criteriaFrom(asking: AskingFile | undefined, all: readonly Candidate[])
       return variantOf(file) === '' ? 0 : 1
     },
   })
-  const declared = ({ file, declares }: AskingFile): Criterion[] => {
+  const declared = ({ file, declares }: ContextFile): Criterion[] => {
     if (!declares?.size) return []
     const cost = ({ entry }: Candidate): number => (entry.f === file || declares.has(ownName(entry)) ? 0 : 1)
     return [{ name: 'declared', by: () => `declared in ${file}`, cost }]
   }
-  const bound = ({ bound }: AskingFile): Criterion[] => {
+  const bound = ({ bound }: ContextFile): Criterion[] => {
     if (!bound) return []
     const hashes = new Set(bound.entries.map(({ h }) => h))
     const { name, specifier } = bound
@@ -168,7 +168,7 @@ function criteriaFrom(asking: AskingFile | undefined, all: readonly Candidate[])
 export function criteriaOf(
   candidate: Candidate,
   all: readonly Candidate[],
-  asking?: AskingFile,
+  asking?: ContextFile,
 ): Readonly<Record<string, number>> {
   return Object.fromEntries(criteriaFrom(asking, all).map(({ name, cost }) => [name, cost(candidate)]))
 }
@@ -178,7 +178,7 @@ export function losingCriterion(
   candidate: Candidate,
   best: Candidate,
   all: readonly Candidate[],
-  asking?: AskingFile,
+  asking?: ContextFile,
 ): string | undefined {
   return criteriaFrom(asking, all)
     .find(({ cost }) => cost(candidate) > cost(best))
@@ -186,7 +186,7 @@ export function losingCriterion(
 }
 
 /** Keeps the candidates that are best by each criterion in turn. */
-export function chooseCandidates<T extends Candidate>(candidates: readonly T[], asking?: AskingFile): Choice<T> {
+export function chooseCandidates<T extends Candidate>(candidates: readonly T[], asking?: ContextFile): Choice<T> {
   let best = candidates
   const reasons: string[] = []
   for (const { by, cost, isAlwaysReported: isSaid } of criteriaFrom(asking, candidates)) {

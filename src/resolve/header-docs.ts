@@ -6,7 +6,7 @@ import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { symbolsNamed } from '../query/exact-names.ts'
 
 /** With more symbols of one name the right declaration cannot be told. */
-const MOST_COMPARED = 24
+const MAX_COMPARED = 24
 
 type Described = Pick<SymbolRecord, 'doc' | 'params' | 'modifiers'>
 
@@ -22,7 +22,7 @@ export function documentedBy(
   if (own.modifiers?.some(word => word === 'declaration' || (word === 'static' && entry.p === undefined)))
     return undefined
   const named = symbolsNamed(reader, entry.s)
-  if (named.length > MOST_COMPARED || !named.some(symbol => isDeclarationOnly(reader, symbol))) return undefined
+  if (named.length > MAX_COMPARED || !named.some(symbol => isDeclarationOnly(reader, symbol))) return undefined
   const entries = reader.entries(named)
   const sameOwner = named.filter((_, i) => isOfC(entries[i]!.f) && isSameOwner(entries[i]!.p, entry.p))
   const pathOf = (symbol: number): string => entries[named.indexOf(symbol)]!.f

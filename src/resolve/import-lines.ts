@@ -1,7 +1,7 @@
 // Finds imports by patterns for many languages. They only rank equally good definitions, so errors are harmless.
 
 /** Only the start of a file is searched for imports. */
-const MOST_CHARACTERS = 200_000
+const MAX_CHARACTERS = 200_000
 
 export interface Import {
   /** As written, with braces expanded: `a::{b, c}` gives `a::b` and `a::c`. */
@@ -30,7 +30,7 @@ const chainedImports = (): RegExp =>
 
 /** The imports in the text of a file, in no particular order. */
 export function importsOf(text: string): Import[] {
-  const head = text.slice(0, MOST_CHARACTERS)
+  const head = text.slice(0, MAX_CHARACTERS)
   const imports: Import[] = []
   for (const pattern of importsWithNames())
     for (const [, names, specifier] of head.matchAll(pattern))

@@ -16,7 +16,7 @@ import type { SymbolRecord } from '../model.ts'
 import { mayBeModule, mayComeFromImports } from './derived-names.ts'
 
 /** Longest chain of re-exports that is followed. */
-export const MOST_REEXPORTS = 6
+export const MAX_REEXPORTS = 6
 /** The name in the index of a file's unnamed export. */
 export const UNNAMED_EXPORT = 'exports'
 
@@ -56,7 +56,7 @@ export class ImportResolver {
         ? this.#resolveMemberOfVariable([first, ...rest.slice(0, -1)], callee, path)
         : this.#resolveUnbound(first, path)
     const all = [binding, ...(others.get(first) ?? [])]
-    return combined(all.map(one => this.#resolveBinding(path, one, isNameChain ? rest : undefined, MOST_REEXPORTS)))
+    return combined(all.map(one => this.#resolveBinding(path, one, isNameChain ? rest : undefined, MAX_REEXPORTS)))
   }
 
   /** True if the target is the default export of its file. */
@@ -73,7 +73,7 @@ export class ImportResolver {
     const { locals, stars } = this.#bindingsOf(path)
     if (isPython(path)) {
       const answer = combined(
-        stars.map(specifier => this.#resolveBinding(path, { specifier, name }, [], MOST_REEXPORTS)),
+        stars.map(specifier => this.#resolveBinding(path, { specifier, name }, [], MAX_REEXPORTS)),
       )
       if (answer !== false) return answer
     }

@@ -15,7 +15,7 @@ import type { ModuleFiles } from '../imports/module-files.ts'
 import { ModuleResolver } from '../imports/module-resolver.ts'
 import type { IndexEntry } from '../model.ts'
 import { isWithin } from '../query/surroundings.ts'
-import { MOST_REEXPORTS, memberPath, UNNAMED_EXPORT } from './import-resolver.ts'
+import { MAX_REEXPORTS, memberPath, UNNAMED_EXPORT } from './import-resolver.ts'
 import { mayReferTo, stemOfFile } from './module-specifiers.ts'
 
 export { ImportResolver } from './import-resolver.ts'
@@ -61,7 +61,7 @@ export function importOfName(sources: Sources, from: string, parts: readonly str
     isRenamed: own !== local,
     isWhole: isModule || name === DEFAULT || rest.length > 0,
     files: search.filesOfBinding(from, binding),
-    symbols: search.follow(from, binding, rest, MOST_REEXPORTS),
+    symbols: search.follow(from, binding, rest, MAX_REEXPORTS),
   }
 }
 

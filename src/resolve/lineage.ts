@@ -8,9 +8,9 @@ import { closing, isPart, lastName, wordsEnd } from '../util/type-names.ts'
 import type { Standing } from './standing.ts'
 
 /** Limits per query: heads read, base types in a chain, definitions of one type name. */
-const MOST_READ = 12
-const MOST_STEPS = 6
-const MOST_OF_ONE_NAME = 8
+const MAX_READ = 12
+const MAX_STEPS = 6
+const MAX_OF_ONE_NAME = 8
 
 /** What bears a name: where, as a member of what. */
 export type NamedSymbol = Pick<SymbolRecord, 'p' | 'k'> & { readonly f: string }
@@ -36,7 +36,7 @@ export class Lineage {
 
   /** The definition that the type named `type` in the file `from` provides; with `isBase` only its base types count. */
   memberOf(type: string, from: string, isBase = false): NamedSymbol | undefined {
-    const found = this.#find(type, from, isBase, MOST_STEPS)
+    const found = this.#find(type, from, isBase, MAX_STEPS)
     return found === 'unknown' ? undefined : found
   }
 
@@ -72,7 +72,7 @@ export class Lineage {
   #parentsOf(symbol: number, type: string): readonly string[] | undefined {
     const known = this.#parents.get(symbol)
     if (known) return known
-    if (this.#read++ === MOST_READ) return undefined
+    if (this.#read++ === MAX_READ) return undefined
     const parents = parentsIn(this.#standing.record(symbol).signature, type)
     this.#parents.set(symbol, parents)
     return parents
@@ -82,7 +82,7 @@ export class Lineage {
   #typeOf(name: string, from: string): number | undefined {
     const { reader } = this.#standing
     const sameName = symbolsNamed(reader, name)
-    if (sameName.length > MOST_OF_ONE_NAME) return undefined
+    if (sameName.length > MAX_OF_ONE_NAME) return undefined
     const types = sameName.filter(symbol => {
       const { kind, flags } = reader.trait(symbol)
       return TYPE_KINDS.has(SYMBOL_KINDS[kind]!) && !isDeclaration(flags)

@@ -30,12 +30,12 @@ export function nearestHashes(reader: IndexReader, hash: string): IndexEntry[] {
 }
 
 /** The hash prefix in a text; undefined below six characters, which would match too much. */
-export function beginningOfHash(text: string): string | undefined {
+export function hashPrefix(text: string): string | undefined {
   return /^([a-f]\d{5,14})(?:\u2026|\.{2,3})?$/.exec(text)?.[1]
 }
 
 /** Entries whose hash has the prefix. Hash tables sort by the end, so this scans all lines until `deadline`. */
-export function hashesBegunBy(reader: IndexReader, beginning: string, deadline: number): IndexEntry[] {
+export function hashesWithPrefix(reader: IndexReader, beginning: string, deadline: number): IndexEntry[] {
   const needle = Buffer.from(`"h":"${beginning}`)
   const symbols = new Set<number>()
   for (const { reader: segment } of reader.segments) {

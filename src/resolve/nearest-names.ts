@@ -6,15 +6,15 @@ import { foldCase } from '../util/name-words.ts'
 
 /** Names less similar than this are noise. */
 const LEAST_SIMILARITY = 0.6
-const MOST_EDITS = 4
+const MAX_EDITS = 4
 
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 /** The nearest names as written, nearest first. */
 export function nearestNames(index: Segmented, wanted: string): string[] {
   const letters = lettersOf(foldCase(wanted)).length
   if (letters < 2) return []
-  const edits = Math.min(MOST_EDITS, Math.floor((letters * (1 - LEAST_SIMILARITY)) / LEAST_SIMILARITY + 1e-9))
+  const edits = Math.min(MAX_EDITS, Math.floor((letters * (1 - LEAST_SIMILARITY)) / LEAST_SIMILARITY + 1e-9))
   const names = withFewestEdits(index, wanted, edits)
   // All spellings of a name have the same distance; the one given comes first.
   return names.includes(wanted) ? [wanted, ...names.filter(name => name !== wanted)] : names
@@ -33,7 +33,7 @@ function withFewestEdits(index: Segmented, wanted: string, most: number): string
 function currentNames(near: readonly Near[]): string[] {
   const names: string[] = []
   for (const { segment, table, spelling } of near) {
-    if (names.length === MOST_NAMES) break
+    if (names.length === MAX_NAMES) break
     let isCurrent = false
     table.places(spelling, place => {
       isCurrent ||= segment.number(symbolOfPlace(place)) >= 0

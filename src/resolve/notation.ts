@@ -17,7 +17,7 @@ export interface InIndex {
 /** Shorter names have the letters of too many others. */
 const LEAST_LETTERS = 3
 /** A name shared by more symbols identifies nothing. */
-const MOST_MATCHES = 500
+const MAX_MATCHES = 500
 
 /** Resolves a name, an id or a hash to symbols; none if the index has only similar ones. */
 export function resolveInIndex(reader: IndexReader, name: string): InIndex {
@@ -25,8 +25,8 @@ export function resolveInIndex(reader: IndexReader, name: string): InIndex {
   if (exact.length > 0) return { match: isQualified(name) ? 'qualified' : 'exact', targets: exact }
   const all = makeFilter(reader, {})
   const { hits } = isQualified(name)
-    ? searchQualified(reader, name, all, 0, MOST_MATCHES)
-    : searchNames(reader, parseQuery(name), all, 0, MOST_MATCHES)
+    ? searchQualified(reader, name, all, 0, MAX_MATCHES)
+    : searchNames(reader, parseQuery(name), all, 0, MAX_MATCHES)
   const wanted = isQualified(name) ? 'qualified' : 'case'
   const symbols = hits.filter(({ match }) => match === wanted).map(({ symbol }) => symbol)
   const entries = reader.entries(symbols)
@@ -42,7 +42,7 @@ export function resolveInIndex(reader: IndexReader, name: string): InIndex {
 /** Names with the same letters, whatever punctuation is before, between or behind them: `get_data` is `_getData`. */
 function sameLetters(reader: IndexReader, name: string, marks: string): Target[] {
   if (lettersOf(foldCase(name)).length < LEAST_LETTERS) return []
-  const symbols = symbolsNear(reader, name, 0, MOST_MATCHES).map(({ symbol }) => symbol)
+  const symbols = symbolsNear(reader, name, 0, MAX_MATCHES).map(({ symbol }) => symbol)
   return targetsOfSymbols(reader, symbols).filter(({ entry }) => trailingMarks(entry.s) === marks)
 }
 

@@ -5,14 +5,14 @@ import { typeNamed } from '../util/type-names.ts'
 import type { Target } from './target-type.ts'
 
 /** Each comparison reads a record. */
-const MOST_COMPARED = 256
+const MAX_COMPARED = 256
 
 /** Functions whose parameter types match the list after `name`, as written or by base type. Empty without a match. */
 export function overloadsTaking(reader: IndexReader, text: string, name: string, targets: readonly Target[]): Target[] {
   const wanted = listAfter(text, name)
   if (wanted === undefined || wanted.length === 0) return []
   const functions = targets.filter(({ entry }) => FUNCTION_KINDS.has(entry.k))
-  if (functions.length > MOST_COMPARED) return []
+  if (functions.length > MAX_COMPARED) return []
   const sameCount = functions.flatMap(target => {
     const record = reader.record(reader.file(reader.fileNumberOf(target.symbol)), target.symbol)
     const takes = typesOf(record)

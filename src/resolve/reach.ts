@@ -5,7 +5,7 @@ import { type Import, importsOf } from './import-lines.ts'
 import { mayReferTo } from './module-specifiers.ts'
 
 /** Longest chain of re-exports that is followed. */
-const MOST_STEPS = 4
+const MAX_STEPS = 4
 
 /** Imported by its name, or only its file. */
 export type Reached = 'name' | 'file'
@@ -25,7 +25,7 @@ export class Reach {
   }
 
   /** How the file `from` imports a definition in `file`. `names` are the definition's name and its owners' names. */
-  reached(from: string, file: string, names: readonly string[], steps = MOST_STEPS): Reached | undefined {
+  reached(from: string, file: string, names: readonly string[], steps = MAX_STEPS): Reached | undefined {
     let best: Reached | undefined
     for (const target of this.#filesExporting(file, steps)) {
       if (target === from) continue

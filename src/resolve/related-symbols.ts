@@ -14,7 +14,7 @@ const MOST = { siblings: 3, types: 2 } as const
 /** Distance in symbols within which siblings are searched. */
 const NEIGHBOURS = 8
 /** Limit on lookups. */
-const MOST_TYPES = 4
+const MAX_TYPES = 4
 
 /** Empty parts are absent. */
 interface Related {
@@ -66,7 +66,7 @@ function siblingsOf(standing: Standing, symbol: number, entry: IndexEntry): stri
     .sort((a, b) => Math.abs(a.number - symbol) - Math.abs(b.number - symbol))
   const names = new Set<string>()
   for (const { number, other } of near)
-    if (names.size < MOST.siblings && !names.has(other.s) && standing.stands(number)) names.add(other.s)
+    if (names.size < MOST.siblings && !names.has(other.s) && standing.stillExists(number)) names.add(other.s)
   return [...names]
 }
 
@@ -84,7 +84,7 @@ function typesOf(
 ): string[] {
   const written = [returns, ...params.map(({ type }) => type ?? '')].join(' ')
   const types: string[] = []
-  for (const name of typeNames(written).slice(0, MOST_TYPES)) {
+  for (const name of typeNames(written).slice(0, MAX_TYPES)) {
     if (types.length === MOST.types || name === entry.s || name === entry.p) continue
     const isType = symbolsNamed(reader, name).some(
       symbol => TYPE_KINDS.has(SYMBOL_KINDS[reader.trait(symbol).kind]!) && !isInTest(reader.trait(symbol).flags),

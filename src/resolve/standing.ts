@@ -10,7 +10,7 @@ export interface Standing {
   /** True for a path, relative to the root, at which there is something now. */
   isThere(path: string): boolean
   /** False for a symbol that is gone from its file as that was parsed now. */
-  stands(symbol: number): boolean
+  stillExists(symbol: number): boolean
   record(symbol: number): SymbolRecord
   /** Who calls it in its file, or gives it by value, nearest first. */
   callers(symbol: number, use: Use): NamedCallers

@@ -7,7 +7,7 @@ import { SYMBOL_KINDS, type SymbolKind } from '../model.ts'
 import { termsOf } from '../util/search-terms.ts'
 
 /** Longer postings, in bytes, do not narrow the search. */
-const MOST_POSTING = 1024
+const MAX_POSTING = 1024
 const CALL_FIELD = TERM_PLACES.indexOf('call')
 const KINDS_WITHOUT_CALLS: readonly SymbolKind[] = [
   'interface',
@@ -34,7 +34,7 @@ export function likelyUsers(reader: IndexReader, symbol: number, name: string): 
     if (found.length === 0 || found.length < wanted.length) continue
     let remaining: Map<number, number> | undefined
     for (const { term, bytes } of found.sort((a, b) => a.bytes - b.bytes)) {
-      if (bytes > MOST_POSTING) break
+      if (bytes > MAX_POSTING) break
       const withTerm = new Map<number, number>()
       for (const cursor = terms.postings(term); cursor.symbol < terms.symbols; cursor.next()) {
         const before = remaining === undefined ? 0 : remaining.get(cursor.symbol)

@@ -243,7 +243,7 @@ function lineOf(text: string, start: number, end: number): CodeLine {
 }
 
 /** Lines searched for missing block ends before giving up. */
-const MOST_LINES = 200_000
+const MAX_LINES = 200_000
 
 /** The text with verbatim blocks blanked. */
 export function withoutVerbatim(text: string, rules: readonly Verbatim[]): string {
@@ -251,7 +251,7 @@ export function withoutVerbatim(text: string, rules: readonly Verbatim[]): strin
   const lines = text.split('\n')
   const starts: number[] = []
   for (let at = 0, start = 0; at < lines.length; start += lines[at++]!.length + 1) starts.push(start)
-  let tries = MOST_LINES
+  let tries = MAX_LINES
   for (let at = 0; at < lines.length; at++) {
     for (const { open, close, inner, atStart, toEnd } of rules) {
       if (atStart && at > 0) continue

@@ -97,7 +97,7 @@ const VOWELS = 'aeiou'
  * Whether `part` is a prefix of `word` (`dat` for data), or three letters or more that begin it and go on with some of
  * its consonants in order (`usr`, `cfg`, `recv`).
  */
-export function standsFor(part: string, word: string): boolean {
+export function abbreviates(part: string, word: string): boolean {
   if (word.startsWith(part)) return true
   if (part.length < 3 || part.length > word.length || word.length > part.length * MAX_SHORTENING) return false
   let at = 0
@@ -119,7 +119,7 @@ export function leadOf(part: string): string {
 export function partsMatch(parts: readonly string[], words: readonly string[]): boolean {
   let at = 0
   for (const word of words) {
-    if (at < parts.length && standsFor(parts[at]!, word)) at++
+    if (at < parts.length && abbreviates(parts[at]!, word)) at++
   }
   return at === parts.length
 }

@@ -5,7 +5,7 @@
 export type Accepts = (code: number) => boolean
 
 /** Cached sets of states; beyond that the cache is begun anew. */
-const MOST_SETS = 1000
+const MAX_SETS = 1000
 /** Codes below it have an array, others a map. */
 const ASCII = 128
 /** The code of `/`. */
@@ -66,7 +66,7 @@ export class Automaton {
       const key = closed.join(',')
       let set = sets.get(key)
       if (!set) {
-        if (sets.size >= MOST_SETS) sets = emptied(sets)
+        if (sets.size >= MAX_SETS) sets = emptied(sets)
         set = { states: closed, isFinal: closed[0] === FINAL, ascii: [], others: new Map() }
         sets.set(key, set)
       }

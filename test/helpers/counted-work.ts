@@ -46,14 +46,14 @@ export function workOf(read: () => void, most = Infinity): number {
 /** Characters of a hostile text, enough for quadratic work to dominate constant costs. */
 const LENGTH = 4000
 /** The most by which work may grow for twice the text; quadratic work grows by four. */
-const MOST_GROWTH = 2.6
+const MAX_GROWTH = 2.6
 
 /** Asserts that work is linear in the number of repeated pieces. */
 export function assertLinear(piece: string, read: (text: string) => void, what = piece, length = LENGTH): void {
   const count = length / piece.length
   const work = workOf(() => read(piece.repeat(count)))
-  const twice = workOf(() => read(piece.repeat(2 * count)), MOST_GROWTH * work)
-  assert.ok(Number.isFinite(twice), `${what}: ${work}, and over ${MOST_GROWTH} times as much for twice the text`)
+  const twice = workOf(() => read(piece.repeat(2 * count)), MAX_GROWTH * work)
+  assert.ok(Number.isFinite(twice), `${what}: ${work}, and over ${MAX_GROWTH} times as much for twice the text`)
 }
 
 const TOO_MUCH = new Error('More work than allowed')

@@ -15,7 +15,7 @@ import { randomFrom } from './random.ts'
  * Kind, qualified name and lines of definitions; undefined if the fast path does not support the text. With
  * `tellsExports`, `+` marks exported ones.
  */
-export function ordinaryIn(text: string, language: Language, tellsExports = false): string[] | undefined {
+export function definitionsOfFastPath(text: string, language: Language, tellsExports = false): string[] | undefined {
   const lines = new LineTable(text)
   return createWasmBackend().parseByFastPath!(text, language)?.definitions.map(
     ({ kind, owner, name, start, end, exported }) => {
@@ -32,7 +32,7 @@ type Whole = Pick<ParsedFile, 'definitions' | 'tier'> & { readonly fallback?: st
 interface Reader {
   readonly language: string
   readonly read: (text: string, language: Language) => readonly Match[] | undefined
-  /** Texts with the expected definitions, as `ordinaryIn` writes them. */
+  /** Texts with the expected definitions, as `definitionsOfFastPath` writes them. */
   readonly cases: readonly (readonly [string, readonly string[]])[]
   /** Unsupported texts. */
   readonly doubts: readonly string[]
@@ -51,7 +51,7 @@ interface Reader {
 }
 
 /** Tests a fast path by hand-written cases, against the grammar, on broken texts and on deeply nested texts. */
-export function testOrdinary(reader: Reader): void {
+export function testFastPath(reader: Reader): void {
   const { language: name, read, cases, doubts, tellsExports, comment = '// a\n', inputs, missed = 1 / 8 } = reader
   let language: Language
   let backend: ParserBackend
@@ -66,9 +66,10 @@ export function testOrdinary(reader: Reader): void {
   })
 
   test(`${name}: the fast path finds the expected definitions`, () => {
-    for (const [text, expected] of cases) assert.deepEqual(ordinaryIn(text, language, tellsExports), expected, text)
-    assert.deepEqual(ordinaryIn('', language), [])
-    assert.deepEqual(ordinaryIn(comment, language), [])
+    for (const [text, expected] of cases)
+      assert.deepEqual(definitionsOfFastPath(text, language, tellsExports), expected, text)
+    assert.deepEqual(definitionsOfFastPath('', language), [])
+    assert.deepEqual(definitionsOfFastPath(comment, language), [])
   })
 
   test(`${name}: the fast path and the grammar find the same`, async () => {
@@ -77,7 +78,7 @@ export function testOrdinary(reader: Reader): void {
   })
 
   test(`${name}: the fast path rejects unsupported texts`, () => {
-    for (const text of doubts) assert.equal(ordinaryIn(text, language), undefined, text)
+    for (const text of doubts) assert.equal(definitionsOfFastPath(text, language), undefined, text)
   })
 
   test(`${name}: the fast path needs no loaded grammar, and rejects a language whose grammar is missing`, () => {

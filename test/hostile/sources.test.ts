@@ -132,7 +132,7 @@ function mutated(random: Random, text: string): string {
 const MEASURABLE = 300
 const LONGEST_REPEATED = 100_000
 /** Quadratic work grows by four. */
-const MOST_GROWTH = 3
+const MAX_GROWTH = 3
 
 /** Asserts that twice as many of a piece take about twice the time. */
 async function checkGrowth(tools: Tools, language: string, piece: string): Promise<void> {
@@ -141,13 +141,13 @@ async function checkGrowth(tools: Tools, language: string, piece: string): Promi
     if (once < MEASURABLE) continue
     // Again if it grows too much: the first time may have been short or the second long by chance.
     let growth = Number.POSITIVE_INFINITY
-    for (let i = 0; i < 3 && growth > MOST_GROWTH; i++)
+    for (let i = 0; i < 3 && growth > MAX_GROWTH; i++)
       growth = Math.min(
         growth,
         (await parse(tools, language, text + text)) / (i === 0 ? once : await parse(tools, language, text)),
       )
     assert.ok(
-      growth <= MOST_GROWTH,
+      growth <= MAX_GROWTH,
       `${text.length} units take ${once} ms, and twice as many ${growth.toFixed(1)} times that`,
     )
     return

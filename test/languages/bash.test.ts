@@ -10,7 +10,7 @@ import { parseShell } from '../../src/parse/shell/shell-parser.ts'
 import { createWasmBackend } from '../../src/parse/wasm-backend.ts'
 import { broken } from '../helpers/broken.ts'
 import { ENDLESS } from '../helpers/exec.ts'
-import { ordinaryIn } from '../helpers/fast-path.ts'
+import { definitionsOfFastPath } from '../helpers/fast-path.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 const folder = path.join(import.meta.dirname, 'bash')
@@ -107,7 +107,7 @@ const backend = createWasmBackend()
 await backend.initialize(['bash'])
 
 for (const [text, found] of [...CASES, ...ALONE])
-  test(JSON.stringify(text), () => assert.deepEqual(ordinaryIn(text, bash), found))
+  test(JSON.stringify(text), () => assert.deepEqual(definitionsOfFastPath(text, bash), found))
 
 test('the shell parser and the grammar find the same definitions', () => {
   for (const text of [...CASES.map(([text]) => text), ...INPUTS])
@@ -119,7 +119,7 @@ test('the shell parser and the grammar find the same definitions', () => {
 })
 
 for (const text of DOUBTS)
-  test(`unsupported: ${JSON.stringify(text)}`, () => assert.equal(ordinaryIn(text, bash), undefined))
+  test(`unsupported: ${JSON.stringify(text)}`, () => assert.equal(definitionsOfFastPath(text, bash), undefined))
 
 test('endless nesting is rejected', () => {
   for (const text of HOSTILE) assert.equal(parseShell(text)?.length ?? 0, 0, text.slice(0, 40))

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { loadLanguage } from '../../src/languages/load-language.ts'
 import { createWasmBackend } from '../../src/parse/wasm-backend.ts'
-import { readingsByGrammar } from '../helpers/by-grammar.ts'
-import { ordinaryIn } from '../helpers/fast-path.ts'
+import { parserByGrammar } from '../helpers/by-grammar.ts'
+import { definitionsOfFastPath } from '../helpers/fast-path.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 const json = await loadLanguage('json')
 const ordinary = createWasmBackend()
-const readings = readingsByGrammar()
+const readings = parserByGrammar()
 after(() => readings.close())
 
 const CASES: readonly (readonly [text: string, found: readonly string[]])[] = [
@@ -21,7 +21,8 @@ const CASES: readonly (readonly [text: string, found: readonly string[]])[] = [
   ['// c\n{/* "d": 1 */ "a": // e\n -1.5e+3, "b": null,}', ['key a 2-3', 'key b 3-3']],
   ['{"a \\" b": true}\n{"c": []}\n', ['key a \\" b 1-1', 'key c 2-2']],
 ]
-for (const [text, found] of CASES) test(JSON.stringify(text), () => assert.deepEqual(ordinaryIn(text, json), found))
+for (const [text, found] of CASES)
+  test(JSON.stringify(text), () => assert.deepEqual(definitionsOfFastPath(text, json), found))
 
 for (const text of [
   "{'a': 1}",
@@ -44,7 +45,7 @@ for (const text of [
   '{{ a }}',
   '<<<<<<< a\n{"a": 1}\n=======\n{"b": 1}\n>>>>>>> b\n',
 ])
-  test(`unsupported: ${JSON.stringify(text)}`, () => assert.equal(ordinaryIn(text, json), undefined))
+  test(`unsupported: ${JSON.stringify(text)}`, () => assert.equal(definitionsOfFastPath(text, json), undefined))
 
 const PIECES =
   '{ } [ ] { } : : : , , "a" "a" "b" "scripts" "paths" "c\\"" 1 -2.5e3 true null // \n /**/ " \' x {"scripts":{ "d":'.split(

@@ -9,7 +9,7 @@ import { LANGUAGE_NAMES } from '../../src/languages/language-table.ts'
 import { loadLanguage } from '../../src/languages/load-language.ts'
 
 const LONGEST = 8 * 1024
-const MOST_NAMED_PARENTS = 100
+const MAX_NAMED_PARENTS = 100
 
 /** A named node with contents, which is analysed against the grammar; `(_ …)` is not. */
 const NAMED_PARENT = /\((?!_\s)[a-z]\w*(?!\w|\s*\))/g
@@ -21,6 +21,6 @@ for (const name of LANGUAGE_NAMES) {
     const text = [query, topQuery, ...rareQueries.map(rare => rare.query)].join('\n')
     assert.ok(text.length <= LONGEST, `${text.length} characters`)
     const parents = text.match(NAMED_PARENT)?.length ?? 0
-    assert.ok(parents > 0 && parents <= MOST_NAMED_PARENTS, `${parents} named nodes with children`)
+    assert.ok(parents > 0 && parents <= MAX_NAMED_PARENTS, `${parents} named nodes with children`)
   })
 }

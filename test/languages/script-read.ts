@@ -1,11 +1,11 @@
 // Parses TypeScript and JavaScript as the indexer does.
 import { loadLanguage } from '../../src/languages/load-language.ts'
 import { createJsBackend } from '../../src/parse/babel/babel-backend.ts'
-import { readingsByGrammar } from '../helpers/by-grammar.ts'
+import { parserByGrammar } from '../helpers/by-grammar.ts'
 import { ENDLESS } from '../helpers/exec.ts'
 import { parse } from './parsed.ts'
 
-export const readings = readingsByGrammar()
+export const readings = parserByGrammar()
 
 export const read = (text: string, language = 'typescript') => readings.read(`src/a.${language}`, text, language)
 

@@ -9,7 +9,7 @@ import { loadLanguage } from '../../src/languages/load-language.ts'
 import { createJsBackend } from '../../src/parse/babel/babel-backend.ts'
 import { createSourceParser } from '../../src/parse/parse.ts'
 import { ParseFailure } from '../../src/parse/parser-backend.ts'
-import { readingsByGrammar } from '../helpers/by-grammar.ts'
+import { parserByGrammar } from '../helpers/by-grammar.ts'
 import { ENDLESS } from '../helpers/exec.ts'
 import { parse } from './parsed.ts'
 import { namesIn, read, readings, written } from './script-read.ts'
@@ -110,7 +110,7 @@ test('both parsers end a definition at the same character', async () => {
 test('a parser that does not check its time limit is stopped', async () => {
   // Each of these may be a cast or a function with type parameters: 24 of them take minutes.
   const text = `const a = ${'<T>[<T>('.repeat(12)}b${')]'.repeat(12)}\nconst = 1\nfunction f() {}\n`
-  const hasty = readingsByGrammar(100)
+  const hasty = parserByGrammar(100)
   const { definitions } = await hasty.read('src/a.ts', text, 'typescript')
   assert.ok(definitions.some(({ name }) => name === 'f'))
 })
@@ -216,7 +216,7 @@ test('files that are not TypeScript, generated or minified are skipped with a re
 })
 
 test('a file that exceeds the time limit keeps what patterns find', async () => {
-  const hasty = readingsByGrammar(0)
+  const hasty = parserByGrammar(0)
   const reading = await hasty.read('a.ts', 'export function a() {}\nexport const b = 1\n'.repeat(5000), 'typescript')
   assert.deepEqual([reading.tier, reading.fallback, reading.definitions.length], ['heuristic', 'patterns', 10_000])
   assert.deepEqual(

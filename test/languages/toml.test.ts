@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { loadLanguage } from '../../src/languages/load-language.ts'
 import { createWasmBackend } from '../../src/parse/wasm-backend.ts'
-import { readingsByGrammar } from '../helpers/by-grammar.ts'
-import { ordinaryIn } from '../helpers/fast-path.ts'
+import { parserByGrammar } from '../helpers/by-grammar.ts'
+import { definitionsOfFastPath } from '../helpers/fast-path.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 const toml = await loadLanguage('toml')
 const ordinary = createWasmBackend()
-const readings = readingsByGrammar()
+const readings = parserByGrammar()
 after(() => readings.close())
 
 const CASES: readonly (readonly [text: string, found: readonly string[]])[] = [
@@ -22,7 +22,8 @@ const CASES: readonly (readonly [text: string, found: readonly string[]])[] = [
     ['key a 1-1', 'key e 2-2', 'key f 3-3'],
   ],
 ]
-for (const [text, found] of CASES) test(JSON.stringify(text), () => assert.deepEqual(ordinaryIn(text, toml), found))
+for (const [text, found] of CASES)
+  test(JSON.stringify(text), () => assert.deepEqual(definitionsOfFastPath(text, toml), found))
 
 for (const text of [
   'a',
@@ -39,7 +40,7 @@ for (const text of [
   '= 1',
   'a = """b',
 ])
-  test(`unsupported: ${JSON.stringify(text)}`, () => assert.equal(ordinaryIn(text, toml), undefined))
+  test(`unsupported: ${JSON.stringify(text)}`, () => assert.equal(definitionsOfFastPath(text, toml), undefined))
 
 const LINES = [
   '[a]',

@@ -7,7 +7,7 @@ import { createWasmBackend } from '../../src/parse/wasm-backend.ts'
 import { broken } from '../helpers/broken.ts'
 import { workOf } from '../helpers/counted-work.ts'
 import { ENDLESS } from '../helpers/exec.ts'
-import { ordinaryIn } from '../helpers/fast-path.ts'
+import { definitionsOfFastPath } from '../helpers/fast-path.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 const yaml = await loadLanguage('yaml')
@@ -28,7 +28,7 @@ const CASES: readonly (readonly [text: string, found: readonly string[]])[] = [
 ]
 for (const [text, found] of CASES)
   test(JSON.stringify(text), () => {
-    assert.deepEqual(ordinaryIn(text, yaml), found)
+    assert.deepEqual(definitionsOfFastPath(text, yaml), found)
     const { definitions } = backend.parse(text, yaml, { timeLimit: ENDLESS })
     assert.deepEqual(backend.parseByFastPath!(text, yaml)!.definitions, definitions)
   })
@@ -70,7 +70,7 @@ for (const text of [
   ],
   ...['{{- if a }}\nb: c\n{{- end }}\n', 'a: &b &c d\n', 'a: b\n# c\n  d\n'],
 ])
-  test(`unsupported: ${JSON.stringify(text)}`, () => assert.equal(ordinaryIn(text, yaml), undefined))
+  test(`unsupported: ${JSON.stringify(text)}`, () => assert.equal(definitionsOfFastPath(text, yaml), undefined))
 
 const LINES = [
   ...[

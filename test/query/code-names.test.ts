@@ -208,7 +208,7 @@ test('the signature of a record finds its symbol, also misspelt', () => {
     'Node.java':
       'class Node {\n  @Deprecated\n  public @Nullable Node previousSibling() {\n    return null;\n  }\n\n  static <T> T first(T of) {\n    return of;\n  }\n}\n',
     'Mail.php': '<?php\nnamespace App\\Mail;\n\nclass Mail {}\n',
-    'limits.py': 'MOST_HITS = 20\n',
+    'limits.py': 'MAX_HITS = 20\n',
   })
   const ids = (asked: string): unknown => ctxJson(['get', asked], folder).results!.map(({ id }) => id)
   const [record] = ctxJson(['get', 'Node.previousSibling'], folder).results!
@@ -217,7 +217,7 @@ test('the signature of a record finds its symbol, also misspelt', () => {
     assert.deepEqual(ids(asked), ['Node.java#Node.previousSibling'], asked)
   assert.deepEqual(ids('static <T> T first(T of) {'), ['Node.java#Node.first'])
   assert.deepEqual(ids('namespace App\\Mail;'), ['Mail.php#App\\Mail'])
-  assert.deepEqual(ids('MOST_HITS = 20'), ['limits.py#MOST_HITS'])
+  assert.deepEqual(ids('MAX_HITS = 20'), ['limits.py#MAX_HITS'])
   const [misspelt] = ctxJson(['get', 'public Node previosSibling()'], folder).results!
   assert.deepEqual([misspelt!.id, misspelt!.match], ['Node.java#Node.previousSibling', 'typo'])
 })

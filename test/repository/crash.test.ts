@@ -22,7 +22,7 @@ const STRIDE = Number(process.env.CTX_CRASH_STRIDE ?? 6)
 const FIRST_STEPS = 7
 const FILES = ['a.py', 'b.py', 'src/c.py', 'src/d.py']
 /** More steps than any run takes, so that the test ends. */
-const MOST_STEPS = 150
+const MAX_STEPS = 150
 
 const stem = (file: string): string => path.basename(file, '.py')
 const namesOf = (file: string, version: number): string[] => [0, 1, 2].map(i => `${stem(file)}_v${version}_${i}`)
@@ -57,7 +57,7 @@ for (const [kind, { args, env }] of Object.entries(WAYS)) {
     const versions = new Map(FILES.map(file => [file, 0]))
     const truth = (): string[] => FILES.flatMap(file => namesOf(file, versions.get(file)!))
     let steps = 1
-    for (; steps < MOST_STEPS; steps += steps < FIRST_STEPS ? 1 : STRIDE) {
+    for (; steps < MAX_STEPS; steps += steps < FIRST_STEPS ? 1 : STRIDE) {
       const before = truth()
       const changed = FILES[steps % FILES.length]!
       versions.set(changed, steps)
@@ -97,6 +97,6 @@ for (const [kind, { args, env }] of Object.entries(WAYS)) {
         note,
       )
     }
-    assert.ok(steps > 20 && steps < MOST_STEPS, `${steps} steps`)
+    assert.ok(steps > 20 && steps < MAX_STEPS, `${steps} steps`)
   })
 }

@@ -14,7 +14,7 @@ import { ctxHere, jsonHere } from '../helpers/here.ts'
 
 const FULL = path.join(ROOT, 'test', 'helpers', 'crash.cjs')
 /** More writes than any update of these files takes. */
-const MOST_STEPS = 100
+const MAX_STEPS = 100
 
 const WAYS = {
   'an update with an overlay': { args: [], env: { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '99' } },
@@ -39,7 +39,7 @@ for (const [kind, { args, env }] of Object.entries(WAYS)) {
     let version = 1
     let failed = 0
     let step = 2
-    for (; step < MOST_STEPS; step++) {
+    for (; step < MAX_STEPS; step++) {
       const before = readdirSync(cache).sort()
       // The whole line differs from the one before.
       writeFiles(root, { 'a.py': `${'#\n'.repeat(step)}def name_${step}():\n    pass\n` })
@@ -76,7 +76,7 @@ for (const [kind, { args, env }] of Object.entries(WAYS)) {
       assert.deepEqual(now, [`name_${step}`], note)
       version = step
     }
-    assert.ok(step < MOST_STEPS && failed > 5, `${failed} of ${step} writes`)
+    assert.ok(step < MAX_STEPS && failed > 5, `${failed} of ${step} writes`)
   })
 }
 
@@ -91,7 +91,7 @@ test('a disk that fills up during the update of a query gives a right answer or 
   assert.equal(ctx(['index', '--quiet'], root, env).status, 0)
   const outcomes = new Set<string>()
   let step = 1
-  for (; step < MOST_STEPS; step++) {
+  for (; step < MAX_STEPS; step++) {
     const before = readManifest(cache)!.generation
     writeFiles(root, { 'a.py': `def ${nameOf(step)}():\n    pass\n` })
     const { status, stdout } = ctx(['search', nameOf(step), '--json'], root, {
@@ -111,7 +111,7 @@ test('a disk that fills up during the update of a query gives a right answer or 
     outcomes.add(isPublished ? 'published' : 'not published')
     assert.equal((await ctxHere(['index', '--quiet'], root, env)).status, 0, note)
   }
-  assert.ok(step < MOST_STEPS)
+  assert.ok(step < MAX_STEPS)
   assert.deepEqual([...outcomes].sort(), ['not published', 'published'])
 })
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { matchName, parseQuery } from '../../src/query/name-match.ts'
-import { foldCase, hasBlank, leadOf, partsMatch, splitWords, standsFor } from '../../src/util/name-words.ts'
+import { abbreviates, foldCase, hasBlank, leadOf, partsMatch, splitWords } from '../../src/util/name-words.ts'
 
 test('names are split at humps, separators and the last capital of a run', () => {
   assert.deepEqual(splitWords('getUserData'), ['get', 'user', 'data'])
@@ -22,15 +22,15 @@ test('only ASCII letters are folded; white space of any script is found', () => 
 })
 
 test('a part matches a word as a prefix or as an abbreviation that keeps the first letter', () => {
-  assert.ok(standsFor('dat', 'data'))
-  assert.ok(standsFor('usr', 'user'))
-  assert.ok(standsFor('cfg', 'config'))
-  assert.ok(standsFor('recv', 'receive'))
-  assert.ok(!standsFor('ser', 'user'))
-  assert.ok(!standsFor('rin', 'restriction'), 'after the prefix only consonants count')
-  assert.ok(!standsFor('usb', 'unsubscribe'), 'the word is more than three times as long')
-  assert.ok(!standsFor('ur', 'user'), 'two letters match only as a prefix')
-  assert.ok(!standsFor('users', 'user'))
+  assert.ok(abbreviates('dat', 'data'))
+  assert.ok(abbreviates('usr', 'user'))
+  assert.ok(abbreviates('cfg', 'config'))
+  assert.ok(abbreviates('recv', 'receive'))
+  assert.ok(!abbreviates('ser', 'user'))
+  assert.ok(!abbreviates('rin', 'restriction'), 'after the prefix only consonants count')
+  assert.ok(!abbreviates('usb', 'unsubscribe'), 'the word is more than three times as long')
+  assert.ok(!abbreviates('ur', 'user'), 'two letters match only as a prefix')
+  assert.ok(!abbreviates('users', 'user'))
 })
 
 test('a lead is the prefix of all words that a part matches', () => {

@@ -24,7 +24,7 @@ const STALE_ALIVE = 10 * 60_000
 const WARN_AFTER = 3_000
 /** Age in ms at which an empty lock is abandoned: owners write their name much sooner. */
 const STALE_EMPTY = 1_000
-const MOST_BYTES = 4096
+const MAX_BYTES = 4096
 
 export interface Lock {
   /** Throws INDEX_BUSY if another process has taken the lock over. */
@@ -205,7 +205,7 @@ function dropIfAbandoned(file: string, watched: UnchangedTimer): void {
 /** The content of a lock, '' if the file is too long for one. */
 function tokenIn(file: string): string {
   try {
-    return readPlain(file, MOST_BYTES).toString('utf8')
+    return readPlain(file, MAX_BYTES).toString('utf8')
   } catch (error) {
     if (error instanceof RangeError) return ''
     throw error

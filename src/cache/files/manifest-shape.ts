@@ -1,9 +1,9 @@
 // Checks that a manifest has the form that cache-format.md specifies: types, ranges, names of files. Tables are read by
 // its offsets and counts, so that none of these may be beyond the files.
-import { BLOCK_ROW_BYTES, FILE_ROW_BYTES, MOST_SYMBOLS, OPTIONAL_SECTIONS, SECTIONS, TRAIT_BYTES } from '../format.ts'
+import { BLOCK_ROW_BYTES, FILE_ROW_BYTES, MAX_SYMBOLS, OPTIONAL_SECTIONS, SECTIONS, TRAIT_BYTES } from '../format.ts'
 
 /** Largest number of a generation, which is part of the names of its files. */
-export const MOST_GENERATIONS = 999_999_999
+export const MAX_GENERATIONS = 999_999_999
 const U32 = 2 ** 32 - 1
 
 type Fields = Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ export function isManifest(value: unknown): boolean {
   if (!isObject(value)) return false
   const { generation, content, ctx, indexed_at, root, symbol_index, engine, overlay } = value
   return (
-    isCount(generation, MOST_GENERATIONS) &&
+    isCount(generation, MAX_GENERATIONS) &&
     isCount(content) &&
     typeof ctx === 'string' &&
     typeof indexed_at === 'string' &&
@@ -68,7 +68,7 @@ function areCounts(value: unknown): value is Readonly<Record<'rows' | 'blocks' |
     isObject(value) &&
     isCount(value.files) &&
     isCount(value.bytes) &&
-    isCount(value.symbols, MOST_SYMBOLS) &&
+    isCount(value.symbols, MAX_SYMBOLS) &&
     isCount(value.blocks) &&
     isCount(value.rows) &&
     isCount(value.other) &&
@@ -83,11 +83,11 @@ function isSection(value: unknown, bytes: number): boolean {
 function isTablesFile(file: unknown): boolean {
   if (typeof file !== 'string') return false
   const generation = Number(file.slice('tables-'.length, -'.bin'.length))
-  return isCount(generation, MOST_GENERATIONS) && file === `tables-${generation}.bin`
+  return isCount(generation, MAX_GENERATIONS) && file === `tables-${generation}.bin`
 }
 
 function isPack(pack: unknown): boolean {
-  return isObject(pack) && isCount(pack.id, MOST_GENERATIONS) && isCount(pack.bytes) && isCount(pack.live)
+  return isObject(pack) && isCount(pack.id, MAX_GENERATIONS) && isCount(pack.bytes) && isCount(pack.live)
 }
 
 function isEngine(value: unknown): boolean {

@@ -15,7 +15,7 @@ import {
   type OptionalSection,
   type Section,
 } from '../format.ts'
-import { isManifest, MOST_GENERATIONS } from './manifest-shape.ts'
+import { isManifest, MAX_GENERATIONS } from './manifest-shape.ts'
 import { isAuthentic, isSealed, sealFor, unseal } from './sealed.ts'
 import { isKeyKept } from './user-key.ts'
 
@@ -187,7 +187,7 @@ export function nextGeneration(folder: string): number {
     used.add(number)
     next = Math.max(next, number + 1)
   }
-  if (next > MOST_GENERATIONS) for (next = 1; used.has(next); ) next++
+  if (next > MAX_GENERATIONS) for (next = 1; used.has(next); ) next++
   return next
 }
 

@@ -6,7 +6,7 @@ import { openInPlace } from '../../platform/writing.ts'
 import { METRICS } from '../format.ts'
 
 /** Size in bytes at which the older half is dropped. */
-const MOST_BYTES = 1 << 20
+const MAX_BYTES = 1 << 20
 
 export interface Event {
   readonly time: string
@@ -26,7 +26,7 @@ export interface Event {
 export function keepEvent(folder: string, event: Event): void {
   const file = join(folder, METRICS)
   try {
-    if (append(file, `${JSON.stringify(event)}\n`) <= MOST_BYTES) return
+    if (append(file, `${JSON.stringify(event)}\n`) <= MAX_BYTES) return
     const text = readPlain(file).toString('utf8')
     replaceFile(file, text.slice(text.indexOf('\n', text.length >> 1) + 1))
   } catch {

@@ -11,7 +11,7 @@ import type { CacheReader } from './segment-reader.ts'
 
 const PART_BYTES = 64 * 1024
 
-export class Soundness {
+export class SegmentCheck {
   readonly #reader: CacheReader
   readonly #pieces: number
   readonly parts: number
@@ -91,7 +91,7 @@ export function checkSlice(
   const limit = bytesRead() + bytes
   let first = 0
   for (const reader of readers) {
-    const soundness = new Soundness(reader)
+    const soundness = new SegmentCheck(reader)
     for (let part = Math.max(0, from - first); part < soundness.parts; part++) {
       if (bytesRead() > limit) return { next: first + part }
       const damaged = soundness.damageOf(part)

@@ -31,7 +31,7 @@ let recent = new Map<number, Buffer>()
 let older = new Map<number, Buffer>()
 /** Most pages of a file; keys stay small integers for thousands of files. */
 const PAGES_PER_FILE = 2 ** 20
-const MOST_AT_ONCE = 64
+const MAX_AT_ONCE = 64
 let files = 0
 /** File numbers by key, the last opened ones: every update of an index adds files. */
 const fileNumbers = new Map<string, number>()
@@ -110,7 +110,7 @@ export class Pages {
   #read(number: number, wanted: number): Buffer {
     const first = this.#file * PAGES_PER_FILE + number
     let count = 1
-    while (count < Math.min(wanted, MOST_AT_ONCE) && !recent.has(first + count) && !older.has(first + count)) count++
+    while (count < Math.min(wanted, MAX_AT_ONCE) && !recent.has(first + count) && !older.has(first + count)) count++
     const offset = number * pageSize
     const length = Math.min(count * pageSize, this.#end - offset)
     if (this.#memory.length - this.#free < length) {

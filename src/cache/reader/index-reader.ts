@@ -281,7 +281,7 @@ export class IndexReader implements Segmented {
     return this.#readers[0]!.packs.record(file, symbol - file.first, indexes => this.#entriesIn(file, indexes))
   }
 
-  /** Callers of a symbol in its file, or its uses as a value: qualified names, nearest first, up to MOST_CALLERS. */
+  /** Callers of a symbol in its file, or its uses as a value: qualified names, nearest first, up to MAX_CALLERS. */
   callers(file: FileRow, symbol: number, use: Use): NamedCallers {
     return this.#readers[0]!.packs.callers(file, symbol - file.first, use, indexes => this.#entriesIn(file, indexes))
   }

@@ -1,6 +1,6 @@
 // Sections of one tables file that a server keeps in the memory of the kernel, so that its loops need no copies. The
 // file is the base of the repository that the server was started in.
-import { MOST_SIGNATURES, theKernel } from '../../kernel/kernel.ts'
+import { MAX_SIGNATURES, theKernel } from '../../kernel/kernel.ts'
 import type { LengthOrder } from '../../kernel/length-order.ts'
 import type { OptionalSection, Section } from '../format.ts'
 import type { KeptSignatures } from '../tables/section-source.ts'
@@ -60,8 +60,8 @@ export function keepSections(
 function sortByLength(address: number, count: number): LengthOrder[] {
   const kernel = theKernel()
   const runs: LengthOrder[] = []
-  for (let first = 0; first < count; first += MOST_SIGNATURES) {
-    const own = Math.min(MOST_SIGNATURES, count - first)
+  for (let first = 0; first < count; first += MAX_SIGNATURES) {
+    const own = Math.min(MAX_SIGNATURES, count - first)
     runs.push(kernel.orderByLength(address + first * 4, own, address + count * 4 + first * 2))
   }
   return runs

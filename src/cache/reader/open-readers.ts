@@ -5,7 +5,7 @@ import { MANIFEST } from '../format.ts'
 import { IndexReader } from './index-reader.ts'
 
 /** Most readers kept: each has up to 8 MB of pages and a few open files. */
-const MOST_KEPT = 4
+const MAX_KEPT = 4
 
 interface Kept {
   readonly folder: string
@@ -57,7 +57,7 @@ export class OpenReaders implements Readers {
 
   #keep(kept: Kept): void {
     for (const [folder, oldest] of this.#kept) {
-      if (this.#kept.size < MOST_KEPT) break
+      if (this.#kept.size < MAX_KEPT) break
       this.#kept.delete(folder)
       this.#closeUnused(oldest)
     }

@@ -39,7 +39,7 @@ export type RowStamp = Pick<FileRow, 'path' | 'size' | 'mtime' | 'inode' | 'skip
 /** First steps from the guessed block, within the page read for it. */
 const BLOCK_STEP = 32
 
-const MOST_BLOCKS = 32
+const MAX_BLOCKS = 32
 
 interface Lines {
   readonly first: number
@@ -144,7 +144,7 @@ export class CacheReader extends TablesReader {
       const row = this.block(number)
       const { first, count } = row
       block = { first, end: first + count, lines: utf8(this.blockBytes(number, row)).split('\n') }
-      if (this.#lines.size === MOST_BLOCKS) this.#lines.clear()
+      if (this.#lines.size === MAX_BLOCKS) this.#lines.clear()
       this.#lines.set(number, block)
     }
     this.#block = block

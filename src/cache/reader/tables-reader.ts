@@ -15,9 +15,9 @@ import { addressOf, isKept, keepSections, signaturesOf } from './kept-sections.t
 export type Repair = (offset: number, bytes: Buffer) => void
 
 /** Most bytes per read, whole pages: reusing memory is cheaper than allocating it. */
-const MOST_AT_ONCE = 1 << 16
+const MAX_AT_ONCE = 1 << 16
 
-const MOST_LOADED = 128 << 20
+const MAX_LOADED = 128 << 20
 
 export class TablesReader implements SectionSource {
   readonly folder: string
@@ -98,7 +98,7 @@ export class TablesReader implements SectionSource {
   load(scanned: readonly Section[], others: readonly Section[]): void {
     const key = this.#key
     if (key === undefined) return
-    let left = MOST_LOADED
+    let left = MAX_LOADED
     const fitting = (section: Section): boolean => {
       if (this.size(section) > left) return false
       left -= this.size(section)
@@ -161,7 +161,7 @@ export class TablesReader implements SectionSource {
   /** Reads through a small buffer, because pages at both ends are read whole. */
   #fill(offset: number, buffer: Buffer): Buffer {
     for (let at = 0; at < buffer.length; ) {
-      const end = Math.min(buffer.length, at + MOST_AT_ONCE - ((offset + at) % SUMMED_BYTES))
+      const end = Math.min(buffer.length, at + MAX_AT_ONCE - ((offset + at) % SUMMED_BYTES))
       buffer.set(this.#readRange(offset + at, end - at), at)
       at = end
     }

@@ -8,7 +8,7 @@ import { type Scoped, type Use, usesOf } from './callees.ts'
 import { Decoder, writeDifferences, writeNumber } from './record-marks.ts'
 
 /** Most callers stored per symbol, the nearest ones. */
-export const MOST_CALLERS = 3
+export const MAX_CALLERS = 3
 
 /** Nearest callers by record number, nearest first, without the record itself, and the number of all. */
 interface CallersOf {
@@ -45,12 +45,12 @@ export function callersWithin(
   return callers
 }
 
-/** Up to MOST_CALLERS of ascending numbers nearest to `own`, nearest first. */
+/** Up to MAX_CALLERS of ascending numbers nearest to `own`, nearest first. */
 function nearestTo(numbers: readonly number[], own: number): number[] {
   let after = firstWhere(0, numbers.length, at => numbers[at]! > own)
   let before = after - 1
   const nearest: number[] = []
-  while (nearest.length < MOST_CALLERS && (before >= 0 || after < numbers.length)) {
+  while (nearest.length < MAX_CALLERS && (before >= 0 || after < numbers.length)) {
     const isBefore = after === numbers.length || (before >= 0 && own - numbers[before]! <= numbers[after]! - own)
     nearest.push(numbers[isBefore ? before-- : after++]!)
   }
@@ -101,7 +101,7 @@ export function readCallers(line: string, index: number): ReadCallers {
     const count = from.number()
     const total = count >> 1
     const nearest: Caller[] = []
-    for (let i = 0; i < Math.min(total, MOST_CALLERS); i++) {
+    for (let i = 0; i < Math.min(total, MAX_CALLERS); i++) {
       const distance = from.difference()
       nearest.push({ distance, nth: count & 1 ? from.number() : 1 })
     }

@@ -10,7 +10,7 @@ import type { SectionSource } from './section-source.ts'
 const ROW_BYTES = 12
 
 /** Share of blocks above which a bigram has no postings: its blocks would be read together anyway. */
-const MOST_OF_PAIR = 1 / 32
+const MAX_OF_PAIR = 1 / 32
 
 /** State per gram: its number of symbols and the last name that contains it. */
 const STATE = 2
@@ -82,7 +82,7 @@ export class GramTable {
   toBuffers(blocks: number, guides: GuideTable): Buffer[] {
     const order = this.#order()
     const most = numbersFor(order.length)
-    const mostOfPair = Math.max(1, blocks * MOST_OF_PAIR)
+    const mostOfPair = Math.max(1, blocks * MAX_OF_PAIR)
     for (let number = 0; number < order.length; number++)
       most[number] = this.#keys.at(number) < 1 << 16 ? mostOfPair : blocks
     const { ends, bytes } = this.#postings.encode(order, most)
@@ -102,7 +102,7 @@ export class GramTable {
 export interface GramRow {
   /** Symbols whose folded names contain it. */
   readonly symbols: number
-  /** Range of its postings in the section; empty for a bigram in many blocks, see `MOST_OF_PAIR`. */
+  /** Range of its postings in the section; empty for a bigram in many blocks, see `MAX_OF_PAIR`. */
   readonly offset: number
   readonly length: number
 }

@@ -1,5 +1,5 @@
 // Scans names in blocks of the dictionary with the loops of the kernel.
-import { type Kernel, MOST_SIGNATURES } from '../../kernel/kernel.ts'
+import { type Kernel, MAX_SIGNATURES } from '../../kernel/kernel.ts'
 import { utf8 } from '../../util/bytes.ts'
 import { BLOCK_BITS, NAMES_PER_BLOCK } from '../format.ts'
 import { signatureOf } from './letter-signature.ts'
@@ -44,11 +44,11 @@ export function nearSignatures(
   const near: number[] = []
   const wanted = signatureOf(name)
   const kept = reader.signaturesIn(kernel)
-  for (let first = 0; first < count; first += MOST_SIGNATURES) {
-    const signatures = Math.min(MOST_SIGNATURES, count - first)
+  for (let first = 0; first < count; first += MAX_SIGNATURES) {
+    const signatures = Math.min(MAX_SIGNATURES, count - first)
     if (kept) kernel.lookAt(kept.address + first * 4)
     else reader.lookAt(kernel, 'signatures', first * 4, signatures * 4)
-    kernel.nearSignatures(signatures, first, wanted, most, near, kept?.runs[first / MOST_SIGNATURES])
+    kernel.nearSignatures(signatures, first, wanted, most, near, kept?.runs[first / MAX_SIGNATURES])
   }
   return near
 }

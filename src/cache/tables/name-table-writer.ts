@@ -4,7 +4,7 @@ import { bytesFor } from '../../platform/large-buffers.ts'
 import { eachWord } from '../../util/name-words.ts'
 import {
   FREQUENT,
-  MOST_SYMBOLS,
+  MAX_SYMBOLS,
   NAMES_PER_BLOCK,
   type OptionalSection,
   placeOf,
@@ -20,7 +20,7 @@ import { signatureOf } from './letter-signature.ts'
 import { isSameName, nameStarts, sortNames } from './name-sort.ts'
 import { Numbers } from './postings.ts'
 import { rankOfFlags } from './traits.ts'
-import { MOST_INITIALS } from './word-table.ts'
+import { MAX_INITIALS } from './word-table.ts'
 import { InitialsTable, WordTable } from './word-table-writer.ts'
 
 type NameSection =
@@ -72,7 +72,7 @@ interface Spellings {
 
 function dictionaryOf(names: Buffer, traits: Buffer): Spellings {
   const count = traits.length / TRAIT_BYTES
-  if (count > MOST_SYMBOLS) throw new RangeError(`${count} symbols are more than an index can hold`)
+  if (count > MAX_SYMBOLS) throw new RangeError(`${count} symbols are more than an index can hold`)
   const starts = nameStarts(names, count)
   const order = sortNames(names, starts)
   const dictionary = new Dictionary(names.length, traits)
@@ -167,14 +167,14 @@ function* gramSections(text: Buffer, symbols: Uint32Array, guides: GuideTable): 
 function* wordSections(text: Buffer, upper: Buffer, guides: GuideTable): Generator<[NameSection, Buffer[]]> {
   const words = new WordTable()
   const initials = new InitialsTable()
-  const letters = Buffer.alloc(MOST_INITIALS * 4)
+  const letters = Buffer.alloc(MAX_INITIALS * 4)
   eachName(text, (from, to, _, block) => {
     let count = 0
     let length = 0
     // Word boundaries depend on case.
     eachWord(asWritten(text, upper, from, to), (start, end) => {
       words.add(text, from + start, from + end)
-      if (count++ < MOST_INITIALS) length = addLetter(text, from + start, from + end, letters, length)
+      if (count++ < MAX_INITIALS) length = addLetter(text, from + start, from + end, letters, length)
     })
     words.endName()
     if (count > 1) initials.add(letters, 0, length, block)

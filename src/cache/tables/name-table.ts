@@ -10,7 +10,7 @@ import type { SectionSource } from './section-source.ts'
 
 const LINE_FEED = 10
 /** Most blocks per read, about 200 KB of names. */
-const MOST_BLOCKS = 512
+const MAX_BLOCKS = 512
 /** Largest gap in blocks between two blocks looked at together, when reading names and when they are kept. */
 const READ_GAP = 40
 const KEPT_GAP = 2
@@ -147,7 +147,7 @@ export class NameTable {
   }
 
   #edgesOf(kernel: Kernel, blocks: Uint32Array): Uint32Array {
-    const ends = kernel.groups(blocks, this.gap(kernel), MOST_BLOCKS)
+    const ends = kernel.groups(blocks, this.gap(kernel), MAX_BLOCKS)
     const edges = new Uint32Array(ends.length * 2)
     for (let i = 0; i < ends.length; i++) {
       edges[i * 2] = blocks[i === 0 ? 0 : ends[i - 1]!]!
@@ -157,8 +157,8 @@ export class NameTable {
   }
 
   #allEdges(): Uint32Array {
-    const spans = Math.ceil(this.blocks / MOST_BLOCKS)
-    return Uint32Array.from({ length: spans * 2 }, (_, i) => Math.min(this.blocks, ((i + 1) >> 1) * MOST_BLOCKS))
+    const spans = Math.ceil(this.blocks / MAX_BLOCKS)
+    return Uint32Array.from({ length: spans * 2 }, (_, i) => Math.min(this.blocks, ((i + 1) >> 1) * MAX_BLOCKS))
   }
 
   *spans(kernel: Kernel, blocks?: Uint32Array): Generator<Span> {

@@ -4,7 +4,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { LengthOrder } from '../../kernel/length-order.ts'
 import type { OptionalSection, Section } from '../format.ts'
 
-/** The signatures of a file, `MOST_SIGNATURES` after the other, each of these in the order of their lengths. */
+/** The signatures of a file, `MAX_SIGNATURES` after the other, each of these in the order of their lengths. */
 export interface KeptSignatures {
   readonly address: number
   readonly runs: readonly LengthOrder[]

@@ -12,7 +12,7 @@ import { Bytes, eachVarint } from './varints.ts'
 const FIELD_BITS = 3
 /** Places from here on are in the name. */
 const FIRST_NAME_PLACE = TERM_PLACES.indexOf('name')
-const MOST_NAME_WORDS = 4
+const MAX_NAME_WORDS = 4
 /** Postings collected before they are sorted and compressed. */
 const POSTINGS_PER_RUN = 1 << 20
 const LINE_FEED = 10
@@ -64,7 +64,7 @@ export class TermTable {
       }
       at++
       lengths[i] =
-        Math.min(length, COUNT_MASK) | ((Math.max(1, Math.min(ofName, MOST_NAME_WORDS)) - 1) << TERM_COUNT_BITS)
+        Math.min(length, COUNT_MASK) | ((Math.max(1, Math.min(ofName, MAX_NAME_WORDS)) - 1) << TERM_COUNT_BITS)
     }
     this.#lengths.append(lengths)
   }

@@ -5,12 +5,12 @@ import { markPosting } from './postings.ts'
 import type { SectionSource } from './section-source.ts'
 
 /** Most initials of a name: few names share them, so more would hardly narrow a search. */
-export const MOST_INITIALS = 4
+export const MAX_INITIALS = 4
 
 /** First letters of folded words: `gubi` of get, user, by, id. */
 export function initialsOf(words: readonly string[]): string {
   let initials = ''
-  for (const word of words.slice(0, MOST_INITIALS)) initials += String.fromCodePoint(word.codePointAt(0)!)
+  for (const word of words.slice(0, MAX_INITIALS)) initials += String.fromCodePoint(word.codePointAt(0)!)
   return initials
 }
 

@@ -13,7 +13,7 @@ import { type Imported, NAME_BITS } from './imported-words.ts'
 /** Longest path that counts as a name, in UTF-16 units. */
 const LONGEST = 60
 /** Most enclosing functions searched for a local that hides a name. */
-const MOST_AROUND = 8
+const MAX_AROUND = 8
 const AMPERSAND = 38
 
 export class References {
@@ -215,7 +215,7 @@ export class References {
 
   #isHidden(name: string): boolean {
     let { tally } = this.#state
-    for (let i = 0; i < MOST_AROUND && tally !== NOBODY; i++) {
+    for (let i = 0; i < MAX_AROUND && tally !== NOBODY; i++) {
       if (tally.hidden?.has(name)) return true
       tally = tally.around ?? NOBODY
     }

@@ -46,7 +46,7 @@ function anchorOf(text: string, start: number, shared: RegExp | undefined): numb
   return shared.test(text.slice(line, start)) ? line : start
 }
 
-const MOST_LINES = 40
+const MAX_LINES = 40
 
 function amongDecorators(
   text: string,
@@ -55,7 +55,7 @@ function amongDecorators(
   lexis: Lexis,
 ): readonly string[] | undefined {
   let at = declared
-  for (let left = MOST_LINES; left > 0 && at > start; left--) {
+  for (let left = MAX_LINES; left > 0 && at > start; left--) {
     const found = nearest(commentsAbove(text, at, start, lexis), name)
     if (found !== undefined) return found
     at = text.lastIndexOf('\n', at - 1)

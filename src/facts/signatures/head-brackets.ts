@@ -2,7 +2,7 @@
 import type { Lexis } from '../../languages/lexis-rule.ts'
 
 const ANGLE = 60
-const MOST_OPERATORS = 50
+const MAX_OPERATORS = 50
 
 /** Patterns for brackets, quotes and given marks, which skip other text quickly. */
 const patterns = new Map<string, RegExp>()
@@ -30,7 +30,7 @@ class BracketWalk {
   constructor(text: string, lexis: Lexis, from = 0, marks = '') {
     this.#text = text
     this.#lexis = lexis
-    this.#angles = lexis.blocks !== 'indent' && text.includes('>') ? MOST_OPERATORS : 0
+    this.#angles = lexis.blocks !== 'indent' && text.includes('>') ? MAX_OPERATORS : 0
     this.#pattern = patternOf(marks)
     this.#next = from
   }

@@ -40,7 +40,7 @@ function listsAt(head: string, at: number, lexis: Lexis): ParameterList {
 }
 
 /** Most unclosed brackets around a function: wrappers. */
-const MOST_WRAPPERS = 8
+const MAX_WRAPPERS = 8
 
 const FUNCTION = /^(?:async|function|func|fn|sub|static|move|def)\b\s*\*?\s*/
 
@@ -78,7 +78,7 @@ export function listOfValue(
     const close = '([{<"\'`'.includes(head[at]!) ? endOf(head, at, lexis) : at
     if (head[at] === '(' && close < head.length && LAST.test(head.slice(close + 1))) return listsAt(head, at, lexis)
     // A closed bracket is no wrapper; an open one holds the function.
-    if (close >= head.length && ++wrappers > MOST_WRAPPERS) return undefined
+    if (close >= head.length && ++wrappers > MAX_WRAPPERS) return undefined
     at = close < head.length ? close + 1 : at + 1
   }
   return undefined

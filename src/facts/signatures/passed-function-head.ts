@@ -2,14 +2,14 @@
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { closingOf, positionOf, skipAngles } from './head-brackets.ts'
 
-const MOST_CALLS = 8
+const MAX_CALLS = 8
 
 /** The head up to the function's body; undefined if no function is passed. `from` is the end of the name. */
 export function headOfPassedFunction(head: string, from: number, lexis: Lexis): string | undefined {
   const bound = positionOf(head.slice(from), '=', lexis)
   if (bound < 0) return undefined
   let at = from + bound + 1
-  for (let left = MOST_CALLS; left > 0; left--) {
+  for (let left = MAX_CALLS; left > 0; left--) {
     const end = headEnd(head, at, lexis)
     if (end >= 0) return head.slice(0, end).trimEnd()
     const callee = /^\s*[\w$.]+\s*/.exec(head.slice(at))

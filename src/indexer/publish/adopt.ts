@@ -26,7 +26,7 @@ import { removeUnpublished } from './garbage.ts'
 
 /** Longest wait for a writer of the sibling, in ms; then the next sibling is tried. */
 const PATIENCE = 500
-const MOST_SIBLINGS = 5
+const MAX_SIBLINGS = 5
 
 /**
  * Opens a sibling's index in this cache, without a manifest; undefined if there is none. Its file times prove nothing
@@ -34,7 +34,7 @@ const MOST_SIBLINGS = 5
  */
 export async function adopt(location: Location): Promise<IndexReader | undefined> {
   if (fs.existsSync(path.join(location.cache, MANIFEST))) return undefined
-  for (const sibling of siblingsOf(location).slice(0, MOST_SIBLINGS)) {
+  for (const sibling of siblingsOf(location).slice(0, MAX_SIBLINGS)) {
     try {
       // The lock keeps files from being patched or removed while they are linked.
       const lock = await takeLock(sibling.cache, PATIENCE)

@@ -18,7 +18,7 @@ interface DictionaryReply {
 }
 
 /** Bytes of names above which both copies in memory would set the peak of the whole run. */
-const MOST_NAMES = 16 << 20
+const MAX_NAMES = 16 << 20
 
 /**
  * Starts building the dictionary in a thread. Returns undefined if some file was not parsed now, or if there are too
@@ -39,7 +39,7 @@ export function startDictionary(
     parts.push(result.part)
     bytes += result.part.names
   }
-  if (bytes > MOST_NAMES || !isAlive) return undefined
+  if (bytes > MAX_NAMES || !isAlive) return undefined
   const read = parts.map(part => spool.readNames(part))
   const task: DictionaryTask = {
     names: joined(read.map(({ names }) => names)),

@@ -8,7 +8,7 @@ import { dropFile, openPlain, readRange, writeFully } from '../../platform/fs.ts
 import { createFile } from '../../platform/writing.ts'
 
 /** With this many packs, or more dead bytes than live ones, all are rewritten into one. */
-const MOST_PACKS = 8
+const MAX_PACKS = 8
 
 export interface Placed {
   readonly pack: number
@@ -21,7 +21,7 @@ export function needsCompaction(packs: Manifest['packs'], kept: Iterable<FileRow
   let live = 0
   for (const row of kept) live += row.packLength
   const bytes = packs.reduce((sum, pack) => sum + pack.bytes, 0)
-  return packs.length >= MOST_PACKS || bytes > 2 * live
+  return packs.length >= MAX_PACKS || bytes > 2 * live
 }
 
 export class PackWriter {

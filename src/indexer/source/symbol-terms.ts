@@ -4,7 +4,7 @@ import { termLinesWith } from '../../kernel/term-lines.ts'
 import type { SymbolRecord } from '../../model.ts'
 import { briefOf, headOf } from '../../util/brief.ts'
 
-const MOST_CALLS = 40
+const MAX_CALLS = 40
 
 const NAME = 1
 const BRIEF = 2
@@ -38,8 +38,8 @@ function addTexts(
   to.note(SIGNATURE, headOf(signature))
   // An alias also adds the imported name; the local name is among the calls.
   for (const alias of aliases) to.note(CALL, alias.slice(0, alias.indexOf(' ')))
-  for (let i = 0; i < calls.length && i < MOST_CALLS; i++) to.note(CALL, calls[i]!.callee)
-  for (let i = 0; i < references.length && i < MOST_CALLS; i++) to.note(CALL, references[i]!)
+  for (let i = 0; i < calls.length && i < MAX_CALLS; i++) to.note(CALL, calls[i]!.callee)
+  for (let i = 0; i < references.length && i < MAX_CALLS; i++) to.note(CALL, references[i]!)
   to.end()
 }
 

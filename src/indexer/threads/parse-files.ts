@@ -22,7 +22,7 @@ import { processFile, type SourceResult, type SourceTask, taskOf } from '../sour
 import { runPool } from './pool.ts'
 import { Thread } from './thread.ts'
 
-const MOST_WORKERS = 8
+const MAX_WORKERS = 8
 
 /** Bytes parsed by a grammar below which starting threads takes longer than it saves. */
 const FEW_BYTES = 384 << 10
@@ -54,7 +54,7 @@ export class Threads implements FreeThreads {
 }
 
 function threadsFor({ workers }: GenerateOptions, bytes: number): number {
-  return workers ?? Math.min(MOST_WORKERS, os.availableParallelism(), Math.ceil(bytes / BYTES_OF_THREAD))
+  return workers ?? Math.min(MAX_WORKERS, os.availableParallelism(), Math.ceil(bytes / BYTES_OF_THREAD))
 }
 
 /** What was parsed before anybody asked for it. */

@@ -10,7 +10,7 @@ import { AHEAD, Dealer } from './batches.ts'
 import { type Compiled, type GrammarRequest, heapOfThread, type Reply, Thread } from './thread.ts'
 
 /** Consecutive deaths without a finished batch after which no single file is to blame. */
-const MOST_DEATHS = 5
+const MAX_DEATHS = 5
 
 interface PoolOptions {
   readonly signal?: AbortSignal | undefined
@@ -105,7 +105,7 @@ class Slot {
           this.#retries.push(...dropped)
           if (pool.places > 1) return
         }
-        if (this.#deaths > MOST_DEATHS) throw this.#failure()
+        if (this.#deaths > MAX_DEATHS) throw this.#failure()
         if (this.#lacking !== 'memory' && dropped.length > 0) this.#retries.push(...withoutCulprit(dropped, pool.take))
       }
     } finally {

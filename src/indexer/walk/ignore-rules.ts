@@ -6,7 +6,7 @@ import { readLinked } from '../../platform/confined.ts'
 import { readBehind, statsOf } from '../../platform/fs.ts'
 import type { GIT_RULES, OWN_RULES } from '../unlisted-paths.ts'
 
-const MOST_BYTES = 4 << 20
+const MAX_BYTES = 4 << 20
 
 export class IgnoreRules {
   readonly #levels = new Map<string, Ignore>()
@@ -108,7 +108,7 @@ export class RulesBelow {
 
 /** Like `readRulesInside` for an ignore file outside of the tree: the user's own, or one above the root. */
 export function readRules(file: string): string | undefined {
-  return rulesFrom(file, () => readBehind(file, MOST_BYTES))
+  return rulesFrom(file, () => readBehind(file, MAX_BYTES))
 }
 
 /**
@@ -117,7 +117,7 @@ export function readRules(file: string): string | undefined {
  * files would show.
  */
 export function readRulesInside(root: string, path: string): string | undefined {
-  return rulesFrom(`${root}/${path}`, () => readLinked(root, path, MOST_BYTES))
+  return rulesFrom(`${root}/${path}`, () => readLinked(root, path, MAX_BYTES))
 }
 
 function rulesFrom(file: string, read: () => Buffer): string | undefined {

@@ -3,7 +3,7 @@
 import { relative, sep } from 'node:path'
 import { IndexReader } from '../../cache/reader/index-reader.ts'
 import type { Answer, Context, Input, Operation, Raw } from '../../contract.ts'
-import { firstCalls, type Suggestion } from '../../errors.ts'
+import { distinctCalls, type Suggestion } from '../../errors.ts'
 import {
   type EnclosedFolder,
   enclosingRepository,
@@ -41,7 +41,7 @@ export function withRepositoryNote(
     const hint = `${location}, whose index has nothing of that folder.`
     return {
       ...answer,
-      error: { ...error, hint, suggestions: firstCalls(call, ...error.suggestions) },
+      error: { ...error, hint, suggestions: distinctCalls(call, ...error.suggestions) },
     }
   }
   const isNarrow = input.file_pattern !== undefined || !('file_pattern' in fields)
@@ -102,7 +102,7 @@ export async function withOuterRepositoryCall(
       hint: ofPath
         ? `It lies in the repository ${ofPath}.`
         : `${root} has an index of its own and lies in the repository ${outer}, which has it.`,
-      suggestions: firstCalls(call, ...error.suggestions),
+      suggestions: distinctCalls(call, ...error.suggestions),
     },
   }
 }

@@ -160,7 +160,7 @@ function parseJsonList(item: unknown): unknown[] {
 }
 
 /** Arguments of one call: more than any operation has. */
-const MOST_ARGUMENTS = 64
+const MAX_ARGUMENTS = 64
 const LONGEST_NAME = 256
 /** Characters of one argument, all items of a list included. */
 const LONGEST_ARGUMENT = 65_536
@@ -170,8 +170,8 @@ const DEEPEST_ARGUMENT = 16
 function checkSize({ name: operation, fields }: Operation, given: Raw): void {
   const refuse = (message: string, hint: string) => new CtxError('INVALID_ARGUMENT', message, { hint })
   const names = Object.keys(given)
-  const most = `at most ${MOST_ARGUMENTS} arguments, with names of at most ${LONGEST_NAME} characters`
-  if (names.length > MOST_ARGUMENTS || names.some(name => name.length > LONGEST_NAME))
+  const most = `at most ${MAX_ARGUMENTS} arguments, with names of at most ${LONGEST_NAME} characters`
+  if (names.length > MAX_ARGUMENTS || names.some(name => name.length > LONGEST_NAME))
     throw refuse(`${operation} takes ${most}.`, `It takes ${Object.keys(fields).join(', ')}.`)
   for (const name of names) {
     const value = given[name]

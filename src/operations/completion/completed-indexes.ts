@@ -9,7 +9,7 @@ import { isRepositoryList, repositoryOf } from '../../repository/repository-of-c
 import type { AnyCommand } from '../arguments/other-commands.ts'
 
 /** The most repositories to read. */
-const MOST_REPOSITORIES = 8
+const MAX_REPOSITORIES = 8
 
 /** The results of `ask` for each index of a command line; undefined if there are none. */
 export function withIndexes<T>(
@@ -33,7 +33,7 @@ function locationsOf(input: Input, cwd: string): Location[] {
   const { repo } = input
   if (isRepositoryList(repo)) {
     const names = repo === 'all' ? knownRepositories().map(({ path }) => path) : repo.split(',')
-    return names.slice(0, MOST_REPOSITORIES).flatMap(name => tryGet(() => repositoryOf({ repo: name }, cwd)) ?? [])
+    return names.slice(0, MAX_REPOSITORIES).flatMap(name => tryGet(() => repositoryOf({ repo: name }, cwd)) ?? [])
   }
   const enclosing = tryGet(() => enclosingRepository(input, cwd))
   return [tryGet(() => repositoryOf(enclosing ? { ...input, path: enclosing.root } : input, cwd)) ?? []].flat()

@@ -3,7 +3,7 @@ import type { IndexReader } from '../../cache/reader/index-reader.ts'
 import type { Offer } from './offer.ts'
 
 /** The most files and folders to read in a folder. */
-const MOST_READ = 1000
+const MAX_READ = 1000
 
 /** Files and folders one level below the typed path. A folder is completed with its slash. */
 export function pathsFrom(reader: IndexReader, written: string): Offer[] {
@@ -22,7 +22,7 @@ function childrenOf(index: IndexReader, typed: string): string[] {
   const found = new Set<string>()
   for (const { reader } of index.segments) {
     const { rows } = reader.manifest.counts
-    for (let row = reader.placeOf(typed).number; row < rows && found.size < MOST_READ; ) {
+    for (let row = reader.placeOf(typed).number; row < rows && found.size < MAX_READ; ) {
       const { path, skipped } = reader.file(row)
       if (!path.startsWith(typed)) break
       const step = stepOf(path, start)
@@ -38,7 +38,7 @@ function childrenOf(index: IndexReader, typed: string): string[] {
     }
     // Always include the last path: see `firstAndBest`.
     const end = reader.placeOf(`${typed}\u{10ffff}`).number
-    const last = found.size < MOST_READ || end === 0 ? '' : reader.file(end - 1).path
+    const last = found.size < MAX_READ || end === 0 ? '' : reader.file(end - 1).path
     if (last.startsWith(typed) && index.fileNumber(last) >= 0) found.add(stepOf(last, start))
   }
   return [...found]

@@ -13,10 +13,10 @@ import { pathsFrom } from './completed-paths.ts'
 import { byLength, firstAndBest, type Offer } from './offer.ts'
 
 /** The most spellings to read; of more, evenly spaced ones. */
-const MOST_SPELLINGS = 1000
+const MAX_SPELLINGS = 1000
 /** The most symbols of a name, and the most owners whose members are read. */
-const MOST_SYMBOLS = 1000
-const MOST_OWNERS = 20
+const MAX_SYMBOLS = 1000
+const MAX_OWNERS = 20
 
 interface Spelled {
   readonly word: string
@@ -49,7 +49,7 @@ function spellingsFrom(reader: IndexReader, typed: string): Spelled[] {
     const table = new NameTable(segment.reader)
     const lead = Buffer.from(foldCase(typed))
     const { first, end } = lead.length > 0 ? table.beginningWith(lead) : { first: 0, end: table.count }
-    const step = Math.max(1, (end - first) / MOST_SPELLINGS)
+    const step = Math.max(1, (end - first) / MAX_SPELLINGS)
     // Always include the last spelling: see `firstAndBest`.
     for (let at = first; at < end; at = at < end - 1 ? Math.min(at + step, end - 1) : end) {
       const spelling = Math.floor(at)
@@ -59,7 +59,7 @@ function spellingsFrom(reader: IndexReader, typed: string): Spelled[] {
       let rank = Number.POSITIVE_INFINITY
       table.places(spelling, place => {
         const symbol = segment.number(symbolOfPlace(place))
-        if (symbol < 0 || symbols.length >= MOST_SYMBOLS) return
+        if (symbol < 0 || symbols.length >= MAX_SYMBOLS) return
         symbols.push(symbol)
         rank = Math.min(rank, rankOfPlace(place))
       })
@@ -77,7 +77,7 @@ function membersFrom(reader: IndexReader, typed: string): Offer[] {
   const symbols =
     start === '' ? besideOwners(reader, owner) : spellingsFrom(reader, start).flatMap(each => each.symbols)
   const members = reader
-    .entries(symbols.slice(0, MOST_SYMBOLS))
+    .entries(symbols.slice(0, MAX_SYMBOLS))
     .filter(entry => entry.s.startsWith(start) && entry.p !== undefined && matchesQualified(entry, qualified))
   const byWord = new Map(members.map(entry => [owner + mark + entry.s, entry]))
   return firstAndBest(
@@ -88,7 +88,7 @@ function membersFrom(reader: IndexReader, typed: string): Offer[] {
 
 /** The symbols of the files that define the owner. */
 function besideOwners(reader: IndexReader, owner: string): number[] {
-  const owners = resolveTarget(reader, owner).slice(0, MOST_OWNERS)
+  const owners = resolveTarget(reader, owner).slice(0, MAX_OWNERS)
   const files = new Set(owners.map(({ symbol }) => reader.fileNumberOf(symbol)))
   return [...files].flatMap(file => symbolsOfFile(reader, file).map(({ symbol }) => symbol))
 }

@@ -15,7 +15,7 @@ export interface Offers {
 }
 
 /** The most completions to return. */
-const MOST_OFFERS = 50
+const MAX_OFFERS = 50
 
 /**
  * Sorts words and keeps the best by `order` if there are too many. The first and the last are always kept: shells
@@ -26,12 +26,12 @@ export function firstAndBest<T extends { readonly word: string }>(
   order: (a: T, b: T) => number,
 ): T[] {
   const sorted = all.toSorted((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : 0))
-  if (sorted.length <= MOST_OFFERS) return sorted
+  if (sorted.length <= MAX_OFFERS) return sorted
   const best = new Set(
     sorted
       .slice(1, -1)
       .sort(order)
-      .slice(0, MOST_OFFERS - 2),
+      .slice(0, MAX_OFFERS - 2),
   )
   return sorted.filter((each, i) => i === 0 || i === sorted.length - 1 || best.has(each))
 }

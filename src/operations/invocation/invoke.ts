@@ -2,7 +2,7 @@
 // and completes the suggested calls.
 import { resolve } from 'node:path'
 import type { Answer, Context, Input, Operation, Raw } from '../../contract.ts'
-import { CALLS, CtxError, type ErrorShape, failure, firstCalls, type Suggestion } from '../../errors.ts'
+import { CALLS, CtxError, distinctCalls, type ErrorShape, failure, type Suggestion } from '../../errors.ts'
 import { isLogging } from '../../platform/log.ts'
 import type { EnclosedFolder } from '../../repository/outer-repository.ts'
 import { isRepositoryList } from '../../repository/repository-of-call.ts'
@@ -83,7 +83,7 @@ export function pageOffset(operation: Operation | undefined, offset: unknown): n
 }
 
 function withNext(suggestions: readonly Suggestion[]): Partial<Answer> {
-  return suggestions.length > 0 ? { suggestions: firstCalls(...suggestions) } : {}
+  return suggestions.length > 0 ? { suggestions: distinctCalls(...suggestions) } : {}
 }
 
 /** With a stale index, NO_MATCH proves nothing: turns it into INDEX_STALE. */
@@ -96,7 +96,7 @@ function withStaleIndex(answer: Answer, { offset }: Raw): Answer {
       ...error,
       code: 'INDEX_STALE',
       message: `${error.message} The index is ${index}.`,
-      suggestions: firstCalls(CALLS.refreshFirst, ...error.suggestions),
+      suggestions: distinctCalls(CALLS.refreshFirst, ...error.suggestions),
     },
   }
 }
@@ -126,7 +126,7 @@ function withNearestRepository({ name }: Operation, answer: Answer, given: Raw, 
     args: { ...asParsed(given, input), ...repositoryArguments },
     why: `the same in ${best}`,
   }
-  return { ...answer, error: { ...error, suggestions: firstCalls(call, ...error.suggestions) } }
+  return { ...answer, error: { ...error, suggestions: distinctCalls(call, ...error.suggestions) } }
 }
 
 function isText(value: unknown): boolean {

@@ -6,7 +6,7 @@ import { isLike } from '../../repository/nothing-found.ts'
 type Next = (rows: readonly Row[], answer: Answer, input: Input) => readonly (Suggestion | undefined)[]
 
 /** The most candidates to compare in one call. */
-const MOST_COMPARED = 3
+const MAX_COMPARED = 3
 /** The first lines of a file to suggest. */
 const FIRST_LINES = '1-40'
 
@@ -124,6 +124,6 @@ function callsForCandidates({ name }: Operation, input: Input, rows: readonly Ro
       .map(row => ({ tool: name, args: { ...Object.fromEntries(given), repo: row.repo }, why: String(row.path) }))
   }
   const namesakes = rows.filter(row => row.asked === rows[0]!.asked)
-  const hashes = namesakes.flatMap(row => (row.h && row.repo === undefined ? [row.h] : [])).slice(0, MOST_COMPARED)
+  const hashes = namesakes.flatMap(row => (row.h && row.repo === undefined ? [row.h] : [])).slice(0, MAX_COMPARED)
   return hashes.length < 2 ? [] : [{ tool: 'get_symbol', args: { symbols: hashes }, why: 'how they differ' }]
 }

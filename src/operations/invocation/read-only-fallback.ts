@@ -3,7 +3,7 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fallbackCaches, isOwn } from '../../cache/files/location.ts'
 import type { Answer, Input, Operation, Raw } from '../../contract.ts'
-import { CALLS, ERRORS, type ErrorShape, firstCalls, type Suggestion } from '../../errors.ts'
+import { CALLS, distinctCalls, ERRORS, type ErrorShape, type Suggestion } from '../../errors.ts'
 import { statsBehind } from '../../platform/fs.ts'
 import { repositoryOf } from '../../repository/repository-of-call.ts'
 import { asParsed } from '../arguments/parse-arguments.ts'
@@ -45,7 +45,7 @@ export function withReadOnlyFallback(
   const call = kind === 'limit' ? undefined : callWithOtherCache(operation, given, input, cwd, kind === 'full')
   // Refreshing the index would fail again.
   const others = error.suggestions.filter(({ tool }) => tool !== 'generate_index' && tool !== 'list_repos')
-  const suggestions = firstCalls(call, ...others, ...(call ? [] : [CALLS.status]))
+  const suggestions = distinctCalls(call, ...others, ...(call ? [] : [CALLS.status]))
   return { ...answer, error: { ...error, hint: HINTS[kind], suggestions } satisfies ErrorShape }
 }
 

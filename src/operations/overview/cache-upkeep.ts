@@ -25,14 +25,14 @@ export async function run(input: Input, context: Context): Promise<Answer> {
 }
 
 /** The most problems to list. */
-const MOST_PROBLEMS = 20
+const MAX_PROBLEMS = 20
 
 async function verify(location: Location): Promise<Answer> {
   const { verifyIndex } = await import('../../indexer/generate.ts')
   const found = await verifyIndex(location)
   if (!found) throw new CtxError('INDEX_MISSING', `${location.root} has no index.`)
   const { problems, ...checked } = found
-  const results = problems.slice(0, MOST_PROBLEMS)
+  const results = problems.slice(0, MAX_PROBLEMS)
   const answer = { repository: location.root, results, total: problems.length, showing: results.length, checked }
   const [first] = problems
   if (!first) return answer

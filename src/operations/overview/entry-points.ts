@@ -10,13 +10,13 @@ import { SHOWN_RULES, type ShownRule } from './programs-in-text.ts'
 /** Stems of entry files, most telling first. */
 const STEMS = ['main', 'index', 'cli', 'app', 'server', 'mod', 'lib', '__main__', 'manage', 'wsgi', 'setup']
 const IN_MANY_FOLDERS: ReadonlySet<string> = new Set(['index', 'mod', 'lib', 'setup'])
-const MOST_SHOWN = 8
+const MAX_SHOWN = 8
 /** The depth of folders down to which a stem counts. A main function may lie deeper, as is common in some languages. */
 const MAX_DEPTH = 4
 /** The most functions to check. */
-const MOST_FUNCTIONS = 500
+const MAX_FUNCTIONS = 500
 /** The most files to read per language, if only their text shows an entry point. */
-const MOST_READ = 200
+const MAX_READ = 200
 
 /** Kinds of main definitions in all languages. */
 const MAIN_KINDS = new Set(Object.values(PROGRAMS).flatMap(({ main = [] }) => main))
@@ -41,7 +41,7 @@ export async function entryPoints(root: string, reader: IndexReader, named: read
   const byText = shown.map(path => ({ path, weight: weightOfMain(path) }))
   const entries = [...named.filter(({ path }) => isSource(path)), ...withMain(reader), ...byText]
   entries.sort((a, b) => a.weight - b.weight || (a.path < b.path ? -1 : 1))
-  return [...new Set([...declared, ...entries.map(({ path }) => path)])].slice(0, MOST_SHOWN)
+  return [...new Set([...declared, ...entries.map(({ path }) => path)])].slice(0, MAX_SHOWN)
 }
 
 function isCode(reader: IndexReader, path: string): boolean {
@@ -89,7 +89,7 @@ function withMain(reader: IndexReader): Entry[] {
       const { kind, flags } = reader.trait(symbol)
       return !isNotSource(flags) && MAIN_KINDS.has(SYMBOL_KINDS[kind]!)
     })
-  return functions.slice(0, MOST_FUNCTIONS).flatMap(symbol => {
+  return functions.slice(0, MAX_FUNCTIONS).flatMap(symbol => {
     const { path, language } = reader.file(reader.fileNumberOf(symbol))
     const { main = [], never } = PROGRAMS[languages[language] ?? ''] ?? {}
     const isEntry = main.includes(SYMBOL_KINDS[reader.trait(symbol).kind]!) && !never?.test(path)
@@ -116,5 +116,5 @@ function filesToRead(
     if (isOfSource) paths.push({ path, order: (likely ? 0 : MAX_DEPTH * 4) + path.split('/').length })
   }
   paths.sort((a, b) => a.order - b.order)
-  return paths.slice(0, MOST_READ).map(({ path }) => path)
+  return paths.slice(0, MAX_READ).map(({ path }) => path)
 }

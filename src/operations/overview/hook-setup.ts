@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { writable } from '../../cache/files/location.ts'
 import { MANIFEST } from '../../cache/format.ts'
 import type { Answer, Context, Input } from '../../contract.ts'
-import { CtxError, isCtxError, isOfDisk } from '../../errors.ts'
+import { CtxError, isCtxError, isDiskError } from '../../errors.ts'
 import { repositoryOf } from '../../repository/repository-of-call.ts'
 import { counted } from '../../util/noun.ts'
 import { pageOf } from '../search/pages.ts'
@@ -25,7 +25,7 @@ export async function run(input: Input, context: Context): Promise<Answer> {
           : await hookStates(root)
     return { repository: root, ...pageOf(results, results.length, 0) }
   } catch (cause) {
-    if (!isOfDisk(cause) || isCtxError(cause)) throw cause
+    if (!isDiskError(cause) || isCtxError(cause)) throw cause
     throw new CtxError('ENVIRONMENT_ISSUE', `The hooks cannot be changed: ${(cause as Error).message}.`, {
       hint: 'See to that, then repeat the call; queries bring the index up to date without hooks, too.',
       suggestions: [{ tool: 'hook', args: { action: 'status' }, why: 'which hooks have the lines of ctx' }],

@@ -18,7 +18,7 @@ import { unreadableFolders } from '../../repository/unreadable-folders.ts'
 import { counted } from '../../util/noun.ts'
 
 /** The most changed files to list. */
-const MOST_CHANGED = 10
+const MAX_CHANGED = 10
 
 /** Explains the column `partial`. */
 const NOTE =
@@ -66,7 +66,7 @@ export async function run(input: Input, context: Context): Promise<Answer> {
       ...(unreadable.length > 0 ? { unreadable_folders: unreadable } : {}),
       other_files: Math.max(0, manifest.counts.other - misnamed),
       changed,
-      changed_files: files.slice(0, MOST_CHANGED),
+      changed_files: files.slice(0, MAX_CHANGED),
       ...(context.watching ? { watched: context.watching.state(location) } : {}),
       ...(input.metrics === true ? { metrics: metricsOf(location.cache) } : {}),
       ...notLookedAt(late, unindexed.late),

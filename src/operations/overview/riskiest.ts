@@ -8,11 +8,11 @@ import { FUNCTION_KINDS, type IndexEntry, RISKS, SYMBOL_KINDS } from '../../mode
 import type { Repository } from '../../repository/query-session.ts'
 import { lineCount } from '../../util/line-range.ts'
 
-const MOST_SHOWN = 8
+const MAX_SHOWN = 8
 /** The most functions whose index rows are read. */
-const MOST_COUNTED = 500
+const MAX_COUNTED = 500
 /** The most functions whose records are read. */
-const MOST_READ = 200
+const MAX_READ = 200
 
 /** A high-risk function; `share` is its file's size in bytes per symbol. */
 interface Candidate {
@@ -54,16 +54,16 @@ export class Riskiest {
   /** The functions with the highest scores, exported ones first; generated ones only if there are no others. */
   shown(repository: Repository): unknown[] {
     const { reader } = repository
-    const ofSource = this.#exported.length < MOST_SHOWN ? [...this.#exported, ...this.#local] : this.#exported
+    const ofSource = this.#exported.length < MAX_SHOWN ? [...this.#exported, ...this.#local] : this.#exported
     const all = ofSource.length > 0 ? ofSource : this.#generated
-    const promising = all.length > MOST_COUNTED ? mostPromising(reader, all) : all
+    const promising = all.length > MAX_COUNTED ? mostPromising(reader, all) : all
     const entries = reader.entries(promising.map(({ symbol }) => symbol))
     const longest = promising
       .map((candidate, i) => ({ ...candidate, entry: entries[i]! }))
       .sort((a, b) => lineCount(b.entry.l) - lineCount(a.entry.l) || a.symbol - b.symbol)
-      .slice(0, MOST_READ)
+      .slice(0, MAX_READ)
     return byScore(repository, this.#traits, longest)
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_SHOWN)
       .flatMap(({ symbol, entry }) => {
         repository.rest(reader.fileNumberOf(symbol))
         const now = repository.current(symbol, entry)
@@ -83,7 +83,7 @@ function mostPromising(reader: IndexReader, candidates: readonly Candidate[]): C
   )
   const words = ({ symbol }: Candidate): number => lengths[symbol]! & ((1 << TERM_COUNT_BITS) - 1)
   const half = (order: (a: Candidate, b: Candidate) => number): Candidate[] =>
-    [...candidates].sort((a, b) => order(a, b) || a.symbol - b.symbol).slice(0, MOST_COUNTED / 2)
+    [...candidates].sort((a, b) => order(a, b) || a.symbol - b.symbol).slice(0, MAX_COUNTED / 2)
   const taken = new Set([...half((a, b) => words(b) - words(a)), ...half((a, b) => b.share - a.share)])
   return [...taken].sort((a, b) => a.symbol - b.symbol)
 }
@@ -94,7 +94,7 @@ function byScore(repository: Repository, traits: Buffer, longest: readonly Candi
   // In index order, because neighbours share a block of details.
   const read = [...longest]
     .sort((a, b) => a.symbol - b.symbol)
-    .filter(({ symbol }) => repository.stands(symbol))
+    .filter(({ symbol }) => repository.stillExists(symbol))
     .map(candidate => ({ candidate, record: repository.record(candidate.symbol) }))
   const sorted = read.sort(
     (a, b) =>

@@ -7,7 +7,7 @@ import type { insideFile } from '../../project/inside-repository.ts'
 import { symbolsNamed } from '../../query/exact-names.ts'
 import { parseQualified, unqualified } from '../../query/qualified-names.ts'
 import type { Repository } from '../../repository/query-session.ts'
-import type { AskingFile, Candidate } from '../../resolve/candidate-choice.ts'
+import type { Candidate, ContextFile } from '../../resolve/candidate-choice.ts'
 import type { Imported } from '../../resolve/imported-definition.ts'
 import { moduleFilesOf } from '../../resolve/module-files-of-index.ts'
 import { resolveInIndex } from '../../resolve/notation.ts'
@@ -21,7 +21,7 @@ export async function contextFileOf(
   repository: Repository,
   name: string,
   { context_file }: Input,
-): Promise<AskingFile> {
+): Promise<ContextFile> {
   const { reader, location } = repository
   const named = context_file as string
   let inside: ReturnType<typeof insideFile>
@@ -43,7 +43,7 @@ export async function contextFileOf(
   if (number >= 0) repository.rest(number)
   const module = number < 0 ? undefined : reader.modules()[reader.file(number).module]
   const reach = new Reach(readerIn(location.root), path => reader.fileNumber(path) >= 0)
-  const imports: AskingFile['imports'] = ({ s, p, f }) =>
+  const imports: ContextFile['imports'] = ({ s, p, f }) =>
     reach.reached(relative, f, p === undefined ? [s] : [s, p.slice(0, Math.max(0, p.indexOf('.')) || p.length)])
   const declares = declaredIn(repository, number, name)
   const isTest = number >= 0 && isTestFile(repository, number)
@@ -78,7 +78,7 @@ function readerIn(root: string): (path: string) => string {
 export async function importedName(
   { reader, location }: Repository,
   name: string,
-  { file }: AskingFile,
+  { file }: ContextFile,
 ): Promise<Imported | undefined> {
   if (!/^[\p{L}\p{N}_$]+(?:(?:\.|::|->)[\p{L}\p{N}_$]+)*$/u.test(name)) return undefined
   const { importOfName } = await import('../../resolve/imported-definition.ts')
@@ -111,7 +111,7 @@ export function isOutsideIndex(imported: Imported, candidates: readonly Candidat
 export function importNotFound(
   { reader }: Repository,
   searchedName: string,
-  { file }: AskingFile,
+  { file }: ContextFile,
   imported: Imported,
 ): Answer {
   const { specifier, name, files } = imported

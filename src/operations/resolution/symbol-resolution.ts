@@ -11,9 +11,9 @@ import { changedFiles } from '../../repository/changed-files.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { isRepositoryList } from '../../repository/repository-of-call.ts'
 import {
-  type AskingFile,
   type Candidate,
   type Choice,
+  type ContextFile,
   chooseCandidates,
   criteriaOf,
   differingFields,
@@ -28,10 +28,10 @@ import { symbolId } from '../../util/symbol-id.ts'
 import { ownName } from '../../util/symbol-names.ts'
 import type { SymbolExplanation } from '../search/missing-symbol.ts'
 import { contextFileOf, importedName, importNotFound, isOutsideIndex } from './context-file.ts'
-import { idOf, listAllCall, MOST_CANDIDATES } from './targets.ts'
+import { idOf, listAllCall, MAX_CANDIDATES } from './targets.ts'
 
 /** The most rejected candidates to name. */
-const MOST_OTHERS = 3
+const MAX_OTHERS = 3
 /** Time limits, in ms, for finding changed files and for searching texts. */
 const LOOK_MS = 500
 const PATTERNS_MS = 2000
@@ -73,7 +73,7 @@ async function inIndex(repository: Repository, name: string): Promise<InIndex> {
 async function fromIndex(
   repository: Repository,
   name: string,
-  context: AskingFile | undefined,
+  context: ContextFile | undefined,
   input: Input,
 ): Promise<Answer | undefined> {
   const { reader } = repository
@@ -113,13 +113,13 @@ function rowIn(repository: Repository): (target: Target & Candidate) => Row {
 }
 
 /** Data of that name in the context file, although other definitions hide it elsewhere. */
-function ownData<T extends Candidate & Target>({ file }: AskingFile, all: readonly T[], known: readonly T[]): T[] {
+function ownData<T extends Candidate & Target>({ file }: ContextFile, all: readonly T[], known: readonly T[]): T[] {
   const symbols = new Set(known.map(({ symbol }) => symbol))
   return all.filter(one => isDataOf(file, one) && !symbols.has(one.symbol))
 }
 
 /** True if the context file itself defines the name. */
-function isDefinedIn({ entry, flags }: Candidate, name: string, context: AskingFile | undefined): boolean {
+function isDefinedIn({ entry, flags }: Candidate, name: string, context: ContextFile | undefined): boolean {
   return entry.f === context?.file && entry.s === name && entry.p === undefined && !isDeclaration(flags)
 }
 
@@ -127,7 +127,7 @@ function isDefinedIn({ entry, flags }: Candidate, name: string, context: AskingF
 async function fromChanged(
   repository: Repository,
   name: string,
-  context: AskingFile | undefined,
+  context: ContextFile | undefined,
   input: Input,
 ): Promise<Answer | undefined> {
   const { location, reader } = repository
@@ -155,7 +155,7 @@ async function fromChanged(
 export async function fromPatterns(
   repository: Repository,
   name: string,
-  context: AskingFile | undefined,
+  context: ContextFile | undefined,
   input: Input,
   ms: number,
 ): Promise<Answer> {
@@ -176,7 +176,7 @@ export async function fromPatterns(
 async function fromTypos(
   repository: Repository,
   name: string,
-  context: AskingFile | undefined,
+  context: ContextFile | undefined,
   input: Input,
 ): Promise<Answer | undefined> {
   if (repository.recall(name)) return undefined
@@ -215,14 +215,14 @@ async function answerOf<T extends Candidate>(
   method: { readonly how: string; readonly match: string; readonly asked?: string },
   name: string,
   candidates: readonly T[],
-  context: AskingFile | undefined,
+  context: ContextFile | undefined,
   { explain, why }: Input,
   rowOf: (candidate: T) => Row | Promise<Row>,
   choice: Choice<T> = chooseCandidates(candidates, context),
 ): Promise<Answer> {
   const { best, others, by } = choice
   const rows: Row[] = []
-  for (const candidate of best.slice(0, MOST_CANDIDATES))
+  for (const candidate of best.slice(0, MAX_CANDIDATES))
     rows.push({
       ...(await rowOf(candidate)),
       ...(explain === true ? { parts: criteriaOf(candidate, candidates, context) } : {}),
@@ -235,7 +235,7 @@ async function answerOf<T extends Candidate>(
     const rest = best.length > rows.length ? { suggestions: [listCall(method.how, name, best.length)] } : {}
     return { ambiguous: true, symbol: name, ...method, ...page, differ, hint, ...rest }
   }
-  const rejected = others.slice(0, MOST_OTHERS).map(({ entry }) => `${ownName(entry)} in ${entry.f}:${entry.l}`)
+  const rejected = others.slice(0, MAX_OTHERS).map(({ entry }) => `${ownName(entry)} in ${entry.f}:${entry.l}`)
   const rejectedFields = others.length > 0 ? { others: others.length, passed_over: rejected } : {}
   return { ...method, ...page, ...(by === undefined ? {} : { by }), ...rejectedFields }
 }
@@ -252,7 +252,7 @@ function explainCandidates<T extends Candidate>(
   name: string,
   candidates: readonly T[],
   best: readonly T[],
-  context: AskingFile | undefined,
+  context: ContextFile | undefined,
 ): SymbolExplanation[] {
   const idOfEntry = (entry: IndexEntry): string => symbolId(entry.f, ownName(entry))
   const named = candidates.filter(
@@ -260,7 +260,7 @@ function explainCandidates<T extends Candidate>(
   )
   if (named.length === 0)
     return [{ symbol: name, because: `it is none of the ${candidates.length} that the name may stand for` }]
-  return named.slice(0, MOST_CANDIDATES).map(candidate => {
+  return named.slice(0, MAX_CANDIDATES).map(candidate => {
     const by = best.includes(candidate) ? undefined : losingCriterion(candidate, best[0]!, candidates, context)
     const because = by
       ? `passed over: ${by}`

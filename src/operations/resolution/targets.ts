@@ -14,8 +14,8 @@ import { pageOf } from '../search/pages.ts'
 import { pathOf } from '../search/scope.ts'
 
 /** The most candidates to show of an ambiguous name. */
-export const MOST_CANDIDATES = 20
-const MOST_LISTED = 100
+export const MAX_CANDIDATES = 20
+const MAX_LISTED = 100
 
 /** A target that is missing or ambiguous. */
 export interface TargetNotFound {
@@ -144,7 +144,7 @@ const AMBIGUOUS_HINT = 'Ask again with the hash or the id of the one that is mea
 function ambiguousAnswer(repository: Repository, several: readonly Ambiguous[]): Answer {
   const [only, ...others] = several
   const results = several.flatMap(({ asked, targets, match }) =>
-    targets.slice(0, MOST_CANDIDATES).map(target => ({
+    targets.slice(0, MAX_CANDIDATES).map(target => ({
       ...target.entry,
       id: idOf(repository, target),
       ...(others.length > 0 ? { asked } : {}),
@@ -154,20 +154,20 @@ function ambiguousAnswer(repository: Repository, several: readonly Ambiguous[]):
   const match = only!.match === undefined ? {} : { match: only!.match }
   const named = others.length > 0 ? { symbols: several.map(({ asked }) => asked) } : { symbol: only!.asked, ...match }
   const total = several.reduce((sum, { targets }) => sum + targets.length, 0)
-  const large = several.filter(({ targets }) => targets.length > MOST_CANDIDATES)
+  const large = several.filter(({ targets }) => targets.length > MAX_CANDIDATES)
   const rest = large.length > 0 ? { suggestions: large.map(one => listAllCall(one.asked, one.targets.length)) } : {}
   return { ambiguous: true, ...named, results, total, showing: results.length, hint: AMBIGUOUS_HINT, ...rest }
 }
 
 /** The call that lists all symbols of a name in pages. */
 export function listAllCall(name: string, count: number): Suggestion {
-  return { tool: 'search_symbols', args: { query: name, limit: MOST_LISTED }, why: `all ${count} of that name` }
+  return { tool: 'search_symbols', args: { query: name, limit: MAX_LISTED }, why: `all ${count} of that name` }
 }
 
 function ambiguousTarget(repository: Repository, { asked, targets, match }: Ambiguous): TargetNotFound {
   const ids = targets.slice(0, 3).map(target => idOf(repository, target))
   const call =
-    targets.length > MOST_CANDIDATES
+    targets.length > MAX_CANDIDATES
       ? listAllCall(asked, targets.length)
       : { tool: 'get_symbol', args: { symbols: [asked] }, why: `all ${targets.length} candidates` }
   const details = { hint: AMBIGUOUS_HINT, similar: ids, suggestions: [call] }

@@ -7,7 +7,7 @@ import type { Repository } from '../../repository/query-session.ts'
 import { isType } from '../../resolve/owner-namesakes.ts'
 
 /** The most methods of one name that are compared: beyond it nearly every type has it. */
-const MOST_METHODS = 20_000
+const MAX_METHODS = 20_000
 
 interface Implementers {
   /** Method names of each interface that some type implements. */
@@ -40,7 +40,7 @@ function typesWithAll(reader: IndexReader, methods: readonly string[]): number[]
   let owners = new Set<string>()
   for (const [at, method] of methods.entries()) {
     const symbols = symbolsNamed(reader, method)
-    if (symbols.length > MOST_METHODS) return []
+    if (symbols.length > MAX_METHODS) return []
     const withMethod = reader.entries(symbols).map(entry => ownerKey(entry.f, entry.p ?? ''))
     const previous = owners
     owners = new Set(at === 0 ? withMethod : withMethod.filter(owner => previous.has(owner)))

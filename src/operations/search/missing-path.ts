@@ -4,14 +4,14 @@ import type { PathHit } from '../../project/project-files.ts'
 import type { FileFilters } from './file-filters.ts'
 import type { SymbolExplanation } from './missing-symbol.ts'
 
-const MOST_EXPLAINED = 5
+const MAX_EXPLAINED = 5
 
 /** Paths that end with `name`, which may have a line number: `src/a.ts:12`. */
 function pathsNamed(name: string, paths: Iterable<string>): { readonly named: string[]; readonly line?: number } {
   const list = [...paths]
   const pathsEndingWith = (text: string): string[] => {
     const suffix = text.replaceAll('\\', '/').replace(/^\.\/|\/$/g, '')
-    return list.filter(path => path === suffix || path.endsWith(`/${suffix}`)).slice(0, MOST_EXPLAINED)
+    return list.filter(path => path === suffix || path.endsWith(`/${suffix}`)).slice(0, MAX_EXPLAINED)
   }
   const named = pathsEndingWith(name)
   const [, path, line] = named.length > 0 ? [] : (/^(.+):(\d+)$/.exec(name) ?? [])

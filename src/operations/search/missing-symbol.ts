@@ -14,8 +14,8 @@ import { symbolId } from '../../util/symbol-id.ts'
 import { ownName } from '../../util/symbol-names.ts'
 
 /** The most symbols to explain, and the most results to look for them in. */
-const MOST_EXPLAINED = 5
-const MOST_RESULTS = 1000
+const MAX_EXPLAINED = 5
+const MAX_RESULTS = 1000
 
 export interface SymbolExplanation {
   readonly symbol: string
@@ -63,8 +63,8 @@ export async function explainSymbols(
     const nearest = near.length > 0 ? `; the nearest names are ${near.join(', ')}` : ''
     return [{ symbol: name, because: `no symbol of this name is in the index${nearest}` }]
   }
-  const { hits, total } = await search(MOST_RESULTS)
-  return targets.slice(0, MOST_EXPLAINED).map(({ symbol, entry }) => {
+  const { hits, total } = await search(MAX_RESULTS)
+  return targets.slice(0, MAX_EXPLAINED).map(({ symbol, entry }) => {
     const rank = hits.findIndex(hit => hit.symbol === symbol)
     const { kind, flags } = reader.trait(symbol)
     const remover = filter.remover(symbol, kind, flags)

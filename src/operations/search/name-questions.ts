@@ -48,7 +48,7 @@ export async function usesOfName(search: LineSearch, input: Input, page: Page): 
 }
 
 /** The most definitions of a name that rank last; beyond it they rank like other lines. */
-const MOST_DEFINED = 500
+const MAX_DEFINED = 500
 
 /**
  * A test for lines that define a name, which rank last when looking for uses. Called in line order: the first line with
@@ -57,7 +57,7 @@ const MOST_DEFINED = 500
 function definitionTest({ reader }: Repository, name: string): (file: string, line: number) => boolean {
   const ranges = new Map<string, { readonly first: number; readonly last: number; line?: number }[]>()
   const symbols = symbolsNamed(reader, name)
-  for (const { f, l } of symbols.length > MOST_DEFINED ? [] : reader.entries(symbols)) {
+  for (const { f, l } of symbols.length > MAX_DEFINED ? [] : reader.entries(symbols)) {
     const [first, last] = lineRange(l)
     ranges.set(f, [...(ranges.get(f) ?? []), { first, last }])
   }

@@ -10,22 +10,22 @@ import type { Target } from '../../resolve/target-type.ts'
 import { lineRange } from '../../util/line-range.ts'
 
 /** The most files to check for each shortened name. */
-const MOST_FILES = 20
+const MAX_FILES = 20
 /** The most parts around a name. Each is dropped in turn, and what is left is looked up. */
-const MOST_PARTS = 50
+const MAX_PARTS = 50
 
 /** Drops leading parts of a name that are the file's package, namespace, or a namespace opened by a macro. */
 export async function targetsInPackage({ reader, location }: Repository, written: string): Promise<readonly Target[]> {
   const nameText = nameInCode(written)?.name ?? written
   const parsed = isQualified(nameText) || nameText.includes('\\') ? parseQualified(nameText) : undefined
-  if (!parsed || parsed.isMember || parsed.around.length > MOST_PARTS) return []
+  if (!parsed || parsed.isMember || parsed.around.length > MAX_PARTS) return []
   const { around, name } = parsed
   const { areOpenedByMacros, partsDeclaredBy, readIfPlain } = await import('../../project/project-facts.ts')
   const textOf = (path: string): string => readIfPlain(location.root, path)
   /** The text of a macro; undefined if it has no definition. */
   const definitionOf = (macro: string): string | undefined => {
     const defined = reader.entries(symbolsNamed(reader, macro)).filter(({ k }) => k === 'macro')
-    const texts = defined.slice(0, MOST_FILES).map(({ f, l }) => {
+    const texts = defined.slice(0, MAX_FILES).map(({ f, l }) => {
       const [first, last] = lineRange(l)
       return textOf(f)
         .split('\n', last)
@@ -36,7 +36,7 @@ export async function targetsInPackage({ reader, location }: Repository, written
   }
   for (let dropped = 1; dropped <= around.length; dropped++) {
     const named = resolveTarget(reader, [...around.slice(dropped), name].join('::'))
-    const paths = [...new Set(named.map(({ entry }) => entry.f))].slice(0, MOST_FILES)
+    const paths = [...new Set(named.map(({ entry }) => entry.f))].slice(0, MAX_FILES)
     const within = new Set(paths.filter(path => partsDeclaredBy(location.root, path, around) >= dropped))
     if (within.size > 0) return named.filter(({ entry }) => within.has(entry.f))
     if (!nameText.includes('::')) continue

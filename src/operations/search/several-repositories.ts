@@ -10,7 +10,7 @@ import type { SymbolExplanation } from './missing-symbol.ts'
 import { pageOf } from './pages.ts'
 
 /** The most skipped results to name. */
-const MOST_SKIPPED = 3
+const MAX_SKIPPED = 3
 
 /** The repositories of a call, existing and gone. */
 function repositoriesOf(repo: string): { readonly names: string[]; readonly gone: string[] } {
@@ -158,7 +158,7 @@ function skippedResults(answers: readonly RepositoryAnswer[]): Partial<Answer> {
   const others = answers.reduce((sum, { answer }) => sum + Number(answer.total ?? 0), 0)
   if (others === 0) return {}
   const passed_over = rows
-    .slice(0, MOST_SKIPPED)
+    .slice(0, MAX_SKIPPED)
     .map(row => `${ownName(row as unknown as IndexEntry)} in ${row.repo} ${row.f}:${row.l}`)
   return { by: 'the name as it was asked for', others, passed_over }
 }

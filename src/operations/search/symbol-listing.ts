@@ -16,7 +16,7 @@ import { pageOf } from './pages.ts'
 import { pathOf, patternOf, scopeOf } from './scope.ts'
 
 /** The most folders to name if a module has several. */
-const MOST_FOLDERS = 10
+const MAX_FOLDERS = 10
 
 /** Runs `list_symbols`. */
 export function run(input: Input, context: Context): Promise<Answer> {
@@ -55,9 +55,9 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
   const { removed } = counting
   const folders = new Set(files.map(({ path }) => path.slice(0, Math.max(0, path.lastIndexOf('/')))))
   const named = reader.fileNumber(path)
-  if (named >= 0) repository.restWhole(named)
-  else if (hasNewFiles(repository.location.root, reader, folders)) repository.restNewcomers()
-  for (const file of new Set(symbols.map(symbol => reader.fileNumberOf(symbol)))) repository.restWhole(file)
+  if (named >= 0) repository.relyOnWholeFile(named)
+  else if (hasNewFiles(repository.location.root, reader, folders)) repository.relyOnNewFiles()
+  for (const file of new Set(symbols.map(symbol => reader.fileNumberOf(symbol)))) repository.relyOnWholeFile(file)
   const explained = input.explain === true ? { removed } : {}
   const results = reader.entries(symbols).flatMap((entry, i) => repository.current(symbols[i]!, entry) ?? [])
   const page = {
@@ -98,7 +98,7 @@ function sharedColumns(rows: readonly IndexEntry[]): Readonly<Record<string, str
 /** The folders of a module with several, so that the caller can choose one. */
 function severalFolders(files: readonly Listed[], folders: ReadonlySet<string>, modulePath: string) {
   if (folders.size < 2 || files.every(({ path }) => path.startsWith(`${modulePath}/`))) return {}
-  const named = [...folders].slice(0, MOST_FOLDERS).map(folder => folder || '.')
+  const named = [...folders].slice(0, MAX_FOLDERS).map(folder => folder || '.')
   return { folders: named, folders_total: folders.size }
 }
 

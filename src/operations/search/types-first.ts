@@ -9,7 +9,7 @@ import type { SearchHit } from '../../query/result-page.ts'
 import { isCalledAsOwner, isConstructorOf, isType } from '../../resolve/owner-namesakes.ts'
 
 /** The most symbols of one name that are checked for constructors: each one costs reading its row. */
-const MOST_NAMESAKES = 200
+const MAX_NAMESAKES = 200
 
 /** Moves each type before its first constructor. */
 export function typesFirst<T extends IndexEntry>(rows: T[]): T[] {
@@ -53,7 +53,7 @@ export function withPreferredHits(
   if (!isCut) return page
   // If the first page has no constructor, no type has to move there, and the rows of other pages need not be read.
   if (offset === 0 && kinds.length === 0 && !page.entries.some(isCalledAsOwner)) return page
-  const isMany = countNamed(reader, name) > MOST_NAMESAKES
+  const isMany = countNamed(reader, name) > MAX_NAMESAKES
   if (isMany && kinds.length === 0) return page
   const passing = symbolsNamed(reader, name).flatMap(symbol => {
     const { kind, flags } = reader.trait(symbol)

@@ -59,7 +59,7 @@ class DefinitionCollector {
 
   take(whole: Found): void {
     const outer = this.#enter(whole)
-    const found = this.#stack.length < MOST_NESTED ? whole : withoutInside(whole)
+    const found = this.#stack.length < MAX_NESTED ? whole : withoutInside(whole)
     const { match } = found
     if (outer && ((FUNCTION_KINDS.has(outer.kind) && isLocal(match)) || (match.set && 'top' in match.set))) return
     if (match.within >= 0 && outer?.inside !== match.within) return
@@ -223,7 +223,7 @@ class DefinitionCollector {
  * Definitions that may enclose another. Signature, facts and hash of a definition take time for all that it encloses, so
  * unclosed definitions would take quadratic time.
  */
-const MOST_NESTED = 100
+const MAX_NESTED = 100
 /** UTF-16 units of a definition nested deeper. */
 const LONGEST_NESTED = 200
 

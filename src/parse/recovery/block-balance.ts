@@ -2,7 +2,7 @@
 // Natural and Flexible Error Recovery for Generated Modular Language Environments (2012).
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import type { Edits } from '../input/text-edits.ts'
-import { MOST_OPEN } from './excessive-nesting.ts'
+import { MAX_OPEN } from './excessive-nesting.ts'
 import { areMatched, blockEnd, headOf, operandEnd, startsClosing } from './indented-extents.ts'
 import { BRACES, type Bracket, type Line, linesOf, PAIRS, WORDS } from './line-structure.ts'
 
@@ -42,7 +42,7 @@ class Balance {
   }
 
   mend(): void {
-    while (this.#at < this.#lines.length && this.#open.length < MOST_OPEN) {
+    while (this.#at < this.#lines.length && this.#open.length < MAX_OPEN) {
       this.#leave()
       const end = blockEnd(this.#lines, this.#at)
       // A balanced block is sound, however it is indented.
@@ -50,7 +50,7 @@ class Balance {
       else {
         this.#statement = this.#at
         for (const bracket of this.#lines[this.#at]!.brackets) {
-          if (this.#open.length >= MOST_OPEN) break
+          if (this.#open.length >= MAX_OPEN) break
           this.#take(bracket)
         }
         this.#at++

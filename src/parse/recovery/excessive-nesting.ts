@@ -8,21 +8,21 @@ import { tablesOf } from '../../scan/word-tables.ts'
 import { PAIRS } from './line-structure.ts'
 
 /** Open brackets from which on a text with an error is not parsed. */
-export const MOST_OPEN = 1000
+export const MAX_OPEN = 1000
 
-export const TOO_DEEP = `More than ${MOST_OPEN} brackets are open at once.`
+export const TOO_DEEP = `More than ${MAX_OPEN} brackets are open at once.`
 
 /** Characters of a shorter text, on which a grammar takes less than its time limit. */
 const LONG = 50_000
 
-/** Whether more than MOST_OPEN brackets are open at once. Scans all tokens. */
+/** Whether more than MAX_OPEN brackets are open at once. Scans all tokens. */
 export function isNestedTooDeep(text: string, lexis: Lexis): boolean {
-  return text.length > MOST_OPEN && openIn(text, lexis).most > MOST_OPEN
+  return text.length > MAX_OPEN && openIn(text, lexis).most > MAX_OPEN
 }
 
-/** Whether more than MOST_OPEN brackets are never closed; data may contain unpaired ones. */
+/** Whether more than MAX_OPEN brackets are never closed; data may contain unpaired ones. */
 export function isLeftOpen(text: string, { lexis, nature }: Language): boolean {
-  return nature !== 'data' && text.length > LONG && surplusOf(text) > MOST_OPEN && openIn(text, lexis).last > MOST_OPEN
+  return nature !== 'data' && text.length > LONG && surplusOf(text) > MAX_OPEN && openIn(text, lexis).last > MAX_OPEN
 }
 
 function surplusOf(text: string): number {

@@ -9,7 +9,7 @@ import { tablesOf } from '../../scan/word-tables.ts'
 import { headsOf } from './unclosed-quotes.ts'
 
 /** Most unclosed comments of a text. */
-const MOST_OPEN = 4
+const MAX_OPEN = 4
 
 /**
  * Blanks a comment that reaches the end of the text, or contains a line that opens one if comments do not nest: up to
@@ -17,7 +17,7 @@ const MOST_OPEN = 4
  */
 export function withoutOpenComments(text: string, language: Language): string {
   let left = text
-  for (let missing = 0; missing < MOST_OPEN; missing++) {
+  for (let missing = 0; missing < MAX_OPEN; missing++) {
     const open = openComment(left, language)
     if (!open) break
     const end = meantEnd(left, open.at, open.close, language)

@@ -7,7 +7,7 @@ import { startsClosing } from './indented-extents.ts'
 import { BRACES, type Bracket, type Line, linesOf, WORDS } from './line-structure.ts'
 import type { Variant } from './text-variant.ts'
 
-const MOST_LINES = 8
+const MAX_LINES = 8
 
 /** Line indices: the first, and the one after the last. */
 type Stretch = readonly [at: number, behind: number]
@@ -76,7 +76,7 @@ function shallowEnd(text: string, lines: readonly Line[], at: number, lexis: Lex
   while (lines[behind]?.indent === indent && !isOfBlock(text, lines[behind]!, lexis)) {
     // A line that closes a block can only be alone.
     if (behind > at && (isEnd || startsClosing(lines[behind]!))) break
-    if (++behind - at > MOST_LINES) return undefined
+    if (++behind - at > MAX_LINES) return undefined
   }
   const next = lines[behind]
   const goesBack =

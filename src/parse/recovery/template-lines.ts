@@ -13,7 +13,7 @@ const LINE =
 const OPENING = /(?:\{\{|\{%|<%|<\?|@\w+@|#\w+[ \t]*\()/
 
 /** Most lines blanked within the code of a file with markup. */
-const MOST_WITHIN = 20
+const MAX_WITHIN = 20
 
 /** Blanks template lines, except those that the language has itself. */
 export function withoutTemplates(text: string, { lexis }: Language): string {
@@ -25,7 +25,7 @@ export function withoutTemplates(text: string, { lexis }: Language): string {
 /** The same for code between markup, which keeps its template lines. */
 function withoutThoseInCode(text: string, lexis: Lexis): string {
   let left = text
-  for (let within = 0; within < MOST_WITHIN; within++) {
+  for (let within = 0; within < MAX_WITHIN; within++) {
     const line = firstInCode(left, lexis)
     if (!line) break
     // The line may also seem to end the code, so later lines show only now.

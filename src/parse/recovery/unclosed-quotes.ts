@@ -28,11 +28,11 @@ interface Seen {
 }
 
 /** Most strings tried, and characters scanned to do so. */
-const MOST_TRIES = 100
-const MOST_READ = 20_000_000
+const MAX_TRIES = 100
+const MAX_READ = 20_000_000
 /** Lines up to which a string of several lines is plausible. */
 const LONGEST_MEANT = 20
-const MOST_MISSING = 4
+const MAX_MISSING = 4
 
 /** Offsets of lines that can only begin a definition. */
 export function headsOf(text: string, { unmistakable }: Language): number[] {
@@ -51,7 +51,7 @@ export function withoutUnclosedQuotes(text: string, language: Language): Variant
   let sure = text
   let bare = text
   let seen = look(text, lexis, heads)
-  for (let missing = 0; missing < MOST_MISSING && seen.long.length > 0; missing++) {
+  for (let missing = 0; missing < MAX_MISSING && seen.long.length > 0; missing++) {
     const better = withoutWorst(sure, seen, lexis, heads)
     if (!better) break
     // The line before the quote may lack more.
@@ -71,7 +71,7 @@ export function withoutUnclosedQuotes(text: string, language: Language): Variant
 /** Removes the opening mark whose loss leaves the fewest lines in strings; undefined if none leaves fewer. */
 function withoutWorst(text: string, seen: Seen, lexis: Lexis, heads: readonly number[]) {
   let best: { readonly text: string; readonly seen: Seen; readonly mark: number } | undefined
-  const tries = Math.min(MOST_TRIES, Math.floor(MOST_READ / text.length))
+  const tries = Math.min(MAX_TRIES, Math.floor(MAX_READ / text.length))
   for (const start of seen.long.slice(0, tries)) {
     const mark = markAt(text, start, lexis)
     if (mark === undefined) continue
@@ -107,7 +107,7 @@ const MARGIN = /(?<!\n)\n(?=\}|\n+\S)/g
 /** Replaces quotes not closed on their line, and removes comment marks after them. */
 function withoutLone(text: string, lexis: Lexis): string {
   let left = text
-  for (let missing = 0; missing < MOST_MISSING; missing++) {
+  for (let missing = 0; missing < MAX_MISSING; missing++) {
     const { odd } = look(left, lexis, [])
     if (odd.length === 0) break
     left = withoutQuotes(left, odd, lexis)

@@ -7,9 +7,9 @@ import { blockEnd, decoratedFrom, startsClosing } from './indented-extents.ts'
 import { BRACES, type Line, linesOf } from './line-structure.ts'
 
 /** Most lines of such a statement; a longer one holds several. */
-const MOST_LINES = 40
+const MAX_LINES = 40
 /** Most lines with the start or end of an error; with more, a statement is not the cause. */
-const MOST_PLACES = 500
+const MAX_PLACES = 500
 
 /** A text of the same length, and how many of the blanked units were within errors, of a block those of its head. */
 interface Without {
@@ -30,7 +30,7 @@ export function withoutUnknownStatements(text: string, lexis: Lexis, matches: re
   let units = 0
   let done = 0
   const places = placesOf(lines, matches)
-  if (places.length > MOST_PLACES) return undefined
+  if (places.length > MAX_PLACES) return undefined
   for (const at of places) {
     if (at < done || startsClosing(lines[at]!)) continue
     const last = blockEnd(lines, at)
@@ -38,7 +38,7 @@ export function withoutUnknownStatements(text: string, lexis: Lexis, matches: re
     const [start, end] = [lines[decoratedFrom(text, lines, at, lexis)]!.start, lines[last - 1]!.end]
     const statement = text.slice(start, end)
     const isDefinition = declaring.test(statement) || matches.some(isDefinedIn(start, end))
-    if (last - at > MOST_LINES || isDefinition || isFlatHead(lines, at, last)) continue
+    if (last - at > MAX_LINES || isDefinition || isFlatHead(lines, at, last)) continue
     left = withBlank(left, { start, end })
     units += Math.min(unitsWithin(matches, start, end), lines[at]!.end - start)
     done = last

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseByOwnFastPath } from '../../../src/parse/own-parsers.ts'
 import { ROOT } from '../../helpers/exec.ts'
-import { testOrdinary } from '../../helpers/fast-path.ts'
+import { testFastPath } from '../../helpers/fast-path.ts'
 
 const CASES: readonly (readonly [string, readonly string[]])[] = [
   [
@@ -222,7 +222,7 @@ const DOUBTS = [
 
 const many = (text: string) => text.repeat(50_000)
 
-testOrdinary({
+testFastPath({
   language: 'cpp',
   read: parseByOwnFastPath,
   cases: CASES,

@@ -5,7 +5,7 @@ import { after, beforeEach, test } from 'node:test'
 import { Parser } from 'web-tree-sitter'
 import { loadLanguage } from '../../../src/languages/load-language.ts'
 import { createSourceParser } from '../../../src/parse/parse.ts'
-import { isLeftOpen, isNestedTooDeep, MOST_OPEN } from '../../../src/parse/recovery/excessive-nesting.ts'
+import { isLeftOpen, isNestedTooDeep, MAX_OPEN } from '../../../src/parse/recovery/excessive-nesting.ts'
 
 const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
 after(() => readings.close())
@@ -49,7 +49,7 @@ test('a text with an error and brackets without a bottom is read once by each pa
 test('sound texts are read, however deep, and brackets in strings are none', async () => {
   const smileys = `${"a(':-( [ {')\n".repeat(6000)}`
   for (const [language, text] of [
-    ['json', `${'['.repeat(2 * MOST_OPEN)}${']'.repeat(2 * MOST_OPEN)}`],
+    ['json', `${'['.repeat(2 * MAX_OPEN)}${']'.repeat(2 * MAX_OPEN)}`],
     ['yaml', `a: >\n${'  :-( { [\n'.repeat(7000)}`],
     ['ruby', smileys],
     ['javascript', smileys],
@@ -62,7 +62,7 @@ test('as many brackets may be open as people and programs leave open', async () 
   const open = (count: number) => `${'['.repeat(count)} ${' '.repeat(60_000)}`
   const java = await loadLanguage('java')
   assert.deepEqual(
-    [MOST_OPEN, MOST_OPEN + 1].map(count => [isNestedTooDeep(open(count), lexis), isLeftOpen(open(count), java)]),
+    [MAX_OPEN, MAX_OPEN + 1].map(count => [isNestedTooDeep(open(count), lexis), isLeftOpen(open(count), java)]),
     [
       [false, false],
       [true, true],

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseScriptTokens } from '../../../src/parse/script/script-parser.ts'
-import { readingsByGrammar } from '../../helpers/by-grammar.ts'
+import { parserByGrammar } from '../../helpers/by-grammar.ts'
 import { ROOT } from '../../helpers/exec.ts'
-import { testOrdinary } from '../../helpers/fast-path.ts'
+import { testFastPath } from '../../helpers/fast-path.ts'
 
 type Script = 'typescript' | 'tsx' | 'javascript'
 
@@ -285,7 +285,7 @@ const HOSTILE: readonly string[] = [
   `type A = B extends ${'infer C extends () => '.repeat(60)}D ? E : F\n`,
 ]
 
-const readings = readingsByGrammar()
+const readings = parserByGrammar()
 
 /** Goldens of the languages. That of JavaScript contains rare syntax, so another text replaces it. */
 const golden = (name: string) => readFileSync(path.join(ROOT, 'test/languages', name), 'utf8')
@@ -299,7 +299,7 @@ const INPUTS: readonly (readonly [Script, ...string[]])[] = [
 ]
 
 for (const [language, ...inputs] of INPUTS)
-  testOrdinary({
+  testFastPath({
     language,
     read: parseScriptTokens,
     cases: CASES.filter(([of]) => of === language).map(([, text, expected]) => [text, expected]),
