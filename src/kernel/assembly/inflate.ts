@@ -4,7 +4,7 @@
 /** Results below 0: damaged data, or no room left. */
 const DAMAGED = -1
 const FULL = -2
-const MAX_BITS: u32 = 15
+const MOST_BITS: u32 = 15
 /** Codes up to this length are decoded by a table. */
 const FAST_BITS: u32 = 9
 const FAST: u32 = 1 << FAST_BITS
@@ -97,7 +97,7 @@ function construct(code: usize, lengths: usize, count: u32, work: usize): bool {
   }
   let left: i32 = 1
   let offset: u32 = 0
-  for (let size: u32 = 1; size <= MAX_BITS; size++) {
+  for (let size: u32 = 1; size <= MOST_BITS; size++) {
     const symbols = <u32>load<u16>(counts + size * 2)
     left = (left << 1) - <i32>symbols
     if (left < 0) return false
@@ -136,7 +136,7 @@ function reversedBits(number: u32, size: u32): u32 {
 }
 
 function decode(code: usize): i32 {
-  if (bufferedBits < MAX_BITS) readAhead()
+  if (bufferedBits < MOST_BITS) readAhead()
   const entry = <u32>load<u16>(code + (<u32>bitBuffer & (FAST - 1)) * 2)
   const bitsOfEntry = entry & 15
   if (entry === 0 || bitsOfEntry > bufferedBits) return decodeSlowly(code)
@@ -149,7 +149,7 @@ function decodeSlowly(code: usize): i32 {
   let value: i32 = 0
   let first: i32 = 0
   let index: i32 = 0
-  for (let size: u32 = 1; size <= MAX_BITS; size++) {
+  for (let size: u32 = 1; size <= MOST_BITS; size++) {
     value |= bits(1)
     const count = <i32>load<u16>(code + COUNTS_AT + size * 2)
     if (value - count < first) return load<u16>(code + SYMBOLS_AT + (index + value - first) * 2)

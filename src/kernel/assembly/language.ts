@@ -47,17 +47,17 @@ export const STATE: usize = SETTINGS + 16
 /** Comments: lengths of opening and closing mark (0 for a line comment), then the marks, eight units each. */
 export const COMMENTS: usize = STATE + 20
 export const COMMENT_BYTES: u32 = 40
-export const MAX_COMMENTS: u32 = 16
+export const MOST_COMMENTS: u32 = 16
 /** Strings: quote, number of quotes, flags, character that begins interpolation. */
-export const STRINGS: usize = COMMENTS + COMMENT_BYTES * MAX_COMMENTS
+export const STRINGS: usize = COMMENTS + COMMENT_BYTES * MOST_COMMENTS
 export const STRING_BYTES: u32 = 8
-export const MAX_STRINGS: u32 = 16
+export const MOST_STRINGS: u32 = 16
 export const ESCAPES: u32 = 1
 export const MULTILINE: u32 = 2
 /** It cannot follow a name directly. */
 export const APART: u32 = 4
 /** Hash table of words: address of the text, length in units (0 if free), bits. */
-export const WORDS: usize = STRINGS + STRING_BYTES * MAX_STRINGS
+export const WORDS: usize = STRINGS + STRING_BYTES * MOST_STRINGS
 export const WORD_BYTES: u32 = 12
 /** End of the memory for words and their texts. */
 export const LANGUAGE_END: usize = LANGUAGE + LANGUAGE_BYTES

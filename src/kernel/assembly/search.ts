@@ -2,7 +2,7 @@
 // test/query/name-search.test.ts compares the two.
 
 import { beginOf, endOf, LINE_FEED, lineFeeds } from './lines'
-import { abbreviates, beginsWith } from './words'
+import { beginsWith, standsFor } from './words'
 
 /** Tiers. A name is UNSURE if it has bytes beyond ASCII and may match by words: query/name-match.ts decides. */
 export const UNSURE = 0
@@ -236,7 +236,7 @@ function tierOfWords(from: usize, to: usize): u32 {
         equalParts++
       }
     }
-    if (matchedParts < partCount && abbreviates(next, start, length)) {
+    if (matchedParts < partCount && standsFor(next, start, length)) {
       next = after(next)
       matchedParts++
     }

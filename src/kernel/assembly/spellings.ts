@@ -1,7 +1,7 @@
 // Finds spellings whose words match all parts of a query in order. The spellings with a word for the rarest part are
 // chosen first, as bits; only for these a byte of state per part is kept.
 import { areOfOneByte, isShort, nextAddress, readLong, shortLength, shortNumber, sumOfBytes } from './postings'
-import { abbreviates } from './words'
+import { standsFor } from './words'
 
 /** State: only the name itself can tell. */
 const UNSURE: u32 = 255
@@ -43,7 +43,7 @@ export function postingsFor(
     if (length < least || (isSame && length !== least)) continue
     const word = texts + (start - firstText)
     if (length < 16 && (i8x16.bitmask(i8x16.eq(v128.load(word), last)) & ((1 << length) - 1)) === 0) continue
-    if (!abbreviates(part, word, length)) continue
+    if (!standsFor(part, word, length)) continue
     const posting = load<u32>(postingEnds + (i << 2))
     const postingEnd = load<u32>(postingEnds + (i << 2) + 4)
     store<u32>(out + found * 8, posting - firstPosting)

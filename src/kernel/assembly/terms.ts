@@ -9,7 +9,7 @@ declare function forget(): void
 
 const NONE: u32 = 0xffff
 /** Most terms of one symbol. The first texts win: callees come last. */
-const MAX_TERMS: u32 = 60
+const MOST_TERMS: u32 = 60
 /** Most words and terms. The cache is cleared when half of them are used, since one symbol adds fewer. */
 const MOST: u32 = 1 << 16
 const SLOTS: u32 = MOST << 1
@@ -30,7 +30,7 @@ const FIELDS: usize = MARKS + MOST * 4
 /** Terms of the current symbol, in order. */
 const FOUND: usize = FIELDS + MOST
 /** Hash table of words: index + 1. */
-const TABLE: usize = FOUND + MAX_TERMS * 4
+const TABLE: usize = FOUND + MOST_TERMS * 4
 /** Per word: address, length in bytes, terms. */
 const WORDS: usize = TABLE + SLOTS * 4
 const WORD_TEXTS: usize = WORDS + MOST * 12
@@ -175,7 +175,7 @@ function noteTerm(term: u32, field: u32): void {
   if (term === NONE) return
   if (load<u32>(MARKS + term * 4) === mark) {
     store<u8>(FIELDS + term, <u8>(load<u8>(FIELDS + term) | field))
-  } else if (count < MAX_TERMS) {
+  } else if (count < MOST_TERMS) {
     store<u32>(MARKS + term * 4, mark)
     store<u8>(FIELDS + term, <u8>field)
     store<u32>(FOUND + count++ * 4, term)

@@ -7,8 +7,8 @@ export function beginsWith(word: usize, length: u32, part: usize): bool {
   return true
 }
 
-/** `abbreviates` of util/name-words.ts; tests what excludes most words first. */
-export function abbreviates(part: usize, word: usize, length: u32): bool {
+/** `standsFor` of util/name-words.ts; tests what excludes most words first. */
+export function standsFor(part: usize, word: usize, length: u32): bool {
   if (beginsWith(word, length, part)) return true
   const wanted = load<u32>(part)
   if (wanted < 3 || load<u8>(part + 4) !== load<u8>(word)) return false
@@ -36,7 +36,7 @@ function isSame(a: usize, b: usize, size: u32): bool {
   return true
 }
 
-/** Length in UTF-16 units, the unit in which `abbreviates` compares lengths. */
+/** Length in UTF-16 units, the unit in which `standsFor` compares lengths. */
 function unitsOf(text: usize, length: u32): u32 {
   let units: u32 = 0
   for (let i: u32 = 0; i < length; i++) {
