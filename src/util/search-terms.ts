@@ -49,13 +49,15 @@ export function termOf(word: string): string | undefined {
   return stem(withoutAccents(word))
 }
 
-/** Latin letters without their accents, so that `naive` finds `naïve`. */
+/** Latin letters in lower case without their accents, so that `naive` finds `naïve` and `Naïve`. */
 function withoutAccents(word: string): string {
   if (!/[^\0-\x7f]/.test(word)) return word
   return word
+    .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
+    .replaceAll('ß', 'ss')
 }
 
 /** Whether the word is a number or one ASCII character. Checked first without compiling the expression. */
