@@ -27,7 +27,7 @@ export class ScriptModules {
 
   /** Where `specifier`, as written in the file `from`, leads. */
   resolve(from: string, specifier: string, form: ImportForm = 'import'): Resolution {
-    const key = `${form} ${folderOf(from)} ${isTyped(from)} ${specifier}`
+    const key = `${form} ${folderOf(from)} ${isTyped(from)} ${variantOf(from)} ${specifier}`
     let found = this.#known.get(key)
     if (!found) {
       found = this.#search(from, specifier, form)
@@ -37,7 +37,7 @@ export class ScriptModules {
   }
 
   #search(from: string, specifier: string, form: ImportForm): Resolution {
-    const config = this.#configs.of(from)
+    const config = withVariant(this.#configs.of(from), variantOf(from))
     const isRelative = /^\.{1,2}(?:\/|$)/.test(specifier)
     const file = isRelative ? this.#relative(from, specifier, config) : this.#configured(from, specifier, config)
     if (file !== undefined) return { file }
@@ -193,6 +193,18 @@ export class ScriptModules {
 /** True for a file whose imports TypeScript resolves. */
 function isTyped(path: string): boolean {
   return !/\.[cm]?jsx?$/.test(path)
+}
+
+/** The platform of a file of React Native that has files beside it for others: `ios` of `Card.ios.tsx`; '' of others. */
+function variantOf(path: string): string {
+  return /\.(ios|android|native|web|windows|macos)\.[cm]?[jt]sx?$/.exec(path)?.[1] ?? ''
+}
+
+/** A file of a platform imports files of its platform first. */
+function withVariant(config: ScriptConfig, variant: string): ScriptConfig {
+  if (variant === '' || config.suffixes.includes(`.${variant}`)) return config
+  const own = variant === 'web' || variant === 'native' ? [`.${variant}`] : [`.${variant}`, '.native']
+  return { ...config, suffixes: [...own, ...config.suffixes] }
 }
 
 function conditionsFor(from: string, form: ImportForm, { conditions }: ScriptConfig): ReadonlySet<string> {

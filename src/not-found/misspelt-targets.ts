@@ -5,7 +5,7 @@ import { nameInCode } from '../query/code-names.ts'
 import { makeFilter } from '../query/filter.ts'
 import { isMisspellable, nearSpellings } from '../query/fuzzy.ts'
 import { isQualified } from '../query/name-match.ts'
-import { searchQualified } from '../query/qualified-names.ts'
+import { searchQualified, unqualified } from '../query/qualified-names.ts'
 import { hashPrefix, isLikeHash } from '../resolve/nearest-hashes.ts'
 import { resolveInIndex, trailingMarks } from '../resolve/notation.ts'
 import { preferred, resolveTarget, symbolsOfFile, targetsOfSymbols } from '../resolve/target.ts'
@@ -33,10 +33,19 @@ export function likelyTargets(reader: IndexReader, text: string): LikelyTargets 
   if (named.targets.length > 0) return named
   const code = nameInCode(text)
   const name = code?.name ?? text
+  const digits = digitsOf(unqualified(parseSymbolId(name)?.qualified ?? name))
   const targets = nearest(reader, name).filter(
-    ({ entry }) => (code?.kinds?.includes(entry.k) ?? true) && trailingMarks(entry.s) === trailingMarks(name),
+    ({ entry }) =>
+      (code?.kinds?.includes(entry.k) ?? true) &&
+      trailingMarks(entry.s) === trailingMarks(name) &&
+      digitsOf(entry.s) === digits,
   )
   return { match: 'typo', targets }
+}
+
+/** A name with another number is another name: `step2` is no slip for `step3`. */
+function digitsOf(name: string): string {
+  return name.replace(/\D+/g, ' ').trim()
 }
 
 function nearest(reader: IndexReader, text: string): readonly Target[] {

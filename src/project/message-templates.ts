@@ -22,6 +22,8 @@ const placeholders = (): RegExp =>
 
 /** What programs print before a message: `Error: `, `[worker 3] `, `2026-01-02 10:00:00 WARN `. */
 const before = (): RegExp => /(?:[:\]>|]|\b(?:error|warn|warning|info|debug|fatal|trace))\s+$/
+/** The class of an error, which no string of the source holds: `Uncaught TypeError: `, `java.io.IOException: `. */
+const errorClass = (): RegExp => /^(?:uncaught\s+)?[\w.$]{0,200}(?:error|exception)\s*:\s*/i
 /** What follows it: a cause, a stack, a full stop. */
 const behind = (): RegExp => /^(?:[\s.,:;!)\]]|$)/
 
@@ -29,6 +31,7 @@ const behind = (): RegExp => /^(?:[\s.,:;!)\]]|$)/
 export function wordsOfMessage(message: string): string | undefined {
   const words = message
     .trim()
+    .replace(errorClass(), '')
     .split(/\s+/)
     .map(word => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
   if (words.length < 2 || /^[^:.]*\?\s*$|^\s*(?:how|what|where|which|who|whose|why|when)\b/i.test(message))

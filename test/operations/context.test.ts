@@ -38,7 +38,6 @@ const CASES: readonly Case[] = [
     name: 'nativeCard',
     from: 'native/App.tsx',
     meant: 'native/Card.tsx',
-    by: /without a variant/,
     files: NATIVE,
   },
   {
@@ -46,7 +45,6 @@ const CASES: readonly Case[] = [
     name: 'nativeCard',
     from: 'native/App.native.tsx',
     meant: 'native/Card.native.tsx',
-    by: /variant native/,
     files: NATIVE,
   },
   {

@@ -44,8 +44,8 @@ test('of ambiguous and missing names, candidates are the answer, and the missing
   assert.deepEqual(idsOf(both.results), [
     [saves[0], 'save'],
     [saves[1], 'save'],
-    ['src/generated/data.ts#data', 'data'],
     ['src/user/store.ts#data', 'data'],
+    ['src/generated/data.ts#data', 'data'],
   ])
   assert.deepEqual(
     both.missing.map(({ symbol, error }: { symbol: string; error: { code: string } }) => [symbol, error.code]),

@@ -68,11 +68,21 @@ function filesOf(root: string): string[] {
     const stats = fs.lstatSync(file, { throwIfNoEntry: false })
     if (stats?.isDirectory()) {
       // The folder of a former submodule.
+      if (isWorktree(file)) return []
       if (!fs.existsSync(path.join(file, '.git'))) return allBelow(file).map(inside => `${name}/${inside}`)
       return filesOf(file).map(inside => `${name.replace(/\/$/, '')}/${inside}`)
     }
     return stats?.isFile() ? [name] : []
   })
+}
+
+/** A linked worktree is a tree of its own. */
+function isWorktree(folder: string): boolean {
+  const link = path.join(folder, '.git')
+  return (
+    fs.statSync(link, { throwIfNoEntry: false })?.isFile() === true &&
+    /\/worktrees\//.test(fs.readFileSync(link, 'utf8'))
+  )
 }
 
 function allBelow(folder: string): string[] {

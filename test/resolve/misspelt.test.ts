@@ -9,6 +9,7 @@ const root = makeRepository({
     'export function getUserData() {}\nexport function setName() {}\nexport function getName() {}\nexport class LoginForm {\n  submit() {}\n}\n',
   'src/store.py': 'class Store:\n    def load_all(self): pass\n    def __private_key(self): pass\n',
   'src/lib.rs': 'pub fn _render_page() {}\n',
+  'src/v2/steps.ts': 'export function runStep2() {}\n',
   'src/save.rb': 'class Draft\n  def publish!; end\nend\n',
   'local/outer.py':
     'class Outer:\n    def build(self):\n        class Result:\n            def __init__(self): pass\n        return Result()\n    class Map:\n        class Entry:\n            def pick(self): pass\n',
@@ -30,6 +31,7 @@ test('a misspelt name with one nearest symbol is answered in the same call', () 
     ['src/user.ts#LoginForm.submt', 'submit'],
     ['LoginFrom', 'LoginForm'],
     ['Store.laod_all', 'load_all'],
+    ['src/v2/steps.ts#rnuStep2', 'runStep2'],
   ] as const
   for (const [asked, name] of cases) {
     const resolved = ask('resolve', asked)
@@ -50,7 +52,7 @@ test('several equally near names are candidates, and a name that is not near eno
       [ambiguous, match, results.map(({ s }: { s: string }) => s)],
       [true, 'typo', ['getName', 'setName']],
     )
-    for (const other of ['gtUsrDat', 'user', 'publish', 'publsh', 'a123456', 'src/usr.ts#getUserData'])
+    for (const other of ['gtUsrDat', 'user', 'publish', 'publsh', 'a123456', 'src/usr.ts#getUserData', 'runStep3'])
       assert.equal(ask(operation, other).error?.code, 'NO_MATCH', `${operation} ${other}`)
   }
 })
