@@ -24,14 +24,29 @@ export function asStrings(value: unknown): readonly string[] {
 
 const BYTE_ORDER_MARK = 0xfeff
 
+/** A string, also one without its end, or the beginning of a comment. Each matches at once, so that the pass is linear. */
+const STRING_OR_COMMENT = /"(?:[^"\\\n]|\\.)*"?|\/\/|\/\*/g
+const STRING_OR_COMMA = /("(?:[^"\\\n]|\\.)*"?)|,(?=\s*[}\]])/g
+
 function readLenient(text: string): Readonly<Record<string, unknown>> | undefined {
-  // One alternative each for a string, a comment and a comma before a closing bracket; none can match another's text.
-  const plain = text
-    .replace(/("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/|^\uFEFF/g, (_, string = '') => string)
-    .replace(/("(?:[^"\\\n]|\\.)*")|,(?=\s*[}\]])/g, (_, string = '') => string)
   try {
-    return asObject(JSON.parse(plain))
+    return asObject(JSON.parse(withoutComments(text).replace(STRING_OR_COMMA, (_, string = '') => string)))
   } catch {
     return undefined
   }
+}
+
+function withoutComments(text: string): string {
+  const marks = new RegExp(STRING_OR_COMMENT)
+  let plain = ''
+  let from = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0
+  for (let found = marks.exec(text); found; found = marks.exec(text)) {
+    const [mark] = found
+    if (mark.startsWith('"')) continue
+    const end = mark === '//' ? text.indexOf('\n', found.index) : text.indexOf('*/', found.index)
+    plain += text.slice(from, found.index)
+    from = end < 0 ? text.length : mark === '//' ? end : end + 2
+    marks.lastIndex = from
+  }
+  return plain + text.slice(from)
 }

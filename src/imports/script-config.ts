@@ -3,9 +3,10 @@ import { asObject, asStrings, readObject } from './json-with-comments.ts'
 import { folderOf, foldersAbove, joined, type ModuleFiles } from './module-files.ts'
 import type { Packages } from './packages.ts'
 
-/** Limits of what one configuration may draw in. */
+/** Limits of what one configuration may draw in, and of each of its lists. */
 const MAX_EXTENDS = 16
 const MAX_REFERENCES = 64
+const MAX_LISTED = 32
 
 /** Settings of a configuration with those it extends. Folders end in a slash. */
 export interface ScriptConfig {
@@ -27,6 +28,7 @@ export class ScriptConfigs {
   readonly #packages: Packages
   readonly #byFolder = new Map<string, readonly string[]>()
   readonly #byPath = new Map<string, ScriptConfig>()
+  readonly #optionsByPath = new Map<string, Options>()
   readonly #texts = new Map<string, Readonly<Record<string, unknown>>>()
 
   constructor(files: ModuleFiles, packages: Packages) {
@@ -103,11 +105,15 @@ export class ScriptConfigs {
 
   /** The options of a configuration over those it extends: a later one replaces a setting whole. */
   #options(path: string, steps: number): Options {
+    const known = this.#optionsByPath.get(path)
+    if (known) return known
     if (steps === 0) return {}
+    const options: Options = {}
+    // Before those it extends, so that a circle ends.
+    this.#optionsByPath.set(path, options)
     const folder = folderOf(path)
     const config = this.#read(path)
-    const options: Options = {}
-    for (const written of asStrings(config.extends)) {
+    for (const written of asStrings(config.extends).slice(0, MAX_EXTENDS)) {
       const target = this.#extended(folder, written)
       if (target !== undefined) Object.assign(options, this.#options(target, steps - 1))
     }
@@ -118,12 +124,12 @@ export class ScriptConfigs {
     }
     const listed = asObject(paths)
     if (listed !== undefined) {
-      options.paths = Object.fromEntries(Object.entries(listed).map(([key, value]) => [key, asStrings(value)]))
+      options.paths = Object.fromEntries(Object.entries(listed).map(([key, value]) => [key, listOf(value)]))
       options.pathsFolder = folder
     }
-    if (Array.isArray(rootDirs)) options.rootDirs = asStrings(rootDirs).flatMap(each => folderAt(folder, each) ?? [])
-    if (Array.isArray(customConditions)) options.conditions = asStrings(customConditions)
-    if (Array.isArray(moduleSuffixes)) options.suffixes = asStrings(moduleSuffixes)
+    if (Array.isArray(rootDirs)) options.rootDirs = listOf(rootDirs).flatMap(each => folderAt(folder, each) ?? [])
+    if (Array.isArray(customConditions)) options.conditions = listOf(customConditions)
+    if (Array.isArray(moduleSuffixes)) options.suffixes = listOf(moduleSuffixes)
     return options
   }
 
@@ -134,6 +140,10 @@ export class ScriptConfigs {
     const found = this.#packages.named(name, `${folder}tsconfig.json`)
     return found && this.#configAt(joined(found.folder, rest))
   }
+}
+
+function listOf(value: unknown): readonly string[] {
+  return asStrings(value).slice(0, MAX_LISTED)
 }
 
 function folderAt(folder: string, path: string): string | undefined {

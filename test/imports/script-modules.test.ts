@@ -164,6 +164,19 @@ test('broken and endless configurations lead nowhere', () => {
     assert.ok('why' in modulesOf({ 'package.json': manifest, 'a.ts': '' }).resolve('a.ts', 'own/b'), manifest)
 })
 
+test('hostile configurations are read in time linear in their length', () => {
+  const many = Array.from({ length: 300 }, (_, i) => `./c${i}.json`)
+  const circle = Object.fromEntries(many.map(file => [file.slice(2), json({ extends: many })]))
+  const hostile = ['/*'.repeat(1 << 18), '"\\\\"'.repeat(1 << 18), `{${',  '.repeat(1 << 18)}`, '[{'.repeat(1 << 18)]
+  for (const text of hostile)
+    assert.deepEqual(resolved({ 'tsconfig.json': text, 'a.ts': '' }, 'a.ts', 'b'), { why: 'unknown package' })
+  const chain = Array.from({ length: 20_000 }, (_, i) => [`d${i}.json`, json({ extends: `./d${i + 1}.json` })])
+  const deep = { ...Object.fromEntries(chain), 'tsconfig.json': json({ extends: './d0.json' }), 'a.ts': '' }
+  assert.deepEqual(resolved(deep, 'a.ts', 'b'), { why: 'unknown package' })
+  const files = { ...circle, 'tsconfig.json': json({ extends: './c0.json' }), 'a.ts': '', 'b.ts': '' }
+  assert.equal(resolved(files, 'a.ts', './b'), 'b.ts')
+})
+
 test('the compiler agrees on every import of the monorepo', () => {
   const root = realpathSync(makeFolder('modules'))
   writeFiles(root, SHOP)
