@@ -8,10 +8,11 @@ export interface Level {
   readonly keys: ReadonlySet<string>
 }
 
-const PLACE_KEYS = ['s', 'h', 'k', 'f', 'l', 'p', 'repo']
+/** `asked`: a symbol that is given for another name never goes without that name. */
+const PLACE_KEYS = ['s', 'h', 'k', 'f', 'l', 'p', 'repo', 'asked']
 
 /** The name, by which a result can be requested again. */
-export const NAMES: Level = { name: 'names', keys: new Set(['s', 'h', 'repo']) }
+export const NAMES: Level = { name: 'names', keys: new Set(['s', 'h', 'repo', 'asked']) }
 
 /** First what identifies a result and fits on a line, then less and less. */
 const LEVELS: readonly Level[] = [
@@ -33,6 +34,7 @@ const LEVELS: readonly Level[] = [
       'symbol',
       'text',
       'relocated',
+      'asked',
     ]),
   },
   { name: 'short signatures', keys: new Set([...PLACE_KEYS, 'signature']) },

@@ -23,6 +23,8 @@ const shop = makeRepository({
   ...SHOP,
   'src/cases/first.ts': MANY.slice(0, 70).join('\n'),
   'src/cases/second.ts': MANY.slice(70).join('\n'),
+  'src/twins/left.ts': 'export function twin(): void {}\n',
+  'src/twins/right.ts': 'export function twin(): void {}\n',
 })
 before(() => {
   assert.equal(ctx(['index', '--quiet'], shop).status, 0)
@@ -64,7 +66,7 @@ test('a last page that was cut to names has no further page', async () => {
 })
 
 test('with a budget, several symbols are still named, missing and ambiguous ones included', async () => {
-  const names = ['handleCase128', 'handleCase7', 'nopeNope', 'handleCase7x']
+  const names = ['handleCase128', 'handleCase7', 'nopeNope', 'twin']
   for (const format of ['toon', 'text', 'json']) {
     const { stdout } = ctx(['get', ...names, '--max-tokens', '180', '--format', format], shop)
     assert.ok(countO200k(stdout) <= 180)
@@ -80,9 +82,16 @@ test('with a budget, several symbols are still named, missing and ambiguous ones
   )
   assert.deepEqual(missing, [
     { symbol: 'nopeNope', code: 'NO_MATCH' },
-    { symbol: 'handleCase7x', code: 'AMBIGUOUS_MATCH' },
+    { symbol: 'twin', code: 'AMBIGUOUS_MATCH' },
   ])
   assert.match(String(cut), /^missing by name only/)
+})
+
+test('a symbol that is given for a misspelt name is never without that name', async () => {
+  for (const budget of ['60', '90', '130', '200', '400']) {
+    const { results = [], cut } = await jsonHere(['get', 'handleCase7x', '--max-tokens', budget], shop)
+    for (const { asked } of results) assert.equal(asked, 'handleCase7x', `${budget} ${cut}`)
+  }
 })
 
 /** Calls of every tool with long answers and with errors. */
@@ -221,7 +230,7 @@ test('an answer without results keeps the facts that fit', async () => {
     [status.exists, status.index, status.cut],
     [true, 'fresh', 'all but this; ask with a larger max_tokens'],
   )
-  assert.match(ctx(['status', '--max-tokens', '60', '--format', 'text'], shop).stdout, /files 6,.* exists true/)
+  assert.match(ctx(['status', '--max-tokens', '60', '--format', 'text'], shop).stdout, /files 8,.* exists true/)
   assert.match(ctx(['guide', '--max-tokens', '60', '--format', 'text'], shop).stdout, /files\n/)
 })
 
