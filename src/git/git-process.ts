@@ -46,23 +46,17 @@ export function startGit(
     windowsHide: true,
   }
   return new Promise((resolve, reject) => {
-    const child = execFile(
-      programFor('git', top),
-      ['--no-pager', ...SETTINGS, ...args],
-      options,
-      (error, stdout, stderr) => {
-        running.delete(child)
-        if (running.size === 0) for (const each of ENDINGS) process.removeListener(each, endWith)
-        if (error) reject(Object.assign(error, { stderr: stderr.toString() }))
-        else resolve(stdout)
-      },
-    )
-    // Without a pid, git did not start, and `kill` would end this process's whole group.
-    if (child.pid !== undefined) {
-      if (running.size === 0) for (const each of ENDINGS) process.on(each, endWith)
-      running.add(child)
-      lowerPriority(child.pid)
-    }
+    const program = programFor('git', top)
+    // Before git starts, because a signal may come at once.
+    if (running.size === 0) for (const each of ENDINGS) process.on(each, endWith)
+    const child = execFile(program, ['--no-pager', ...SETTINGS, ...args], options, (error, stdout, stderr) => {
+      running.delete(child)
+      if (running.size === 0) for (const each of ENDINGS) process.removeListener(each, endWith)
+      if (error) reject(Object.assign(error, { stderr: stderr.toString() }))
+      else resolve(stdout)
+    })
+    running.add(child)
+    lowerPriority(child.pid)
     // A git that has failed reads no input.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input)
@@ -98,9 +92,9 @@ function isDropped(name: string): boolean {
 }
 
 /** git uses up to twenty threads. Lower its priority, so that this process keeps its share of a few cores. */
-function lowerPriority(pid: number): void {
+function lowerPriority(pid: number | undefined): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {}
 }
 
@@ -109,7 +103,8 @@ const ENDINGS = ['exit', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Ends every git with this process. */
 function endWith(ending: (typeof ENDINGS)[number] | number): void {
-  for (const child of running) child.kill('SIGKILL')
+  // Without a pid, git did not start, and `kill` would end this process's whole group.
+  for (const child of running) if (child.pid !== undefined) child.kill('SIGKILL')
   if (typeof ending === 'number' || ending === 'exit') return
   process.removeListener(ending, endWith)
   // Without a listener of the caller's, the signal ends the process as it would have.
