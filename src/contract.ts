@@ -29,7 +29,7 @@ interface FieldBase {
   readonly isList?: true
   /** The kinds of values that shells complete, in addition to `enum`. */
   readonly offers?: readonly OfferKind[]
-  /** The value of its flag when given without one. */
+  /** The value on the command line if its flag, or a first positional field, is given none. */
   readonly bare?: string
   /** The name of its flag if it differs: `context` for `--context`. */
   readonly flag?: string

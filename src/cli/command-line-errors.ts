@@ -38,21 +38,14 @@ export function missingValue(flag: string, argv: readonly string[], parse: Parse
 export function unknownCommand(argv: readonly string[], parse: Parse): CtxError {
   const [word, ...rest] = argv as [string, ...string[]]
   const [best] = operationsLike(word, OPERATIONS)
-  const line = best ? (lineFor(word, rest) ?? [best.name, ...rest]) : searchLine(argv)
+  const line = best ? (lineFor(word, rest) ?? [best.name, ...rest]) : ['search_project', ...argv]
   return invalid(`There is no command ${JSON.stringify(word)}.`, {
     ...similarCommands(word, 'ctx'),
     suggestions: correctedCalls(line, parse, best ? `the same with ${best.name}` : 'search for these words'),
   })
 }
 
-/** The command line that searches for the words before the first flag. */
-function searchLine(argv: readonly string[]): string[] {
-  const flag = argv.findIndex(word => word.startsWith('-'))
-  const end = flag < 0 ? argv.length : flag
-  return ['search_project', argv.slice(0, end).join(' '), ...argv.slice(end)]
-}
-
-/** The search for a word that is no command: `ctx handleLogin`. Undefined if the word is like a command. */
+/** The search for words that begin with no command: `ctx handleLogin`. Undefined if the first is like a command. */
 export function searchFor(argv: readonly string[], parse: Parse): Command | undefined {
   if (operationsLike(argv[0]!, OPERATIONS).length > 0 || nearest(argv[0]!, [MCP.name, HELP.name]).length > 0)
     return undefined

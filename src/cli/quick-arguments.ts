@@ -58,9 +58,10 @@ export function assignPositionals(
   return true
 }
 
-/** What a command without positional words stands for: `ctx ls` lists the current folder, as in a shell. */
-export function wordsOfNone({ name }: Operation): readonly string[] {
-  return name === 'list_symbols' ? ['.'] : []
+/** The words of a command that is given none: `ctx ls` lists the current folder, as in a shell. */
+export function wordsOfNone({ positional, fields }: Operation): readonly string[] {
+  const bare = fields[positional[0] ?? '']?.bare
+  return bare === undefined ? [] : [bare]
 }
 
 /**

@@ -23,23 +23,24 @@ const BUILT_FROM: Readonly<Record<string, readonly string[]>> = {
 /**
  * The file at a path of an import, with endings added or exchanged, or the index of that folder. `isTyped`: the importing
  * file is TypeScript, which prefers sources and declarations; a JavaScript file prefers what Node would run.
- * `suffixes` is `moduleSuffixes` of the configuration, or [''].
+ * `suffixes` is `moduleSuffixes` of the configuration.
  */
 export function fileAt(
   files: Pick<ModuleFiles, 'has'>,
   path: string,
   isTyped: boolean,
-  suffixes: readonly string[] = [''],
+  suffixes: readonly string[],
 ): string | undefined {
-  return exactFile(files, path, isTyped, suffixes) ?? fileWithout(files, path, isTyped, suffixes)
+  const exact = exactFile(files, path, isTyped, suffixes) ?? (files.has(path) ? path : undefined)
+  return exact ?? fileWithout(files, path, isTyped, suffixes)
 }
 
 /** The file that a path with its ending means, or what it is built from. */
-export function exactFile(
+function exactFile(
   files: Pick<ModuleFiles, 'has'>,
   path: string,
   isTyped: boolean,
-  suffixes: readonly string[] = [''],
+  suffixes: readonly string[],
 ): string | undefined {
   const [, stem = '', ending = ''] = /^(.*[^/])\.(d\.[cm]?ts|\w+)$/.exec(path) ?? []
   if (stem === '') return undefined

@@ -3,15 +3,12 @@
 //
 // Own code, because it sees only files of the index: the known resolvers read the disk and follow links out of the tree.
 import { builtinModules } from 'node:module'
-import { exactFile, fileAt } from './file-candidates.ts'
+import { fileAt } from './file-candidates.ts'
 import { folderOf, foldersAbove, joined, type ModuleFiles, type Resolution } from './module-files.ts'
 import { targetsOf } from './package-exports.ts'
 import { type Package, Packages } from './packages.ts'
 import { type ScriptConfig, ScriptConfigs } from './script-config.ts'
 import { sourcesOf } from './source-paths.ts'
-
-/** How an import is written, which decides the conditions of packages. */
-export type ImportForm = 'import' | 'require'
 
 export class ScriptModules {
   readonly #files: ModuleFiles
@@ -26,41 +23,38 @@ export class ScriptModules {
   }
 
   /** Where `specifier`, as written in the file `from`, leads. */
-  resolve(from: string, specifier: string, form: ImportForm = 'import'): Resolution {
-    const key = `${form} ${folderOf(from)} ${isTyped(from)} ${variantOf(from)} ${specifier}`
+  resolve(from: string, specifier: string): Resolution {
+    const key = `${folderOf(from)} ${isTyped(from)} ${variantOf(from)} ${specifier}`
     let found = this.#known.get(key)
     if (!found) {
-      found = this.#search(from, specifier, form)
+      found = this.#search(from, specifier)
       this.#known.set(key, found)
     }
     return found
   }
 
-  #search(from: string, specifier: string, form: ImportForm): Resolution {
+  #search(from: string, specifier: string): Resolution {
     const config = withVariant(this.#configs.of(from), variantOf(from))
     const isRelative = /^\.{1,2}(?:\/|$)/.test(specifier)
     const file = isRelative ? this.#relative(from, specifier, config) : this.#configured(from, specifier, config)
     if (file !== undefined) return { file }
     // A bundler's query: `./logo.svg?url`.
     const query = specifier.indexOf('?')
-    if (query > 0) return this.#search(from, specifier.slice(0, query), form)
+    if (query > 0) return this.#search(from, specifier.slice(0, query))
     if (isRelative || specifier.startsWith('/')) return { why: 'no such file' }
     return specifier.startsWith('#')
-      ? this.#internal(from, specifier, form, config)
-      : this.#ofPackage(from, specifier, form, config)
+      ? this.#internal(from, specifier, config)
+      : this.#ofPackage(from, specifier, config)
   }
 
   #at(path: string | undefined, from: string, { suffixes }: ScriptConfig): string | undefined {
     if (path === undefined) return undefined
-    const file = exactFile(this.#files, path, isTyped(from), suffixes)
-    if (file !== undefined || this.#files.has(path)) return file ?? path
-    const inner = path === '' || !this.#files.has(`${path}/package.json`) ? undefined : this.#main(path, from, suffixes)
-    return fileAt(this.#files, path, isTyped(from), suffixes) ?? inner
-  }
-
-  #main(folder: string, from: string, suffixes: readonly string[]): string | undefined {
-    const [found] = this.#packages.around(`${folder}/package.json`)
-    return found && this.#entry(found, from, suffixes)
+    const file = fileAt(this.#files, path, isTyped(from), suffixes)
+    if (path === '' || (file !== undefined && !file.startsWith(`${path}/`))) return file
+    // The manifest of a folder comes before its index file.
+    if (!this.#files.has(`${path}/package.json`)) return file
+    const [found] = this.#packages.around(`${path}/package.json`)
+    return (found && this.#entry(found, from, suffixes)) ?? file
   }
 
   #relative(from: string, specifier: string, config: ScriptConfig): string | undefined {
@@ -97,19 +91,17 @@ export class ScriptModules {
   }
 
   /** `#db`: `imports` of the nearest package. */
-  #internal(from: string, specifier: string, form: ImportForm, config: ScriptConfig): Resolution {
+  #internal(from: string, specifier: string, config: ScriptConfig): Resolution {
     const [own] = this.#packages.around(from)
-    const targets = own && targetsOf(own.manifest.imports, specifier, conditionsFor(from, form, config))
+    const targets = own && targetsOf(own.manifest.imports, specifier, conditionsFor(from, config))
     if (targets === undefined || own === undefined) return { why: 'not exported' }
     const [outside] = targets.filter(target => !target.startsWith('.'))
     const file = this.#target(own, targets, from, config.suffixes)
     if (file !== undefined) return { file }
-    return outside === undefined || outside.startsWith('#')
-      ? { why: 'no such file' }
-      : this.resolve(from, outside, form)
+    return outside === undefined || outside.startsWith('#') ? { why: 'no such file' } : this.resolve(from, outside)
   }
 
-  #ofPackage(from: string, specifier: string, form: ImportForm, config: ScriptConfig): Resolution {
+  #ofPackage(from: string, specifier: string, config: ScriptConfig): Resolution {
     const bare = specifier.replace(/^node:/, '')
     if (bare !== specifier || builtinModules.includes(specifier)) return { package: `node:${bare}` }
     const [, name, rest] = /^((?:@[^/\s]+\/)?[^/\s@:!][^/\s:!]*)(?:\/(.*))?$/.exec(specifier) ?? []
@@ -120,7 +112,7 @@ export class ScriptModules {
     const subpath = rest === undefined || rest === '' ? '.' : `./${rest}`
     const { exports } = found.manifest
     if (exports !== undefined && exports !== null) {
-      const targets = targetsOf(exports, subpath, conditionsFor(from, form, config))
+      const targets = targetsOf(exports, subpath, conditionsFor(from, config))
       const file = targets && this.#target(found, targets, from, config.suffixes)
       if (file !== undefined) return { file }
       // The sources of a package also import what it does not export.
@@ -172,15 +164,9 @@ export class ScriptModules {
       .filter(target => !/^(?:[#/]|\w+:)/.test(target))
       .flatMap(target => joined(folder, target) ?? [])
     return (
-      firstOf(paths, path => this.#file(path, from, suffixes)) ??
+      firstOf(paths, path => fileAt(this.#files, path, isTyped(from), suffixes)) ??
       firstOf(paths, path => this.#built(path, folder, from, suffixes))
     )
-  }
-
-  #file(path: string, from: string, suffixes: readonly string[]): string | undefined {
-    const typed = exactFile(this.#files, path, isTyped(from), suffixes)
-    if (typed !== undefined) return typed
-    return this.#files.has(path) ? path : fileAt(this.#files, path, isTyped(from), suffixes)
   }
 
   #built(path: string, folder: string, from: string, suffixes: readonly string[]): string | undefined {
@@ -207,8 +193,8 @@ function withVariant(config: ScriptConfig, variant: string): ScriptConfig {
   return { ...config, suffixes: [...own, ...config.suffixes] }
 }
 
-function conditionsFor(from: string, form: ImportForm, { conditions }: ScriptConfig): ReadonlySet<string> {
-  return new Set([...conditions, ...(isTyped(from) ? ['types'] : []), form, 'node'])
+function conditionsFor(from: string, { conditions }: ScriptConfig): ReadonlySet<string> {
+  return new Set([...conditions, ...(isTyped(from) ? ['types'] : []), 'import', 'node'])
 }
 
 /** The pattern of `paths` that matches with the longest beginning; one without a star matches only itself. */

@@ -5,7 +5,7 @@ const BUILD_FOLDERS = /^(?:\.\/)?(?:dist|build|lib|out|output|es|esm|cjs|\.build
 const MODULE_FORMATS = /^(?:(?:es|esm|cjs|mjs|umd|commonjs|module|node|types|src)\/)+/
 const SOURCE_FOLDERS = ['src/', 'source/', 'lib/', '']
 
-/** Paths without ending that a built file may be made from: `src/cli` for `dist/esm/cli.js`. Empty if it is not built. */
+/** Paths without ending from which a file may be built: `src/cli` for `dist/esm/cli.js` and `cli.js`. */
 export function sourcesOf(path: string): readonly string[] {
   // `index.esm.js` and `index.d.ts` are built from `index`.
   const stem = path.replace(/\.[^/]*$/, '')

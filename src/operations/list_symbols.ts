@@ -14,6 +14,7 @@ const listSymbols: Operation = {
     module: {
       type: 'string',
       minLength: 1,
+      bare: '.',
       mayBeFile: true,
       description: 'A module (auth), a folder (src/auth) or a file (src/auth/login.ts)',
       offers: ['path', 'module'],

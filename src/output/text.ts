@@ -110,10 +110,11 @@ function factsElsewhere({ not_indexed: left, in_text: text }: Answer): string {
   const shown: string[] = []
   if (isRow(text)) {
     const { lines: held, files, unread } = text
-    const where = held === 0 ? 'nowhere' : `in ${plural(Number(held), 'line')} of ${plural(Number(files), 'file')}`
-    shown.push(
-      `The text stands ${where}${unread === undefined ? '' : `, with ${plural(Number(unread), 'file')} not looked at`}.`,
-    )
+    const where =
+      held === 0
+        ? 'No line has'
+        : `${plural(Number(held), 'line')} of ${plural(Number(files), 'file')} ${held === 1 ? 'has' : 'have'}`
+    shown.push(`${where} the text${unread === undefined ? '' : `; ${plural(Number(unread), 'file')} not searched`}.`)
   }
   if (isRow(left) && left.files !== 0) {
     const reasons = Object.entries(left).filter(([reason]) => reason !== 'files' && reason !== 'unreadable_folders')

@@ -237,7 +237,7 @@ test('Ctrl-C while indexing exits with 130 and leaves no partial index', async (
 test('in text format, one line of one file is in the singular', () => {
   const root = makeRepository({ 'a.py': 'def f():\n    return "needle in here"\n' })
   const { stderr } = ctx(['get', 'needle', '--format', 'text'], root)
-  assert.match(stderr, /The text stands in 1 line of 1 file\./)
+  assert.match(stderr, /1 line of 1 file has the text\./)
 })
 
 test('in text format, each missing target reports where its text occurs, and unindexed files are reported once', () => {
@@ -247,10 +247,10 @@ test('in text format, each missing target reports where its text occurs, and uni
   assert.equal(
     missing,
     `missing: needle: No symbol needle.
-  Search for a part of the name with search_symbols. The text stands in 1 line of 1 file.
+  Search for a part of the name with search_symbols. 1 line of 1 file has the text.
   Try: ctx search_project --type content needle
 missing: zzqqxx: No symbol zzqqxx.
-  Search for a part of the name with search_symbols. The text stands nowhere.
+  Search for a part of the name with search_symbols. No line has the text.
   Try: ctx get_repo_overview
 Not indexed: 1 file (1 binary).
 index: fresh

@@ -184,7 +184,7 @@ async function fromTypos(
   const candidates = existing(repository, likelyTargets(repository.reader, name).targets)
   if (candidates.length === 0) return undefined
   const method = { how: 'index', match: 'typo', asked: name }
-  // The file that uses the name cannot tell which of several names was meant.
+  // The file that uses the name does not decide between several names.
   const isOneName = candidates.every(({ entry }) => entry.s === candidates[0]!.entry.s)
   return isOneName
     ? answerOf(method, name, candidates, context, input, rowIn(repository))
