@@ -178,6 +178,9 @@ export interface SymbolRecord {
   readonly text_hash: string
 }
 
+/** Code of a file outside all definitions: statements at its top level, and callbacks among them. */
+export type ModuleRecord = Pick<SymbolRecord, 'calls' | 'references' | 'aliases' | 'receivers'>
+
 /** Why a file is not in the index. */
 export const SKIP_REASONS = [
   'binary',

@@ -4,7 +4,7 @@ import { f64, hex, u16, u32 } from '../util/bytes.ts'
 /** Version of the layout. cache-format.md lists the versions. */
 export const FORMAT_VERSION = 8
 /** Version of the content: a change makes every file be parsed again. cache-format.md lists the versions. */
-export const CONTENT_VERSION = 34
+export const CONTENT_VERSION = 35
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_COPY = 'manifest-copy.json'
@@ -46,7 +46,7 @@ export const SECTIONS = [
   'terms',
 ] as const
 /** Sections written only if they are not empty. */
-export const OPTIONAL_SECTIONS = ['counts', 'frequent', 'guides'] as const
+export const OPTIONAL_SECTIONS = ['counts', 'frequent', 'uses', 'guides'] as const
 export type Section = (typeof SECTIONS)[number]
 export type OptionalSection = (typeof OPTIONAL_SECTIONS)[number]
 

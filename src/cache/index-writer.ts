@@ -22,6 +22,7 @@ import { GuideTable } from './tables/guides.ts'
 import { hashSection } from './tables/hash-table.ts'
 import { type NameDictionary, nameSections } from './tables/name-table-writer.ts'
 import { TermTable } from './tables/term-table-writer.ts'
+import { UseTable } from './tables/use-table-writer.ts'
 import { Bytes } from './tables/varints.ts'
 
 /** The part of an index made from one source file; every list is in the order of its symbols. */
@@ -36,6 +37,8 @@ export interface FilePart {
   readonly hashes: Uint32Array
   /** Lines of terms (indexer/source/symbol-terms.ts), or where a previous index has them. */
   readonly terms: Buffer | { readonly reader: CacheReader; readonly first: number }
+  /** Names that the file uses, each once, one per line, UTF-8. */
+  readonly uses: Buffer
 }
 
 /** Replaces line feeds, which separate names. */
@@ -74,7 +77,9 @@ export class IndexWriter {
   readonly #hashes = new Bytes()
   readonly #terms = new TermTable()
   readonly #guides = new GuideTable()
+  readonly #uses = new UseTable()
   #termSection: readonly Buffer[] | undefined
+  #useSection: readonly Buffer[] | undefined
   readonly #blocks: BlockRow[] = []
   #pathBytes = 0
   #symbols = 0
@@ -106,6 +111,7 @@ export class IndexWriter {
     this.#paths.append(path)
     this.#pathBytes += path.length
     if (part && count > 0) this.#addSymbols(part, count)
+    if (part) this.#uses.add(part.uses, this.#files)
     this.#files++
   }
 
@@ -195,6 +201,7 @@ export class IndexWriter {
       for (const [section, parts] of sections) write(section, parts)
       this.makeTerms()
       write('terms', this.#termSection!)
+      write('uses', this.#useSection!)
       write('guides', [guides.toBuffer()])
       return {
         symbolIndex,
@@ -209,9 +216,10 @@ export class IndexWriter {
     }
   }
 
-  /** Builds the section of terms while another thread builds the dictionary. No file can be added afterwards. */
+  /** Builds terms and uses while another thread builds the dictionary. No file can be added afterwards. */
   makeTerms(): void {
     this.#termSection ??= this.#terms.toBuffers(this.#symbols, this.#guides)
+    this.#useSection ??= this.#uses.toBuffers(this.#guides)
   }
 
   #takeHashes(): Buffer {

@@ -7,6 +7,7 @@ import {
   BLOCK_ROW_BYTES,
   FILE_ROW_BYTES,
   type FileRow,
+  type OptionalSection,
   ROW_PATH_LENGTH,
   readBlockRow,
   type Section,
@@ -78,8 +79,8 @@ export class Salvage implements SoundFiles {
     }
   }
 
-  part({ segment, local }: Located): FilePart {
-    return this.#segments[segment]!.part(local)
+  part({ segment, local, number }: Located): FilePart {
+    return this.#segments[segment]!.part(local, number)
   }
 
   module({ segment, local, row }: Located, modules: readonly string[]): string {
@@ -116,8 +117,8 @@ class Damage {
     this.#blocks = this.#repairedBlocks(reader)
   }
 
-  within(section: Section, bytes = 1): Range[] {
-    const [start, size] = this.#sections[section]
+  within(section: Section | OptionalSection, bytes = 1): Range[] {
+    const [start, size] = this.#sections[section] ?? [0, 0]
     return this.#bad
       .map(([first, end]) => [Math.max(0, first - start), Math.min(size, end - start)] as const)
       .filter(([first, end]) => end > first)
@@ -167,8 +168,10 @@ class SegmentSalvage {
     const symbols = [...damage.within('traits', TRAIT_BYTES), ...lostLines(reader, soundness, damaged)]
     const rows = damage.within('files', FILE_ROW_BYTES)
     const paths = damage.within('paths')
+    // The names of imports are nowhere else in the index.
+    const areUsesLost = damage.within('uses').length > 0
     for (let number = 0; number < reader.manifest.counts.rows; number++) {
-      if (overlaps(rows, [number, number + 1]) || overlaps(paths, this.#pathOf(number))) {
+      if (areUsesLost || overlaps(rows, [number, number + 1]) || overlaps(paths, this.#pathOf(number))) {
         this.#lost.add(number)
         continue
       }
@@ -192,8 +195,8 @@ class SegmentSalvage {
     return !this.#lost.has(number)
   }
 
-  part(row: FileRow): FilePart {
-    const part = this.#previous.part(row)
+  part(row: FileRow, number: number): FilePart {
+    const part = this.#previous.part(row, number)
     if (!this.#areTermsLost) return part
     const records = recordsOf(this.#reader, row)
     const isListing = isTable(records.map(({ k }) => k))

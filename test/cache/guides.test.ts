@@ -21,9 +21,9 @@ test('a key is the shortest prefix that sorts after the row before', () => {
   const keys = Array.from({ length: 300 }, (_, row) => Buffer.from(row < 256 ? 'adf7241' : 'adf7242_wait'))
   guides.add('words', keys.length, row => keys[row]!)
   const section = guides.toBuffer()
-  // `names` has no keys; `words` begins at 48 with one key that ends at 7.
-  assert.equal(section.subarray(0, 16).toString('hex'), '30000000000000003000000001000000')
-  assert.equal(section.subarray(48).toString('latin1'), '\x07\0\0\0adf7242')
+  // `names` has no keys; `words` begins at 56 with one key that ends at 7.
+  assert.equal(section.subarray(0, 16).toString('hex'), '38000000000000003800000001000000')
+  assert.equal(section.subarray(56).toString('latin1'), '\x07\0\0\0adf7242')
 })
 
 test('with small tables only there is no section', () => {

@@ -172,6 +172,9 @@ const SECTION_PRINTERS: Readonly<
       d.field([ends[i + 1]! - ends[i]!], `${text}: ${said.join(', ')}`)
     }
   },
+  uses(d) {
+    dictionary(d, (text, posting) => `${text}: file ${posting.join(', ')}`)
+  },
   sums(d, length) {
     d.field([4], 'page32 of the page before')
     d.field([length - 4], 'to a multiple of 16')

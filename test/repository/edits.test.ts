@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, wr
 import path from 'node:path'
 import { test } from 'node:test'
 import type { Location } from '../../src/cache/files/location.ts'
+import type { IndexReader } from '../../src/cache/reader/index-reader.ts'
 import { APART } from '../helpers/exec.ts'
 import { git, makeFolder, makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
@@ -14,7 +15,7 @@ Object.assign(process.env, APART, { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '0.
 const { generate } = await import('../../src/indexer/generate.ts')
 const { OPERATIONS } = await import('../../src/operations/invocation/operation-table.ts')
 const { parseInput } = await import('../../src/operations/arguments/parse-arguments.ts')
-const { IndexReader } = await import('../../src/cache/reader/index-reader.ts')
+const { IndexReader: Reader } = await import('../../src/cache/reader/index-reader.ts')
 
 const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
 const SEQUENCES = Number(process.env.CTX_SEQUENCES ?? 3)
@@ -28,9 +29,16 @@ const randomFile = (most: number): string => fileOf(Math.floor(random() * most))
 function fileOf(count: number): string {
   const functions = Array.from({ length: count }, () => {
     made++
-    return `def ${pick(['made', 'getUser', 'shared'])}_${made % 50}(a, b=${made}):\n    """Number ${made}."""\n    return open(a)\n`
+    return `def ${pick(STEMS)}_${made % 50}(a, b=${made}):\n    """Number ${made}."""\n    ${randomName()}(b)\n    return open(a)\n`
   })
-  return functions.join('\n')
+  const imported = random() < 0.5 ? `from src.f import ${randomName()} as other\n` : ''
+  return `${imported}${functions.join('\n')}\n${randomName()}(1, ${randomName()})\n`
+}
+
+const STEMS = ['made', 'getUser', 'shared']
+
+function randomName(): string {
+  return `${pick(STEMS)}_${Math.floor(random() * 50)}`
 }
 
 function newName(): string {
@@ -86,14 +94,27 @@ function assertSameLines(ours: string, fresh: string, note: string): void {
 }
 
 function assertSameCounts(ours: string, fresh: string, note: string, seen: { overlays: number; bases: number }): void {
-  const [here, there] = [IndexReader.open(ours)!, IndexReader.open(fresh)!]
+  const [here, there] = [Reader.open(ours)!, Reader.open(fresh)!]
   const { blocks: _here, ...counts } = here.manifest.counts
   const { blocks: _there, ...expected } = there.manifest.counts
   if (here.manifest.overlay) seen.overlays++
   else seen.bases++
+  assert.deepEqual(counts, expected, note)
+  assertSameUses(here, there, note)
   here.close()
   there.close()
-  assert.deepEqual(counts, expected, note)
+}
+
+/** Compares the files that use each name, and all records of each file. */
+function assertSameUses(here: IndexReader, there: IndexReader, note: string): void {
+  for (const name of ['open', ...STEMS.flatMap(stem => Array.from({ length: 50 }, (_, i) => `${stem}_${i}`))])
+    assert.deepEqual(here.filesUsing(name), there.filesUsing(name), `${note}: files using ${name}`)
+  for (const [row, file] of [...here.files()].entries()) {
+    if (file.skipped !== 0) continue
+    const other = there.file(row)
+    assert.deepEqual(here.records(file), there.records(other), `${note}: records of ${file.path}`)
+    assert.deepEqual(here.moduleRecord(file), there.moduleRecord(other), `${note}: module-level code of ${file.path}`)
+  }
 }
 
 /** Queries of every kind, about current, former and unknown names. */

@@ -1,7 +1,7 @@
 // Reads a base and its overlay as one index. Files and symbols have the numbers that a full index would give them, so
 // that callers do not see the segments.
 
-import type { IndexEntry, SymbolRecord } from '../../model.ts'
+import type { IndexEntry, ModuleRecord, SymbolRecord } from '../../model.ts'
 import { type Manifest, readManifest } from '../files/manifest.ts'
 import { asDamage } from '../files/undecodable.ts'
 import type { FileRow } from '../format.ts'
@@ -13,9 +13,10 @@ import { ModuleNames } from './module-names.ts'
 import { Numbering } from './numbering.ts'
 import { openSegments, type RepairOf, readHiddenNames } from './open-segments.ts'
 import { Stamps } from './row-stamps.ts'
-import type { Segment, Segmented } from './segment.ts'
+import { rowsUsing } from './rows-using.ts'
+import { type Segment, type Segmented, segmentsOf } from './segment.ts'
 import type { CacheReader, RowStamp } from './segment-reader.ts'
-import type { Run, Splice } from './splice.ts'
+import { fileSpan, type Run, type Splice, startsOf, symbolSpan } from './splice.ts'
 import { addRange, type SymbolRange } from './symbol-range.ts'
 
 /** Attempts to open if a writer publishes in between. */
@@ -52,22 +53,11 @@ export class IndexReader implements Segmented {
     const all = { segment: 0, firstFile: 0, files: counts.rows, firstSymbol: 0, symbols: counts.symbols }
     this.#runs = splice?.runs ?? [all]
     this.#modules = new ModuleNames(readers, this.#runs)
-    this.#files = new Numbering(this.#runs.map(({ segment, firstFile, files }) => span(segment, firstFile, files)))
-    this.#symbols = new Numbering(
-      this.#runs.map(({ segment, firstSymbol, symbols }) => span(segment, firstSymbol, symbols)),
-    )
-    let start = 0
-    this.#runStarts = this.#runs.map(({ symbols }) => {
-      start += symbols
-      return start - symbols
-    })
-    this.segments = readers.map((reader, segment) => ({
-      reader,
-      isWhole: !splice,
-      number: splice ? symbol => this.#symbols.number(segment, symbol) : symbol => symbol,
-      run: symbol => this.#symbols.run(segment, symbol),
-      hiddenNames: () => (overlay && segment === 0 ? readHiddenNames(folder, overlay) : []),
-    }))
+    this.#files = new Numbering(this.#runs.map(fileSpan))
+    this.#symbols = new Numbering(this.#runs.map(symbolSpan))
+    this.#runStarts = startsOf(this.#runs)
+    const hiddenNames = () => (overlay ? readHiddenNames(folder, overlay) : [])
+    this.segments = segmentsOf(readers, this.#symbols, hiddenNames)
   }
 
   /** Opens the current generation; undefined if there is no index. Throws INDEX_VERSION and INDEX_CORRUPT. */
@@ -277,8 +267,22 @@ export class IndexReader implements Segmented {
     return -1
   }
 
+  /** Rows of the files that use a name as written: call it, refer to it, import it, or have it in a type's head. */
+  filesUsing(name: string): number[] {
+    return rowsUsing(this.#readers, name, (segment, local) => this.#files.number(segment, local))
+  }
+
   record(file: FileRow, symbol: number): SymbolRecord {
     return this.#readers[0]!.packs.record(file, symbol - file.first, indexes => this.#entriesIn(file, indexes))
+  }
+
+  /** All records of a file. */
+  records(file: FileRow): SymbolRecord[] {
+    return this.#readers[0]!.packs.records(file, indexes => this.#entriesIn(file, indexes))
+  }
+
+  moduleRecord(file: FileRow): ModuleRecord | undefined {
+    return this.#readers[0]!.packs.moduleRecord(file)
   }
 
   /** Callers of a symbol in its file, or its uses as a value: qualified names, nearest first, up to MAX_CALLERS. */
@@ -289,8 +293,4 @@ export class IndexReader implements Segmented {
   #entriesIn(file: FileRow, indexes: readonly number[]): readonly IndexEntry[] {
     return this.entries(indexes.map(index => file.first + index))
   }
-}
-
-function span(segment: number, first: number, count: number) {
-  return { segment, first, count }
 }

@@ -1,5 +1,5 @@
 // What a search needs of the parts that an index consists of.
-import type { NumberedRun } from './numbering.ts'
+import type { NumberedRun, Numbering } from './numbering.ts'
 import type { CacheReader } from './segment-reader.ts'
 
 export interface Segment {
@@ -17,4 +17,20 @@ export interface Segment {
 /** An index as a search sees it: a base, then what lies upon it. */
 export interface Segmented {
   readonly segments: readonly Segment[]
+}
+
+/** The segments of an index, base first. `hiddenNames` reads the names of the symbols that the overlay hides. */
+export function segmentsOf(
+  readers: readonly CacheReader[],
+  symbols: Numbering,
+  hiddenNames: () => readonly string[],
+): Segment[] {
+  const isWhole = readers.length === 1
+  return readers.map((reader, segment) => ({
+    reader,
+    isWhole,
+    number: isWhole ? symbol => symbol : symbol => symbols.number(segment, symbol),
+    run: symbol => symbols.run(segment, symbol),
+    hiddenNames: () => (segment === 0 ? hiddenNames() : []),
+  }))
 }

@@ -2,7 +2,7 @@
 import { sum32 } from '../../util/checksum.ts'
 import { damagedFile } from '../files/manifest.ts'
 import type { BlockRow, FileRow } from '../format.ts'
-import { lastAtMost } from './numbering.ts'
+import { lastAtMost, type Span } from './numbering.ts'
 
 /** Files consecutive in a segment and in the index, with their symbols. */
 export interface Run {
@@ -30,6 +30,25 @@ export interface Splice {
   readonly blocks: ReadonlyMap<number, number>
   /** Base files with the same content but other times. */
   readonly times: ReadonlyMap<number, Touched>
+}
+
+/** The rows of a run, as Numbering takes them. */
+export function fileSpan({ segment, firstFile, files }: Run): Span {
+  return { segment, first: firstFile, count: files }
+}
+
+/** The symbols of a run. */
+export function symbolSpan({ segment, firstSymbol, symbols }: Run): Span {
+  return { segment, first: firstSymbol, count: symbols }
+}
+
+/** Number in the index of the first symbol of each run. */
+export function startsOf(runs: readonly Run[]): number[] {
+  let start = 0
+  return runs.map(({ symbols }) => {
+    start += symbols
+    return start - symbols
+  })
 }
 
 export type Touched = Pick<FileRow, 'mtime' | 'inode'>

@@ -141,7 +141,7 @@ export class TablesReader implements SectionSource {
   }
 
   /** Fills a buffer from a section; caches the pages of small parts. */
-  fill(section: Section, offset: number, buffer: Buffer): void {
+  fill(section: Section | OptionalSection, offset: number, buffer: Buffer): void {
     this.#fillFrom(section, offset, buffer, buffer.length <= SUMMED_BYTES)
   }
 

@@ -3,7 +3,7 @@
 import { CtxError, isCtxError } from '../../errors.ts'
 import { theKernel } from '../../kernel/kernel.ts'
 import { pageBuffer } from '../../kernel/page-buffer.ts'
-import type { IndexEntry, MemberCalls, SymbolRecord } from '../../model.ts'
+import type { IndexEntry, MemberCalls, ModuleRecord, SymbolRecord } from '../../model.ts'
 import { readRange } from '../../platform/fs.ts'
 import { hex, u16, u32, utf8 } from '../../util/bytes.ts'
 import { sum32 } from '../../util/checksum.ts'
@@ -13,6 +13,7 @@ import { CHUNK_CHARACTERS, CHUNK_RECORDS, type FileRow } from '../format.ts'
 import { Scopes } from './call-scopes.ts'
 import type { Use } from './callees.ts'
 import { callersWithin, type NamedCallers, readCallers, writeCallers } from './file-callers.ts'
+import { readModule, withoutEnd, writeModule } from './module-text.ts'
 import { RecordText, writeRecords } from './record-text.ts'
 
 /** Head of a file's details: first bytes of its hash, u16 chunks. */
@@ -37,24 +38,26 @@ export async function packDetails(
   records: readonly SymbolRecord[],
   hash: string,
   memberCalls?: MemberCalls,
+  module: ModuleRecord = {},
 ): Promise<Buffer> {
   deflate ??= (await import('node:zlib')).deflateRawSync
-  if (records.length === 0) return Buffer.alloc(0)
+  const moduleLines = writeModule(module)
+  if (records.length === 0 && moduleLines === '') return Buffer.alloc(0)
   const rows: Buffer[] = []
   const chunks: Buffer[] = []
   const membersOf = memberFinder(records)
   const scopes = new Scopes(records, memberCalls)
   const callers = callersWithin(records, memberCalls, 'calls', scopes)
   const referrers = callersWithin(records, memberCalls, 'references', scopes)
-  for (let first = 0; first < records.length; ) {
-    const end = endOfChunk(records, first)
+  for (let first = 0, end = -1; end < records.length; first = end) {
+    end = endOfChunk(records, first)
     const taken = records.slice(first, end)
     const digests = Buffer.alloc(taken.length * DIGEST_BYTES)
     for (const [i, { text_hash }] of taken.entries()) writeDigest(text_hash, digests, i * DIGEST_BYTES)
     const start = first
-    const referrerLine = writeCallers(referrers, records, first, end)
-    const callerLines = writeCallers(callers, records, first, end) + (referrerLine === '' ? '' : `\n${referrerLine}`)
-    const text = writeRecords(taken, i => membersOf(start + i), callerLines)
+    const uses = [callers, referrers].map(each => writeCallers(each, records, start, start + taken.length))
+    const rest = withoutEnd(end === records.length ? [...uses, moduleLines] : uses)
+    const text = writeRecords(taken, i => membersOf(start + i), rest)
     const chunk = Buffer.concat([digests, deflate(text, DEFLATE_OPTIONS)])
     const row = Buffer.alloc(ROW_BYTES)
     row.writeUInt16LE(taken.length, 0)
@@ -62,7 +65,6 @@ export async function packDetails(
     row.writeUInt32LE(sum32(chunk), 6)
     rows.push(row)
     chunks.push(chunk)
-    first = end
   }
   const head = Buffer.alloc(HEAD_BYTES)
   head.write(hash, 0, STAMP_BYTES, 'hex')
@@ -106,7 +108,10 @@ export interface OpenChunk {
   readonly bytes: Buffer
 }
 
-/** Reads the chunk that contains record `index` of a file, in one or two small reads. Throws INDEX_CORRUPT. */
+/**
+ * Reads the chunk that contains record `index` of a file, in one or two small reads: the last one if `index` is their
+ * count. Throws INDEX_CORRUPT.
+ */
 export function openChunk(
   fd: number,
   { packOffset, packLength, count, hash }: DetailsLocation,
@@ -119,8 +124,9 @@ export function openChunk(
     if (offset + length > packLength) throw damaged()
     return orDamaged(() => readRange(fd, packOffset + offset, length))
   }
-  for (const { offset, length, checksum, start: first, records } of chunksOf(read, { count, hash })) {
-    if (index >= first + records) continue
+  const chunks = chunksOf(read, { count, hash })
+  for (const [i, { offset, length, checksum, start: first, records }] of chunks.entries()) {
+    if (index >= first + records && i + 1 < chunks.length) continue
     const bytes = read(offset, length)
     if (pageBuffer().sum32(bytes) !== checksum) throw damaged()
     return orDamaged(() => {
@@ -144,6 +150,11 @@ export function recordOf({ first, text, bytes }: OpenChunk, index: number, entri
       neighbours: distances => entriesOf(distances.map(distance => index + distance)),
     }),
   )
+}
+
+/** The record of the file's module-level code, if this is its last chunk. Throws INDEX_CORRUPT. */
+export function moduleOf({ text }: OpenChunk): ModuleRecord | undefined {
+  return orDamaged(() => readModule(text.module))
 }
 
 /** Callers of a record in its file, or its uses as a value: qualified names, nearest first. Throws INDEX_CORRUPT. */

@@ -2,12 +2,20 @@
 import { closeSync, fstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CtxError, isCtxError } from '../../errors.ts'
-import type { SymbolRecord } from '../../model.ts'
+import type { ModuleRecord, SymbolRecord } from '../../model.ts'
 import { openPlain, readRange } from '../../platform/fs.ts'
 import { packFile } from '../files/manifest.ts'
 import type { FileRow } from '../format.ts'
 import type { Use } from './callees.ts'
-import { callersOf, type EntriesOf, type OpenChunk, openChunk, PACK_DAMAGED, recordOf } from './detail-packs.ts'
+import {
+  callersOf,
+  type EntriesOf,
+  moduleOf,
+  type OpenChunk,
+  openChunk,
+  PACK_DAMAGED,
+  recordOf,
+} from './detail-packs.ts'
 import type { NamedCallers } from './file-callers.ts'
 
 export class PackReader {
@@ -47,6 +55,18 @@ export class PackReader {
     return this.#ofChunk(file, index, chunk => recordOf(chunk, index, entriesOf))
   }
 
+  /** All records of a file. Throws INDEX_CORRUPT. */
+  records(file: FileRow, entriesOf: EntriesOf): SymbolRecord[] {
+    const all = Array.from({ length: file.count }, (_, index) => index)
+    const entries = entriesOf(all)
+    return all.map(index => this.record(file, index, indexes => indexes.map(each => entries[each]!)))
+  }
+
+  /** The record of a file's module-level code; undefined if it has none. Throws INDEX_CORRUPT. */
+  moduleRecord(file: FileRow): ModuleRecord | undefined {
+    return file.packLength === 0 ? undefined : this.#ofChunk(file, file.count, moduleOf)
+  }
+
   /** Callers of a symbol in its file, or its uses as a value, as in `callersOf`. Throws INDEX_CORRUPT. */
   callers(file: FileRow, index: number, use: Use, entriesOf: EntriesOf): NamedCallers {
     return this.#ofChunk(file, index, chunk => callersOf(chunk, index, use, entriesOf))
@@ -65,7 +85,7 @@ export class PackReader {
     const { pack, packOffset, hash } = file
     const last = this.#chunk
     const isOfFile = last?.pack === pack && last.packOffset === packOffset && last.hash === hash
-    if (isOfFile && last.first <= index && index < last.end) return last
+    if (isOfFile && last.first <= index && (index < last.end || last.end === file.count)) return last
     const chunk = { pack, packOffset, hash, ...openChunk(this.#pack(file), file, index) }
     this.#chunk = chunk
     return chunk

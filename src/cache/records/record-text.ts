@@ -172,12 +172,12 @@ function texts(bit: number, key: 'decorators' | 'aliases' | 'references' | 'rece
 
 /**
  * Encodes consecutive records of a file. `membersOf` gives the members of a record as distances, undefined if one is
- * not in the file; `callers` are the lines of `writeCallers`.
+ * not in the file; `rest` are further lines: those of `writeCallers`, and of `writeModule`.
  */
 export function writeRecords(
   records: readonly SymbolRecord[],
   membersOf: (record: number) => readonly number[] | undefined,
-  callers: string,
+  rest: string,
 ): string {
   const columns = mapped(COLUMNS, () => '')
   let all = ''
@@ -199,7 +199,7 @@ export function writeRecords(
     }
     all += writeNumber(has)
   }
-  return `${all}\n${columns.join('')}${callers === '' ? '' : `${callers}\n`}`
+  return `${all}\n${columns.join('')}${rest === '' ? '' : `${rest}\n`}`
 }
 
 export class RecordText {
@@ -228,6 +228,11 @@ export class RecordText {
   /** The line with those that use records as values. */
   get referrers(): string {
     return this.#lines[this.#end + 1] ?? ''
+  }
+
+  /** The lines of the module record, none if the file has none or this is not its last chunk. */
+  get module(): readonly string[] {
+    return this.#lines.slice(this.#end + 2, -1)
   }
 
   /** Index of the first line after the columns. */

@@ -6,7 +6,7 @@ import { u32 } from '../../util/bytes.ts'
 import type { SectionSource } from './section-source.ts'
 
 /** Sorted tables, in the order of their guides: `names` by the first name of each block, the others by row. */
-export const GUIDED = ['names', 'words', 'initials', 'terms', 'paths', 'grams'] as const
+export const GUIDED = ['names', 'words', 'initials', 'terms', 'paths', 'grams', 'uses'] as const
 export type Guided = (typeof GUIDED)[number]
 
 const STEP = 256

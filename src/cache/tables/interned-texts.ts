@@ -1,6 +1,6 @@
 // Numbers byte strings in the order of their first occurrence, without creating JavaScript strings. Pure.
 import { bytesFor, numbersFor } from '../../platform/large-buffers.ts'
-import { nameStarts, sortNames } from './name-sort.ts'
+import { AS_WRITTEN, nameStarts, sortNames } from './name-sort.ts'
 
 const LINE_FEED = 10
 /** Slot: hash, number + 1. */
@@ -69,10 +69,10 @@ export class Interned {
     }
   }
 
-  /** Text numbers in bytewise order; texts must not contain ASCII capitals. */
+  /** Text numbers in bytewise order. */
   order(): Uint32Array {
     const texts = this.#texts.subarray(0, this.#bytes)
-    return sortNames(texts, nameStarts(texts, this.size))
+    return sortNames(texts, nameStarts(texts, this.size), AS_WRITTEN)
   }
 
   text(number: number): Buffer {

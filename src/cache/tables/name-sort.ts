@@ -5,6 +5,8 @@ import { toBuffer } from '../../util/bytes.ts'
 const LINE_FEED = 10
 /** ASCII capitals in lower case; other bytes unchanged. */
 const FOLDED = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 65 && byte <= 90 ? byte | 32 : byte))
+/** All bytes unchanged, to sort names as written. */
+export const AS_WRITTEN = Uint8Array.from({ length: 256 }, (_, byte) => byte)
 
 /** Start of each name in a text with one name per line. */
 export function nameStarts(names: Uint8Array, count: number): Uint32Array {
@@ -20,9 +22,9 @@ export function nameStarts(names: Uint8Array, count: number): Uint32Array {
 
 /**
  * Names sorted bytewise by (folded, as written, number). A radix sort with digits of four folded bytes: pairs of digit
- * and number are sorted natively as 64-bit integers, then equal ones by the next four bytes.
+ * and number are sorted natively as 64-bit integers, then equal ones by the next four bytes. `fold` maps each byte.
  */
-export function sortNames(names: Uint8Array, starts: Uint32Array): Uint32Array {
+export function sortNames(names: Uint8Array, starts: Uint32Array, fold = FOLDED): Uint32Array {
   const count = starts.length - 1
   const order = numbersFor(count)
   for (let i = 0; i < count; i++) order[i] = i
@@ -33,7 +35,7 @@ export function sortNames(names: Uint8Array, starts: Uint32Array): Uint32Array {
     const [from, to, depth] = range
     for (let i = from; i < to; i++) {
       halves[i * 2] = order[i]!
-      halves[i * 2 + 1] = digitAt(names, starts[order[i]!]! + depth)
+      halves[i * 2 + 1] = digitAt(names, starts[order[i]!]! + depth, fold)
     }
     pairs.subarray(from, to).sort()
     let begin = from
@@ -53,12 +55,12 @@ export function sortNames(names: Uint8Array, starts: Uint32Array): Uint32Array {
 }
 
 /** Four folded bytes as a number that sorts like them, zero-padded. */
-function digitAt(names: Uint8Array, at: number): number {
+function digitAt(names: Uint8Array, at: number, fold: Uint8Array): number {
   let digit = 0
   for (let i = 0; i < 4; i++) {
     const byte = names[at + i]!
     if (byte === LINE_FEED || byte === undefined) return (digit << (8 * (4 - i))) >>> 0
-    digit = (digit << 8) | FOLDED[byte]!
+    digit = (digit << 8) | fold[byte]!
   }
   return digit >>> 0
 }

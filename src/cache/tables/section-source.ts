@@ -21,7 +21,7 @@ export interface SectionSource {
   /** The little-endian 32-bit number at an offset of a section. */
   u32(section: Section | OptionalSection, offset: number): number
   /** Fills a buffer from a section and keeps the pages of a small part. */
-  fill(section: Section, offset: number, buffer: Buffer): void
+  fill(section: Section | OptionalSection, offset: number, buffer: Buffer): void
   /** Fills a buffer with bytes that one query hardly reads twice. */
   fillOnce(section: Section | OptionalSection, offset: number, buffer: Buffer): void
   /** Lets a kernel look at a part of a section. */

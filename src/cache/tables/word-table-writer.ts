@@ -50,7 +50,7 @@ export class WordTable {
 }
 
 /** Layout: count, text offsets, posting offsets, texts sorted bytewise, postings. */
-function tableOf(texts: Interned, order: Uint32Array, { ends, bytes }: EncodedPostings): Buffer[] {
+export function tableOf(texts: Interned, order: Uint32Array, { ends, bytes }: EncodedPostings): Buffer[] {
   const head = Buffer.alloc(4 + (order.length + 1) * 8)
   head.writeUInt32LE(order.length, 0)
   const sorted = new Bytes()

@@ -1,7 +1,8 @@
-// Reads the sections `words` (in which spellings, and where) and `initials` (in which blocks of the dictionary).
+// Reads the sections `words` (in which spellings, and where), `initials` (in which blocks of the dictionary) and `uses`
+// (in which files).
 import { u32 } from '../../util/bytes.ts'
 import { firstTextNotBefore, type Texts, withByte } from './guides.ts'
-import { markPosting } from './postings.ts'
+import { markPosting, postingOf } from './postings.ts'
 import type { SectionSource } from './section-source.ts'
 
 /** Most initials of a name: few names share them, so more would hardly narrow a search. */
@@ -14,7 +15,7 @@ export function initialsOf(words: readonly string[]): string {
   return initials
 }
 
-type TextSection = 'words' | 'initials'
+type TextSection = 'words' | 'initials' | 'uses'
 
 export class TextTable {
   readonly #reader: SectionSource
@@ -85,6 +86,13 @@ export class TextTable {
     const [, offsets, , posted] = parts.map(({ offset, length }) => this.#reader.part(this.#section, offset, length))
     const ends = new Uint32Array(offsets!.buffer, offsets!.byteOffset, count + 1)
     for (let i = 0; i < count; i++) markPosting(posted!, ends[i]! - ends[0]!, ends[i + 1]! - ends[0]!, blocks)
+  }
+
+  /** The numbers in the posting of a range of one text. */
+  numbers({ count, parts }: TextRange): number[] {
+    if (count === 0) return []
+    const { offset, length } = parts[3]
+    return postingOf(this.#reader.part(this.#section, offset, length), 0, length)
   }
 
   textBytes({ parts: [ends, postingEnds, texts] }: TextRange): number {

@@ -148,14 +148,18 @@ function keptMembers(
   if (!before) return []
   const previous = new PreviousParts(before)
   const modules = before.modules()
-  const rows = [...before.files()].filter(row => !gone.has(row.path))
-  const compact = needsCompaction(before.manifest.packs, rows)
-  return rows.map(row => {
+  const all = [...before.files()].map((row, number) => ({ row, number }))
+  const kept = all.filter(({ row }) => !gone.has(row.path))
+  const compact = needsCompaction(
+    before.manifest.packs,
+    kept.map(({ row }) => row),
+  )
+  return kept.map(({ row, number }) => {
     const now = touched.get(row.path)
     touched.delete(row.path)
     const { pack: id, packOffset, packLength } = compact ? pack.copy(row) : row
     const member = { ...row, ...now, module: modules[row.module] ?? '', pack: id, packOffset, packLength }
-    return { row: member, part: () => (row.skipped === 0 ? previous.part(row) : undefined) }
+    return { row: member, part: () => (row.skipped === 0 ? previous.part(row, number) : undefined) }
   })
 }
 

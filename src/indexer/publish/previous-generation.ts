@@ -4,6 +4,7 @@ import type { FileRow } from '../../cache/format.ts'
 import { TRAIT_BYTES } from '../../cache/format.ts'
 import { afterLines, type FilePart, nameOnALine } from '../../cache/index-writer.ts'
 import type { CacheReader } from '../../cache/reader/segment-reader.ts'
+import { UsesByFile } from '../../cache/tables/uses-by-file.ts'
 import { DIGEST_LENGTH, digestKey } from '../../util/digest.ts'
 
 const LINE_FEED = 10
@@ -43,6 +44,7 @@ export class PreviousParts {
   readonly #lines: PreviousLines
   readonly #traits: Buffer
   readonly #reader: CacheReader
+  #uses: UsesByFile | undefined
 
   constructor(reader: CacheReader) {
     this.#reader = reader
@@ -50,8 +52,10 @@ export class PreviousParts {
     this.#traits = reader.traits()
   }
 
-  part(row: FileRow): FilePart {
+  /** The part of the file in row `number` of the segment. */
+  part(row: FileRow, number: number): FilePart {
     const { first, count } = row
+    this.#uses ??= new UsesByFile(this.#reader, this.#reader.manifest.counts.rows)
     const lines = this.#lines.linesOf(row)
     return {
       lines,
@@ -59,6 +63,7 @@ export class PreviousParts {
       traits: this.#traits.subarray(first * TRAIT_BYTES, (first + count) * TRAIT_BYTES),
       hashes: keysOf(lines, count),
       terms: { reader: this.#reader, first },
+      uses: this.#uses.linesOf(number),
     }
   }
 }

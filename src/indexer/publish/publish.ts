@@ -148,10 +148,10 @@ function addFiles(
       const part = result.status === 'indexed' ? parsed.spool.read(result.part) : undefined
       add(rowOf(candidate, result, languages.number), part)
     } else if (found) {
-      const { row, segment, local } = found
+      const { row, segment, local, number } = found
       const { pack, packOffset, packLength } = compact ? parsed.pack.copy(row) : row
       const module = salvage?.module(found, modules) ?? modules[row.module] ?? ''
-      const part = row.skipped === 0 ? (salvage?.part(found) ?? previous[segment]!.part(local)) : undefined
+      const part = row.skipped === 0 ? (salvage?.part(found) ?? previous[segment]!.part(local, number)) : undefined
       add({ ...row, size, mtime, inode, module, pack, packOffset, packLength }, part)
     } else throw new Error(`${file} was neither parsed nor kept`)
   }

@@ -14,6 +14,7 @@ interface Pieces {
   readonly names: number
   readonly traits: number
   readonly terms: number
+  readonly uses: number
 }
 
 export interface Spooled extends Pieces {
@@ -26,14 +27,22 @@ export interface ParsedPart extends Pieces {
 }
 
 /** Joins the pieces of a part. */
-export function packPart({ hashes, lines, names, traits, terms }: FilePart & { readonly terms: Buffer }): ParsedPart {
+export function packPart({
+  hashes,
+  lines,
+  names,
+  traits,
+  terms,
+  uses,
+}: FilePart & { readonly terms: Buffer }): ParsedPart {
   return {
-    bytes: Buffer.concat([toBuffer(hashes), lines, names, traits, terms]),
+    bytes: Buffer.concat([toBuffer(hashes), lines, names, traits, terms, uses]),
     hashes: hashes.byteLength,
     lines: lines.length,
     names: names.length,
     traits: traits.length,
     terms: terms.length,
+    uses: uses.length,
   }
 }
 
@@ -51,6 +60,7 @@ export function unpackPart({ bytes, ...pieces }: ParsedPart): FilePart & { reado
     names: take(pieces.names),
     traits: take(pieces.traits),
     terms: take(pieces.terms),
+    uses: take(pieces.uses),
   }
 }
 
@@ -73,8 +83,9 @@ export class Spool {
   }
 
   read({ offset, ...pieces }: Spooled): FilePart {
-    const { hashes, lines, names, traits, terms } = pieces
-    return unpackPart({ bytes: readRange(this.#fd, offset, hashes + lines + names + traits + terms), ...pieces })
+    const { hashes, lines, names, traits, terms, uses } = pieces
+    const length = hashes + lines + names + traits + terms + uses
+    return unpackPart({ bytes: readRange(this.#fd, offset, length), ...pieces })
   }
 
   readNames({ offset, hashes, lines, names, traits }: Spooled): Pick<FilePart, 'names' | 'traits'> {

@@ -25,6 +25,7 @@ import { isTranspiled } from './generated-code.ts'
 import { moduleOf } from './module-name.ts'
 import { type ParsedPart, packPart } from './part-spool.ts'
 import { termLines } from './symbol-terms.ts'
+import { usedNames } from './used-names.ts'
 
 export interface SourceTask {
   /** The repository's real path. */
@@ -171,7 +172,9 @@ async function parseFile(
   const isListing = isTable(records.map(({ k }) => k))
   const head = text.slice(0, HEAD)
   const standing = isListing || isTranspiled(path, text, head) ? 'generated' : standingOf(path, head)
-  const part = partOf(path, module, records, { standing, rules, isListing }, hasher)
+  const isData = rules.nature !== undefined || isSecretFile(path)
+  const uses = isData ? Buffer.alloc(0) : usedNames(records, text, path)
+  const part = partOf(path, module, records, { standing, rules, isListing, uses }, hasher)
   const details = await packDetails(records, hash, memberCallsOf(language))
   return { path, status: 'indexed', language, hash, tier: TIERS.indexOf(tier), fallback, module, part, details }
 }
@@ -184,7 +187,13 @@ function partOf(
     standing,
     rules: { nature, elsewhere = [] },
     isListing,
-  }: { readonly standing: Standing; readonly rules: Language; readonly isListing: boolean },
+    uses,
+  }: {
+    readonly standing: Standing
+    readonly rules: Language
+    readonly isListing: boolean
+    readonly uses: Buffer
+  },
   hasher: XXHashAPI,
 ): ParsedPart {
   const traits = Buffer.alloc(records.length * 2)
@@ -208,7 +217,7 @@ function partOf(
   }
   // Nobody searches one of thousands of registers by a sentence, and their words would fill most of the section.
   const terms = isListing ? Buffer.from('\n'.repeat(records.length)) : termLines(records)
-  return packPart({ lines: Buffer.from(lines), names: Buffer.from(names), traits, hashes, terms })
+  return packPart({ lines: Buffer.from(lines), names: Buffer.from(names), traits, hashes, terms, uses })
 }
 
 function isElsewhere(rule: ElsewhereRule, { signature, decorators = [] }: SymbolRecord, path: string): boolean {

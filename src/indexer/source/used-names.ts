@@ -1,0 +1,44 @@
+// The names by which a file may use definitions of other files: a lookup that finds all its callers reads only files
+// that have the name here.
+import { lastWordOn } from '../../cache/records/callees.ts'
+import { bindingsOf, MODULE } from '../../facts/calls/import-bindings.ts'
+import { type SymbolRecord, TYPE_KINDS } from '../../model.ts'
+
+/** The names used in a text, each once, one per line. `path` determines the syntax of imports. */
+export function usedNames(records: readonly SymbolRecord[], text: string, path: string): Buffer {
+  const names = new Set<string>()
+  for (const record of records) {
+    addUses(names, record)
+    if (TYPE_KINDS.has(record.k) || record.k === 'module') addHead(names, record)
+  }
+  addImports(names, text, path)
+  let lines = ''
+  for (const name of names) if (name !== '' && !name.includes('\n')) lines += `${name}\n`
+  return Buffer.from(lines)
+}
+
+function addUses(
+  names: Set<string>,
+  { calls, references, aliases }: Pick<SymbolRecord, 'calls' | 'references' | 'aliases'>,
+): void {
+  if (calls) for (const { callee } of calls) names.add(lastWordOn(callee))
+  if (references) for (const reference of references) names.add(lastWordOn(reference))
+  if (aliases) for (const alias of aliases) names.add(alias.slice(0, alias.indexOf(' ')))
+}
+
+/** The words in the head of a type behind its name, among which are its base types. In C a type is named last. */
+function addHead(names: Set<string>, { s, k, signature }: SymbolRecord): void {
+  const at = signature.indexOf(s)
+  const head = k === 'type' || at < 0 ? signature : signature.slice(at + s.length)
+  for (const [word] of head.matchAll(WORD)) if (word !== s) names.add(word)
+}
+
+const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu
+
+/** Names as other files export them, not as this file binds them. */
+function addImports(names: Set<string>, text: string, path: string): void {
+  const { locals, others, exports } = bindingsOf(text, path)
+  const all = [...locals.values(), ...[...others.values()].flat(), ...exports.values()]
+  // A file also exports its own definitions.
+  for (const { name, specifier } of all) if (name !== MODULE && specifier !== '') names.add(name)
+}
