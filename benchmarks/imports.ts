@@ -7,6 +7,7 @@ import path from 'node:path'
 import ts from 'typescript'
 import type { ModuleFiles } from '../src/imports/module-files.ts'
 import { ModuleResolver } from '../src/imports/module-resolver.ts'
+import { linkedHost, optionsFor } from './imports/compiler-host.ts'
 import { workspacePackages } from './imports/workspace-packages.ts'
 
 /** An import with the file that the language resolves it to, relative to the root; null if that is not in the tree. */
@@ -97,39 +98,6 @@ function* scriptImports(root: string, paths: readonly string[], files: ModuleFil
       yield [file, specifier, place !== undefined && files.has(place) ? place : null]
     }
   }
-}
-
-/** The file system, with `node_modules/NAME` of the root as a link to each package of the workspace. */
-function linkedHost(root: string, linked: ReadonlyMap<string, string>): ts.ModuleResolutionHost {
-  const inModules = `${root}/node_modules/`
-  const real = (file: string): string => {
-    if (!file.startsWith(inModules)) return file
-    const [, name = '', rest = ''] = /^((?:@[^/]+\/)?[^/]+)(\/.*)?$/.exec(file.slice(inModules.length)) ?? []
-    const folder = linked.get(name)
-    return folder === undefined ? file : path.join(root, folder) + rest
-  }
-  return {
-    fileExists: file => ts.sys.fileExists(real(file)),
-    readFile: file => ts.sys.readFile(real(file)),
-    directoryExists: folder => folder === inModules.slice(0, -1) || ts.sys.directoryExists(real(folder)),
-    realpath: file => ts.sys.realpath!(real(file)),
-    getCurrentDirectory: () => root,
-  }
-}
-
-function optionsFor(root: string, folder: string): ts.CompilerOptions {
-  let options: ts.CompilerOptions = {}
-  for (let above = folder; ; above = path.dirname(above)) {
-    const config = ['tsconfig.json', 'jsconfig.json'].map(name => path.join(above, name)).find(fs.existsSync)
-    if (config !== undefined) {
-      const { config: read } = ts.readConfigFile(config, ts.sys.readFile)
-      options = ts.parseJsonConfigFileContent(read ?? {}, { ...ts.sys, readDirectory: () => [] }, above).options
-    }
-    if (config !== undefined || above === root) break
-  }
-  const isOld = options.moduleResolution === undefined && (options.module ?? 0) < ts.ModuleKind.Node16
-  const bundled = { moduleResolution: ts.ModuleResolutionKind.Bundler, module: ts.ModuleKind.ESNext }
-  return { ...options, allowJs: true, ...(isOld ? bundled : {}) }
 }
 
 function pythonImports(root: string, known: ReadonlySet<string>): Import[] {

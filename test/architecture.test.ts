@@ -50,6 +50,7 @@ const TABLE: Readonly<Record<string, Room>> = {
       'hooks',
       'indexer',
       'repos',
+      'graph',
       'resolve',
       'query',
       'cache',
@@ -97,6 +98,7 @@ const TABLE: Readonly<Record<string, Room>> = {
     node: ['fs', 'os', 'path', 'v8', 'worker_threads'],
   },
   repos: { rooms: ['cache', 'git', 'util', 'platform', 'errors.ts'], node: ['fs', 'path'] },
+  graph: { rooms: ['resolve', 'query', 'cache', 'facts', 'imports', 'languages', 'util', 'model.ts'] },
   resolve: { rooms: ['query', 'cache', 'facts', 'imports', 'languages', 'util', 'platform', 'model.ts'] },
   imports: { rooms: ['facts', 'languages'], node: ['module'] },
   query: { rooms: ['cache', 'kernel', 'util', 'platform', 'model.ts'] },
@@ -125,8 +127,9 @@ const TABLE: Readonly<Record<string, Room>> = {
 const INNER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   operations: {
     completion: ['invocation', '*', 'arguments'],
-    invocation: ['*', 'overview', 'resolution', 'search', 'arguments'],
-    '*': ['overview', 'resolution', 'search', 'arguments'],
+    invocation: ['*', 'overview', 'relationship', 'resolution', 'search', 'arguments'],
+    '*': ['overview', 'relationship', 'resolution', 'search', 'arguments'],
+    relationship: ['resolution', 'search', 'arguments'],
     overview: ['search'],
     resolution: ['search'],
     search: [],

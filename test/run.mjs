@@ -47,6 +47,8 @@ const ENDLESS = 20 * 60_000
 // Tests parse a few lines in every language: optimising the grammars would take V8 longer than running the tests. The
 // processes that tests start do not get this flag.
 const flags = ['--liftoff-only', '--enable-source-maps', '--test', `--test-timeout=${ENDLESS}`]
+// It prints the tests that failed once more at the end, which is all that a long log may keep.
+flags.push('--test-reporter=spec')
 // One more than there are processors, because some tests wait for timeouts.
 flags.push(`--test-concurrency=${availableParallelism() + 1}`)
 await run([...flags, ...bundles])

@@ -1,5 +1,6 @@
 // Infers the types of call receivers: `Tree` for `oak` after `oak = new Tree()`, for `this.oak` from methods or field
-// declarations, and for the result of a function in the file. Recorded only if the name does not reveal the type. Pure.
+// declarations, and for the result of a function in the file; `makeTree()` for that of another function. Recorded only
+// if the name does not reveal the type. Pure.
 import type { Lexis } from '../languages/lexis-rule.ts'
 import type { Definition, SymbolRecord } from '../model.ts'
 import { CONTAINERS } from '../util/kind-groups.ts'
@@ -94,7 +95,8 @@ export class Receivers {
 
   #typeOfValue(value: Value | string, at: number, steps: number): string | undefined {
     if (typeof value === 'string') return value === '' ? undefined : value
-    if (value.call !== undefined) return this.#resultOf(value.call, at)
+    // What a function of another file returns is looked up when it is asked for.
+    if (value.call !== undefined) return this.#resultOf(value.call, at) ?? `${value.call}()`
     return value.name === undefined ? value.type : this.#typeOf(value.name, at, steps + 1)
   }
 

@@ -14,6 +14,7 @@ export interface Value {
 export function valueAt(text: string, offset: number, makes: NonNullable<Lexis['makes']>): Value {
   let at = pastBlanks(text, offset)
   if (text[at] === '&') at++
+  if (text.startsWith('await ', at)) at = pastBlanks(text, at + 6)
   if (text.startsWith('new ', at)) {
     const start = pastBlanks(text, at + 4)
     return makes.includes('new') ? { type: lastName(text.slice(start, pathEnd(text, start))) } : {}

@@ -15,6 +15,7 @@ import { hooks } from './text/hooks-view.ts'
 import { names } from './text/names-view.ts'
 import { type Paint, painter } from './text/paint.ts'
 import { card } from './text/record-view.ts'
+import { relations } from './text/relations-view.ts'
 import { generated, overview, status } from './text/report-views.ts'
 import { repositories } from './text/repositories-view.ts'
 import { resolved } from './text/resolved-view.ts'
@@ -65,12 +66,17 @@ export function toText(answer: Answer, options: RenderOptions): string {
     return lines([counts.map(([name, number]) => `${name} ${number}`).join(', '), `cut: ${answer.cut}`].filter(Boolean))
   }
   const isBare = answer.cut !== undefined && rowsOf(answer).length > 0 && isNamesOnly(rowsOf(answer))
-  const view = isBare ? names : answer.ambiguous ? candidates(answer) : VIEWS[options.operation]
+  const view = isBare ? names : answer.ambiguous ? candidates(answer) : viewOf(answer, options.operation)
   return lines([
     ...(view ? view(answer, page) : [JSON.stringify(answer)]),
     ...footer(withAdvice(answer, options), paint, calls),
     ...calls(answer.suggestions),
   ])
+}
+
+/** Several commands give relations. */
+function viewOf({ target, mode }: Answer, operation: string): View | undefined {
+  return isRow(target) && mode !== undefined ? relations : VIEWS[operation]
 }
 
 /** Rewrites argument names in the hint. Hints of errors are kept, because they may quote the user. */

@@ -48,21 +48,7 @@ export interface Imported {
 
 /** Resolves a name, given in its parts, by the imports of the file `from`; undefined if it is not imported. */
 export function importOfName(sources: Sources, from: string, parts: readonly string[]): Imported | undefined {
-  const [local, ...rest] = parts as [string, ...string[]]
-  const search = new DefinitionSearch(sources)
-  const binding = search.bindings(from).locals.get(local)
-  if (!binding) return undefined
-  const { specifier, name } = binding
-  const isModule = name === MODULE || name === REQUIRED
-  const own = isModule ? lastPart(specifier) : name
-  return {
-    specifier,
-    name: [...(isModule ? [] : [name]), ...rest].join('.'),
-    isRenamed: own !== local,
-    isWhole: isModule || name === DEFAULT || rest.length > 0,
-    files: search.filesOfBinding(from, binding),
-    symbols: search.follow(from, binding, rest, MAX_REEXPORTS),
-  }
+  return new DefinitionSearch(sources).ofName(from, parts)
 }
 
 /** The original name of an import in the file `from` if it may refer to `file`; for a module its last part. */
@@ -76,7 +62,8 @@ export function nameAtSource(text: string, from: string, local: string, file: st
   return isModule ? lastPart(specifier) : name
 }
 
-class DefinitionSearch {
+/** Finds the definitions behind imported names; keeps what it has read. */
+export class DefinitionSearch {
   readonly bindings: (path: string) => Bindings
   readonly #sources: Sources
   readonly #modules: ModuleResolver
@@ -86,6 +73,24 @@ class DefinitionSearch {
     this.#sources = sources
     this.#modules = new ModuleResolver(sources)
     this.bindings = bindingsByPath(path => sources.read(path))
+  }
+
+  /** Resolves a name as `importOfName` does. */
+  ofName(from: string, parts: readonly string[]): Imported | undefined {
+    const [local, ...rest] = parts as [string, ...string[]]
+    const binding = this.bindings(from).locals.get(local)
+    if (!binding) return undefined
+    const { specifier, name } = binding
+    const isModule = name === MODULE || name === REQUIRED
+    const own = isModule ? lastPart(specifier) : name
+    return {
+      specifier,
+      name: [...(isModule ? [] : [name]), ...rest].join('.'),
+      isRenamed: own !== local,
+      isWhole: isModule || name === DEFAULT || rest.length > 0,
+      files: this.filesOfBinding(from, binding),
+      symbols: this.follow(from, binding, rest, MAX_REEXPORTS),
+    }
   }
 
   /** The files a binding may refer to. In Python the imported name may be a module itself. */

@@ -11,6 +11,8 @@ export interface Standing {
   isThere(path: string): boolean
   /** False for a symbol that is gone from its file as that was parsed now. */
   stillExists(symbol: number): boolean
+  /** True if the symbol's file was parsed for this answer. */
+  isParsedNow(symbol: number): boolean
   record(symbol: number): SymbolRecord
   /** Who calls it in its file, or gives it by value, nearest first. */
   callers(symbol: number, use: Use): NamedCallers

@@ -1,5 +1,6 @@
 // Classifies a file by its path and bytes: skipped and why, or source, test or generated. Pure.
 import type { Standing } from '../../cache/tables/traits.ts'
+import { isTestPath } from '../../languages/test-names.ts'
 import type { SkipReason, SymbolKind } from '../../model.ts'
 import { isBinary, isUtf32 } from '../../util/source-text.ts'
 import { saysGenerated } from './generated-code.ts'
@@ -11,8 +12,6 @@ export const MAX_BYTES = 16 << 20
 /** Larger data, tables and bundles are skipped, in bytes: nobody looks up a definition there. */
 const LARGE_BYTES = 1 << 20
 
-const TEST_PATH =
-  /(^|\/)([Tt]ests|test|__tests__|__mocks__|specs?|testdata|test-data|testing|e2e|fixtures?|examples?|samples?|benchmarks?|selftests?|dtslint)\/|[._-](tests?|unittests?|e2e|stories|bench)\.[^/]+$|[._-]spec\.([cm]?[jt]sx?|vue|svelte|coffee|rb|lua|fnl|moon|php|cr|exs?|swift|kt|groovy|dart)$|(^|\/)test_[^/]*\.(py|c|cc|cpp)$|_(test|kunit)\.(go|py|rs|c|cc|cpp)$|Tests?\.(java|kt|cs|swift)$|Tests\/.*\.(cs|swift|mm?)$|(^|\/)conftest\.py$/
 const GENERATED_PATH =
   /(^|\/)(generated|__generated__|vendor|vendored|third_party|third-party|dist)\/|\.(generated|g|pb|min)\.[^/]+$|\.gen\.(?![^/]*exs?$)[^/]+$|_pb2(_grpc)?\.py$|_generated\.[^/]+$|(^|\/)zz_generated/
 const LOCK_PATH =
@@ -39,7 +38,7 @@ export function reasonToSkip(bytes: Buffer, { longLines, isData }: LanguageTrait
 export function standingOf(path: string, head: string): Exclude<Standing, 'declaration'> {
   if (GENERATED_PATH.test(path) || BUILT_PATH.test(path) || LOCK_PATH.test(path) || saysGenerated(head))
     return 'generated'
-  return TEST_PATH.test(path) ? 'test' : 'source'
+  return isTestPath(path) ? 'test' : 'source'
 }
 
 const TEXT_PATH =

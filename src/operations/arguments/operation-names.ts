@@ -20,16 +20,15 @@ const OPERATION_OF_ALIAS: Readonly<Record<string, string>> = {
   find_definition: 'resolve_symbol',
   show: 'get_symbol',
   describe: 'get_symbol',
-  callers: 'get_symbol',
-  callees: 'get_symbol',
-  calls: 'get_symbol',
-  who_calls: 'get_symbol',
-  find_callers: 'get_symbol',
-  impact: 'get_symbol',
+  who_calls: 'callers',
+  find_callers: 'callers',
+  usages: 'callers',
+  blast_radius: 'impact',
+  imports: 'dependencies',
+  subclasses: 'hierarchy',
   refs: 'search_project',
   references: 'search_project',
   find_references: 'search_project',
-  usages: 'search_project',
   uses: 'search_project',
   diff: 'list_symbols',
   changes: 'list_symbols',
@@ -62,15 +61,13 @@ export function operationsLike(word: string, operations: readonly Operation[]): 
 }
 
 /**
- * The command line for a command that ctx does not have; undefined if only the name of the operation differs. A record
- * lists callers and callees, so those need nothing else.
+ * The command line for a command that ctx does not have; undefined if only the name of the operation differs.
  */
 export function lineFor(word: string, rest: readonly string[]): string[] | undefined {
   switch (OPERATION_OF_ALIAS[snakeCase(word)] && snakeCase(word)) {
     case 'refs':
     case 'references':
     case 'find_references':
-    case 'usages':
     case 'uses':
       return ['search_project', ...rest, '--type=content']
     case 'diff':

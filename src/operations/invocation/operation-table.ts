@@ -1,5 +1,6 @@
 // The list of operations, in the order of help and `tools/list`.
 import type { Operation } from '../../contract.ts'
+import analyzeRelationship, { RELATION_COMMANDS } from '../analyze_relationship.ts'
 import cache from '../cache.ts'
 import completion from '../completion.ts'
 import generateIndex from '../generate_index.ts'
@@ -23,10 +24,12 @@ export const OPERATIONS: readonly Operation[] = [
   listSymbols,
   getSymbol,
   getSymbolSource,
+  analyzeRelationship,
   getRepoOverview,
   getIndexStatus,
   listRepos,
   getWorkflowGuidance,
+  ...RELATION_COMMANDS,
   hook,
   cache,
   completion,

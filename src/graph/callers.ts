@@ -1,0 +1,196 @@
+// Who calls a symbol, or gives it by value: every use of its names in the files that use them, resolved one by one.
+import { lastWordOn, type Use } from '../cache/records/callees.ts'
+import { type Binding, DEFAULT, MODULE, REQUIRED } from '../facts/calls/import-bindings.ts'
+import { hasImports } from '../languages/package-rules.ts'
+import { TYPE_KINDS } from '../model.ts'
+import { stemOfFile } from '../resolve/module-specifiers.ts'
+import { lineRange } from '../util/line-range.ts'
+import type { Found, Graph, GraphFile, User } from './graph.ts'
+import { lineOfName } from './reference-lines.ts'
+import { type How, MAX_STEPS, type Resolved, type Why } from './relation.ts'
+import type { UseResolution } from './use-resolution.ts'
+
+/** Files whose records are read for one question. */
+const MAX_FILES = 4000
+/** Names under which other files may import one symbol. */
+const MAX_NAMES = 50
+
+/** A user of the target in a file, with the lines of its uses. */
+export interface Edge {
+  readonly file: GraphFile
+  readonly user: User
+  readonly lines: readonly number[]
+  readonly how: How
+}
+
+export interface Relation {
+  readonly edges: readonly Edge[]
+  /** Uses that may refer to the target, by why it cannot be told. */
+  readonly unresolved: ReadonlyMap<Why, number>
+  /** The unresolved uses, by name only. */
+  readonly named: readonly Edge[]
+}
+
+/** The users of a symbol, file by file in the order of the index. */
+export function callersOf(uses: UseResolution, target: Found): Relation {
+  return new CallerSearch(uses, target).run()
+}
+
+class CallerSearch {
+  readonly #graph: Graph
+  readonly #target: Found
+  readonly #uses: UseResolution
+  readonly #wanted: ReadonlySet<number>
+  readonly #edges: Edge[] = []
+  readonly #unresolved = new Map<Why, number>()
+  readonly #named: Edge[] = []
+  /** Type that the target is a member of. */
+  readonly #owner: Found | undefined
+
+  constructor(uses: UseResolution, target: Found) {
+    this.#graph = uses.graph
+    this.#target = target
+    this.#uses = uses
+    this.#wanted = new Set([target.symbol, ...this.#overloads()])
+    const { p, f } = target.entry
+    const owner = p === undefined ? undefined : this.#uses.types.typeNamed(p, f)
+    this.#owner = owner === 'outside' ? undefined : owner
+  }
+
+  /** Other definitions of the same name and owner in the file: overloads, and branches of conditions. */
+  #overloads(): number[] {
+    const { f, p, s } = this.#target.entry
+    return this.#graph
+      .named(s)
+      .filter(({ entry }) => entry.f === f && entry.p === p)
+      .map(({ symbol }) => symbol)
+  }
+
+  run(): Relation {
+    const names = this.#namesOf()
+    const files = this.#filesUsing(names)
+    for (const number of files.slice(0, MAX_FILES)) this.#searchIn(this.#graph.file(number), names)
+    if (files.length > MAX_FILES) this.#unresolved.set('limit', files.length - MAX_FILES)
+    return { edges: this.#edges, unresolved: this.#unresolved, named: this.#named }
+  }
+
+  /** The names under which files use the target: its own, and those under which it is exported. */
+  #namesOf(): ReadonlySet<string> {
+    const { entry } = this.#target
+    const names = new Set([entry.s])
+    if (isConstructor(entry.s) && entry.p !== undefined) names.add(entry.p.slice(entry.p.lastIndexOf('.') + 1))
+    if (entry.p !== undefined || !hasImports(entry.f)) return names
+    const seen = new Set<number>()
+    for (const name of names) {
+      for (const number of this.#graph.filesUsing(name)) {
+        if (seen.has(number) || names.size >= MAX_NAMES) continue
+        seen.add(number)
+        const file = this.#graph.file(number)
+        if (!hasImports(file.path)) continue
+        for (const [exported, binding] of file.bindings.exports)
+          if (exported !== DEFAULT && !names.has(exported) && names.has(binding.name) && this.#leadsHere(file, binding))
+            names.add(exported)
+      }
+    }
+    // A default export is imported under any name, most often that of its file.
+    names.add(stemOfFile(entry.f).replaceAll('-', ''))
+    return names
+  }
+
+  #leadsHere(file: GraphFile, binding: Binding): boolean {
+    if (binding.specifier === '') return file.path === this.#target.entry.f && binding.name === this.#target.entry.s
+    return this.#graph.search.follow(file.path, binding, [], MAX_STEPS).some(({ symbol }) => this.#wanted.has(symbol))
+  }
+
+  #filesUsing(names: ReadonlySet<string>): number[] {
+    const files = new Set([this.#graph.standing.reader.fileNumberOf(this.#target.symbol)])
+    for (const name of names) for (const file of this.#graph.filesUsing(name)) files.add(file)
+    return [...files].sort((a, b) => a - b)
+  }
+
+  #searchIn(file: GraphFile, names: ReadonlySet<string>): void {
+    const locals = this.#localNames(file, names)
+    const isNamed = (written: string): boolean => names.has(lastWordOn(written)) || locals.has(lastWordOn(written))
+    for (const user of file.users) {
+      const found = new Map<How, Set<number>>()
+      const unresolved = new Set<number>()
+      for (const use of ['calls', 'references'] as const)
+        for (const { written, line } of usesIn(user, use, () => file.lines))
+          if (isNamed(written)) {
+            const resolved = this.#uses.resolve(written, user, file)
+            const how = this.#howOf(resolved, use)
+            if (how !== undefined) addTo(found, how, line)
+            else if (this.#mayBeMeant(resolved, written)) unresolved.add(line)
+          }
+      if (unresolved.size > 0) this.#named.push({ file, user, lines: ascending(unresolved), how: 'name-only' })
+      for (const [how, lines] of found) this.#edges.push({ file, user, lines: ascending(lines), how })
+    }
+  }
+
+  /** Local names of a file for what it imports as one of the names, or as a default or whole module. */
+  #localNames(file: GraphFile, names: ReadonlySet<string>): ReadonlySet<string> {
+    const locals = new Set<string>()
+    if (this.#target.entry.p !== undefined || !hasImports(file.path)) return locals
+    for (const [local, binding] of file.bindings.locals) {
+      const { name } = binding
+      const isWhole = name === DEFAULT || name === MODULE || name === REQUIRED
+      if ((isWhole || names.has(name)) && this.#leadsHere(file, binding)) locals.add(local)
+    }
+    return locals
+  }
+
+  /** How a resolved use reaches the target; undefined if it does not. */
+  #howOf(resolved: Resolved, use: Use): How | undefined {
+    if (resolved === 'none') return undefined
+    if ('symbols' in resolved && resolved.symbols.some(symbol => this.#wanted.has(symbol)))
+      return use === 'references' ? 'callback' : resolved.how
+    // A call on a base type of the owner may reach the target, which overrides or implements what is called.
+    const { type } = resolved
+    if (type === undefined || this.#owner === undefined || type === this.#owner.symbol) return undefined
+    return this.#uses.types.isOrDerives(this.#owner, this.#graph.found(type)) ? 'override' : undefined
+  }
+
+  /** Whether an unresolved use may refer to the target, which is then counted. */
+  #mayBeMeant(resolved: Resolved, written: string): boolean {
+    if (resolved === 'none' || !('why' in resolved)) return false
+    // The receiver is of a type that is known, and has no such member.
+    if (resolved.type !== undefined && resolved.why === 'receiver-type') return false
+    const isMember = this.#target.entry.p !== undefined && !TYPE_KINDS.has(this.#target.entry.k)
+    const hasReceiver = written.replace(/^new /, '') !== lastWordOn(written)
+    const may = isMember
+      ? hasReceiver || !hasImports(this.#target.entry.f)
+      : !hasReceiver || resolved.why !== 'receiver-type'
+    if (may) this.#unresolved.set(resolved.why, (this.#unresolved.get(resolved.why) ?? 0) + 1)
+    return may
+  }
+}
+
+function ascending(lines: Iterable<number>): number[] {
+  return [...lines].sort((a, b) => a - b)
+}
+
+function addTo(found: Map<How, Set<number>>, how: How, line: number): void {
+  const lines = found.get(how)
+  if (lines) lines.add(line)
+  else found.set(how, new Set([line]))
+}
+
+function isConstructor(name: string): boolean {
+  return name === 'constructor' || name === '__init__' || name === '__construct' || name === 'initialize'
+}
+
+/** The callees of a user with their lines, or its references with the first line that has each. */
+export function* usesIn(
+  { record }: User,
+  use: Use,
+  linesOf: () => readonly string[],
+): Iterable<{ readonly written: string; readonly line: number }> {
+  const { calls = [], references = [] } = record
+  if (use === 'calls') for (const { callee, line } of calls) yield { written: callee, line }
+  else
+    for (const written of references) {
+      const name = lastWordOn(written)
+      const called = new Set(calls.filter(({ callee }) => lastWordOn(callee) === name).map(({ line }) => line))
+      yield { written, line: lineOfName(linesOf(), name, lineRange(record.l), called) }
+    }
+}

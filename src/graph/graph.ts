@@ -1,0 +1,207 @@
+// One index as relations see it: files with their records, scopes and import bindings, each read once.
+import { Scopes } from '../cache/records/call-scopes.ts'
+import { type Scoped, typeOf } from '../cache/records/callees.ts'
+import { type Bindings, bindingsOf } from '../facts/calls/import-bindings.ts'
+import { memberCallsOf } from '../languages/language-table.ts'
+import { FUNCTION_KINDS, type IndexEntry, type SymbolRecord } from '../model.ts'
+import { symbolsNamed } from '../query/exact-names.ts'
+import { DefinitionSearch } from '../resolve/imported-definition.ts'
+import { moduleFilesOf } from '../resolve/module-files-of-index.ts'
+import { Reach } from '../resolve/reach.ts'
+import type { Standing } from '../resolve/standing.ts'
+import { ownName } from '../util/symbol-names.ts'
+
+/** Code that calls: a symbol, or what a file runs at its top level. */
+export interface User {
+  /** Number of the symbol in the index; -1 for the top level of the file. */
+  readonly symbol: number
+  /** Its place among the users of its file. */
+  readonly index: number
+  readonly record: Scoped & Pick<SymbolRecord, 'aliases' | 'l' | 'qualified'>
+}
+
+/** A symbol with its line in the index. */
+export interface Found {
+  readonly symbol: number
+  readonly entry: IndexEntry
+}
+
+export class Graph {
+  readonly standing: Standing
+  readonly reach: Reach
+  readonly search: DefinitionSearch
+  readonly #files = new Map<number, GraphFile>()
+  readonly #named = new Map<string, readonly Found[]>()
+  readonly #texts = new Map<string, string>()
+
+  constructor(standing: Standing) {
+    this.standing = standing
+    const { reader } = standing
+    const has = (path: string): boolean => reader.fileNumber(path) >= 0
+    const read = (path: string): string => this.text(path)
+    this.reach = new Reach(read, has)
+    this.search = new DefinitionSearch({
+      ...moduleFilesOf(reader, read),
+      files: function* () {
+        for (const { path, skipped } of reader.outlines()) if (skipped === 0) yield path
+      },
+      defined: name => this.named(name),
+    })
+  }
+
+  /** The current text of a file of the index; empty if it cannot be read. */
+  text(path: string): string {
+    let text = this.#texts.get(path)
+    if (text === undefined) {
+      text = this.standing.reader.fileNumber(path) < 0 ? '' : this.standing.textOf(path)
+      this.#texts.set(path, text)
+    }
+    return text
+  }
+
+  /** The symbols of exactly this name that still exist. */
+  named(name: string): readonly Found[] {
+    let found = this.#named.get(name)
+    if (!found) {
+      const { reader } = this.standing
+      const symbols = symbolsNamed(reader, name).filter(symbol => this.standing.stillExists(symbol))
+      const entries = reader.entries(symbols)
+      found = symbols.map((symbol, i) => ({ symbol, entry: entries[i]! }))
+      this.#named.set(name, found)
+    }
+    return found
+  }
+
+  found(symbol: number): Found {
+    return { symbol, entry: this.standing.reader.entries([symbol])[0]! }
+  }
+
+  /** The file with this row number. */
+  file(number: number): GraphFile {
+    let file = this.#files.get(number)
+    if (!file) {
+      file = new GraphFile(this, number)
+      this.#files.set(number, file)
+    }
+    return file
+  }
+
+  /** Row numbers of the files that use a name, in any way, in code. */
+  filesUsing(name: string): readonly number[] {
+    return this.standing.reader.filesUsing(name)
+  }
+
+  fileOfSymbol(symbol: number): GraphFile {
+    return this.file(this.standing.reader.fileNumberOf(symbol))
+  }
+}
+
+/** What a record of the top level of a file has in the places of a symbol's. */
+const TOP_LEVEL = { s: '', k: 'module', signature: '', l: '1-1000000', qualified: '' } as const
+
+/** A file of the graph. Everything is read on demand. */
+export class GraphFile {
+  readonly number: number
+  readonly path: string
+  /** Number of its first symbol. */
+  readonly first: number
+  readonly #graph: Graph
+  readonly #count: number
+  readonly #language: string
+  #users: readonly User[] | undefined
+  #scopes: Scopes | undefined
+  #lines: readonly string[] | undefined
+  #bindings: Bindings | undefined
+  /** By qualified name. */
+  #functions: Map<string, User> | undefined
+
+  constructor(graph: Graph, number: number) {
+    const { reader } = graph.standing
+    const { path, first, count, language } = reader.file(number)
+    this.number = number
+    this.path = path
+    this.first = first
+    this.#graph = graph
+    this.#count = count
+    this.#language = reader.manifest.languages[language] ?? ''
+  }
+
+  /** Its symbols in order, then its top level if that uses anything. */
+  get users(): readonly User[] {
+    this.#users ??= this.#readUsers()
+    return this.#users
+  }
+
+  #readUsers(): User[] {
+    const { standing } = this.#graph
+    const { reader } = standing
+    const row = reader.file(this.number)
+    const isParsedNow = this.#count > 0 && standing.isParsedNow(this.first)
+    const records = isParsedNow ? [] : reader.records(row)
+    const users: User[] = []
+    for (let symbol = this.first; symbol < this.first + this.#count; symbol++) {
+      if (!standing.stillExists(symbol)) continue
+      users.push({ symbol, index: users.length, record: records[symbol - this.first] ?? standing.record(symbol) })
+    }
+    const top = reader.moduleRecord(row)
+    if (top !== undefined) users.push({ symbol: -1, index: users.length, record: { ...TOP_LEVEL, ...top } })
+    return users
+  }
+
+  /** The lines of its text now. */
+  get lines(): readonly string[] {
+    this.#lines ??= this.#graph.text(this.path).split('\n')
+    return this.#lines
+  }
+
+  get bindings(): Bindings {
+    this.#bindings ??= bindingsOf(this.#graph.text(this.path), this.path)
+    return this.#bindings
+  }
+
+  /** True if a parameter of the user, or of a function around it, has this name. */
+  isHidden(name: string, user: User): boolean {
+    return this.#around(user).some(({ record }) => record.params?.some(parameter => parameter.name === name))
+  }
+
+  /** The name of a variable's type, as the functions around the user and then the top level of the file give it. */
+  typeOfVariable(name: string, user: User): string | undefined {
+    for (const { record } of this.#around(user)) {
+      const type = typeOf(record, name)
+      if (type !== undefined || record.params?.some(parameter => parameter.name === name)) return type
+    }
+    const top = this.users.at(-1)
+    return top?.symbol === -1 ? typeOf(top.record, name) : undefined
+  }
+
+  /** The user, and the functions that it is nested in, innermost first. */
+  #around(user: User): readonly User[] {
+    const around = [user]
+    for (let owner = user.record.p; owner !== undefined; ) {
+      const outer = this.#functionNamed(owner)
+      if (outer !== undefined) around.push(outer)
+      const dot = owner.lastIndexOf('.')
+      owner = dot < 0 ? undefined : owner.slice(0, dot)
+    }
+    return around
+  }
+
+  #functionNamed(name: string): User | undefined {
+    if (this.#functions === undefined) {
+      this.#functions = new Map()
+      for (const user of this.users)
+        if (FUNCTION_KINDS.has(user.record.k) && user.symbol >= 0) this.#functions.set(ownName(user.record), user)
+    }
+    return this.#functions.get(name)
+  }
+
+  /** The users of this file that a use by `user` refers to, by the scopes of the file alone. */
+  meant(callee: string, user: User): readonly User[] {
+    const { users } = this
+    this.#scopes ??= new Scopes(
+      users.map(({ record }) => record),
+      memberCallsOf(this.#language),
+    )
+    return this.#scopes.meant(callee, user.index).map(each => users[each]!)
+  }
+}

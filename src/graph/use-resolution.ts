@@ -1,0 +1,302 @@
+// Resolves one use, a callee or a reference as written, to the definitions it refers to.
+import { calleeOf, isLike, isOnBase, isOnSelf, lastWordOn, typeOf } from '../cache/records/callees.ts'
+import { isDeclaration, isExported } from '../cache/tables/traits.ts'
+import { isPython, isScript } from '../facts/calls/import-bindings.ts'
+import { hasImports, importsPackages, isOfC } from '../languages/package-rules.ts'
+import { TYPE_KINDS } from '../model.ts'
+import { mayBeModule, mayComeFromImports } from '../resolve/derived-names.ts'
+import { areInOnePackage } from '../resolve/module-specifiers.ts'
+import { isUpper } from '../util/name-words.ts'
+import { escaped } from '../util/regex-escape.ts'
+import { directOwner } from '../util/symbol-names.ts'
+import { resultType, typeNamed } from '../util/type-names.ts'
+import type { Found, Graph, GraphFile, User } from './graph.ts'
+import { MAX_STEPS, type Resolved } from './relation.ts'
+import { TypeMembers } from './type-members.ts'
+
+/** Definitions of one name beyond which only imports, scopes and types decide. */
+const MAX_OF_ONE_NAME = 256
+
+export class UseResolution {
+  readonly graph: Graph
+  readonly types: TypeMembers
+  /** Calls whose results are being looked up. */
+  #calls = 0
+
+  constructor(graph: Graph) {
+    this.graph = graph
+    this.types = new TypeMembers(graph)
+  }
+
+  /** What a callee or reference of `user` in `file` refers to. */
+  resolve(written: string, user: User, file: GraphFile): Resolved {
+    const name = lastWordOn(written)
+    if (name === '') return 'none'
+    const parts = calleeOf(written, name)
+    const { receiver } = parts
+    if (receiver === undefined) return this.#bare(written, name, user, file)
+    if (isOnSelf(parts, user.record) || isOnBase(parts)) return this.#onSelf(written, name, user, file, isOnBase(parts))
+    return this.#onReceiver(written, name, receiver, parts.word, user, file)
+  }
+
+  #bare(written: string, name: string, user: User, file: GraphFile): Resolved {
+    const own = file.meant(written, user)
+    if (own.length > 0) return { symbols: own.map(({ symbol }) => symbol), how: 'same-file' }
+    if (file.isHidden(name, user)) return 'none'
+    const isNew = written.startsWith('new ')
+    if (hasImports(file.path)) return this.#imported([name], file) ?? this.#unbound(name, file)
+    if (isNew || this.#isConstruction(name, file)) {
+      const type = this.types.typeNamed(isNew ? written.slice(4) : name, file.path)
+      if (type === 'outside') return 'none'
+      if (type !== undefined) return { symbols: this.#withConstructors(type), how: howOf(type, file) }
+    }
+    const inherited = this.#onOwnType(name, user, file, false)
+    if (typeof inherited === 'object' && 'symbols' in inherited) return inherited
+    return this.#free(name, file)
+  }
+
+  /** A name that the imports of a file bind; undefined if they do not. */
+  #imported(names: readonly string[], file: GraphFile): Resolved | undefined {
+    const imported = this.graph.search.ofName(file.path, names)
+    if (imported === undefined) return undefined
+    const { symbols, files } = imported
+    if (symbols.length > 0) return { symbols: this.#allConstructors(symbols), how: 'import' }
+    return files.length > 0 ? { why: 'import' } : 'none'
+  }
+
+  /** A bare name of JavaScript or Python without a binding: from a star import, a variable, or global. */
+  #unbound(name: string, file: GraphFile): Resolved {
+    const { locals, exports, stars } = file.bindings
+    const text = this.graph.text(file.path)
+    if (isPython(file.path)) {
+      for (const specifier of stars) {
+        const found = this.graph.search.follow(file.path, { specifier, name }, [], MAX_STEPS)
+        if (found.length > 0) return { symbols: this.#allConstructors(found), how: 'import' }
+      }
+    } else if (locals.size === 0 && exports.size === 0 && stars.length === 0)
+      // Scripts without imports and exports share their top level.
+      return this.#onlyOne(this.graph.named(name).filter(one => this.#isGlobal(one)))
+    if (!text.includes(name)) return 'none'
+    return mayComeFromImports(name, text, locals) ? { why: 'variable' } : 'none'
+  }
+
+  /** True for a name of a script that imports and exports nothing: such scripts share their top level. */
+  #isGlobal({ entry }: Found): boolean {
+    if (entry.p !== undefined || !isScript(entry.f)) return false
+    const { locals, exports, stars } = this.graph.search.bindings(entry.f)
+    return locals.size === 0 && exports.size === 0 && stars.length === 0
+  }
+
+  /** A name of a language whose imports do not bind names: of the same package, a reached file, or the only one. */
+  #free(name: string, file: GraphFile): Resolved {
+    const { reader } = this.graph.standing
+    const named = this.graph.named(name)
+    if (named.length > MAX_OF_ONE_NAME) return { why: 'several-definitions' }
+    const all = named.filter(
+      ({ symbol, entry: { p, f } }) =>
+        f !== file.path &&
+        !isDeclaration(reader.trait(symbol).flags) &&
+        // A member is imported by its own name: a static import.
+        (p === undefined || (!isOfC(f) && this.graph.reach.reached(file.path, f, [name]) === 'name')),
+    )
+    if (isOfC(file.path)) return this.#linked(all.filter(({ symbol }) => isExported(reader.trait(symbol).flags)))
+    const inPackage = all.filter(({ entry }) => areInOnePackage(entry.f, file.path))
+    if (inPackage.length > 0) return { symbols: numbers(inPackage), how: 'import' }
+    // In Go a bare name is of the own package, unless another one is imported with a dot.
+    if (importsPackages(file.path)) return 'none'
+    const reached = all.filter(({ entry }) => this.graph.reach.reached(file.path, entry.f, [name]) !== undefined)
+    if (reached.length > 0) return reached.length === 1 ? found(reached, 'import') : this.#oneFile(reached)
+    return this.#onlyOne(all)
+  }
+
+  #linked(all: readonly Found[]): Resolved {
+    if (all.length === 0) return 'none'
+    return all.length === 1 ? found(all, 'import') : { why: 'several-definitions' }
+  }
+
+  #oneFile(all: readonly Found[]): Resolved {
+    return all.every(({ entry }) => entry.f === all[0]!.entry.f) ? found(all, 'import') : { why: 'several-definitions' }
+  }
+
+  #onlyOne(all: readonly Found[]): Resolved {
+    if (all.length === 0) return 'none'
+    return all.length === 1 ? found(all, 'unique-name') : { why: 'several-definitions' }
+  }
+
+  /** A member of the object or class that the user belongs to, or of its base. */
+  #onSelf(written: string, name: string, user: User, file: GraphFile, isBase: boolean): Resolved {
+    const own = file.meant(written, user)
+    if (own.length > 0)
+      return { symbols: own.map(({ symbol }) => symbol), how: 'same-file', ...this.#typeOfUser(user, file) }
+    return this.#onOwnType(name, user, file, isBase)
+  }
+
+  #typeOfUser(user: User, file: GraphFile): { type?: number } {
+    const type = this.#ownType(user, file)
+    return type === undefined ? {} : { type: type.symbol }
+  }
+
+  #ownType(user: User, file: GraphFile): Found | undefined {
+    for (let owner = user.record.p; owner !== undefined; ) {
+      const type = this.types.typeNamed(owner, file.path)
+      if (type !== undefined && type !== 'outside') return type
+      const dot = owner.lastIndexOf('.')
+      owner = dot < 0 ? undefined : owner.slice(0, dot)
+    }
+    return undefined
+  }
+
+  #onOwnType(name: string, user: User, file: GraphFile, isBase: boolean): Resolved {
+    const type = this.#ownType(user, file)
+    return type === undefined ? { why: 'receiver-type' } : this.#memberOf(type, name, isBase)
+  }
+
+  #memberOf(type: Found, name: string, isBase = false): Resolved {
+    const member = this.types.member(type, name, isBase)
+    if (member === 'none') return { why: 'receiver-type', type: type.symbol }
+    if (member === 'unknown') return { why: 'base-type', type: type.symbol }
+    return { symbols: [member.found.symbol], how: 'member-of-type', type: type.symbol }
+  }
+
+  #onReceiver(written: string, name: string, receiver: string, word: string, user: User, file: GraphFile): Resolved {
+    const typed = this.#typeOfReceiver(receiver, user, file)
+    if (typed === 'outside') return 'none'
+    if (typed !== undefined) return this.#memberOf(typed, name)
+    // Other members that the file's scopes offer have owners whose names only resemble the receiver's.
+    const own = file.meant(written, user).filter(({ record: { p } }) => p === undefined || directOwner(p) === word)
+    if (own.length > 0) return { symbols: own.map(({ symbol }) => symbol), how: 'same-file' }
+    const chain = namesIn(receiver)
+    if (chain === undefined) return { why: 'receiver-type' }
+    const isHidden = file.isHidden(chain[0]!, user)
+    if (hasImports(file.path)) {
+      const imported = isHidden ? undefined : this.#imported([...chain, name], file)
+      if (imported !== undefined && !(typeof imported === 'object' && 'why' in imported)) return imported
+      if (imported !== undefined) return this.#onImported(chain, name, file) ?? { why: 'receiver-type' }
+      const { locals } = file.bindings
+      if (isHidden || mayBeModule(chain[0]!, this.graph.text(file.path), locals)) return { why: 'receiver-type' }
+      return this.#onAlike(name, word, file) ?? { why: 'receiver-type' }
+    }
+    if (isUpper(chain.at(-1)!.charCodeAt(0))) {
+      const type = this.types.typeNamed(chain.join('.'), file.path)
+      if (type === 'outside') return 'none'
+      if (type !== undefined) return this.#memberOf(type, name)
+    }
+    const inModule = isHidden ? 'none' : this.#inModule(name, word, file)
+    if (inModule !== 'none') return inModule
+    return this.#onAlike(name, word, file) ?? { why: 'receiver-type' }
+  }
+
+  /** A function of an imported package or module whose file or folder has the receiver's name. */
+  #inModule(name: string, word: string, file: GraphFile): Resolved {
+    const { reader } = this.graph.standing
+    const all = this.graph
+      .named(name)
+      .filter(({ symbol, entry }) => entry.p === undefined && !isDeclaration(reader.trait(symbol).flags))
+    if (all.length > MAX_OF_ONE_NAME) return { why: 'several-definitions' }
+    const fitting = all.filter(
+      ({ entry }) =>
+        entry.f.split('/').some(part => part.split('.')[0] === word) &&
+        this.graph.reach.reached(file.path, entry.f, [name]) !== undefined,
+    )
+    if (fitting.length === 0) return 'none'
+    const folders = new Set(fitting.map(({ entry }) => entry.f.slice(0, entry.f.lastIndexOf('/'))))
+    return folders.size === 1 ? found(fitting, 'import') : { why: 'several-definitions' }
+  }
+
+  /** A member of the only owner of such a member whose name the receiver has, if the file can see that owner. */
+  #onAlike(name: string, word: string, file: GraphFile): Resolved | undefined {
+    const all = this.graph.named(name)
+    if (all.length > MAX_OF_ONE_NAME) return undefined
+    const alike = all.filter(({ entry }) => entry.p !== undefined && isLike(word, entry.p))
+    const owners = new Set(alike.map(({ entry }) => `${entry.f} ${entry.p}`))
+    if (owners.size !== 1) return undefined
+    const { f, p } = alike[0]!.entry
+    const owner = p!.slice(p!.lastIndexOf('.') + 1)
+    const isSeen = f === file.path || areInOnePackage(f, file.path)
+    const reached = isSeen ? 'name' : this.graph.reach.reached(file.path, f, [owner])
+    return reached === undefined ? undefined : found(alike, 'unique-name')
+  }
+
+  /** The member of a variable or an object that is imported. */
+  #onImported(chain: readonly string[], name: string, file: GraphFile): Resolved | undefined {
+    const imported = this.graph.search.ofName(file.path, chain)
+    for (const holder of imported?.symbols ?? []) {
+      if (TYPE_KINDS.has(holder.entry.k)) return this.#memberOf(holder, name)
+      const type = this.#typeOfVariable(holder)
+      if (type === 'outside') return 'none'
+      if (type !== undefined) return this.#memberOf(type, name)
+    }
+    return undefined
+  }
+
+  /** The type that a variable is declared with, or made as. */
+  #typeOfVariable({ symbol, entry }: Found): Found | 'outside' | undefined {
+    const { signature } = this.graph.standing.record(symbol)
+    const declared = new RegExp(`(?:^|\\s)${escaped(entry.s)}\\s*:\\s*([^=]+)`).exec(signature)?.[1]
+    const made = /=\s*new\s+([\w$.]+)/.exec(signature)?.[1] ?? /=\s*([A-Z][\w.]*)\(/.exec(signature)?.[1]
+    const name = declared === undefined ? made : typeNamed(declared.trim())
+    return name === undefined ? undefined : this.types.typeNamed(name, entry.f)
+  }
+
+  #typeOfReceiver(receiver: string, user: User, file: GraphFile): Found | 'outside' | undefined {
+    const name = typeOf(user.record, receiver) ?? file.typeOfVariable(receiver, user)
+    if (name === undefined) return undefined
+    const call = name.endsWith('()') ? name.slice(0, -2) : undefined
+    if (call === undefined) return this.types.typeNamed(name, file.path)
+    // `tree = tree.grow()` has no end.
+    if (this.#calls === MAX_CALLS) return undefined
+    this.#calls++
+    const made = this.resolve(call, user, file)
+    this.#calls--
+    if (typeof made !== 'object' || !('symbols' in made)) return undefined
+    const record = this.graph.standing.record(made.symbols[0]!)
+    const { path } = this.graph.fileOfSymbol(made.symbols[0]!)
+    if (TYPE_KINDS.has(record.k)) return this.types.typeNamed(record.s, path)
+    const result = resultType(record)
+    return result === undefined ? undefined : this.types.typeNamed(result, path)
+  }
+
+  /** Whether a bare call may make an object: languages without `new`. */
+  #isConstruction(name: string, file: GraphFile): boolean {
+    return isUpper(name.charCodeAt(0)) && !isOfC(file.path)
+  }
+
+  #allConstructors(found: readonly Found[]): number[] {
+    return found.flatMap(one => (TYPE_KINDS.has(one.entry.k) ? this.#withConstructors(one) : [one.symbol]))
+  }
+
+  /** A type and what makes its objects: calling the type calls both. */
+  #withConstructors(type: Found): number[] {
+    const symbols = [type.symbol]
+    for (const name of CONSTRUCTORS) {
+      const member = this.types.member(type, name === '' ? type.entry.s : name)
+      if (typeof member === 'object') symbols.push(member.found.symbol)
+    }
+    return symbols
+  }
+}
+
+/** Longest chain of calls whose results give a type. */
+const MAX_CALLS = 4
+
+/** Names of constructors; '' is the name of the type. */
+const CONSTRUCTORS = ['constructor', '__init__', '__construct', 'initialize', 'init', '']
+
+function numbers(all: readonly Found[]): number[] {
+  return all.map(({ symbol }) => symbol)
+}
+
+function found(all: readonly Found[], how: 'import' | 'unique-name'): Resolved {
+  return { symbols: numbers(all), how }
+}
+
+function howOf({ entry }: Found, { path }: GraphFile): 'same-file' | 'import' {
+  return entry.f === path ? 'same-file' : 'import'
+}
+
+/** The names of a chain `a.b.c`; undefined for any other expression. */
+function namesIn(receiver: string): string[] | undefined {
+  return /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\?\.|\.|::|->|\\)[\p{L}_$][\p{L}\p{N}_$]*)*$/u.test(receiver)
+    ? receiver.split(/\?\.|\.|::|->|\\/)
+    : undefined
+}

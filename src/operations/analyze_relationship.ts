@@ -1,0 +1,81 @@
+// `analyze_relationship`: who calls a symbol, what it calls, what imports a file, types above and below, what a change
+// reaches. `callers X`, `impact X` and the others are commands for one mode each.
+import type { Field, Operation } from '../contract.ts'
+import * as fields from './arguments/fields.ts'
+import { RELATION_MODES } from './arguments/relation-modes.ts'
+
+const target: Field = {
+  type: 'string',
+  minLength: 1,
+  mayBeFile: true,
+  description: 'A symbol by hash, id or name; for dependencies and dependents a file or a folder',
+  offers: ['symbol', 'path'],
+}
+
+const flags = {
+  depth: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 10,
+    description: 'Steps of impact, tests and hierarchy; default 3, of hierarchy all',
+    brief: 'Steps of impact, tests, hierarchy',
+    placeholder: 'N',
+  },
+  tests: { type: 'boolean', default: true, description: 'With callers in tests' },
+  name_only: {
+    type: 'boolean',
+    default: false,
+    description: 'Also uses of the name that are not resolved, as name-only',
+  },
+  limit: fields.limit(20, 200),
+  offset: fields.offset,
+  file_pattern: fields.filters.file_pattern,
+  ...fields.query,
+} as const satisfies Record<string, Field>
+
+const run: Operation['run'] = async (input, context) =>
+  (await import('./relationship/relationship.ts')).run(input, context)
+
+const analyzeRelationship: Operation = {
+  name: 'analyze_relationship',
+  alias: 'rel',
+  title: 'Analyze relations',
+  summary: 'Callers, callees, dependencies, dependents, hierarchy, impact or tests of a symbol or file',
+  description:
+    'Relations resolved through imports, scopes and types, each with how it is known; calls that cannot be resolved are counted under unresolved, and bound says whether the list may lack some. Modes: callers, callees, dependencies and dependents of a file, hierarchy of types, impact of a change, tests that reach a symbol.',
+  effect: 'read',
+  fields: {
+    target,
+    mode: {
+      type: 'string',
+      enum: Object.keys(RELATION_MODES),
+      default: 'callers',
+      synonyms: { deps: 'dependencies', imports: 'dependencies', importers: 'dependents', subclasses: 'hierarchy' },
+      description: 'Which relation',
+    },
+    ...flags,
+  },
+  positional: ['target'],
+  required: ['target'],
+  examples: ['ctx analyze_relationship handleLogin', 'ctx rel src/auth/login.ts --mode dependents'],
+  run,
+}
+export default analyzeRelationship
+
+/** The commands of the terminal for one mode each. */
+export const RELATION_COMMANDS: readonly Operation[] = Object.entries(RELATION_MODES).map(
+  ([mode, { alias, summary, example }]) => ({
+    name: mode,
+    alias,
+    title: summary,
+    summary,
+    description: `${summary}: analyze_relationship with mode ${mode}.`,
+    effect: 'read',
+    terminalOnly: true,
+    fields: { target, ...flags },
+    positional: ['target'],
+    required: ['target'],
+    examples: [`ctx ${mode} ${example}`],
+    run: (input, context) => run({ ...input, mode }, context),
+  }),
+)

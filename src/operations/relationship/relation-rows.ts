@@ -1,0 +1,80 @@
+// The edges of the graph as rows of an answer.
+import type { Row } from '../../contract.ts'
+import { calleesOf } from '../../graph/callees.ts'
+import { callersOf, type Edge } from '../../graph/callers.ts'
+import type { Found, GraphFile, User } from '../../graph/graph.ts'
+import { impactOf } from '../../graph/impact.ts'
+import type { Why } from '../../graph/relation.ts'
+import { testsOf } from '../../graph/tests.ts'
+import type { UseResolution } from '../../graph/use-resolution.ts'
+import { isTestPath } from '../../languages/test-names.ts'
+import type { Repository } from '../../repository/query-session.ts'
+import { symbolId } from '../../util/symbol-id.ts'
+import { idOf } from '../resolution/targets.ts'
+
+/** Rows in the order in which they are shown, with what is not known. */
+export interface Relations {
+  readonly rows: readonly Row[]
+  readonly unresolved: ReadonlyMap<Why, number>
+  /** Facts beside the rows. */
+  readonly facts?: Row
+}
+
+export function callerRows(repository: Repository, uses: UseResolution, target: Found, isByName: boolean): Relations {
+  const { edges, unresolved, named } = callersOf(uses, target)
+  const all = isByName ? [...edges, ...named] : edges
+  const order = nearestFirst(all, target.entry.f)
+  return { rows: order.map(edge => rowOf(repository, edge)), unresolved }
+}
+
+/** Users in the target's file, then in its folder, then elsewhere, tests last. */
+function nearestFirst(edges: readonly Edge[], path: string): Edge[] {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const distance = ({ file }: Edge): number =>
+    file.path === path ? 0 : isTestPath(file.path) ? 3 : file.path.startsWith(folder) ? 1 : 2
+  return [...edges].sort(
+    (a, b) => distance(a) - distance(b) || a.file.number - b.file.number || a.user.index - b.user.index,
+  )
+}
+
+function rowOf(repository: Repository, { file, user, lines, how }: Edge): Row {
+  repository.rest(file.number, file.path)
+  return { ...userRow(file, user), lines, how }
+}
+
+/** A symbol, or a file by its path for what it does at its top level. */
+function userRow({ path }: GraphFile, { symbol, record }: User): Row {
+  if (symbol < 0) return { f: path, id: path, s: path.slice(path.lastIndexOf('/') + 1), k: 'module' }
+  return { f: path, id: symbolId(path, record.qualified), s: record.s, k: record.k }
+}
+
+export function calleeRows(repository: Repository, uses: UseResolution, target: Found): Relations {
+  const { edges, unresolved, outside } = calleesOf(uses, target)
+  repository.rest(repository.reader.fileNumberOf(target.symbol))
+  const rows = edges.map(({ symbol, lines, how }) => {
+    const found = uses.graph.found(symbol)
+    const { f, s, k, l } = found.entry
+    return { f, id: idOf(repository, found), s, k, l, lines, how }
+  })
+  return { rows, unresolved, facts: { outside } }
+}
+
+export function impactRows(repository: Repository, uses: UseResolution, target: Found, depth: number): Relations {
+  const { edges, unresolved } = impactOf(uses, target, depth)
+  const rows = edges.map(edge => ({ ...rowOf(repository, edge), depth: edge.depth }))
+  const files = new Set(edges.map(({ file }) => file.path))
+  const tests = [...files].filter(isTestPath).length
+  return { rows, unresolved, facts: { files: files.size, test_files: tests } }
+}
+
+export function testRows(repository: Repository, uses: UseResolution, target: Found, depth: number): Relations {
+  const { edges, unresolved, all } = testsOf(uses, target, depth)
+  const rows = edges.map(({ file, user, how, depth: distance }) => {
+    const { path } = repository.reader.file(file)
+    repository.rest(file, path)
+    const id = user === undefined || user.symbol < 0 ? {} : { id: symbolId(path, user.record.qualified) }
+    return { f: path, ...id, how, depth: distance }
+  })
+  const reaching = rows.filter(({ how }) => how === 'reaches').length
+  return { rows, unresolved, facts: { test_files: all, reaching, ...(reaching > all / 2 ? { run_all: true } : {}) } }
+}

@@ -1,0 +1,125 @@
+// Callers of functions and members, each with its lines and how it is known.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makeRepository } from '../helpers/fixture.ts'
+import { relation } from '../helpers/relations.ts'
+
+const root = makeRepository({
+  'src/paint.ts': [
+    'export function start(): void {}',
+    'export default function mix(): void {}',
+    'export class Brush {',
+    '  dip(): void {}',
+    '  paint(): void {',
+    '    this.dip()',
+    '  }',
+    '}',
+    'export class Roller extends Brush {',
+    '  roll(): void {',
+    '    this.dip()',
+    '    super.paint()',
+    '  }',
+    '}',
+    '',
+  ].join('\n'),
+  'src/one.ts': "export { start as go } from './paint'\n",
+  'src/two.ts': "export { go as run } from './one'\nexport * from './paint'\n",
+  'src/use.ts': [
+    "import { run } from './two'",
+    "import blend from './paint'",
+    "import * as all from './two'",
+    'run()',
+    'export function work(run: () => void): void {',
+    '  run()',
+    '}',
+    'export function more(): void {',
+    '  all.start()',
+    '  run()',
+    '  run()',
+    '  blend()',
+    '  [1].forEach(run)',
+    '}',
+    '',
+  ].join('\n'),
+  'src/typed.ts': [
+    "import { Brush, Roller } from './paint'",
+    'const shared = new Roller()',
+    'export function typed(one: Brush): void {',
+    '  one.dip()',
+    '  const other = new Roller()',
+    '  other.dip()',
+    '  shared.dip()',
+    '}',
+    'export function untyped(thing: any): void {',
+    '  thing.dip()',
+    '}',
+    '',
+  ].join('\n'),
+  'test/paint.test.ts': [
+    "import { test } from 'node:test'",
+    "import { start } from '../src/paint'",
+    "test('starts', () => {",
+    '  start()',
+    '})',
+    '',
+  ].join('\n'),
+})
+
+test('callers through renaming re-exports, namespaces, module level and tests; parameters shadow', () => {
+  const { rows, bound, by } = relation(root, 'callers', 'src/paint.ts#start')
+  assert.deepEqual(rows, [
+    'src/use.ts#more 9,10,11 import',
+    'src/use.ts#more 8 callback',
+    'src/use.ts 4 import',
+    'test/paint.test.ts 4 import',
+  ])
+  assert.deepEqual(by, { import: 3, callback: 1 })
+  assert.equal(bound, 'exact')
+})
+
+test('a default export is called under any name', () => {
+  assert.deepEqual(relation(root, 'callers', 'mix').rows, ['src/use.ts#more 12 import'])
+})
+
+test('members are called on this, on typed receivers and through inheritance; others are counted', () => {
+  const { rows, bound, unresolved } = relation(root, 'callers', 'Brush.dip')
+  assert.deepEqual(rows, [
+    'src/paint.ts#Brush.paint 6 same-file',
+    'src/paint.ts#Roller.roll 11 same-file',
+    'src/typed.ts#typed 4,6,7 member-of-type',
+  ])
+  assert.equal(bound, 'lower')
+  assert.deepEqual(unresolved, { total: 1, why: { 'receiver-type': 1 } })
+  assert.deepEqual(relation(root, 'callers', 'Brush.paint').rows, ['src/paint.ts#Roller.roll 12 same-file'])
+  assert.deepEqual(relation(root, 'callers', 'Brush.dip', '--name-only').rows.slice(3), [
+    'src/typed.ts#untyped 10 name-only',
+  ])
+})
+
+test('what nobody calls has no callers, and the answer says so', () => {
+  const { rows, bound, unresolved } = relation(root, 'callers', 'Roller.roll')
+  assert.deepEqual(rows, [])
+  assert.equal(bound, 'exact')
+  assert.equal(unresolved.total, 0)
+})
+
+test('callees are resolved, with what is outside the index counted', () => {
+  const { rows, answer } = relation(root, 'callees', 'more')
+  assert.deepEqual(rows, ['src/paint.ts#start 9,10,11 import', 'src/paint.ts#mix 12 import'])
+  assert.equal(answer.outside, 1)
+})
+
+test('impact reaches callers of callers, tests included', () => {
+  const { rows, answer } = relation(root, 'impact', 'Brush.dip')
+  assert.deepEqual(rows, [
+    'src/paint.ts#Brush.paint 6 same-file depth 1',
+    'src/paint.ts#Roller.roll 11 same-file depth 1',
+    'src/typed.ts#typed 4,6,7 member-of-type depth 1',
+  ])
+  assert.equal(answer.files, 2)
+})
+
+test('tests that reach a symbol come first', () => {
+  assert.deepEqual(relation(root, 'tests', 'src/paint.ts#start').rows, ['test/paint.test.ts reaches depth 1'])
+  assert.deepEqual(relation(root, 'tests', 'mix').rows, ['test/paint.test.ts pattern depth 0'])
+})
