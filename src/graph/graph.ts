@@ -5,7 +5,7 @@ import { type Bindings, bindingsOf } from '../facts/calls/import-bindings.ts'
 import { memberCallsOf } from '../languages/language-table.ts'
 import { FUNCTION_KINDS, type IndexEntry, type SymbolRecord } from '../model.ts'
 import { symbolsNamed } from '../query/exact-names.ts'
-import { DefinitionSearch } from '../resolve/imported-definition.ts'
+import { DefinitionSearch } from '../resolve/definition-search.ts'
 import { moduleFilesOf } from '../resolve/module-files-of-index.ts'
 import { Reach } from '../resolve/reach.ts'
 import type { Standing } from '../resolve/standing.ts'
@@ -40,13 +40,16 @@ export class Graph {
     const has = (path: string): boolean => reader.fileNumber(path) >= 0
     const read = (path: string): string => this.text(path)
     this.reach = new Reach(read, has)
-    this.search = new DefinitionSearch({
-      ...moduleFilesOf(reader, read),
-      files: function* () {
-        for (const { path, skipped } of reader.outlines()) if (skipped === 0) yield path
+    this.search = new DefinitionSearch(
+      {
+        ...moduleFilesOf(reader, read),
+        files: function* () {
+          for (const { path, skipped } of reader.outlines()) if (skipped === 0) yield path
+        },
+        defined: name => this.named(name),
       },
-      defined: name => this.named(name),
-    })
+      'exact',
+    )
   }
 
   /** The current text of a file of the index; empty if it cannot be read. */
