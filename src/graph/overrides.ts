@@ -1,0 +1,50 @@
+// Members of one name in types that extend each other.
+
+import { isDeclaration } from '../cache/tables/traits.ts'
+import { folderOf } from '../imports/module-files.ts'
+import { FUNCTION_KINDS, type SymbolRecord } from '../model.ts'
+import { ownName } from '../util/symbol-names.ts'
+import type { Found, TypeSymbols } from './type-symbols.ts'
+
+/** Members that a subtype does not override. */
+const NOT_INHERITED: ReadonlySet<string> = new Set(['static', 'private', 'fileprivate'])
+const CONSTRUCTORS: ReadonlySet<string> = new Set(['constructor', 'init', '__construct', 'initialize'])
+
+/** True for a member that a subtype may override. */
+export function isOverridable(member: Found, types: TypeSymbols): boolean {
+  const { s, p } = member.entry
+  const isConstructor = CONSTRUCTORS.has(s) || p === s || p?.endsWith(`.${s}`) || s.startsWith('#')
+  return p !== undefined && !isConstructor && !types.record(member).modifiers?.some(word => NOT_INHERITED.has(word))
+}
+
+/** The members of `type` that override `member`, or that it overrides. */
+export function overridesIn(types: TypeSymbols, type: Found, member: Found): readonly Found[] {
+  const same = membersOf(types, type, member.entry.s).filter(one => isOverridable(one, types))
+  const wanted = types.record(member)
+  const alike = same.filter(one => haveEqualParameters(types.record(one), wanted, isOverloading(member.entry.f)))
+  const defined = alike.filter(({ symbol }) => !isDeclaration(types.sources.reader.trait(symbol).flags))
+  // A header declares what another file defines.
+  return defined.length > 0 ? defined : alike
+}
+
+/** The members of a name that a type has itself. */
+export function membersOf(types: TypeSymbols, type: Found, name: string): readonly Found[] {
+  const { f } = type.entry
+  const owner = ownName(type.entry)
+  return types.named(name).filter(({ entry }) => {
+    if (entry.p === undefined) return false
+    if (entry.f === f) return entry.p === owner
+    if (f.endsWith('.go')) return entry.p === owner && folderOf(entry.f) === folderOf(f)
+    const isApart = APART.test(f) && types.rule(entry.f) === types.rule(f)
+    return isApart && (entry.p === owner || owner.endsWith(`.${entry.p}`))
+  })
+}
+
+/** Languages in which members may be defined in other files than their type. */
+const APART = /\.(?:rs|swift|m|mm|h|hh|hpp|hxx|cc|cpp|cxx|c\+\+|rb|cs)$/
+const isOverloading = (file: string): boolean => /\.(?:java|kts?|scala|cs|swift|h|hh|hpp|hxx|cc|cpp|cxx)$/.test(file)
+
+function haveEqualParameters(one: SymbolRecord, other: SymbolRecord, isOverloaded: boolean): boolean {
+  if (!isOverloaded || !FUNCTION_KINDS.has(one.k) || !FUNCTION_KINDS.has(other.k)) return true
+  return (one.params?.length ?? 0) === (other.params?.length ?? 0)
+}

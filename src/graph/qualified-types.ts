@@ -1,0 +1,147 @@
+// Looks up types by qualified names: package, enclosing types and name, as most languages do.
+import type { QualifiedLookup } from '../languages/base-type-rules.ts'
+import { ownName } from '../util/symbol-names.ts'
+import { CratePaths } from './crate-paths.ts'
+import { type ImportedNames, importedNames } from './package-imports.ts'
+import { joinNames, type Lookup, type Scope, scopesAround } from './type-lookup.ts'
+import type { Found, TypeSymbols } from './type-symbols.ts'
+
+export class QualifiedTypes {
+  readonly #types: TypeSymbols
+  readonly #ancestors: (type: Found) => readonly Found[]
+  readonly #crates: CratePaths
+  readonly #packages = new Map<string, string>()
+  readonly #imports = new Map<string, ImportedNames>()
+
+  /** `ancestors` lists the base types of a type, whose members are visible inside it. */
+  constructor(types: TypeSymbols, ancestors: (type: Found) => readonly Found[]) {
+    this.#types = types
+    this.#ancestors = ancestors
+    this.#crates = new CratePaths(types)
+  }
+
+  find(written: readonly string[], scope: Scope, rule: QualifiedLookup): Lookup {
+    const isAbsolute = written[0] === ''
+    const parts = isAbsolute ? written.slice(1) : written
+    const name = parts.join('.')
+    const visible = this.#visible(parts.at(-1)!, scope)
+    const named = (qualified: string): readonly Found[] => visible.filter(one => this.qualified(one) === qualified)
+    if (isAbsolute) return this.#one(named(name), scope, rule)
+    const pack = this.packageOf(scope.file, rule)
+    const imports = this.importsOf(scope.file, rule)
+    for (const around of scopesAround(scope.owner)) {
+      if (around === '') break
+      const found = [named(joinNames(pack, around, name)), this.#inherited(pack, around, parts, scope)]
+      for (const each of found) if (each.length > 0) return this.#one(each, scope, rule)
+    }
+    const [first, ...rest] = parts as [string, ...string[]]
+    const imported = imports.names.get(first)
+    if (imported !== undefined) {
+      const path = joinNames(this.#absolute(imported, scope, rule), ...rest)
+      const found = named(path)
+      return found.length > 0 ? this.#one(found, scope, rule) : this.#inCrate(path, visible, scope, rule)
+    }
+    const local = named(joinNames(pack, name))
+    if (local.length > 0) return this.#one(local, scope, rule)
+    const starred = imports.stars.flatMap(star => named(joinNames(this.#absolute(star, scope, rule), name)))
+    if (starred.length > 0) return this.#one(starred, scope, rule)
+    const absolute = rest.length > 0 || rule.package === undefined ? named(this.#absolute(name, scope, rule)) : []
+    if (absolute.length > 0) return this.#one(absolute, scope, rule)
+    if (rule.package === 'crate') {
+      if (rest.length > 0) return this.#inCrate(this.#absolute(name, scope, rule), visible, scope, rule)
+      const star = imports.stars.map(each =>
+        this.#inCrate(joinNames(this.#absolute(each, scope, rule), name), visible, scope, rule),
+      )
+      return star.find(each => typeof each !== 'string') ?? 'external'
+    }
+    if (!rule.unique) return 'external'
+    return this.#one(
+      visible.filter(one => `.${this.qualified(one)}`.endsWith(`.${name}`)),
+      scope,
+      rule,
+      'unique',
+    )
+  }
+
+  /** Package, owners and name, joined by dots. */
+  qualified({ entry }: Found): string {
+    const lookup = this.#types.rule(entry.f)?.lookup
+    const pack = typeof lookup === 'object' ? this.packageOf(entry.f, lookup) : ''
+    return joinNames(pack, ownName(entry).replaceAll('\\', '.').replaceAll('::', '.'))
+  }
+
+  packageOf(file: string, rule: QualifiedLookup): string {
+    let found = this.#packages.get(file)
+    if (found === undefined) {
+      if (rule.package === 'crate') found = this.#crates.moduleOf(file)
+      else found = plain(rule.package?.exec(this.#types.text(file))?.groups?.path ?? '')
+      this.#packages.set(file, found)
+    }
+    return found
+  }
+
+  importsOf(file: string, rule: QualifiedLookup): ImportedNames {
+    let found = this.#imports.get(file)
+    if (!found) {
+      found = importedNames(this.#types.text(file), rule)
+      this.#imports.set(file, found)
+    }
+    return found
+  }
+
+  /** Types with a name in languages that see each other. */
+  #visible(name: string, { file, self }: Scope): readonly Found[] {
+    return this.#types
+      .typesNamed(name)
+      .filter(({ symbol, entry }) => symbol !== self && this.#types.areAlike(entry.f, file))
+  }
+
+  /** Member types that an enclosing type inherits. */
+  #inherited(pack: string, around: string, parts: readonly string[], scope: Scope): readonly Found[] {
+    const enclosing = this.#types
+      .typesNamed(around.slice(around.lastIndexOf('.') + 1))
+      .filter(one => one.entry.f === scope.file && this.qualified(one) === joinNames(pack, around))
+    for (const type of enclosing)
+      for (const ancestor of this.#ancestors(type)) {
+        const wanted = joinNames(this.qualified(ancestor), ...parts)
+        const found = this.#types.typesNamed(parts.at(-1)!).filter(one => this.qualified(one) === wanted)
+        if (found.length > 0) return found
+      }
+    return []
+  }
+
+  #absolute(path: string, { file }: Scope, rule: QualifiedLookup): string {
+    return rule.package === 'crate' ? this.#crates.absolute(path, file) : path
+  }
+
+  /** In Rust a path may lead through re-exports: the only type of the name in the crate. */
+  #inCrate(path: string, visible: readonly Found[], scope: Scope, rule: QualifiedLookup): Lookup {
+    if (rule.package !== 'crate') return 'external'
+    const crate = path.split('.')[0]!
+    if (!this.#crates.has(crate)) return 'external'
+    const inside = visible.filter(one => this.qualified(one).startsWith(`${crate}.`))
+    return this.#one(inside, scope, rule, 'unique')
+  }
+
+  /** The parts of one type: those of the nearest folder if several have its name. */
+  #one(found: readonly Found[], { file }: Scope, rule: QualifiedLookup, choice?: 'unique'): Lookup {
+    if (found.length === 0) return 'external'
+    if (choice === 'unique' && new Set(found.map(one => this.qualified(one))).size > 1) return 'ambiguous'
+    if (rule.parts) return found
+    const shared = found.map(({ entry }) => commonFolders(entry.f, file))
+    const nearest = found.filter((_, i) => shared[i] === Math.max(...shared))
+    return new Set(nearest.map(({ entry }) => entry.f)).size === 1 ? nearest : 'ambiguous'
+  }
+}
+
+function commonFolders(one: string, other: string): number {
+  const [a, b] = [one.split('/'), other.split('/')]
+  let same = 0
+  while (same < a.length && a[same] === b[same]) same++
+  return same
+}
+
+/** A written path with dots between its parts. */
+function plain(path: string): string {
+  return path.replaceAll('`', '').replace(/::|\\/g, '.')
+}

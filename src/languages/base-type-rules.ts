@@ -1,0 +1,163 @@
+// How the head of a type names its base types, and how such a name is looked up, by language. Apart from the languages'
+// folders, because a query loads no rules of parsers.
+
+/** How a type stands to a base type. */
+export type TypeRelation = 'extends' | 'implements'
+
+export interface BaseTypeRule {
+  /** Words before a list of base types. `kind`: a type implements an interface and extends any other type. */
+  readonly words?: Readonly<Record<string, TypeRelation | 'kind'>>
+  /** A mark before the list: a colon, Ruby's `<`, or Python's parenthesis after the name. */
+  readonly mark?: ':' | '<' | '('
+  /** A list in angle brackets names protocols (Objective-C). */
+  readonly protocols?: true
+  /** Words that end a list: `where`. */
+  readonly ends?: readonly string[]
+  /** Words before a base type: `virtual`. */
+  readonly modifiers?: readonly string[]
+  /** A base type that is called: its constructor runs, or its arguments are base types if it is a mixin. */
+  readonly calls?: 'constructor' | 'arguments'
+  /** Callees outside the index that are mixins. */
+  readonly mixins?: RegExp
+  /** Arguments of a mixin that are no base types come first: a metaclass (Python). */
+  readonly skippedArguments?: number
+  /** Brackets after a type take a member's type, and are no arguments: `A["b"]`. */
+  readonly indexes?: true
+  /** Types and values have namespaces of their own. */
+  readonly spaces?: true
+  /** The colon after an enum is before the type of its values. */
+  readonly plainEnums?: true
+  /** Modules can include modules. */
+  readonly modules?: true
+  /** Base types in a body or elsewhere in the file; see graph/body-base-types.ts. */
+  readonly body?: 'ruby' | 'php' | 'go' | 'rust' | 'swift'
+  readonly lookup: TypeLookup
+}
+
+/**
+ * How the name of a type is looked up. `modules`: through imports that name files. `folder`: in the folder or an
+ * imported one (Go). Otherwise by qualified names.
+ */
+export type TypeLookup = 'modules' | 'folder' | QualifiedLookup
+
+export interface QualifiedLookup {
+  /** The package of a file; `crate`: from its path (Rust). */
+  readonly package?: RegExp | 'crate'
+  /** Imports, with the groups `path`, which may hold lists in braces, and `alias`. With the flags `gm`. */
+  readonly imports?: RegExp
+  /** Imports of everything in a package, with the group `path`. */
+  readonly stars?: RegExp
+  /** A name that nothing binds is that of the only type so called: the language does not import names. */
+  readonly unique?: true
+  /** Languages of one platform see the types of each other. */
+  readonly platform?: 'jvm'
+  /** Parts of one type are several definitions of one qualified name: `partial class`. */
+  readonly parts?: true
+}
+
+const SCRIPT: BaseTypeRule = {
+  words: { extends: 'extends', implements: 'implements' },
+  calls: 'arguments',
+  mixins: /mix(?:in|ins)?$/i,
+  indexes: true,
+  spaces: true,
+  lookup: 'modules',
+}
+
+const PYTHON: BaseTypeRule = {
+  mark: '(',
+  calls: 'arguments',
+  mixins: /(?:^|\.)with_metaclass$/,
+  skippedArguments: 1,
+  lookup: 'modules',
+}
+
+const JVM_IMPORT = /^[ \t]*import[ \t]+(?:static[ \t]+)?(?<path>[\w.$*`]+)(?:[ \t]+as[ \t]+(?<alias>\w+))?/gm
+
+/** By the names of languages. */
+export const BASE_TYPE_RULES: Readonly<Record<string, BaseTypeRule>> = {
+  typescript: SCRIPT,
+  tsx: SCRIPT,
+  javascript: SCRIPT,
+  vue: SCRIPT,
+  svelte: SCRIPT,
+  python: PYTHON,
+  cython: PYTHON,
+  go: { body: 'go', lookup: 'folder' },
+  java: {
+    words: { extends: 'extends', implements: 'implements' },
+    ends: ['permits'],
+    lookup: { platform: 'jvm', package: /^[ \t]*package[ \t]+(?<path>[\w.]+)/m, imports: JVM_IMPORT },
+  },
+  kotlin: {
+    mark: ':',
+    ends: ['where'],
+    calls: 'constructor',
+    lookup: { platform: 'jvm', package: /^[ \t]*package[ \t]+(?<path>[\w.`]+)/m, imports: JVM_IMPORT },
+  },
+  scala: {
+    words: { extends: 'kind', with: 'kind' },
+    ends: ['derives'],
+    calls: 'constructor',
+    lookup: {
+      platform: 'jvm',
+      package: /^[ \t]*package[ \t]+(?!object\b)(?<path>[\w.`]+)/m,
+      imports: /^[ \t]*import[ \t]+(?<path>[\w.`]+(?:\{[^}]{0,2000}\}|\*)?)(?:[ \t]+as[ \t]+(?<alias>\w+))?/gm,
+    },
+  },
+  csharp: {
+    mark: ':',
+    ends: ['where'],
+    calls: 'constructor',
+    plainEnums: true,
+    lookup: {
+      imports: /^[ \t]*(?:global[ \t]+)?using[ \t]+(?<alias>\w+)[ \t]*=[ \t]*(?:global::)?(?<path>[\w.]+)/gm,
+      stars: /^[ \t]*(?:global[ \t]+)?using[ \t]+(?:static[ \t]+)?(?<path>[\w.]+)[ \t]*;/gm,
+      parts: true,
+    },
+  },
+  cpp: {
+    mark: ':',
+    modifiers: ['public', 'protected', 'private', 'virtual', 'typename', 'class', 'struct'],
+    plainEnums: true,
+    lookup: {
+      imports: /^[ \t]*using[ \t]+(?!namespace\b)(?:typename[ \t]+)?(?<path>\w[\w:]*::\w+)[ \t]*;/gm,
+      stars: /^[ \t]*using[ \t]+namespace[ \t]+(?<path>[\w:]+)[ \t]*;/gm,
+      unique: true,
+    },
+  },
+  'objective-c': { mark: ':', protocols: true, plainEnums: true, lookup: { unique: true, parts: true } },
+  ruby: {
+    mark: '<',
+    calls: 'arguments',
+    mixins: /(?:^|\.)Class\.new$/,
+    modules: true,
+    body: 'ruby',
+    lookup: { parts: true },
+  },
+  php: {
+    words: { extends: 'extends', implements: 'implements' },
+    body: 'php',
+    lookup: {
+      package: /^[ \t]*(?:<\?php[ \t]+)?namespace[ \t]+(?<path>[\w\\]+)[ \t]*;/m,
+      // Indented ones name traits.
+      imports: /^use[ \t]+(?<path>[\w\\]+(?:\{[^}]{0,2000}\})?)(?:[ \t]+as[ \t]+(?<alias>\w+))?[ \t]*;/gm,
+    },
+  },
+  rust: {
+    mark: ':',
+    ends: ['where'],
+    body: 'rust',
+    lookup: {
+      package: 'crate',
+      imports:
+        /^[ \t]*(?:pub(?:\([\w: ]+\))?[ \t]+)?use[ \t]+(?<path>[\w:]*(?:\{[^;]{0,4000}\}|\*)?)(?:[ \t]+as[ \t]+(?<alias>\w+))?[ \t]*;/gm,
+    },
+  },
+  swift: { mark: ':', ends: ['where'], body: 'swift', lookup: { unique: true } },
+  dart: {
+    words: { extends: 'extends', with: 'extends', on: 'extends', implements: 'implements' },
+    lookup: { unique: true },
+  },
+  solidity: { words: { is: 'kind' }, calls: 'constructor', lookup: { unique: true } },
+}
