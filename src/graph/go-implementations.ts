@@ -37,6 +37,11 @@ export class GoImplementations {
     return [...interfaces.values()].flatMap(each => this.#implementation(type, each, each))
   }
 
+  /** The method of a name that a type has, itself or through an embedded type. */
+  methodOf(type: Found, name: string): Found | undefined {
+    return this.#sets.of(type).methods.get(name)?.found
+  }
+
   /** The types that implement an interface. */
   async implementing(
     type: Found,

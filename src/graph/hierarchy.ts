@@ -86,11 +86,17 @@ class HierarchySearch {
       for (const direction of ['up', 'down'] as const)
         for (const owner of this.#ownersOf(target))
           for (const step of await this.#walk(owner, direction))
-            for (const member of overridesIn(this.#types, step.type, target))
+            for (const member of this.#overrides(step.type, target))
               rows.push(this.#row(member, { relation: 'overrides', direction, depth: step.depth }))
     }
     const unique = [...new Map(rows.map(row => [`${row.direction} ${row.id}`, row])).values()]
     return { rows: unique, unresolved: [...this.#unresolved.values()], bounds: [...this.#bounds] }
+  }
+
+  #overrides(type: Found, member: Found): readonly Found[] {
+    if (this.#types.rule(type.entry.f)?.body !== 'go') return overridesIn(this.#types, type, member)
+    const method = this.#go.methodOf(type, member.entry.s)
+    return method === undefined || method.symbol === member.symbol ? [] : [method]
   }
 
   /** The type that a member belongs to. */
