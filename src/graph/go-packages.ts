@@ -3,6 +3,9 @@ import { folderOf, foldersAbove } from '../imports/module-files.ts'
 import { type Lookup, type Scope, scopesAround } from './type-lookup.ts'
 import type { TypeSymbols } from './type-symbols.ts'
 
+/** Longest chain of aliases that is followed. */
+const MAX_ALIASES = 4
+
 interface GoModule {
   /** With a trailing slash; '' at the root. */
   readonly folder: string
@@ -43,19 +46,32 @@ export class GoPackages {
     return found.length === 0 ? 'external' : found
   }
 
-  /** A type as written in a file, with import paths before its names: `map[string]*github.com/a/b.T`. */
-  absoluteType(type: string, file: string, parameters: ReadonlySet<string> = new Set()): string {
+  /**
+   * A type as written in a file, with import paths before its names, `map[string]*github.com/a/b.T`, and without
+   * aliases. `?` stands for type parameters.
+   */
+  absoluteType(type: string, file: string, parameters: ReadonlySet<string> = new Set(), aliases = MAX_ALIASES): string {
     const imports = this.importsOf(file)
     return type
       .replace(/\binterface\s*\{\s*\}/g, 'any')
       .replace(/\bbyte\b/g, 'uint8')
       .replace(/\brune\b/g, 'int32')
-      .replace(/([\p{L}_]\w*)\s*\.\s*([\p{L}_]\w*)|[\p{L}_]\w*/gu, (whole, first?: string, second?: string) => {
-        if (first !== undefined) return `${imports.get(first) ?? first}.${second}`
-        if (parameters.has(whole)) return '?'
-        return PREDECLARED.has(whole) ? whole : `${this.pathOf(file)}.${whole}`
+      .replace(/(?:([\p{L}_]\w*)\s*\.\s*)?([\p{L}_]\w*)/gu, (whole, pack: string | undefined, name: string) => {
+        if (pack === undefined && parameters.has(name)) return '?'
+        if (pack === undefined && PREDECLARED.has(name)) return name
+        const alias = aliases > 0 ? this.#aliasOf(pack === undefined ? [name] : [pack, name], file) : undefined
+        if (alias) return this.absoluteType(alias.type, alias.file, new Set(), aliases - 1)
+        return `${pack === undefined ? this.pathOf(file) : (imports.get(pack) ?? pack)}.${name}`
       })
       .replace(/(?<=\W)\s+|\s+(?=\W)/g, '')
+  }
+
+  /** The type for which `type A = B` is another name. */
+  #aliasOf(parts: readonly string[], file: string): { readonly type: string; readonly file: string } | undefined {
+    const found = this.find(parts, { file, owner: undefined, self: -1 })
+    const alias = typeof found === 'string' ? undefined : found.find(({ entry }) => entry.k === 'type')
+    const type = alias && /^[^=[]*=\s*([^…]*)$/.exec(this.#types.record(alias).signature)?.[1]
+    return type ? { type, file: alias.entry.f } : undefined
   }
 
   /** The import path of the package that a file is in. */

@@ -84,7 +84,12 @@ func (Named) Read(p []byte) (int, error) { return 0, nil }
 
 type Right struct{}
 
-func (r *Right) Get(ctx context.Context, id string) (*Order, error) { return nil, nil }
+type (
+	Key    = string
+	Result = *Order
+)
+
+func (r *Right) Get(ctx context.Context, id Key) (Result, error) { return nil, nil }
 func (r *Right) Put(ctx context.Context, orders ...Order) error     { return nil }
 
 type Alias = Right
@@ -161,7 +166,7 @@ test('methods in lower case belong to one package, and a test may be in a packag
   ])
 })
 
-test('type parameters stand for any type, and names of one group share theirs', async () => {
+test('type parameters stand for any type, names of one group share theirs, and aliases are the types they name', async () => {
   assert.deepEqual(await STORE.down('list/list.go#List'), [
     'implements 1 list/list.go#Ints',
     'implements 1 list/list.go#Slice',
