@@ -11,6 +11,7 @@ interface Crate {
 export class CratePaths {
   readonly #types: TypeSymbols
   #crates: readonly Crate[] | undefined
+  #files: Map<string, string> | undefined
 
   constructor(types: TypeSymbols) {
     this.#types = types
@@ -26,6 +27,16 @@ export class CratePaths {
       .split('/')
     if (['mod', 'lib', 'main'].includes(parts.at(-1)!)) parts.pop()
     return [crate.name, ...parts].join('.')
+  }
+
+  /** The file that is a module; undefined if none is. */
+  fileOf(module: string): string | undefined {
+    if (!this.#files) {
+      this.#files = new Map()
+      for (const { path } of this.#types.sources.reader.outlines())
+        if (path.endsWith('.rs')) this.#files.set(this.moduleOf(path), path)
+    }
+    return this.#files.get(module)
   }
 
   /** A path from the root of its crate; `from` is the file in which it is written. */

@@ -56,7 +56,7 @@ export class GoPackages {
       .replace(/\binterface\s*\{\s*\}/g, 'any')
       .replace(/\bbyte\b/g, 'uint8')
       .replace(/\brune\b/g, 'int32')
-      .replace(/(?:([\p{L}_]\w*)\s*\.\s*)?([\p{L}_]\w*)/gu, (whole, pack: string | undefined, name: string) => {
+      .replace(/(?:([\p{L}_]\w*)\s*\.\s*)?([\p{L}_]\w*)/gu, (_, pack: string | undefined, name: string) => {
         if (pack === undefined && parameters.has(name)) return '?'
         if (pack === undefined && PREDECLARED.has(name)) return name
         const alias = aliases > 0 ? this.#aliasOf(pack === undefined ? [name] : [pack, name], file) : undefined

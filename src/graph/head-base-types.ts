@@ -38,13 +38,15 @@ export function typeParametersIn(head: string, name: string): ReadonlySet<string
     : head.search(new RegExp(`(?<![\\w$])${escaped(name)}(?![\\w$])`)) + name.length
   const list = /^\s*[<[]([\s\S]*)/.exec(head.slice(at))?.[1] ?? ''
   const names = new Set<string>()
-  let depth = 1
+  const open = ['<']
   let start = 0
-  for (let i = 0; i < list.length && depth > 0; i++) {
+  for (let i = 0; i < list.length && open.length > 0; i++) {
     const letter = list[i]!
-    if ('<[({'.includes(letter)) depth++
-    else if ('>])}'.includes(letter) && !'=-'.includes(list[i - 1] ?? ' ')) depth--
-    if (depth === 0 || (depth === 1 && letter === ',')) {
+    if (isBracket(list, i, open)) {
+      if (OPENING.includes(letter)) open.push(letter)
+      else open.pop()
+    }
+    if (open.length === 0 || (open.length === 1 && letter === ',')) {
       const [, word] = /^\s*(?:(?:in|out|const|typename|class|reified)\s+)*([\w$]+)/.exec(list.slice(start, i)) ?? []
       if (word !== undefined) names.add(word)
       start = i + 1
@@ -91,7 +93,7 @@ class HeadParser {
       } else if (protocols && letter === '<') {
         this.#arguments(this.#closing(this.#at), 'implements')
       } else if (letter === '{' || letter === ';' || this.#rule.ends?.includes(word)) break
-      else if (letter === '=' && mark === '<') {
+      else if (letter === '=' && this.#rule.equals) {
         this.#at++
         this.#list('extends')
       } else this.#skip(end)
@@ -235,17 +237,26 @@ class HeadParser {
 
   /** Offset of the bracket that closes the one at `at`, or the last offset. */
   #closing(at: number): number {
-    let depth = 0
+    const open: string[] = []
     for (let i = at; i < this.#text.length; i++) {
       const letter = this.#text[i]!
       if (letter === '"' || letter === "'") {
         const end = this.#stringEnd(i)
         // A lifetime of Rust has no second mark.
         if (end < this.#text.length) i = end
-      } else if (letter === '>' && '=-'.includes(this.#text[i - 1]!)) continue
-      else if (OPENING.includes(letter)) depth++
-      else if (CLOSING.includes(letter) && --depth === 0) return i
+      } else if (isBracket(this.#text, i, open)) {
+        if (OPENING.includes(letter)) open.push(letter)
+        else if (open.pop() !== undefined && open.length === 0) return i
+      }
     }
     return this.#text.length - 1
   }
+}
+
+/** True for a bracket that is no arrow (`=>`) and no bound of Scala (`<:`, `>:`). `open` are those around it. */
+function isBracket(text: string, at: number, open: readonly string[]): boolean {
+  const letter = text[at]!
+  if (letter === '<') return !(text[at + 1] === ':' && text[at + 2] !== ':')
+  if (letter === '>') return open.at(-1) === '<' && !'=-'.includes(text[at - 1] ?? ' ')
+  return OPENING.includes(letter) || CLOSING.includes(letter)
 }

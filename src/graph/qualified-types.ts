@@ -1,5 +1,6 @@
 // Looks up types by qualified names: package, enclosing types and name, as most languages do.
 import type { QualifiedLookup } from '../languages/base-type-rules.ts'
+import { MAX_REEXPORTS } from '../resolve/import-resolver.ts'
 import { ownName } from '../util/symbol-names.ts'
 import { CratePaths } from './crate-paths.ts'
 import { type ImportedNames, importedNames } from './package-imports.ts'
@@ -38,8 +39,7 @@ export class QualifiedTypes {
     const imported = imports.names.get(first)
     if (imported !== undefined) {
       const path = joinNames(this.#absolute(imported, scope, rule), ...rest)
-      const found = named(path)
-      return found.length > 0 ? this.#one(found, scope, rule) : this.#inCrate(path, visible, scope, rule)
+      return this.#atPath(path, scope, rule, MAX_REEXPORTS)
     }
     const local = named(joinNames(pack, name))
     if (local.length > 0) return this.#one(local, scope, rule)
@@ -48,9 +48,9 @@ export class QualifiedTypes {
     const absolute = rest.length > 0 || rule.package === undefined ? named(this.#absolute(name, scope, rule)) : []
     if (absolute.length > 0) return this.#one(absolute, scope, rule)
     if (rule.package === 'crate') {
-      if (rest.length > 0) return this.#inCrate(this.#absolute(name, scope, rule), visible, scope, rule)
+      if (rest.length > 0) return this.#atPath(this.#absolute(name, scope, rule), scope, rule, MAX_REEXPORTS)
       const star = imports.stars.map(each =>
-        this.#inCrate(joinNames(this.#absolute(each, scope, rule), name), visible, scope, rule),
+        this.#atPath(joinNames(this.#absolute(each, scope, rule), name), scope, rule, MAX_REEXPORTS),
       )
       return star.find(each => typeof each !== 'string') ?? 'external'
     }
@@ -114,9 +114,24 @@ export class QualifiedTypes {
     return rule.package === 'crate' ? this.#crates.absolute(path, file) : path
   }
 
-  /** In Rust a path may lead through re-exports: the only type of the name in the crate. */
-  #inCrate(path: string, visible: readonly Found[], scope: Scope, rule: QualifiedLookup): Lookup {
+  /** The type at a path, whose last name may differ from the one that is written; in Rust through re-exports. */
+  #atPath(path: string, scope: Scope, rule: QualifiedLookup, steps: number): Lookup {
+    const visible = this.#visible(path.slice(path.lastIndexOf('.') + 1), scope)
+    const found = visible.filter(one => this.qualified(one) === path)
+    if (found.length > 0) return this.#one(found, scope, rule)
     if (rule.package !== 'crate') return 'external'
+    const dot = path.lastIndexOf('.')
+    const file = steps > 0 ? this.#crates.fileOf(path.slice(0, dot)) : undefined
+    const exported = file && this.importsOf(file, rule).names.get(path.slice(dot + 1))
+    if (exported) {
+      const through = this.#atPath(this.#crates.absolute(exported, file), scope, rule, steps - 1)
+      if (typeof through !== 'string') return through
+    }
+    return this.#inCrate(path, visible, scope, rule)
+  }
+
+  /** The only type of the name in the crate that a path of Rust begins with: it may lead through star re-exports. */
+  #inCrate(path: string, visible: readonly Found[], scope: Scope, rule: QualifiedLookup): Lookup {
     const crate = path.split('.')[0]!
     if (!this.#crates.has(crate)) return 'external'
     const inside = visible.filter(one => this.qualified(one).startsWith(`${crate}.`))

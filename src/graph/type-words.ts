@@ -54,6 +54,10 @@ export async function filesNamingType(bases: BaseTypes, parts: readonly Found[])
           if (modules.search.follow(file, binding, [], MAX_REEXPORTS).some(({ symbol }) => wanted.has(symbol)))
             add(name === DEFAULT ? stemOfFile(file) : name)
         }
+      // `pub use a::B as C` exports it under that name.
+      else if (typeof rule.lookup === 'object' && rule.lookup.package === 'crate')
+        for (const [name, path] of bases.qualified.importsOf(file, rule.lookup).names)
+          if (name !== '_' && path.endsWith(`.${word}`)) add(name)
       for (const alias of types.typesNaming(file, localWords(bases, words, file))) {
         if (!isAlias(alias) || words.has(alias.entry.s)) continue
         const written = bases.aliased(alias).filter(({ parts: each }) => words.has(each.at(-1)!))

@@ -9,6 +9,8 @@ export interface BaseTypeRule {
   readonly words?: Readonly<Record<string, TypeRelation | 'kind'>>
   /** A mark before the list: a colon, Ruby's `<`, or Python's parenthesis after the name. */
   readonly mark?: ':' | '<' | '('
+  /** A type may be the value of its name: `A = Class.new(B)`. */
+  readonly equals?: true
   /** A list in angle brackets names protocols (Objective-C). */
   readonly protocols?: true
   /** Words that end a list: `where`. */
@@ -129,6 +131,7 @@ export const BASE_TYPE_RULES: Readonly<Record<string, BaseTypeRule>> = {
   'objective-c': { mark: ':', protocols: true, plainEnums: true, lookup: { unique: true, parts: true } },
   ruby: {
     mark: '<',
+    equals: true,
     calls: 'arguments',
     mixins: /(?:^|\.)Class\.new$/,
     modules: true,
@@ -157,6 +160,7 @@ export const BASE_TYPE_RULES: Readonly<Record<string, BaseTypeRule>> = {
   swift: { mark: ':', ends: ['where'], body: 'swift', lookup: { unique: true } },
   dart: {
     words: { extends: 'extends', with: 'extends', on: 'extends', implements: 'implements' },
+    equals: true,
     lookup: { unique: true },
   },
   solidity: { words: { is: 'kind' }, calls: 'constructor', lookup: { unique: true } },
