@@ -4,7 +4,8 @@ import type { Language } from '../languages/language.ts'
 import type { Lexis } from '../languages/lexis-rule.ts'
 import type { Verbatim } from '../languages/pattern-rule.ts'
 import { escaped } from '../util/regex-escape.ts'
-import { commentEnd, directiveEnd, lineEnd, openCommentIn } from './literal-ends.ts'
+import { Blanker, commentsBetween, contentEnd, isClosed, STRINGS, withinLines } from './blanker.ts'
+import { lineEnd, openCommentIn } from './literal-ends.ts'
 import { Scanner } from './scanner.ts'
 import { quotesOf } from './syntax-faults.ts'
 import * as T from './token-kinds.ts'
@@ -49,17 +50,6 @@ export function codeTextOf(text: string, { lexis, verbatim }: Pick<Language, 'le
   return scanCode(text, lexis, verbatim) ?? { ...scanCode(text, withinLines(lexis), verbatim)!, sound: false }
 }
 
-const flattened = new WeakMap<Lexis, Lexis>()
-
-function withinLines(lexis: Lexis): Lexis {
-  let flat = flattened.get(lexis)
-  if (!flat) {
-    flat = { ...lexis, strings: lexis.strings.map(rule => ({ ...rule, multiline: false })) }
-    flattened.set(lexis, flat)
-  }
-  return flat
-}
-
 /** Undefined if a multiline string is not closed. */
 function scanCode(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | undefined): CodeText | undefined {
   const source = verbatim ? withoutVerbatim(text, verbatim) : text
@@ -83,7 +73,7 @@ function scanCode(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | un
     if (start - last > 1) {
       code.blank(last, start)
       const gaps = lexis.preprocessor
-        ? comments(source, last, start, lexis)
+        ? commentsBetween(source, last, start, lexis)
         : [[pastJoin(source, last), start] as const]
       for (const [from, to] of gaps) written.blank(from, to)
     }
@@ -95,9 +85,7 @@ function scanCode(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | un
     if (STRINGS.has(kind)) {
       string = start
       stringEnd = end
-      // The delimiter that closes `qw(…)` is not a bracket.
-      const closesOther = CLOSING.has(source.charCodeAt(end - 1)) && source[start] !== source[end - 1]
-      if (end - start > 2) code.blank(start + 1, closesOther ? end : end - 1)
+      if (end - start > 2) code.blank(start + 1, contentEnd(source, start, end))
       // Searched once per line: a line may have thousands of strings.
       if (newline < start) newline = lineEnd(source, start)
       for (; newline < end; newline = lineEnd(source, newline + 1)) inString.add(newline + 1)
@@ -109,7 +97,7 @@ function scanCode(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | un
     if (kind >= T.CLOSE_PAREN && kind <= T.OPEN_BRACE) brackets.take(kind, start)
     else if (kind === T.OTHER && end === start + 1 && quotes.includes(source[start]!)) isQuoteOdd = true
   }
-  const isOpen = stringEnd === source.length && inString.size > 0 && !closes(source, string, lexis)
+  const isOpen = stringEnd === source.length && inString.size > 0 && !isClosed(source, string, lexis)
   const maySpan = lexis.strings.some(({ multiline }) => multiline)
   if (isOpen && maySpan && !endsInString(source, string, inString, lexis)) return undefined
   const shown = written.text()
@@ -125,14 +113,6 @@ function scanCode(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | un
   }
 }
 
-/** True if the string at the end of the text is closed by another delimiter than its opening one. */
-function closes(text: string, start: number, { strings }: Lexis): boolean {
-  return strings.some(({ open, close, multiline }) => {
-    const at = text.indexOf(open, start)
-    return multiline && at >= 0 && at - start <= 4 && at + open.length < text.length && text.endsWith(close)
-  })
-}
-
 /** Offset after the backslash that joins this line and the next, if any. */
 function pastJoin(text: string, at: number): number {
   JOIN.lastIndex = at
@@ -140,48 +120,6 @@ function pastJoin(text: string, at: number): number {
 }
 
 const JOIN = /[ \t]*\\(?=\r?\n)/y
-
-function comments(text: string, from: number, to: number, lexis: Lexis): (readonly [number, number])[] {
-  const found: [number, number][] = []
-  for (let at = from; at < to; ) {
-    const end = text.charCodeAt(at) <= 32 ? at + 1 : commentEnd(text, at, lexis)
-    if (end > at + 1) found.push([at, end])
-    at = end > at ? end : Math.max(directiveEnd(text, at), at + 1)
-  }
-  return found
-}
-
-const STRINGS: ReadonlySet<number> = new Set([
-  T.STRING,
-  T.INTERPOLATION_OPEN,
-  T.INTERPOLATION_NEXT,
-  T.INTERPOLATION_CLOSE,
-])
-
-const CLOSING: ReadonlySet<number> = new Set([41, 93, 125])
-const BLANKED = /[^\s]/g
-
-class Blanker {
-  readonly #text: string
-  readonly #parts: string[] = []
-  #end = 0
-
-  constructor(text: string) {
-    this.#text = text
-  }
-
-  blank(start: number, end: number): void {
-    const hidden = this.#text.slice(start, end)
-    const blank = hidden.replace(BLANKED, ' ')
-    if (blank === hidden) return
-    this.#parts.push(this.#text.slice(this.#end, start), blank)
-    this.#end = end
-  }
-
-  text(): string {
-    return this.#parts.length === 0 ? this.#text : this.#parts.join('') + this.#text.slice(this.#end)
-  }
-}
 
 /**
  * Matches brackets. A closing bracket also closes unclosed inner ones of other kinds; one without a partner is skipped.

@@ -1,0 +1,22 @@
+// The imports of each language, by the ending of a file. Apart from language-entries.ts, whose rows load grammars, because
+// a query reads imports and parses nothing.
+import type { ImportRules } from './import-rule.ts'
+import { components, javascript, typescriptRules } from './javascript/imports.ts'
+import { python } from './python/imports.ts'
+
+/** Endings without the dot. */
+const BY_ENDING: readonly (readonly [endings: string, rules: ImportRules])[] = [
+  ['js jsx mjs cjs tsx', javascript],
+  ['ts mts cts', typescriptRules],
+  ['vue svelte', components],
+  ['py pyi', python],
+]
+
+const known = new Map(
+  BY_ENDING.flatMap(([endings, rules]) => endings.split(' ').map(ending => [ending, rules] as const)),
+)
+
+/** The import rules for the file at `path`; undefined for a language whose imports ctx does not know. */
+export function importRulesOf(path: string): ImportRules | undefined {
+  return known.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase())
+}
