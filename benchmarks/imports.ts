@@ -31,6 +31,7 @@ function compare(root: string): void {
   const files: ModuleFiles = {
     has: file => known.has(file),
     read: file => (known.has(file) ? fs.readFileSync(path.join(root, file), 'utf8') : ''),
+    paths: () => paths,
     named: name => paths.filter(file => file === name || file.endsWith(`/${name}`)),
   }
   const resolver = new ModuleResolver(files)
@@ -43,7 +44,7 @@ function compare(root: string): void {
     const before = process.cpuUsage()
     for (const [file, specifier, expected] of imports) {
       const found = resolver.resolve(file, specifier)
-      const actual = found && 'file' in found ? found.file : null
+      const actual = found && 'files' in found ? found.files[0]! : null
       counts.imports++
       const kind =
         actual === expected

@@ -8,20 +8,29 @@ export interface ModuleFiles {
   read(path: string): string
   /** All files whose name is `name`: `package.json`. */
   named(name: string): readonly string[]
+  /** All files. */
+  paths(): readonly string[]
 }
 
 /** Why an import leads to no file. */
 export type Unresolved =
   /** No file has the path that is written or configured. */
-  | 'no such file'
+  | 'file-missing'
   /** The package is in this tree, but exports no such path. */
-  | 'not exported'
+  | 'not-exported'
   /** No file, no package of this tree and no declared dependency has the name. */
-  | 'unknown package'
+  | 'unknown-package'
+  /** Several files could be it, and nothing written in the tree decides. */
+  | 'ambiguous'
+  /** The specifier is an expression. */
+  | 'dynamic'
+  /** ctx does not resolve imports of this language. */
+  | 'unsupported-language'
 
-/** Where an import leads: to a file of the tree, to a package outside it, or nowhere. */
+/** Where an import leads: to files of the tree, to a package outside it, or nowhere. */
 export type Resolution =
-  | { readonly file: string }
+  /** Several only where a specifier names a package of several files: all of a folder (Go, Java with a star). */
+  | { readonly files: readonly string[] }
   /** Its name, or `node:fs` and `sys` for a module of the platform. */
   | { readonly package: string }
   | { readonly why: Unresolved }

@@ -1,5 +1,6 @@
-// Which file an import leads to, for the languages whose imports name files: JavaScript, TypeScript and Python.
+// Where the imports of a file lead, by the rules of its language.
 import { isPython, isScript } from '../facts/calls/import-bindings.ts'
+import type { ImportStatement } from '../facts/imports/import-statements.ts'
 import type { ModuleFiles, Resolution } from './module-files.ts'
 import { PythonModules } from './python-modules.ts'
 import { ScriptModules } from './script-modules.ts'
@@ -11,10 +12,19 @@ const DESCRIBED: Readonly<Record<string, readonly string[]>> = {
   '.d.cts': ['.cjs'],
 }
 
+/** Resolution of one language. `blocks` are the named blocks around the statement. */
+interface Modules {
+  resolve(from: string, specifier: string, blocks?: readonly string[]): Resolution
+}
+
+/** By the ending of the importing file, without the dot; of scripts and Python this file knows more. */
+const OTHERS: readonly (readonly [endings: string, make: (files: ModuleFiles) => Modules])[] = []
+
 export class ModuleResolver {
   readonly #files: ModuleFiles
   readonly #scripts: ScriptModules
   readonly #python: PythonModules
+  readonly #others = new Map<string, Modules | undefined>()
 
   constructor(files: ModuleFiles) {
     this.#files = files
@@ -22,21 +32,43 @@ export class ModuleResolver {
     this.#python = new PythonModules(files)
   }
 
-  /** Undefined in languages whose imports name no files. */
-  resolve(from: string, specifier: string): Resolution | undefined {
+  /** Undefined in languages whose imports ctx does not resolve. */
+  resolve(from: string, specifier: string, blocks?: readonly string[]): Resolution | undefined {
     if (isScript(from)) return this.#scripts.resolve(from, specifier)
-    return isPython(from) ? this.#python.resolve(from, specifier) : undefined
+    if (isPython(from)) return this.#python.resolve(from, specifier)
+    return this.#otherFor(from)?.resolve(from, specifier, blocks)
+  }
+
+  /** Where a statement of the file `from` leads. It has several targets where it imports modules by their names. */
+  targetsOf(from: string, { specifier, names, isComputed, blocks }: ImportStatement): readonly Resolution[] {
+    if (isComputed) return [{ why: 'dynamic' }]
+    if (names !== undefined && isPython(from)) return this.#python.resolveNames(from, specifier, names)
+    return [this.resolve(from, specifier, blocks) ?? { why: 'unsupported-language' }]
   }
 
   /**
-   * Where an import leads, with the script beside a declaration file. Empty outside the tree, undefined if unknown:
-   * what resolves it may be set up in ways that no file shows.
+   * Where an import of a script or of Python leads, with the script beside a declaration file. Empty outside the tree,
+   * undefined if unknown: what resolves it may be set up in ways that no file shows.
    */
   files(from: string, specifier: string): readonly string[] | undefined {
-    const found = this.resolve(from, specifier)
+    const found = isScript(from) || isPython(from) ? this.resolve(from, specifier) : undefined
     if (found === undefined) return undefined
-    if ('file' in found) return [found.file, ...this.#describedBy(found.file)]
-    return 'package' in found || (found.why === 'no such file' && specifier.startsWith('.')) ? [] : undefined
+    if ('files' in found) return found.files.flatMap(file => [file, ...this.#describedBy(file)])
+    return 'package' in found || (found.why === 'file-missing' && specifier.startsWith('.')) ? [] : undefined
+  }
+
+  #otherFor(from: string): Modules | undefined {
+    const ending = from.slice(from.lastIndexOf('.') + 1).toLowerCase()
+    if (!this.#others.has(ending)) {
+      const [row] = OTHERS.filter(([endings]) => endings.split(' ').includes(ending))
+      // Files of one row share what they read of the tree.
+      const shared = row?.[0]
+        .split(' ')
+        .map(each => this.#others.get(each))
+        .find(Boolean)
+      this.#others.set(ending, shared ?? row?.[1](this.#files))
+    }
+    return this.#others.get(ending)
   }
 
   #describedBy(path: string): readonly string[] {

@@ -21,22 +21,33 @@ export class PythonModules {
     const folders = foldersAbove(from)
     if (dots > 0) {
       const file = dots > folders.length ? undefined : this.#moduleAt(folders[dots - 1]!, parts)
-      return file === undefined ? { why: 'no such file' } : { file }
+      return file === undefined ? { why: 'file-missing' } : { files: [file] }
     }
     const [first] = parts
-    if (first === undefined) return { why: 'no such file' }
+    if (first === undefined) return { why: 'file-missing' }
     const above = folders.filter(folder => !this.#files.has(`${folder}${PYTHON_PACKAGE_FILE}`))
     const file = this.#in(
       above.flatMap(folder => SOURCE_FOLDERS.map(inner => folder + inner)),
       parts,
     )
-    if (file !== undefined) return { file }
+    if (file !== undefined) return { files: [file] }
     const roots = this.#rootsOf(first)
     const elsewhere = this.#in(roots, parts)
-    if (elsewhere !== undefined) return { file: elsewhere }
+    if (elsewhere !== undefined) return { files: [elsewhere] }
     const isOwn = roots.length > 0 || above.some(folder => this.#moduleAt(folder, [first]) !== undefined)
-    if (isOwn) return { why: 'no such file' }
-    return this.#isScript(first) ? { why: 'unknown package' } : { package: first }
+    if (isOwn) return { why: 'file-missing' }
+    return this.#isScript(first) ? { why: 'unknown-package' } : { package: first }
+  }
+
+  /**
+   * Where `from specifier import names` leads: to the names that are modules, and to the module itself for others.
+   */
+  resolveNames(from: string, specifier: string, names: readonly string[]): readonly Resolution[] {
+    const modules = names.flatMap(name => {
+      const found: Resolution = name === '*' ? { why: 'file-missing' } : this.resolve(from, memberPath(specifier, name))
+      return 'files' in found ? [found] : []
+    })
+    return modules.length === names.length && names.length > 0 ? modules : [...modules, this.resolve(from, specifier)]
   }
 
   /** True for a file outside of packages, whose folder a script may put on the path; a package may have its name. */
@@ -75,4 +86,9 @@ export class PythonModules {
     }
     return this.#roots.get(name) ?? []
   }
+}
+
+/** Joins `.a` and `b` to `.a.b`. */
+export function memberPath(module: string, name: string): string {
+  return /[^.]$/.test(module) ? `${module}.${name}` : `${module}${name}`
 }

@@ -37,11 +37,11 @@ export class ScriptModules {
     const config = withVariant(this.#configs.of(from), variantOf(from))
     const isRelative = /^\.{1,2}(?:\/|$)/.test(specifier)
     const file = isRelative ? this.#relative(from, specifier, config) : this.#configured(from, specifier, config)
-    if (file !== undefined) return { file }
+    if (file !== undefined) return { files: [file] }
     // A bundler's query: `./logo.svg?url`.
     const query = specifier.indexOf('?')
     if (query > 0) return this.#search(from, specifier.slice(0, query))
-    if (isRelative || specifier.startsWith('/')) return { why: 'no such file' }
+    if (isRelative || specifier.startsWith('/')) return { why: 'file-missing' }
     return specifier.startsWith('#')
       ? this.#internal(from, specifier, config)
       : this.#ofPackage(from, specifier, config)
@@ -94,30 +94,30 @@ export class ScriptModules {
   #internal(from: string, specifier: string, config: ScriptConfig): Resolution {
     const [own] = this.#packages.around(from)
     const targets = own && targetsOf(own.manifest.imports, specifier, conditionsFor(from, config))
-    if (targets === undefined || own === undefined) return { why: 'not exported' }
+    if (targets === undefined || own === undefined) return { why: 'not-exported' }
     const [outside] = targets.filter(target => !target.startsWith('.'))
     const file = this.#target(own, targets, from, config.suffixes)
-    if (file !== undefined) return { file }
-    return outside === undefined || outside.startsWith('#') ? { why: 'no such file' } : this.resolve(from, outside)
+    if (file !== undefined) return { files: [file] }
+    return outside === undefined || outside.startsWith('#') ? { why: 'file-missing' } : this.resolve(from, outside)
   }
 
   #ofPackage(from: string, specifier: string, config: ScriptConfig): Resolution {
     const bare = specifier.replace(/^node:/, '')
     if (bare !== specifier || builtinModules.includes(specifier)) return { package: `node:${bare}` }
     const [, name, rest] = /^((?:@[^/\s]+\/)?[^/\s@:!][^/\s:!]*)(?:\/(.*))?$/.exec(specifier) ?? []
-    if (name === undefined) return { why: 'unknown package' }
+    if (name === undefined) return { why: 'unknown-package' }
     const installed = this.#installed(from, name)
     const found = installed ?? this.#packages.named(name, from)
-    if (!found) return this.#packages.isDeclared(name, from) ? { package: name } : { why: 'unknown package' }
+    if (!found) return this.#packages.isDeclared(name, from) ? { package: name } : { why: 'unknown-package' }
     const subpath = rest === undefined || rest === '' ? '.' : `./${rest}`
     const { exports } = found.manifest
     if (exports !== undefined && exports !== null) {
       const targets = targetsOf(exports, subpath, conditionsFor(from, config))
       const file = targets && this.#target(found, targets, from, config.suffixes)
-      if (file !== undefined) return { file }
+      if (file !== undefined) return { files: [file] }
       // The sources of a package also import what it does not export.
       if (targets?.length !== 0 && subpath === '.') return this.#answer(this.#entry(found, from, config.suffixes))
-      return { why: targets === undefined ? 'not exported' : 'no such file' }
+      return { why: targets === undefined ? 'not-exported' : 'file-missing' }
     }
     return this.#answer(
       subpath === '.'
@@ -128,7 +128,7 @@ export class ScriptModules {
   }
 
   #answer(file: string | undefined): Resolution {
-    return file === undefined ? { why: 'no such file' } : { file }
+    return file === undefined ? { why: 'file-missing' } : { files: [file] }
   }
 
   /** A package in a `node_modules` that is part of the tree. */

@@ -11,9 +11,10 @@ import {
 } from '../facts/calls/import-bindings.ts'
 import type { ModuleFiles } from '../imports/module-files.ts'
 import { ModuleResolver } from '../imports/module-resolver.ts'
+import { memberPath } from '../imports/python-modules.ts'
 import type { IndexEntry } from '../model.ts'
 import { isWithin } from '../query/surroundings.ts'
-import { MAX_REEXPORTS, memberPath, UNNAMED_EXPORT } from './import-resolver.ts'
+import { MAX_REEXPORTS, UNNAMED_EXPORT } from './import-resolver.ts'
 import { mayReferTo, stemOfFile } from './module-specifiers.ts'
 
 export interface IndexedSymbol {

@@ -12,6 +12,7 @@ import {
 } from '../facts/calls/import-bindings.ts'
 import type { ModuleFiles } from '../imports/module-files.ts'
 import { ModuleResolver } from '../imports/module-resolver.ts'
+import { memberPath } from '../imports/python-modules.ts'
 import type { SymbolRecord } from '../model.ts'
 import { mayBeModule, mayComeFromImports } from './derived-names.ts'
 
@@ -158,9 +159,4 @@ export class ImportResolver {
 function combined(answers: readonly Answer[]): Answer {
   if (answers.includes(true)) return true
   return answers.includes(undefined) ? undefined : false
-}
-
-/** Joins `.a` and `b` to `.a.b`. */
-export function memberPath(module: string, name: string): string {
-  return /[^.]$/.test(module) ? `${module}.${name}` : `${module}${name}`
 }

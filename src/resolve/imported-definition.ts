@@ -1,8 +1,8 @@
 // Resolves an imported name through aliases and re-exports. A bundle of its own, for lookups with a referring file.
 
 import { bindingsOf, DEFAULT, isPython, MODULE, REQUIRED } from '../facts/calls/import-bindings.ts'
+import { memberPath } from '../imports/python-modules.ts'
 import { DefinitionSearch, type Imported, lastPart, type Sources } from './definition-search.ts'
-import { memberPath } from './import-resolver.ts'
 import { mayReferTo } from './module-specifiers.ts'
 
 export type { Imported, Sources } from './definition-search.ts'

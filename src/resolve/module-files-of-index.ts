@@ -5,8 +5,10 @@ import type { ModuleFiles } from '../imports/module-files.ts'
 /** `read` returns the text of a file of the index, '' if it cannot be read. */
 export function moduleFilesOf(reader: IndexReader, read: (path: string) => string): ModuleFiles {
   const named = new Map<string, string[]>()
+  let all: readonly string[] | undefined
   return {
     read,
+    paths: () => (all ??= Array.from(reader.outlines(), ({ path }) => path)),
     has: path => reader.fileNumber(path) >= 0,
     named: name => {
       let found = named.get(name)

@@ -24,6 +24,7 @@ const modules = new PythonModules({
   has: path => FILES.includes(path),
   read: () => '',
   named: name => FILES.filter(path => path.split('/').at(-1) === name),
+  paths: () => FILES,
 })
 
 for (const [from, specifier, expected] of [
@@ -40,13 +41,13 @@ for (const [from, specifier, expected] of [
   // A file in a package does not see its neighbours without a dot.
   ['shop/cart.py', 'cart', { package: 'cart' }],
   ['shop/cart.py', 'json.decoder', { package: 'json' }],
-  ['shop/cart.py', 'tool', { why: 'unknown package' }],
-  ['shop/cart.py', '.missing', { why: 'no such file' }],
-  ['shop/cart.py', '....far', { why: 'no such file' }],
-  ['shop/cart.py', 'shop.missing', { why: 'no such file' }],
+  ['shop/cart.py', 'tool', { why: 'unknown-package' }],
+  ['shop/cart.py', '.missing', { why: 'file-missing' }],
+  ['shop/cart.py', '....far', { why: 'file-missing' }],
+  ['shop/cart.py', 'shop.missing', { why: 'file-missing' }],
 ] as const) {
   test(`${specifier} in ${from}`, () => {
     const found = modules.resolve(from, specifier)
-    assert.deepEqual('file' in found ? found.file : found, expected)
+    assert.deepEqual('files' in found ? found.files[0] : found, expected)
   })
 }
