@@ -46,6 +46,7 @@ function compareWith(root: string, reader: IndexReader): void {
   const files: ModuleFiles = {
     has: file => known.has(file),
     read,
+    paths: () => paths,
     named: name => paths.filter(file => file === name || file.endsWith(`/${name}`)),
   }
   const standing: Standing = {

@@ -70,7 +70,7 @@ export class GoPackages {
   #aliasOf(parts: readonly string[], file: string): { readonly type: string; readonly file: string } | undefined {
     const found = this.find(parts, { file, owner: undefined, self: -1 })
     const alias = typeof found === 'string' ? undefined : found.find(({ entry }) => entry.k === 'type')
-    const type = alias && /^[^=[]*=\s*([^…]*)$/.exec(this.#types.record(alias).signature)?.[1]
+    const type = alias && /^[^=[]*=\s*([^\u2026]*)$/.exec(this.#types.record(alias).signature)?.[1]
     return type ? { type, file: alias.entry.f } : undefined
   }
 

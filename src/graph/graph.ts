@@ -3,13 +3,13 @@ import { Scopes } from '../cache/records/call-scopes.ts'
 import { type Scoped, typeOf } from '../cache/records/callees.ts'
 import { type Bindings, bindingsOf } from '../facts/calls/import-bindings.ts'
 import { memberCallsOf } from '../languages/language-table.ts'
-import { FUNCTION_KINDS, type IndexEntry, type SymbolRecord } from '../model.ts'
-import { symbolsNamed } from '../query/exact-names.ts'
-import { DefinitionSearch } from '../resolve/definition-search.ts'
-import { moduleFilesOf } from '../resolve/module-files-of-index.ts'
+import { FUNCTION_KINDS, type SymbolRecord } from '../model.ts'
+import type { DefinitionSearch } from '../resolve/definition-search.ts'
 import { Reach } from '../resolve/reach.ts'
 import type { Standing } from '../resolve/standing.ts'
 import { ownName } from '../util/symbol-names.ts'
+import { BaseTypes } from './base-types.ts'
+import { type Found, TypeSymbols } from './type-symbols.ts'
 
 /** Code that calls: a symbol, or what a file runs at its top level. */
 export interface User {
@@ -20,63 +20,50 @@ export interface User {
   readonly record: Scoped & Pick<SymbolRecord, 'aliases' | 'l' | 'qualified'>
 }
 
-/** A symbol with its line in the index. */
-export interface Found {
-  readonly symbol: number
-  readonly entry: IndexEntry
-}
+export type { Found } from './type-symbols.ts'
 
 export class Graph {
   readonly standing: Standing
+  readonly types: TypeSymbols
+  readonly bases: BaseTypes
   readonly reach: Reach
   readonly search: DefinitionSearch
   readonly #files = new Map<number, GraphFile>()
   readonly #named = new Map<string, readonly Found[]>()
-  readonly #texts = new Map<string, string>()
 
   constructor(standing: Standing) {
     this.standing = standing
     const { reader } = standing
-    const has = (path: string): boolean => reader.fileNumber(path) >= 0
-    const read = (path: string): string => this.text(path)
-    this.reach = new Reach(read, has)
-    this.search = new DefinitionSearch(
-      {
-        ...moduleFilesOf(reader, read),
-        files: function* () {
-          for (const { path, skipped } of reader.outlines()) if (skipped === 0) yield path
-        },
-        defined: name => this.named(name),
-      },
-      'exact',
+    this.types = new TypeSymbols({
+      reader,
+      read: path => standing.textOf(path),
+      filesNaming: word => reader.filesUsing(word).map(number => reader.file(number).path),
+    })
+    this.bases = new BaseTypes(this.types)
+    this.search = this.bases.modules.search
+    this.reach = new Reach(
+      path => this.text(path),
+      path => reader.fileNumber(path) >= 0,
     )
   }
 
-  /** The current text of a file of the index; empty if it cannot be read. */
+  /** The current text of a file of the repository; empty if it cannot be read. */
   text(path: string): string {
-    let text = this.#texts.get(path)
-    if (text === undefined) {
-      text = this.standing.reader.fileNumber(path) < 0 ? '' : this.standing.textOf(path)
-      this.#texts.set(path, text)
-    }
-    return text
+    return this.types.text(path)
   }
 
   /** The symbols of exactly this name that still exist. */
   named(name: string): readonly Found[] {
     let found = this.#named.get(name)
     if (!found) {
-      const { reader } = this.standing
-      const symbols = symbolsNamed(reader, name).filter(symbol => this.standing.stillExists(symbol))
-      const entries = reader.entries(symbols)
-      found = symbols.map((symbol, i) => ({ symbol, entry: entries[i]! }))
+      found = this.types.named(name).filter(({ symbol }) => this.standing.stillExists(symbol))
       this.#named.set(name, found)
     }
     return found
   }
 
   found(symbol: number): Found {
-    return { symbol, entry: this.standing.reader.entries([symbol])[0]! }
+    return this.types.found(symbol)
   }
 
   /** The file with this row number. */

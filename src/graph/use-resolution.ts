@@ -155,7 +155,7 @@ export class UseResolution {
     const member = this.types.member(type, name, isBase)
     if (member === 'none') return { why: 'receiver-type', type: type.symbol }
     if (member === 'unknown') return { why: 'base-type', type: type.symbol }
-    return { symbols: [member.found.symbol], how: 'member-of-type', type: type.symbol }
+    return { symbols: [member.symbol], how: 'member-of-type', type: type.symbol }
   }
 
   #onReceiver(written: string, name: string, receiver: string, word: string, user: User, file: GraphFile): Resolved {
@@ -270,7 +270,7 @@ export class UseResolution {
     const symbols = [type.symbol]
     for (const name of CONSTRUCTORS) {
       const member = this.types.member(type, name === '' ? type.entry.s : name)
-      if (typeof member === 'object') symbols.push(member.found.symbol)
+      if (typeof member === 'object') symbols.push(member.symbol)
     }
     return symbols
   }

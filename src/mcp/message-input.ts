@@ -3,8 +3,8 @@
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { isSpecType, ProtocolErrorCode, parseJSONRPCMessage } from '@modelcontextprotocol/server'
 
-/** Milliseconds for calls in progress after the client has closed standard input. */
-export const LAST_CALLS = 2000
+/** Milliseconds for calls in progress after the client has closed standard input; a client that is gone reads none. */
+const LAST_CALLS = 10_000
 /** Bytes of the longest message: the SDK's limit. */
 const LONGEST = 10 * 2 ** 20
 const NEWLINE = 10

@@ -9,7 +9,7 @@ import { instructions } from '../operations/overview/guidance.ts'
 import { escapeControls } from '../util/control-characters.ts'
 import { VERSION } from '../util/version.ts'
 import { Session } from './client-session.ts'
-import { LAST_CALLS, messagesFrom } from './message-input.ts'
+import { messagesFrom } from './message-input.ts'
 
 function toTool(operation: Operation): Tool {
   const { name, title, description } = operation
@@ -22,6 +22,9 @@ function toTool(operation: Operation): Tool {
 }
 
 let codePaths: ReadonlySet<string> = new Set()
+
+/** Milliseconds that aborted indexing has to stop. */
+const STOP_MS = 2000
 
 /** The code paths of all answers so far, for bin/ctx.js, which keeps the code that V8 compiled for them. */
 export function codePathsOfServing(): readonly string[] {
@@ -53,7 +56,7 @@ export async function serve(home?: string, allowed: readonly string[] = []): Pro
   session.close()
   process.stdin.destroy()
   // Aborted indexing stops its threads by itself; this ends a process in which it does not.
-  setTimeout(() => process.exit(0), LAST_CALLS).unref()
+  setTimeout(() => process.exit(0), STOP_MS).unref()
 }
 
 function createServer(session: Session): Server {

@@ -21,6 +21,7 @@ const flags = {
     brief: 'Steps of impact, tests, hierarchy',
     placeholder: 'N',
   },
+  direction: { type: 'string', enum: ['up', 'down'], description: 'Of hierarchy: base types or subtypes alone' },
   tests: { type: 'boolean', default: true, description: 'With callers in tests' },
   name_only: {
     type: 'boolean',

@@ -1,10 +1,10 @@
 // The edges of the graph as rows of an answer.
-import type { Row } from '../../contract.ts'
+import type { Input, Row } from '../../contract.ts'
 import { calleesOf } from '../../graph/callees.ts'
 import { callersOf, type Edge } from '../../graph/callers.ts'
 import type { Found, GraphFile, User } from '../../graph/graph.ts'
+import { hierarchyOf } from '../../graph/hierarchy.ts'
 import { impactOf } from '../../graph/impact.ts'
-import type { Why } from '../../graph/relation.ts'
 import { testsOf } from '../../graph/tests.ts'
 import type { UseResolution } from '../../graph/use-resolution.ts'
 import { isTestPath } from '../../languages/test-names.ts'
@@ -15,7 +15,8 @@ import { idOf } from '../resolution/targets.ts'
 /** Rows in the order in which they are shown, with what is not known. */
 export interface Relations {
   readonly rows: readonly Row[]
-  readonly unresolved: ReadonlyMap<Why, number>
+  /** Number of what is not known, by why. */
+  readonly unresolved: ReadonlyMap<string, number>
   /** Facts beside the rows. */
   readonly facts?: Row
 }
@@ -77,4 +78,25 @@ export function testRows(repository: Repository, uses: UseResolution, target: Fo
   })
   const reaching = rows.filter(({ how }) => how === 'reaches').length
   return { rows, unresolved, facts: { test_files: all, reaching, ...(reaching > all / 2 ? { run_all: true } : {}) } }
+}
+
+/** Types above and below, or members that are overridden or override. `direction` and `depth` leave out others. */
+export async function hierarchyRows(
+  repository: Repository,
+  { graph }: UseResolution,
+  target: Found,
+  { direction, depth }: Input,
+): Promise<Relations> {
+  const { rows: all, unresolved: bases, bounds } = await hierarchyOf(graph.types.sources, target.symbol)
+  const wanted = all.filter(
+    row => (direction === undefined || row.direction === direction) && row.depth <= ((depth as number) ?? row.depth),
+  )
+  for (const { f } of wanted) repository.rest(repository.reader.fileNumber(f), f)
+  const unresolved = new Map<string, number>()
+  // A base type outside the index is known; it is only not here.
+  const outside = bases.filter(({ why }) => why === 'external').map(({ name }) => name)
+  for (const { why } of bases) if (why !== 'external') unresolved.set(why, (unresolved.get(why) ?? 0) + 1)
+  for (const bound of bounds) unresolved.set(`limit: ${bound}`, 1)
+  const rows = wanted.map(row => ({ ...row }))
+  return { rows, unresolved, ...(outside.length > 0 ? { facts: { outside: [...new Set(outside)] } } : {}) }
 }

@@ -1,42 +1,57 @@
 // Runs `analyze_relationship`: resolves the target, asks the graph, and makes a page of rows. A bundle of its own.
-import type { Answer, Context, Input } from '../../contract.ts'
+import type { Answer, Context, Input, Row } from '../../contract.ts'
 import { Graph } from '../../graph/graph.ts'
+import type { Found } from '../../graph/type-symbols.ts'
 import { UseResolution } from '../../graph/use-resolution.ts'
 import { answerFrom } from '../../repository/answer.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import type { RelationModeName } from '../arguments/relation-modes.ts'
 import { idOf, resolveAll } from '../resolution/targets.ts'
+import { dependencyRows, dependentRows, fileTarget } from './file-relations.ts'
 import { relationPage } from './relation-page.ts'
-import { calleeRows, callerRows, impactRows, type Relations, testRows } from './relation-rows.ts'
+import { calleeRows, callerRows, hierarchyRows, impactRows, type Relations, testRows } from './relation-rows.ts'
+
+/** Steps of impact and tests without `depth`. */
+const STEPS = 3
 
 /** Runs `analyze_relationship`. */
 export async function run(input: Input, context: Context): Promise<Answer> {
   return answerFrom(input, context, repository => relationsOf(repository, input))
 }
 
-async function relationsOf(repository: Repository, input: Input): Promise<Answer> {
+/** The relations of the target of a call, as a page of rows. */
+export async function relationsOf(repository: Repository, input: Input): Promise<Answer> {
   const mode = input.mode as RelationModeName
-  const { found, answer } = await resolveAll(repository, [input.target as string], 'analyze_relationship')
+  const isOfFiles = mode === 'dependencies' || mode === 'dependents'
+  const file = isOfFiles ? fileTarget(repository, input.target as string) : undefined
+  const { found, answer } = file
+    ? { found: [], answer: undefined }
+    : await resolveAll(repository, [input.target as string], 'analyze_relationship')
   if (answer) return answer
+  if (isOfFiles) {
+    const f = file ?? found[0]!.target.entry.f
+    const relations = await (mode === 'dependencies' ? dependencyRows : dependentRows)(repository, f)
+    return relationPage(repository, input, { target: { f }, mode }, relations)
+  }
   const [{ target, match, asked }] = found as [(typeof found)[0]]
-  const uses = new UseResolution(new Graph(repository))
-  const depth = (input.depth as number | undefined) ?? STEPS
-  const relations = ((): Relations => {
-    switch (mode) {
-      case 'callees':
-        return calleeRows(repository, uses, target)
-      case 'impact':
-        return impactRows(repository, uses, target, depth)
-      case 'tests':
-        return testRows(repository, uses, target, depth)
-      default:
-        return callerRows(repository, uses, target, input.name_only === true)
-    }
-  })()
   const named = match === undefined ? {} : { match, asked }
-  const entry = { ...target.entry, id: idOf(repository, target) }
-  return relationPage(repository, input, { target: entry, ...named, mode }, relations)
+  const head: Row = { target: { ...target.entry, id: idOf(repository, target) }, ...named, mode }
+  return relationPage(repository, input, head, await symbolRelations(repository, input, target))
 }
 
-/** Steps of impact and tests without `depth`. */
-const STEPS = 3
+async function symbolRelations(repository: Repository, input: Input, target: Found): Promise<Relations> {
+  const uses = new UseResolution(new Graph(repository))
+  const depth = (input.depth as number | undefined) ?? STEPS
+  switch (input.mode as RelationModeName) {
+    case 'callees':
+      return calleeRows(repository, uses, target)
+    case 'impact':
+      return impactRows(repository, uses, target, depth)
+    case 'tests':
+      return testRows(repository, uses, target, depth)
+    case 'hierarchy':
+      return hierarchyRows(repository, uses, target, input)
+    default:
+      return callerRows(repository, uses, target, input.name_only === true)
+  }
+}

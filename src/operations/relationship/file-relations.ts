@@ -1,0 +1,72 @@
+// The imports of a file and the files that import it, as rows.
+import type { Row } from '../../contract.ts'
+import { dependenciesOf } from '../../graph/dependencies.ts'
+import { dependentsOf } from '../../graph/dependents.ts'
+import { ModuleResolver } from '../../imports/module-resolver.ts'
+import { setting } from '../../platform/settings.ts'
+import type { Repository } from '../../repository/query-session.ts'
+import { moduleFilesOf } from '../../resolve/module-files-of-index.ts'
+import { pathOf } from '../search/scope.ts'
+import type { Relations } from './relation-rows.ts'
+
+/** The file or folder of the index that a target names; undefined if it names neither. */
+export function fileTarget({ reader, location }: Repository, named: string): string | undefined {
+  if (named.includes('#')) return undefined
+  const path = pathOf(reader, location.root, named).replace(/\/+$/, '')
+  return reader.fileNumber(path) >= 0 || reader.hasFolder(path) ? path : undefined
+}
+
+function sourcesOf(repository: Repository) {
+  return moduleFilesOf(repository.reader, path => repository.textOf(path))
+}
+
+export async function dependencyRows(repository: Repository, file: string): Promise<Relations> {
+  const { reader } = repository
+  const sources = sourcesOf(repository)
+  const resolver = new ModuleResolver(sources)
+  const files = reader.fileNumber(file) >= 0 ? [file] : sources.paths().filter(path => path.startsWith(`${file}/`))
+  const rows = new Map<string, Row>()
+  const unresolved = new Map<string, number>()
+  for (const from of files) {
+    const number = reader.fileNumber(from)
+    repository.rest(number, from)
+    const found = dependenciesOf(sources, resolver, from)
+    if (found === undefined) {
+      if (reader.file(number).count > 0) add(unresolved, 'language')
+      continue
+    }
+    for (const row of found) {
+      if ('f' in row && files.length > 1 && row.f.startsWith(`${file}/`)) continue
+      const key = 'f' in row ? row.f : 'package' in row ? `package ${row.package}` : `unknown ${row.specifier}`
+      // Of a folder, the lines are those of many files.
+      if (!rows.has(key)) rows.set(key, files.length > 1 ? withoutLines({ ...row }) : { ...row })
+      if ('why' in row) add(unresolved, row.why)
+    }
+  }
+  return { rows: [...rows.values()], unresolved }
+}
+
+function withoutLines({ lines: _, ...row }: Row): Row {
+  return row
+}
+
+export async function dependentRows(repository: Repository, target: string): Promise<Relations> {
+  const sources = sourcesOf(repository)
+  const { filesWorthReading } = await import('../../project/project-files.ts')
+  const { root } = repository.location
+  const find = async (texts: readonly string[]) => {
+    const literals = { literals: texts, ignoreCase: false }
+    const files = await filesWorthReading(root, sources.paths(), literals, setting('CTX_TEXT_MS'))
+    return files.filter(file => {
+      const text = sources.read(file)
+      return texts.some(each => text.includes(each))
+    })
+  }
+  const { rows, left } = await dependentsOf({ ...sources, find }, new ModuleResolver(sources), target)
+  for (const { f } of rows) repository.rest(repository.reader.fileNumber(f), f)
+  return { rows: rows.map(row => ({ ...row })), unresolved: new Map(left > 0 ? [['limit', left]] : []) }
+}
+
+function add(counts: Map<string, number>, why: string): void {
+  counts.set(why, (counts.get(why) ?? 0) + 1)
+}
