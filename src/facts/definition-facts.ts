@@ -16,6 +16,7 @@ import { Imported } from './calls/imported-words.ts'
 import { References } from './calls/value-references.ts'
 import { ContainerCode } from './container-code.ts'
 import { Control } from './control/control-flow.ts'
+import { ModuleCode } from './module-code.ts'
 import { NOBODY, State } from './scan-state.ts'
 import { SilentStatements } from './silent-statements.ts'
 import { type Facts, Tally } from './tally.ts'
@@ -31,9 +32,17 @@ export interface FactsLanguage {
 
 const judges = new WeakMap<FactsLanguage, Effects>()
 
-/** Facts of the definitions, in their order. Definitions may be unsorted and overlap. */
-export function collectFacts(text: string, definitions: readonly Definition[], language: FactsLanguage): Facts[] {
-  if (language.nature) return definitions.map(({ name }) => new Tally(name, ''))
+export interface FileFacts {
+  /** In the order of the definitions. */
+  readonly definitions: readonly Facts[]
+  /** Of the code outside all definitions. */
+  readonly module: Facts
+}
+
+/** Facts of a text. Definitions may be unsorted and overlap. */
+export function collectFacts(text: string, definitions: readonly Definition[], language: FactsLanguage): FileFacts {
+  if (language.nature)
+    return { definitions: definitions.map(({ name }) => new Tally(name, '')), module: new Tally('', '') }
   let judge = judges.get(language)
   if (judge === undefined) {
     judge = new Effects(language.lexis, language.effects)
@@ -47,8 +56,8 @@ class Reader {
   readonly #state = new State()
   readonly #control: Control
   readonly #dispatch: TokenDispatch
-  /** Present if functions may be passed by value. */
-  readonly #imported: Imported | undefined
+  readonly #module = new Tally('', '')
+  readonly #moduleCode: ModuleCode
   readonly #lines: LineCursor
   readonly #definitions: readonly Definition[]
   readonly #tallies: Tally[]
@@ -81,22 +90,23 @@ class Reader {
     const calls = new Calls(this.#state, this.#cursor, tables, judge, globalsOf(definitions), this.#lines)
     this.#control = new Control(this.#state, this.#cursor, tables)
     const { functionValues, imports = [] } = tables.lexis
-    this.#imported = functionValues && new Imported(this.#cursor, imports)
-    const references =
-      this.#imported && new References(this.#state, this.#cursor, tables, calls, this.#imported, definitions)
+    // Functions may be passed by value.
+    const imported = functionValues && new Imported(this.#cursor, imports)
+    const references = imported && new References(this.#state, this.#cursor, tables, calls, imported, definitions)
+    this.#moduleCode = new ModuleCode(this.#cursor, imported, tables.lexis)
+    if (!tables.lexis.declarationsOnly) this.#state.tally = this.#module
     this.#dispatch = new TokenDispatch(this.#cursor, this.#state, calls, this.#control, tables, references)
   }
 
-  read(): Facts[] {
+  read(): FileFacts {
     const cursor = this.#cursor
     const state = this.#state
     for (;;) {
       const kind = cursor.next()
       if (cursor.start >= this.#boundary || kind === T.END) this.#cross(kind === T.END ? Infinity : cursor.start)
-      if (kind === T.END) return this.#tallies
-      const isCode = state.tally !== NOBODY && this.#runs(kind)
+      if (kind === T.END) return { definitions: this.#tallies, module: this.#module }
+      const isCode = this.#runs(kind)
       if (isCode) this.#dispatch.take(kind)
-      else if (this.#imported !== undefined && state.tally === NOBODY) this.#imported.take(kind)
       state.beforePrevious = state.previous
       state.previous = isCode ? this.#dispatch.taken : kind
       state.previousBits = cursor.bits
@@ -105,6 +115,12 @@ class Reader {
   }
 
   #runs(kind: number): boolean {
+    const { tally } = this.#state
+    if (tally === this.#module) return this.#moduleCode.runs(kind)
+    if (tally === NOBODY) {
+      this.#moduleCode.runs(kind)
+      return false
+    }
     const code = this.#codes[this.#codes.length - 1]
     if (code === undefined) return true
     if (!code.runs(kind)) return false
@@ -151,7 +167,7 @@ class Reader {
     const code = this.#codeOf(definition)
     this.#codes.push(code)
     const isRun = !CONTAINERS.has(kind) || code !== undefined || this.#lexis.containers?.statements?.includes(kind)
-    if (state.tally !== NOBODY) tally.around = state.tally
+    if (state.tally !== NOBODY && state.tally !== this.#module) tally.around = state.tally
     state.enter(kind !== 'macro' && isRun ? tally : NOBODY)
     tally.lines = -this.#lines.lineOf(definition.start)
     this.#open.push(position)

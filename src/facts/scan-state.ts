@@ -65,7 +65,7 @@ export class Frame {
   checked = false
 }
 
-/** Collects tokens outside definitions that run: the top level, declarations of types. */
+/** Collects tokens that do not run: declarations of types. */
 export const NOBODY: Tally = new Tally('', '')
 
 /** Most unclosed brackets that a closing one of another kind skips. */

@@ -1,18 +1,25 @@
 // Builds the records of detail packs from definitions, the text and the language's data.
 import type { Language } from '../languages/language.ts'
-import type { Call, Definition, Member, Risk, RiskAssessment, SymbolRecord } from '../model.ts'
+import type { Call, Definition, Member, ModuleRecord, Risk, RiskAssessment, SymbolRecord } from '../model.ts'
 import { LineTable } from '../scan/line-table.ts'
 import { CONTAINERS } from '../util/kind-groups.ts'
 import { mapped } from '../util/mapped.ts'
 import { numbered } from '../util/symbol-names.ts'
 import { aliasesOf } from './calls/import-aliases.ts'
-import { collectFacts } from './definition-facts.ts'
+import { collectFacts, type Facts } from './definition-facts.ts'
 import { Receivers } from './receiver-types.ts'
 import { assessRisk, containerRisk } from './risk.ts'
 import { parseHead } from './signatures/definition-head.ts'
 
+export interface FileRecords {
+  /** In the order of the definitions. */
+  readonly records: SymbolRecord[]
+  /** Of the code outside all definitions. */
+  readonly module: ModuleRecord
+}
+
 /**
- * The records of a text's definitions, in their order. `hashText` computes a digest; `code` is the text with non-code
+ * The records of a text. `hashText` computes a digest; `code` is the text with non-code
  * blanked; `path` determines the import syntax.
  */
 export function extractRecords(
@@ -22,9 +29,9 @@ export function extractRecords(
   hashText: (text: string) => string,
   code: string,
   path: string,
-): SymbolRecord[] {
+): FileRecords {
   const lines = new LineTable(text)
-  const facts = collectFacts(code, definitions, language)
+  const { definitions: facts, module } = collectFacts(code, definitions, language)
   const risks = mapped(definitions, (definition, i) => assessRisk(definition, facts[i]!))
   const members = membersOf(definitions)
   const names = new Map<string, number>()
@@ -66,8 +73,38 @@ export function extractRecords(
       text_hash: hashText(text.slice(start, end)),
     }
   })
-  new Receivers(code, definitions, facts, records, language.lexis).note()
-  return records as SymbolRecord[]
+  const outside = { s: '', signature: '', ...draftOf(module, aliases) }
+  new Receivers(code, [...definitions, MODULE], [...facts, module], [...records, outside], language.lexis).note()
+  const { calls, references, aliases: renamed, receivers } = outside
+  const moduleRecord = { calls, references, aliases: renamed, receivers } as ModuleRecord
+  return { records: records as SymbolRecord[], module: moduleRecord }
+}
+
+/** Stands for the code outside all definitions. */
+const MODULE: Definition = {
+  name: '',
+  kind: 'const',
+  start: 0,
+  end: 0,
+  nameStart: 0,
+  bodyStart: 0,
+  parent: -1,
+  exported: false,
+  modifiers: [],
+  decorators: [],
+}
+
+function draftOf({ calls, references }: Facts, aliases: ReadonlyMap<string, string>) {
+  return {
+    p: undefined,
+    doc: undefined,
+    params: undefined,
+    returns: undefined,
+    calls: calls.length > 0 ? calls : undefined,
+    references: references && references.length > 0 ? references : undefined,
+    aliases: aliases.size > 0 ? aliasesIn(calls, references, aliases) : undefined,
+    receivers: undefined as readonly string[] | undefined,
+  }
 }
 
 function aliasesIn(

@@ -178,7 +178,7 @@ class SegmentSalvage {
       const row = reader.file(number)
       const isUnknown = this.#areModulesLost && row.count === 0 && row.skipped === 0
       if (isUnknown || overlaps(symbols, [row.first, row.first + row.count])) this.#lost.add(number)
-      else if (!soundness.areDetailsSound(row)) {
+      else if (!soundness.areDetailsSound(row, number)) {
         damaged.add(packFile(row.pack))
         this.#lost.add(number)
       }

@@ -94,6 +94,10 @@ export interface Lexis {
   readonly indirectCalls?: boolean
   /** `<Card a={b}>` refers to the component `Card` (JSX). */
   readonly elements?: boolean
+  /** Matches, at the start of a statement, one that only exports names (JavaScript). With the flag `y`. */
+  readonly exports?: RegExp
+  /** No code stands outside definitions (C, Haskell). */
+  readonly declarationsOnly?: boolean
   /** How a function is passed: by name, on a method's object (`member`, Go), after `::` (Java, Kotlin, Rust). */
   readonly functionValues?: readonly ('name' | 'member' | '::')[]
   /** How an instance is created. Absent: ctx infers no receiver types. */

@@ -92,6 +92,8 @@ function wholeLexis(lexis: Lexis): Lexis {
     objectCalls: lexis.objectCalls,
     infixes: lexis.infixes,
     imports: lexis.imports,
+    exports: lexis.exports,
+    declarationsOnly: lexis.declarationsOnly,
     indirectCalls: lexis.indirectCalls,
     curried: lexis.curried,
     equations: lexis.equations,

@@ -93,6 +93,6 @@ for (const [kind, settings] of [
     assert.deepEqual(using(root, 'load', 'deep', 'Shut'), ['load: z.ts', 'deep: src/main.ts', 'Shut: src/store.ts'])
     writeFiles(root, { 'src/store.ts': 'load()\n', 'src/main.ts': FILES['src/main.ts'] })
     update()
-    assert.deepEqual(using(root, 'load', 'Shut', 'read'), ['load: z.ts', 'Shut:', 'read: src/main.ts'])
+    assert.deepEqual(using(root, 'load', 'Shut', 'read'), ['load: src/store.ts z.ts', 'Shut:', 'read: src/main.ts'])
   })
 }

@@ -77,7 +77,7 @@ export type LanguageName = keyof typeof LANGUAGES
 /** Facts of the definitions of a marked source. */
 export function factsOf(language: LanguageName, source: string, ...named: readonly (Named | string)[]): Facts[] {
   const { text, definitions } = marked(source, ...named)
-  return collectFacts(text, definitions, LANGUAGES[language])
+  return collectFacts(text, definitions, LANGUAGES[language]).definitions as Facts[]
 }
 
 /** The calls of the first definition as `callee:line`. */

@@ -91,7 +91,7 @@ test('hostile input takes linear time', () => {
     for (const language of NAMES.filter((_, number) => number % 3 === at % 3)) {
       const steps = stepsFor(text, language)
       assert.ok(steps <= 2 * text.length + 10, `${language}: ${steps} steps for ${text.length} of ${text.slice(0, 20)}`)
-      assert.equal(collectFacts(text, [definitionOf(text)], LANGUAGES[language]).length, 1)
+      assert.equal(collectFacts(text, [definitionOf(text)], LANGUAGES[language]).definitions.length, 1)
       assert.ok(parseHead(text, definitionOf(text), LANGUAGES[language].lexis).signature.length <= 300)
     }
   }
@@ -104,7 +104,7 @@ test('30,000 definitions in one file keep their own facts', () => {
     const start = i * line.length
     return { ...definitionOf(text), start, end: start + line.length - 1, nameStart: start + 5, bodyStart: start + 14 }
   })
-  const facts = collectFacts(text, definitions, LANGUAGES.c)
+  const facts = collectFacts(text, definitions, LANGUAGES.c).definitions
   assert.deepEqual(facts[29_999]?.calls, [{ callee: 'g', line: 30_000 }])
   assert.equal(facts[0]?.control.complexity, 1)
   const nested = definitions.map((definition, i) => ({
@@ -114,7 +114,7 @@ test('30,000 definitions in one file keep their own facts', () => {
     nameStart: i,
     bodyStart: i,
   }))
-  assert.equal(collectFacts(text, nested, LANGUAGES.c).length, 30_000)
+  assert.equal(collectFacts(text, nested, LANGUAGES.c).definitions.length, 30_000)
 })
 
 test('an unclosed string affects only its own definition', () => {
@@ -122,7 +122,7 @@ test('an unclosed string affects only its own definition', () => {
   const second = text.indexOf('void g')
   const first = { ...definitionOf(text), end: second, nameStart: 5, bodyStart: 9 }
   const other = { ...definitionOf(text, 'g'), start: second, nameStart: second + 5, bodyStart: second + 9 }
-  const [f, g] = collectFacts(text, [first, other], LANGUAGES.c)
+  const [f, g] = collectFacts(text, [first, other], LANGUAGES.c).definitions
   assert.deepEqual(f?.calls, [{ callee: 'a', line: 1 }])
   assert.deepEqual(g?.calls, [{ callee: 'b', line: 2 }])
   assert.equal(g?.control.nesting, 0)
@@ -246,7 +246,7 @@ test('random tokens never throw, take linear time and give valid facts', () => {
     })
     for (const language of NAMES) {
       assert.ok(stepsFor(text, language) <= 2 * text.length + 10)
-      const facts = collectFacts(text, definitions, LANGUAGES[language])
+      const facts = collectFacts(text, definitions, LANGUAGES[language]).definitions
       assert.equal(facts.length, definitions.length)
       for (const { control, lines } of facts) {
         assert.ok(lines >= 1 && control.nesting >= 0 && control.complexity >= 0)

@@ -31,8 +31,9 @@ export class SegmentCheck {
         return this.#reader.damagedPages(part * PART_BYTES, PART_BYTES).length > 0 ? tables.file : undefined
       const block = part - this.#pieces
       if (block < counts.blocks) return this.isBlockSound(block) ? undefined : this.#reader.linesFile
-      const row = this.#reader.file(block - counts.blocks)
-      return this.areDetailsSound(row) ? undefined : packFile(row.pack)
+      const number = block - counts.blocks
+      const row = this.#reader.file(number)
+      return this.areDetailsSound(row, number) ? undefined : packFile(row.pack)
     } catch (error) {
       if (!isCtxError(error)) throw error
       return tables.file
@@ -51,9 +52,10 @@ export class SegmentCheck {
     return this.#isSound(() => this.#reader.blockBytes(block).length >= 0)
   }
 
-  /** Details hidden by the overlay are unused and count as sound. */
-  areDetailsSound(row: FileRow): boolean {
-    if (row.count === 0 || this.#reader.isHidden(row.first)) return true
+  /** Of the file in row `number`. Details hidden by the overlay are unused and count as sound. */
+  areDetailsSound(row: FileRow, number: number): boolean {
+    if (row.count === 0 && row.packLength === 0) return true
+    if (row.count > 0 ? this.#reader.isHidden(row.first) : this.#reader.isFileHidden(number)) return true
     return this.#isSound(() => areDetailsSound(this.#reader.details(row), row))
   }
 
@@ -69,6 +71,7 @@ export class SegmentCheck {
 
 /** All records of a file. Throws INDEX_CORRUPT. */
 export function recordsOf(reader: CacheReader, row: FileRow): SymbolRecord[] {
+  if (row.packLength === 0) return []
   const entries = reader.entries(Array.from({ length: row.count }, (_, i) => row.first + i))
   return unpackDetails(reader.details(row), row, entries, inflateRawSync)
 }

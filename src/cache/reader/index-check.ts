@@ -146,6 +146,10 @@ class Check {
       })
     }
     closeFile()
+    // A file without symbols may have code at its top level.
+    for (const [number, row] of rows.entries())
+      if (row.count === 0 && row.packLength > 0 && !reader.isFileHidden(number))
+        this.#recordThrown(packFile(row.pack), () => this.#records(reader, row, [], packFile(row.pack)))
   }
 
   #file(reader: CacheReader, row: FileRow, entries: readonly IndexEntry[], file: string): void {

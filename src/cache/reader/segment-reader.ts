@@ -30,8 +30,8 @@ import { PackReader } from '../records/pack-reader.ts'
 import { firstNotBefore } from '../tables/guides.ts'
 import { symbolsOfKey } from '../tables/hash-table.ts'
 import type { Rows } from './file-outline.ts'
-import { lastAtMost, lastAtMostFrom } from './numbering.ts'
-import { type HiddenRange, maskBlock, type Splice } from './splice.ts'
+import { lastAtMostFrom } from './numbering.ts'
+import { type HiddenRange, isHiddenFile, isHiddenSymbol, maskBlock, type Splice } from './splice.ts'
 import { type Repair, TablesReader } from './tables-reader.ts'
 
 export type RowStamp = Pick<FileRow, 'path' | 'size' | 'mtime' | 'inode' | 'skipped'>
@@ -156,12 +156,14 @@ export class CacheReader extends TablesReader {
     return this.#splice?.hidden ?? []
   }
 
+  /** Whether the overlay hides the file in this row. */
+  isFileHidden(number: number): boolean {
+    return this.#splice !== undefined && isHiddenFile(this.#splice, number)
+  }
+
   /** Whether the overlay hides the symbol. */
   isHidden(symbol: number): boolean {
-    const hidden = this.#splice?.hidden
-    if (!hidden) return false
-    const at = lastAtMost(hidden.length, i => hidden[i]!.firstSymbol, symbol)
-    return at >= 0 && symbol < hidden[at]!.firstSymbol + hidden[at]!.symbols
+    return this.#splice !== undefined && isHiddenSymbol(this.#splice, symbol)
   }
 
   /** Two bytes per symbol. */

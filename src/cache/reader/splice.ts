@@ -32,6 +32,19 @@ export interface Splice {
   readonly times: ReadonlyMap<number, Touched>
 }
 
+/** Whether a symbol of the base is hidden. */
+export function isHiddenSymbol({ hidden }: Splice, symbol: number): boolean {
+  const at = lastAtMost(hidden.length, i => hidden[i]!.firstSymbol, symbol)
+  return at >= 0 && symbol < hidden[at]!.firstSymbol + hidden[at]!.symbols
+}
+
+/** Whether a row of the base is in no run. */
+export function isHiddenFile({ runs }: Splice, number: number): boolean {
+  return !runs.some(
+    ({ segment, firstFile, files }) => segment === 0 && firstFile <= number && number < firstFile + files,
+  )
+}
+
 /** The rows of a run, as Numbering takes them. */
 export function fileSpan({ segment, firstFile, files }: Run): Span {
   return { segment, first: firstFile, count: files }

@@ -140,9 +140,11 @@ export async function recordsOf(
   const included = asIncluded(path, definitions, rules.exported)
   const hashText = (source: string) => digest(hasher.h64(source))
   const all = runGuardedOn(text, () => extractRecords(text, included, rules, hashText, code, path))
-  const records = isSecretFile(path) ? withoutValues(all, tier) : all
+  const { records, module: outside } = isSecretFile(path)
+    ? { records: withoutValues(all.records, tier), module: {} }
+    : all
   const module = moduleOf(path, rules.transparentDirectories)
-  return { records, tier, fallback, module, rules }
+  return { records, outside, tier, fallback, module, rules }
 }
 
 /**
@@ -168,14 +170,14 @@ async function parseFile(
   readings: SourceParser,
   hasher: XXHashAPI,
 ): Promise<Omit<IndexedFile, 'size'>> {
-  const { records, tier, fallback, module, rules } = await recordsOf(path, language, text, readings, hasher)
+  const { records, outside, tier, fallback, module, rules } = await recordsOf(path, language, text, readings, hasher)
   const isListing = isTable(records.map(({ k }) => k))
   const head = text.slice(0, HEAD)
   const standing = isListing || isTranspiled(path, text, head) ? 'generated' : standingOf(path, head)
   const isData = rules.nature !== undefined || isSecretFile(path)
-  const uses = isData ? Buffer.alloc(0) : usedNames(records, text, path)
+  const uses = isData ? Buffer.alloc(0) : usedNames(records, outside, text, path)
   const part = partOf(path, module, records, { standing, rules, isListing, uses }, hasher)
-  const details = await packDetails(records, hash, memberCallsOf(language))
+  const details = await packDetails(records, hash, memberCallsOf(language), outside)
   return { path, status: 'indexed', language, hash, tier: TIERS.indexOf(tier), fallback, module, part, details }
 }
 

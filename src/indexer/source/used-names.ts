@@ -2,11 +2,12 @@
 // that have the name here.
 import { lastWordOn } from '../../cache/records/callees.ts'
 import { bindingsOf, MODULE } from '../../facts/calls/import-bindings.ts'
-import { type SymbolRecord, TYPE_KINDS } from '../../model.ts'
+import { type ModuleRecord, type SymbolRecord, TYPE_KINDS } from '../../model.ts'
 
 /** The names used in a text, each once, one per line. `path` determines the syntax of imports. */
-export function usedNames(records: readonly SymbolRecord[], text: string, path: string): Buffer {
+export function usedNames(records: readonly SymbolRecord[], module: ModuleRecord, text: string, path: string): Buffer {
   const names = new Set<string>()
+  addUses(names, module)
   for (const record of records) {
     addUses(names, record)
     if (TYPE_KINDS.has(record.k) || record.k === 'module') addHead(names, record)
@@ -17,10 +18,7 @@ export function usedNames(records: readonly SymbolRecord[], text: string, path: 
   return Buffer.from(lines)
 }
 
-function addUses(
-  names: Set<string>,
-  { calls, references, aliases }: Pick<SymbolRecord, 'calls' | 'references' | 'aliases'>,
-): void {
+function addUses(names: Set<string>, { calls, references, aliases }: ModuleRecord): void {
   if (calls) for (const { callee } of calls) names.add(lastWordOn(callee))
   if (references) for (const reference of references) names.add(lastWordOn(reference))
   if (aliases) for (const alias of aliases) names.add(alias.slice(0, alias.indexOf(' ')))

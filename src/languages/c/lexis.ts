@@ -4,6 +4,7 @@ import type { Lexis } from '../lexis-rule.ts'
 
 export const lexis: Lexis = {
   blocks: 'brace',
+  declarationsOnly: true,
   lineComments: ['//'],
   continuedComments: true,
   blockComments: [['/*', '*/']],

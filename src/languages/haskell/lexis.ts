@@ -7,6 +7,7 @@ const NEXT = '\nx = x'
 
 export const lexis: Lexis = {
   blocks: 'indent',
+  declarationsOnly: true,
   items: {
     head: /^(?!(?:where|then|else|of|in|do|deriving)\b)[\p{L}_(]/u,
     around: ['', NEXT],

@@ -2,6 +2,10 @@
 import { CONTROL_WORDS, wordList } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
 
+/** `export { a, b as c }`, `module.exports = { a }` and `exports.a = b`. */
+const EXPORTED_NAMES =
+  /export\s*(?:type\s*)?\{[^{}]*\}|(?:module\.)?exports(?:\.[\w$]+)?\s*=\s*(?:\{[\s\w$,.:]*\}|[\w$.]+(?=[ \t]*(?:;|\r?\n|$)))/y
+
 export const lexis: Lexis = {
   blocks: 'brace',
   lineComments: ['//'],
@@ -17,6 +21,7 @@ export const lexis: Lexis = {
   access: ['.', '?.'],
   functionValues: ['name'],
   imports: ['import'],
+  exports: EXPORTED_NAMES,
   ternary: true,
   logical: ['&&', '||', '??'],
   lambdas: ['=>', 'function'],

@@ -61,6 +61,7 @@ const language: Language = {
   unmistakable: /^create[ \t]/gim,
   lexis: {
     ...plain,
+    declarationsOnly: true,
     lineComments: ['--'],
     blockComments: [['/*', '*/']],
     strings: [
