@@ -164,6 +164,13 @@ export class GraphFile {
     return top?.symbol === -1 ? typeOf(top.record, name) : undefined
   }
 
+  /** The variable or constant of this name at the top level of the file. */
+  variable(name: string): Found | undefined {
+    return this.#graph
+      .named(name)
+      .find(({ entry: { f, p, k } }) => f === this.path && p === undefined && (k === 'const' || k === 'var'))
+  }
+
   /** The user, and the functions that it is nested in, innermost first. */
   #around(user: User): readonly User[] {
     const around = [user]

@@ -173,7 +173,9 @@ export class UseResolution {
       if (imported !== undefined && !(typeof imported === 'object' && 'why' in imported)) return imported
       if (imported !== undefined) return this.#onImported(chain, name, file) ?? { why: 'receiver-type' }
       const { locals } = file.bindings
-      if (isHidden || mayBeModule(chain[0]!, this.graph.text(file.path), locals)) return { why: 'receiver-type' }
+      const text = this.graph.text(file.path)
+      if (isHidden) return { why: 'receiver-type' }
+      if (mayBeModule(chain[0]!, text, locals) || isObject(chain[0]!, text)) return { why: 'variable' }
       return this.#onAlike(name, word, file) ?? { why: 'receiver-type' }
     }
     if (isUpper(chain.at(-1)!.charCodeAt(0))) {
@@ -240,7 +242,10 @@ export class UseResolution {
 
   #typeOfReceiver(receiver: string, user: User, file: GraphFile): Found | 'outside' | undefined {
     const name = typeOf(user.record, receiver) ?? file.typeOfVariable(receiver, user)
-    if (name === undefined) return undefined
+    if (name === undefined) {
+      const variable = file.isHidden(receiver, user) ? undefined : file.variable(receiver)
+      return variable && this.#typeOfVariable(variable)
+    }
     const call = name.endsWith('()') ? name.slice(0, -2) : undefined
     if (call === undefined) return this.types.typeNamed(name, file.path)
     // `tree = tree.grow()` has no end.
@@ -299,4 +304,9 @@ function namesIn(receiver: string): string[] | undefined {
   return /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\?\.|\.|::|->|\\)[\p{L}_$][\p{L}\p{N}_$]*)*$/u.test(receiver)
     ? receiver.split(/\?\.|\.|::|->|\\/)
     : undefined
+}
+
+/** True for a variable that a script makes as an object: it may hold functions of modules. */
+function isObject(name: string, text: string): boolean {
+  return new RegExp(`\\b(?:const|let|var)\\s+${escaped(name)}\\s*(?::[^=\\n]*)?=\\s*\\{`).test(text)
 }

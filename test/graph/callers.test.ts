@@ -105,7 +105,7 @@ test('what nobody calls has no callers, and the answer says so', () => {
 
 test('callees are resolved, with what is outside the index counted', () => {
   const { rows, answer } = relation(root, 'callees', 'more')
-  assert.deepEqual(rows, ['src/paint.ts#start 9,10,11 import', 'src/paint.ts#mix 12 import'])
+  assert.deepEqual(rows, ['src/paint.ts#start 9,10,11,13 import', 'src/paint.ts#mix 12 import'])
   assert.equal(answer.outside, 1)
 })
 

@@ -88,9 +88,8 @@ export class Scopes {
       const isFunction = this.#functionOf(scope) !== undefined
       const shows = isFunction || this.#kindOf(scope) === 'module' || (this.#memberCalls === 'own' && scope === own)
       const held = shows || !areBare ? this.#recordsIn(named, scope) : this.#memberOrInherited(named, scope)
-      // If a type and a function share a name, methods belong to the type.
-      const isShared = isFunction && TYPE_KINDS.has(this.#kindOf(scope))
-      const isShown = (kind: string): boolean => (isShared ? kind !== 'method' : shows) || TYPE_KINDS.has(kind)
+      // Methods in a function are those of an object that it makes, or of a type that shares its name.
+      const isShown = (kind: string): boolean => (isFunction ? kind !== 'method' : shows) || TYPE_KINDS.has(kind)
       const found = areBare ? held : held.filter(each => isShown(this.#records[each]!.k))
       if (found.length > 0) return this.#withConstructors(named, found)
       if (this.#memberCalls !== 'bare' && this.#memberCalls !== 'apart') {
