@@ -3,7 +3,7 @@ import { lastWordOn, type Use } from '../cache/records/callees.ts'
 import { type Binding, DEFAULT, MODULE, REQUIRED } from '../facts/calls/import-bindings.ts'
 import { hasImports } from '../languages/package-rules.ts'
 import { TYPE_KINDS } from '../model.ts'
-import { stemOfFile } from '../resolve/module-specifiers.ts'
+import { UNNAMED_EXPORT } from '../resolve/import-resolver.ts'
 import { lineRange } from '../util/line-range.ts'
 import type { Found, Graph, GraphFile, User } from './graph.ts'
 import { lineOfName } from './reference-lines.ts'
@@ -92,8 +92,6 @@ class CallerSearch {
             names.add(exported)
       }
     }
-    // A default export is imported under any name, most often that of its file.
-    names.add(stemOfFile(entry.f).replaceAll('-', ''))
     return names
   }
 
@@ -104,8 +102,17 @@ class CallerSearch {
 
   #filesUsing(names: ReadonlySet<string>): number[] {
     const files = new Set([this.#graph.standing.reader.fileNumberOf(this.#target.symbol)])
-    for (const name of names) for (const file of this.#graph.filesUsing(name)) files.add(file)
+    // A default export is imported under any name.
+    const wholes = this.#isDefault() ? [DEFAULT, REQUIRED] : []
+    for (const name of [...names, ...wholes]) for (const file of this.#graph.filesUsing(name)) files.add(file)
     return [...files].sort((a, b) => a - b)
+  }
+
+  #isDefault(): boolean {
+    const { s, f, p } = this.#target.entry
+    if (p !== undefined || !hasImports(f)) return false
+    const whole = this.#graph.search.bindings(f).exports.get(DEFAULT)
+    return s === UNNAMED_EXPORT || (whole?.specifier === '' && whole.name === s)
   }
 
   #searchIn(file: GraphFile, names: ReadonlySet<string>): void {

@@ -1,5 +1,5 @@
 // The test files of a symbol: those that reach it by calls, that its file's name leads to, and that name it.
-import { isTestPath } from '../languages/test-names.ts'
+import { isTestPath } from '../languages/test-file-paths.ts'
 import { testPaths } from '../resolve/test-paths.ts'
 import type { Found, User } from './graph.ts'
 import { impactOf } from './impact.ts'

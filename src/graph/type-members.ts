@@ -1,10 +1,30 @@
 // Which type a name means in a file, and which definition a type has as a member, its own or an inherited one.
+import { hasImports } from '../languages/package-rules.ts'
 import { TYPE_KINDS } from '../model.ts'
 import type { Found, Graph } from './graph.ts'
 import { membersOf } from './overrides.ts'
 
 /** Longest chain of base types that is followed. */
 const MAX_STEPS = 12
+
+/** Types of which nothing is known. */
+const ANYTHING: ReadonlySet<string> = new Set([
+  'Object',
+  'Any',
+  'any',
+  'dynamic',
+  'mixed',
+  'id',
+  'auto',
+  'var',
+  'object',
+])
+/** Types of the language that no file defines, in JavaScript, TypeScript and Python. */
+const GLOBALS: ReadonlySet<string> = new Set(
+  'string number boolean symbol bigint Map Set WeakMap WeakSet Array ReadonlyArray ReadonlyMap ReadonlySet Promise Date RegExp URL Buffer Int32Array Uint8Array Uint32Array Float64Array str int float bool bytes list dict set tuple frozenset List Dict Tuple'.split(
+    ' ',
+  ),
+)
 
 /** What a type has under a name: a definition, none, or what cannot be told because a base type is not in the index. */
 export type Member = Found | 'none' | 'unknown'
@@ -35,8 +55,14 @@ export class TypeMembers {
     const parts = written.split(/\.|::|\\/).filter(Boolean)
     if (parts.length === 0) return undefined
     const found = this.#graph.bases.lookup(parts, { file: path, owner, self: -1 })
-    if (typeof found === 'string') return found === 'external' ? 'outside' : undefined
+    if (typeof found === 'string') return found === 'external' && this.#isOutside(parts, path) ? 'outside' : undefined
     return found.find(({ entry }) => TYPE_KINDS.has(entry.k)) ?? found.find(one => this.#graph.types.isTypeLike(one))
+  }
+
+  /** True for a name that an import binds, or a global one; any other may be a type parameter. */
+  #isOutside([first, ...rest]: readonly string[], path: string): boolean {
+    if (!hasImports(path)) return !ANYTHING.has(first!) && !/^[A-Z]\w?$/.test(first!)
+    return rest.length > 0 || this.#graph.search.bindings(path).locals.has(first!) || GLOBALS.has(first!)
   }
 
   /** The definition that a type, or the nearest of its base types, has under this name; `isBase` leaves its own out. */

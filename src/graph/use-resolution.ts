@@ -1,31 +1,29 @@
 // Resolves one use, a callee or a reference as written, to the definitions it refers to.
-import { calleeOf, isLike, isOnBase, isOnSelf, lastWordOn, typeOf } from '../cache/records/callees.ts'
-import { isDeclaration, isExported } from '../cache/tables/traits.ts'
-import { isPython, isScript } from '../facts/calls/import-bindings.ts'
-import { hasImports, importsPackages, isOfC } from '../languages/package-rules.ts'
+import { calleeOf, isOnBase, isOnSelf, lastWordOn, typeOf } from '../cache/records/callees.ts'
+import { isPython } from '../facts/calls/import-bindings.ts'
+import { hasImports, isOfC } from '../languages/package-rules.ts'
 import { TYPE_KINDS } from '../model.ts'
 import { mayBeModule, mayComeFromImports } from '../resolve/derived-names.ts'
-import { areInOnePackage } from '../resolve/module-specifiers.ts'
 import { isUpper } from '../util/name-words.ts'
 import { escaped } from '../util/regex-escape.ts'
 import { directOwner } from '../util/symbol-names.ts'
 import { resultType, typeNamed } from '../util/type-names.ts'
+import { FreeNames } from './free-names.ts'
 import type { Found, Graph, GraphFile, User } from './graph.ts'
 import { MAX_STEPS, type Resolved } from './relation.ts'
 import { TypeMembers } from './type-members.ts'
 
-/** Definitions of one name beyond which only imports, scopes and types decide. */
-const MAX_OF_ONE_NAME = 256
-
 export class UseResolution {
   readonly graph: Graph
   readonly types: TypeMembers
+  readonly #names: FreeNames
   /** Calls whose results are being looked up. */
   #calls = 0
 
   constructor(graph: Graph) {
     this.graph = graph
     this.types = new TypeMembers(graph)
+    this.#names = new FreeNames(graph)
   }
 
   /** What a callee or reference of `user` in `file` refers to. */
@@ -36,7 +34,9 @@ export class UseResolution {
     const { receiver } = parts
     if (receiver === undefined) return this.#bare(written, name, user, file)
     if (isOnSelf(parts, user.record) || isOnBase(parts)) return this.#onSelf(written, name, user, file, isOnBase(parts))
-    return this.#onReceiver(written, name, receiver, parts.word, user, file)
+    const resolved = this.#onReceiver(written, name, receiver, parts.word, user, file)
+    const isUnknown = resolved !== 'none' && 'why' in resolved && resolved.why === 'receiver-type'
+    return isUnknown && this.graph.named(name).length === 0 ? 'none' : resolved
   }
 
   #bare(written: string, name: string, user: User, file: GraphFile): Resolved {
@@ -52,7 +52,7 @@ export class UseResolution {
     }
     const inherited = this.#onOwnType(name, user, file, false)
     if (typeof inherited === 'object' && 'symbols' in inherited) return inherited
-    return this.#free(name, file)
+    return this.#names.free(name, file)
   }
 
   /** A name that the imports of a file bind; undefined if they do not. */
@@ -75,52 +75,9 @@ export class UseResolution {
       }
     } else if (locals.size === 0 && exports.size === 0 && stars.length === 0)
       // Scripts without imports and exports share their top level.
-      return this.#onlyOne(this.graph.named(name).filter(one => this.#isGlobal(one)))
+      return this.#names.global(name)
     if (!text.includes(name)) return 'none'
     return mayComeFromImports(name, text, locals) ? { why: 'variable' } : 'none'
-  }
-
-  /** True for a name of a script that imports and exports nothing: such scripts share their top level. */
-  #isGlobal({ entry }: Found): boolean {
-    if (entry.p !== undefined || !isScript(entry.f)) return false
-    const { locals, exports, stars } = this.graph.search.bindings(entry.f)
-    return locals.size === 0 && exports.size === 0 && stars.length === 0
-  }
-
-  /** A name of a language whose imports do not bind names: of the same package, a reached file, or the only one. */
-  #free(name: string, file: GraphFile): Resolved {
-    const { reader } = this.graph.standing
-    const named = this.graph.named(name)
-    if (named.length > MAX_OF_ONE_NAME) return { why: 'several-definitions' }
-    const all = named.filter(
-      ({ symbol, entry: { p, f } }) =>
-        f !== file.path &&
-        !isDeclaration(reader.trait(symbol).flags) &&
-        // A member is imported by its own name: a static import.
-        (p === undefined || (!isOfC(f) && this.graph.reach.reached(file.path, f, [name]) === 'name')),
-    )
-    if (isOfC(file.path)) return this.#linked(all.filter(({ symbol }) => isExported(reader.trait(symbol).flags)))
-    const inPackage = all.filter(({ entry }) => areInOnePackage(entry.f, file.path))
-    if (inPackage.length > 0) return { symbols: numbers(inPackage), how: 'import' }
-    // In Go a bare name is of the own package, unless another one is imported with a dot.
-    if (importsPackages(file.path)) return 'none'
-    const reached = all.filter(({ entry }) => this.graph.reach.reached(file.path, entry.f, [name]) !== undefined)
-    if (reached.length > 0) return reached.length === 1 ? found(reached, 'import') : this.#oneFile(reached)
-    return this.#onlyOne(all)
-  }
-
-  #linked(all: readonly Found[]): Resolved {
-    if (all.length === 0) return 'none'
-    return all.length === 1 ? found(all, 'import') : { why: 'several-definitions' }
-  }
-
-  #oneFile(all: readonly Found[]): Resolved {
-    return all.every(({ entry }) => entry.f === all[0]!.entry.f) ? found(all, 'import') : { why: 'several-definitions' }
-  }
-
-  #onlyOne(all: readonly Found[]): Resolved {
-    if (all.length === 0) return 'none'
-    return all.length === 1 ? found(all, 'unique-name') : { why: 'several-definitions' }
   }
 
   /** A member of the object or class that the user belongs to, or of its base. */
@@ -176,47 +133,16 @@ export class UseResolution {
       const text = this.graph.text(file.path)
       if (isHidden) return { why: 'receiver-type' }
       if (mayBeModule(chain[0]!, text, locals) || isObject(chain[0]!, text)) return { why: 'variable' }
-      return this.#onAlike(name, word, file) ?? { why: 'receiver-type' }
+      return this.#names.onAlike(name, word, file) ?? { why: 'receiver-type' }
     }
     if (isUpper(chain.at(-1)!.charCodeAt(0))) {
       const type = this.types.typeNamed(chain.join('.'), file.path)
       if (type === 'outside') return 'none'
       if (type !== undefined) return this.#memberOf(type, name)
     }
-    const inModule = isHidden ? 'none' : this.#inModule(name, word, file)
+    const inModule = isHidden ? 'none' : this.#names.inModule(name, word, file)
     if (inModule !== 'none') return inModule
-    return this.#onAlike(name, word, file) ?? { why: 'receiver-type' }
-  }
-
-  /** A function of an imported package or module whose file or folder has the receiver's name. */
-  #inModule(name: string, word: string, file: GraphFile): Resolved {
-    const { reader } = this.graph.standing
-    const all = this.graph
-      .named(name)
-      .filter(({ symbol, entry }) => entry.p === undefined && !isDeclaration(reader.trait(symbol).flags))
-    if (all.length > MAX_OF_ONE_NAME) return { why: 'several-definitions' }
-    const fitting = all.filter(
-      ({ entry }) =>
-        entry.f.split('/').some(part => part.split('.')[0] === word) &&
-        this.graph.reach.reached(file.path, entry.f, [name]) !== undefined,
-    )
-    if (fitting.length === 0) return 'none'
-    const folders = new Set(fitting.map(({ entry }) => entry.f.slice(0, entry.f.lastIndexOf('/'))))
-    return folders.size === 1 ? found(fitting, 'import') : { why: 'several-definitions' }
-  }
-
-  /** A member of the only owner of such a member whose name the receiver has, if the file can see that owner. */
-  #onAlike(name: string, word: string, file: GraphFile): Resolved | undefined {
-    const all = this.graph.named(name)
-    if (all.length > MAX_OF_ONE_NAME) return undefined
-    const alike = all.filter(({ entry }) => entry.p !== undefined && isLike(word, entry.p))
-    const owners = new Set(alike.map(({ entry }) => `${entry.f} ${entry.p}`))
-    if (owners.size !== 1) return undefined
-    const { f, p } = alike[0]!.entry
-    const owner = p!.slice(p!.lastIndexOf('.') + 1)
-    const isSeen = f === file.path || areInOnePackage(f, file.path)
-    const reached = isSeen ? 'name' : this.graph.reach.reached(file.path, f, [owner])
-    return reached === undefined ? undefined : found(alike, 'unique-name')
+    return this.#names.onAlike(name, word, file) ?? { why: 'receiver-type' }
   }
 
   /** The member of a variable or an object that is imported. */
@@ -286,14 +212,6 @@ const MAX_CALLS = 4
 
 /** Names of constructors; '' is the name of the type. */
 const CONSTRUCTORS = ['constructor', '__init__', '__construct', 'initialize', 'init', '']
-
-function numbers(all: readonly Found[]): number[] {
-  return all.map(({ symbol }) => symbol)
-}
-
-function found(all: readonly Found[], how: 'import' | 'unique-name'): Resolved {
-  return { symbols: numbers(all), how }
-}
 
 function howOf({ entry }: Found, { path }: GraphFile): 'same-file' | 'import' {
   return entry.f === path ? 'same-file' : 'import'

@@ -69,7 +69,7 @@ test('callers through renaming re-exports, namespaces, module level and tests; p
   const { rows, bound, by } = relation(root, 'callers', 'src/paint.ts#start')
   assert.deepEqual(rows, [
     'src/use.ts#more 9,10,11 import',
-    'src/use.ts#more 8 callback',
+    'src/use.ts#more 13 callback',
     'src/use.ts 4 import',
     'test/paint.test.ts 4 import',
   ])

@@ -1,6 +1,6 @@
 // Classifies a file by its path and bytes: skipped and why, or source, test or generated. Pure.
 import type { Standing } from '../../cache/tables/traits.ts'
-import { isTestPath } from '../../languages/test-names.ts'
+import { isTestPath } from '../../languages/test-file-paths.ts'
 import type { SkipReason, SymbolKind } from '../../model.ts'
 import { isBinary, isUtf32 } from '../../util/source-text.ts'
 import { saysGenerated } from './generated-code.ts'

@@ -20,6 +20,7 @@ function sourcesOf(repository: Repository) {
   return moduleFilesOf(repository.reader, path => repository.textOf(path))
 }
 
+/** What a file imports, or the files of a folder import from outside it. */
 export async function dependencyRows(repository: Repository, file: string): Promise<Relations> {
   const { reader } = repository
   const sources = sourcesOf(repository)
@@ -50,6 +51,7 @@ function withoutLines({ lines: _, ...row }: Row): Row {
   return row
 }
 
+/** The files that import a file, or one of a folder. */
 export async function dependentRows(repository: Repository, target: string): Promise<Relations> {
   const sources = sourcesOf(repository)
   const { filesWorthReading } = await import('../../project/project-files.ts')

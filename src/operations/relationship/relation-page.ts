@@ -1,10 +1,11 @@
 // A page of relations: filtered rows, counts by how they are known, and what is not resolved.
 import type { Answer, Input, Row } from '../../contract.ts'
-import { isTestPath } from '../../languages/test-names.ts'
+import { isTestPath } from '../../languages/test-file-paths.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { pageOf, pathFilter } from '../search/pages.ts'
 import type { Relations } from './relation-rows.ts'
 
+/** The answer: a page of the rows that the filters leave, with totals over all of them. */
 export async function relationPage(
   { reader, location }: Repository,
   input: Input,

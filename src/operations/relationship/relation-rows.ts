@@ -7,7 +7,7 @@ import { hierarchyOf } from '../../graph/hierarchy.ts'
 import { impactOf } from '../../graph/impact.ts'
 import { testsOf } from '../../graph/tests.ts'
 import type { UseResolution } from '../../graph/use-resolution.ts'
-import { isTestPath } from '../../languages/test-names.ts'
+import { isTestPath } from '../../languages/test-file-paths.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { symbolId } from '../../util/symbol-id.ts'
 import { idOf } from '../resolution/targets.ts'
@@ -21,6 +21,7 @@ export interface Relations {
   readonly facts?: Row
 }
 
+/** Who calls a symbol or gives it by value, nearest first; with `isByName` also unresolved uses of its name. */
 export function callerRows(repository: Repository, uses: UseResolution, target: Found, isByName: boolean): Relations {
   const { edges, unresolved, named } = callersOf(uses, target)
   const all = isByName ? [...edges, ...named] : edges
@@ -49,6 +50,7 @@ function userRow({ path }: GraphFile, { symbol, record }: User): Row {
   return { f: path, id: symbolId(path, record.qualified), s: record.s, k: record.k }
 }
 
+/** What a symbol calls or gives by value. */
 export function calleeRows(repository: Repository, uses: UseResolution, target: Found): Relations {
   const { edges, unresolved, outside } = calleesOf(uses, target)
   repository.rest(repository.reader.fileNumberOf(target.symbol))
@@ -60,6 +62,7 @@ export function calleeRows(repository: Repository, uses: UseResolution, target: 
   return { rows, unresolved, facts: { outside } }
 }
 
+/** What a change of a symbol may reach, nearest first. */
 export function impactRows(repository: Repository, uses: UseResolution, target: Found, depth: number): Relations {
   const { edges, unresolved } = impactOf(uses, target, depth)
   const rows = edges.map(edge => ({ ...rowOf(repository, edge), depth: edge.depth }))
@@ -68,6 +71,7 @@ export function impactRows(repository: Repository, uses: UseResolution, target: 
   return { rows, unresolved, facts: { files: files.size, test_files: tests } }
 }
 
+/** Test files of a symbol, nearest first. */
 export function testRows(repository: Repository, uses: UseResolution, target: Found, depth: number): Relations {
   const { edges, unresolved, all } = testsOf(uses, target, depth)
   const rows = edges.map(({ file, user, how, depth: distance }) => {

@@ -1,0 +1,106 @@
+// Names that no import, scope or type binds: of the same package, of a file that is imported, or the only ones.
+import { isLike } from '../cache/records/callees.ts'
+import { isDeclaration, isExported } from '../cache/tables/traits.ts'
+import { isScript } from '../facts/calls/import-bindings.ts'
+import { importsPackages, isOfC } from '../languages/package-rules.ts'
+import { areInOnePackage } from '../resolve/module-specifiers.ts'
+import type { Found, Graph, GraphFile } from './graph.ts'
+import type { Resolved } from './relation.ts'
+
+/** Definitions of one name beyond which nothing is told from the others. */
+const MAX_OF_ONE_NAME = 256
+
+export class FreeNames {
+  readonly #graph: Graph
+
+  constructor(graph: Graph) {
+    this.#graph = graph
+  }
+
+  /** A name of a script that imports and exports nothing: such scripts share their top level. */
+  global(name: string): Resolved {
+    return this.#onlyOne(this.#graph.named(name).filter(one => this.#isGlobal(one)))
+  }
+
+  /** True for a name of a script that imports and exports nothing: such scripts share their top level. */
+  #isGlobal({ entry }: Found): boolean {
+    if (entry.p !== undefined || !isScript(entry.f)) return false
+    const { locals, exports, stars } = this.#graph.search.bindings(entry.f)
+    return locals.size === 0 && exports.size === 0 && stars.length === 0
+  }
+
+  /** A name of a language whose imports do not bind names: of the same package, a reached file, or the only one. */
+  free(name: string, file: GraphFile): Resolved {
+    const { reader } = this.#graph.standing
+    const named = this.#graph.named(name)
+    if (named.length > MAX_OF_ONE_NAME) return { why: 'several-definitions' }
+    const all = named.filter(
+      ({ symbol, entry: { p, f } }) =>
+        f !== file.path &&
+        !isDeclaration(reader.trait(symbol).flags) &&
+        // A member is imported by its own name: a static import.
+        (p === undefined || (!isOfC(f) && this.#graph.reach.reached(file.path, f, [name]) === 'name')),
+    )
+    if (isOfC(file.path)) return this.#linked(all.filter(({ symbol }) => isExported(reader.trait(symbol).flags)))
+    const inPackage = all.filter(({ entry }) => areInOnePackage(entry.f, file.path))
+    if (inPackage.length > 0) return { symbols: numbers(inPackage), how: 'import' }
+    // In Go a bare name is of the own package, unless another one is imported with a dot.
+    if (importsPackages(file.path)) return 'none'
+    const reached = all.filter(({ entry }) => this.#graph.reach.reached(file.path, entry.f, [name]) !== undefined)
+    if (reached.length > 0) return reached.length === 1 ? found(reached, 'import') : this.#oneFile(reached)
+    return this.#onlyOne(all)
+  }
+
+  #linked(all: readonly Found[]): Resolved {
+    if (all.length === 0) return 'none'
+    return all.length === 1 ? found(all, 'import') : { why: 'several-definitions' }
+  }
+
+  #oneFile(all: readonly Found[]): Resolved {
+    return all.every(({ entry }) => entry.f === all[0]!.entry.f) ? found(all, 'import') : { why: 'several-definitions' }
+  }
+
+  #onlyOne(all: readonly Found[]): Resolved {
+    if (all.length === 0) return 'none'
+    return all.length === 1 ? found(all, 'unique-name') : { why: 'several-definitions' }
+  }
+
+  /** A function of an imported package or module whose file or folder has the receiver's name. */
+  inModule(name: string, word: string, file: GraphFile): Resolved {
+    const { reader } = this.#graph.standing
+    const all = this.#graph
+      .named(name)
+      .filter(({ symbol, entry }) => entry.p === undefined && !isDeclaration(reader.trait(symbol).flags))
+    if (all.length > MAX_OF_ONE_NAME) return { why: 'several-definitions' }
+    const fitting = all.filter(
+      ({ entry }) =>
+        entry.f.split('/').some(part => part.split('.')[0] === word) &&
+        this.#graph.reach.reached(file.path, entry.f, [name]) !== undefined,
+    )
+    if (fitting.length === 0) return 'none'
+    const folders = new Set(fitting.map(({ entry }) => entry.f.slice(0, entry.f.lastIndexOf('/'))))
+    return folders.size === 1 ? found(fitting, 'import') : { why: 'several-definitions' }
+  }
+
+  /** A member of the only owner of such a member whose name the receiver has, if the file can see that owner. */
+  onAlike(name: string, word: string, file: GraphFile): Resolved | undefined {
+    const all = this.#graph.named(name)
+    if (all.length > MAX_OF_ONE_NAME) return undefined
+    const alike = all.filter(({ entry }) => entry.p !== undefined && isLike(word, entry.p))
+    const owners = new Set(alike.map(({ entry }) => `${entry.f} ${entry.p}`))
+    if (owners.size !== 1) return undefined
+    const { f, p } = alike[0]!.entry
+    const owner = p!.slice(p!.lastIndexOf('.') + 1)
+    const isSeen = f === file.path || areInOnePackage(f, file.path)
+    const reached = isSeen ? 'name' : this.#graph.reach.reached(file.path, f, [owner])
+    return reached === undefined ? undefined : found(alike, 'unique-name')
+  }
+}
+
+function numbers(all: readonly Found[]): number[] {
+  return all.map(({ symbol }) => symbol)
+}
+
+function found(all: readonly Found[], how: 'import' | 'unique-name'): Resolved {
+  return { symbols: numbers(all), how }
+}
