@@ -1,6 +1,7 @@
 // Encodes the record of a file's module-level code as the last lines of its last chunk. Pure. See cache-format.md,
 // "Records".
 import type { ModuleRecord } from '../../model.ts'
+import { presentFields } from '../../util/present-fields.ts'
 import { Decoder, readDifferences, readList, writeDifferences, writeList } from './record-marks.ts'
 
 const FIRST_LINE = 1
@@ -30,6 +31,6 @@ export function readModule(lines: readonly string[]): ModuleRecord | undefined {
   const [references, aliases, receivers] = lists.map(line => (line === '' ? undefined : readList(line)))
   const calledAt = readDifferences(new Decoder(at), FIRST_LINE)
   const calls = callees === '' ? undefined : readList(callees).map((callee, i) => ({ callee, line: calledAt[i]! }))
-  const found = Object.entries({ calls, references, aliases, receivers }).filter(([, value]) => value !== undefined)
-  return found.length === 0 ? undefined : Object.fromEntries(found)
+  const record: ModuleRecord = presentFields({ calls, references, aliases, receivers })
+  return lines.length === 0 ? undefined : record
 }

@@ -8,16 +8,27 @@ export function hasLine(bit: number, has: number): boolean {
   return bit === 0 ? has !== IS_JSON : (has & bit) !== 0
 }
 
-/** Counts the first `end` records by their flags: a chunk has few distinct ones. */
-export function tallyOf(has: readonly number[], end: number): Tally {
-  const tally = new Map<number, number>()
-  for (let i = 0; i < end; i++) tally.set(has[i]!, (tally.get(has[i]!) ?? 0) + 1)
-  return { has: [...tally.keys()], counts: [...tally.values()] }
-}
+/** Counts the first records by their flags: a chunk has few distinct ones. Fast if the end only grows. */
+export class Tally {
+  readonly has: number[] = []
+  readonly counts: number[] = []
+  readonly #all: readonly number[]
+  #end = 0
 
-export interface Tally {
-  readonly has: readonly number[]
-  readonly counts: readonly number[]
+  constructor(all: readonly number[]) {
+    this.#all = all
+  }
+
+  upTo(end: number): this {
+    if (end < this.#end) this.has.length = this.counts.length = this.#end = 0
+    for (; this.#end < end; this.#end++) {
+      const has = this.#all[this.#end]!
+      const at = this.has.indexOf(has)
+      if (at >= 0) this.counts[at]!++
+      else this.counts[this.has.push(has) - 1] = 1
+    }
+    return this
+  }
 }
 
 /** Number of lines in the column of a bit. */

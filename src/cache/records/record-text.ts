@@ -3,6 +3,7 @@
 import { EFFECTS, type IndexEntry, type SymbolRecord } from '../../model.ts'
 import { lineRange } from '../../util/line-range.ts'
 import { mapped } from '../../util/mapped.ts'
+import { presentFields } from '../../util/present-fields.ts'
 import { numberAmongNamesakes, ownName } from '../../util/symbol-names.ts'
 import {
   Decoder,
@@ -16,7 +17,7 @@ import {
   writeNumber,
 } from './record-marks.ts'
 import { readParameters, readSpan, writeParameters, writeSpan } from './record-spans.ts'
-import { hasLine, IS_JSON, linesOf, type Tally, tallyOf } from './record-tally.ts'
+import { hasLine, IS_JSON, linesOf, Tally } from './record-tally.ts'
 
 /** Data from outside of the text that decoding needs. */
 interface DecodingContext {
@@ -205,7 +206,9 @@ export function writeRecords(
 export class RecordText {
   readonly #lines: readonly string[]
   readonly #has: readonly number[]
-  readonly #all: Tally
+  readonly #before: Tally
+  /** Index of the first line of each column, and of the line after the columns. */
+  readonly #starts: number[] = [1]
 
   constructor(text: string) {
     this.#lines = text.split('\n')
@@ -213,7 +216,9 @@ export class RecordText {
     const has: number[] = []
     while (!written.isAtEnd) has.push(written.number())
     this.#has = has
-    this.#all = tallyOf(has, has.length)
+    this.#before = new Tally(has)
+    const all = new Tally(has).upTo(has.length)
+    for (const [i, { bit }] of COLUMNS.entries()) this.#starts.push(this.#starts[i]! + linesOf(bit, all))
   }
 
   get count(): number {
@@ -235,9 +240,8 @@ export class RecordText {
     return this.#lines.slice(this.#end + 2, -1)
   }
 
-  /** Index of the first line after the columns. */
   get #end(): number {
-    return COLUMNS.reduce((start, { bit }) => start + linesOf(bit, this.#all), 1)
+    return this.#starts[COLUMNS.length]!
   }
 
   /** The record at a position in the chunk. */
@@ -246,11 +250,10 @@ export class RecordText {
     const own = this.#has[index]!
     const fields: Fields = {}
     if (own & IS_EXPORTED) fields.modifiers = [EXPORTED]
-    const before = tallyOf(this.#has, index)
-    let start = 1
-    for (const { bit, read } of COLUMNS) {
-      if (hasLine(bit, own)) read(this.#lines[start + linesOf(bit, before)]!, fields, place)
-      start += linesOf(bit, this.#all)
+    const before = this.#before.upTo(index)
+    for (let i = 0; i < COLUMNS.length; i++) {
+      const { bit, read } = COLUMNS[i]!
+      if (hasLine(bit, own)) read(this.#lines[this.#starts[i]! + linesOf(bit, before)]!, fields, place)
     }
     if (own === IS_JSON) return fields as SymbolRecord
     const { s, k, l, r, p } = entry
@@ -266,7 +269,7 @@ export class RecordText {
     } = fields
     const record = { s, k, l, r, p, qualified, signature, doc, params, returns, modifiers, decorators, members }
     const all = { ...record, calls, references, aliases, receivers, control, effects, risk, text_hash: textHash }
-    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as SymbolRecord
+    return presentFields(all) as unknown as SymbolRecord
   }
 }
 
