@@ -5,7 +5,7 @@ import type { ImportHow } from '../languages/import-rule.ts'
 import { importRulesOf } from '../languages/import-rules.ts'
 import { strongest } from './dependencies.ts'
 import type { GraphSources } from './graph-sources.ts'
-import { textsNaming, textsNamingFolder } from './import-texts.ts'
+import { type ImportTexts, textsNaming, textsNamingFolder } from './import-texts.ts'
 
 /** The most files whose imports are resolved for one target. */
 const MAX_CANDIDATES = 20_000
@@ -36,14 +36,24 @@ export async function dependentsOf(
   const inside = sources.paths().filter(path => path.startsWith(folder))
   const isFolder = inside.length > 0
   const isTarget = (path: string): boolean => (isFolder ? path.startsWith(folder) : path === target)
-  const texts = isFolder ? textsNamingFolder(sources, resolver, folder, inside) : textsNaming(sources, resolver, target)
-  const found = (await sources.find([...new Set(texts)])).filter(path => importRulesOf(path) && !isTarget(path)).sort()
+  const texts = isFolder
+    ? [{ texts: textsNamingFolder(sources, resolver, folder, inside) }]
+    : textsNaming(sources, resolver, target)
+  const found = (await filesWith(sources, texts)).filter(path => importRulesOf(path) && !isTarget(path)).sort()
   const rows: Dependent[] = []
   for (const f of found.slice(0, MAX_CANDIDATES)) {
     const row = importing(sources, resolver, f, isTarget)
     if (row) rows.push(row)
   }
   return { rows, candidates: found.length, left: Math.max(0, found.length - MAX_CANDIDATES) }
+}
+
+async function filesWith(sources: GraphSources, all: readonly ImportTexts[]): Promise<readonly string[]> {
+  const found = new Set<string>()
+  for (const { texts, within = '' } of all)
+    if (texts.length > 0 && (within === '' || sources.paths().some(path => path.startsWith(within))))
+      for (const path of await sources.find([...new Set(texts)])) if (path.startsWith(within)) found.add(path)
+  return [...found]
 }
 
 function importing(

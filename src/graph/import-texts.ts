@@ -1,25 +1,44 @@
 // Texts of which a file that imports another contains one. They only find candidates, which resolution confirms.
 import { isPython, isScript } from '../facts/calls/import-bindings.ts'
-import type { ModuleFiles } from '../imports/module-files.ts'
+import { folderOf, type ModuleFiles } from '../imports/module-files.ts'
 import type { ModuleResolver } from '../imports/module-resolver.ts'
 import { importRulesOf } from '../languages/import-rules.ts'
 import { PYTHON_PACKAGE } from '../languages/package-rules.ts'
-import { scriptFolderTexts, scriptTexts } from './script-import-texts.ts'
+import { DOTS, scriptFolderTexts, scriptTexts } from './script-import-texts.ts'
+
+export interface ImportTexts {
+  readonly texts: readonly string[]
+  /** Only files in this folder, which ends in a slash, name the target so. */
+  readonly within?: string
+}
 
 /** Texts by which an import may name the file at `path`. */
-export function textsNaming(files: ModuleFiles, resolver: ModuleResolver, path: string): readonly string[] {
-  const parts = path.split('/')
-  const stem = parts.at(-1)!.replace(/(.)\..*$/, '$1')
-  const folder = parts.at(-2)
+export function textsNaming(files: ModuleFiles, resolver: ModuleResolver, path: string): readonly ImportTexts[] {
+  const folder = folderOf(path)
+  const stem = path.slice(folder.length).replace(/(.)\..*$/, '$1')
+  const parent = folder.slice(0, -1).split('/').at(-1)!
   if (isPython(path)) {
-    if (stem !== PYTHON_PACKAGE) return [stem]
-    // `from . import name` names no package.
-    return [...(folder === undefined ? [] : [folder]), ...['.', '..', '...', '....'].map(dots => `from ${dots} import`)]
+    if (stem !== PYTHON_PACKAGE) return [{ texts: [stem] }]
+    return [{ texts: [parent] }, { texts: FROM_DOTS, within: folder }]
   }
   // Scripts import data and styles, too.
-  if (isScript(path) || importRulesOf(path) === undefined) return scriptTexts(files, resolver, path)
-  return [stem]
+  if (isScript(path) || importRulesOf(path) === undefined) {
+    const around = stem === 'index' ? [{ texts: DOTS, within: folder }] : []
+    return [{ texts: scriptTexts(files, resolver, path) }, ...around]
+  }
+  if (path.endsWith('.go')) return [{ texts: resolver.namesOfPackage(path) }]
+  if (path.endsWith('.rs')) {
+    const isIndex = /^(?:mod|lib|main)$/.test(stem)
+    const around = { texts: ['super', 'self', 'crate'], within: isIndex ? folder : `${folder}${stem}/` }
+    return [{ texts: [stem === 'mod' ? parent : stem, ...resolver.namesOfPackage(path)] }, around]
+  }
+  // Java's star and Kotlin's functions name the package alone.
+  const isJvm = /\.(?:java|kts?|scala|groovy)$/.test(path)
+  return [{ texts: isJvm && parent !== '' ? [stem, `.${parent}.`] : [stem] }]
 }
+
+/** A package names itself by dots. */
+const FROM_DOTS = ['.', '..', '...', '....', '.....'].map(dots => `from ${dots} import`)
 
 /** Texts by which an import may name a file in a folder, seen from outside of it. `inside` are its files. */
 export function textsNamingFolder(

@@ -20,14 +20,14 @@ export function scriptTexts(files: ModuleFiles, resolver: ModuleResolver, path: 
   const stem = parts.at(-1)!.replace(/(.)\..*$/, '$1')
   const texts = new Set(endingIn(stem))
   if (stem === 'index') {
-    for (const text of [...endingIn(parts.at(-2) ?? ''), ...DOTS]) texts.add(text)
+    for (const text of endingIn(parts.at(-2) ?? '')) texts.add(text)
   }
   for (const name of [...namesOfPackages(files, resolver, path), ...configuredNames(files, path)]) texts.add(name)
   return [...texts]
 }
 
-/** Paths that lead to the index file of a folder around the importing file. */
-const DOTS = ['.', './', '..', '../', '../..', '../../', '../../..', '../../../'].flatMap(dots =>
+/** Paths in quotes that lead to the index file of a folder around the importing file. */
+export const DOTS = ['.', './', '..', '../', '../..', '../../', '../../..', '../../../'].flatMap(dots =>
   QUOTES.map(quote => quote + dots + quote),
 )
 

@@ -1,8 +1,12 @@
 // Where the imports of a file lead, by the rules of its language.
 import { isPython, isScript } from '../facts/calls/import-bindings.ts'
 import type { ImportStatement } from '../facts/imports/import-statements.ts'
+import { GoPackages } from './go-packages.ts'
+import { HeaderFiles } from './header-files.ts'
+import { JvmPackages } from './jvm-packages.ts'
 import type { ModuleFiles, Resolution } from './module-files.ts'
 import { PythonModules } from './python-modules.ts'
+import { RustModules } from './rust-modules.ts'
 import { ScriptModules } from './script-modules.ts'
 
 /** Endings of the scripts that a declaration file may describe. */
@@ -15,10 +19,17 @@ const DESCRIBED: Readonly<Record<string, readonly string[]>> = {
 /** Resolution of one language. `blocks` are the named blocks around the statement. */
 interface Modules {
   resolve(from: string, specifier: string, blocks?: readonly string[]): Resolution
+  /** Names by which others import the package or crate that a file belongs to. */
+  namesOf?(path: string): readonly string[]
 }
 
 /** By the ending of the importing file, without the dot; of scripts and Python this file knows more. */
-const OTHERS: readonly (readonly [endings: string, make: (files: ModuleFiles) => Modules])[] = []
+const OTHERS: readonly (readonly [endings: string, make: (files: ModuleFiles) => Modules])[] = [
+  ['go', files => new GoPackages(files)],
+  ['rs', files => new RustModules(files)],
+  ['java kt kts scala sc groovy', files => new JvmPackages(files)],
+  ['c h m cpp cc cxx c++ hpp hh hxx h++ ipp tpp inl tcc txx inc mm cu cuh ino', files => new HeaderFiles(files)],
+]
 
 export class ModuleResolver {
   readonly #files: ModuleFiles
@@ -37,6 +48,11 @@ export class ModuleResolver {
     if (isScript(from)) return this.#scripts.resolve(from, specifier)
     if (isPython(from)) return this.#python.resolve(from, specifier)
     return this.#otherFor(from)?.resolve(from, specifier, blocks)
+  }
+
+  /** Names by which others import the package or crate that a file belongs to, in languages that import it by a name. */
+  namesOfPackage(path: string): readonly string[] {
+    return this.#otherFor(path)?.namesOf?.(path) ?? []
   }
 
   /** Where a statement of the file `from` leads. It has several targets where it imports modules by their names. */

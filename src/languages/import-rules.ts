@@ -1,8 +1,12 @@
 // The imports of each language, by the ending of a file. Apart from language-entries.ts, whose rows load grammars, because
 // a query reads imports and parses nothing.
+import { c, cpp } from './c/imports.ts'
+import { go } from './go/imports.ts'
 import type { ImportRules } from './import-rule.ts'
+import { java, kotlin, scala } from './java/imports.ts'
 import { components, javascript, typescriptRules } from './javascript/imports.ts'
 import { python } from './python/imports.ts'
+import { rust } from './rust/imports.ts'
 
 /** Endings without the dot. */
 const BY_ENDING: readonly (readonly [endings: string, rules: ImportRules])[] = [
@@ -10,6 +14,13 @@ const BY_ENDING: readonly (readonly [endings: string, rules: ImportRules])[] = [
   ['ts mts cts', typescriptRules],
   ['vue svelte', components],
   ['py pyi', python],
+  ['go', go],
+  ['rs', rust],
+  ['java groovy', java],
+  ['kt kts', kotlin],
+  ['scala sc', scala],
+  ['c h m', c],
+  ['cpp cc cxx c++ hpp hh hxx h++ ipp tpp inl tcc txx inc mm cu cuh ino', cpp],
 ]
 
 const known = new Map(

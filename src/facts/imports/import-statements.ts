@@ -88,7 +88,10 @@ class StatementSearch {
     const how = isTyped || groups.type !== undefined ? 'type' : groups.reExport !== undefined ? 're-export' : rule.how
     const [list] = match.indices?.groups?.list ?? []
     if (rule.each === undefined || list === undefined) {
-      this.#addOne(groups, rule, how, at, blocks)
+      // In a tree the names of an item stand apart from the statement's first word.
+      const [start = at] = (rule.tree && match.indices?.groups?.specifier) || []
+      const tree = rule.tree && match.groups?.specifier
+      this.#addOne(tree === undefined ? groups : { ...groups, specifier: tree }, rule, how, start, blocks)
       return
     }
     for (const each of match.groups!.list!.matchAll(rule.each)) {
