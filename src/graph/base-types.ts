@@ -177,9 +177,10 @@ export class BaseTypes {
     rule: BaseTypeRule,
     parameters: ReadonlySet<unknown>,
   ): readonly BaseType[] {
-    const { parts, relation, isComputed, arguments: given = [] } = base
+    const { parts, relation, isComputed, isInside, arguments: given = [] } = base
     const isValue = relation === 'extends' && type.entry.k !== 'interface'
-    const scope: Scope = rule.spaces ? { ...scopeOf(type), space: isValue ? 'value' : 'type' } : scopeOf(type)
+    const around = isInside ? { ...scopeOf(type), owner: ownName(type.entry) } : scopeOf(type)
+    const scope: Scope = rule.spaces ? { ...around, space: isValue ? 'value' : 'type' } : around
     if (isComputed && given.length > 0 && this.#isMixin(parts, scope, rule))
       return given.slice(rule.skippedArguments ?? 0).flatMap(each => this.#resolvedBase(each, type, rule, parameters))
     const isGiven =

@@ -29,7 +29,7 @@ export function mixinsIn(body: string): WrittenBase[] {
   return Array.from(lists, match => match[1]!.split(/[,\s]+/))
     .flat()
     .filter(Boolean)
-    .map(name => extending(name))
+    .map(name => ({ ...extending(name), isInside: true }))
 }
 
 /** Traits that the body of a PHP class or trait uses. */

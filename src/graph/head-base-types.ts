@@ -11,6 +11,8 @@ export interface WrittenBase {
   readonly relation: TypeRelation | 'kind'
   /** True for a superclass that an expression makes: `Data.Class("A")`. */
   readonly isComputed?: true
+  /** True if it stands in the body, where the names of the type itself are visible (Ruby). */
+  readonly isInside?: true
   /** The arguments of a call that makes it, which are base types if it is a mixin: `mixin(A, B)`. */
   readonly arguments?: readonly WrittenBase[]
 }

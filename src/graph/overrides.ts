@@ -4,6 +4,7 @@ import { isDeclaration } from '../cache/tables/traits.ts'
 import { folderOf } from '../imports/module-files.ts'
 import { FUNCTION_KINDS, type SymbolRecord } from '../model.ts'
 import { ownName } from '../util/symbol-names.ts'
+import { typeNamed } from '../util/type-names.ts'
 import type { Found, TypeSymbols } from './type-symbols.ts'
 
 /** Members that a subtype does not override. */
@@ -44,7 +45,21 @@ export function membersOf(types: TypeSymbols, type: Found, name: string): readon
 const APART = /\.(?:rs|swift|m|mm|h|hh|hpp|hxx|cc|cpp|cxx|c\+\+|rb|cs)$/
 const isOverloading = (file: string): boolean => /\.(?:java|kts?|scala|cs|swift|h|hh|hpp|hxx|cc|cpp|cxx)$/.test(file)
 
+/** In languages with overloads a member overrides the one with its parameters. A type parameter may be any type. */
 function haveEqualParameters(one: SymbolRecord, other: SymbolRecord, isOverloaded: boolean): boolean {
   if (!isOverloaded || !FUNCTION_KINDS.has(one.k) || !FUNCTION_KINDS.has(other.k)) return true
-  return (one.params?.length ?? 0) === (other.params?.length ?? 0)
+  const [a, b] = [one.params ?? [], other.params ?? []]
+  if (a.length !== b.length) return false
+  return a.every(({ type }, i) => {
+    const names = [type, b[i]!.type].map(each => (each === undefined ? undefined : shortName(each)))
+    return names[0] === names[1] || names.some(name => name === undefined || TYPE_PARAMETER.test(name))
+  })
 }
+
+/** The last name of a type, with its mark if it is an array. */
+function shortName(type: string): string | undefined {
+  const name = typeNamed(type.replace(/\s*(?:\[\]|\.\.\.)/g, ''))
+  return name === undefined ? undefined : `${name}${/\[\]|\.\.\./.test(type) ? '[]' : ''}`
+}
+
+const TYPE_PARAMETER = /^(?:[A-Z][A-Z\d]?|T[A-Z]\w*)(?:\[\])?$/

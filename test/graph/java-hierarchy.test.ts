@@ -13,11 +13,14 @@ public class HashMap<K extends Comparable<K>, V> extends Shared.Part<K> implemen
   static class Node<K> implements Map.Entry<K, K>, Visible {
     public void go(int x, Object y) {}
     public void go(String x) {}
+    public void go(long x, Object y) {}
+    public void add(K[] all, java.util.List<K> more) {}
     private void hidden() {}
   }
   static final class TreeNode<K>
       extends Node<K> {
     @Override public void go(int x, Object y) {}
+    public void add(String[] all, List<String> more) {}
     void hidden() {}
   }
   interface Visible {}
@@ -93,5 +96,7 @@ test('enums and records implement, and an inherited member type is visible', asy
 test('a method overrides the overload with its parameters, and no private one', async () => {
   assert.deepEqual(await MAPS.up(`${FILE}#HashMap.TreeNode.go`), [`overrides 1 ${FILE}#HashMap.Node.go`])
   assert.deepEqual(await MAPS.down(`${FILE}#HashMap.Node.go~2`), [])
+  assert.deepEqual(await MAPS.down(`${FILE}#HashMap.Node.go~3`), [])
+  assert.deepEqual(await MAPS.down(`${FILE}#HashMap.Node.add`), [`overrides 1 ${FILE}#HashMap.TreeNode.add`])
   assert.deepEqual(await MAPS.up(`${FILE}#HashMap.TreeNode.hidden`), [])
 })

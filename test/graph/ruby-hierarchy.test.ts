@@ -28,7 +28,8 @@ module Shop
     class Missing < Error
     end
     class Line < ::Shop::Base
-      prepend Named
+      prepend Named, Own
+      module Own; end
     end
   end
   Quick = Class.new(Order) do
@@ -62,6 +63,16 @@ test('Ruby: lexical scopes, Class.new, modules, and classes that are reopened', 
   assert.deepEqual(await RUBY.up('lib/shop/order.rb#Shop.Order'), [
     'extends 1 lib/shop/base.rb#Shop.Base',
     'extends 1 lib/shop/base.rb#Shop.Named',
+    'extends 2 lib/shop/base.rb#Shop.Counted',
+    'extends 2 lib/shop/base.rb#Shop.Hooks',
+  ])
+})
+
+test('Ruby: a module in the class that includes it', async () => {
+  assert.deepEqual(await RUBY.up('lib/shop/order.rb#Shop.Order.Line'), [
+    'extends 1 lib/shop/base.rb#Shop.Base',
+    'extends 1 lib/shop/base.rb#Shop.Named',
+    'extends 1 lib/shop/order.rb#Shop.Order.Line.Own',
     'extends 2 lib/shop/base.rb#Shop.Counted',
     'extends 2 lib/shop/base.rb#Shop.Hooks',
   ])
