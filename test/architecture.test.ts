@@ -232,6 +232,7 @@ const INNER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     imports: [],
     signatures: ['docs'],
     docs: [],
+    bases: [],
     calls: ['scan-state.ts', 'tally.ts'],
     control: ['scan-state.ts'],
     'scan-state.ts': ['tally.ts'],

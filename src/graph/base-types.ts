@@ -1,7 +1,5 @@
 // The base types of a type, resolved: those in its head, in its body and elsewhere in its file.
-import type { BaseTypeRule, TypeRelation } from '../languages/base-type-rules.ts'
-import { FUNCTION_KINDS } from '../model.ts'
-import { ownName } from '../util/symbol-names.ts'
+
 import {
   type Extension,
   embeddedTypes,
@@ -9,10 +7,14 @@ import {
   implsIn,
   mixinsIn,
   usedTraits,
+  wholeHead,
   withoutComments,
-} from './body-base-types.ts'
+} from '../facts/bases/body-base-types.ts'
+import { aliasedTypes, basesInHead, typeParametersIn, type WrittenBase } from '../facts/bases/head-base-types.ts'
+import type { BaseTypeRule, TypeRelation } from '../languages/base-type-rules.ts'
+import { FUNCTION_KINDS } from '../model.ts'
+import { ownName } from '../util/symbol-names.ts'
 import { GoPackages } from './go-packages.ts'
-import { aliasedTypes, basesInHead, typeParametersIn, type WrittenBase } from './head-base-types.ts'
 import { ModuleTypes } from './module-types.ts'
 import { QualifiedTypes } from './qualified-types.ts'
 import { type Lookup, type Scope, scopesAround, type Unfound } from './type-lookup.ts'
@@ -31,7 +33,6 @@ export interface BaseType {
 const MAX_ALIASES = 6
 /** Ancestors whose member types are looked at for one name. */
 const MAX_ANCESTORS = 40
-const LONGEST_HEAD = 20_000
 
 export class BaseTypes {
   readonly types: TypeSymbols
@@ -142,14 +143,8 @@ export class BaseTypes {
 
   /** The head of a type; from its text if the record has only its beginning. */
   #headOf(type: Found): string {
-    const { signature } = this.types.record(type)
-    // A value of more than a hundred characters is no name.
-    if (!signature.endsWith('…') || type.entry.k === 'const' || type.entry.k === 'var') return signature
-    const mark = this.types.rule(type.entry.f)?.mark === '(' ? '#' : '//'
-    const text = withoutComments(this.types.body(type.entry).slice(0, LONGEST_HEAD), mark).replace(/\s+/g, ' ')
-    const { s } = type.entry
-    const start = text.indexOf(signature.slice(0, signature.indexOf(s) + s.length))
-    return start < 0 ? signature : text.slice(start)
+    const record = this.types.record(type)
+    return wholeHead(record, () => this.types.body(type.entry), this.types.rule(type.entry.f)!)
   }
 
   /** The body of a class of Ruby without those of the types that it encloses. */

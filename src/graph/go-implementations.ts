@@ -43,9 +43,7 @@ export class GoImplementations {
   }
 
   /** The types that implement an interface. */
-  async implementing(
-    type: Found,
-  ): Promise<{ readonly implementing: readonly Implementation[]; readonly isBounded: boolean }> {
+  implementing(type: Found): { readonly implementing: readonly Implementation[]; readonly isBounded: boolean } {
     const { types } = this.#bases
     const names = [...this.#sets.of(type).methods.keys()]
     const count = (name: string): number => types.named(name).length
@@ -60,7 +58,7 @@ export class GoImplementations {
     // The methods of an embedded type are those of the type around it, too.
     for (const candidate of candidates.values()) {
       if (embedded++ >= MAX_EMBEDDED || candidates.size >= MAX_CANDIDATES) break
-      for (const one of await this.#embedding(candidate)) candidates.set(one.symbol, one)
+      for (const one of this.#embedding(candidate)) candidates.set(one.symbol, one)
     }
     const implementing = [...candidates.values()].flatMap(each =>
       each.entry.k === 'interface' ? [] : this.#implementation(each, type, each),
@@ -68,8 +66,8 @@ export class GoImplementations {
     return { implementing, isBounded: embedded > MAX_EMBEDDED || candidates.size >= MAX_CANDIDATES }
   }
 
-  async #embedding(type: Found): Promise<readonly Found[]> {
-    const { words, files } = await filesNamingType(this.#bases, [type])
+  #embedding(type: Found): readonly Found[] {
+    const { words, files } = filesNamingType(this.#bases, [type])
     return [...files].flatMap(file =>
       basesNaming(this.#bases, words, file)
         .filter(({ named }) => named.some(({ found }) => found.some(({ symbol }) => symbol === type.symbol)))

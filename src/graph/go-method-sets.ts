@@ -1,8 +1,9 @@
 // Method sets of Go: which types have the methods of an interface, with equal parameters and results.
+
+import { typeParametersIn } from '../facts/bases/head-base-types.ts'
 import { folderOf } from '../imports/module-files.ts'
 import { SYMBOL_KINDS } from '../model.ts'
 import type { BaseTypes } from './base-types.ts'
-import { typeParametersIn } from './head-base-types.ts'
 import type { Found } from './type-symbols.ts'
 
 export interface MethodSet {

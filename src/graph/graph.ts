@@ -34,11 +34,7 @@ export class Graph {
   constructor(standing: Standing) {
     this.standing = standing
     const { reader } = standing
-    this.types = new TypeSymbols({
-      reader,
-      read: path => standing.textOf(path),
-      filesNaming: word => reader.filesUsing(word).map(number => reader.file(number).path),
-    })
+    this.types = new TypeSymbols({ reader, read: path => standing.textOf(path) })
     this.bases = new BaseTypes(this.types)
     this.search = this.bases.modules.search
     this.reach = new Reach(

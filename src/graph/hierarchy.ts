@@ -58,7 +58,7 @@ interface Step extends Related {
 }
 
 /** The hierarchy of the symbol with this number: of a type its base types and subtypes, of a member its overrides. */
-export async function hierarchyOf(sources: TypeSources, symbol: number): Promise<Hierarchy> {
+export function hierarchyOf(sources: TypeSources, symbol: number): Hierarchy {
   return new HierarchySearch(sources).of(symbol)
 }
 
@@ -75,17 +75,17 @@ class HierarchySearch {
     this.#go = new GoImplementations(this.#bases)
   }
 
-  async of(symbol: number): Promise<Hierarchy> {
+  of(symbol: number): Hierarchy {
     const target = this.#types.found(symbol)
     const isType = TYPE_KINDS.has(target.entry.k) || this.#types.isTypeLike(target)
     const rows: HierarchyRow[] = []
     if (isType && !(isAlias(target) && target.entry.p !== undefined && this.#ownersOf(target).length > 0)) {
-      const steps = [...(await this.#walk(target, 'up')), ...(await this.#walk(target, 'down'))]
+      const steps = [...this.#walk(target, 'up'), ...this.#walk(target, 'down')]
       for (const { type, ...step } of steps) rows.push(this.#row(type, step))
     } else if (isOverridable(target, this.#types)) {
       for (const direction of ['up', 'down'] as const)
         for (const owner of this.#ownersOf(target))
-          for (const step of await this.#walk(owner, direction))
+          for (const step of this.#walk(owner, direction))
             for (const member of this.#overrides(step.type, target))
               rows.push(this.#row(member, { relation: 'overrides', direction, depth: step.depth }))
     }
@@ -110,7 +110,7 @@ class HierarchySearch {
   }
 
   /** Breadth first, so that a type has its least depth. */
-  async #walk(target: Found, direction: 'up' | 'down'): Promise<readonly Step[]> {
+  #walk(target: Found, direction: 'up' | 'down'): readonly Step[] {
     const steps: Step[] = []
     const seen = new Set(this.#partsOf(target).map(({ symbol }) => symbol))
     let level: readonly Found[] = [target]
@@ -119,7 +119,7 @@ class HierarchySearch {
       if (depth > MAX_DEPTH) break
       const next: Found[] = []
       for (const type of level) {
-        for (const related of direction === 'up' ? await this.#up(type) : await this.#down(type)) {
+        for (const related of direction === 'up' ? this.#up(type) : this.#down(type)) {
           if (seen.has(related.type.symbol)) continue
           for (const { symbol } of this.#partsOf(related.type)) seen.add(symbol)
           if (steps.length >= MAX_ROWS) {
@@ -135,14 +135,14 @@ class HierarchySearch {
     return steps
   }
 
-  async #up(type: Found): Promise<readonly Related[]> {
+  #up(type: Found): readonly Related[] {
     const found: Related[] = []
     const parts = this.#partsOf(type)
     const symbols = new Set(parts.map(({ symbol }) => symbol))
     const bases = parts.flatMap(part => this.#bases.of(part))
     const body = this.#types.rule(type.entry.f)?.body
     if (body === 'rust' || body === 'swift') {
-      const { files, isBounded } = await filesNamingType(this.#bases, parts)
+      const { files, isBounded } = filesNamingType(this.#bases, parts)
       if (isBounded) this.#bounds.add('files that name the type')
       for (const file of files) bases.push(...this.#bases.extending(file, symbols))
     }
@@ -158,11 +158,11 @@ class HierarchySearch {
     return found
   }
 
-  async #down(type: Found): Promise<readonly Related[]> {
+  #down(type: Found): readonly Related[] {
     const found: Related[] = []
     const parts = this.#partsOf(type)
     const wanted = new Set(parts.map(({ symbol }) => symbol))
-    const { words, files, isBounded } = await filesNamingType(this.#bases, parts)
+    const { words, files, isBounded } = filesNamingType(this.#bases, parts)
     if (isBounded) this.#bounds.add('files that name the type')
     for (const file of files) {
       for (const { type: candidate, named } of basesNaming(this.#bases, words, file))
@@ -181,7 +181,7 @@ class HierarchySearch {
       }
     }
     if (this.#types.rule(type.entry.f)?.body === 'go' && type.entry.k === 'interface') {
-      const { implementing, isBounded: isCut } = await this.#go.implementing(type)
+      const { implementing, isBounded: isCut } = this.#go.implementing(type)
       if (isCut) this.#bounds.add('types that may implement the interface')
       for (const each of implementing) {
         if (each.isSure) found.push({ type: each.type, relation: 'implements' })

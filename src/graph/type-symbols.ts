@@ -14,11 +14,6 @@ export interface TypeSources {
   readonly reader: IndexReader
   /** The text of a file of the repository, '' if there is none: manifests need not be in the index. */
   read(path: string): string
-  /**
-   * Paths of the files whose code may contain a word: all that do, and perhaps others. Bodies count as well as heads,
-   * because Go, PHP, Ruby and Rust name base types in them.
-   */
-  filesNaming(word: string): Iterable<string> | Promise<Iterable<string>>
 }
 
 /** A symbol with its entry. */
@@ -56,6 +51,11 @@ export class TypeSymbols {
     const [a, b] = [this.rule(one), this.rule(other)]
     if (a === b || typeof a?.lookup !== 'object' || typeof b?.lookup !== 'object') return a !== undefined && a === b
     return a.lookup.platform !== undefined && a.lookup.platform === b.lookup.platform
+  }
+
+  /** Paths of the files that use a name, the heads and bodies of types included. */
+  filesUsing(name: string): readonly string[] {
+    return this.sources.reader.filesUsing(name).map(number => this.sources.reader.file(number).path)
   }
 
   text(path: string): string {

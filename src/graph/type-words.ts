@@ -1,7 +1,6 @@
 // The words by which files may name a type: its name, names under which it is exported, and other names for it.
 import { DEFAULT, MODULE, REQUIRED } from '../facts/calls/import-bindings.ts'
 import { MAX_REEXPORTS, UNNAMED_EXPORT } from '../resolve/import-resolver.ts'
-import { stemOfFile } from '../resolve/module-specifiers.ts'
 import { type BaseTypes, isAlias, scopeOf } from './base-types.ts'
 import type { Found } from './type-symbols.ts'
 
@@ -16,7 +15,7 @@ export interface NamingFiles {
 }
 
 /** The files that may name a type, through renamed exports and aliases. `parts` are all definitions of the type. */
-export async function filesNamingType(bases: BaseTypes, parts: readonly Found[]): Promise<NamingFiles> {
+export function filesNamingType(bases: BaseTypes, parts: readonly Found[]): NamingFiles {
   const { types, modules } = bases
   const wanted = new Set(parts.map(({ symbol }) => symbol))
   const words = new Set<string>()
@@ -31,12 +30,17 @@ export async function filesNamingType(bases: BaseTypes, parts: readonly Found[])
       queue.push(word)
     }
   }
+  // Files that import a whole module give it any name.
+  const addDefault = (): void => {
+    add(DEFAULT)
+    add(REQUIRED)
+  }
   for (const { entry } of parts) {
     if (![DEFAULT, UNNAMED_EXPORT].includes(entry.s)) add(entry.s)
-    if (types.rule(entry.f)?.lookup === 'modules' && isDefault(bases, entry)) add(stemOfFile(entry.f))
+    if (types.rule(entry.f)?.lookup === 'modules' && isDefault(bases, entry)) addDefault()
   }
   for (let word = queue.shift(); word !== undefined; word = queue.shift()) {
-    for (const file of await types.sources.filesNaming(word)) {
+    for (const file of types.filesUsing(word)) {
       if (files.has(file) || types.row(file) === undefined) continue
       if (files.size >= MAX_FILES) {
         isBounded = true
@@ -46,13 +50,14 @@ export async function filesNamingType(bases: BaseTypes, parts: readonly Found[])
     }
     for (const file of files) {
       const rule = types.rule(file)
-      if (!rule || !types.text(file).includes(word)) continue
+      if (!rule || !(word === DEFAULT || word === REQUIRED || types.text(file).includes(word))) continue
       if (rule.lookup === 'modules')
         for (const [name, binding] of modules.search.bindings(file).exports) {
           const isRenamed = name !== binding.name && [word, DEFAULT].includes(binding.name)
           if (!isRenamed || binding.name === MODULE || words.has(name)) continue
           if (modules.search.follow(file, binding, [], MAX_REEXPORTS).some(({ symbol }) => wanted.has(symbol)))
-            add(name === DEFAULT ? stemOfFile(file) : name)
+            if (name === DEFAULT) addDefault()
+            else add(name)
         }
       // `pub use a::B as C` exports it under that name.
       else if (typeof rule.lookup === 'object' && rule.lookup.package === 'crate')

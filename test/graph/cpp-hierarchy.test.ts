@@ -43,27 +43,24 @@ class Looking : Look {};
 `,
 })
 
-test('C++: namespaces, typedefs, template arguments and attribute macros', async () => {
-  assert.deepEqual(await SHAPES.down('include/shape.hpp#geo.Shape'), [
+test('C++: namespaces, typedefs, template arguments and attribute macros', () => {
+  assert.deepEqual(SHAPES.down('include/shape.hpp#geo.Shape'), [
     'extends 1 src/circle.cpp#Circle',
     'extends 1 src/circle.cpp#Square',
     'extends 1 src/look.cc#Looking',
   ])
-  assert.deepEqual(await SHAPES.up('include/shape.hpp#geo.Shape'), ['extends 1 include/shape.hpp#geo.Base'])
-  assert.deepEqual(await SHAPES.unresolved('include/shape.hpp#geo.Shape'), [
-    'Policy: computed',
-    'detail.Counted: external',
-  ])
-  assert.deepEqual(await SHAPES.down('include/shape.hpp#geo.inner.Shape'), ['extends 1 src/circle.cpp#Other'])
+  assert.deepEqual(SHAPES.up('include/shape.hpp#geo.Shape'), ['extends 1 include/shape.hpp#geo.Base'])
+  assert.deepEqual(SHAPES.unresolved('include/shape.hpp#geo.Shape'), ['Policy: computed', 'detail.Counted: external'])
+  assert.deepEqual(SHAPES.down('include/shape.hpp#geo.inner.Shape'), ['extends 1 src/circle.cpp#Other'])
 })
 
-test('C++: a member type that a base class has is visible', async () => {
-  assert.deepEqual(await SHAPES.down('include/shape.hpp#geo.Shape.Part'), ['extends 1 src/circle.cpp#Circle.Arc'])
-  assert.deepEqual(await SHAPES.unresolved('src/circle.cpp#Mode'), [])
+test('C++: a member type that a base class has is visible', () => {
+  assert.deepEqual(SHAPES.down('include/shape.hpp#geo.Shape.Part'), ['extends 1 src/circle.cpp#Circle.Arc'])
+  assert.deepEqual(SHAPES.unresolved('src/circle.cpp#Mode'), [])
 })
 
-test('C++: definitions outside the class override, by the number of parameters', async () => {
-  assert.deepEqual(await SHAPES.down('include/shape.hpp#geo.Base.draw'), [
+test('C++: definitions outside the class override, by the number of parameters', () => {
+  assert.deepEqual(SHAPES.down('include/shape.hpp#geo.Base.draw'), [
     'overrides 1 src/shape.cpp#geo.Shape.draw',
     'overrides 2 src/circle.cpp#Circle.draw',
   ])
@@ -97,32 +94,32 @@ enum Mode : byte { On }
 `,
 })
 
-test('C#: parts of a class, namespaces, usings and aliases', async () => {
-  assert.deepEqual(await SERVICES.up('Core.cs#App.Core.Store'), [
+test('C#: parts of a class, namespaces, usings and aliases', () => {
+  assert.deepEqual(SERVICES.up('Core.cs#App.Core.Store'), [
     'extends 1 Store.Parts.cs#App.Core.Base',
     'implements 1 Core.cs#App.Core.IStore',
     'implements 1 Core.cs#App.Tools.ILogged',
   ])
-  assert.deepEqual(await SERVICES.down('Store.Parts.cs#App.Core.Store'), ['extends 1 Use.cs#Other.Memory'])
-  assert.deepEqual(await SERVICES.down('Core.cs#App.Core.Item'), [
+  assert.deepEqual(SERVICES.down('Store.Parts.cs#App.Core.Store'), ['extends 1 Use.cs#Other.Memory'])
+  assert.deepEqual(SERVICES.down('Core.cs#App.Core.Item'), [
     'extends 1 Core.cs#App.Core.Line',
     'extends 1 Use.cs#Other.Copy',
     'extends 1 Use.cs#Other.Item',
   ])
 })
 
-test('C#: a class implements interfaces through its base class, and a member type is inherited', async () => {
-  assert.deepEqual(await SERVICES.down('Core.cs#App.Core.IStore'), [
+test('C#: a class implements interfaces through its base class, and a member type is inherited', () => {
+  assert.deepEqual(SERVICES.down('Core.cs#App.Core.IStore'), [
     'extends 2 Use.cs#Other.Memory',
     'implements 1 Core.cs#App.Core.Store',
     'implements 1 Use.cs#Other.Small',
   ])
-  assert.deepEqual(await SERVICES.down('Core.cs#App.Core.IStore.Put'), [
+  assert.deepEqual(SERVICES.down('Core.cs#App.Core.IStore.Put'), [
     'overrides 1 Core.cs#App.Core.Store.Put',
     'overrides 1 Use.cs#Other.Small.Put',
     'overrides 2 Use.cs#Other.Memory.Put',
   ])
-  assert.deepEqual(await SERVICES.up('Use.cs#Other.Memory.Own'), ['extends 1 Store.Parts.cs#App.Core.Store.Cursor'])
+  assert.deepEqual(SERVICES.up('Use.cs#Other.Memory.Own'), ['extends 1 Store.Parts.cs#App.Core.Store.Cursor'])
 })
 
 const VIEWS = new IndexedTypes({
@@ -150,8 +147,8 @@ const VIEWS = new IndexedTypes({
 `,
 })
 
-test('Objective-C: superclasses and protocols, also those of categories', async () => {
-  assert.deepEqual(await VIEWS.up('Label.m#Label'), ['extends 1 View.h#View', 'implements 1 View.h#Drawing'])
-  assert.deepEqual(await VIEWS.down('View.h#Drawing'), ['implements 1 Label.m#Label~2', 'implements 1 View.h#View'])
-  assert.deepEqual(await VIEWS.down('View.h#View.draw'), ['overrides 1 Label.m#Label.draw'])
+test('Objective-C: superclasses and protocols, also those of categories', () => {
+  assert.deepEqual(VIEWS.up('Label.m#Label'), ['extends 1 View.h#View', 'implements 1 View.h#Drawing'])
+  assert.deepEqual(VIEWS.down('View.h#Drawing'), ['implements 1 Label.m#Label~2', 'implements 1 View.h#View'])
+  assert.deepEqual(VIEWS.down('View.h#View.draw'), ['overrides 1 Label.m#Label.draw'])
 })

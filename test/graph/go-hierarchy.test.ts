@@ -129,63 +129,63 @@ func (Texts) Len() int                   { return 0 }
 `,
 })
 
-test('a type implements an interface by methods of its own and of embedded types, with equal signatures', async () => {
-  assert.deepEqual(await STORE.down('store/store.go#Store'), [
+test('a type implements an interface by methods of its own and of embedded types, with equal signatures', () => {
+  assert.deepEqual(STORE.down('store/store.go#Store'), [
     'extends 1 store/store.go#Closing',
     'implements 1 model/order.go#Outer',
     'implements 1 model/order.go#Right',
     'implements 1 store/memory.go#Cached',
     'implements 1 store/memory.go#Memory',
   ])
-  assert.deepEqual(await STORE.down('store/store.go#Closing'), ['implements 1 store/memory.go#Cached'])
+  assert.deepEqual(STORE.down('store/store.go#Closing'), ['implements 1 store/memory.go#Cached'])
 })
 
-test('a type shows its embedded types and its interfaces', async () => {
-  assert.deepEqual(await STORE.up('store/memory.go#Memory'), [
+test('a type shows its embedded types and its interfaces', () => {
+  assert.deepEqual(STORE.up('store/memory.go#Memory'), [
     'extends 1 store/memory.go#base',
     'implements 1 store/store.go#Store',
     'implements 1 store/store.go#secret',
   ])
-  assert.deepEqual(await STORE.up('model/order.go#Wrong'), [])
-  assert.deepEqual(await STORE.up('model/order.go#Outer'), [
+  assert.deepEqual(STORE.up('model/order.go#Wrong'), [])
+  assert.deepEqual(STORE.up('model/order.go#Outer'), [
     'extends 1 model/order.go#Order',
     'extends 1 model/order.go#Right',
     'implements 1 store/store.go#Store',
   ])
 })
 
-test('methods in lower case belong to one package, and a test may be in a package of its own', async () => {
-  assert.deepEqual(await STORE.down('store/store.go#secret'), [
+test('methods in lower case belong to one package, and a test may be in a package of its own', () => {
+  assert.deepEqual(STORE.down('store/store.go#secret'), [
     'implements 1 store/memory.go#Cached',
     'implements 1 store/memory.go#Memory',
     'implements 1 store/memory.go#base',
   ])
-  assert.deepEqual(await STORE.down('model/order.go#Order'), [
+  assert.deepEqual(STORE.down('model/order.go#Order'), [
     'extends 1 model/order.go#Outer',
     'extends 1 model/order_test.go#Order',
   ])
 })
 
-test('type parameters stand for any type, names of one group share theirs, and aliases are the types they name', async () => {
-  assert.deepEqual(await STORE.down('list/list.go#List'), [
+test('type parameters stand for any type, names of one group share theirs, and aliases are the types they name', () => {
+  assert.deepEqual(STORE.down('list/list.go#List'), [
     'implements 1 list/list.go#Ints',
     'implements 1 list/list.go#Slice',
   ])
 })
 
-test('an interface that embeds one outside the index is uncertain', async () => {
-  assert.deepEqual(await STORE.down('store/store.go#Reading'), [])
-  assert.deepEqual(await STORE.unresolved('store/store.go#Reading'), ['Reading: signatures', 'io.Reader: external'])
-  assert.deepEqual(await STORE.down('store/store.go#Empty'), [])
+test('an interface that embeds one outside the index is uncertain', () => {
+  assert.deepEqual(STORE.down('store/store.go#Reading'), [])
+  assert.deepEqual(STORE.unresolved('store/store.go#Reading'), ['Reading: signatures', 'io.Reader: external'])
+  assert.deepEqual(STORE.down('store/store.go#Empty'), [])
 })
 
-test('a method of an interface is implemented by methods', async () => {
-  assert.deepEqual(await STORE.down('store/store.go#Store.Put'), [
+test('a method of an interface is implemented by methods', () => {
+  assert.deepEqual(STORE.down('store/store.go#Store.Put'), [
     'overrides 1 model/order.go#Right.Put',
     'overrides 1 store/memory.go#Memory.Put',
   ])
   // A method of an embedded type.
-  assert.deepEqual(await STORE.down('store/store.go#Store.Get'), [
+  assert.deepEqual(STORE.down('store/store.go#Store.Get'), [
     'overrides 1 model/order.go#Right.Get',
     'overrides 1 store/memory.go#base.Get',
   ])

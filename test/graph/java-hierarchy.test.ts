@@ -57,29 +57,29 @@ class HashMapTest { class Fake extends Node<Integer> {} }
 
 const FILE = 'src/main/java/a/b/HashMap.java'
 
-test('nested types of one name are told apart by their owners', async () => {
-  assert.deepEqual(await MAPS.down(`${FILE}#HashMap.Node`), [
+test('nested types of one name are told apart by their owners', () => {
+  assert.deepEqual(MAPS.down(`${FILE}#HashMap.Node`), [
     `extends 1 ${FILE}#HashMap.TreeNode`,
     'extends 1 src/main/java/a/b/LinkedMap.java#LinkedMap.Entry',
     'extends 1 src/main/java/c/Shared.java#Shared.Far',
     'extends 1 src/test/java/a/b/HashMapTest.java#HashMapTest.Fake',
   ])
-  assert.deepEqual(await MAPS.down('src/main/java/c/Shared.java#Shared.Tree.Node'), [
+  assert.deepEqual(MAPS.down('src/main/java/c/Shared.java#Shared.Tree.Node'), [
     'extends 1 src/main/java/c/Shared.java#Shared.Tree.Leaf',
   ])
 })
 
-test('imports, star imports and the package lead to a type', async () => {
-  assert.deepEqual(await MAPS.up(`${FILE}#HashMap`), ['extends 1 src/main/java/c/Shared.java#Shared.Part'])
-  assert.deepEqual(await MAPS.unresolved(`${FILE}#HashMap`), ['Map: external'])
-  assert.deepEqual(await MAPS.down(`${FILE}#HashMap`), [
+test('imports, star imports and the package lead to a type', () => {
+  assert.deepEqual(MAPS.up(`${FILE}#HashMap`), ['extends 1 src/main/java/c/Shared.java#Shared.Part'])
+  assert.deepEqual(MAPS.unresolved(`${FILE}#HashMap`), ['Map: external'])
+  assert.deepEqual(MAPS.down(`${FILE}#HashMap`), [
     'extends 1 src/main/java/a/b/LinkedMap.java#LinkedMap',
     'extends 1 src/main/java/c/Shared.java#Shared.Star',
   ])
 })
 
-test('enums and records implement, and an inherited member type is visible', async () => {
-  assert.deepEqual(await MAPS.down(`${FILE}#HashMap.Visible`), [
+test('enums and records implement, and an inherited member type is visible', () => {
+  assert.deepEqual(MAPS.down(`${FILE}#HashMap.Visible`), [
     `extends 2 ${FILE}#HashMap.TreeNode`,
     'extends 2 src/main/java/c/Shared.java#Shared.Far',
     'extends 2 src/test/java/a/b/HashMapTest.java#HashMapTest.Fake',
@@ -88,15 +88,15 @@ test('enums and records implement, and an inherited member type is visible', asy
     'implements 1 src/main/java/a/b/LinkedMap.java#LinkedMap.Entry',
     'implements 1 src/main/java/a/b/LinkedMap.java#Pair',
   ])
-  assert.deepEqual(await MAPS.down('src/main/java/c/Shared.java#Shared'), [
+  assert.deepEqual(MAPS.down('src/main/java/c/Shared.java#Shared'), [
     'implements 1 src/main/java/c/Shared.java#Shared.One',
   ])
 })
 
-test('a method overrides the overload with its parameters, and no private one', async () => {
-  assert.deepEqual(await MAPS.up(`${FILE}#HashMap.TreeNode.go`), [`overrides 1 ${FILE}#HashMap.Node.go`])
-  assert.deepEqual(await MAPS.down(`${FILE}#HashMap.Node.go~2`), [])
-  assert.deepEqual(await MAPS.down(`${FILE}#HashMap.Node.go~3`), [])
-  assert.deepEqual(await MAPS.down(`${FILE}#HashMap.Node.add`), [`overrides 1 ${FILE}#HashMap.TreeNode.add`])
-  assert.deepEqual(await MAPS.up(`${FILE}#HashMap.TreeNode.hidden`), [])
+test('a method overrides the overload with its parameters, and no private one', () => {
+  assert.deepEqual(MAPS.up(`${FILE}#HashMap.TreeNode.go`), [`overrides 1 ${FILE}#HashMap.Node.go`])
+  assert.deepEqual(MAPS.down(`${FILE}#HashMap.Node.go~2`), [])
+  assert.deepEqual(MAPS.down(`${FILE}#HashMap.Node.go~3`), [])
+  assert.deepEqual(MAPS.down(`${FILE}#HashMap.Node.add`), [`overrides 1 ${FILE}#HashMap.TreeNode.add`])
+  assert.deepEqual(MAPS.up(`${FILE}#HashMap.TreeNode.hidden`), [])
 })

@@ -37,21 +37,21 @@ class JavaChild extends Base<String> {}
 `,
 })
 
-test('Kotlin: delegates, objects, aliases, heads of several lines, and Java beside', async () => {
-  assert.deepEqual(await KOTLIN.up('b/Child.kt#Child'), ['extends 1 a/Base.kt#Base', 'implements 1 a/Base.kt#Named'])
-  assert.deepEqual(await KOTLIN.unresolved('b/Child.kt#Child'), ['Comparable: external'])
-  assert.deepEqual(await KOTLIN.down('a/Base.kt#Base'), [
+test('Kotlin: delegates, objects, aliases, heads of several lines, and Java beside', () => {
+  assert.deepEqual(KOTLIN.up('b/Child.kt#Child'), ['extends 1 a/Base.kt#Base', 'implements 1 a/Base.kt#Named'])
+  assert.deepEqual(KOTLIN.unresolved('b/Child.kt#Child'), ['Comparable: external'])
+  assert.deepEqual(KOTLIN.down('a/Base.kt#Base'), [
     'extends 1 b/Child.kt#Child',
     'extends 1 b/Child.kt#Single',
     'extends 1 b/JavaChild.java#JavaChild',
   ])
-  assert.deepEqual(await KOTLIN.down('a/Base.kt#Base.State'), [
+  assert.deepEqual(KOTLIN.down('a/Base.kt#Base.State'), [
     'extends 1 a/Base.kt#Base.State.Off',
     'extends 1 a/Base.kt#Base.State.On',
     'extends 1 b/Child.kt#Child.Idle',
   ])
-  assert.deepEqual(await KOTLIN.down('b/Child.kt#Factory'), ['extends 1 b/Child.kt#Child.Companion'])
-  assert.deepEqual(await KOTLIN.down('a/Base.kt#Named.name'), [
+  assert.deepEqual(KOTLIN.down('b/Child.kt#Factory'), ['extends 1 b/Child.kt#Child.Companion'])
+  assert.deepEqual(KOTLIN.down('a/Base.kt#Named.name'), [
     'overrides 1 b/Child.kt#Child.name',
     'overrides 1 b/Child.kt#Mode.name',
     'overrides 1 b/Child.kt#Single.name',
@@ -79,14 +79,14 @@ case class Item(id: Int) extends app.core.Named { def name = "item" }
 `,
 })
 
-test('Scala: traits, imports with renames, objects', async () => {
-  assert.deepEqual(await SCALA.down('a.scala#Base'), ['extends 1 b.scala#Page', 'extends 2 b.scala#Home'])
-  assert.deepEqual(await SCALA.up('b.scala#Page'), [
+test('Scala: traits, imports with renames, objects', () => {
+  assert.deepEqual(SCALA.down('a.scala#Base'), ['extends 1 b.scala#Page', 'extends 2 b.scala#Home'])
+  assert.deepEqual(SCALA.up('b.scala#Page'), [
     'extends 1 a.scala#Base',
     'implements 1 a.scala#Aged',
     'implements 2 a.scala#Named',
   ])
-  assert.deepEqual(await SCALA.down('a.scala#Named.name'), [
+  assert.deepEqual(SCALA.down('a.scala#Named.name'), [
     'overrides 1 a.scala#Base.name',
     'overrides 1 b.scala#Item.name',
     'overrides 2 b.scala#Page.name',
@@ -106,15 +106,15 @@ extension Point: Equatable, Drawing { func draw() {} }
 `,
 })
 
-test('Swift: protocols of classes and of extensions', async () => {
-  assert.deepEqual(await SWIFT.down('Sources/View.swift#Drawing'), [
+test('Swift: protocols of classes and of extensions', () => {
+  assert.deepEqual(SWIFT.down('Sources/View.swift#Drawing'), [
     'extends 2 Sources/More.swift#Label',
     'implements 1 Sources/More.swift#Point',
     'implements 1 Sources/View.swift#Kind',
     'implements 1 Sources/View.swift#View',
   ])
-  assert.deepEqual(await SWIFT.up('Sources/More.swift#Point'), ['implements 1 Sources/View.swift#Drawing'])
-  assert.deepEqual(await SWIFT.unresolved('Sources/View.swift#Kind'), [
+  assert.deepEqual(SWIFT.up('Sources/More.swift#Point'), ['implements 1 Sources/View.swift#Drawing'])
+  assert.deepEqual(SWIFT.unresolved('Sources/View.swift#Kind'), [
     'AnyObject: external',
     'CaseIterable: external',
     'String: external',
@@ -130,14 +130,14 @@ enum Kind with Named implements Shape { one; void draw() {} }
 `,
 })
 
-test('Dart: mixins and interfaces', async () => {
-  assert.deepEqual(await DART.down('lib/a.dart#Shape'), [
+test('Dart: mixins and interfaces', () => {
+  assert.deepEqual(DART.down('lib/a.dart#Shape'), [
     'extends 1 lib/a.dart#Circle',
     'extends 1 lib/a.dart#Named',
     'extends 2 lib/a.dart#Ring',
     'implements 1 lib/a.dart#Kind',
   ])
-  assert.deepEqual(await DART.up('lib/a.dart#Ring'), [
+  assert.deepEqual(DART.up('lib/a.dart#Ring'), [
     'extends 1 lib/a.dart#Circle',
     'extends 1 lib/a.dart#Named',
     'extends 2 lib/a.dart#Shape',

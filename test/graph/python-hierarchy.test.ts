@@ -57,36 +57,36 @@ class Sub(Model):
 `,
 })
 
-test('subclasses are found through packages, renames and modules', async () => {
-  assert.deepEqual(await SHOP.down('shop/models.py#Model'), [
+test('subclasses are found through packages, renames and modules', () => {
+  assert.deepEqual(SHOP.down('shop/models.py#Model'), [
     'extends 1 shop/orders.py#Line',
     'extends 1 shop/orders.py#Order',
     'extends 1 shop/orders.py#Stock',
     'extends 2 shop/orders.py#Old',
   ])
-  assert.deepEqual(await SHOP.down('other/models.py#Model'), ['extends 1 other/models.py#Sub'])
+  assert.deepEqual(SHOP.down('other/models.py#Model'), ['extends 1 other/models.py#Sub'])
 })
 
-test('a class in a class and a local one are told apart by what encloses them', async () => {
-  assert.deepEqual(await SHOP.up('shop/orders.py#Order.Meta'), ['extends 1 shop/models.py#Model.Meta'])
-  assert.deepEqual(await SHOP.up('shop/orders.py#build.Local'), ['extends 1 shop/orders.py#build.Model'])
+test('a class in a class and a local one are told apart by what encloses them', () => {
+  assert.deepEqual(SHOP.up('shop/orders.py#Order.Meta'), ['extends 1 shop/models.py#Model.Meta'])
+  assert.deepEqual(SHOP.up('shop/orders.py#build.Local'), ['extends 1 shop/orders.py#build.Model'])
 })
 
-test('heads of several lines, star imports and built-in classes', async () => {
-  assert.deepEqual(await SHOP.up('shop/models.py#Text'), ['extends 1 shop/models.py#Field'])
-  assert.deepEqual(await SHOP.unresolved('shop/models.py#Text'), ['Generic: external', 'Generic: external'])
-  assert.deepEqual(await SHOP.up('shop/orders.py#Missing'), ['extends 1 shop/errors.py#ShopError'])
-  assert.deepEqual(await SHOP.unresolved('shop/orders.py#Missing'), ['Exception: external'])
+test('heads of several lines, star imports and built-in classes', () => {
+  assert.deepEqual(SHOP.up('shop/models.py#Text'), ['extends 1 shop/models.py#Field'])
+  assert.deepEqual(SHOP.unresolved('shop/models.py#Text'), ['Generic: external', 'Generic: external'])
+  assert.deepEqual(SHOP.up('shop/orders.py#Missing'), ['extends 1 shop/errors.py#ShopError'])
+  assert.deepEqual(SHOP.unresolved('shop/orders.py#Missing'), ['Exception: external'])
 })
 
-test('a metaclass is no base class, and a call that makes one is counted', async () => {
-  assert.deepEqual(await SHOP.up('shop/models.py#Model'), [])
-  assert.deepEqual(await SHOP.unresolved('shop/models.py#Model'), [])
-  assert.deepEqual(await SHOP.up('shop/orders.py#Named'), [])
-  assert.deepEqual(await SHOP.unresolved('shop/orders.py#Named'), ['make: computed'])
+test('a metaclass is no base class, and a call that makes one is counted', () => {
+  assert.deepEqual(SHOP.up('shop/models.py#Model'), [])
+  assert.deepEqual(SHOP.unresolved('shop/models.py#Model'), [])
+  assert.deepEqual(SHOP.up('shop/orders.py#Named'), [])
+  assert.deepEqual(SHOP.unresolved('shop/orders.py#Named'), ['make: computed'])
 })
 
-test('methods override those of the classes above alone', async () => {
-  assert.deepEqual(await SHOP.down('shop/models.py#Model.save'), ['overrides 1 shop/orders.py#Order.save'])
-  assert.deepEqual(await SHOP.up('other/models.py#Sub.save'), ['overrides 1 other/models.py#Model.save'])
+test('methods override those of the classes above alone', () => {
+  assert.deepEqual(SHOP.down('shop/models.py#Model.save'), ['overrides 1 shop/orders.py#Order.save'])
+  assert.deepEqual(SHOP.up('other/models.py#Sub.save'), ['overrides 1 other/models.py#Model.save'])
 })

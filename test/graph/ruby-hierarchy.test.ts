@@ -47,20 +47,20 @@ end
 `,
 })
 
-test('Ruby: lexical scopes, Class.new, modules, and classes that are reopened', async () => {
-  assert.deepEqual(await RUBY.down('lib/shop/base.rb#Shop.Base'), [
+test('Ruby: lexical scopes, Class.new, modules, and classes that are reopened', () => {
+  assert.deepEqual(RUBY.down('lib/shop/base.rb#Shop.Base'), [
     'extends 1 lib/shop/order.rb#Shop.Order',
     'extends 1 lib/shop/order.rb#Shop.Order.Line',
     'extends 2 lib/shop/order.rb#Shop.Bare',
     'extends 2 lib/shop/order.rb#Shop.Quick',
   ])
-  assert.deepEqual(await RUBY.down('lib/shop/order.rb#Base'), ['extends 1 lib/shop/order.rb#Alone'])
-  assert.deepEqual(await RUBY.up('lib/shop/base.rb#Shop.Base'), [
+  assert.deepEqual(RUBY.down('lib/shop/order.rb#Base'), ['extends 1 lib/shop/order.rb#Alone'])
+  assert.deepEqual(RUBY.up('lib/shop/base.rb#Shop.Base'), [
     'extends 1 lib/shop/base.rb#Shop.Counted',
     'extends 1 lib/shop/base.rb#Shop.Hooks',
     'extends 1 lib/shop/base.rb#Shop.Named',
   ])
-  assert.deepEqual(await RUBY.up('lib/shop/order.rb#Shop.Order'), [
+  assert.deepEqual(RUBY.up('lib/shop/order.rb#Shop.Order'), [
     'extends 1 lib/shop/base.rb#Shop.Base',
     'extends 1 lib/shop/base.rb#Shop.Named',
     'extends 2 lib/shop/base.rb#Shop.Counted',
@@ -68,8 +68,8 @@ test('Ruby: lexical scopes, Class.new, modules, and classes that are reopened', 
   ])
 })
 
-test('Ruby: a module in the class that includes it', async () => {
-  assert.deepEqual(await RUBY.up('lib/shop/order.rb#Shop.Order.Line'), [
+test('Ruby: a module in the class that includes it', () => {
+  assert.deepEqual(RUBY.up('lib/shop/order.rb#Shop.Order.Line'), [
     'extends 1 lib/shop/base.rb#Shop.Base',
     'extends 1 lib/shop/base.rb#Shop.Named',
     'extends 1 lib/shop/order.rb#Shop.Order.Line.Own',
@@ -78,11 +78,9 @@ test('Ruby: a module in the class that includes it', async () => {
   ])
 })
 
-test('Ruby: a constant of the superclass is visible, and methods override', async () => {
-  assert.deepEqual(await RUBY.up('lib/shop/order.rb#Shop.Order.Missing'), [
-    'extends 1 lib/shop/base.rb#Shop.Base.Error',
-  ])
-  assert.deepEqual(await RUBY.down('lib/shop/base.rb#Shop.Base.name'), [
+test('Ruby: a constant of the superclass is visible, and methods override', () => {
+  assert.deepEqual(RUBY.up('lib/shop/order.rb#Shop.Order.Missing'), ['extends 1 lib/shop/base.rb#Shop.Base.Error'])
+  assert.deepEqual(RUBY.down('lib/shop/base.rb#Shop.Base.name'), [
     'overrides 1 lib/shop/order.rb#Shop.Order.name',
     'overrides 2 lib/shop/order.rb#Shop.Quick.name',
   ])
@@ -123,24 +121,24 @@ enum Kind: string implements Contracts\\Named { case A = 'a'; }
 `,
 })
 
-test('PHP: namespaces, lists of imports, traits and enums', async () => {
-  assert.deepEqual(await PHP.up('src/Model/Base.php#Base'), [
+test('PHP: namespaces, lists of imports, traits and enums', () => {
+  assert.deepEqual(PHP.up('src/Model/Base.php#Base'), [
     'extends 1 src/Concerns/Counts.php#Counts',
     'extends 1 src/Model/Base.php#Dates',
     'extends 2 src/Model/Base.php#Clocks',
     'implements 1 src/Contracts/all.php#Named',
     'implements 1 src/Contracts/all.php#Storable',
   ])
-  assert.deepEqual(await PHP.unresolved('src/Model/Base.php#Base'), ['Countable: external', 'Thing: external'])
-  assert.deepEqual(await PHP.down('src/Model/Base.php#Base'), ['extends 1 src/Order.php#Order'])
-  assert.deepEqual(await PHP.down('src/Order.php#Base'), ['extends 1 src/Order.php#Local'])
-  assert.deepEqual(await PHP.down('src/Contracts/all.php#Named'), [
+  assert.deepEqual(PHP.unresolved('src/Model/Base.php#Base'), ['Countable: external', 'Thing: external'])
+  assert.deepEqual(PHP.down('src/Model/Base.php#Base'), ['extends 1 src/Order.php#Order'])
+  assert.deepEqual(PHP.down('src/Order.php#Base'), ['extends 1 src/Order.php#Local'])
+  assert.deepEqual(PHP.down('src/Contracts/all.php#Named'), [
     'extends 1 src/Contracts/all.php#Storable',
     'extends 2 src/Order.php#Order',
     'implements 1 src/Model/Base.php#Base',
     'implements 1 src/Order.php#Kind',
   ])
-  assert.deepEqual(await PHP.down('src/Contracts/all.php#Storable.save'), [
+  assert.deepEqual(PHP.down('src/Contracts/all.php#Storable.save'), [
     'overrides 1 src/Model/Base.php#Base.save',
     'overrides 2 src/Order.php#Order.save',
   ])
@@ -199,22 +197,22 @@ impl shop_core::store::Store<u8> for Local { fn put(&mut self, item: u8) {} }
 `,
 })
 
-test('Rust: impls in any file, supertraits, modules and crates of a workspace', async () => {
-  assert.deepEqual(await RUST.down('core/src/store.rs#Store'), [
+test('Rust: impls in any file, supertraits, modules and crates of a workspace', () => {
+  assert.deepEqual(RUST.down('core/src/store.rs#Store'), [
     'extends 1 core/src/store.rs#Closing',
     'implements 1 app/src/local.rs#Local',
     'implements 1 app/src/main.rs#Memory',
     'implements 1 core/src/item.rs#Item',
   ])
-  assert.deepEqual(await RUST.down('app/src/main.rs#Store'), [
+  assert.deepEqual(RUST.down('app/src/main.rs#Store'), [
     'implements 1 app/src/local.rs#Local',
     'implements 1 app/src/main.rs#Memory',
   ])
-  assert.deepEqual(await RUST.up('core/src/item.rs#Item'), [
+  assert.deepEqual(RUST.up('core/src/item.rs#Item'), [
     'implements 1 core/src/store.rs#Closing',
     'implements 1 core/src/store.rs#Store',
   ])
-  assert.deepEqual(await RUST.down('core/src/store.rs#Store.put'), [
+  assert.deepEqual(RUST.down('core/src/store.rs#Store.put'), [
     'overrides 1 app/src/local.rs#Local.put',
     'overrides 1 app/src/main.rs#Memory.put',
     'overrides 1 core/src/item.rs#Item.put',

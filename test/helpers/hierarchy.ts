@@ -19,33 +19,32 @@ export class IndexedTypes {
   }
 
   /** `implements 1 src/a.ts#A` for each row in a direction. */
-  async rows(id: string, direction: 'up' | 'down'): Promise<readonly string[]> {
-    const { rows } = await this.of(id)
+  rows(id: string, direction: 'up' | 'down'): readonly string[] {
+    const { rows } = this.of(id)
     return rows
       .filter(row => row.direction === direction)
       .map(({ relation, depth, id: other }) => `${relation} ${depth} ${other}`)
       .sort()
   }
 
-  up(id: string): Promise<readonly string[]> {
+  up(id: string): readonly string[] {
     return this.rows(id, 'up')
   }
 
-  down(id: string): Promise<readonly string[]> {
+  down(id: string): readonly string[] {
     return this.rows(id, 'down')
   }
 
   /** `Base: external` for each base type without a row. */
-  async unresolved(id: string): Promise<readonly string[]> {
-    return (await this.of(id)).unresolved.map(({ name, why }) => `${name}: ${why}`).sort()
+  unresolved(id: string): readonly string[] {
+    return this.of(id)
+      .unresolved.map(({ name, why }) => `${name}: ${why}`)
+      .sort()
   }
 
-  async of(id: string): Promise<Hierarchy> {
+  of(id: string): Hierarchy {
     const symbol = this.#symbolOf(id)
-    return hierarchyOf(
-      { reader: this.#reader, read: file => this.#read(file), filesNaming: word => this.#filesNaming(word) },
-      symbol,
-    )
+    return hierarchyOf({ reader: this.#reader, read: file => this.#read(file) }, symbol)
   }
 
   #symbolOf(id: string): number {
@@ -54,10 +53,6 @@ export class IndexedTypes {
     for (let symbol = row.first; symbol < row.first + row.count; symbol++)
       if (this.#reader.record(row, symbol).qualified === qualified) return symbol
     throw new Error(`${id} is not in the index`)
-  }
-
-  *#filesNaming(word: string): Generator<string> {
-    for (const { path: file } of this.#reader.files()) if (this.#read(file).includes(word)) yield file
   }
 
   #read(file: string): string {

@@ -1,17 +1,24 @@
 // The names by which a file may use definitions of other files: a lookup that finds all its callers reads only files
 // that have the name here.
 import { lastWordOn } from '../../cache/records/callees.ts'
+import { baseNames } from '../../facts/bases/base-names.ts'
 import { bindingsOf, MODULE } from '../../facts/calls/import-bindings.ts'
 import { type ModuleRecord, type SymbolRecord, TYPE_KINDS } from '../../model.ts'
 
-/** The names used in a text, each once, one per line. `path` determines the syntax of imports. */
-export function usedNames(records: readonly SymbolRecord[], module: ModuleRecord, text: string, path: string): Buffer {
+/** The names used in a text, each once, one per line. `path` determines the syntax of imports, `language` that of types. */
+export function usedNames(
+  records: readonly SymbolRecord[],
+  module: ModuleRecord,
+  text: string,
+  { path, language }: { readonly path: string; readonly language: string },
+): Buffer {
   const names = new Set<string>()
   addUses(names, module)
   for (const record of records) {
     addUses(names, record)
     if (TYPE_KINDS.has(record.k) || record.k === 'module') addHead(names, record)
   }
+  for (const name of baseNames(records, text, language)) names.add(name)
   addImports(names, text, path)
   let lines = ''
   for (const name of names) if (name !== '' && !name.includes('\n')) lines += `${name}\n`
@@ -27,8 +34,10 @@ function addUses(names: Set<string>, { calls, references, aliases }: ModuleRecor
 /** The words in the head of a type behind its name, among which are its base types. In C a type is named last. */
 function addHead(names: Set<string>, { s, k, signature }: SymbolRecord): void {
   const at = signature.indexOf(s)
-  const head = k === 'type' || at < 0 ? signature : signature.slice(at + s.length)
-  for (const [word] of head.matchAll(WORD)) if (word !== s) names.add(word)
+  const isWhole = k === 'type' || at < 0
+  const head = isWhole ? signature : signature.slice(at + s.length)
+  // A base type may have the name of the type.
+  for (const [word] of head.matchAll(WORD)) if (word !== s || !isWhole) names.add(word)
 }
 
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu

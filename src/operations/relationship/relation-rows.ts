@@ -85,13 +85,13 @@ export function testRows(repository: Repository, uses: UseResolution, target: Fo
 }
 
 /** Types above and below, or members that are overridden or override. `direction` and `depth` leave out others. */
-export async function hierarchyRows(
+export function hierarchyRows(
   repository: Repository,
   { graph }: UseResolution,
   target: Found,
   { direction, depth }: Input,
-): Promise<Relations> {
-  const { rows: all, unresolved: bases, bounds } = await hierarchyOf(graph.types.sources, target.symbol)
+): Relations {
+  const { rows: all, unresolved: bases, bounds } = hierarchyOf(graph.types.sources, target.symbol)
   const wanted = all.filter(
     row => (direction === undefined || row.direction === direction) && row.depth <= ((depth as number) ?? row.depth),
   )

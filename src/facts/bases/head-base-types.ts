@@ -1,7 +1,7 @@
 // Parses the base types in the head of a type. Pure.
-import type { BaseTypeRule, TypeRelation } from '../languages/base-type-rules.ts'
-import { escaped } from '../util/regex-escape.ts'
-import { isPart, wordsEnd } from '../util/type-names.ts'
+import type { BaseTypeRule, TypeRelation } from '../../languages/base-type-rules.ts'
+import { escaped } from '../../util/regex-escape.ts'
+import { isPart, wordsEnd } from '../../util/type-names.ts'
 
 /** A base type as written. */
 export interface WrittenBase {

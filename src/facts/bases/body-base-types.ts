@@ -1,6 +1,7 @@
-// Parses base types outside heads: mixins of Ruby, traits of PHP, embedded types of Go, impls of Rust and extensions of
+// Parses base types outside signatures: heads that are too long, mixins of Ruby, traits of PHP, embedded types of Go, impls of Rust and extensions of
 // Swift. Pure.
-import type { TypeRelation } from '../languages/base-type-rules.ts'
+import type { BaseTypeRule, TypeRelation } from '../../languages/base-type-rules.ts'
+import type { SymbolRecord } from '../../model.ts'
 import { partsOf, type WrittenBase } from './head-base-types.ts'
 
 /** Base types that a file gives to a type which need not be in it. */
@@ -99,4 +100,20 @@ function withoutAngles(text: string): string {
     if (letter === '>' && text[i - 1] !== '-' && depth > 0 && --depth === 0) rest += ' '
   }
   return rest
+}
+
+/** Characters of a head that are looked at. */
+const LONGEST_HEAD = 20_000
+
+/** The head of a type: its signature, or, if that is cut, the text of the definition, which `body` reads. */
+export function wholeHead(
+  { s, k, signature }: Pick<SymbolRecord, 's' | 'k' | 'signature'>,
+  body: () => string,
+  { mark }: BaseTypeRule,
+): string {
+  // A value of more than a hundred characters is no name.
+  if (!signature.endsWith('…') || k === 'const' || k === 'var') return signature
+  const text = withoutComments(body().slice(0, LONGEST_HEAD), mark === '(' ? '#' : '//').replace(/\s+/g, ' ')
+  const start = text.indexOf(signature.slice(0, signature.indexOf(s) + s.length))
+  return start < 0 ? signature : text.slice(start)
 }
