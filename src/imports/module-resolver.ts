@@ -5,7 +5,9 @@ import { GoPackages } from './go-packages.ts'
 import { HeaderFiles } from './header-files.ts'
 import { JvmPackages } from './jvm-packages.ts'
 import type { ModuleFiles, Resolution } from './module-files.ts'
+import { PhpClasses } from './php-classes.ts'
 import { PythonModules } from './python-modules.ts'
+import { RubyFiles } from './ruby-files.ts'
 import { RustModules } from './rust-modules.ts'
 import { ScriptModules } from './script-modules.ts'
 
@@ -26,6 +28,8 @@ interface Modules {
 /** By the ending of the importing file, without the dot; of scripts and Python this file knows more. */
 const OTHERS: readonly (readonly [endings: string, make: (files: ModuleFiles) => Modules])[] = [
   ['go', files => new GoPackages(files)],
+  ['php', files => new PhpClasses(files)],
+  ['rb rake', files => new RubyFiles(files)],
   ['rs', files => new RustModules(files)],
   ['java kt kts scala sc groovy', files => new JvmPackages(files)],
   ['c h m cpp cc cxx c++ hpp hh hxx h++ ipp tpp inl tcc txx inc mm cu cuh ino', files => new HeaderFiles(files)],

@@ -5,7 +5,9 @@ import { go } from './go/imports.ts'
 import type { ImportRules } from './import-rule.ts'
 import { java, kotlin, scala } from './java/imports.ts'
 import { components, javascript, typescriptRules } from './javascript/imports.ts'
+import { php } from './php/imports.ts'
 import { python } from './python/imports.ts'
+import { ruby } from './ruby/imports.ts'
 import { rust } from './rust/imports.ts'
 
 /** Endings without the dot. */
@@ -16,6 +18,8 @@ const BY_ENDING: readonly (readonly [endings: string, rules: ImportRules])[] = [
   ['py pyi', python],
   ['go', go],
   ['rs', rust],
+  ['php', php],
+  ['rb rake', ruby],
   ['java groovy', java],
   ['kt kts', kotlin],
   ['scala sc', scala],

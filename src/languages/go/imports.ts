@@ -8,7 +8,7 @@ export const go: ImportRules = {
   rules: [
     { statement: /^[ \t]*import[ \t]+(?:[\w.]+[ \t]+)?["`](?<specifier>[^"`\n]*)["`]/dgm, how: 'import' },
     {
-      statement: /^[ \t]*import\s*\((?<list>[^)]{0,20000})\)/dgm,
+      statement: /^[ \t]*import\s*\((?<list>[^()]{0,20000})\)/dgm,
       each: /["`](?<specifier>[^"`\n]*)["`]/dg,
       how: 'import',
     },

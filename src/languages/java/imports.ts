@@ -5,7 +5,7 @@ import { lexis as scalaLexis } from '../scala/lexis.ts'
 import { lexis } from './lexis.ts'
 
 /** A path in Scala, which may end in a star or in names in braces. */
-const ITEM = '[\\w`$]+(?:\\.[\\w`$]+)*(?:\\.(?:\\*|\\{[^}]{0,5000}\\}))?'
+const ITEM = '[\\w`$]+(?:\\.[\\w`$]+)*(?:\\.(?:\\*|\\{[^{}]{0,5000}\\}))?'
 
 export const java: ImportRules = {
   lexis,

@@ -9,7 +9,7 @@ export const rust: ImportRules = {
   words: ['use', 'mod', 'crate', 'include'],
   rules: [
     {
-      statement: new RegExp(`(?:^|[;{}\\]])[ \\t]*${PUBLIC}use\\s+(?<specifier>[^;"]{1,20000});`, 'dgm'),
+      statement: new RegExp(`(?:^|[;{}\\]])[ \\t]*${PUBLIC}use\\s+(?<specifier>[^;"]{1,4000});`, 'dgm'),
       tree: '::',
       how: 'import',
     },
