@@ -149,6 +149,8 @@ export interface Operation {
   /** Written for models: what it returns, when to use it, when another operation is better. */
   readonly description: string
   readonly effect: 'read' | 'index'
+  /** The operation of which this command of the terminal is one mode. */
+  readonly modeOf?: string
   /** Not an MCP tool. */
   readonly terminalOnly?: true
   /** The key of the answer that the command line prints unchanged by default. */

@@ -51,6 +51,7 @@ const TABLE: Readonly<Record<string, Room>> = {
       'indexer',
       'repos',
       'graph',
+      'imports',
       'resolve',
       'query',
       'cache',
@@ -127,8 +128,8 @@ const TABLE: Readonly<Record<string, Room>> = {
 const INNER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   operations: {
     completion: ['invocation', '*', 'arguments'],
-    invocation: ['*', 'overview', 'relationship', 'resolution', 'search', 'arguments'],
-    '*': ['overview', 'relationship', 'resolution', 'search', 'arguments'],
+    invocation: ['*', 'overview', 'resolution', 'search', 'arguments'],
+    '*': ['overview', 'resolution', 'search', 'arguments'],
     relationship: ['resolution', 'search', 'arguments'],
     overview: ['search'],
     resolution: ['search'],

@@ -18,6 +18,7 @@ const CALLS: Readonly<Record<string, readonly [args: Record<string, unknown>, ar
     ['handleLogin', 'LoginForm.submit', 'nobody'],
   ],
   get_symbol_source: [{ symbols: ['handleLogin', 'src/api/client.ts:1-3'] }, ['handleLogin', 'src/api/client.ts:1-3']],
+  analyze_relationship: [{ target: 'saveSession', mode: 'callers' }, ['saveSession', '--mode', 'callers']],
   get_repo_overview: [{}, []],
   get_index_status: [{}, []],
   list_repos: [{}, []],

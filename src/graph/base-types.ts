@@ -14,7 +14,7 @@ import { aliasedTypes, basesInHead, typeParametersIn, type WrittenBase } from '.
 import type { BaseTypeRule, TypeRelation } from '../languages/base-type-rules.ts'
 import { FUNCTION_KINDS } from '../model.ts'
 import { ownName } from '../util/symbol-names.ts'
-import { GoPackages } from './go-packages.ts'
+import { GoTypes } from './go-types.ts'
 import { ModuleTypes } from './module-types.ts'
 import { QualifiedTypes } from './qualified-types.ts'
 import { type Lookup, type Scope, scopesAround, type Unfound } from './type-lookup.ts'
@@ -38,7 +38,7 @@ export class BaseTypes {
   readonly types: TypeSymbols
   readonly modules: ModuleTypes
   readonly qualified: QualifiedTypes
-  readonly go: GoPackages
+  readonly go: GoTypes
   readonly #bases = new Map<number, readonly BaseType[]>()
   readonly #written = new Map<number, readonly WrittenBase[]>()
   readonly #extensions = new Map<string, readonly Extension[]>()
@@ -47,7 +47,7 @@ export class BaseTypes {
     this.types = types
     this.modules = new ModuleTypes(types)
     this.qualified = new QualifiedTypes(types, type => this.#ancestorsOf(type))
-    this.go = new GoPackages(types)
+    this.go = new GoTypes(types)
   }
 
   /** The base types that the definition itself names. Those of an alias are the types that it stands for. */

@@ -1,5 +1,5 @@
 // Who calls a symbol, or gives it by value: every use of its names in the files that use them, resolved one by one.
-import { lastWordOn, type Use } from '../cache/records/callees.ts'
+import { lastWordOn, type Use } from '../cache/records/callee-names.ts'
 import { type Binding, DEFAULT, MODULE, REQUIRED } from '../facts/calls/import-bindings.ts'
 import { hasImports } from '../languages/package-rules.ts'
 import { TYPE_KINDS } from '../model.ts'

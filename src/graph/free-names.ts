@@ -1,5 +1,5 @@
 // Names that no import, scope or type binds: of the same package, of a file that is imported, or the only ones.
-import { isLike } from '../cache/records/callees.ts'
+import { isLike } from '../cache/records/callee-names.ts'
 import { isDeclaration, isExported } from '../cache/tables/traits.ts'
 import { isScript } from '../facts/calls/import-bindings.ts'
 import { importsPackages, isOfC } from '../languages/package-rules.ts'

@@ -1,6 +1,6 @@
 // One index as relations see it: files with their records, scopes and import bindings, each read once.
 import { Scopes } from '../cache/records/call-scopes.ts'
-import { type Scoped, typeOf } from '../cache/records/callees.ts'
+import { type Scoped, typeOf } from '../cache/records/callee-names.ts'
 import { type Bindings, bindingsOf } from '../facts/calls/import-bindings.ts'
 import { memberCallsOf } from '../languages/language-table.ts'
 import { FUNCTION_KINDS, type SymbolRecord } from '../model.ts'

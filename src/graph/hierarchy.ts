@@ -12,6 +12,8 @@ import { basesNaming, filesNamingType, localWords } from './type-words.ts'
 export type { TypeSources } from './type-symbols.ts'
 
 export interface HierarchyRow {
+  /** Number of the symbol in the index. */
+  readonly symbol: number
   readonly f: string
   readonly id: string
   readonly s: string
@@ -212,7 +214,7 @@ class HierarchySearch {
 
   #row(found: Found, rest: Pick<HierarchyRow, 'relation' | 'direction' | 'depth'>): HierarchyRow {
     const { f, s, k, l } = found.entry
-    return { f, id: this.#idOf(found), s, k, lines: [Number.parseInt(l, 10)], ...rest }
+    return { symbol: found.symbol, f, id: this.#idOf(found), s, k, lines: [Number.parseInt(l, 10)], ...rest }
   }
 
   #idOf(found: Found): string {

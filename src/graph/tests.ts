@@ -36,11 +36,13 @@ export function testsOf(uses: UseResolution, target: Found, depth: number): Test
   const add = (file: number, how: TestEdge['how']): void => {
     if (file >= 0 && !found.has(file)) found.set(file, { file, how, depth: 0 })
   }
-  for (const path of testPaths(target.entry.f)) add(reader.fileNumber(path), 'pattern')
+  const ownTests = new Set(testPaths(target.entry.f).map(path => reader.fileNumber(path)))
+  for (const file of ownTests) add(file, 'pattern')
   for (const file of graph.filesUsing(target.entry.s)) if (isTestPath(reader.file(file).path)) add(file, 'names')
   let all = 0
   for (const { path, skipped } of reader.outlines()) if (skipped === 0 && isTestPath(path)) all++
-  const order = ({ how, depth: distance }: TestEdge): number =>
-    how === 'reaches' ? distance : how === 'pattern' ? 1.5 : depth + 1
+  // Of equally near ones the test of the file comes first.
+  const order = ({ how, depth: distance, file }: TestEdge): number =>
+    how === 'reaches' ? distance - (ownTests.has(file) ? 0.5 : 0) : how === 'pattern' ? 1.5 : depth + 1
   return { edges: [...found.values()].sort((a, b) => order(a) - order(b) || a.file - b.file), unresolved, all }
 }

@@ -1,5 +1,5 @@
 // Resolves one use, a callee or a reference as written, to the definitions it refers to.
-import { calleeOf, isOnBase, isOnSelf, lastWordOn, typeOf } from '../cache/records/callees.ts'
+import { calleeOf, isOnBase, isOnSelf, lastWordOn, typeOf } from '../cache/records/callee-names.ts'
 import { isPython } from '../facts/calls/import-bindings.ts'
 import { hasImports, isOfC } from '../languages/package-rules.ts'
 import { TYPE_KINDS } from '../model.ts'

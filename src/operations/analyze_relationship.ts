@@ -31,6 +31,10 @@ const flags = {
   limit: fields.limit(20, 200),
   offset: fields.offset,
   file_pattern: fields.filters.file_pattern,
+  changed: {
+    ...fields.filters.changed,
+    description: 'Only what was touched since this commit; HEAD: by what is not committed',
+  },
   ...fields.query,
 } as const satisfies Record<string, Field>
 
@@ -41,7 +45,7 @@ const analyzeRelationship: Operation = {
   name: 'analyze_relationship',
   alias: 'rel',
   title: 'Analyze relations',
-  summary: 'Callers, callees, dependencies, dependents, hierarchy, impact or tests of a symbol or file',
+  summary: 'Callers, callees, imports, types, impact or tests of a symbol or file',
   description:
     'Relations resolved through imports, scopes and types, each with how it is known; calls that cannot be resolved are counted under unresolved, and bound says whether the list may lack some. Modes: callers, callees, dependencies and dependents of a file, hierarchy of types, impact of a change, tests that reach a symbol.',
   effect: 'read',
@@ -72,11 +76,12 @@ export const RELATION_COMMANDS: readonly Operation[] = Object.entries(RELATION_M
     summary,
     description: `${summary}: analyze_relationship with mode ${mode}.`,
     effect: 'read',
+    modeOf: analyzeRelationship.name,
     terminalOnly: true,
     fields: { target, ...flags },
     positional: ['target'],
     required: ['target'],
-    examples: [`ctx ${mode} ${example}`],
+    examples: [`ctx ${mode} ${example}`, `ctx ${alias} ${example} --limit 50`],
     run: (input, context) => run({ ...input, mode }, context),
   }),
 )

@@ -12,7 +12,7 @@ import {
   moduleIn,
   type Typed,
   typeOf,
-} from '../cache/records/callees.ts'
+} from '../cache/records/callee-names.ts'
 import { importsPackages, isOfC } from '../languages/package-rules.ts'
 import type { SymbolRecord } from '../model.ts'
 import { directOwner } from '../util/symbol-names.ts'

@@ -1,6 +1,6 @@
 // The index as an answer sees it, with the files that were parsed for this answer.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
-import type { Use } from '../cache/records/callees.ts'
+import type { Use } from '../cache/records/callee-names.ts'
 import type { NamedCallers } from '../cache/records/file-callers.ts'
 import type { SymbolRecord } from '../model.ts'
 

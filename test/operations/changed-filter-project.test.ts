@@ -84,9 +84,9 @@ test('symbols, files and folders are those with changes, together with other fil
 })
 
 test('implicit implementers pass the filters, too', () => {
-  assert.deepEqual(found('what implements Store'), ['symbol', 'New', 'Old'])
-  assert.deepEqual(found('what implements Store', '--changed', 'main'), ['symbol', 'New'])
-  assert.deepEqual(found('what implements Store', '--file-pattern', 'src/store.go'), ['symbol', 'Old'])
+  assert.deepEqual(found('what implements Store'), ['relation', 'New', 'Old'])
+  assert.deepEqual(found('what implements Store', '--changed', 'main'), ['relation', 'New'])
+  assert.deepEqual(found('what implements Store', '--file-pattern', 'src/store.go'), ['relation', 'Old'])
 })
 
 test('if nothing is left, the error says so and suggests the call without the filter', () => {

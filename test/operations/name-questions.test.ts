@@ -27,51 +27,38 @@ test('questions about the uses of a name are answered by lines', () => {
   assert.equal(ctxJson(['find', 'callers of nobody'], root).taken_as, undefined, 'nothing is called so')
 })
 
-test('calls come before other uses, calls on a variable named like the owner first', () => {
+/** The rows that a question finds: `id lines`. */
+function related(query: string, folder = root): readonly string[] {
+  const { results = [], type } = ctxJson(['find', query], folder)
+  assert.equal(type, 'relation', query)
+  return results.map(row => {
+    const { id, f, lines: at = [] } = row as { id?: string; f?: string; lines?: readonly number[] }
+    return [id ?? f, at.join(',')].filter(Boolean).join(' ')
+  })
+}
+
+test('callers of a symbol are its relation', () => {
   for (const query of [
     'callers of acquireConnection',
     'who calls acquireConnection()?',
     'where is the acquireConnection function called',
   ])
-    assert.deepEqual(lines(query).places, ['src/pool.ts:11', 'src/pool.ts:4'], query)
-  const { taken_as, places } = lines('callers of Session.next')
-  assert.equal(taken_as, 'regular expression (?-i)\\bnext\\b')
-  assert.deepEqual(places, ['src/pool.ts:19', 'src/session.ts:2', 'src/tasks.ts:9'])
+    assert.deepEqual(related(query), ['src/pool.ts#Pool.open 11'], query)
+  assert.deepEqual(related('callers of Session.next'), ['src/pool.ts#drain 19'])
 })
 
-test('calls with type arguments come before imports, and definitions come last', () => {
-  const places = (files: Readonly<Record<string, string>>, name: string): unknown[][] =>
-    (ctxJson(['find', `callers of ${name}`], makeRepository(files)).results ?? []).map(row => [
-      row.f,
-      (row as unknown as { l: number }).l,
-    ])
-  const cache = {
+test('calls with type arguments, on variables, and of the function itself are callers', () => {
+  const cache = makeRepository({
     'src/a.ts':
       "import { makeCache } from './cache'\n\nexport const first = makeCache<string, Map<string, number>>(3)\n",
     'src/b.ts': "import { makeCache } from './cache'\n\nexport const second = makeCache<\n  string\n>(3)\n",
     'src/cache.ts':
       '/** See makeCache. */\nexport function makeCache<T>(size: number): T[] {\n  return size > 9 ? makeCache(9) : []\n}\n',
-  }
-  assert.deepEqual(places(cache, 'makeCache'), [
-    ['src/a.ts', 3],
-    ['src/b.ts', 3],
-    ['src/cache.ts', 3],
-    ['src/a.ts', 1],
-    ['src/b.ts', 1],
-    ['src/cache.ts', 2],
-    ['src/cache.ts', 1],
-  ])
-  const calls = {
-    'src/Handler.java':
-      'class Handler {\n  @Override\n  private void call(String id) {\n    bridge.call(id);\n  }\n}\n',
-    'src/pool.js':
-      'class Pool {\n  async call(id) {\n    return 1\n  }\n\n  run() {\n    return this.call(3)\n  }\n}\n',
-  }
-  assert.deepEqual(places(calls, 'call'), [
-    ['src/Handler.java', 4],
-    ['src/pool.js', 7],
-    ['src/Handler.java', 3],
-    ['src/pool.js', 2],
+  })
+  assert.deepEqual(related('callers of makeCache', cache), [
+    'src/cache.ts#makeCache 3',
+    'src/a.ts#first 3',
+    'src/b.ts#second 3',
   ])
 })
 
@@ -91,14 +78,12 @@ test('a question where something is defined is answered by its definition', () =
   }
 })
 
-test('tests of a name are the lines of tests that use it, its own test file first', () => {
-  for (const query of ['tests for Session', 'which tests cover Session', 'where is Session tested']) {
-    const { taken_as, places } = lines(query)
-    assert.deepEqual([taken_as, places], ['Session in tests', ['test/session.test.ts:1', 'test/all.test.ts:1']], query)
-  }
+test('tests of a symbol are its relation', () => {
+  for (const query of ['tests for Session', 'which tests cover Session', 'where is Session tested'])
+    assert.deepEqual(related(query), ['test/session.test.ts', 'test/all.test.ts'], query)
 })
 
-test('subtypes of a name are the lines that define them', () => {
+test('subtypes of a name are its relation, or lines where base types are not known', () => {
   for (const query of [
     'subclasses of Session',
     'what implements Session',
@@ -106,56 +91,46 @@ test('subtypes of a name are the lines that define them', () => {
     'classes that implement Session',
     'all types implementing Session',
   ])
-    assert.deepEqual(lines(query).places, ['src/pool.ts:9', 'src/session.ts:5', 'src/session.ts:8'], query)
+    assert.deepEqual(related(query), ['src/pool.ts#Pool 9', 'src/session.ts#Held 5', 'src/session.ts#Shared 7'], query)
   assert.deepEqual(lines('who implements Kept').places, ['lib/kept.ex:9', 'lib/kept.ex:14'])
 })
 
 test('subtypes include neither types behind a macro nor members of the type', () => {
   const kinds = makeRepository({
     'src/sink.h': '#define API\nclass API Sink {};\nclass API FileSink : public Sink {};\n',
-    'src/jar.rs': 'pub trait Sink {}\npub struct Jar(Lock<Sink>);\nimpl Sink for Jar {}\n',
-    'src/heap.py': 'class Sink:\n    class Item: ...\n\nclass Node(Sink.Item): ...\n\nclass Pipe(Sink): ...\n',
     'src/pick.js': 'export const item = isOpen\n  ? Jar.Item\n  : Sink.Item\n',
   })
-  assert.deepEqual(
-    (ctxJson(['find', 'what implements Sink'], kinds).results ?? []).map(row => row.text as unknown),
-    ['class Pipe(Sink): ...', 'impl Sink for Jar {}', 'class API FileSink : public Sink {};'],
-  )
+  assert.deepEqual(related('what implements Sink', kinds), ['src/sink.h#FileSink 3'])
+  const python = makeRepository({
+    'src/heap.py': 'class Sink:\n    class Item: ...\n\nclass Node(Sink.Item): ...\n\nclass Pipe(Sink): ...\n',
+  })
+  assert.deepEqual(related('what implements Sink', python), ['src/heap.py#Pipe 6'])
 })
 
-test('in C++, an initializer list of a constructor is not inheritance', async () => {
+test('in C++, an initializer list of a constructor is not inheritance', () => {
   const panes = makeRepository({
     'src/area.h': 'class Area {};\n',
     'src/pane.h': 'class Pane : public Area {\n  Pane(int n)\n    : Area(n), size(n) {}\n};\n',
     'src/grid.cpp': 'struct Grid\n  : Area\n  , Base<int> {};\nRow::Row(int n)\n  : Area(n)\n  , size(0) {}\n',
-    'src/List.cs': 'public record List(int N)\n  : Area(N);\n',
   })
-  const { results, total } = ctxJson(['find', 'subclasses of Area'], panes)
-  const heads = ['src/List.cs:2', 'src/grid.cpp:2', 'src/pane.h:1']
-  assert.deepEqual([(results ?? []).map(({ f, l }) => `${f}:${l}`), total], [heads, 3])
+  assert.deepEqual(related('subclasses of Area', panes), ['src/grid.cpp#Grid 1', 'src/pane.h#Pane 1'])
 })
 
 test('types with all methods of an interface implement it implicitly', () => {
-  for (const query of ['implementations of Store', 'who implements kept.Store']) {
-    const { taken_as, places } = lines(query)
-    assert.deepEqual([taken_as, places], ['types with the methods Open, Close', ['fileStore', 'testStore']], query)
-  }
+  for (const query of ['implementations of Store', 'who implements kept.Store'])
+    assert.deepEqual(related(query), ['go/store.go#fileStore 8', 'go/store_test.go#testStore 3'], query)
 })
 
-test('several interfaces of one name each have their implementers', () => {
+test('several interfaces of one name are candidates; a qualified name tells them apart', () => {
   const leases = makeRepository({
     'api/api.go': 'package api\n\ntype Lessor interface {\n\tGrant()\n}\n',
     'api/server.go': 'package api\n\ntype Server struct{}\n\nfunc (s *Server) Grant() {}\n',
     'lease/lessor.go':
       'package lease\n\ntype Lessor interface {\n\tGrant()\n\tRevoke()\n}\n\ntype lessor struct{}\n\nfunc (l *lessor) Grant() {}\nfunc (l *lessor) Revoke() {}\n',
   })
-  const asked = (query: string) => {
-    const { results, taken_as } = ctxJson(['find', query], leases)
-    return [results!.map(({ s }) => s), taken_as]
-  }
-  const both = 'types with the methods Grant; or Grant, Revoke'
-  assert.deepEqual(asked('implementations of Lessor'), [['Server', 'lessor'], both])
-  assert.deepEqual(asked('implementations of lease.Lessor'), [['lessor'], 'types with the methods Grant, Revoke'])
+  const { ambiguous, results } = ctxJson(['find', 'implementations of Lessor'], leases)
+  assert.deepEqual([ambiguous, results!.map(({ f }) => f)], [true, ['api/api.go', 'lease/lessor.go']])
+  assert.deepEqual(related('implementations of lease.Lessor', leases), ['lease/lessor.go#lessor 8'])
 })
 
 test('a single-line value suggests its uses, a definition with a body its source', () => {

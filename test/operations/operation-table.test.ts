@@ -15,7 +15,8 @@ import { ROOT } from '../helpers/exec.ts'
 for (const operation of OPERATIONS) {
   test(`${operation.name} is declared soundly`, () => {
     assert.match(operation.name, /^[a-z]+(_[a-z]+)*$/)
-    assert.ok(existsSync(path.join(ROOT, 'src', 'operations', `${operation.name}.ts`)), 'its file has its name')
+    const file = `${operation.modeOf ?? operation.name}.ts`
+    assert.ok(existsSync(path.join(ROOT, 'src', 'operations', file)), 'its file has its name')
     assert.equal(findOperation(operation.alias), operation)
     assert.match(operation.description, /^[A-Z].*\.$/s)
     assert.ok(operation.summary.length <= 80, 'the summary fits one line')

@@ -12,7 +12,7 @@ import {
   lastWordOn,
   type Scoped,
   typeOf,
-} from './callees.ts'
+} from './callee-names.ts'
 
 const NONE: readonly number[] = []
 

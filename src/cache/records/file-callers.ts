@@ -4,7 +4,7 @@ import type { MemberCalls, SymbolRecord } from '../../model.ts'
 import { firstWhere } from '../../util/binary-search.ts'
 import { numberAmongNamesakes, ownName } from '../../util/symbol-names.ts'
 import { Scopes } from './call-scopes.ts'
-import { type Scoped, type Use, usesOf } from './callees.ts'
+import { type Scoped, type Use, usesOf } from './callee-names.ts'
 import { Decoder, writeDifferences, writeNumber } from './record-marks.ts'
 
 /** Most callers stored per symbol, the nearest ones. */

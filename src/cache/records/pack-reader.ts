@@ -6,7 +6,7 @@ import type { ModuleRecord, SymbolRecord } from '../../model.ts'
 import { openPlain, readRange } from '../../platform/fs.ts'
 import { packFile } from '../files/manifest.ts'
 import type { FileRow } from '../format.ts'
-import type { Use } from './callees.ts'
+import type { Use } from './callee-names.ts'
 import {
   callersOf,
   type EntriesOf,

@@ -1,6 +1,6 @@
 // The names by which a file may use definitions of other files: a lookup that finds all its callers reads only files
 // that have the name here.
-import { lastWordOn } from '../../cache/records/callees.ts'
+import { lastWordOn } from '../../cache/records/callee-names.ts'
 import { baseNames } from '../../facts/bases/base-names.ts'
 import { bindingsOf, MODULE } from '../../facts/calls/import-bindings.ts'
 import { type ModuleRecord, type SymbolRecord, TYPE_KINDS } from '../../model.ts'

@@ -91,7 +91,7 @@ export const TOPICS: readonly Topic[] = [
   {
     topic: 'change',
     goal: 'change code',
-    short: 'get_symbol (risk), search_project "callers of X", get_symbol_source of several at once',
+    short: 'get_symbol (risk), analyze_relationship (callers, impact, tests), get_symbol_source of several at once',
     steps: [
       {
         tool: 'get_symbol',
@@ -104,9 +104,9 @@ export const TOPICS: readonly Topic[] = [
         why: 'the code as the file stands now',
       },
       {
-        tool: 'search_project',
-        example: 'search_project "callers of handleLogin"',
-        why: 'who calls it; what implements X, tests for X as well',
+        tool: 'analyze_relationship',
+        example: 'analyze_relationship handleLogin --mode impact',
+        why: 'what the change reaches; modes callers, callees, dependents, hierarchy, tests as well',
       },
     ],
   },

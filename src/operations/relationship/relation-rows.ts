@@ -14,6 +14,7 @@ import { idOf } from '../resolution/targets.ts'
 
 /** Rows in the order in which they are shown, with what is not known. */
 export interface Relations {
+  /** `symbol` is the number of a symbol in the index, for filters; it is not shown. */
   readonly rows: readonly Row[]
   /** Number of what is not known, by why. */
   readonly unresolved: ReadonlyMap<string, number>
@@ -47,7 +48,7 @@ function rowOf(repository: Repository, { file, user, lines, how }: Edge): Row {
 /** A symbol, or a file by its path for what it does at its top level. */
 function userRow({ path }: GraphFile, { symbol, record }: User): Row {
   if (symbol < 0) return { f: path, id: path, s: path.slice(path.lastIndexOf('/') + 1), k: 'module' }
-  return { f: path, id: symbolId(path, record.qualified), s: record.s, k: record.k }
+  return { symbol, f: path, id: symbolId(path, record.qualified), s: record.s, k: record.k }
 }
 
 /** What a symbol calls or gives by value. */
@@ -57,7 +58,7 @@ export function calleeRows(repository: Repository, uses: UseResolution, target: 
   const rows = edges.map(({ symbol, lines, how }) => {
     const found = uses.graph.found(symbol)
     const { f, s, k, l } = found.entry
-    return { f, id: idOf(repository, found), s, k, l, lines, how }
+    return { symbol, f, id: idOf(repository, found), s, k, l, lines, how }
   })
   return { rows, unresolved, facts: { outside } }
 }
@@ -91,6 +92,7 @@ export function hierarchyRows(
   target: Found,
   { direction, depth }: Input,
 ): Relations {
+  if (graph.types.rule(target.entry.f) === undefined) return { rows: [], unresolved: new Map([['language', 1]]) }
   const { rows: all, unresolved: bases, bounds } = hierarchyOf(graph.types.sources, target.symbol)
   const wanted = all.filter(
     row => (direction === undefined || row.direction === direction) && row.depth <= ((depth as number) ?? row.depth),

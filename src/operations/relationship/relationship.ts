@@ -3,10 +3,13 @@ import type { Answer, Context, Input, Row } from '../../contract.ts'
 import { Graph } from '../../graph/graph.ts'
 import type { Found } from '../../graph/type-symbols.ts'
 import { UseResolution } from '../../graph/use-resolution.ts'
+import { BASE_TYPE_RULES } from '../../languages/base-type-rules.ts'
+import { languageOf } from '../../languages/language-table.ts'
 import { answerFrom } from '../../repository/answer.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import type { RelationModeName } from '../arguments/relation-modes.ts'
 import { idOf, resolveAll } from '../resolution/targets.ts'
+import { withFreshFiles } from '../search/changed-filter.ts'
 import { dependencyRows, dependentRows, fileTarget } from './file-relations.ts'
 import { relationPage } from './relation-page.ts'
 import { calleeRows, callerRows, hierarchyRows, impactRows, type Relations, testRows } from './relation-rows.ts'
@@ -16,7 +19,13 @@ const STEPS = 3
 
 /** Runs `analyze_relationship`. */
 export async function run(input: Input, context: Context): Promise<Answer> {
-  return answerFrom(input, context, repository => relationsOf(repository, input))
+  return answerFrom(withFreshFiles(input), context, repository => relationsOf(repository, input))
+}
+
+/** True for a file of a language whose types' base types are known. */
+export function hasBaseTypes(path: string): boolean {
+  // Only its text tells whether a header is of C++.
+  return path.endsWith('.h') || BASE_TYPE_RULES[languageOf(path) ?? ''] !== undefined
 }
 
 /** The relations of the target of a call, as a page of rows. */

@@ -1,4 +1,4 @@
-// Answers questions about a name by lines: who calls, uses, inherits or tests it, and where it is defined.
+// Answers questions about a name: who calls, inherits or tests it by relations, who uses it by lines, where it is defined.
 import type { Answer, Input } from '../../contract.ts'
 import { SYMBOL_KINDS } from '../../model.ts'
 import { setting } from '../../platform/settings.ts'
@@ -8,9 +8,7 @@ import { parseQualified, unqualified } from '../../query/qualified-names.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { lineRange } from '../../util/line-range.ts'
 import { hasBlank } from '../../util/name-words.ts'
-import { implementersOf } from './implementers.ts'
 import { byPattern, type LineSearch, type Page } from './line-search.ts'
-import { pageOf } from './pages.ts'
 
 /** Lines that use the name in a question. A name without a symbol must look like code. */
 export async function usesOfName(search: LineSearch, input: Input, page: Page): Promise<Answer | undefined> {
@@ -25,6 +23,11 @@ export async function usesOfName(search: LineSearch, input: Input, page: Page): 
   const name = symbolName ?? nameText.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, '')
   const owner = symbolName === undefined ? undefined : parseQualified(nameText)?.around.at(-1)
   const { asks } = question
+  const mode = question.isLoose ? undefined : MODES[asks]
+  if (symbolName !== undefined && mode !== undefined) {
+    const relation = await relationOf(repository, input, nameText, mode)
+    if (relation) return relation
+  }
   const answer = await byPattern(
     lines,
     input,
@@ -40,11 +43,31 @@ export async function usesOfName(search: LineSearch, input: Input, page: Page): 
     },
     asks === 'kinds' ? `what inherits ${name}` : asks === 'tests' ? `${name} in tests` : undefined,
   )
-  return answer
-    ? { type: 'content', ...answer }
-    : asks === 'kinds'
-      ? implicitImplementers(search, nameText, name, page)
-      : undefined
+  return answer && { type: 'content', ...answer }
+}
+
+/** The questions that the resolved relations of a symbol answer. */
+const MODES: Readonly<Record<string, object>> = {
+  calls: { mode: 'callers' },
+  tests: { mode: 'tests' },
+  kinds: { mode: 'hierarchy', direction: 'down' },
+}
+
+/** Undefined if base types of the target's language are not known. */
+async function relationOf(
+  repository: Repository,
+  input: Input,
+  target: string,
+  mode: object,
+): Promise<Answer | undefined> {
+  const { hasBaseTypes, relationsOf } = await import('../relationship/relationship.ts')
+  const files = repository.reader.entries(symbolsNamed(repository.reader, unqualified(target))).map(({ f }) => f)
+  if (mode === MODES.kinds && !files.some(hasBaseTypes)) return undefined
+  const { limit, offset, file_pattern, changed } = input
+  return {
+    type: 'relation',
+    ...(await relationsOf(repository, { target, limit, offset, file_pattern, changed, ...mode })),
+  }
 }
 
 /** The most definitions of a name that rank last; beyond it they rank like other lines. */
@@ -72,22 +95,6 @@ function definitionTest({ reader }: Repository, name: string): (file: string, li
 export function declarationTest(repository: Repository, query: string): ReturnType<typeof definitionTest> | undefined {
   const declared = nameInCode(query.trim())
   return declared?.kinds && definitionTest(repository, unqualified(declared.name))
-}
-
-/** The types that implement an interface implicitly. */
-async function implicitImplementers(
-  { repository, passing }: LineSearch,
-  written: string,
-  name: string,
-  { offset, limit }: Page,
-): Promise<Answer | undefined> {
-  const found = implementersOf(repository, written, name)
-  const types = found ? await passing(found.types) : []
-  if (!found || types.length === 0) return undefined
-  const page = types.slice(offset, offset + limit)
-  const rows = repository.reader.entries(page).flatMap((entry, i) => repository.current(page[i]!, entry) ?? [])
-  const taken_as = `types with the methods ${found.methods.map(names => names.join(', ')).join('; or ')}`
-  return { type: 'symbol', taken_as, ...pageOf(rows, types.length, offset, page.length) }
 }
 
 /** A name to look for, and the kinds it may have, with commas. */

@@ -7,6 +7,7 @@ import type { Page } from './entries-view.ts'
 /** How a use is known, where that is the usual way and need not be said. */
 const USUAL: ReadonlySet<unknown> = new Set(['import', 'same-file', 'member-of-type', 'reaches'])
 
+/** Totals, then the rows, each below its file, then what is not known. */
 export function relations(answer: Answer, { paint }: Page): string[] {
   const rows = rowsOf(answer)
   const shown = [head(answer)]

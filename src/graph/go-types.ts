@@ -12,7 +12,7 @@ interface GoModule {
   readonly path: string
 }
 
-export class GoPackages {
+export class GoTypes {
   readonly #types: TypeSymbols
   readonly #imports = new Map<string, ReadonlyMap<string, string>>()
   readonly #packages = new Map<string, string>()

@@ -1,7 +1,7 @@
 // Finds callers and by-value references. No call graph is stored: detail packs list callers in the same file, and
 // postings select the few other records worth reading.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
-import { bareName, lastWordOn, type Use, usesOf } from '../cache/records/callees.ts'
+import { bareName, lastWordOn, type Use, usesOf } from '../cache/records/callee-names.ts'
 import { MAX_CALLERS } from '../cache/records/file-callers.ts'
 import { isDeclaration, isExported } from '../cache/tables/traits.ts'
 import { hasImports } from '../languages/package-rules.ts'
