@@ -23,7 +23,7 @@ const searchProject: Operation = {
   title: 'Search the project',
   summary: 'One front door: symbols, file names, folders and text, told apart by the query',
   description:
-    'A symbol, a file (config.json, *.test.ts), a folder (src/auth/), lines of text with the symbol around each, or who uses a name (callers of X, what implements X, tests for X), by one query; type says which was meant. For symbols alone search_symbols has more filters.',
+    'A symbol, a file (config.json, *.test.ts), a folder (src/auth/), lines of text with the symbol around each, or a question (callers of X, what implements X, where is X used), by one query; type says which was meant. For symbols alone search_symbols has more filters.',
   effect: 'read',
   fields: {
     query: {

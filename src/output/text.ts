@@ -15,7 +15,7 @@ import { hooks } from './text/hooks-view.ts'
 import { names } from './text/names-view.ts'
 import { type Paint, painter } from './text/paint.ts'
 import { card } from './text/record-view.ts'
-import { relations } from './text/relations-view.ts'
+import { RELATION_NAMES, relations } from './text/relations-view.ts'
 import { generated, overview, status } from './text/report-views.ts'
 import { repositories } from './text/repositories-view.ts'
 import { resolved } from './text/resolved-view.ts'
@@ -29,6 +29,8 @@ const VIEWS: Readonly<Record<string, View>> = {
   list_symbols: entries,
   get_symbol: (answer, page) => joined(rowsOf(answer).map(row => card(row, page))),
   get_symbol_source: (answer, page) => joined(rowsOf(answer).map(row => source(row, page))),
+  analyze_relationship: relations,
+  ...Object.fromEntries(RELATION_NAMES.map(mode => [mode, relations])),
   get_repo_overview: overview,
   get_index_status: status,
   generate_index: generated,
@@ -74,7 +76,7 @@ export function toText(answer: Answer, options: RenderOptions): string {
   ])
 }
 
-/** Several commands give relations. */
+/** A question of search_project may be answered by a relation. */
 function viewOf({ target, mode }: Answer, operation: string): View | undefined {
   return isRow(target) && mode !== undefined ? relations : VIEWS[operation]
 }

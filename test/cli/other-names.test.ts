@@ -12,8 +12,8 @@ test('an unknown command suggests a call that succeeds', () => {
   const root = makeRepository(SHOP)
   writeFiles(root, { 'src/new.ts': 'export function added() {}\n' })
   for (const [line, tool] of [
-    [['callers', 'handleLogin'], 'get_symbol'],
-    [['callees', 'handleLogin'], 'get_symbol'],
+    [['who_calls', 'handleLogin'], 'analyze_relationship'],
+    [['find_callers', 'handleLogin'], 'analyze_relationship'],
     [['refs', 'handleLogin'], 'search_project'],
     [['usages', 'handleLogin'], 'search_project'],
     [['diff'], 'list_symbols'],

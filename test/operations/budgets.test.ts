@@ -124,6 +124,13 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     { file_path: 'src/cases/first.ts' },
     { symbols: ['src/csaes/first.ts:1-90'] },
   ],
+  analyze_relationship: [
+    { target: 'handleLogin' },
+    { target: 'src/cases/first.ts', mode: 'dependencies' },
+    { target: 'handleLogin', mode: 'impact', limit: 200 },
+    { target: 'zzqqxx' },
+    { target: 'reset' },
+  ],
   get_repo_overview: [{ limit: 100 }],
   get_index_status: [{ metrics: true }],
   list_repos: [{}],

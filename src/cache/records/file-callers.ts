@@ -1,5 +1,5 @@
 // Callers of a symbol within its file, computed when its records are packed, so that queries read them at once. Calls
-// are resolved by name and receiver (callees.ts). Pure. See cache-format.md, "Records".
+// are resolved by name and receiver (callee-names.ts). Pure. See cache-format.md, "Records".
 import type { MemberCalls, SymbolRecord } from '../../model.ts'
 import { firstWhere } from '../../util/binary-search.ts'
 import { numberAmongNamesakes, ownName } from '../../util/symbol-names.ts'

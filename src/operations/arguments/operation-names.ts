@@ -20,15 +20,20 @@ const OPERATION_OF_ALIAS: Readonly<Record<string, string>> = {
   find_definition: 'resolve_symbol',
   show: 'get_symbol',
   describe: 'get_symbol',
-  who_calls: 'callers',
-  find_callers: 'callers',
-  usages: 'callers',
-  blast_radius: 'impact',
-  imports: 'dependencies',
-  subclasses: 'hierarchy',
+  callers: 'analyze_relationship',
+  callees: 'analyze_relationship',
+  who_calls: 'analyze_relationship',
+  find_callers: 'analyze_relationship',
+  call_graph: 'analyze_relationship',
+  impact: 'analyze_relationship',
+  dependencies: 'analyze_relationship',
+  dependents: 'analyze_relationship',
+  hierarchy: 'analyze_relationship',
+  subclasses: 'analyze_relationship',
   refs: 'search_project',
   references: 'search_project',
   find_references: 'search_project',
+  usages: 'search_project',
   uses: 'search_project',
   diff: 'list_symbols',
   changes: 'list_symbols',
@@ -68,6 +73,7 @@ export function lineFor(word: string, rest: readonly string[]): string[] | undef
     case 'refs':
     case 'references':
     case 'find_references':
+    case 'usages':
     case 'uses':
       return ['search_project', ...rest, '--type=content']
     case 'diff':

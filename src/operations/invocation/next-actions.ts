@@ -50,6 +50,7 @@ const NEXT: Readonly<Record<string, Next>> = {
     if (!only || others.length > 0) return []
     const type = only.type ?? answer.type
     const repo = only.repo === undefined ? {} : { repo: only.repo }
+    if (type === 'relation') return []
     if (type === 'directory')
       return [
         { tool: 'search_project', args: { query: `${only.f}**`, type: 'filename', ...repo }, why: 'the files in it' },

@@ -14,35 +14,53 @@ export function relations(answer: Answer, { paint }: Page): string[] {
   let file: unknown
   for (const row of rows) {
     const place = row.f ?? row.package ?? row.specifier
-    const what = details(row)
-    if (what === '') shown.push(paint.path(String(place)) + tail(row))
+    if (row.s === undefined) shown.push(`${paint.path(String(place))}${paint.dim(tail(row))}`)
     else {
       if (place !== file) shown.push(paint.path(String(place)))
-      shown.push(`  ${what}${paint.dim(tail(row))}`)
+      shown.push(`  ${symbol(row)}${paint.dim(tail(row))}`)
     }
     file = place
   }
   return [...shown, ...unknown(answer).map(paint.dim)]
 }
 
+/** What one row of each mode is, and several. */
+const NOUNS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  callers: ['caller of', 'callers of'],
+  callees: ['callee of', 'callees of'],
+  dependencies: ['import of', 'imports of'],
+  dependents: ['importer of', 'importers of'],
+  hierarchy: ['type above or below', 'types above or below'],
+  impact: ['place reached by a change of', 'places reached by a change of'],
+  tests: ['test file of', 'test files of'],
+}
+
+/** The modes, each of which is a command. */
+export const RELATION_NAMES: readonly string[] = Object.keys(NOUNS)
+
 /** `61 callers of run in 14 files`. */
 function head({ mode, total, target, files_total: files, run_all: all, reaching, test_files: tests }: Answer): string {
   const name = isRow(target) ? String(target.id ?? target.f) : ''
-  const where = Number(files) > 1 ? ` in ${files} files` : ''
+  const [one, several] = NOUNS[String(mode)] ?? ['row of', 'rows of']
+  const where = Number(files) > 1 && Number(total) > Number(files) ? ` in ${files} files` : ''
   const run = all === true ? `; ${reaching} of ${tests} test files reach it: run all` : ''
-  return Number(total) === 0 ? `no ${mode} of ${name} found` : `${total} ${mode} of ${name}${where}${run}`
+  const count = Number(total) === 0 ? `no ${several}` : Number(total) === 1 ? `1 ${one}` : `${total} ${several}`
+  return `${count} ${name}${where}${run}`
 }
 
-/** Lines and name of a symbol; empty for a row that is a file. */
-function details({ lines, s, id, f }: Row): string {
-  const at = Array.isArray(lines) ? lines.join(',') : ''
-  const name = typeof id === 'string' ? id.slice(id.indexOf('#') + 1) : String(s ?? '')
-  const own = id === f ? '(top level)' : name
-  return [at, own].filter(Boolean).join(' ')
+/** Lines and name of a symbol. */
+function symbol({ lines, s, id, f }: Row): string {
+  const name = typeof id === 'string' ? id.slice(id.indexOf('#') + 1) : String(s)
+  return [linesOf(lines), id === f ? '(top level)' : name].filter(Boolean).join(' ')
 }
 
-function tail({ how, depth, relation, direction, why }: Row): string {
+function linesOf(lines: unknown): string {
+  return Array.isArray(lines) ? lines.join(',') : ''
+}
+
+function tail({ s, lines, how, depth, relation, direction, why }: Row): string {
   const said = [
+    s === undefined ? linesOf(lines) : undefined,
     USUAL.has(how) ? undefined : how,
     relation,
     direction,
