@@ -15,7 +15,7 @@ import { type Definition, typescriptCalls } from './graph/typescript-calls.ts'
 
 const SEED = 1
 const SAMPLE = 400
-const SHOWN = 3000
+const SHOWN = 12
 const LONGEST = 1_000_000
 
 const checkouts = process.argv.slice(2)

@@ -13,16 +13,17 @@ const FIGURES = [
   'ranking',
   'recovery',
   'imports',
+  'graph',
 ]
-/** Needs checkouts of its own. */
-const ON_DEMAND = 'imports'
+/** Need checkouts of their own. */
+const ON_DEMAND = ['imports', 'graph']
 const [first, ...names] = process.argv.slice(2)
 
 if (first !== undefined && first !== 'setup' && !FIGURES.includes(first)) {
   console.error(`Usage: npm run bench [setup|${FIGURES.join('|')}] [corpus…]\nNo figure ${first}.`)
   process.exit(2)
 }
-for (const figure of first === undefined ? FIGURES.filter(figure => figure !== ON_DEMAND) : [first]) {
+for (const figure of first === undefined ? FIGURES.filter(figure => !ON_DEMAND.includes(figure)) : [first]) {
   const script = path.join(import.meta.dirname, `${figure}.ts`)
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', script, ...names], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)

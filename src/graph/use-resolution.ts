@@ -167,24 +167,40 @@ export class UseResolution {
   }
 
   #typeOfReceiver(receiver: string, user: User, file: GraphFile): Found | 'outside' | undefined {
+    if (receiver.endsWith('()')) return this.#typeOfCall(receiver.slice(0, -2), user, file)
     const name = typeOf(user.record, receiver) ?? file.typeOfVariable(receiver, user)
     if (name === undefined) {
       const variable = file.isHidden(receiver, user) ? undefined : file.variable(receiver)
       return variable && this.#typeOfVariable(variable)
     }
-    const call = name.endsWith('()') ? name.slice(0, -2) : undefined
-    if (call === undefined) return this.types.typeNamed(name, file.path)
+    return name.endsWith('()') ? this.#typeOfCall(name.slice(0, -2), user, file) : this.types.typeNamed(name, file.path)
+  }
+
+  /** The type of what a call gives. */
+  #typeOfCall(callee: string, user: User, file: GraphFile): Found | 'outside' | undefined {
     // `tree = tree.grow()` has no end.
     if (this.#calls === MAX_CALLS) return undefined
     this.#calls++
-    const made = this.resolve(call, user, file)
+    const made = this.resolve(callee, user, file)
+    const found = made !== 'none' && 'symbols' in made ? this.#typeOfResult(made) : undefined
     this.#calls--
-    if (typeof made !== 'object' || !('symbols' in made)) return undefined
-    const record = this.graph.standing.record(made.symbols[0]!)
-    const { path } = this.graph.fileOfSymbol(made.symbols[0]!)
-    if (TYPE_KINDS.has(record.k)) return this.types.typeNamed(record.s, path)
+    const [head = ''] = callee.split(/[^\w$]/, 1)
+    return made === 'none' && file.bindings.locals.has(head) && !file.isHidden(head, user) ? 'outside' : found
+  }
+
+  #typeOfResult({ symbols, type }: { symbols: readonly number[]; type?: number }): Found | 'outside' | undefined {
+    const record = this.graph.standing.record(symbols[0]!)
+    const file = this.graph.fileOfSymbol(symbols[0]!)
+    if (TYPE_KINDS.has(record.k)) return this.graph.found(symbols[0]!)
     const result = resultType(record)
-    return result === undefined ? undefined : this.types.typeNamed(result, path)
+    // `this` is the type of the receiver, which may be derived from the one that declares the method.
+    if (result === 'this' || result === 'Self' || result === 'self')
+      return type === undefined ? undefined : this.graph.found(type)
+    if (result !== undefined) return this.types.typeNamed(result, file.path, record.p)
+    // `const make = Tree.of` calls that.
+    const alias = /=\s*([\w$.]+);?$/.exec(record.signature)?.[1]
+    const user = alias === undefined ? undefined : file.users.find(({ symbol }) => symbol === symbols[0])
+    return user && this.#typeOfCall(alias!, user, file)
   }
 
   /** Whether a bare call may make an object: languages without `new`. */

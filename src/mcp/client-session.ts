@@ -116,7 +116,7 @@ export class Session {
     let finished = false
     try {
       if (!operation) throw unknownOperation(name, TOOLS, args)
-      const isNamed = operation.needsNoRepository || [args.path, args.repo].some(given => String(given ?? '') !== '')
+      const isNamed = operation.needsNoRepository || [args.path, args.repo].some(given => (given ?? '') !== '')
       const context = this.#context(request, () => finished, isNamed, onProgress)
       // Let the watcher receive the file events of the last turns of the event loop first.
       for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))

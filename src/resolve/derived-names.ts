@@ -35,7 +35,8 @@ function wholeWordPattern(name: string): string {
 /** True if the name is listed in an import that is not parsed, or in the callback of a dynamic import. */
 function isDestructuredFromImport(name: string, text: string): boolean {
   const pattern = wholeWordPattern(name)
-  const listed = `\\bimport\\b(?:[^=()]{0,2000}?${pattern}[^=()]{0,2000}?\\bfrom\\b|\\s*\\((?:[^()=]|\\([^()]*\\)){0,2000}?${pattern})`
+  // A specifier may have the name, too: `import { Doc } from './doc'`.
+  const listed = `\\bimport\\b(?:[^=()"'\`]{0,2000}?${pattern}[^=()"'\`]{0,2000}?\\bfrom\\b|\\s*\\((?:[^()=]|\\([^()]*\\)){0,2000}?${pattern})`
   if (new RegExp(listed).test(text)) return true
   return new RegExp(`\\.then\\(\\s*(?:async\\s*)?\\(?\\s*\\{[^{}]*${pattern}`).test(text)
 }
