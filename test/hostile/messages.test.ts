@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TOOLS } from '../../src/operations/invocation/operation-table.ts'
+import { ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP } from '../helpers/fixture.ts'
 import { RawServer, type Response } from '../mcp/raw-server.ts'
 import { type Random, run } from './campaign.ts'
@@ -128,6 +129,8 @@ function check(response: Response): void {
 
 let server: RawServer | undefined
 const root = makeRepository(SHOP)
+// On a busy machine the first index may take longer than a call waits for it.
+ctx(['generate_index'], root)
 
 /** Sends a batch and a plain search after it; resolves when the search is answered. */
 async function attempt(random: Random, index: number): Promise<number> {
