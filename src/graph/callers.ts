@@ -10,8 +10,6 @@ import { lineOfName } from './reference-lines.ts'
 import { type How, MAX_STEPS, type Resolved, type Why } from './relation.ts'
 import type { UseResolution } from './use-resolution.ts'
 
-/** Files whose records are read for one question. */
-const MAX_FILES = 4000
 /** Names under which other files may import one symbol. */
 const MAX_NAMES = 50
 
@@ -68,9 +66,11 @@ class CallerSearch {
 
   run(): Relation {
     const names = this.#namesOf()
-    const files = this.#filesUsing(names)
-    for (const number of files.slice(0, MAX_FILES)) this.#searchIn(this.#graph.file(number), names)
-    if (files.length > MAX_FILES) this.#unresolved.set('limit', files.length - MAX_FILES)
+    let left = 0
+    for (const number of this.#filesUsing(names))
+      if (this.#graph.mayRead(number)) this.#searchIn(this.#graph.file(number), names)
+      else left++
+    if (left > 0) this.#unresolved.set('limit', left)
     return { edges: this.#edges, unresolved: this.#unresolved, named: this.#named }
   }
 

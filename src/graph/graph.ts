@@ -22,6 +22,9 @@ export interface User {
 
 export type { Found } from './type-symbols.ts'
 
+/** Files whose records are read for one question. */
+const MAX_READ = 4000
+
 export class Graph {
   readonly standing: Standing
   readonly types: TypeSymbols
@@ -75,6 +78,11 @@ export class Graph {
   /** Row numbers of the files that use a name, in any way, in code. */
   filesUsing(name: string): readonly number[] {
     return this.standing.reader.filesUsing(name)
+  }
+
+  /** False if reading this file would exceed the limit of one question. */
+  mayRead(number: number): boolean {
+    return this.#files.has(number) || this.#files.size < MAX_READ
   }
 
   fileOfSymbol(symbol: number): GraphFile {
