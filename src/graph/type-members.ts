@@ -4,8 +4,8 @@ import { TYPE_KINDS } from '../model.ts'
 import type { Found, Graph } from './graph.ts'
 import { membersOf } from './overrides.ts'
 
-/** Longest chain of base types that is followed. */
-const MAX_STEPS = 12
+/** Most base types of one type, at any depth, that are looked at. */
+const MAX_LINEAGE = 500
 
 /** Types of which nothing is known. */
 const ANYTHING: ReadonlySet<string> = new Set([
@@ -71,33 +71,38 @@ export class TypeMembers {
     const known = this.#members.get(key)
     if (known !== undefined) return known
     this.#members.set(key, 'unknown')
-    const found = this.#findMember(type, name, isBase, MAX_STEPS)
+    const found = this.#findMember(type, name, isBase)
     this.#members.set(key, found)
     return found
   }
 
-  #findMember(type: Found, name: string, isBase: boolean, steps: number): Member {
-    if (!isBase) {
-      const own = membersOf(this.#graph.types, type, name).find(({ entry }) => !TYPE_KINDS.has(entry.k))
-      if (own !== undefined) return own
-    }
-    if (steps === 0) return 'unknown'
+  #findMember(type: Found, name: string, isBase: boolean): Member {
     let isUnknown = false
-    for (const { found: bases } of this.#graph.bases.of(type)) {
-      if (bases.length === 0) isUnknown = true
-      for (const base of bases) {
-        const found = this.#findMember(base, name, false, steps - 1)
-        if (found === 'unknown') isUnknown = true
-        else if (found !== 'none') return found
-      }
+    for (const { type: one, isWhole } of this.#lineage(type)) {
+      if (!isWhole) isUnknown = true
+      if (isBase && one === type) continue
+      const own = membersOf(this.#graph.types, one, name).find(({ entry }) => !TYPE_KINDS.has(entry.k))
+      if (own !== undefined) return own
     }
     return isUnknown ? 'unknown' : 'none'
   }
 
+  /** A type and its base types, each before its own ones; not `isWhole` if a base type is not in the index. */
+  *#lineage(type: Found): Generator<{ readonly type: Found; readonly isWhole: boolean }> {
+    const seen = new Set<number>()
+    const open = [type]
+    for (let one = open.pop(); one !== undefined && seen.size < MAX_LINEAGE; one = open.pop()) {
+      if (seen.has(one.symbol)) continue
+      seen.add(one.symbol)
+      const bases = this.#graph.bases.of(one)
+      yield { type: one, isWhole: bases.every(({ found }) => found.length > 0) }
+      for (const { found } of bases.toReversed()) open.push(...found.toReversed())
+    }
+  }
+
   /** True if `base` is `type` or one of its base types at any depth. */
-  isOrDerives(type: Found, base: Found, steps = MAX_STEPS): boolean {
-    if (type.symbol === base.symbol) return true
-    if (steps === 0) return false
-    return this.#graph.bases.of(type).some(({ found }) => found.some(one => this.isOrDerives(one, base, steps - 1)))
+  isOrDerives(type: Found, base: Found): boolean {
+    for (const { type: one } of this.#lineage(type)) if (one.symbol === base.symbol) return true
+    return false
   }
 }
