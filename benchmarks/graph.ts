@@ -55,6 +55,7 @@ function compareWith(root: string, reader: IndexReader): void {
     stillExists: () => true,
     isParsedNow: () => false,
     record: symbol => reader.record(reader.file(reader.fileNumberOf(symbol)), symbol),
+    moduleRecord: file => reader.moduleRecord(reader.file(file)),
     callers: () => ({ names: [], total: 0 }),
     textOf: read,
   }

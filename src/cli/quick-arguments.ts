@@ -41,6 +41,8 @@ export function assignPositionals(
   words: readonly string[],
 ): boolean {
   const names = operation.positional
+  // `ctx callers of handleLogin` says no more than without `of`.
+  if (operation.modeOf !== undefined && words.length === 2 && PREPOSITIONS.includes(words[0]!)) words = words.slice(1)
   if (takesWords(operation) && words.length > 1) {
     raw.query = words.join(' ')
     return true
@@ -57,6 +59,8 @@ export function assignPositionals(
   }
   return true
 }
+
+const PREPOSITIONS = ['of', 'for', 'to']
 
 /** The words of a command that is given none: `ctx ls` lists the current folder, as in a shell. */
 export function wordsOfNone({ positional, fields }: Operation): readonly string[] {

@@ -137,7 +137,7 @@ export class GraphFile {
       if (!standing.stillExists(symbol)) continue
       users.push({ symbol, index: users.length, record: records[symbol - this.first] ?? standing.record(symbol) })
     }
-    const top = reader.moduleRecord(row)
+    const top = standing.moduleRecord(this.number)
     if (top !== undefined) users.push({ symbol: -1, index: users.length, record: { ...TOP_LEVEL, ...top } })
     return users
   }

@@ -4,7 +4,7 @@ import xxhash from 'xxhash-wasm'
 import { isOutOfMemory } from '../errors.ts'
 import { languageOf, memberCallsOf } from '../languages/language-table.ts'
 import { loadLanguage } from '../languages/load-language.ts'
-import type { IndexEntry, MemberCalls, SymbolRecord } from '../model.ts'
+import type { IndexEntry, MemberCalls, ModuleRecord, SymbolRecord } from '../model.ts'
 import { likelyDefinitions, shortened } from '../parse/patterns/likely-definitions.ts'
 import { definitionsByPattern } from '../parse/patterns/pattern-matches.ts'
 import { readInside } from '../platform/confined.ts'
@@ -20,6 +20,8 @@ import { contentHash, entryOf, recordsOf, sourceOf, symbolHash } from './source/
 
 interface ParsedNow {
   readonly records: readonly SymbolRecord[]
+  /** The code outside definitions. */
+  readonly outside: ModuleRecord
   readonly memberCalls: MemberCalls | undefined
 }
 
@@ -34,14 +36,14 @@ export async function parseForAnswer(
   const readings = openReadings(chooseEngine(root), hasher)
   const parsed = new Map<string, ParsedNow>()
   for (const { path, language, known } of files) {
-    let now: ParsedNow = { records: [], memberCalls: undefined }
+    let now: ParsedNow = { records: [], outside: {}, memberCalls: undefined }
     try {
       const bytes = readInside(root, path)
       if (known && contentHash(bytes, hasher) === known) continue
       const source = await sourceOf(path, bytes, language)
       if (typeof source !== 'string') {
-        const { records } = await recordsOf(path, source.language, source.text, readings, hasher)
-        now = { records, memberCalls: memberCallsOf(source.language) }
+        const { records, outside } = await recordsOf(path, source.language, source.text, readings, hasher)
+        now = { records, outside, memberCalls: memberCallsOf(source.language) }
       }
     } catch (error) {
       if (isOutOfMemory(error)) throw error

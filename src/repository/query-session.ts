@@ -7,7 +7,7 @@ import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { Use } from '../cache/records/callee-names.ts'
 import { callersWithin, type NamedCallers } from '../cache/records/file-callers.ts'
 import { isCtxError } from '../errors.ts'
-import type { IndexEntry, MemberCalls, SymbolRecord } from '../model.ts'
+import type { IndexEntry, MemberCalls, ModuleRecord, SymbolRecord } from '../model.ts'
 import { setting } from '../platform/settings.ts'
 import { readText } from '../project/file-lines.ts'
 import { qualifiedNames } from '../util/symbol-names.ts'
@@ -42,6 +42,8 @@ export interface Repository {
   textOf(path: string): string
   stillExists(symbol: number): boolean
   record(symbol: number): SymbolRecord
+  /** The code outside definitions of a file (row number); undefined if it uses nothing. */
+  moduleRecord(file: number): ModuleRecord | undefined
   /** Callers in the symbol's own file, as qualified names, nearest first, at most MAX_CALLERS. */
   callers(symbol: number, use: Use): NamedCallers
 }
@@ -53,7 +55,10 @@ export class Session implements Repository {
   readonly #files = new Map<number, string | undefined>()
   readonly #whole = new Set<number>()
   /** Files parsed for this answer: row number to records by qualified name. */
-  readonly #parsed = new Map<number, { records: Map<string, SymbolRecord>; memberCalls: MemberCalls | undefined }>()
+  readonly #parsed = new Map<
+    number,
+    { records: Map<string, SymbolRecord>; outside: ModuleRecord; memberCalls: MemberCalls | undefined }
+  >()
   readonly #same = new Set<number>()
   /** True if a requested symbol has gone from its file; it may have a new name or place. */
   hasLost = false
@@ -146,6 +151,10 @@ export class Session implements Repository {
     return this.#parsedRecord(file, symbol) ?? this.reader.record(this.reader.file(file), symbol)
   }
 
+  moduleRecord(file: number): ModuleRecord | undefined {
+    return this.#parsed.get(file)?.outside ?? this.reader.moduleRecord(this.reader.file(file))
+  }
+
   callers(symbol: number, use: Use): NamedCallers {
     const file = this.reader.fileNumberOf(symbol)
     const parsedRecord = this.#parsedRecord(file, symbol)
@@ -191,7 +200,7 @@ export class Session implements Repository {
       const now = parsed.get(rows[i]!.path)
       if (now) {
         const records = new Map(now.records.map(record => [record.qualified, record]))
-        this.#parsed.set(file, { records, memberCalls: now.memberCalls })
+        this.#parsed.set(file, { records, outside: now.outside, memberCalls: now.memberCalls })
       } else this.#same.add(file)
     }
     return parsed.size

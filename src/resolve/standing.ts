@@ -2,7 +2,7 @@
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { Use } from '../cache/records/callee-names.ts'
 import type { NamedCallers } from '../cache/records/file-callers.ts'
-import type { SymbolRecord } from '../model.ts'
+import type { ModuleRecord, SymbolRecord } from '../model.ts'
 
 /** An index, and what of it still stands where files were parsed for this answer. */
 export interface Standing {
@@ -14,6 +14,8 @@ export interface Standing {
   /** True if the symbol's file was parsed for this answer. */
   isParsedNow(symbol: number): boolean
   record(symbol: number): SymbolRecord
+  /** The code outside definitions of a file (row number); undefined if it uses nothing. */
+  moduleRecord(file: number): ModuleRecord | undefined
   /** Who calls it in its file, or gives it by value, nearest first. */
   callers(symbol: number, use: Use): NamedCallers
   /** The text of a file as it is now, empty where that cannot be read. */

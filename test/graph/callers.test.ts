@@ -1,7 +1,8 @@
 // Callers of functions and members, each with its lines and how it is known.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { makeRepository } from '../helpers/fixture.ts'
+import { ctx } from '../helpers/exec.ts'
+import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { relation } from '../helpers/relations.ts'
 
 const root = makeRepository({
@@ -77,6 +78,10 @@ test('callers through renaming re-exports, namespaces, module level and tests; p
   assert.equal(bound, 'exact')
 })
 
+test('a command may be written as it is said', () => {
+  assert.deepEqual(ctx(['callers', 'of', 'mix', '--json'], root).stdout, ctx(['callers', 'mix', '--json'], root).stdout)
+})
+
 test('a default export is called under any name', () => {
   assert.deepEqual(relation(root, 'callers', 'mix').rows, ['src/use.ts#more 12 import'])
 })
@@ -122,4 +127,25 @@ test('impact reaches callers of callers, tests included', () => {
 test('tests that reach a symbol come first', () => {
   assert.deepEqual(relation(root, 'tests', 'src/paint.ts#start').rows, ['test/paint.test.ts reaches depth 1'])
   assert.deepEqual(relation(root, 'tests', 'mix').rows, ['test/paint.test.ts pattern depth 0'])
+})
+
+test('lines are those of the files as they stand, in a tree too large to be checked first, too', () => {
+  const large = makeRepository({
+    'one.ts': "import { go } from './two'\ngo()\n",
+    'two.ts': 'export function go(): void {}\nexport function more(): void {\n  go()\n}\n',
+  })
+  ctx(['generate_index'], large)
+  writeFiles(large, {
+    'one.ts': "\n\nimport { go } from './two'\n\ngo()\n",
+    'two.ts': '\nexport function go(): void {}\nexport function more(): void {\n  go()\n}\n',
+  })
+  const { stdout } = ctx(['callers', 'go', '--json'], large, { CTX_SWEEP_FILES: '0' })
+  const { results } = JSON.parse(stdout) as { results: readonly { id: string; lines: readonly number[] }[] }
+  assert.deepEqual(
+    results.map(({ id, lines }) => [id, lines]),
+    [
+      ['two.ts#more', [4]],
+      ['one.ts', [5]],
+    ],
+  )
 })
