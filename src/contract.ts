@@ -31,7 +31,7 @@ interface FieldBase {
   readonly offers?: readonly OfferKind[]
   /** The value on the command line if its flag, or a first positional field, is given none. */
   readonly bare?: string
-  /** The name of its flag if it differs: `context` for `--context`. */
+  /** The name of its flag if it differs: `context` for `--context`. The flag of a boolean sets the opposite of its default. */
   readonly flag?: string
   /** The placeholder of its value in help: `DIR`. */
   readonly placeholder?: string

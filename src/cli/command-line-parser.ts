@@ -137,7 +137,7 @@ function addOperation(
     command.on(`option:${option.name()}`, (value: unknown) => {
       if (typeof value === 'string' && isFlag(operation, value))
         throw missingValue(flagOf(name, field), argv, readCommandLine)
-      raw[name] = field.type === 'boolean' ? true : (value ?? field.bare)
+      raw[name] = field.type === 'boolean' ? field.default !== true : (value ?? field.bare)
     })
   }
   for (const [flag, description] of Object.entries(SWITCHES))

@@ -113,7 +113,7 @@ export function readArguments(argv: readonly string[]): Command | undefined {
       if (name === undefined || field === undefined) return undefined
       if (field.type === 'boolean') {
         if (equals >= 0) return undefined
-        raw[name] = true
+        raw[name] = field.default !== true
         continue
       }
       const next = argv[index + 1]

@@ -95,7 +95,7 @@ export class Receivers {
 
   #typeOfValue(value: Value | string, at: number, steps: number): string | undefined {
     if (typeof value === 'string') return value === '' ? undefined : value
-    // What a function of another file returns is looked up when it is asked for.
+    // A function of another file: a query looks up what it returns.
     if (value.call !== undefined) return this.#resultOf(value.call, at) ?? `${value.call}()`
     return value.name === undefined ? value.type : this.#typeOf(value.name, at, steps + 1)
   }

@@ -1,4 +1,5 @@
 // What a symbol calls or gives by value, of the index; a type with all of its members.
+import { ownName } from '../util/symbol-names.ts'
 import { usesIn } from './callers.ts'
 import type { Found, GraphFile, User } from './graph.ts'
 import type { How, Why } from './relation.ts'
@@ -22,7 +23,7 @@ export interface Callees {
 /** What the code of a symbol uses. */
 export function calleesOf(uses: UseResolution, { symbol, entry }: Found): Callees {
   const file = uses.graph.fileOfSymbol(symbol)
-  const whole = entry.p === undefined ? entry.s : `${entry.p}.${entry.s}`
+  const whole = ownName(entry)
   const isInside = ({ symbol: own, record: { p } }: User): boolean =>
     own === symbol || p === whole || p?.startsWith(`${whole}.`) === true
   return usesOfAll(uses, file, file.users.filter(isInside))
@@ -34,7 +35,7 @@ function usesOfAll(uses: UseResolution, file: GraphFile, users: readonly User[])
   let outside = 0
   for (const user of users)
     for (const use of ['calls', 'references'] as const)
-      for (const { written, line } of usesIn(user, use, () => file.lines)) {
+      for (const { written, line } of usesIn(user, use, file)) {
         const resolved = uses.resolve(written, user, file)
         if (resolved === 'none') outside++
         else if ('why' in resolved) unresolved.set(resolved.why, (unresolved.get(resolved.why) ?? 0) + 1)

@@ -3,11 +3,11 @@ import { lastWordOn, type Use } from '../cache/records/callee-names.ts'
 import { type Binding, DEFAULT, MODULE, REQUIRED } from '../facts/calls/import-bindings.ts'
 import { hasImports } from '../languages/package-rules.ts'
 import { TYPE_KINDS } from '../model.ts'
-import { UNNAMED_EXPORT } from '../resolve/import-resolver.ts'
-import { lineRange } from '../util/line-range.ts'
+import { MAX_REEXPORTS, UNNAMED_EXPORT } from '../resolve/import-resolver.ts'
 import type { Found, Graph, GraphFile, User } from './graph.ts'
-import { lineOfName } from './reference-lines.ts'
-import { type How, MAX_STEPS, type Resolved, type Why } from './relation.ts'
+import { CONSTRUCTORS } from './overrides.ts'
+import { lineOfReference } from './reference-lines.ts'
+import type { How, Resolved, Why } from './relation.ts'
 import type { UseResolution } from './use-resolution.ts'
 
 /** Names under which other files may import one symbol. */
@@ -78,12 +78,12 @@ class CallerSearch {
   #namesOf(): ReadonlySet<string> {
     const { entry } = this.#target
     const names = new Set([entry.s])
-    if (isConstructor(entry.s) && entry.p !== undefined) names.add(entry.p.slice(entry.p.lastIndexOf('.') + 1))
+    if (CONSTRUCTORS.has(entry.s) && entry.p !== undefined) names.add(entry.p.slice(entry.p.lastIndexOf('.') + 1))
     if (entry.p !== undefined || !hasImports(entry.f)) return names
     const seen = new Set<number>()
     for (const name of names) {
       for (const number of this.#graph.filesUsing(name)) {
-        if (seen.has(number) || names.size >= MAX_NAMES) continue
+        if (seen.has(number) || names.size >= MAX_NAMES || !this.#graph.mayRead(number)) continue
         seen.add(number)
         const file = this.#graph.file(number)
         if (!hasImports(file.path)) continue
@@ -97,7 +97,9 @@ class CallerSearch {
 
   #leadsHere(file: GraphFile, binding: Binding): boolean {
     if (binding.specifier === '') return file.path === this.#target.entry.f && binding.name === this.#target.entry.s
-    return this.#graph.search.follow(file.path, binding, [], MAX_STEPS).some(({ symbol }) => this.#wanted.has(symbol))
+    return this.#graph.search
+      .follow(file.path, binding, [], MAX_REEXPORTS)
+      .some(({ symbol }) => this.#wanted.has(symbol))
   }
 
   #filesUsing(names: ReadonlySet<string>): number[] {
@@ -122,7 +124,7 @@ class CallerSearch {
       const found = new Map<How, Set<number>>()
       const unresolved = new Set<number>()
       for (const use of ['calls', 'references'] as const)
-        for (const { written, line } of usesIn(user, use, () => file.lines))
+        for (const { written, line } of usesIn(user, use, file))
           if (isNamed(written)) {
             const resolved = this.#uses.resolve(written, user, file)
             const how = this.#howOf(resolved, use)
@@ -182,22 +184,13 @@ function addTo(found: Map<How, Set<number>>, how: How, line: number): void {
   else found.set(how, new Set([line]))
 }
 
-function isConstructor(name: string): boolean {
-  return name === 'constructor' || name === '__init__' || name === '__construct' || name === 'initialize'
-}
-
 /** The callees of a user with their lines, or its references with the first line that has each. */
 export function* usesIn(
-  { record }: User,
+  user: User,
   use: Use,
-  linesOf: () => readonly string[],
+  file: GraphFile,
 ): Iterable<{ readonly written: string; readonly line: number }> {
-  const { calls = [], references = [] } = record
+  const { calls = [], references = [] } = user.record
   if (use === 'calls') for (const { callee, line } of calls) yield { written: callee, line }
-  else
-    for (const written of references) {
-      const name = lastWordOn(written)
-      const called = new Set(calls.filter(({ callee }) => lastWordOn(callee) === name).map(({ line }) => line))
-      yield { written, line: lineOfName(linesOf(), name, lineRange(record.l), called) }
-    }
+  else for (const written of references) yield { written, line: lineOfReference(lastWordOn(written), user, file) }
 }

@@ -7,7 +7,7 @@ import { areInOnePackage } from '../resolve/module-specifiers.ts'
 import type { Found, Graph, GraphFile } from './graph.ts'
 import type { Resolved } from './relation.ts'
 
-/** Definitions of one name beyond which nothing is told from the others. */
+/** A name with more definitions than this is ambiguous. */
 const MAX_OF_ONE_NAME = 256
 
 export class FreeNames {

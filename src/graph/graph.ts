@@ -9,6 +9,7 @@ import { Reach } from '../resolve/reach.ts'
 import type { Standing } from '../resolve/standing.ts'
 import { ownName } from '../util/symbol-names.ts'
 import { BaseTypes } from './base-types.ts'
+import { scopesAround } from './type-lookup.ts'
 import { type Found, TypeSymbols } from './type-symbols.ts'
 
 /** Code that calls: a symbol, or what a file runs at its top level. */
@@ -17,7 +18,7 @@ export interface User {
   readonly symbol: number
   /** Its place among the users of its file. */
   readonly index: number
-  readonly record: Scoped & Pick<SymbolRecord, 'aliases' | 'l' | 'qualified'>
+  readonly record: Scoped & Pick<SymbolRecord, 'l' | 'qualified'>
 }
 
 export type { Found } from './type-symbols.ts'
@@ -178,11 +179,9 @@ export class GraphFile {
   /** The user, and the functions that it is nested in, innermost first. */
   #around(user: User): readonly User[] {
     const around = [user]
-    for (let owner = user.record.p; owner !== undefined; ) {
+    for (const owner of scopesAround(user.record.p)) {
       const outer = this.#functionNamed(owner)
       if (outer !== undefined) around.push(outer)
-      const dot = owner.lastIndexOf('.')
-      owner = dot < 0 ? undefined : owner.slice(0, dot)
     }
     return around
   }

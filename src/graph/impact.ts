@@ -1,4 +1,5 @@
 // What a change of a symbol may reach: its callers, their callers, and so on, each at its least distance.
+import { ownName } from '../util/symbol-names.ts'
 import { callersOf, type Edge } from './callers.ts'
 import type { Found, Graph } from './graph.ts'
 import type { Why } from './relation.ts'
@@ -30,7 +31,11 @@ export function impactOf(uses: UseResolution, target: Found, depth: number): Imp
   for (let distance = 1; distance <= depth && next.length > 0; distance++) {
     const reached: Found[] = []
     for (const one of next) {
-      if (++expanded > MAX_EXPANDED) break
+      if (expanded === MAX_EXPANDED) {
+        unresolved.set('limit', (unresolved.get('limit') ?? 0) + 1)
+        continue
+      }
+      expanded++
       const relation = callersOf(uses, one)
       for (const [why, count] of relation.unresolved) unresolved.set(why, (unresolved.get(why) ?? 0) + count)
       for (const edge of relation.edges) {
@@ -44,12 +49,11 @@ export function impactOf(uses: UseResolution, target: Found, depth: number): Imp
     }
     next = reached
   }
-  if (expanded > MAX_EXPANDED) unresolved.set('limit', (unresolved.get('limit') ?? 0) + next.length)
   return { edges, unresolved }
 }
 
 function membersOf(graph: Graph, { symbol, entry }: Found): Found[] {
-  const whole = entry.p === undefined ? entry.s : `${entry.p}.${entry.s}`
+  const whole = ownName(entry)
   return graph
     .fileOfSymbol(symbol)
     .users.filter(({ symbol: own, record }) => own >= 0 && own !== symbol && record.p === whole)

@@ -9,7 +9,14 @@ import type { Found, TypeSymbols } from './type-symbols.ts'
 
 /** Members that a subtype does not override. */
 const NOT_INHERITED: ReadonlySet<string> = new Set(['static', 'private', 'fileprivate'])
-const CONSTRUCTORS: ReadonlySet<string> = new Set(['constructor', 'init', '__construct', 'initialize'])
+/** Names of constructors in languages where they do not have the name of their type. */
+export const CONSTRUCTORS: ReadonlySet<string> = new Set([
+  'constructor',
+  '__init__',
+  '__construct',
+  'initialize',
+  'init',
+])
 
 /** True for a member that a subtype may override. */
 export function isOverridable(member: Found, types: TypeSymbols): boolean {

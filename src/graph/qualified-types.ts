@@ -114,7 +114,7 @@ export class QualifiedTypes {
     return rule.package === 'crate' ? this.#crates.absolute(path, file) : path
   }
 
-  /** The type at a path, whose last name may differ from the one that is written; in Rust through re-exports. */
+  /** The type at a qualified path. In Rust re-exports are followed, so its own name may differ. */
   #atPath(path: string, scope: Scope, rule: QualifiedLookup, steps: number): Lookup {
     const visible = this.#visible(path.slice(path.lastIndexOf('.') + 1), scope)
     const found = visible.filter(one => this.qualified(one) === path)

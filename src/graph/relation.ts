@@ -1,8 +1,5 @@
 // The vocabulary of relations: how an edge is known, and why a use is not resolved.
 
-/** Longest chain of re-exports that is followed. */
-export const MAX_STEPS = 6
-
 /** How a use was resolved, as answers say it. `unique-name` is the weakest: the only definition of that name. */
 export type How = 'import' | 'same-file' | 'member-of-type' | 'override' | 'callback' | 'unique-name' | 'name-only'
 

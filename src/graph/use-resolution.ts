@@ -4,13 +4,16 @@ import { isPython } from '../facts/calls/import-bindings.ts'
 import { hasImports, isOfC } from '../languages/package-rules.ts'
 import { TYPE_KINDS } from '../model.ts'
 import { mayBeModule, mayComeFromImports } from '../resolve/derived-names.ts'
+import { MAX_REEXPORTS } from '../resolve/import-resolver.ts'
 import { isUpper } from '../util/name-words.ts'
 import { escaped } from '../util/regex-escape.ts'
 import { directOwner } from '../util/symbol-names.ts'
 import { resultType, typeNamed } from '../util/type-names.ts'
 import { FreeNames } from './free-names.ts'
 import type { Found, Graph, GraphFile, User } from './graph.ts'
-import { MAX_STEPS, type Resolved } from './relation.ts'
+import { CONSTRUCTORS } from './overrides.ts'
+import type { Resolved } from './relation.ts'
+import { scopesAround } from './type-lookup.ts'
 import { TypeMembers } from './type-members.ts'
 
 export class UseResolution {
@@ -70,7 +73,7 @@ export class UseResolution {
     const text = this.graph.text(file.path)
     if (isPython(file.path)) {
       for (const specifier of stars) {
-        const found = this.graph.search.follow(file.path, { specifier, name }, [], MAX_STEPS)
+        const found = this.graph.search.follow(file.path, { specifier, name }, [], MAX_REEXPORTS)
         if (found.length > 0) return { symbols: this.#allConstructors(found), how: 'import' }
       }
     } else if (locals.size === 0 && exports.size === 0 && stars.length === 0)
@@ -94,11 +97,9 @@ export class UseResolution {
   }
 
   #ownType(user: User, file: GraphFile): Found | undefined {
-    for (let owner = user.record.p; owner !== undefined; ) {
-      const type = this.types.typeNamed(owner, file.path)
+    for (const owner of scopesAround(user.record.p)) {
+      const type = owner === '' ? undefined : this.types.typeNamed(owner, file.path)
       if (type !== undefined && type !== 'outside') return type
-      const dot = owner.lastIndexOf('.')
-      owner = dot < 0 ? undefined : owner.slice(0, dot)
     }
     return undefined
   }
@@ -215,8 +216,8 @@ export class UseResolution {
   /** A type and what makes its objects: calling the type calls both. */
   #withConstructors(type: Found): number[] {
     const symbols = [type.symbol]
-    for (const name of CONSTRUCTORS) {
-      const member = this.types.member(type, name === '' ? type.entry.s : name)
+    for (const name of [...CONSTRUCTORS, type.entry.s]) {
+      const member = this.types.member(type, name)
       if (typeof member === 'object') symbols.push(member.symbol)
     }
     return symbols
@@ -225,9 +226,6 @@ export class UseResolution {
 
 /** Longest chain of calls whose results give a type. */
 const MAX_CALLS = 4
-
-/** Names of constructors; '' is the name of the type. */
-const CONSTRUCTORS = ['constructor', '__init__', '__construct', 'initialize', 'init', '']
 
 function howOf({ entry }: Found, { path }: GraphFile): 'same-file' | 'import' {
   return entry.f === path ? 'same-file' : 'import'

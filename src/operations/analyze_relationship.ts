@@ -22,7 +22,7 @@ const flags = {
     placeholder: 'N',
   },
   direction: { type: 'string', enum: ['up', 'down'], description: 'Of hierarchy: base types or subtypes alone' },
-  tests: { type: 'boolean', default: true, description: 'With callers in tests' },
+  tests: { type: 'boolean', default: true, flag: 'no-tests', description: 'Rows in tests; false leaves them out' },
   name_only: {
     type: 'boolean',
     default: false,

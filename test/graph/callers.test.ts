@@ -78,8 +78,12 @@ test('callers through renaming re-exports, namespaces, module level and tests; p
   assert.equal(bound, 'exact')
 })
 
-test('a command may be written as it is said', () => {
+test('`callers of X` is the command `callers X`', () => {
   assert.deepEqual(ctx(['callers', 'of', 'mix', '--json'], root).stdout, ctx(['callers', 'mix', '--json'], root).stdout)
+})
+
+test('rows in tests can be left out', () => {
+  assert.deepEqual(relation(root, 'callers', 'src/paint.ts#start', '--no-tests').by, { import: 2, callback: 1 })
 })
 
 test('a default export is called under any name', () => {
@@ -108,6 +112,14 @@ test('what nobody calls has no callers, and the answer says so', () => {
   assert.equal(unresolved.total, 0)
 })
 
+test('the line of a function given by value at the top level is neither its import nor a definition', () => {
+  const values = makeRepository({
+    'a.ts': 'export function go(): void {}\n',
+    'b.ts': "import {\n  go,\n} from './a'\nexport function other(): string {\n  return 'go'\n}\n\n;[1].forEach(go)\n",
+  })
+  assert.deepEqual(relation(values, 'callers', 'go').rows, ['b.ts 8 callback'])
+})
+
 test('callees are resolved, with what is outside the index counted', () => {
   const { rows, answer } = relation(root, 'callees', 'more')
   assert.deepEqual(rows, ['src/paint.ts#start 9,10,11,13 import', 'src/paint.ts#mix 12 import'])
@@ -121,7 +133,7 @@ test('impact reaches callers of callers, tests included', () => {
     'src/paint.ts#Roller.roll 11 same-file depth 1',
     'src/typed.ts#typed 4,6,7 member-of-type depth 1',
   ])
-  assert.equal(answer.files, 2)
+  assert.equal(answer.files_total, 2)
 })
 
 test('tests that reach a symbol come first', () => {

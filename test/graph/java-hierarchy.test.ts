@@ -57,7 +57,7 @@ class HashMapTest { class Fake extends Node<Integer> {} }
 
 const FILE = 'src/main/java/a/b/HashMap.java'
 
-test('nested types of one name are told apart by their owners', () => {
+test('of nested types with the same name the one of the named owner counts', () => {
   assert.deepEqual(MAPS.down(`${FILE}#HashMap.Node`), [
     `extends 1 ${FILE}#HashMap.TreeNode`,
     'extends 1 src/main/java/a/b/LinkedMap.java#LinkedMap.Entry',

@@ -67,7 +67,7 @@ test('subclasses are found through packages, renames and modules', () => {
   assert.deepEqual(SHOP.down('other/models.py#Model'), ['extends 1 other/models.py#Sub'])
 })
 
-test('a class in a class and a local one are told apart by what encloses them', () => {
+test('a class within a class and a local class of the same name are different types', () => {
   assert.deepEqual(SHOP.up('shop/orders.py#Order.Meta'), ['extends 1 shop/models.py#Model.Meta'])
   assert.deepEqual(SHOP.up('shop/orders.py#build.Local'), ['extends 1 shop/orders.py#build.Model'])
 })

@@ -2,7 +2,7 @@
 import type { ImportGroups, ImportRules } from '../import-rule.ts'
 import { lexis } from './lexis.ts'
 
-/** A required path is told from a class by `./`: beside the file, where PHP looks last. */
+/** `./` marks a required path, which a class has not: beside the file, where PHP looks last. */
 const asPath = ({ specifier = '' }: ImportGroups): string => `./${specifier.replace(/^\/|^\.\//, '')}`
 
 export const php: ImportRules = {

@@ -24,8 +24,10 @@ export function asCommand({ tool, args }: Suggestion): string {
   const last = positional.flatMap(name => args[name] as string | readonly string[]).map(String)
   for (const [name, value] of Object.entries(args)) {
     const field = operation?.fields[name]
-    if (value === false || value === undefined || positional.includes(name)) continue
-    if (value === true) flags.push(flagOf(name, field))
+    const isSwitch = typeof value === 'boolean'
+    const isStandard = isSwitch && value === (field?.default ?? false)
+    if (isStandard || value === undefined || positional.includes(name)) continue
+    if (isSwitch) flags.push(flagOf(name, field))
     // Attach a value that looks like a flag, or is empty.
     else if (/^-|^$/.test(String(value))) flags.push(shellQuoted(`${flagOf(name, field)}=${value}`))
     else flags.push(flagOf(name, field), shellQuoted(String(value)))

@@ -21,7 +21,7 @@ function sourcesOf(repository: Repository) {
 }
 
 /** What a file imports, or the files of a folder import from outside it. */
-export async function dependencyRows(repository: Repository, file: string): Promise<Relations> {
+export function dependencyRows(repository: Repository, file: string): Relations {
   const { reader } = repository
   const sources = sourcesOf(repository)
   const resolver = new ModuleResolver(sources)

@@ -67,9 +67,8 @@ export function calleeRows(repository: Repository, uses: UseResolution, target: 
 export function impactRows(repository: Repository, uses: UseResolution, target: Found, depth: number): Relations {
   const { edges, unresolved } = impactOf(uses, target, depth)
   const rows = edges.map(edge => ({ ...rowOf(repository, edge), depth: edge.depth }))
-  const files = new Set(edges.map(({ file }) => file.path))
-  const tests = [...files].filter(isTestPath).length
-  return { rows, unresolved, facts: { files: files.size, test_files: tests } }
+  const tests = new Set(edges.map(({ file }) => file.path).filter(isTestPath))
+  return { rows, unresolved, facts: { test_files: tests.size } }
 }
 
 /** Test files of a symbol, nearest first. */

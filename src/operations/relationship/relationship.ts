@@ -45,10 +45,10 @@ export async function relationsOf(repository: Repository, input: Input): Promise
   const [{ target, match, asked }] = found as [(typeof found)[0]]
   const named = match === undefined ? {} : { match, asked }
   const head: Row = { target: { ...target.entry, id: idOf(repository, target) }, ...named, mode }
-  return relationPage(repository, input, head, await symbolRelations(repository, input, target))
+  return relationPage(repository, input, head, symbolRelations(repository, input, target))
 }
 
-async function symbolRelations(repository: Repository, input: Input, target: Found): Promise<Relations> {
+function symbolRelations(repository: Repository, input: Input, target: Found): Relations {
   const uses = new UseResolution(new Graph(repository))
   const depth = (input.depth as number | undefined) ?? STEPS
   switch (input.mode as RelationModeName) {
