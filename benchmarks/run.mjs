@@ -4,6 +4,7 @@ import path from 'node:path'
 
 const FIGURES = [
   'tokens',
+  'tasks',
   'indexing',
   'startup',
   'small',

@@ -1,6 +1,6 @@
 // The command line: argv → operation → answer → one write. A plain query loads only what this file imports; commander,
 // the text format and the server are bundles of their own, loaded on demand.
-import { exitStatus, INTERRUPTED, isTerminal, writeAll } from './cli/exit.ts'
+import { exitStatus, FailedWrite, INTERRUPTED, isTerminal, writeAll } from './cli/exit.ts'
 import { createProgress } from './cli/progress.ts'
 import { type Command, readArguments, type Serve } from './cli/quick-arguments.ts'
 import type { Answer, Context, Operation } from './contract.ts'
@@ -45,6 +45,7 @@ async function run(argv: readonly string[]): Promise<number> {
     if (command === undefined) return 0
     return 'serve' in command ? await serveMcp(command) : await answerCommand(command)
   } catch (error) {
+    if (error instanceof FailedWrite) throw error
     debug(error)
     const budget = valueIn(argv, '--max-tokens')
     return await writeAnswer(
@@ -123,7 +124,7 @@ async function writeAnswer(
   color: boolean,
 ): Promise<number> {
   const terminal = await isTerminal(1)
-  const format = pickFormat(raw.format, terminal)
+  const format = pickFormat(raw.format)
   const stream = format === 'text' && answer.error ? 2 : 1
   const options: RenderOptions = {
     operation: operation?.name ?? '',
@@ -136,6 +137,7 @@ async function writeAnswer(
   }
   if (format === 'text') {
     const isColorTerminal = stream === 1 ? terminal : await isTerminal(2)
+    Object.assign(options, { isTerminal: isColorTerminal, hashes: raw.hashes === true || raw.hashes === 'true' })
     Object.assign(options, { color: isColorTerminal && color && !process.env.NO_COLOR && process.env.TERM !== 'dumb' })
     // Some terminals report 0 columns.
     if (terminal && process.stdout.columns > 0) Object.assign(options, { width: process.stdout.columns })

@@ -55,6 +55,7 @@ const TABLE: Readonly<Record<string, Room>> = {
       'resolve',
       'query',
       'cache',
+      'scan',
       'git',
       'languages',
       'util',

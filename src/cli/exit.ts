@@ -7,6 +7,9 @@ import { sleep } from '../platform/fs.ts'
 
 export const INTERRUPTED = 130
 
+/** Standard output cannot be written; the message says why. */
+export class FailedWrite extends Error {}
+
 /** 0 answered, 1 nothing found, 2 bad input or a failure, 3 ambiguous. */
 export function exitStatus(answer: Answer): number {
   if (answer.error) return ERRORS[answer.error.code].exit
@@ -17,7 +20,7 @@ export function exitStatus(answer: Answer): number {
  * Writes all of a text to standard output (1) or standard error (2); returns false if the reader has closed the pipe.
  * Synchronous, because `process.stdout` alone costs a tenth of a cold query.
  *
- * @throws any other system error on standard output, such as ENOSPC; none on standard error.
+ * @throws FailedWrite for any other system error on standard output, such as ENOSPC; nothing on standard error.
  */
 export function writeAll(stream: 1 | 2, text: string): boolean {
   const bytes = Buffer.from(text)
@@ -35,7 +38,7 @@ export function writeAll(stream: 1 | 2, text: string): boolean {
       // The pipe is full: sleep for a millisecond instead of spinning.
       if (code === 'EAGAIN') sleep(1)
       else if (code === 'EPIPE' || code === 'EOF' || stream === 2) return false
-      else throw error
+      else throw new FailedWrite(error instanceof Error ? error.message : String(error), { cause: error })
     }
   }
   return true

@@ -22,11 +22,12 @@ export async function toolResult(
   raw: Readonly<Record<string, unknown>>,
   seen?: Seen,
 ): Promise<ToolResult> {
-  const { format, max_tokens: maxTokens, offset } = raw
+  const { format, max_tokens: maxTokens, offset, hashes } = raw
   const options = {
     operation: operation?.name ?? '',
     offset: pageOffset(operation, offset),
-    format: pickFormat(format, false),
+    format: pickFormat(format),
+    hashes: hashes === true,
     maxTokens: tokenBudget(maxTokens),
     allowsSecrets: areSecretsAllowed(),
   }

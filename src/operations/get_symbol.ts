@@ -1,6 +1,6 @@
 // `get_symbol`: the full record of one or many symbols.
 import type { Answer, Context, Input, Operation } from '../contract.ts'
-import type { Call, IndexEntry, SymbolRecord } from '../model.ts'
+import { type Call, type IndexEntry, type SymbolKind, type SymbolRecord, TYPE_KINDS } from '../model.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/query-session.ts'
 import { documentedBy } from '../resolve/header-docs.ts'
@@ -48,16 +48,34 @@ async function recordOf(repository: Repository, { symbol, entry }: Target, { hot
   const owner = p === undefined ? {} : { p }
   const { signature, ...others } = rest
   const described = declaredDoc(repository, entry, rest)
+  const declared = await declarations(repository, symbol, entry, { ...rest, qualified })
   const record = {
     ...{ s, h, k, m, f, l, r, ...owner, id: symbolId(f, qualified), signature },
     ...described,
     ...others,
+    ...declared,
     ...(others.calls ? { calls: withCounts(others.calls) } : {}),
     ...related,
   }
   // The text of another file may change without this one: do not cache it.
   if (!described) cache?.set(key, record)
   return record
+}
+
+const VALUE_KINDS: ReadonlySet<string> = new Set<SymbolKind>(['const', 'var', 'property'])
+
+/** The declarations of a type, or of an object with functions. */
+async function declarations(
+  repository: Repository,
+  symbol: number,
+  entry: IndexEntry,
+  record: Pick<SymbolRecord, 'qualified' | 'signature' | 'doc' | 'members'>,
+) {
+  const isObject = record.members !== undefined && VALUE_KINDS.has(entry.k)
+  if (!TYPE_KINDS.has(entry.k) && !isObject) return {}
+  const { interfaceLines } = await import('./resolution/interface-lines.ts')
+  const lines = await interfaceLines(repository, symbol, entry, record)
+  return lines.length > 0 ? { interface: lines } : {}
 }
 
 /** Calls of one callee that are listed each. */

@@ -14,7 +14,7 @@ import * as fields from './arguments/fields.ts'
 import { withoutSeen } from './resolution/seen.ts'
 import { type Found, idOf, resolveAll, type TargetNotFound } from './resolution/targets.ts'
 import { secrecyOf, visibleText } from './resolution/visible-text.ts'
-import { enclosingSymbol } from './search/line-results.ts'
+import { enclosingSymbol } from './search/line-rows.ts'
 import { pageOf } from './search/pages.ts'
 import { fileOf } from './search/scope.ts'
 

@@ -8,7 +8,7 @@ const listSymbols: Operation = {
   title: 'List the symbols of a module',
   summary: 'List the symbols of one module, folder or file',
   description:
-    'List every symbol of one module (the m of a search result), folder or file, in source order. Use it to see what a module offers; to find a name anywhere use search_symbols.',
+    'List the top-level symbols of one module (the m of a search result), folder or file, in source order; with all their members, too. Use it to see what a module offers; to find a name anywhere use search_symbols.',
   effect: 'read',
   fields: {
     module: {
@@ -22,6 +22,7 @@ const listSymbols: Operation = {
     limit: fields.limit(50, 200),
     offset: fields.offset,
     ...fields.filters,
+    all: { type: 'boolean', description: 'Also members of types, objects and functions', default: false },
     explain: { ...fields.explain, description: 'How many symbols each filter removed' },
     ...fields.query,
   },

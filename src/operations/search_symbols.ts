@@ -7,7 +7,7 @@ import { symbolsNamed } from '../query/exact-names.ts'
 import { type Filter, makeFilter, type Removed } from '../query/filter.ts'
 import { searchFuzzy } from '../query/fuzzy.ts'
 import { isQualified, parseQuery, type Query } from '../query/name-match.ts'
-import { searchNames } from '../query/name-search.ts'
+import { type Breadth, searchNames } from '../query/name-search.ts'
 import { pageOfNamed, searchQualified, unqualified } from '../query/qualified-names.ts'
 import type { SearchResult } from '../query/result-page.ts'
 import { answerFrom } from '../repository/answer.ts'
@@ -58,7 +58,8 @@ export async function searchIn(repository: Repository, input: Input, touched?: R
   const limit = input.limit as number
   const explained = input.explain === true
   const search = prefixQuery ? searchPrefix : searchTiers
-  const page = await search(repository, query, filter, offset, limit, explained)
+  const breadth = input.all === true ? 'all' : 'same-name'
+  const page = await search(repository, query, filter, offset, limit, explained, breadth)
   const { total, removed } = page
   const isAll = total === page.hits.length
   const { hits, entries } = withPreferredHits(reader, query.text, filter, page.hits, offset, isAll, code?.kinds)
@@ -81,7 +82,13 @@ export async function searchIn(repository: Repository, input: Input, touched?: R
             search(repository, query, filter, 0, most),
           ),
         }
-  const answer = { ...pageOf(results, total, offset, hits.length), ...(explained ? { removed } : {}), ...why }
+  const hidden = page.hidden === undefined ? {} : { hidden: page.hidden }
+  const answer = {
+    ...pageOf(results, total, offset, hits.length),
+    ...hidden,
+    ...(explained ? { removed } : {}),
+    ...why,
+  }
   return total === 0 ? { ...(await notFound(repository, query.text, removed)), ...answer } : answer
 }
 
@@ -115,13 +122,13 @@ function prefixQueryOf({ reader }: Repository, text: string): Query | undefined 
 /** Names that start with the query; if there are none, the results without the star. */
 async function searchPrefix(repository: Repository, query: Query, ...page: Page): Promise<SearchResult> {
   const [filter, offset, limit] = page
-  const byPrefix = searchNames(repository.reader, query, filter, offset, limit, true)
+  const byPrefix = searchNames(repository.reader, query, filter, offset, limit, 'prefix')
   return byPrefix.total > 0 || Object.keys(byPrefix.removed).length > 0
     ? byPrefix
     : searchTiers(repository, query, ...page)
 }
 
-type Page = readonly [filter: Filter, offset: number, limit: number, isExplained?: boolean]
+type Page = readonly [filter: Filter, offset: number, limit: number, isExplained?: boolean, breadth?: Breadth]
 
 /**
  * Tries in turn: qualified names; sentences by names and words, or names that contain the query; names with typos;
@@ -134,6 +141,7 @@ async function searchTiers(
   offset: number,
   limit: number,
   isExplained = false,
+  breadth: Breadth = 'all',
 ): Promise<SearchResult> {
   const { reader } = repository
   const bySentence = async () => {
@@ -162,7 +170,7 @@ async function searchTiers(
       [...qualified, bySentence]
     : [
         ...qualified,
-        () => searchNames(reader, query, filter, offset, limit),
+        () => searchNames(reader, query, filter, offset, limit, breadth),
         () => searchFuzzy(reader, query, filter, offset, limit),
         // A name with an owner is not a word of a text.
         ...(hasOwner ? [] : [bySentence]),
@@ -200,6 +208,11 @@ const searchSymbols: Operation = {
     offset: fields.offset,
     module: fields.module,
     ...fields.filters,
+    all: {
+      type: 'boolean',
+      description: 'Also names that only contain the query, if a symbol has exactly this name',
+      default: false,
+    },
     explain: fields.explain,
     why: fields.why,
     ...fields.query,

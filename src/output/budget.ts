@@ -4,13 +4,13 @@ import type { ErrorShape } from '../errors.ts'
 import { firstWhere } from '../util/binary-search.ts'
 import { beginningOf } from '../util/characters.ts'
 import { isRecord } from './compact.ts'
-import { atLevel, levelsOf, NAMES } from './detail-levels.ts'
+import { CUT_MARK } from './cut-mark.ts'
+import { atLevel, levelsOf, PLACES } from './detail-levels.ts'
 import { leanNotFound } from './lean-not-found.ts'
 import { rowsOf } from './rows.ts'
 import { estimateTokens } from './token-estimate.ts'
 import { reduceToLevel, withWhole } from './whole-results.ts'
 
-const CUT_MARK = '… (cut)'
 /** The advice if no offset or line gets the rest. */
 const RAISE_BUDGET = 'ask with a larger max_tokens'
 /** Texts up to this length are never shortened. */
@@ -21,32 +21,43 @@ const NEVER_SHORTENED = new Set(['s', 'h', 'f', 'p', 'id', 'cut'])
 /**
  * Cuts an answer to at most `maxTokens` tokens. First go suggestions, then facts about missing targets, whose names
  * stay (output/lean-not-found.ts). Several results lose columns level by level (output/detail-levels.ts), then results
- * go from the end. A single result, and records, lose the ends of their longest texts and lists. At last only names,
- * counts, or a bare `cut` remain. `offset` is the start of the page, from which `next` is computed.
+ * go from the end. A single result, and records, lose the ends of their longest texts and lists. At last only places,
+ * counts, or a bare `cut` remain. In text, rows of one line go at once: their columns cost little. `offset` is the start of the page, from which `next` is computed.
  */
-export function fit(answer: Answer, maxTokens: number, write: (answer: Answer) => string, offset?: number): Answer {
+export function fit(
+  answer: Answer,
+  maxTokens: number,
+  write: (answer: Answer) => string,
+  offset?: number,
+  isText = false,
+): Answer {
   const fits = (candidate: Answer) => estimateTokens(write(candidate), maxTokens) <= maxTokens
   if (fits(answer)) return answer
   const { suggestions, ...bare } = answer
   const lean = suggestions === undefined ? answer : { ...bare, cut: 'suggestions' }
   const leaner = [lean, ...leanNotFound(lean)]
-  return leaner.find(fits) ?? cutResults(leaner.at(-1)!, fits, offset)
+  return leaner.find(fits) ?? cutResults(leaner.at(-1)!, fits, offset, isText)
 }
 
-function cutResults(answer: Answer, fits: (candidate: Answer) => boolean, offset: number | undefined): Answer {
+function cutResults(
+  answer: Answer,
+  fits: (candidate: Answer) => boolean,
+  offset: number | undefined,
+  isText: boolean,
+): Answer {
   if (answer.error) return shorterErrors(answer, answer.error).find(fits) ?? { cut: `everything; ${RAISE_BUDGET}` }
   const results = rowsOf(answer)
   // A single result is shortened; several results lose columns before any is removed.
   const shortenedTexts = results.length > 1 && !results.every(isRecord) ? undefined : squeeze(answer, fits)
   if (shortenedTexts) return shortenedTexts
-  for (const level of levelsOf(results)) {
-    const lowerAnswer = reduceToLevel(answer, results, level)
-    if (lowerAnswer.cut !== answer.cut && fits(lowerAnswer)) return withWhole(lowerAnswer, answer, results, level, fits)
-    if (level !== NAMES) continue
-    const count = largest(results.length - 1, shown => fits(withResults(lowerAnswer, shown, offset)))
-    if (count >= 1) return withResults(lowerAnswer, count, offset)
+  let lowest = answer
+  for (const level of levelsOf(results, isText)) {
+    lowest = reduceToLevel(answer, results, level, { isText })
+    if (lowest.cut !== answer.cut && fits(lowest)) return withWhole(lowest, answer, results, { level, isText }, fits)
   }
-  const fallback = namesOnly(answer, results, fits, offset) ?? (results.length > 1 ? squeeze(answer, fits) : undefined)
+  const count = largest(results.length - 1, shown => fits(withResults(lowest, shown, offset)))
+  if (count >= 1) return withResults(lowest, count, offset)
+  const fallback = placesOnly(answer, results, fits, offset) ?? (results.length > 1 ? squeeze(answer, fits) : undefined)
   if (fallback) return fallback
   if (answer.results === undefined) return fittingFacts(answer, fits)
   const { ambiguous, ...counts } = countsOf(answer, results)
@@ -73,7 +84,7 @@ function fittingFacts(answer: Answer, fits: (candidate: Answer) => boolean): Ans
   )
 }
 
-function namesOnly(
+function placesOnly(
   answer: Answer,
   results: readonly unknown[],
   fits: (candidate: Answer) => boolean,
@@ -81,16 +92,16 @@ function namesOnly(
 ): Answer | undefined {
   const { ambiguous, type, how, total, next, missing, index } = answer
   const essentials = { ambiguous, type, how }
-  const names = atLevel(results, NAMES)
+  const places = atLevel(results, PLACES)
   const at = (shown: number, extras: Readonly<Record<string, unknown>>): Answer =>
     defined({
       ...essentials,
-      results: names.slice(0, shown),
+      results: places.slice(0, shown),
       total: total ?? results.length,
       showing: shown,
       next: shown === results.length || offset === undefined || ambiguous ? next : offset + shown,
       ...extras,
-      cut: `all but names; ${RAISE_BUDGET}`,
+      cut: `all but places; ${RAISE_BUDGET}`,
     })
   for (const extras of [{ missing, index }, { missing }, {}]) {
     const most = largest(results.length, shown => fits(at(shown, extras)))

@@ -61,7 +61,8 @@ function riskLine({ level, score, reasons }: Row): string {
   return `${level} ${score}${Array.isArray(reasons) && reasons.length > 0 ? `: ${reasons.join(', ')}` : ''}`
 }
 
-function isInSignature(signature: unknown, value: unknown): boolean {
+/** True if a signature has all texts of a value. */
+export function isInSignature(signature: unknown, value: unknown): boolean {
   if (value === undefined || typeof value === 'boolean') return true
   if (typeof value === 'string') return String(signature).includes(value)
   const parts = Array.isArray(value) ? value : isRow(value) ? Object.values(value) : []

@@ -4,61 +4,41 @@ import { beginningOf } from '../util/characters.ts'
 import { isRow } from './rows.ts'
 
 export interface Level {
-  readonly name: 'signatures' | 'short signatures' | 'places' | 'names'
+  readonly name: 'signatures' | 'short signatures' | 'places'
   readonly keys: ReadonlySet<string>
 }
 
-/** `asked`: a symbol that is given for another name never goes without that name. */
-const PLACE_KEYS = ['s', 'h', 'k', 'f', 'l', 'p', 'repo', 'asked']
+/** The place and the name, by which a result can be requested again. A symbol given for another name keeps that name. */
+export const PLACES: Level = {
+  name: 'places',
+  keys: new Set(['s', 'k', 'f', 'l', 'p', 'repo', 'asked', 'event', 'state']),
+}
 
-/** The name, by which a result can be requested again. */
-export const NAMES: Level = { name: 'names', keys: new Set(['s', 'h', 'repo', 'asked']) }
-
-/** First what identifies a result and fits on a line, then less and less. */
+/** First what identifies a result and fits on a line, then less and less; then results go. */
 const LEVELS: readonly Level[] = [
   {
     name: 'signatures',
-    keys: new Set([
-      's',
-      'h',
-      'k',
-      'm',
-      'f',
-      'l',
-      'r',
-      'p',
-      'id',
-      'repo',
-      'signature',
-      'match',
-      'symbol',
-      'text',
-      'relocated',
-      'asked',
-    ]),
+    keys: new Set([...PLACES.keys, 'h', 'm', 'r', 'id', 'signature', 'match', 'symbol', 'text', 'relocated']),
   },
-  { name: 'short signatures', keys: new Set([...PLACE_KEYS, 'signature']) },
-  { name: 'places', keys: new Set(PLACE_KEYS) },
-  NAMES,
+  { name: 'short signatures', keys: new Set([...PLACES.keys, 'signature']) },
+  PLACES,
 ]
 
-/** The levels for these results. Those without a signature take one line already. */
-export function levelsOf(results: readonly unknown[]): readonly Level[] {
-  if (results.length === 0) return []
-  const hasSignature = results.some(row => typeof (row as Row | null)?.signature === 'string')
-  return hasSignature ? LEVELS : LEVELS.filter(({ name }) => name === 'signatures' || name === 'names')
+/** The levels for these results. Those without a signature or source take one line of text already. */
+export function levelsOf(results: readonly unknown[], isText = false): readonly Level[] {
+  const has = (key: string): boolean => results.some(row => typeof (row as Row | null)?.[key] === 'string')
+  if (has('signature')) return LEVELS
+  if (results.length === 0 || (isText && !has('source'))) return []
+  return LEVELS.filter(({ name }) => name !== 'short signatures')
 }
 
 const SHORT = 120
-
-/** Names of results that are no symbols: files, lines (whose `h` is the enclosing symbol's), repositories, hooks. */
-const OTHER_NAMES = new Set(['f', 'l', 'repo', 'event', 'state'])
 
 /** Reduces results to a level. A result without any of its columns keeps its first one. */
 export function atLevel(results: readonly unknown[], level: Level): unknown[] {
   return results.map(result => {
     if (!isRow(result)) return result
-    const keys = keysOf(result, level)
+    const { keys } = level
     const columns = Object.entries(result)
     const left = columns.filter(([key]) => keys.has(key))
     const kept = left.length > 0 ? left : columns.slice(0, 1)
@@ -71,19 +51,6 @@ export function atLevel(results: readonly unknown[], level: Level): unknown[] {
 
 function short(signature: string): string {
   return signature.length > SHORT ? `${beginningOf(signature, SHORT)}…` : signature
-}
-
-function keysOf(row: Row, level: Level): ReadonlySet<string> {
-  return level.name === 'names' && row.s === undefined ? OTHER_NAMES : level.keys
-}
-
-/** True if only names are left, which the views of whole results cannot show. */
-export function isNamesOnly(results: readonly Row[]): boolean {
-  return results.every(row => {
-    const names = keysOf(row, NAMES)
-    const keys = Object.keys(row)
-    return keys.length === 1 || keys.every(key => names.has(key))
-  })
 }
 
 /** The columns that a level removes, in their order. */

@@ -18,7 +18,7 @@ interface PrintOptions {
 /** Keys whose values have several lines, which the text views show or join. */
 const WITH_LINES = new Set(['source', 'doc', 'script', 'decorators', 'type', 'default', 'returns'])
 /** Keys of a result with text of its file. */
-const TEXTS = ['source', 'text', 'signature', 'doc', 'params', 'returns', 'decorators']
+const TEXTS = ['source', 'text', 'before', 'after', 'interface', 'signature', 'doc', 'params', 'returns', 'decorators']
 
 /**
  * The answer as it may be printed; the same object if nothing in it needs a change, which most answers do not. JSON

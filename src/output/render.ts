@@ -1,11 +1,10 @@
-// Writes an answer in its format within its budget. The text format, the budget and the TOON library are bundles of
-// their own.
+// Writes an answer in its format within its budget. The budget and TOON are bundles of their own.
 import type { Answer } from '../contract.ts'
 import type { Suggestion } from '../errors.ts'
 import { escapeControlsInJson } from '../util/control-characters.ts'
 import { toJson } from './json.ts'
 import { printableAnswer } from './printable-answer.ts'
-import { toPlainToon, toToon } from './toon.ts'
+import { toText } from './text.ts'
 
 export type Format = 'text' | 'toon' | 'json'
 
@@ -20,16 +19,21 @@ export interface RenderOptions {
   /** Text only: rewrites argument names in a hint; by default they stay. */
   readonly advise?: (hint: string) => string
   readonly color?: boolean
+  /** Text only: a person reads it at a terminal. */
+  readonly isTerminal?: boolean
+  /** Text only: shows the hash of each symbol. */
+  readonly hashes?: boolean
+  /** Text only: the absolute folder of the files, if the terminal supports links. */
+  readonly linkRoot?: string
   /** Shows secrets as they stand. */
   readonly allowsSecrets?: boolean
   /** Text only: columns of the terminal; unlimited if undefined. */
   readonly width?: number
 }
 
-/** The requested format if it exists, else text on a terminal and TOON elsewhere. */
-export function pickFormat(requested: unknown, terminal: boolean): Format {
-  if (requested === 'text' || requested === 'toon' || requested === 'json') return requested
-  return terminal ? 'text' : 'toon'
+/** The requested format if it exists, else text. */
+export function pickFormat(requested: unknown): Format {
+  return requested === 'toon' || requested === 'json' ? requested : 'text'
 }
 
 /** Writes an answer, ending with a line break. */
@@ -43,23 +47,16 @@ export async function renderCut(
   options: RenderOptions,
 ): Promise<{ readonly text: string; readonly told: Answer }> {
   const shown = printableAnswer(answer, options)
-  const write = await writerOf(shown, options)
+  const write = await writerOf(options)
   if (options.maxTokens === undefined) return { text: write(shown), told: shown }
   const { fit } = await import('./budget.ts')
-  const cutAnswer = fit(shown, options.maxTokens, write, options.offset)
+  const cutAnswer = fit(shown, options.maxTokens, write, options.offset, options.format === 'text')
   return { text: write(cutAnswer), told: cutAnswer }
 }
 
-async function writerOf(answer: Answer, options: RenderOptions): Promise<(answer: Answer) => string> {
+async function writerOf(options: RenderOptions): Promise<(answer: Answer) => string> {
+  if (options.format === 'text') return answer => toText(answer, options)
   if (options.format === 'json') return toJson
-  if (options.format === 'toon') return await toonWriter(answer, options)
-  const { toText } = await import('./text.ts')
-  return answer => toText(answer, options)
-}
-
-async function toonWriter(answer: Answer, { maxTokens }: RenderOptions): Promise<(answer: Answer) => string> {
-  const plain = maxTokens === undefined ? toPlainToon(answer) : undefined
-  if (plain !== undefined) return () => escapeControlsInJson(plain)
-  const { encode } = await import('./toon-library.ts')
-  return cut => escapeControlsInJson(toToon(cut, encode))
+  const { toToon } = await import('./toon.ts')
+  return cut => escapeControlsInJson(toToon(cut))
 }

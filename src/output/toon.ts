@@ -1,30 +1,19 @@
-// Writes answers as TOON (https://toonformat.dev), the default outside of terminals: a list of symbols takes a fifth
-// fewer tokens than in JSON. Only uniform rows become a table, so this file makes rows uniform.
+// Writes answers as TOON (https://toonformat.dev). Only uniform rows become a table, so this file makes rows uniform. A
+// bundle of its own.
+import { encode } from '@toon-format/toon'
 import type { Answer, Row } from '../contract.ts'
 import { SHARED_COLUMNS } from '../model.ts'
 import { compactAnswer, isRecord, recordInLines } from './compact.ts'
 import { inWords } from './number-format.ts'
 import { isRow } from './rows.ts'
 import { tiersOf } from './tiers.ts'
-import { callsText, objectText, recordsText, scalarLine, tableText } from './toon-parts.ts'
 
 const ENTRY_COLUMNS = ['s', 'h', 'k', 'm', 'f', 'l', 'r']
 
-/** Writes an answer as TOON with a line break; `encode` of the library writes what toon-parts.ts cannot. */
-export function toToon(answer: Answer, encode: (value: unknown) => string): string {
-  return inLines(
-    partsOf(answer).map(([key, value]) => writePart(key, value) ?? encode({ [key]: dropUndefined(value) })),
-  )
-}
-
-/** The same without the library; undefined if a part needs it. */
-export function toPlainToon(answer: Answer): string | undefined {
-  const written = partsOf(answer).map(([key, value]) => writePart(key, value))
-  return written.every(part => part !== undefined) ? inLines(written) : undefined
-}
-
-function inLines(written: readonly string[]): string {
-  return written.length === 0 ? '\n' : written.map(part => `${part}\n`).join('')
+/** Writes an answer as TOON with a line break. */
+export function toToon(answer: Answer): string {
+  const written = partsOf(answer).map(([key, value]) => `${encode({ [key]: dropUndefined(value) })}\n`)
+  return written.length === 0 ? '\n' : written.join('')
 }
 
 function partsOf(answer: Answer): [key: string, value: unknown][] {
@@ -34,21 +23,6 @@ function partsOf(answer: Answer): [key: string, value: unknown][] {
   const match = Array.isArray(rows) && !rows.some(row => 'match' in Object(row)) ? tiersOf(results as Row[]) : undefined
   const ordered = { error, results: short ?? rows, ...(short ? { same: LEGEND } : {}), match, ...rest }
   return Object.entries(ordered).filter(([, value]) => value !== undefined)
-}
-
-function writePart(key: string, value: unknown): string | undefined {
-  return (
-    scalarLine(key, value) ??
-    (key === 'results' ? rowsText(key, value) : undefined) ??
-    (key === 'suggestions' && Array.isArray(value) && value.length > 0 ? callsText(key, value) : undefined) ??
-    objectText(key, value)
-  )
-}
-
-function rowsText(key: string, rows: unknown): string | undefined {
-  if (!Array.isArray(rows) || rows.length === 0) return undefined
-  if (rows.every(isSymbolRow)) return tableText(key, rows, '  ')
-  return rows.every(isRecord) ? recordsText(key, rows) : undefined
 }
 
 /** Replaces a value that equals the one above it. */

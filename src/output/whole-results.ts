@@ -7,16 +7,18 @@ export function reduceToLevel(
   answer: Answer,
   results: readonly unknown[],
   level: Level,
-  whole: ReadonlySet<number> = new Set(),
+  { isText = false, whole = new Set() }: { readonly isText?: boolean; readonly whole?: ReadonlySet<number> } = {},
 ): Answer {
   const reduced = results.filter((_, at) => !whole.has(at))
   const removed = removedColumns(reduced, level)
   if (removed.length === 0) return answer
-  const without = `without ${removed.join(', ')}`
+  // Text does not show all columns.
+  const visible = isText ? removed.filter(column => column === 'source') : removed
+  const without = visible.length === 0 ? '' : `without ${visible.join(', ')}`
   const note =
     whole.size === 0
-      ? `${level.name} only, ${without}`
-      : `${reduced.length} of ${results.length} results ${without}; ask for these separately`
+      ? [`${level.name} only`, without].filter(Boolean).join(', ')
+      : `${reduced.length} of ${results.length} results ${without || level.name}; ask for these separately`
   return {
     ...answer,
     results: atLevel(results, level).map((row, at) => (whole.has(at) ? results[at] : row)),
@@ -29,14 +31,14 @@ export function withWhole(
   lower: Answer,
   answer: Answer,
   results: readonly unknown[],
-  level: Level,
+  { level, isText }: { readonly level: Level; readonly isText: boolean },
   fits: (candidate: Answer) => boolean,
 ): Answer {
   let best = lower
   const whole = new Set<number>()
   for (const [at, row] of results.entries()) {
     if (typeof (row as Row | null)?.source !== 'string') continue
-    const candidate = reduceToLevel(answer, results, level, new Set([...whole, at]))
+    const candidate = reduceToLevel(answer, results, level, { isText, whole: new Set([...whole, at]) })
     if (!fits(candidate)) continue
     whole.add(at)
     best = candidate

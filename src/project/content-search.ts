@@ -18,12 +18,17 @@ export interface LineHit {
   readonly l: number
   /** Without indentation, cut around the match. */
   readonly text: string
+  /** Whole lines around it, if asked for. */
+  readonly before?: readonly string[]
+  readonly after?: readonly string[]
 }
 
 export interface ContentResult {
   readonly hits: readonly LineHit[]
   readonly total: number
   readonly files: number
+  /** Matching lines of each file, source first. */
+  readonly counts: ReadonlyMap<string, number>
   /** Files larger than MAX_BYTES. */
   readonly oversized: number
   /** Files not searched before the deadline. */
@@ -61,7 +66,7 @@ export async function searchContent(
   const page = new Page(offset + limit)
   const mark = new RegExp(needle.mark, `${needle.mark.flags}g`)
   let total = 0
-  let matching = 0
+  const counts = new Map<string, number>()
   let oversized = 0
   let read = 0
   const searchFile = (f: string): void => {
@@ -71,14 +76,17 @@ export async function searchContent(
     const before = total
     const order = orderInText(f)
     const shownLine = withoutKeyLines(text)
+    const code = needle.codeOf && !isRemark({ f, text: '' }) ? needle.codeOf(f, text).split('\n') : undefined
+    if (needle.codeOf && !code) return
     for (const [l, line] of matchingLines(text, mark)) {
       if (needle.isWanted?.(f, l) === false) continue
       const match = matchIn(line, needle)
       if (!match || needle.isMeant?.(f, line) === false) continue
+      if (code && !matchIn(code[l - 1] ?? '', needle)) continue
       page.add(order, { f, l }, line, match, needle, shownLine)
       total++
     }
-    if (total > before) matching++
+    if (total > before) counts.set(f, total - before)
   }
   const isDone = (): boolean => read === candidates.length || now() > deadline
   const searchSlice = (): void => {
@@ -93,8 +101,20 @@ export async function searchContent(
     else if (!endsWithin(stuckMs, searchSlice)) stuck = candidates[read]
   }
   const unread = candidates.length - read
-  const result = { hits: page.lines().slice(offset), total, files: matching, oversized, unread }
+  const result = {
+    hits: page.lines().slice(offset),
+    total,
+    files: counts.size,
+    counts: mostFirst(counts),
+    oversized,
+    unread,
+  }
   return stuck === undefined ? result : { ...result, stuck }
+}
+
+/** By class of file, then by number of lines. */
+function mostFirst(counts: ReadonlyMap<string, number>): Map<string, number> {
+  return new Map([...counts].sort(([a, x], [b, y]) => orderInText(a) - orderInText(b) || y - x))
 }
 
 function endsWithin(ms: number, search: () => void): boolean {

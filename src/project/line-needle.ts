@@ -19,6 +19,8 @@ export interface Needle extends Omit<Translated, 'source'> {
   readonly remarksLast?: boolean
   /** Lines (1-based) that count. */
   readonly isWanted?: (file: string, line: number) => boolean
+  /** The text of a file without its comments, at equal length: matches count only there. */
+  readonly codeOf?: (file: string, text: string) => string
   /** Matching lines that count. */
   readonly isMeant?: (file: string, text: string) => boolean
 }

@@ -31,22 +31,25 @@ const WORD = TIERS.indexOf('word')
 const NOTHING = Buffer.allocUnsafe(0)
 const NONE = new Uint32Array(0)
 
-/** A page of matches in all tiers except fuzzy and qualified, or only of names that begin with the query. */
+/** Which matches a search returns: of all tiers; names that begin with the query; the name itself, if a symbol has it. */
+export type Breadth = 'all' | 'prefix' | 'same-name'
+
+/** A page of matches in all tiers except fuzzy and qualified. */
 export function searchNames(
   index: Segmented,
   query: Query,
   filter: Filter,
   offset: number,
   limit: number,
-  prefixOnly = false,
+  breadth: Breadth = 'all',
 ): SearchResult {
   checkDeadline()
   const page = new ResultPage(filter, offset + limit)
   if (query.folded === '') return page.result(offset, limit)
   const searches = index.segments.map(segment => new SegmentSearch(segment, query, page))
   for (const search of searches) search.addBeginnings()
-  if (!prefixOnly) for (const search of searches) search.addOthers()
-  return page.result(offset, limit)
+  if (breadth !== 'prefix') for (const search of searches) search.addOthers()
+  return breadth === 'same-name' ? page.sameName(offset, limit) : page.result(offset, limit)
 }
 
 class SegmentSearch {

@@ -3,7 +3,7 @@ import { placeOf, rankOfPlace, symbolOfPlace, TRAIT_BYTES } from '../cache/forma
 import type { Segment } from '../cache/reader/segment.ts'
 import { theKernel } from '../kernel/kernel.ts'
 import { CountingFilter, type Filter, type Removed } from './filter.ts'
-import { LEVELS, type Match } from './name-match.ts'
+import { LEVELS, type Match, NOTATION } from './name-match.ts'
 
 export interface SearchHit {
   /** Number of the symbol in the index. */
@@ -30,6 +30,8 @@ export interface SearchResult {
   readonly hits: readonly SearchHit[]
   readonly total: number
   readonly removed: Removed
+  /** Matches of lower tiers that were left out. */
+  readonly hidden?: number
 }
 
 /** Traits of a segment are read one by one up to this number, then all at once. */
@@ -107,10 +109,19 @@ export class ResultPage {
     return { kind: traits[local * TRAIT_BYTES]!, flags: traits[local * TRAIT_BYTES + 1]! }
   }
 
-  result(offset: number, limit: number): SearchResult {
+  /** Matches of the name itself, in any notation, with the number of others; all matches if no symbol has that name. */
+  sameName(offset: number, limit: number): SearchResult {
+    const total = this.#best.slice(0, NOTATION + 1).reduce((sum, best) => sum + best.total, 0)
+    if (total === 0) return this.result(offset, limit)
+    const hidden = this.total - total
+    return { ...this.result(offset, limit, NOTATION), total, ...(hidden > 0 ? { hidden } : {}) }
+  }
+
+  /** Matches of all levels up to `last`. */
+  result(offset: number, limit: number, last = LEVELS.length - 1): SearchResult {
     const hits: SearchHit[] = []
     let skip = offset
-    for (const [level, best] of this.#best.entries()) {
+    for (const [level, best] of this.#best.slice(0, last + 1).entries()) {
       for (const place of best.sorted()) {
         if (skip > 0) skip--
         else if (hits.length < limit)
@@ -147,6 +158,8 @@ class LowestPlaces {
   #places = new Uint32Array(64)
   #length = 0
   #limit = HIGHEST
+  /** Numbers that were added, kept or not. */
+  total = 0
 
   constructor(keep: number) {
     this.#keep = keep
@@ -157,17 +170,23 @@ class LowestPlaces {
   }
 
   add(place: number): void {
+    this.total++
+    this.#keepLow(place)
+  }
+
+  #keepLow(place: number): void {
     if (place >= this.#limit) return
     if (this.#length === this.#places.length) this.#compactOrGrow()
     this.#places[this.#length++] = place
   }
 
   addAll(places: Uint32Array): void {
+    this.total += places.length
     // The kernel drops nearly all. Slices double because the limit tightens.
     for (let from = 0, size = FIRST_SLICE; from < places.length; from += size, size *= 2) {
       const slice = places.subarray(from, from + size)
       const below = from === 0 ? slice : theKernel().part(slice, this.#limit).below
-      for (let i = 0; i < below.length; i++) this.add(below[i]!)
+      for (let i = 0; i < below.length; i++) this.#keepLow(below[i]!)
     }
   }
 

@@ -18,9 +18,9 @@ const OPENED: readonly [command: string, bundles: string][] = [
   ['get_symbol turnPage', 'ctx'],
   ['get_symbol_source turnPage', 'ctx'],
   ['get_symbol_source src/shelf.ts:1-2 --json', 'ctx'],
-  ['search_symbols turnPage --max-tokens 200', 'ctx toon budget'],
+  ['search_symbols turnPage --max-tokens 200', 'ctx budget'],
   ['list_symbols shelf', 'ctx lazy-operations'],
-  ['search_symbols turnPage --format text', 'ctx text'],
+  ['search_symbols turnPage --format toon', 'ctx toon'],
   ['completion --complete -- get_symbol turn', 'ctx completion'],
   ['completion bash', 'ctx completion'],
 ]

@@ -32,7 +32,7 @@ test('in a checkout, a stack trace names source lines', () => {
 
 test('a defect in the middle of a query has a stack trace, too', () => {
   const program = makeFolder('program')
-  for (const part of ['package.json', 'bin', 'dist/ctx.cjs', 'dist/text.cjs'])
+  for (const part of ['package.json', 'bin', 'dist/ctx.cjs'])
     cpSync(path.join(ROOT, part), path.join(program, part), { recursive: true })
   const run = (extra = {}) =>
     spawnSync(process.execPath, [path.join(program, 'bin', 'ctx.js'), 'search', 'signs a user in', '--json'], {

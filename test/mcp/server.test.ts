@@ -68,14 +68,14 @@ test('only reading tools are marked as read-only', () => {
   }
 })
 
-test('an answer is one block of TOON by default, JSON and text on request', async () => {
-  const toon = await call(client, 'search_symbols', { query: 'login' })
+test('an answer is one block of text by default, JSON and TOON on request', async () => {
+  const toon = await call(client, 'search_symbols', { query: 'login', format: 'toon' })
   assert.equal(toon.isError, false)
   assert.match(toon.text, /^results\[\d+\]\{s,h,k,m,f,l,r\}:\n/)
   const json = JSON.parse((await call(client, 'search_symbols', { query: 'handleLogin', format: 'json' })).text)
   assert.equal(json.results[0].s, 'handleLogin')
-  const text = await call(client, 'search_symbols', { query: 'handleLogin', format: 'text' })
-  assert.match(text.text, /^handleLogin {2}fn {2}/)
+  const text = await call(client, 'search_symbols', { query: 'handleLogin' })
+  assert.equal(text.text, 'src/auth/login.ts:4-8 handleLogin fn high')
 })
 
 test('an unknown argument is rejected with the most similar one', async () => {
@@ -228,7 +228,10 @@ test('the server exits when standard input ends, even without a message', async 
 
 test('a server may be given a default folder', async () => {
   const client = await connect('/', {}, ['-C', shop])
-  assert.match((await call(client, 'search_symbols', { query: 'handleLogin' })).text, /^results\[1\]/)
+  assert.match(
+    (await call(client, 'search_symbols', { query: 'handleLogin' })).text,
+    /^src\/auth\/login\.ts:4-8 handleLogin /,
+  )
   const wrong = ctx(['mcp', '-C', `${shop}/nothing`], '/')
   assert.equal(wrong.status, 2)
   assert.match(wrong.stdout, /code: REPO_NOT_FOUND/)

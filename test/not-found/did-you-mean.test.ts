@@ -154,7 +154,10 @@ test('a record lists siblings, callers, test and types on one line', () => {
     /related: "?siblings LoginForm; callers src\/auth\/login\.test\.ts#check; test src\/auth\/login\.test\.ts"?\n/,
   )
   const text = ctx(['get', 'handleLogin', '--format', 'text'], shop).stdout
-  assert.match(text, /consider +siblings LoginForm; callers src\/auth\/login\.test\.ts#check; test /)
+  assert.match(
+    text,
+    /\nsiblings LoginForm\ncallers src\/auth\/login\.test\.ts#check\ntest src\/auth\/login\.test\.ts\n/,
+  )
 })
 
 test('a record that was parsed for the answer has them too, without symbols removed from its file', () => {

@@ -18,15 +18,17 @@ const rows = (...args: string[]) =>
   (ctxJson(args, first).results ?? []).map(({ repo, s, match }) => [repo, s, match].filter(Boolean).join(' '))
 
 test('results of named repositories are sorted by tier, each with its repository', () => {
-  assert.deepEqual(rows('search', 'pingHost', '--repo', `${one},${two}`), [
+  const named = ctxJson(['search', 'pingHost', '--repo', `${one},${two}`], first)
+  assert.deepEqual([named.total, named.hidden], [2, 1])
+  assert.deepEqual(rows('search', 'pingHost', '--all', '--repo', `${one},${two}`), [
     `${one} pingHost exact`,
     `${two} pingHost exact`,
     `${two} pingHosts prefix`,
   ])
-  const page = ctxJson(['search', 'pingHost', '--repo', `${one},${two}`, '--limit', '2'], first)
+  const page = ctxJson(['search', 'pingHost', '--all', '--repo', `${one},${two}`, '--limit', '2'], first)
   assert.deepEqual([page.total, page.showing, page.next], [3, 2, 2])
   assert.equal(
-    rows('search', 'pingHost', '--repo', `${one},${two}`, '--limit', '2', '--offset', '2')[0],
+    rows('search', 'pingHost', '--all', '--repo', `${one},${two}`, '--limit', '2', '--offset', '2')[0],
     `${two} pingHosts prefix`,
   )
   assert.deepEqual(rows('find', 'b.ts', '--repo', `${one},${two}`), [`${two} exact`])
@@ -43,7 +45,7 @@ test('in text format each result has its own view, with its repository', () => {
   const text = (...args: string[]) => ctx([...args, '--format', 'text'], first).stdout
   assert.match(
     text('find', 'pingHosts', '--repo', `${one},${two}`),
-    new RegExp(`pingHosts +fn +b\\.ts:1-1.*repo ${two}`),
+    new RegExp(`b\\.ts:1-1 pingHosts fn .*repo ${two}`),
   )
   assert.match(text('find', '"only"', '--repo', `${one},${two}`), new RegExp(`^a\\.ts  repo ${one}\\n2: export`))
   assert.match(text('find', 'b.ts', '--repo', `${one},${two}`), new RegExp(`^b\\.ts .*exact.*repo ${two}`))
@@ -115,7 +117,7 @@ test('an exact name is preferred to another notation elsewhere', () => {
 
 test('a repository that is gone is reported, and the others answer', () => {
   rmSync(third, { recursive: true })
-  const all = ctxJson(['search', 'pingHost', '--repo', 'all'], first)
+  const all = ctxJson(['search', 'pingHost', '--all', '--repo', 'all'], first)
   assert.equal(all.total, 3)
   assert.ok((all.gone as string[]).includes(three))
   const nobody = ctx(['search', 'pingHost', '--repo', `${one},nobodyknows`, '--json'], first)

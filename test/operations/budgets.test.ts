@@ -30,17 +30,17 @@ before(() => {
   assert.equal(ctx(['index', '--quiet'], shop).status, 0)
 })
 
-test('a single result keeps its row without suggestions, then its name, then only the count', async () => {
+test('a single result keeps its row without suggestions, then its place, then only the count', async () => {
   const at = async (budget: number) => await jsonHere(['search', 'handleCase128', '--max-tokens', String(budget)], shop)
   const whole = await at(1000)
-  const { s, h } = whole.results![0]!
+  const { s, h, k, f, l } = whole.results![0]!
   assert.deepEqual(whole.suggestions, [{ tool: 'get_symbol_source', args: { symbols: [h] }, why: 'its code' }])
   const { suggestions: _none, ...lean } = whole
   assert.deepEqual(await at(100), { ...lean, cut: 'suggestions' })
   assert.deepEqual(await at(75), {
     ...lean,
-    results: [{ s, h }],
-    cut: 'suggestions; names only, without k, m, f, l, r, match',
+    results: [{ s, k, f, l }],
+    cut: 'suggestions; places only, without h, m, r, match',
   })
   assert.deepEqual(await at(50), {
     results: [],
@@ -50,8 +50,8 @@ test('a single result keeps its row without suggestions, then its name, then onl
   })
 })
 
-test('a last page that was cut to names has no further page', async () => {
-  const argv = ['ls', 'src/cases/second.ts', '--offset', '58', '--max-tokens', '90']
+test('a last page that was cut to places has no further page', async () => {
+  const argv = ['ls', 'src/cases/second.ts', '--offset', '58', '--max-tokens', '130']
   const { results, ...said } = await jsonHere(argv, shop)
   assert.deepEqual(
     results!.map(({ s }) => s),
@@ -61,7 +61,7 @@ test('a last page that was cut to names has no further page', async () => {
     total: 60,
     showing: 2,
     index: 'fresh',
-    cut: 'all but names; ask with a larger max_tokens',
+    cut: 'all but places; ask with a larger max_tokens',
   })
 })
 
@@ -70,7 +70,7 @@ test('with a budget, several symbols are still named, missing and ambiguous ones
   for (const format of ['toon', 'text', 'json']) {
     const { stdout } = ctx(['get', ...names, '--max-tokens', '180', '--format', format], shop)
     assert.ok(countO200k(stdout) <= 180)
-    for (const name of [...names, 'fresh']) assert.ok(stdout.includes(name), `${name} in ${stdout}`)
+    for (const name of names) assert.ok(stdout.includes(name), `${name} in ${stdout}`)
   }
   const { results, missing, cut } = await jsonHere(['get', ...names, '--max-tokens', '250'], shop)
   assert.deepEqual(
@@ -200,7 +200,7 @@ async function paged(
   let pages = 0
   for (let next: unknown = 0; typeof next === 'number' && pages < 60; pages++) {
     const page = await jsonHere([...argv, '--offset', String(next), ...more], shop)
-    keys.push(...page.results!.map(row => String(row.h ? `${row.h} ${row.l ?? ''}` : `${row.f}:${row.l}`)))
+    keys.push(...page.results!.map(row => `${row.f}:${row.l} ${row.s}`))
     total = Number(page.total)
     next = page.next
   }
@@ -223,11 +223,7 @@ test('pages contain every result once, with and without a budget, in the same or
   }
   const squeezed = await paged(['search', 'handle', '--limit', '100'], ['--max-tokens', '600'])
   const whole = await paged(['search', 'handle', '--limit', '100'])
-  assert.deepEqual(
-    squeezed.keys.map(key => key.split(' ')[0]),
-    whole.keys.map(key => key.split(' ')[0]),
-    'with a budget',
-  )
+  assert.deepEqual(squeezed.keys, whole.keys, 'with a budget')
   assert.ok(squeezed.pages > whole.pages)
 })
 
@@ -243,7 +239,7 @@ test('an answer without results keeps the facts that fit', async () => {
 
 test('the answer names what was cut and how to get it', async () => {
   const names = await jsonHere(['search', 'handle', '--limit', '100', '--max-tokens', '1200'], shop)
-  assert.match(String(names.cut), /names only, without .*f/)
+  assert.match(String(names.cut), /places only, without h/)
   const records = await jsonHere(
     ['get', ...Array.from({ length: 12 }, (_, i) => `handleCase${i}`), '--max-tokens', '1500'],
     shop,

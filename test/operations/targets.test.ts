@@ -51,10 +51,7 @@ test('of ambiguous and missing names, candidates are the answer, and the missing
     both.missing.map(({ symbol, error }: { symbol: string; error: { code: string } }) => [symbol, error.code]),
     [['src/order/nope.ts:1-2', 'PATH_NOT_FOUND']],
   )
-  assert.match(
-    ctx(['get', 'save', 'data', '--format', 'text'], root).stdout,
-    /^ambiguous: save, data are the names of 4 symbols\n/,
-  )
+  assert.match(ctx(['get', 'save', 'data', '--format', 'text'], root).stdout, /^ambiguous: save, data name 4 symbols\n/)
 })
 
 test('if there are more candidates than shown, a suggested call lists all', () => {

@@ -54,23 +54,23 @@ test('an answer that fits is unchanged', async () => {
   }
 })
 
-test('results are reduced to names before any is removed; the cut names both, and the next offset', async () => {
+test('results are reduced to places before any is removed; the cut names both, and the next offset', async () => {
   const options = { operation: 'search_symbols', offset: 40, format: 'json' } as const
   const whole = JSON.parse(await render(many(20, 40), { ...options, maxTokens: 1000 }))
   assert.equal(whole.results.length, 20)
-  assert.deepEqual(Object.keys(whole.results[0]), ['s', 'h'])
-  assert.match(whole.cut, /^names only, without k, m, f, l, r/)
+  assert.deepEqual(Object.keys(whole.results[0]), ['s', 'k', 'f', 'l'])
+  assert.match(whole.cut, /^places only, without h, m, r/)
   assert.equal(whole.next, 60)
   const page = JSON.parse(await render(many(20, 40), { ...options, maxTokens: 300 }))
   const shown = page.results.length
-  assert.ok(shown > 3 && shown < 20)
+  assert.ok(shown > 3 && shown < 20, String(shown))
   assert.equal(page.showing, shown)
   assert.equal(page.next, 40 + shown)
   assert.equal(page.total, 1000)
-  assert.match(page.cut, new RegExp(`^${shown} of 20 results, names only.*; ask for offset ${40 + shown}$`))
+  assert.match(page.cut, new RegExp(`^${shown} of 20 results, places only.*; ask for offset ${40 + shown}$`))
 })
 
-test('lines are named by file and line, and if no name fits the list is empty', async () => {
+test('lines are named by file and line, and if no place fits the list is empty', async () => {
   const line = {
     f: 'src/auth/login.ts',
     l: 4,
@@ -90,21 +90,18 @@ test('lines are named by file and line, and if no name fits the list is empty', 
   })
 })
 
-test('names have a text view of their own', async () => {
-  const shown = async (operation: string, row: object) => {
-    const answer = { results: [row, row], total: 2, showing: 2 }
-    return (await render(answer, { operation, format: 'text', maxTokens: 70 })).split('\n')[0]
-  }
-  const path = '/a/long/path/to/it/'.repeat(8)
-  assert.equal(await shown('get_symbol', RECORD), 'handleLogin  a1b2c3d4e5f60718')
-  assert.equal(await shown('hook', { event: 'pre-commit', state: 'kept', file: path, owner: 'git' }), 'pre-commit')
-  assert.equal(
-    await shown('cache', { repo: 'shop', bytes: 1, used: '2026-01-02', state: 'indexed', cache: path }),
-    'shop',
-  )
+test('in text a budget cuts rows, and each row left has its place', async () => {
+  const options = { operation: 'search_symbols', format: 'text', offset: 40 } as const
+  const whole = await render(many(20, 40), options)
+  const text = await render(many(20, 40), { ...options, maxTokens: 200 })
+  const [path, first] = whole.split('\n')
+  assert.ok(text.startsWith(`${path}\n${first}\n`), text)
+  const shown = text.split('\n').filter(line => /^\d+-\d+ /.test(line)).length
+  assert.ok(shown > 3 && shown < 20)
+  assert.match(text, new RegExp(`\ncut: ${shown} of 20 results; ask for offset ${40 + shown}\n$`))
 })
 
-test('records are shortened step by step: lists, signatures, short signatures, places, names', async () => {
+test('records are shortened step by step: lists, signatures, short signatures, places', async () => {
   const long = `function handleLogin(${'a: string, '.repeat(40)}): void`
   const answer = { results: [{ ...BIG_RECORD, signature: long }, RECORD], index: 'fresh' }
   const at = async (maxTokens: number) =>
@@ -117,13 +114,12 @@ test('records are shortened step by step: lists, signatures, short signatures, p
   const lists = Object.values(shorter.results[0]).filter(value => Array.isArray(value))
   assert.ok(lists.every(list => (list as unknown[]).length > 0))
   const short = await at(230)
-  assert.match(short.cut, /^short signatures only, without id, m, r, /)
-  assert.deepEqual(Object.keys(short.results[1]), ['s', 'h', 'k', 'f', 'l', 'signature'])
+  assert.match(short.cut, /^short signatures only, without id, h, m, r, /)
+  assert.deepEqual(Object.keys(short.results[1]), ['s', 'k', 'f', 'l', 'signature'])
   assert.equal(short.results[0].signature, `${long.slice(0, 120)}…`)
   const places = await at(180)
-  assert.match(places.cut, /^places only, without id, m, r, /)
-  assert.deepEqual(Object.keys(places.results[1]), ['s', 'h', 'k', 'f', 'l'])
-  assert.match((await at(130)).cut, /^names only, without id, k, m, f, /)
+  assert.match(places.cut, /^places only, without id, h, m, r, /)
+  assert.deepEqual(Object.keys(places.results[1]), ['s', 'k', 'f', 'l'])
 })
 
 test('identifying keys are never shortened', async () => {
@@ -171,7 +167,7 @@ test('an answer without pages advises to ask separately', async () => {
   assert.deepEqual([total, showing, next], [20, results.length, undefined])
   assert.match(
     cut,
-    new RegExp(`^${showing} of 20 results, names only.*; ask for the other ${20 - showing} separately$`),
+    new RegExp(`^${showing} of 20 results, places only.*; ask for the other ${20 - showing} separately$`),
   )
 })
 
@@ -220,7 +216,7 @@ test('of several sources those that fit stay whole, in the requested order; the 
   assert.equal(cut, '2 of 4 results without source; ask for these separately')
   assert.deepEqual(said, { total: 4, showing: 4, index: 'fresh' })
   const text = await at('text', 550)
-  assert.match(text, /^src\/a\.ts:1-900 {2}large \(fn\)\n\nsrc\/a\.ts:1-10 {2}first \(fn\)\n {2}const value0 /)
+  assert.match(text, /^src\/a\.ts:1-900 large \(fn\)\n\nsrc\/a\.ts:1-10 first \(fn\)\n1\t {2}const value0 /)
 })
 
 test('a record without related symbols does not mention them', async () => {

@@ -74,7 +74,7 @@ test('source in text and TOON has visible escapes and says how many', () => {
   const { stdout } = ctx(['source', 'paint', '--format', 'text'], root)
   assert.match(
     stdout,
-    /text = "\\x1b\[2J \\x07 \\x7f \\x9b \\u202e \\u2066 \\u200f \\u061c \\u200b \\u\{e0041\} \\r"\) \{\n\treturn text\n/,
+    /text = "\\x1b\[2J \\x07 \\x7f \\x9b \\u202e \\u2066 \\u200f \\u061c \\u200b \\u\{e0041\} \\r"\) \{\n3\t\treturn text\n/,
   )
   assert.match(stdout, /^escaped: 11 control characters, such as \\x1b$/m)
   assert.match(

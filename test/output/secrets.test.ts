@@ -95,7 +95,7 @@ test('source keeps its lines and says what is redacted', () => {
   const { stdout } = ctx(['source', 'connectApp', 'PEM', '--format', 'text'], root)
   assert.match(
     stdout,
-    /connectApp\(url = 'postgres:\/\/shop:\[REDACTED:url-password\]@db\/shop'\) \{\n {2}return '\[REDACTED:github-token\]' \+ url\n\}/,
+    /connectApp\(url = 'postgres:\/\/shop:\[REDACTED:url-password\]@db\/shop'\) \{\n3\t {2}return '\[REDACTED:github-token\]' \+ url\n4\t\}/,
   )
   assert.match(
     stdout,
@@ -124,7 +124,8 @@ test('keys of secret files are found and listed with their lines', () => {
   const hits = ctxJson(['find', 'hunter2', '--type', 'content', '--file-pattern', '.env'], root).results!
   assert.deepEqual(
     hits.map(({ f, l, text, withheld }) => [f, l, text, withheld]),
-    [1, 2, 3].map(l => ['.env', l, '', true]),
+    // The comment comes last.
+    [2, 3, 1].map(l => ['.env', l, '', true]),
   )
   const [line] = ctxJson(['source', '.env.example:1', '--allow-secrets'], root).results!
   assert.equal(line!.source, 'DB_PASSWORD=changeme')
@@ -144,7 +145,7 @@ test('no value of a secret file is in the index', () => {
     if (statSync(file).isFile()) assert.ok(!readFileSync(file).includes(VALUE), file)
   // Records are compressed: read them as the index has them.
   const files = ['.env', '.npmrc', '.aws/credentials', 'secrets.yml', 'secrets.json', 'prod.tfvars']
-  const keys = files.flatMap(file => ctxJson(['ls', file], root).results!.map(({ h }) => String(h)))
+  const keys = files.flatMap(file => ctxJson(['ls', file, '--all'], root).results!.map(({ h }) => String(h)))
   const { results } = ctxJson(['get', ...keys, '--allow-secrets'], root)
   assert.equal(results!.length, 10)
   assert.doesNotMatch(JSON.stringify(results), HIDDEN)

@@ -7,12 +7,9 @@ import { countTokens as countCl100k } from 'gpt-tokenizer/encoding/cl100k_base'
 import { countTokens as countO200k } from 'gpt-tokenizer/encoding/o200k_base'
 import { toJson } from '../../src/output/json.ts'
 import { estimateTokens } from '../../src/output/token-estimate.ts'
-import { toToon as write } from '../../src/output/toon.ts'
-import { encode } from '../../src/output/toon-library.ts'
+import { toToon } from '../../src/output/toon.ts'
 import { ROOT } from '../helpers/exec.ts'
 import * as samples from './samples.ts'
-
-const toToon = (answer: Parameters<typeof write>[0]) => write(answer, encode)
 
 /** The larger count of the two tokenizers. */
 function count(text: string): number {

@@ -1,12 +1,10 @@
 // TOON with expected output typed by hand, and its round trip.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { decode, encode } from '@toon-format/toon'
+import { decode } from '@toon-format/toon'
 import { toJson } from '../../src/output/json.ts'
-import { toToon as write } from '../../src/output/toon.ts'
+import { toToon } from '../../src/output/toon.ts'
 import { AMBIGUOUS, ENTRIES, EXPLAINED, NO_MATCH, PAGE, RECORD, RECORDS, SOURCES } from './samples.ts'
-
-const toToon = (answer: Parameters<typeof write>[0]) => write(answer, encode)
 
 test('a page of symbols is one table', () => {
   const expected = `results[2]{s,h,k,m,f,l,r}:

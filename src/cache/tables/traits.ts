@@ -14,9 +14,17 @@ interface Traits {
   readonly standing: number
   /** Text, settings or style rather than code (the `nature` of its language). */
   readonly data: boolean
+  /** Part of a type, an object or a function. */
+  readonly member: boolean
 }
 
 const DATA_FLAG = 32
+const MEMBER_FLAG = 64
+
+/** Whether the symbol is enclosed by another one that is no namespace. */
+export function isMember(flags: number): boolean {
+  return (flags & MEMBER_FLAG) !== 0
+}
 
 /** Whether the symbol is text, settings or style. */
 export function isData(flags: number): boolean {
@@ -45,7 +53,8 @@ export function isDeclaration(flags: number): boolean {
 
 /** Encodes the flags. */
 export function traitFlags(traits: Traits): number {
-  return (traits.exported ? 1 : 0) | (traits.risk << 1) | (traits.standing << 3) | (traits.data ? DATA_FLAG : 0)
+  const group = (traits.data ? DATA_FLAG : 0) | (traits.member ? MEMBER_FLAG : 0)
+  return (traits.exported ? 1 : 0) | (traits.risk << 1) | (traits.standing << 3) | group
 }
 
 /** Encodes the kind. */

@@ -9,7 +9,15 @@ import { extractRecords } from '../../facts/symbol-records.ts'
 import type { ElsewhereRule, Language } from '../../languages/language.ts'
 import { hasLongLines, isForeign, languageOf, memberCallsOf } from '../../languages/language-table.ts'
 import { loadLanguage } from '../../languages/load-language.ts'
-import { type IndexEntry, RISKS, type SkipReason, type SymbolRecord, TIERS, type Tier } from '../../model.ts'
+import {
+  type IndexEntry,
+  RISKS,
+  type SkipReason,
+  type SymbolKind,
+  type SymbolRecord,
+  TIERS,
+  type Tier,
+} from '../../model.ts'
 import { asIncluded } from '../../parse/definitions/visibility.ts'
 import { runGuardedOn } from '../../parse/grammar/parser-guard.ts'
 import { BackendUnavailable, type Fallback, type SourceParser } from '../../parse/parse.ts'
@@ -200,6 +208,7 @@ function partOf(
 ): ParsedPart {
   const traits = Buffer.alloc(records.length * 2)
   const hashes = new Uint32Array(records.length)
+  const spaces = namespacesOf(records)
   let lines = ''
   let names = ''
   for (const [i, record] of records.entries()) {
@@ -215,11 +224,23 @@ function partOf(
       risk: RISKS.indexOf(record.r),
       standing: STANDINGS.indexOf(standing === 'source' && isDeclaration ? 'declaration' : standing),
       data: nature === 'data',
+      member: record.p !== undefined && !spaces.has(record.p),
     })
   }
   // Nobody searches one of thousands of registers by a sentence, and their words would fill most of the section.
   const terms = isListing ? Buffer.from('\n'.repeat(records.length)) : termLines(records)
   return packPart({ lines: Buffer.from(lines), names: Buffer.from(names), traits, hashes, terms, uses })
+}
+
+/** Kinds that only group what they enclose. */
+const NAMESPACES: ReadonlySet<string> = new Set<SymbolKind>(['module', 'heading'])
+
+/** Qualified names of namespaces that only namespaces enclose. */
+function namespacesOf(records: readonly SymbolRecord[]): ReadonlySet<string> {
+  const spaces = new Set<string>()
+  for (const { k, p, qualified } of records)
+    if (NAMESPACES.has(k) && (p === undefined || spaces.has(p))) spaces.add(qualified)
+  return spaces
 }
 
 function isElsewhere(rule: ElsewhereRule, { signature, decorators = [] }: SymbolRecord, path: string): boolean {

@@ -43,8 +43,8 @@ export const cacheDir: Field = {
 export const format: Field = {
   type: 'string',
   enum: ['text', 'toon', 'json'],
-  description: 'Form of the answer. Default: text on a terminal, TOON elsewhere',
-  brief: 'Default toon',
+  description: 'Form of the answer. Default: text',
+  brief: 'Default text',
 }
 
 export const maxTokens = {
@@ -90,11 +90,18 @@ export const unseen: Field = {
   default: false,
 }
 
+/** For operations whose results are symbols. */
+export const hashes: Field = {
+  type: 'boolean',
+  description: 'Also the hash of each symbol, in text',
+  default: false,
+}
+
 /** Fields of every operation. */
 export const common = { path, repo, cache_dir: cacheDir, format, max_tokens: maxTokens } as const
 
 /** Fields of operations that read the index. */
-export const query = { fresh, no_sweep: noSweep, ...common } as const
+export const query = { hashes, fresh, no_sweep: noSweep, ...common } as const
 
 export const offset: Field = {
   type: 'integer',

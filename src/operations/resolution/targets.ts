@@ -138,7 +138,7 @@ export async function resolveAll(repository: Repository, asked: readonly string[
   return { found, misses, answer: { error, ...pageOf([], 0, 0), ...only } }
 }
 
-const AMBIGUOUS_HINT = 'Ask again with the hash or the id of the one that is meant.'
+const AMBIGUOUS_HINT = 'Ask again with an id (file#name).'
 
 /** The candidates of all ambiguous names; if there are several names, each candidate has the one it belongs to. */
 function ambiguousAnswer(repository: Repository, several: readonly Ambiguous[]): Answer {

@@ -1,16 +1,14 @@
 // Searches lines and adds the enclosing symbol: results of type `content`.
 import type { Answer, Input } from '../../contract.ts'
 import { CtxError } from '../../errors.ts'
-import type { IndexEntry } from '../../model.ts'
 import { now } from '../../platform/clock.ts'
 import { setting } from '../../platform/settings.ts'
 import type { ContentResult } from '../../project/content-search.ts'
 import type { Needle } from '../../project/line-needle.ts'
 import type { Repository } from '../../repository/query-session.ts'
-import { innermost } from '../../resolve/enclosing-symbol.ts'
 import { counted } from '../../util/noun.ts'
-import { ownName } from '../../util/symbol-names.ts'
 import type { FileFilters } from './file-filters.ts'
+import { countsPage, linePage } from './line-rows.ts'
 import { explainLines } from './missing-path.ts'
 import { pageOf } from './pages.ts'
 
@@ -50,7 +48,7 @@ export async function searchLines(
     first: preferred,
     isFirst,
     isLast,
-    remarksLast = false,
+    remarksLast = true,
     isMeant,
     templatesOnly = false,
   }: Scope,
@@ -67,11 +65,12 @@ export async function searchLines(
   const [first, ...others] = templatesOnly ? templateReadings(query) : readingsOf(query, isRegex, input.type === 'auto')
   if (!first) return { ...pageOf([], 0, offset), files: 0 }
   const until = now() + ms
+  const code = input.code === true ? { codeOf: await codeReader(files) } : {}
   const wanted = left.isWanted ? { isWanted: left.isWanted } : {}
   const untilForParts = Math.min(until, now() + setting('CTX_TEXT_MS'))
   const searchUntil = async (needle: Needle, deadline: number, files: readonly string[]): Promise<ContentResult> => {
     const order = { ...(preferred && { first: preferred }), ...(isFirst && { isFirst }), ...(isLast && { isLast }) }
-    const ordered = { ...needle, ...wanted, ...order, ...(isMeant && { isMeant }), remarksLast }
+    const ordered = { ...needle, ...wanted, ...order, ...(isMeant && { isMeant }), ...code, remarksLast }
     const lines = await searchContent(root, files, ordered, offset, limit, deadline - now())
     const isAll = lines.total === 0 || lines.unread === 0 || lines.stuck !== undefined
     return isAll ? lines : searchContent(root, files, ordered, offset, limit)
@@ -87,7 +86,7 @@ export async function searchLines(
       most = Math.max(most, last)
       return last > 0
     }
-    const ordered = { ...needle, ...wanted, isMeant: isTemplate }
+    const ordered = { ...needle, ...wanted, ...code, isMeant: isTemplate }
     const found = await searchContent(root, files, ordered, 0, 1, untilForParts - now())
     if (found.total === 0) return found
     // `isFirst` is called after `isMeant` for the same line.
@@ -138,11 +137,18 @@ export async function searchLines(
   const takenAs = as !== undefined && found.total > 0 ? { taken_as: as } : {}
   return {
     ...takenAs,
-    ...pageOf(withSymbols(repository, found.hits), found.total, offset),
-    files: found.files,
+    ...(input.count === true
+      ? countsPage(found, offset, limit)
+      : linePage(repository, found, offset, input.context as number)),
     ...unread,
     ...explanation,
   }
+}
+
+/** Reads the text of files without their comments. */
+async function codeReader(files: readonly string[]): Promise<NonNullable<Needle['codeOf']>> {
+  const { commentRemover } = await import('../../scan/without-comments.ts')
+  return commentRemover(files)
 }
 
 /** The result of `make`; undefined if it throws, as a guessed pattern may be invalid. */
@@ -152,46 +158,4 @@ function tryMake<T>(make: () => T): T | undefined {
   } catch {
     return undefined
   }
-}
-
-interface Line {
-  readonly f: string
-  readonly l: number
-  readonly text: string
-}
-
-/** Adds the qualified name and the hash of the innermost enclosing symbol; both are empty outside of symbols. */
-function withSymbols(repository: Repository, hits: readonly Line[]): unknown[] {
-  const entries = new Map<string, readonly IndexEntry[]>()
-  for (const path of new Set(hits.map(({ f }) => f))) entries.set(path, entriesOf(repository, path))
-  return hits.map(({ f, l, text }) => ({ f, l, text, ...symbolFields(innermost(entries.get(f)!, l)) }))
-}
-
-/** True for a line in a function, where assignments are local. */
-export function isInFunction(repository: Repository, path: string, line: number): boolean {
-  const entry = innermost(entriesOf(repository, path), line)
-  return entry !== undefined && (entry.k === 'fn' || entry.k === 'method')
-}
-
-/** A line number with the hash of the enclosing symbol. */
-export function enclosingSymbol(
-  repository: Repository,
-  path: string,
-  line: number,
-): { readonly l: number; readonly h: string } {
-  return { l: line, ...symbolFields(innermost(entriesOf(repository, path), line)) }
-}
-
-function symbolFields(entry: IndexEntry | undefined): { readonly symbol: string; readonly h: string } {
-  return { symbol: entry ? ownName(entry) : '', h: entry?.h ?? '' }
-}
-
-function entriesOf(repository: Repository, path: string): readonly IndexEntry[] {
-  const { reader } = repository
-  const number = reader.fileNumber(path)
-  if (number < 0) return []
-  repository.rest(number)
-  const { first, count } = reader.file(number)
-  const symbols = Array.from({ length: count }, (_, i) => first + i)
-  return reader.entries(symbols).flatMap((entry, i) => repository.current(symbols[i]!, entry) ?? [])
 }

@@ -180,6 +180,8 @@ function mergeFacts(answers: readonly RepositoryAnswer[], failures: readonly str
       for (const [key, count] of Object.entries(answer[name] ?? {})) counts[key] = (counts[key] ?? 0) + Number(count)
     if (Object.keys(counts).length > 0) facts[name] = counts
   }
+  const hidden = answers.reduce((sum, { answer }) => sum + Number(answer.hidden ?? 0), 0)
+  if (hidden > 0) facts.hidden = hidden
   if (warnings.size > 0) facts.warning = [...warnings].join(' ')
   return { ...facts, ...(why.length > 0 ? { why } : {}) }
 }

@@ -3,11 +3,12 @@
 import type { FileRow } from '../../cache/format.ts'
 import { TRAIT_BYTES } from '../../cache/format.ts'
 import type { IndexReader } from '../../cache/reader/index-reader.ts'
+import { isMember } from '../../cache/tables/traits.ts'
 import type { Answer, Context, Input } from '../../contract.ts'
 import { CtxError, type Suggestion } from '../../errors.ts'
 import { type IndexEntry, SHARED_COLUMNS } from '../../model.ts'
 import { insidePath } from '../../project/inside-repository.ts'
-import { CountingFilter, makeFilter, type Removed } from '../../query/filter.ts'
+import { CountingFilter, type Filter, makeFilter, type Removed } from '../../query/filter.ts'
 import { answerFrom } from '../../repository/answer.ts'
 import { hasNewFiles } from '../../repository/new-files.ts'
 import type { Repository } from '../../repository/query-session.ts'
@@ -41,18 +42,10 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
   })
   const offset = input.offset as number
   const limit = input.limit as number
-  const symbols: number[] = []
-  const counting = new CountingFilter(filter)
-  let total = 0
-  for (const file of files) {
-    const traits = reader.traitsOf(file)
-    for (let i = 0; i < file.count; i++) {
-      const symbol = file.first + i
-      if (!counting.passes(symbol, traits[i * TRAIT_BYTES]!, traits[i * TRAIT_BYTES + 1]!)) continue
-      if (total++ >= offset && symbols.length < limit) symbols.push(symbol)
-    }
-  }
-  const { removed } = counting
+  const isFiltered = [input.kind, input.risk, input.changed].some(value => value !== undefined)
+  const topLevel = input.all === true || isFiltered ? undefined : collect(reader, files, filter, offset, limit, true)
+  const listed = topLevel && topLevel.total > 0 ? topLevel : collect(reader, files, filter, offset, limit, false)
+  const { symbols, total, members, removed } = listed
   const folders = new Set(files.map(({ path }) => path.slice(0, Math.max(0, path.lastIndexOf('/')))))
   const named = reader.fileNumber(path)
   if (named >= 0) repository.relyOnWholeFile(named)
@@ -63,6 +56,7 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
   const page = {
     ...sharedColumns(results),
     ...pageOf(results, total, offset, symbols.length),
+    ...(members > 0 ? { hidden: members } : {}),
     ...severalFolders(files, folders, path),
     ...explained,
   }
@@ -70,6 +64,32 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
   const { notFound, TextElsewhere } = await import('../../not-found/not-found.ts')
   const elsewhere = new TextElsewhere(repository)
   return { ...(await notFound(allRemoved(reader, path, removed), elsewhere, undefined)), removed, ...page }
+}
+
+/** The symbols of a page in files; with `topLevel` without members, which are counted. */
+function collect(
+  reader: IndexReader,
+  files: readonly Listed[],
+  filter: Filter,
+  offset: number,
+  limit: number,
+  topLevel: boolean,
+) {
+  const symbols: number[] = []
+  const counting = new CountingFilter(filter)
+  let total = 0
+  let members = 0
+  for (const file of files) {
+    const traits = reader.traitsOf(file)
+    for (let i = 0; i < file.count; i++) {
+      const symbol = file.first + i
+      const flags = traits[i * TRAIT_BYTES + 1]!
+      if (!counting.passes(symbol, traits[i * TRAIT_BYTES]!, flags)) continue
+      if (topLevel && isMember(flags)) members++
+      else if (total++ >= offset && symbols.length < limit) symbols.push(symbol)
+    }
+  }
+  return { symbols, total, members, removed: counting.removed }
 }
 
 type Listed = Pick<FileRow, 'path' | 'first' | 'count'>

@@ -4,7 +4,7 @@ import { setting } from '../../platform/settings.ts'
 import { likelyTypes } from '../../project/query-type.ts'
 import { hasBlank } from '../../util/name-words.ts'
 import { wholeWord } from '../../util/regex-escape.ts'
-import { isInFunction } from './line-results.ts'
+import { isInFunction } from './line-rows.ts'
 import { byPattern, type LineSearch, type Page } from './line-search.ts'
 import { usesOfName } from './name-questions.ts'
 

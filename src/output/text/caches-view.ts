@@ -3,10 +3,11 @@ import type { Answer, Row } from '../../contract.ts'
 import { plural, size } from '../number-format.ts'
 import { rowsOf } from '../rows.ts'
 import { align, type Cell } from './columns.ts'
-import type { Page } from './entries-view.ts'
+import type { Page } from './page.ts'
 
 /** A line for each index and their sum, or the result of an action. */
-export function caches(answer: Answer, { paint, width }: Page): string[] {
+export function caches(answer: Answer, page: Page): string[] {
+  const { paint } = page
   const rows = rowsOf(answer)
   if (answer.checked) return checked(answer.checked as Row, rows)
   if (answer.parsed !== undefined) return [`${plural(Number(answer.parsed), 'file')} parsed again`]
@@ -21,7 +22,7 @@ export function caches(answer: Answer, { paint, width }: Page): string[] {
     answer.freed === undefined
       ? `${plural(rows.length, 'index')}, ${size(Number(answer.total_bytes))}`
       : `${size(Number(answer.freed))} freed`
-  return [...align(cells, width, 1), summary]
+  return [...align(cells, page), summary]
 }
 
 /** The result of `verify`. */

@@ -52,31 +52,48 @@ export function wrap(text: string, width: number): string[] {
   return [...lines, line]
 }
 
+/** Blanks between the columns of a terminal. */
+const GAP = 2
+/** The fewest columns to which a text is cut. */
+const LEAST = 12
+
 /**
- * Rows as aligned lines, with two blanks between columns.
- *
- * @param flexible The column to cut on the left if a line is wider than `width`.
+ * Rows as lines. On a terminal the columns are aligned, and while a line is too wide the last columns go; then the
+ * second column is cut on the left, at last the first. In a pipe the cells stand side by side.
  */
-export function align(rows: readonly (readonly Cell[])[], width: number, flexible: number): string[] {
-  const columns = Math.max(0, ...rows.map(row => row.length))
-  const widths = Array.from({ length: columns }, (_, column) =>
+export function align(rows: readonly (readonly Cell[])[], { isTerminal, width }: AlignOptions): string[] {
+  if (!isTerminal) return rows.map(row => row.map(pipeText).filter(Boolean).join(' '))
+  const count = Math.max(0, ...rows.map(row => row.length))
+  const widths = Array.from({ length: count }, (_, column) =>
     Math.max(...rows.map(row => displayWidth(row[column]?.text ?? ''))),
   )
-  const used = widths.filter(each => each > 0)
-  const needed = used.reduce((sum, each) => sum + each, 0) + 2 * (used.length - 1)
-  if (needed > width && widths[flexible] !== undefined) {
-    widths[flexible] = Math.min(widths[flexible], Math.max(12, widths[flexible] - (needed - width)))
+  const needed = (): number => widths.reduce((sum, each) => sum + (each > 0 ? each + GAP : 0), -GAP)
+  for (let column = count - 1; column >= 2 && needed() > width; column--) widths[column] = 0
+  for (const column of [1, 0]) {
+    if (widths[column] === undefined || needed() <= width) continue
+    widths[column] = Math.min(widths[column], Math.max(LEAST, widths[column] - (needed() - width)))
   }
   return rows.map(row =>
     row
-      .map(({ text, paint, right }, column) => {
-        const shown = column === flexible ? cutLeft(text, widths[column]!) : text
+      .flatMap(({ text, paint, right }, column) => {
+        // Omit empty and dropped columns.
+        if (widths[column] === 0) return []
+        const shown = cutLeft(text, widths[column]!)
         const blanks = ' '.repeat(Math.max(0, widths[column]! - displayWidth(shown)))
         const padded = right ? blanks + shown : column === row.length - 1 ? shown : shown + blanks
-        return paint && padded !== '' ? paint(padded) : padded
+        return [paint && padded !== '' ? paint(padded) : padded]
       })
-      // Omit empty columns.
-      .filter((_, column) => widths[column]! > 0)
-      .join('  '),
+      .join(' '.repeat(GAP)),
   )
+}
+
+/** Where lines are written. */
+interface AlignOptions {
+  readonly isTerminal: boolean
+  /** Columns of the terminal. */
+  readonly width: number
+}
+
+function pipeText({ text, paint }: Cell): string {
+  return paint && text !== '' ? paint(text) : text
 }

@@ -2,18 +2,16 @@
 import type { Answer, Row } from '../../contract.ts'
 import { inWords } from '../number-format.ts'
 import { rowsOf } from '../rows.ts'
-import { align, type Cell } from './columns.ts'
-import type { Paint } from './paint.ts'
+import type { Cell } from './columns.ts'
+import { groupedRows, type PlacedRow, placeOf } from './grouped-rows.ts'
+import type { Page } from './page.ts'
+import { qualifiedOf } from './source-view.ts'
 
-export interface Page {
-  readonly paint: Paint
-  /** Columns of the terminal; infinite if there is none. */
-  readonly width: number
-}
+const OWN_COLUMNS = new Set(['s', 'h', 'k', 'm', 'f', 'l', 'r', 'p', 'id', 'signature'])
+/** The fewest rows of one kind whose kind is printed once. */
+const MIN_OF_ONE_KIND = 4
 
-const OWN_COLUMNS = new Set(['s', 'h', 'k', 'm', 'f', 'l', 'r', 'p', 'id'])
-
-/** A line for each symbol: name, kind, place, risk, hash; with `explain` also tier and score. */
+/** A line for each symbol below its file: lines, kind, name; risk unless low; with `explain` tier and score. */
 export function entries(answer: Answer, page: Page): string[] {
   const rows = rowsOf(answer)
   const shown = rows.length > 0 ? table(rows, page, isExplained(rows)) : ['No symbols.']
@@ -27,46 +25,81 @@ function foldersOf(named: readonly string[], { folders_total: total }: Answer): 
   return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** The candidates of an ambiguous name, with their ids. */
+/** The candidates of an ambiguous name. */
 export function ambiguous(answer: Answer, page: Page): string[] {
   const rows = rowsOf(answer)
-  const isTypo = answer.match === 'typo'
+  const total = answer.total ?? rows.length
   const names = Array.isArray(answer.symbols)
-    ? `${answer.symbols.join(', ')} are the names`
-    : isTypo
-      ? `no symbol ${answer.symbol}, but nearly so are the names`
-      : `${answer.symbol} is the name`
-  return [
-    `${page.paint.bad('ambiguous:')} ${names} of ${answer.total ?? rows.length} symbols`,
-    ...table(
-      rows,
-      page,
-      rows.some(row => row.repo !== undefined),
-    ),
-  ]
+    ? `${answer.symbols.join(', ')} name ${total} symbols`
+    : answer.match === 'typo'
+      ? `no symbol ${answer.symbol}, but ${total} with nearly that name`
+      : `${answer.symbol} names ${total} symbols`
+  const isOfSeveral = rows.some(row => row.repo !== undefined || row.asked !== undefined)
+  return [`${page.paint.bad('ambiguous:')} ${names}`, ...table(rows, page, isOfSeveral)]
+}
+
+/** The kind of all rows, if they are many of one kind: it is printed once, below them. */
+export function commonKind(rows: readonly Row[]): string | undefined {
+  const [first] = rows
+  return rows.length >= MIN_OF_ONE_KIND && first?.k !== undefined && rows.every(({ k }) => k === first.k)
+    ? String(first.k)
+    : undefined
 }
 
 function isExplained(rows: readonly Row[]): boolean {
   return rows.some(row => Object.keys(row).some(key => !OWN_COLUMNS.has(key) && key !== 'match'))
 }
 
-/** A table of index entries. */
-export function table(rows: readonly Row[], { paint, width }: Page, explained: boolean): string[] {
-  const cells = rows.map(row => {
-    const kind = text(row.k)
-    const risk = text(row.r)
-    const name = row.p === undefined ? text(row.s) : `${text(row.p)}.${text(row.s)}`
-    const line: Cell[] = [
-      { text: name, paint: paint.name },
-      { text: kind, paint: padded => paint.kind(kind, padded) },
-      { text: `${text(row.f)}:${text(row.l)}`, paint: paint.path },
-      { text: risk, paint: padded => paint.risk(risk, padded) },
-      { text: text(row.h), paint: paint.dim },
-    ]
-    if (explained) line.push({ text: explanation(row), paint: paint.dim })
-    return line
-  })
-  return align(cells, width, 2)
+/** A table of index entries. A member below its owner is `.name`. */
+export function table(rows: readonly Row[], page: Page, explained: boolean): string[] {
+  const { paint } = page
+  const shared = commonKind(rows)
+  const same = repeated(rows)
+  const owners = new Map<unknown, string>()
+  return groupedRows(
+    rows.map((row): PlacedRow => {
+      const name = qualified(row)
+      const isMember = row.p !== undefined && row.p === owners.get(row.f)
+      if (!isMember) owners.set(row.f, row.p === undefined ? name : text(row.p))
+      const kind = text(row.k)
+      const risk = row.r === 'low' ? '' : text(row.r)
+      const isTwin = same.has(`${row.f}#${name}`)
+      const cells: Cell[] = [
+        { text: isMember ? `.${text(row.s)}` : name, paint: paint.name },
+        { text: isTwin && row.signature !== undefined ? parameters(row) : '', paint: paint.dim },
+        { text: page.hashes || isTwin ? text(row.h) : '', paint: paint.dim },
+        { text: kind === shared ? '' : kind, paint: padded => paint.kind(kind, padded) },
+        { text: risk, paint: padded => paint.risk(risk, padded) },
+        { text: explained ? explanation(row) : '', paint: paint.dim },
+      ]
+      return { ...placeOf(row), cells }
+    }),
+    page,
+  )
+}
+
+/** Ids that several rows have without their numbers. */
+function repeated(rows: readonly Row[]): ReadonlySet<string> {
+  const known = new Set<string>()
+  const twice = new Set<string>()
+  for (const row of rows) {
+    const name = `${row.f}#${qualified(row)}`
+    if (known.has(name)) twice.add(name)
+    known.add(name)
+  }
+  return twice
+}
+
+/** The name with its owners; without the number of the id, which the hash stands for. */
+function qualified(row: Row): string {
+  return row.p === undefined ? text(qualifiedOf(row)).replace(/~\d+$/, '') : `${text(row.p)}.${text(row.s)}`
+}
+
+/** The signature from its first bracket on. */
+function parameters({ signature }: Row): string {
+  const whole = text(signature)
+  const at = whole.indexOf('(')
+  return at < 0 ? whole : whole.slice(at)
 }
 
 function explanation(row: Row): string {

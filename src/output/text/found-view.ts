@@ -3,7 +3,8 @@ import type { Answer, Row } from '../../contract.ts'
 import { plural } from '../number-format.ts'
 import { rowsOf } from '../rows.ts'
 import { align, type Cell } from './columns.ts'
-import { entries, type Page } from './entries-view.ts'
+import { entries } from './entries-view.ts'
+import type { Page } from './page.ts'
 
 /** Symbols, then files and folders, then lines. */
 export function found(answer: Answer, page: Page): string[] {
@@ -12,38 +13,74 @@ export function found(answer: Answer, page: Page): string[] {
   const symbolRows = rows.filter(row => row.s !== undefined)
   const lineRows = rows.filter(row => row.s === undefined && row.text !== undefined)
   const others = rows.filter(row => row.s === undefined && row.text === undefined)
+  if (answer.lines !== undefined) return counts(rows, answer, page)
   return [
     ...(symbolRows.length > 0 ? entries({ ...answer, results: symbolRows }, page) : []),
     ...paths(others, page),
-    ...lines(lineRows, page),
+    ...lines(lineRows, answer, page),
   ]
 }
 
-function paths(rows: readonly Row[], { paint, width }: Page): string[] {
+function paths(rows: readonly Row[], page: Page): string[] {
+  const { paint } = page
   const cells = rows.map((row): Cell[] => [
-    { text: String(row.f), paint: paint.path },
+    { text: String(row.f), paint: padded => page.link(paint.path(padded), String(row.f), '') },
+    { text: row.symbol ? `${row.l}: in ${row.symbol}` : '', paint: paint.dim },
     { text: row.files === undefined ? symbols(row.symbols) : plural(Number(row.files), 'file'), right: true },
     { text: String(row.match), paint: paint.dim },
-    { text: row.symbol ? `${row.l}: in ${row.symbol}` : '', paint: paint.dim },
     { text: row.repo === undefined ? '' : `repo ${row.repo}`, paint: paint.dim },
   ])
-  return align(cells, width, 0)
+  return align(cells, page)
 }
 
 function symbols(number: unknown): string {
   return Number(number) > 0 ? plural(Number(number), 'symbol') : ''
 }
 
-/** `12: text  in Owner.method`, below the file's name. */
-function lines(rows: readonly Row[], { paint }: Page): string[] {
+/** Files with the number of their lines. */
+function counts(rows: readonly Row[], { lines: total, total: files }: Answer, page: Page): string[] {
+  const cells = rows.map((row): Cell[] => [
+    { text: String(row.f), paint: padded => page.link(page.paint.path(padded), String(row.f), '') },
+    { text: String(row.lines), right: true },
+  ])
+  return [...align(cells, page), `${plural(Number(total), 'line')} in ${plural(Number(files), 'file')}`]
+}
+
+/** `12: text  in Owner.method`, below the file's name; the symbol only where it is another than above. */
+function lines(rows: readonly Row[], answer: Answer, page: Page): string[] {
+  const { paint } = page
+  const files = new Map<string, Row[]>()
+  for (const row of rows) {
+    const name = `${row.f}${row.repo === undefined ? '' : `  repo ${row.repo}`}`
+    const group = files.get(name)
+    if (group) group.push(row)
+    else files.set(name, [row])
+  }
+  const left = new Map((Array.isArray(answer.more_in) ? (answer.more_in as Row[]) : []).map(row => [row.f, row.lines]))
   const shown: string[] = []
-  let file: unknown
-  for (const { f, l, text, symbol, repo } of rows) {
-    const name = `${f}${repo === undefined ? '' : `  repo ${repo}`}`
-    if (name !== file) shown.push(...(shown.length > 0 ? [''] : []), paint.path(name))
-    file = name
-    const enclosing = symbol === '' ? '' : paint.dim(`  in ${symbol}`)
-    shown.push(`${paint.dim(`${l}:`)} ${text}${enclosing}`)
+  for (const [name, group] of files) {
+    if (shown.length > 0 && page.isTerminal) shown.push('')
+    const more = left.get(group[0]!.f)
+    const rest = more === undefined ? '' : paint.dim(` (${more} more)`)
+    shown.push(page.link(paint.path(name), String(group[0]!.f), '') + rest)
+    let above: unknown = ''
+    let last = 0
+    const matches = new Set(group.map(({ l }) => Number(l)))
+    group.sort((a, b) => Number(a.l) - Number(b.l))
+    for (const { l, text, symbol, before, after } of group) {
+      const enclosing = symbol === '' || symbol === above ? '' : paint.dim(`  in ${symbol}`)
+      above = symbol
+      const line = Number(l)
+      const around = (list: unknown, from: number): void => {
+        for (const [i, each] of (Array.isArray(list) ? (list as string[]) : []).entries())
+          if (from + i > last && !matches.has(from + i)) shown.push(paint.dim(`${from + i}- ${each}`))
+      }
+      around(before, line - (Array.isArray(before) ? before.length : 0))
+      shown.push(`${paint.dim(`${l}:`)} ${text}${enclosing}`)
+      last = line
+      around(after, line + 1)
+      last = line + (Array.isArray(after) ? after.length : 0)
+    }
   }
   return shown
 }

@@ -2,10 +2,11 @@
 import type { Answer } from '../../contract.ts'
 import { rowsOf } from '../rows.ts'
 import { align, type Cell } from './columns.ts'
-import type { Page } from './entries-view.ts'
+import type { Page } from './page.ts'
 
 /** A line for each event, and the lines to add by hand. */
-export function hooks(answer: Answer, { paint, width }: Page): string[] {
+export function hooks(answer: Answer, page: Page): string[] {
+  const { paint } = page
   if (!Array.isArray(answer.results)) return [String(answer.state)]
   const rows = rowsOf(answer) as readonly Readonly<Record<string, string>>[]
   const cells = rows.map(({ event, state, file, owner }): Cell[] => [
@@ -20,5 +21,5 @@ export function hooks(answer: Answer, { paint, width }: Page): string[] {
     `To be added to ${file} by hand:`,
     ...added!.trimEnd().split('\n'),
   ])
-  return [...align(cells, width, 2), ...lines]
+  return [...align(cells, page), ...lines]
 }

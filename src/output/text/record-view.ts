@@ -1,10 +1,10 @@
-// The view of get_symbol: a card for each record.
+// The view of get_symbol: place, signature and doc comment, then a line for each kind of fact.
 import type { Call, ControlFlow, Effect, Member, Parameter, SymbolRecord } from '../../model.ts'
-import { relatedLine } from '../compact.ts'
+import { isInSignature, relatedLine } from '../compact.ts'
 import { plural } from '../number-format.ts'
 import { wrap } from './columns.ts'
-import type { Page } from './entries-view.ts'
-import { matchOf, qualifiedOf } from './source-view.ts'
+import type { Page } from './page.ts'
+import { matchOf, numbered, qualifiedOf } from './source-view.ts'
 
 /** A record with its location. A budget may have removed any part. */
 type Row = Partial<SymbolRecord> & {
@@ -17,48 +17,71 @@ type Row = Partial<SymbolRecord> & {
   readonly related?: unknown
   /** The id of the declaration that has the doc comment. */
   readonly doc_of?: string
+  /** The declarations of a type, without bodies and comments (operations/resolution/interface-lines.ts). */
+  readonly interface?: readonly InterfaceLine[]
 }
 
-/** The width of labels. */
-const INDENT = 13
+interface InterfaceLine {
+  readonly l: number
+  readonly text: string
+}
 
-/** The lines of a card, wrapped to the terminal's width. */
-export function card(row: Row, { paint, width }: Page): string[] {
-  const kind = row.k ?? ''
-  const risk = row.r ?? ''
-  const lines = [
-    `${paint.name(String(qualifiedOf(row) ?? ''))}  ${paint.kind(kind, kind)}  ${risk === '' ? '' : paint.risk(risk, `${risk} risk`)}`.trimEnd() +
-      matchOf(row, paint),
-    `${paint.path(`${row.f}:${row.l}`)}  ${paint.dim([row.m, row.h].filter(Boolean).join('  '))}`,
-  ]
-  if (row.signature) lines.push(`  ${row.signature}`)
-  for (const line of (row.doc ?? '').split('\n')) if (line.trim() !== '') lines.push(paint.dim(`  ${line.trimEnd()}`))
-  const add = (label: string, text: string | undefined) => {
+/** Lines of a doc comment that are shown: its first paragraph, up to this many. */
+const MAX_DOC_LINES = 8
+const LEAST_WIDTH = 20
+
+/** The lines of a record, wrapped to the terminal's width. */
+export function card(row: Row, page: Page): string[] {
+  const { paint, width } = page
+  const kind = row.k === undefined ? [] : [paint.kind(row.k, `(${row.k})`)]
+  const hashes = page.hashes ? [row.h, row.text_hash].filter(Boolean).map(hash => paint.dim(String(hash))) : []
+  const place = `${row.f}:${row.l}`
+  const name = paint.name(String(qualifiedOf(row) ?? ''))
+  const head = [page.link(paint.path(place), String(row.f), String(row.l)), name, ...kind, ...hashes, riskOf(row, page)]
+  const lines = [head.filter(Boolean).join(' ') + matchOf(row, paint)]
+  const add = (label: string, text: string | undefined): void => {
     if (!text) return
-    const [first, ...others] = wrap(text.replace(/\s*\n\s*/g, ' '), Math.max(20, width - INDENT))
-    lines.push(`  ${paint.dim(label.padEnd(INDENT - 2))}${first}`, ...others.map(line => ' '.repeat(INDENT) + line))
+    const whole = `${label === '' ? '' : `${label} `}${text.replace(/\s*\n\s*/g, ' ')}`
+    const [first = '', ...others] = wrap(whole, Math.max(LEAST_WIDTH, width - page.indent.length))
+    const colored = label === '' ? first : paint.dim(label) + first.slice(label.length)
+    lines.push(...[colored, ...others].map(line => page.indent + line))
   }
+  add('', row.signature)
+  lines.push(...docLines(row.doc ?? '').map(line => paint.dim(page.indent + line)))
   add('declared', row.doc_of)
-  add('modifiers', row.modifiers?.join(' '))
   add('decorated', row.decorators?.join(' '))
-  for (const [index, parameter] of (row.params ?? []).entries())
-    add(index === 0 ? 'takes' : '', describeParameter(parameter))
-  add('returns', row.returns)
-  for (const [index, member] of (row.members ?? []).entries()) add(index === 0 ? 'members' : '', describeMember(member))
+  const signature = row.signature ?? ''
+  if (!isInSignature(signature, row.params)) add('takes', row.params?.map(describeParameter).join(', '))
+  if (!isInSignature(signature, row.returns)) add('returns', row.returns)
+  if (row.interface) lines.push(...row.interface.flatMap(({ l, text }) => numbered(text, l, page)))
+  else for (const member of row.members ?? []) add('', describeMember(member))
   add('calls', row.calls && describeCalls(row.calls))
   add('refers to', row.references?.join(', '))
-  add('imported', row.aliases?.join(', '))
-  add('receivers', row.receivers?.join(', '))
   add('control', row.control && describeControl(row.control))
   add('effects', row.effects?.map(describeEffect).join(', '))
-  if (row.risk)
-    add(
-      'risk',
-      `${row.risk.level} (${row.risk.score})${row.risk.reasons?.length > 0 ? `: ${row.risk.reasons.join(', ')}` : ''}`,
-    )
-  add('consider', relatedLine(row.related))
-  add('text', row.text_hash)
+  for (const part of relatedLine(row.related).split('; ')) add(...labelled(part))
   return lines
+}
+
+function labelled(part: string): [label: string, text: string] {
+  const end = part.indexOf(' ')
+  return [part.slice(0, end), part.slice(end + 1)]
+}
+
+/** The level with its reasons, unless it is low. */
+function riskOf({ r, risk }: Row, { paint }: Page): string {
+  if (r === undefined || r === 'low') return ''
+  const reasons = risk?.reasons ?? []
+  return paint.risk(r, reasons.length === 0 ? `${r} risk` : `${r} risk: ${reasons.join(', ')}`)
+}
+
+/** The first paragraph; `…` marks that there is more. */
+function docLines(doc: string): string[] {
+  const lines = doc.trim().split('\n')
+  const end = lines.findIndex(line => line.trim() === '')
+  const shown = lines.slice(0, Math.min(MAX_DOC_LINES, end < 0 ? lines.length : end)).map(line => line.trimEnd())
+  if (shown.join('') === '') return []
+  return shown.length < lines.length ? [...shown.slice(0, -1), `${shown.at(-1)} …`] : shown
 }
 
 function describeParameter({ name, type, default: standard, optional, rest }: Parameter): string {
@@ -67,15 +90,14 @@ function describeParameter({ name, type, default: standard, optional, rest }: Pa
 }
 
 function describeMember({ s, k, l }: Member): string {
-  return `${s}  ${k}  ${l}`
+  return `${l} ${s} ${k}`
 }
 
-/** Callees with their lines: `fetch 12 30, log 14`. */
+/** Callees in their order, repeats summed up: `fetch ×2, log`. */
 function describeCalls(calls: readonly Call[]): string {
-  const lines = new Map<string, (number | string)[]>()
-  for (const { callee, line, count } of calls)
-    lines.set(callee, [...(lines.get(callee) ?? []), count === undefined ? line : `${line} (${plural(count, 'call')})`])
-  return [...lines].map(([callee, numbers]) => `${callee} ${numbers.join(' ')}`).join(', ')
+  const counts = new Map<string, number>()
+  for (const { callee, count = 1 } of calls) counts.set(callee, (counts.get(callee) ?? 0) + count)
+  return Array.from(counts, ([callee, count]) => (count === 1 ? callee : `${callee} ×${count}`)).join(', ')
 }
 
 function describeControl(control: ControlFlow): string {

@@ -2,13 +2,14 @@
 import type { Answer, Row } from '../../contract.ts'
 import { plural } from '../number-format.ts'
 import { isRow, rowsOf } from '../rows.ts'
-import type { Page } from './entries-view.ts'
+import type { Page } from './page.ts'
 
 /** How a use is known, where that is the usual way and need not be said. */
 const USUAL: ReadonlySet<unknown> = new Set(['import', 'same-file', 'member-of-type', 'reaches'])
 
 /** Totals, then the rows, each below its file, then what is not known. */
-export function relations(answer: Answer, { paint }: Page): string[] {
+export function relations(answer: Answer, page: Page): string[] {
+  const { paint, indent } = page
   const rows = rowsOf(answer)
   const shown = [head(answer)]
   let file: unknown
@@ -16,8 +17,8 @@ export function relations(answer: Answer, { paint }: Page): string[] {
     const place = row.f ?? row.package ?? row.specifier
     if (row.s === undefined) shown.push(`${paint.path(String(place))}${paint.dim(tail(row))}`)
     else {
-      if (place !== file) shown.push(paint.path(String(place)))
-      shown.push(`  ${symbol(row)}${paint.dim(tail(row))}`)
+      if (place !== file) shown.push(page.link(paint.path(String(place)), String(place), ''))
+      shown.push(`${indent}${symbol(row)}${paint.dim(tail(row))}`)
     }
     file = place
   }

@@ -2,7 +2,8 @@
 import type { Answer, Row } from '../../contract.ts'
 import { count, duration, plural, size } from '../number-format.ts'
 import { align, type Cell } from './columns.ts'
-import { type Page, table } from './entries-view.ts'
+import { table } from './entries-view.ts'
+import type { Page } from './page.ts'
 
 /** get_repo_overview: sizes, then sections for languages, modules, entry points and risk. */
 export function overview(answer: Answer, page: Page): string[] {
@@ -18,7 +19,7 @@ export function overview(answer: Answer, page: Page): string[] {
       [`high ${count(number(risk.high))}, medium ${count(number(risk.medium))}, low ${count(number(risk.low))}`],
       page,
     ),
-    ...section('Riskiest', table(rowsOf(answer.riskiest), { ...page, width: page.width - 2 }, false), page),
+    ...section('Riskiest', table(rowsOf(answer.riskiest), inner(page), false), page),
   ]
 }
 
@@ -88,8 +89,14 @@ function metrics(value: unknown, page: Page): string[] {
   return [page.paint.dim(`since ${since}, times in ms`), ...numbers(operations, 'operation', columns, page)]
 }
 
-function section(title: string, lines: readonly string[], { paint }: Page): string[] {
-  return lines.length === 0 ? [] : ['', paint.heading(title), ...lines.map(line => `  ${line}`)]
+function section(title: string, lines: readonly string[], { paint, isTerminal, indent }: Page): string[] {
+  if (lines.length === 0) return []
+  return [...(isTerminal ? [''] : []), paint.heading(title), ...lines.map(line => indent + line)]
+}
+
+/** The part of a page below a heading. */
+function inner(page: Page): Page {
+  return { ...page, width: page.width - page.indent.length }
 }
 
 /** A table with a heading, a column of names and columns of numbers. */
@@ -106,7 +113,7 @@ function numbers(rows: readonly Row[], name: string, columns: readonly string[],
     ...used.map((column): Cell => ({ text: count(number(row[column])), right: true })),
     ...(bytes ? [{ text: size(number(row[bytes])), right: true } as const] : []),
   ])
-  return align([heading, ...lines], page.width - 2, 0)
+  return align([heading, ...lines], inner(page))
 }
 
 function leftOut(answer: Answer, page: Page): string[] {
@@ -116,7 +123,7 @@ function leftOut(answer: Answer, page: Page): string[] {
     { text: String(row.reason) },
     { text: count(number(row.files)), right: true },
   ])
-  return align(cells, page.width - 2, 0)
+  return align(cells, inner(page))
 }
 
 function reasons(value: unknown): string[] {

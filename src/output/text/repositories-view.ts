@@ -3,10 +3,11 @@ import type { Answer } from '../../contract.ts'
 import { plural } from '../number-format.ts'
 import { rowsOf } from '../rows.ts'
 import { align, type Cell } from './columns.ts'
-import type { Page } from './entries-view.ts'
+import type { Page } from './page.ts'
 
 /** A line for each repository, dimmed if it is gone. */
-export function repositories(answer: Answer, { paint, width }: Page): string[] {
+export function repositories(answer: Answer, page: Page): string[] {
+  const { paint } = page
   const lines = rowsOf(answer).map((row): Cell[] => {
     const isGone = row.state === 'gone'
     const brush = isGone ? paint.dim : paint.path
@@ -19,5 +20,5 @@ export function repositories(answer: Answer, { paint, width }: Page): string[] {
     ]
   })
   const ambiguous = typeof answer.message === 'string' ? [`${paint.bad('ambiguous:')} ${answer.message}`] : []
-  return [...ambiguous, ...align(lines, width, 1)]
+  return [...ambiguous, ...align(lines, page)]
 }

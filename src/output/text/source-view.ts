@@ -1,6 +1,7 @@
-// The view of get_symbol_source: a line with the location, then the code.
+// The view of get_symbol_source: a line with the location, then the code with line numbers.
 import type { Row } from '../../contract.ts'
-import type { Page } from './entries-view.ts'
+import { CUT_MARK } from '../cut-mark.ts'
+import type { Page } from './page.ts'
 
 /** The qualified name from the id of a row, `path#qualified~n`; its name if it has no id. */
 export function qualifiedOf({
@@ -19,17 +20,30 @@ export function qualifiedOf({
 
 /** How the name that was given differs, so that nobody takes the symbol for that name. */
 export function matchOf({ match, asked }: Row, paint: Page['paint']): string {
-  return match === undefined || asked === undefined ? '' : `  ${paint.bad(`(match: ${match}, asked: ${asked})`)}`
+  return match === undefined || asked === undefined ? '' : ` ${paint.bad(`(match: ${match}, asked: ${asked})`)}`
 }
 
-/** `path:start-end  qualified (kind)` and the code. */
-export function source(row: Row, { paint }: Page): string[] {
-  const qualified = qualifiedOf(row)
-  const name = qualified === undefined ? '' : `  ${paint.name(String(qualified))}${row.k ? ` (${row.k})` : ''}`
-  const moved = row.relocated === undefined ? '' : `  ${paint.dim(`(${row.relocated})`)}`
-  const head = `${paint.path(`${row.f}:${row.shown ?? row.l}`)}${name}${moved}${matchOf(row, paint)}`
+/** `path:start-end qualified (kind)` and the code, each line after its number and a tab. */
+export function source(row: Row, page: Page): string[] {
+  const { paint } = page
+  const name = qualifiedOf(row)
+  const place = `${row.f}:${row.shown ?? row.l}`
+  const head = [
+    page.link(paint.path(place), String(row.f), String(row.l)),
+    ...(name === undefined ? [] : [paint.name(String(name))]),
+    ...(row.k === undefined ? [] : [`(${row.k})`]),
+    ...(page.hashes && row.h !== undefined ? [paint.dim(String(row.h))] : []),
+    ...(row.relocated === undefined ? [] : [paint.dim(`(${row.relocated})`)]),
+  ].join(' ')
   // A budget may have removed the code.
-  if (row.source === undefined) return [head]
-  const code = String(row.source).replace(/\r?\n$/, '')
-  return [head, ...code.split('\n')]
+  if (row.source === undefined) return [head + matchOf(row, paint)]
+  const first = Number.parseInt(String(row.shown ?? row.l), 10)
+  return [head + matchOf(row, paint), ...numbered(String(row.source), first, page)]
+}
+
+/** Lines of code after their numbers: `45<tab>code`. Lines end with LF or CR LF. */
+export function numbered(code: string, first: number, { paint, isTerminal }: Page): string[] {
+  const lines = code.replace(/\r?\n$/, '').split('\n')
+  const width = isTerminal ? String(first + lines.length - 1).length : 0
+  return lines.map((line, i) => (line === CUT_MARK ? line : `${paint.dim(String(first + i).padStart(width))}\t${line}`))
 }

@@ -1,0 +1,43 @@
+// Where a text is written: a terminal of some width, or a pipe, where blanks for alignment would only cost tokens.
+import type { Paint } from './paint.ts'
+
+export interface Page {
+  readonly paint: Paint
+  /** Columns of the terminal; infinite if there is none. */
+  readonly width: number
+  /** True for a person at a terminal: columns are aligned and long texts wrapped. */
+  readonly isTerminal: boolean
+  /** Shows the hash of each symbol. */
+  readonly hashes: boolean
+  /** Before rows below a heading; empty in a pipe. */
+  readonly indent: string
+  /** Makes a text a link to a line of a file, where the terminal supports links. */
+  link(text: string, file: string, lines: string): string
+}
+
+/** Options of a page, each with the default of a pipe. */
+interface PageOptions {
+  readonly width?: number | undefined
+  readonly isTerminal?: boolean | undefined
+  readonly hashes?: boolean | undefined
+  /** The absolute folder of the files, for links. */
+  readonly linkRoot?: string | undefined
+}
+
+/** Creates a page. */
+export function pageFor(paint: Paint, { width, isTerminal = false, hashes = false, linkRoot }: PageOptions): Page {
+  return {
+    paint,
+    width: width ?? Number.POSITIVE_INFINITY,
+    isTerminal,
+    hashes,
+    indent: isTerminal ? '  ' : '',
+    link: (text, file) => (linkRoot === undefined ? text : hyperlink(text, `${linkRoot}/${file}`)),
+  }
+}
+
+/** A hyperlink by OSC 8, https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda. */
+function hyperlink(text: string, path: string): string {
+  const url = `file://${path.split('/').map(encodeURIComponent).join('/')}`
+  return `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\`
+}
