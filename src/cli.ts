@@ -70,6 +70,8 @@ async function parseWithCommander(argv: readonly string[]): Promise<Command | Se
 async function serveMcp({
   path: folder,
   allow = [],
+  tools,
+  readOnly = false,
   allowSecrets: isAllowed = false,
 }: Omit<Serve, 'serve'> = {}): Promise<number> {
   allowSecrets(isAllowed)
@@ -79,7 +81,7 @@ async function serveMcp({
   if (folderOfCalls !== undefined && !enterFolder(folderOfCalls)) throw notEntered(folderOfCalls)
   const { serve } = await import('./mcp/server.ts')
   codePath = { name: 'serve', isRare: false }
-  await serve(folderOfCalls, allowed)
+  await serve({ home: folderOfCalls, allowed, tools, isReadOnly: readOnly })
   return 0
 }
 

@@ -16,8 +16,10 @@ export type Field =
 
 interface FieldBase {
   readonly description: string
-  /** A shorter description for `tools/list`, which every session pays for, of a field that many tools share. */
+  /** A shorter description for `tools/list`, which every session pays for. An empty one is left out. */
   readonly brief?: string
+  /** False if it is left out of `tools/list`: seldom needed, but accepted. */
+  readonly advertised?: boolean
   readonly default?: string | number | boolean
   /** The short flag: `C` for `-C`. */
   readonly short?: string
@@ -138,6 +140,9 @@ export interface Work {
   fallbacks: number
 }
 
+/** Groups of tools for `ctx mcp --tools`: `core` is offered by default, `edit` is what changing files takes. */
+export type Toolset = 'core' | 'edit'
+
 export interface Operation {
   /** The name of the command, the tool and the file: `search_symbols`. */
   readonly name: string
@@ -148,9 +153,12 @@ export interface Operation {
   readonly summary: string
   /** Written for models: what it returns, when to use it, when another operation is better. */
   readonly description: string
-  readonly effect: 'read' | 'index'
+  /** What it may write: nothing, the index, or files of the work tree. */
+  readonly effect: 'read' | 'index' | 'edit'
   /** The operation of which this command of the terminal is one mode. */
   readonly modeOf?: string
+  /** Groups of tools that it belongs to, besides `all` and, unless it writes to the work tree, `read`. */
+  readonly toolsets?: readonly Toolset[]
   /** Not an MCP tool. */
   readonly terminalOnly?: true
   /** The key of the answer that the command line prints unchanged by default. */

@@ -24,6 +24,7 @@ import { entryOf, LANGUAGE_NAMES } from '../src/languages/language-table.ts'
 import { loadLanguage } from '../src/languages/load-language.ts'
 import { SKIP_REASONS, SYMBOL_KINDS } from '../src/model.ts'
 import { HELP_TOPICS } from '../src/operations/arguments/other-commands.ts'
+import { asCommand } from '../src/operations/invocation/command-line.ts'
 import { OPERATIONS } from '../src/operations/invocation/operation-table.ts'
 import { TOPICS } from '../src/operations/overview/guidance.ts'
 import { hasFastPath } from '../src/parse/fast-path.ts'
@@ -45,7 +46,7 @@ function operationTable(): string {
 
 function guidanceTable(): string {
   const rows = TOPICS.map(({ goal, steps }) => {
-    const ways = steps.map(({ example }) => `\`ctx ${example}\``)
+    const ways = steps.map(call => `\`${asCommand(call)}\``)
     return `| ${goal} | ${ways.join('<br>')} |`
   })
   return ['| to | use |', '|---|---|', ...rows].join('\n')

@@ -11,6 +11,10 @@ export interface Serve {
   readonly path?: string
   /** More folders that calls may name. */
   readonly allow?: readonly string[]
+  /** Groups and names of tools with commas; the core tools if not given. */
+  readonly tools?: string
+  /** True with --read-only. */
+  readonly readOnly?: boolean
   /** True with --allow-secrets. */
   readonly allowSecrets?: boolean
 }

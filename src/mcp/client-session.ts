@@ -5,11 +5,9 @@ import { keepManyPages } from '../cache/reader/file-pages.ts'
 import { OpenReaders } from '../cache/reader/open-readers.ts'
 import type { Context, HotCache, Operation, Progress, Seen } from '../contract.ts'
 import { CtxError, failure } from '../errors.ts'
-import { unknownOperation } from '../operations/arguments/operation-names.ts'
 import generateIndex from '../operations/generate_index.ts'
 import { codePathOf } from '../operations/invocation/code-path.ts'
 import { invoke } from '../operations/invocation/invoke.ts'
-import { TOOLS } from '../operations/invocation/operation-table.ts'
 import { clearDeadline, startDeadline, timedOut } from '../platform/deadline.ts'
 import { isDebugging } from '../platform/debugging.ts'
 import { buildOnDisk } from '../platform/dist.ts'
@@ -19,6 +17,7 @@ import { serveOnly } from '../repository/repository-of-call.ts'
 import { Watcher } from '../repository/watcher.ts'
 import { escapeControls } from '../util/control-characters.ts'
 import { waitForIndex } from './index-wait.ts'
+import { type OfferedTools, unknownTool, withCallable } from './offered-tools.ts'
 import { prepare, prepareAgain } from './prepare.ts'
 import { progressNotifier } from './progress-notices.ts'
 import { withRestartHint } from './replaced-build.ts'
@@ -55,9 +54,11 @@ export class Session {
   /** The folder of calls that name none; undefined if it was removed before the server started. */
   readonly #home: string | undefined
   readonly #isGiven: boolean
+  readonly #offered: OfferedTools
 
   /** `home` is the folder of calls that name none; by default the current folder. Calls may name those in `allowed`. */
-  constructor(home: string | undefined, allowed: readonly string[]) {
+  constructor(home: string | undefined, allowed: readonly string[], offered: OfferedTools) {
+    this.#offered = offered
     this.#isGiven = home !== undefined
     this.#home = home ?? existingCurrentFolder()
     serveOnly(servedFolders(this.#home, allowed))
@@ -82,17 +83,22 @@ export class Session {
     return this.#running
   }
 
-  /** Answers a call. After CTX_CALL_MS without progress the answer is TIMEOUT, whatever the call waits for. */
+  /**
+   * Answers a call. After CTX_CALL_MS without progress the answer is TIMEOUT, whatever the call waits for.
+   *
+   * @throws ProtocolError for an unknown tool (MCP 2026-07-28, tools, error handling).
+   */
   async call(name: string, args: Record<string, unknown>, request: ServerContext): Promise<ToolResult> {
-    const operation = TOOLS.find(each => each.name === name)
-    if (operation?.effect === 'index') return await this.#answer(name, operation, args, request, () => {})
+    const operation = this.#offered.callable.find(each => each.name === name)
+    if (!operation) throw unknownTool(name, this.#offered, args)
+    if (operation.effect === 'index') return await this.#answer(operation, args, request, () => {})
     const ms = this.#longestCall
     let timer: NodeJS.Timeout | undefined
     const tooLate = new Promise<ToolResult>(resolve => {
       timer = setTimeout(() => resolve(toolResult(operation, failure(timedOut(ms)), args)), ms)
     })
     try {
-      const answer = this.#answer(name, operation, args, request, () => {
+      const answer = this.#answer(operation, args, request, () => {
         // An index that the call no longer waits for also makes progress.
         if (!timer) return
         timer.refresh()
@@ -106,8 +112,7 @@ export class Session {
   }
 
   async #answer(
-    name: string,
-    operation: Operation | undefined,
+    operation: Operation,
     args: Record<string, unknown>,
     request: ServerContext,
     onProgress: () => void,
@@ -115,7 +120,6 @@ export class Session {
     this.#running++
     let finished = false
     try {
-      if (!operation) throw unknownOperation(name, TOOLS, args)
       const isNamed = operation.needsNoRepository || [args.path, args.repo].some(given => (given ?? '') !== '')
       const context = this.#context(request, () => finished, isNamed, onProgress)
       // Let the watcher receive the file events of the last turns of the event loop first.
@@ -123,7 +127,8 @@ export class Session {
       onProgress()
       const answer = await invoke(operation, args, context, debug)
       this.codePaths.add(codePathOf(operation, 'mcp', answer).name)
-      return await toolResult(operation, withRestartHint(answer, this.#build), args, this.#seenResults)
+      const complete = withCallable(withRestartHint(answer, this.#build), this.#offered)
+      return await toolResult(operation, complete, args, this.#seenResults)
     } catch (error) {
       debug(error)
       return await toolResult(operation, withRestartHint(failure(error), this.#build), args)

@@ -3,20 +3,24 @@
 import { Server, type Tool } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Operation } from '../contract.ts'
-import { schemaOf } from '../operations/arguments/parse-arguments.ts'
-import { TOOLS } from '../operations/invocation/operation-table.ts'
+import { schemaOf } from '../operations/arguments/tool-schema.ts'
 import { instructions } from '../operations/overview/guidance.ts'
 import { escapeControls } from '../util/control-characters.ts'
 import { VERSION } from '../util/version.ts'
 import { Session } from './client-session.ts'
 import { messagesFrom } from './message-input.ts'
+import { type OfferedTools, offeredTools } from './offered-tools.ts'
 
 function toTool(operation: Operation): Tool {
   const { name, title, description } = operation
   const annotations =
     operation.effect === 'read'
       ? { readOnlyHint: true }
-      : { readOnlyHint: false, destructiveHint: false, idempotentHint: true }
+      : {
+          readOnlyHint: false,
+          destructiveHint: operation.effect === 'edit',
+          idempotentHint: operation.effect === 'index',
+        }
   const inputSchema = schemaOf(operation) as unknown as Tool['inputSchema']
   return { name, title, description, inputSchema, annotations: { ...annotations, openWorldHint: false } }
 }
@@ -31,12 +35,24 @@ export function codePathsOfServing(): readonly string[] {
   return ['serve', ...codePaths]
 }
 
+export interface ServeOptions {
+  /** The absolute default folder of calls. */
+  readonly home: string | undefined
+  /** More folders that calls may name. */
+  readonly allowed: readonly string[]
+  /** Groups and names of tools with commas. */
+  readonly tools: string | undefined
+  readonly isReadOnly: boolean
+}
+
 /**
- * Serves until the client closes standard input. `home` is the absolute default folder of calls, `allowed` are more
- * folders that calls may name.
+ * Serves until the client closes standard input.
+ *
+ * @throws CtxError INVALID_ARGUMENT for unknown tools.
  */
-export async function serve(home?: string, allowed: readonly string[] = []): Promise<void> {
-  const session = new Session(home, allowed)
+export async function serve({ home, allowed, tools, isReadOnly }: ServeOptions): Promise<void> {
+  const offered = offeredTools(tools, isReadOnly)
+  const session = new Session(home, allowed, offered)
   codePaths = session.codePaths
   const input = messagesFrom(
     process.stdin,
@@ -47,7 +63,7 @@ export async function serve(home?: string, allowed: readonly string[] = []): Pro
     const transport = new StdioServerTransport(input, process.stdout)
     input.once('close', () => resolve())
     process.stdout.once('error', () => resolve())
-    serveStdio(() => createServer(session), {
+    serveStdio(() => createServer(session, offered), {
       transport,
       onerror: error =>
         ('code' in error && error.code === 'EPIPE') || process.stderr.write(`ctx: ${escapeControls(error.message)}\n`),
@@ -59,12 +75,12 @@ export async function serve(home?: string, allowed: readonly string[] = []): Pro
   setTimeout(() => process.exit(0), STOP_MS).unref()
 }
 
-function createServer(session: Session): Server {
+function createServer(session: Session, { listed }: OfferedTools): Server {
   const server = new Server(
     { name: 'ctx', title: 'ctx: symbol index', version: VERSION },
     { capabilities: { tools: {} }, instructions: instructions() },
   )
-  server.setRequestHandler('tools/list', () => ({ tools: TOOLS.map(toTool) }))
+  server.setRequestHandler('tools/list', () => ({ tools: listed.map(toTool) }))
   server.setRequestHandler('tools/call', ({ params }, request) =>
     session.call(params.name, params.arguments ?? {}, request),
   )

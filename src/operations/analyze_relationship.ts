@@ -9,6 +9,7 @@ const target: Field = {
   minLength: 1,
   mayBeFile: true,
   description: 'A symbol by hash, id or name; for dependencies and dependents a file or a folder',
+  brief: 'A symbol; for dependencies and dependents a file or folder',
   offers: ['symbol', 'path'],
 }
 
@@ -21,12 +22,24 @@ const flags = {
     brief: 'Steps of impact, tests, hierarchy',
     placeholder: 'N',
   },
-  direction: { type: 'string', enum: ['up', 'down'], description: 'Of hierarchy: base types or subtypes alone' },
-  tests: { type: 'boolean', default: true, flag: 'no-tests', description: 'Rows in tests; false leaves them out' },
+  direction: {
+    type: 'string',
+    enum: ['up', 'down'],
+    description: 'Of hierarchy: base types or subtypes alone',
+    advertised: false,
+  },
+  tests: {
+    type: 'boolean',
+    default: true,
+    flag: 'no-tests',
+    description: 'Rows in tests; false leaves them out',
+    brief: 'false: without rows in tests',
+  },
   name_only: {
     type: 'boolean',
     default: false,
     description: 'Also uses of the name that are not resolved, as name-only',
+    brief: 'Also unresolved uses of the name',
   },
   limit: fields.limit(20, 200),
   offset: fields.offset,
@@ -34,6 +47,7 @@ const flags = {
   changed: {
     ...fields.filters.changed,
     description: 'Only what was touched since this commit; HEAD: by what is not committed',
+    advertised: false,
   },
   ...fields.query,
 } as const satisfies Record<string, Field>
@@ -47,8 +61,9 @@ const analyzeRelationship: Operation = {
   title: 'Analyze relations',
   summary: 'Callers, callees, imports, types, impact or tests of a symbol or file',
   description:
-    'Relations resolved through imports, scopes and types, each with how it is known; calls that cannot be resolved are counted under unresolved, and bound says whether the list may lack some. Modes: callers, callees, dependencies and dependents of a file, hierarchy of types, impact of a change, tests that reach a symbol.',
+    'Callers, callees, imports, types above and below, what a change reaches, or tests, resolved through imports and types; what cannot be resolved is counted. Use it before a change, instead of searching for the name.',
   effect: 'read',
+  toolsets: ['core'],
   fields: {
     target,
     mode: {
@@ -57,6 +72,7 @@ const analyzeRelationship: Operation = {
       default: 'callers',
       synonyms: { deps: 'dependencies', imports: 'dependencies', importers: 'dependents', subclasses: 'hierarchy' },
       description: 'Which relation',
+      brief: '',
     },
     ...flags,
   },

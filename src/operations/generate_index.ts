@@ -43,20 +43,23 @@ const generateIndex: Operation = {
   title: 'Build or refresh the index',
   summary: 'Build or refresh the index of a repository; only changed files are parsed',
   description:
-    'Build or refresh the symbol index. Rarely needed: the other tools make the index on first use and bring it up to date. Use it after a large change, or with force to rebuild from nothing.',
+    'Build or refresh the index. Rarely needed: the other tools make it and keep it up to date. With force it is built from nothing.',
   effect: 'index',
+  toolsets: ['core'],
   fields: {
     path: {
       ...fields.path,
       description: 'Folder to index. Default: the nearest enclosing repository',
-      brief: 'Folder to index, if not this one',
+      brief: 'Folder, if not this one',
+      advertised: true,
     },
-    force: { type: 'boolean', description: 'Parse every file again', default: false },
+    force: { type: 'boolean', description: 'Parse every file again', brief: '', default: false },
     workers: {
       type: 'integer',
       minimum: 1,
       maximum: 64,
       description: 'Parser threads. Default: one a core, at most 8',
+      advertised: false,
       placeholder: 'N',
     },
     repo: fields.repo,

@@ -8,10 +8,16 @@ const getIndexStatus: Operation = {
   title: 'Status of the index',
   summary: 'Freshness, coverage and confidence of the index',
   description:
-    'Whether an index exists and matches the files, what each language contributes, which files were left out and why. Use it when an answer surprises you; it never builds or changes the index.',
+    'What is indexed, what was left out and why, and whether it is up to date. Use it when an answer surprises you; it changes nothing.',
   effect: 'read',
+  toolsets: ['core'],
   fields: {
-    metrics: { type: 'boolean', default: false, description: 'Sum up what CTX_LOG=json noted of each operation' },
+    metrics: {
+      type: 'boolean',
+      default: false,
+      description: 'Sum up what CTX_LOG=json noted of each operation',
+      advertised: false,
+    },
     ...fields.common,
   },
   positional: [],

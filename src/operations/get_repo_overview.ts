@@ -8,10 +8,11 @@ const getRepoOverview: Operation = {
   title: 'Overview of the repository',
   summary: 'Languages, modules, entry points, risk and sizes of the repository',
   description:
-    'Languages, largest modules, entry points, riskiest functions and sizes. Best first call in an unknown repository; then search_symbols or list_symbols.',
+    'Languages, largest modules, entry points, riskiest functions, sizes. Use it once in an unknown repository; then search_project.',
   effect: 'read',
+  toolsets: ['core'],
   fields: {
-    limit: { ...fields.limit(15, 100), description: 'Modules to show, at most 100', brief: 'Modules to show' },
+    limit: { ...fields.limit(15, 100), description: 'Modules to show, at most 100', brief: 'Modules' },
     ...fields.query,
   },
   positional: [],

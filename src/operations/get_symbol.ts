@@ -116,8 +116,9 @@ const getSymbol: Operation = {
   title: 'Get the record of symbols',
   summary: 'Signature, doc, calls, control flow, effects and risk of symbols',
   description:
-    'The record of one or many symbols: signature, doc comment, parameters, members, calls made, control flow, effects and risk with reasons, in about 350 tokens each. Use it to understand or compare symbols without reading them; for the code itself use get_symbol_source.',
+    'Signature, doc, members, calls, effects and risk of one or many symbols. Use it to understand symbols without their code; for the code use get_symbol_source.',
   effect: 'read',
+  toolsets: ['core'],
   fields: {
     symbols: {
       type: 'array',
@@ -125,6 +126,7 @@ const getSymbol: Operation = {
       minItems: 1,
       mayBeFile: true,
       description: 'Hashes, ids (src/auth/login.ts#LoginForm.submit) or unambiguous names',
+      brief: 'Names, ids (src/a.ts#Form.submit) or hashes',
       offers: ['symbol'],
       placeholder: 'symbol',
     },

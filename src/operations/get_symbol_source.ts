@@ -229,8 +229,9 @@ const getSymbolSource: Operation = {
   title: 'Get the source of symbols',
   summary: 'Source of symbols (hash, id, name) or of line ranges (src/a.ts:10-40)',
   description:
-    'The source of one or many symbols or line ranges, always as the file stands now. Ask for all you need in one call; misses are reported beside the hits. For signature, calls and risk without the code use get_symbol.',
+    'Code of one or many symbols or line ranges, as the files stand now. Use it instead of reading whole files, and ask for all you need in one call.',
   effect: 'read',
+  toolsets: ['core'],
   fields: {
     symbols: {
       type: 'array',
@@ -238,6 +239,7 @@ const getSymbolSource: Operation = {
       minItems: 1,
       mayBeFile: true,
       description: 'Hashes, ids, unambiguous names, or ranges such as src/a.ts:10-40',
+      brief: 'Names, ids, hashes, or ranges (src/a.ts:10-40)',
       offers: ['symbol'],
       placeholder: 'symbol',
     },
@@ -254,6 +256,7 @@ const getSymbolSource: Operation = {
       minimum: 1,
       maximum: LAST_LINE,
       description: 'With file_path: first line; alone, the only one',
+      brief: 'With file_path',
       placeholder: 'N',
     },
     end_line: {
@@ -261,6 +264,7 @@ const getSymbolSource: Operation = {
       minimum: 1,
       maximum: LAST_LINE,
       description: 'With file_path: last line',
+      brief: '',
       placeholder: 'N',
     },
     context: {
@@ -269,13 +273,14 @@ const getSymbolSource: Operation = {
       maximum: 1000,
       default: 0,
       description: 'Lines to add before and after',
+      brief: 'Lines around',
       placeholder: 'N',
     },
     text_hash: {
       type: 'string',
       minLength: 1,
       description: 'The text_hash (of get_symbol) that the one symbol must still have; else HASH_MISMATCH',
-      brief: 'Else HASH_MISMATCH: that of get_symbol, still',
+      advertised: false,
       placeholder: 'HASH',
     },
     unseen: fields.unseen,

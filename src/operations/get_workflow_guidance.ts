@@ -16,7 +16,7 @@ const getWorkflowGuidance: Operation = {
   title: 'Which tool when',
   summary: 'Which operation to use when, with examples and common mistakes',
   description:
-    'Which operation to use when: finding files, finding symbols, understanding a module, changing code, recovering from failures; with examples and common mistakes.',
+    'Which tool to use for what, with examples and common mistakes. Use it if you are unsure which tool answers a question.',
   effect: 'read',
   fields: {
     topic: { type: 'string', enum: TOPICS.map(({ topic }) => topic), description: 'Only this topic' },

@@ -30,8 +30,9 @@ const listRepos: Operation = {
   title: 'List the repositories',
   summary: 'Every indexed repository this machine knows, for --repo',
   description:
-    'Every indexed repository this machine knows, with its files, symbols, when it was indexed and whether it is still there; the one that path or repo names first. The column repo is what the argument repo of the other tools takes.',
+    'The indexed repositories of this machine. The column repo is what the argument repo of the other tools takes.',
   effect: 'read',
+  toolsets: ['core'],
   fields: { limit: fields.limit(50, 500), offset: fields.offset, ...fields.common },
   needsNoRepository: true,
   positional: [],

@@ -8,8 +8,9 @@ const listSymbols: Operation = {
   title: 'List the symbols of a module',
   summary: 'List the symbols of one module, folder or file',
   description:
-    'List the top-level symbols of one module (the m of a search result), folder or file, in source order; with all their members, too. Use it to see what a module offers; to find a name anywhere use search_symbols.',
+    'What one module, folder or file defines at its top level, in source order; with all its members, too. Use it instead of reading a file to see what is in it; to find a name anywhere use search_project.',
   effect: 'read',
+  toolsets: ['core'],
   fields: {
     module: {
       type: 'string',

@@ -9,7 +9,7 @@ const resolveSymbol: Operation = {
   title: 'Resolve a name',
   summary: 'The one best definition of a name, and how it was found',
   description:
-    'The definition of a name: from the index, else by parsing changed files, else by patterns over text (how says which). What context_file imports or is near wins. Equally good ones are all listed. A misspelt name resolves to the nearest one, with match: typo.',
+    'The one best definition of a name, and how it was found. Use it if several symbols have the name and context_file, where the name is used, tells which is meant; to find symbols use search_project.',
   effect: 'read',
   fields: {
     name: {

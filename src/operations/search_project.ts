@@ -23,8 +23,9 @@ const searchProject: Operation = {
   title: 'Search the project',
   summary: 'One front door: symbols, file names, folders and text, told apart by the query',
   description:
-    'A symbol, a file (config.json, *.test.ts), a folder (src/auth/), lines of text with the symbol around each, or a question (callers of X, what implements X, where is X used), by one query; type says which was meant. For symbols alone search_symbols has more filters.',
+    'Find anything; start here. Takes a symbol or part of its name, a file name, a folder/, "text" or /regex/ (lines with the symbol around each), or a question (callers of X, what implements X). To narrow symbols by kind, module or risk use search_symbols.',
   effect: 'read',
+  toolsets: ['core'],
   fields: {
     query: {
       type: 'string',
@@ -39,6 +40,7 @@ const searchProject: Operation = {
       synonyms: TYPE_SYNONYMS,
       default: 'auto',
       description: 'What to look for',
+      brief: '',
     },
     limit: fields.limit(20, 100),
     offset: fields.offset,
@@ -46,8 +48,9 @@ const searchProject: Operation = {
     changed: {
       ...fields.filters.changed,
       description: 'Only symbols, files and lines touched since this commit; HEAD: by what is not committed',
+      advertised: false,
     },
-    basename_only: { type: 'boolean', default: false, description: 'Folders do not count' },
+    basename_only: { type: 'boolean', default: false, description: 'Folders do not count', advertised: false },
     count: { type: 'boolean', default: false, description: 'Of text: only the number of lines in each file' },
     code: { type: 'boolean', default: false, description: 'Of text: not in comments and documentation' },
     context: {
@@ -58,7 +61,7 @@ const searchProject: Operation = {
       description: 'Of text: lines around each match',
       placeholder: 'N',
     },
-    regex: { type: 'boolean', default: false, description: 'The text is a regular expression' },
+    regex: { type: 'boolean', default: false, description: 'The text is a regular expression', advertised: false },
     explain: fields.explain,
     why: fields.why,
     ...fields.query,

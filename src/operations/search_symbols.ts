@@ -195,8 +195,9 @@ const searchSymbols: Operation = {
   title: 'Search symbols',
   summary: 'Find symbols by name: exact, prefix, word part (usrDat, gUBI), substring, typo',
   description:
-    'Find functions, classes, methods, types and constants by name or part of a name (data, usrDat and get_user_data find getUserData), qualified (Class.method, ns::fn) or misspelt; match says how. Words of comments will do. Best first call when you know a word of the name; for all of a module list_symbols.',
+    'Find functions, classes, methods, types and constants only, by name or part of a name (usrDat finds getUserData), qualified, misspelt, or by words of their comments. Use it for filters by kind, module or risk; to find text or files use search_project.',
   effect: 'read',
+  toolsets: ['core'],
   fields: {
     query: {
       type: 'string',

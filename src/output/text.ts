@@ -45,9 +45,9 @@ const VIEWS: Readonly<Record<string, View>> = {
 /** Writes an answer as text, or an error as two or three lines. */
 export function toText(answer: Answer, options: RenderOptions): string {
   const paint = painter(pico.createColors(options.color === true))
-  const page = pageFor(paint, options)
   const write =
     options.command ?? (({ tool, args }: Suggestion) => `${tool} ${escapeControlsInJson(JSON.stringify(args))}`)
+  const page = pageFor(paint, write, options)
   const calls = (suggestions: readonly Suggestion[] | undefined): string[] =>
     suggestions && suggestions.length > 0
       ? [`Try: ${suggestions.map(call => escapeControls(write(call))).join('   or: ')}`]

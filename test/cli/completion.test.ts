@@ -62,7 +62,16 @@ test('flags are completed where they are accepted, and never twice', () => {
   assert.deepEqual(completions(['search', 'x', '--no']), ['--no-sweep', '--no-color'])
   assert.deepEqual(completions(['resolve', 'x', '--con']), ['--context'])
   assert.deepEqual(completions(['search', 'x', '--kind', 'fn', '--k']), [])
-  assert.deepEqual(completions(['mcp', '-']), ['--path', '-C', '--allow', '--allow-secrets', '--help', '-h'])
+  assert.deepEqual(completions(['mcp', '-']), [
+    '--path',
+    '-C',
+    '--allow',
+    '--tools',
+    '--read-only',
+    '--allow-secrets',
+    '--help',
+    '-h',
+  ])
   assert.deepEqual(completions(['search', '--', '--k']), [])
   assert.deepEqual(completions(['cache', 'prune', '--l']), ['--limit-mib'])
   assert.deepEqual(completions(['cache', 'size', '--l']), [], 'only prune takes it')

@@ -7,7 +7,8 @@ import { readCommandLine } from '../../src/cli/command-line-parser.ts'
 import { readArguments } from '../../src/cli/quick-arguments.ts'
 import type { Field, Operation } from '../../src/contract.ts'
 import { SWITCHES } from '../../src/operations/arguments/other-commands.ts'
-import { parseInput, schemaOf } from '../../src/operations/arguments/parse-arguments.ts'
+import { parseInput } from '../../src/operations/arguments/parse-arguments.ts'
+import { schemaOf } from '../../src/operations/arguments/tool-schema.ts'
 import { asCommand, flaggedFields, flagOf } from '../../src/operations/invocation/command-line.ts'
 import { findOperation, OPERATIONS } from '../../src/operations/invocation/operation-table.ts'
 import { ROOT } from '../helpers/exec.ts'
@@ -61,10 +62,10 @@ for (const operation of OPERATIONS) {
     }
   })
 
-  test(`${operation.name} accepts what its schema says and nothing else`, () => {
+  test(`${operation.name} advertises fields that it has, and accepts no others`, () => {
     const schema = schemaOf(operation)
-    assert.equal(schema.additionalProperties, false)
-    assert.deepEqual(Object.keys(schema.properties), Object.keys(operation.fields))
+    for (const name of Object.keys(schema.properties)) assert.ok(name in operation.fields, name)
+    for (const name of operation.required) assert.ok(name in schema.properties, `${name} is advertised`)
     // The source needs one of several fields.
     const needed = operation.name === 'get_symbol_source' ? operation.positional : operation.required
     const least = Object.fromEntries(needed.map(name => [name, sampleOf(operation.fields[name]!)]))

@@ -7,7 +7,7 @@ export const path: Field = {
   minLength: 1,
   isPath: true,
   description: 'Folder of the repository. Default: the nearest enclosing one of the current folder',
-  brief: 'Folder of the repository, if not this one',
+  advertised: false,
   short: 'C',
   offers: ['folder'],
   placeholder: 'DIR',
@@ -17,7 +17,7 @@ export const repo: Field = {
   type: 'string',
   minLength: 1,
   description: 'A registered repository by its name (list_repos), instead of path',
-  brief: 'Instead of path: a name of list_repos',
+  advertised: false,
   placeholder: 'NAME',
   offers: ['repository'],
 }
@@ -26,7 +26,6 @@ export const repo: Field = {
 export const repos: Field = {
   ...repo,
   description: 'Registered repositories by name (a,b or all), instead of path',
-  brief: 'Instead of path: names of list_repos (a,b or all)',
   offers: ['repositories'],
 }
 
@@ -35,7 +34,7 @@ export const cacheDir: Field = {
   minLength: 1,
   isPath: true,
   description: 'Where the index lies. Default: .ctx in the repository (CTX_CACHE_DIR sets it too)',
-  brief: 'Where the index lies, if not in .ctx',
+  advertised: false,
   placeholder: 'DIR',
   offers: ['folder'],
 }
@@ -44,7 +43,7 @@ export const format: Field = {
   type: 'string',
   enum: ['text', 'toon', 'json'],
   description: 'Form of the answer. Default: text',
-  brief: 'Default text',
+  advertised: false,
 }
 
 export const maxTokens = {
@@ -52,13 +51,14 @@ export const maxTokens = {
   minimum: 50,
   maximum: 1_000_000,
   description: 'The answer never exceeds this many tokens, 50 at least; what is cut is named',
-  brief: 'Most tokens of the answer',
+  advertised: false,
   placeholder: 'N',
 } as const satisfies Field
 
 export const explain: Field = {
   type: 'boolean',
   description: 'Tier and score of each result',
+  advertised: false,
   default: false,
 }
 
@@ -66,6 +66,7 @@ export const why: Field = {
   type: 'string',
   minLength: 1,
   description: 'Why this is found or not',
+  advertised: false,
   offers: ['symbol'],
   placeholder: 'NAME',
 }
@@ -73,20 +74,21 @@ export const why: Field = {
 const fresh: Field = {
   type: 'boolean',
   description: 'Look at every file first, however long it takes',
-  brief: 'Look at every file first',
+  advertised: false,
   default: false,
 }
 
 const noSweep: Field = {
   type: 'boolean',
   description: 'Check only files behind results',
+  advertised: false,
   default: false,
 }
 
 export const unseen: Field = {
   type: 'boolean',
   description: 'Over MCP: leave out what this session was sent before',
-  brief: 'Leave out what this session was sent before',
+  advertised: false,
   default: false,
 }
 
@@ -95,6 +97,7 @@ export const hashes: Field = {
   type: 'boolean',
   description: 'Also the hash of each symbol, in text',
   default: false,
+  advertised: false,
 }
 
 /** Fields of every operation. */
@@ -108,7 +111,7 @@ export const offset: Field = {
   minimum: 0,
   maximum: 10_000_000,
   description: 'Skip this many results: the `next` of the page before',
-  brief: 'The `next` of the page before',
+  advertised: false,
   default: 0,
   placeholder: 'N',
 }
@@ -121,7 +124,7 @@ export function limit(standard: number, maximum: number): Field {
     maximum,
     default: standard,
     description: `Results a page, at most ${maximum}`,
-    brief: 'Results a page',
+    brief: '',
     placeholder: 'N',
   }
 }
@@ -152,14 +155,16 @@ export const filters = {
     synonyms: KIND_SYNONYMS,
     isList: true,
     description: 'Only symbols of this kind',
+    brief: 'fn, method, class, interface, struct, type, const, …',
   },
-  risk: { type: 'string', enum: RISKS, isList: true, description: 'Only symbols of this behavioural risk' },
+  risk: { type: 'string', enum: RISKS, isList: true, description: 'Only symbols of this behavioural risk', brief: '' },
   file_pattern: {
     type: 'string',
     minLength: 1,
     isList: true,
     mayBeFile: true,
     description: 'Only these files: a glob (src/**/*.ts), a folder, or several with commas',
+    brief: 'Globs or folders, with commas',
     placeholder: 'GLOB',
     offers: ['paths'],
   },
@@ -168,7 +173,7 @@ export const filters = {
     minLength: 1,
     bare: 'HEAD',
     description: 'Only symbols touched since this commit; HEAD: by what is not committed',
-    brief: 'Touched since this commit (HEAD: uncommitted)',
+    brief: 'Touched since this commit; HEAD: uncommitted',
     placeholder: 'BASE',
   },
 } as const satisfies Record<string, Field>
@@ -178,6 +183,7 @@ export const module: Field = {
   minLength: 1,
   mayBeFile: true,
   description: 'Only symbols of this module, folder or file',
+  brief: 'Only this module, folder or file',
   placeholder: 'MODULE',
   offers: ['path', 'module'],
 }

@@ -1,5 +1,4 @@
-// Validates arguments, with the same errors for the command line and MCP. `schemaOf` publishes the fields as JSON
-// Schema.
+// Validates arguments, with the same errors for the command line and MCP.
 import type { Field, Input, Operation, Raw } from '../../contract.ts'
 import { CtxError, isCtxError, type Suggestion } from '../../errors.ts'
 import {
@@ -12,46 +11,6 @@ import {
 } from './argument-errors.ts'
 
 type Value = Input[string]
-
-interface InputSchema {
-  readonly type: 'object'
-  readonly properties: Readonly<Record<string, Raw>>
-  readonly required: readonly string[]
-  readonly additionalProperties: false
-}
-
-/** The JSON Schema of an operation's arguments. It permits no others. */
-export function schemaOf(operation: Operation): InputSchema {
-  const properties = Object.fromEntries(
-    Object.entries(operation.fields).map(([name, field]) => [name, propertyOf(field)]),
-  )
-  return { type: 'object', properties, required: operation.required, additionalProperties: false }
-}
-
-/** Maximums from here on are omitted, because no call comes near them. */
-const IRRELEVANT_MAXIMUM = 1_000_000
-
-/** A field without command-line settings and trivial limits. */
-function propertyOf({
-  short: _short,
-  flag: _flag,
-  bare: _bare,
-  placeholder: _word,
-  synonyms: _other,
-  isList: _list,
-  brief,
-  ...field
-}: Field): Raw {
-  const { default: standard, description, isPath: _path, mayBeFile: _file, offers: _offers, ...rest } = field
-  const { maximum, minLength, ...open } = rest as Raw
-  return {
-    ...open,
-    ...(typeof maximum === 'number' && maximum < IRRELEVANT_MAXIMUM ? { maximum } : {}),
-    ...(typeof minLength === 'number' && minLength > 1 ? { minLength } : {}),
-    ...(standard === undefined || standard === false || standard === 0 ? {} : { default: standard }),
-    description: brief ?? description,
-  }
-}
 
 /**
  * Validates arguments and fills in defaults. Accepts text for integers and booleans, and a string for a list: the

@@ -1,12 +1,6 @@
 // Which operation to use when: the source of `get_workflow_guidance`, the server's instructions and the table in
 // docs/mcp.md.
-
-interface Step {
-  readonly tool: string
-  /** An example command line without `ctx`. */
-  readonly example: string
-  readonly why: string
-}
+import type { Suggestion } from '../../errors.ts'
 
 export interface Topic {
   /** The value of the argument `topic`. */
@@ -15,28 +9,29 @@ export interface Topic {
   readonly goal: string
   /** The short form for the instructions. */
   readonly short: string
-  readonly steps: readonly Step[]
+  /** Example calls. */
+  readonly steps: readonly Suggestion[]
 }
 
 export const TOPICS: readonly Topic[] = [
   {
     topic: 'files',
     goal: 'find a file, a folder or a text',
-    short: 'search_project: a file name, a glob, a folder/, "text" or /regex/ (each line with the symbol around it)',
+    short: 'search_project with a name, a glob, a folder/, "text" or /regex/',
     steps: [
       {
         tool: 'search_project',
-        example: 'search_project login.test.ts',
+        args: { query: 'login.test.ts' },
         why: 'names by tier, typos forgiven; globs too',
       },
       {
         tool: 'search_project',
-        example: 'search_project "session expired" --type content',
+        args: { query: 'session expired', type: 'content' },
         why: 'lines with the symbol around each',
       },
       {
         tool: 'list_symbols',
-        example: 'list_symbols src/auth/login.ts',
+        args: { module: 'src/auth/login.ts' },
         why: 'what a file defines, without reading it',
       },
     ],
@@ -45,26 +40,26 @@ export const TOPICS: readonly Topic[] = [
     topic: 'symbols',
     goal: 'find a symbol',
     short:
-      'search_symbols by name or words; resolve_symbol for the definition meant; get_symbol for signature, calls, effects, risk',
+      'search_project by name; search_symbols with filters; get_symbol for what it is, get_symbol_source for its code',
     steps: [
       {
         tool: 'search_symbols',
-        example: 'search_symbols usrDat',
+        args: { query: 'usrDat' },
         why: 'by name, part of a name or words; filters narrow it',
       },
       {
         tool: 'resolve_symbol',
-        example: 'resolve_symbol reset --context src/auth/login.ts',
+        args: { name: 'reset', context_file: 'src/auth/login.ts' },
         why: 'the one definition that a name in that file (context_file) means',
       },
       {
         tool: 'get_symbol',
-        example: 'get_symbol LoginForm.submit',
+        args: { symbols: ['LoginForm.submit'] },
         why: 'signature, calls, effects and risk without the code',
       },
       {
         tool: 'get_symbol_source',
-        example: 'get_symbol_source LoginForm.submit src/a.ts:10-40',
+        args: { symbols: ['LoginForm.submit', 'src/a.ts:10-40'] },
         why: 'just that code; several in one call',
       },
     ],
@@ -72,40 +67,40 @@ export const TOPICS: readonly Topic[] = [
   {
     topic: 'module',
     goal: 'understand a module or a repository',
-    short: 'get_repo_overview once, then list_symbols of a module, folder or file; list_repos for others',
+    short: 'get_repo_overview once, then list_symbols of a module, folder or file',
     steps: [
       {
         tool: 'get_repo_overview',
-        example: 'get_repo_overview',
+        args: {},
         why: 'languages, modules, entry points, what is risky; once',
       },
-      { tool: 'list_symbols', example: 'list_symbols auth', why: 'everything a module, folder or file defines' },
+      { tool: 'list_symbols', args: { module: 'auth' }, why: 'everything a module, folder or file defines' },
       {
         tool: 'get_symbol',
-        example: 'get_symbol handleLogin LoginForm',
+        args: { symbols: ['handleLogin', 'LoginForm'] },
         why: 'the records of its main symbols, in one call',
       },
-      { tool: 'list_repos', example: 'list_repos', why: 'other indexed repositories, to be named with repo' },
+      { tool: 'list_repos', args: {}, why: 'other indexed repositories, to be named with repo' },
     ],
   },
   {
     topic: 'change',
     goal: 'change code',
-    short: 'get_symbol (risk), analyze_relationship (callers, impact, tests), get_symbol_source of several at once',
+    short: 'analyze_relationship (callers, impact, tests), then get_symbol_source of several at once',
     steps: [
       {
         tool: 'get_symbol',
-        example: 'get_symbol handleLogin',
+        args: { symbols: ['handleLogin'] },
         why: 'its risk, its effects and what it calls, before touching it',
       },
       {
         tool: 'get_symbol_source',
-        example: 'get_symbol_source handleLogin --context 3',
+        args: { symbols: ['handleLogin'], context: 3 },
         why: 'the code as the file stands now',
       },
       {
         tool: 'analyze_relationship',
-        example: 'analyze_relationship handleLogin --mode impact',
+        args: { target: 'handleLogin', mode: 'impact' },
         why: 'what the change reaches; modes callers, callees, dependents, hierarchy, tests as well',
       },
     ],
@@ -113,17 +108,17 @@ export const TOPICS: readonly Topic[] = [
   {
     topic: 'recovery',
     goal: 'go on after a miss',
-    short: 'the error holds calls that work; get_workflow_guidance says more',
+    short: 'make the calls that the answer suggests',
     steps: [
-      { tool: 'search_project', example: 'search_project logn', why: 'tries every type and forgives typos' },
-      { tool: 'get_index_status', example: 'get_index_status', why: 'what is indexed, what was left out and why' },
+      { tool: 'search_project', args: { query: 'logn' }, why: 'tries every type and forgives typos' },
+      { tool: 'get_index_status', args: {}, why: 'what is indexed, what was left out and why' },
       {
         tool: 'search_symbols',
-        example: 'search_symbols login --repo all',
+        args: { query: 'login', repo: 'all' },
         why: 'in every repository that is indexed',
       },
-      { tool: 'generate_index', example: 'generate_index --force', why: 'makes the index anew; rarely needed' },
-      { tool: 'get_workflow_guidance', example: 'get_workflow_guidance symbols', why: 'which operation to use when' },
+      { tool: 'generate_index', args: { force: true }, why: 'makes the index anew; rarely needed' },
+      { tool: 'get_workflow_guidance', args: { topic: 'symbols' }, why: 'which operation to use when' },
     ],
   },
 ]
@@ -146,5 +141,5 @@ export function instructions(): string {
 
 ${lines.join('\n')}
 
-A symbol is named by its hash (h), its id (path#Owner.name) or an unambiguous name. Columns: s name, h hash, k kind, m module, f file, l lines, r risk, p owner. With "next", repeat with that offset.`
+A symbol is named by an unambiguous name, its id (path#Owner.name) or its hash (h). All tools also take path or repo (another repository), offset (the "next" of a page), max_tokens and format (text, toon, json).`
 }

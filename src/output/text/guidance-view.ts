@@ -1,5 +1,6 @@
 // The view of get_workflow_guidance: goals with commands, then common mistakes.
 import type { Answer } from '../../contract.ts'
+import type { Suggestion } from '../../errors.ts'
 import { wrap } from './columns.ts'
 import type { Page } from './page.ts'
 
@@ -7,7 +8,7 @@ interface Topic {
   readonly topic: string
   /** A budget may have removed all but the topic. */
   readonly goal?: string
-  readonly steps?: readonly { readonly example: string; readonly why: string }[]
+  readonly steps?: readonly Suggestion[]
 }
 
 /** The fewest columns of wrapped text. */
@@ -20,7 +21,7 @@ export function guidance(answer: Answer, page: Page): string[] {
   const shown = topics.flatMap(({ topic, goal, steps = [] }, i) => [
     ...(i > 0 && page.isTerminal ? [''] : []),
     goal === undefined ? topic : `${paint.heading(`To ${goal}`)} ${paint.dim(`(${topic})`)}`,
-    ...steps.flatMap(({ example, why }) => pair(`ctx ${example}`, '#', why, page)),
+    ...steps.flatMap(call => pair(page.write(call), '#', call.why, page)),
   ])
   const mistakes = (answer.mistakes ?? []) as readonly { readonly mistake: string; readonly instead: string }[]
   if (mistakes.length === 0) return shown

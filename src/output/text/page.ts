@@ -1,8 +1,11 @@
 // Where a text is written: a terminal of some width, or a pipe, where blanks for alignment would only cost tokens.
+import type { Suggestion } from '../../errors.ts'
 import type { Paint } from './paint.ts'
 
 export interface Page {
   readonly paint: Paint
+  /** Writes a call: as a command line on the command line, else as a tool with its arguments. */
+  readonly write: (call: Suggestion) => string
   /** Columns of the terminal; infinite if there is none. */
   readonly width: number
   /** True for a person at a terminal: columns are aligned and long texts wrapped. */
@@ -25,9 +28,14 @@ interface PageOptions {
 }
 
 /** Creates a page. */
-export function pageFor(paint: Paint, { width, isTerminal = false, hashes = false, linkRoot }: PageOptions): Page {
+export function pageFor(
+  paint: Paint,
+  write: Page['write'],
+  { width, isTerminal = false, hashes = false, linkRoot }: PageOptions,
+): Page {
   return {
     paint,
+    write,
     width: width ?? Number.POSITIVE_INFINITY,
     isTerminal,
     hashes,

@@ -1,0 +1,34 @@
+// The arguments of an operation as JSON Schema, for `tools/list`. Every session pays for it, so it leaves out what a
+// model can do without: seldom-needed fields, trivial limits, and values that the description names.
+import type { Field, Operation, Raw } from '../../contract.ts'
+
+interface InputSchema {
+  readonly type: 'object'
+  readonly properties: Readonly<Record<string, Raw>>
+  readonly required?: readonly string[]
+}
+
+/**
+ * The advertised arguments of an operation. It permits others, because clients refuse the arguments that a strict
+ * schema lacks, and ctx accepts more.
+ */
+export function schemaOf({ fields, required }: Operation): InputSchema {
+  const advertised = Object.entries(fields).filter(([, field]) => field.advertised !== false)
+  const properties = Object.fromEntries(advertised.map(([name, field]) => [name, propertyOf(field)]))
+  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
+}
+
+/** The values of a longer enum are in its description, the usual ones first. */
+const LONGEST_ENUM = 10
+
+function propertyOf(field: Field): Raw {
+  const { type, default: standard, description, brief = description } = field
+  const isListed = field.type === 'string' && field.enum && field.enum.length <= LONGEST_ENUM
+  return {
+    type,
+    ...(isListed ? { enum: field.enum } : {}),
+    ...(field.type === 'array' ? { items: field.items } : {}),
+    ...(standard === undefined || standard === false || standard === 0 ? {} : { default: standard }),
+    ...(brief === '' ? {} : { description: brief }),
+  }
+}
