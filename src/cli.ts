@@ -72,6 +72,7 @@ async function serveMcp({
   allow = [],
   tools,
   readOnly = false,
+  structured = false,
   allowSecrets: isAllowed = false,
 }: Omit<Serve, 'serve'> = {}): Promise<number> {
   allowSecrets(isAllowed)
@@ -81,7 +82,7 @@ async function serveMcp({
   if (folderOfCalls !== undefined && !enterFolder(folderOfCalls)) throw notEntered(folderOfCalls)
   const { serve } = await import('./mcp/server.ts')
   codePath = { name: 'serve', isRare: false }
-  await serve({ home: folderOfCalls, allowed, tools, isReadOnly: readOnly })
+  await serve({ home: folderOfCalls, allowed, tools, isReadOnly: readOnly, isStructured: structured })
   return 0
 }
 

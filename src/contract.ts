@@ -85,7 +85,7 @@ export interface Context {
   /** Warns the user at once; the message is not part of the answer. */
   warn(message: string): void
   progress?(progress: Progress): void
-  /** Waits for the first index of `root`; a server rejects with INDEX_BUSY after a few seconds. */
+  /** Waits for the first index of `root`; a server rejects with INDEX_BUSY before clients give up. */
   whileBuilding?(root: string, building: Promise<unknown>): Promise<unknown>
   /** The file watchers of a server. */
   readonly watching?: Watching
@@ -93,7 +93,7 @@ export interface Context {
   readonly readers?: Readers
   /** A server's cache of symbol records. */
   readonly hot?: HotCache
-  /** What the client of a server has seen. */
+  /** What the client of a server was sent under the handle of this call. */
   readonly seen?: Seen
   /** Where what is done is counted. */
   readonly work?: Work
@@ -122,7 +122,7 @@ export interface HotCache {
   set(key: string, value: unknown): unknown
 }
 
-/** Keys of the records and sources that a client was sent; a server keeps them for each. */
+/** Keys of the records and sources that a client was sent; a server keeps them for each handle. */
 export interface Seen {
   has(key: string): boolean
   add(key: string): unknown

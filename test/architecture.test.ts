@@ -39,7 +39,7 @@ const TABLE: Readonly<Record<string, Room>> = {
       'errors.ts',
     ],
     packages: ['@modelcontextprotocol/server', 'lru-cache'],
-    node: ['path', 'stream'],
+    node: ['crypto', 'path', 'stream'],
   },
   operations: {
     rooms: [

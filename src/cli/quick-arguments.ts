@@ -15,6 +15,8 @@ export interface Serve {
   readonly tools?: string
   /** True with --read-only. */
   readonly readOnly?: boolean
+  /** True with --structured. */
+  readonly structured?: boolean
   /** True with --allow-secrets. */
   readonly allowSecrets?: boolean
 }

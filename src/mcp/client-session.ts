@@ -3,7 +3,7 @@ import type { ServerContext } from '@modelcontextprotocol/server'
 import { LRUCache } from 'lru-cache'
 import { keepManyPages } from '../cache/reader/file-pages.ts'
 import { OpenReaders } from '../cache/reader/open-readers.ts'
-import type { Context, HotCache, Operation, Progress, Seen } from '../contract.ts'
+import type { Answer, Context, HotCache, Operation, Progress, Seen } from '../contract.ts'
 import { CtxError, failure } from '../errors.ts'
 import generateIndex from '../operations/generate_index.ts'
 import { codePathOf } from '../operations/invocation/code-path.ts'
@@ -19,14 +19,13 @@ import { escapeControls } from '../util/control-characters.ts'
 import { waitForIndex } from './index-wait.ts'
 import { type OfferedTools, unknownTool, withCallable } from './offered-tools.ts'
 import { prepare, prepareAgain } from './prepare.ts'
-import { progressNotifier } from './progress-notices.ts'
+import { progressNotices } from './progress-notices.ts'
 import { withRestartHint } from './replaced-build.ts'
+import { SeenHandles } from './seen-handles.ts'
 import { servedFolders } from './served-folders.ts'
 import { type ToolResult, toolResult } from './tool-result.ts'
 
 const HOT_RECORDS = 1000
-/** Results remembered as sent to the client. */
-const SENT_RESULTS = 20_000
 
 /** Milliseconds after the last call before new tables are loaded. */
 const IDLE_MS = 500
@@ -34,8 +33,7 @@ const IDLE_MS = 500
 export class Session {
   readonly #end = new AbortController()
   readonly #hot = new LRUCache<string, NonNullable<unknown>>({ max: HOT_RECORDS }) as HotCache
-  readonly #known = new LRUCache<string, true>({ max: SENT_RESULTS })
-  readonly #seenResults: Seen = { has: key => this.#known.has(key), add: key => this.#known.set(key, true) }
+  readonly #seen = new SeenHandles()
   readonly #readers = new OpenReaders()
   readonly #watcher = new Watcher(({ root, cache, detached }) =>
     refreshQuietly(root, detached ? cache : undefined, this.#end.signal),
@@ -44,39 +42,50 @@ export class Session {
   readonly #latest = new Map<string, Progress>()
   readonly #build = buildOnDisk()
   readonly #longestCall = setting('CTX_CALL_MS')
+  readonly #longestIndex = setting('CTX_FIRST_INDEX_MS')
   #running = 0
   /** The code paths of its answers. */
   readonly codePaths = new Set<string>()
 
   #renewing: NodeJS.Timeout | undefined
-  #seen = 0
+  #opened = 0
 
   /** The folder of calls that name none; undefined if it was removed before the server started. */
   readonly #home: string | undefined
   readonly #isGiven: boolean
   readonly #offered: OfferedTools
+  readonly #isStructured: boolean
 
-  /** `home` is the folder of calls that name none; by default the current folder. Calls may name those in `allowed`. */
-  constructor(home: string | undefined, allowed: readonly string[], offered: OfferedTools) {
+  /**
+   * `home` is the folder of calls that name none; by default the current folder. Calls may name those in `allowed`. With
+   * `isStructured` results have structured content, too.
+   */
+  constructor(home: string | undefined, allowed: readonly string[], offered: OfferedTools, isStructured: boolean) {
     this.#offered = offered
+    this.#isStructured = isStructured
     this.#isGiven = home !== undefined
     this.#home = home ?? existingCurrentFolder()
     serveOnly(servedFolders(this.#home, allowed))
     keepManyPages()
     prepare(this.#readers)
-    this.#seen = this.#readers.opened
+    this.#opened = this.#readers.opened
   }
 
   #prepareAgainLater(): void {
     clearTimeout(this.#renewing)
-    if (this.#readers.opened === this.#seen) return
+    if (this.#readers.opened === this.#opened) return
     this.#renewing = setTimeout(() => {
       // Preparing replaces the tables, so no call may be using them. The end of a call schedules this again.
       if (this.#running > 0) return
       prepareAgain(this.#readers)
-      this.#seen = this.#readers.opened
+      this.#opened = this.#readers.opened
     }, IDLE_MS)
     this.#renewing.unref()
+  }
+
+  /** The folder of calls that name none. */
+  get folder(): string {
+    return this.#enter(false)
   }
 
   get running(): number {
@@ -84,21 +93,39 @@ export class Session {
   }
 
   /**
-   * Answers a call. After CTX_CALL_MS without progress the answer is TIMEOUT, whatever the call waits for.
+   * The result of a call of a tool.
    *
    * @throws ProtocolError for an unknown tool (MCP 2026-07-28, tools, error handling).
    */
   async call(name: string, args: Record<string, unknown>, request: ServerContext): Promise<ToolResult> {
     const operation = this.#offered.callable.find(each => each.name === name)
     if (!operation) throw unknownTool(name, this.#offered, args)
-    if (operation.effect === 'index') return await this.#answer(operation, args, request, () => {})
+    const sent = isGiven(args.unseen) && 'unseen' in operation.fields ? this.#seen.open(args.unseen) : undefined
+    return await this.#counted(async () => {
+      const answer = await this.answer(operation, args, request, sent?.seen)
+      const told = sent && !answer.error ? { ...answer, unseen: sent.handle } : answer
+      return await toolResult(operation, told, args, { seen: sent?.seen, isStructured: this.#isStructured })
+    })
+  }
+
+  /**
+   * The answer of an operation. After CTX_CALL_MS without progress it is TIMEOUT, whatever the call waits for. `seen` is
+   * what the client was sent under the handle of the call.
+   */
+  async answer(
+    operation: Operation,
+    args: Record<string, unknown>,
+    request: ServerContext,
+    seen?: Seen,
+  ): Promise<Answer> {
+    if (operation.effect === 'index') return await this.#run(operation, args, request, seen, () => {})
     const ms = this.#longestCall
     let timer: NodeJS.Timeout | undefined
-    const tooLate = new Promise<ToolResult>(resolve => {
-      timer = setTimeout(() => resolve(toolResult(operation, failure(timedOut(ms)), args)), ms)
+    const tooLate = new Promise<Answer>(resolve => {
+      timer = setTimeout(() => resolve(failure(timedOut(ms))), ms)
     })
     try {
-      const answer = this.#answer(operation, args, request, () => {
+      const answer = this.#run(operation, args, request, seen, () => {
         // An index that the call no longer waits for also makes progress.
         if (!timer) return
         timer.refresh()
@@ -111,29 +138,39 @@ export class Session {
     }
   }
 
-  async #answer(
+  async #run(
     operation: Operation,
     args: Record<string, unknown>,
     request: ServerContext,
+    seen: Seen | undefined,
     onProgress: () => void,
-  ): Promise<ToolResult> {
-    this.#running++
+  ): Promise<Answer> {
     let finished = false
-    try {
-      const isNamed = operation.needsNoRepository || [args.path, args.repo].some(given => (given ?? '') !== '')
-      const context = this.#context(request, () => finished, isNamed, onProgress)
+    return await this.#counted(async () => {
+      const isNamed = operation.needsNoRepository || isGiven(args.path) || isGiven(args.repo)
+      const context = this.#context(request, () => finished, isNamed, onProgress, seen)
       // Let the watcher receive the file events of the last turns of the event loop first.
       for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))
       onProgress()
       const answer = await invoke(operation, args, context, debug)
       this.codePaths.add(codePathOf(operation, 'mcp', answer).name)
-      const complete = withCallable(withRestartHint(answer, this.#build), this.#offered)
-      return await toolResult(operation, complete, args, this.#seenResults)
-    } catch (error) {
-      debug(error)
-      return await toolResult(operation, withRestartHint(failure(error), this.#build), args)
+      return withCallable(withRestartHint(answer, this.#build), this.#offered)
+    })
+      .catch(error => {
+        debug(error)
+        return withRestartHint(failure(error), this.#build)
+      })
+      .finally(() => {
+        finished = true
+      })
+  }
+
+  /** Counts what runs: the server ends, and prepares for later calls, when nothing does. */
+  async #counted<T>(act: () => Promise<T>): Promise<T> {
+    this.#running++
+    try {
+      return await act()
     } finally {
-      finished = true
       this.#running--
       if (this.#running === 0) clearDeadline()
       this.#prepareAgainLater()
@@ -158,8 +195,14 @@ export class Session {
     return this.#home
   }
 
-  #context(request: ServerContext, isFinished: () => boolean, isNamed: boolean, onProgress: () => void): Context {
-    const notify = progressNotifier(request, isFinished)
+  #context(
+    request: ServerContext,
+    isFinished: () => boolean,
+    isNamed: boolean,
+    onProgress: () => void,
+    seen: Seen | undefined,
+  ): Context {
+    const notices = progressNotices(request, isFinished)
     const cwd = this.#enter(isNamed)
     const end = this.#end.signal
     let signal: AbortSignal | undefined
@@ -174,15 +217,26 @@ export class Session {
       progress: progress => {
         onProgress()
         this.#latest.set(progress.root, progress)
-        notify?.(progress)
+        notices.report(progress)
       },
-      whileBuilding: (root, building) => waitForIndex(root, building, () => this.#latest.get(root)),
+      whileBuilding: (root, building) =>
+        waitForIndex(root, building, {
+          patience: this.#longestIndex,
+          progress: () => this.#latest.get(root),
+          lastNotice: () => notices.lastSent,
+          waiting: onProgress,
+        }),
       readers: this.#readers,
       hot: this.#hot,
-      seen: this.#seenResults,
+      ...(seen ? { seen } : {}),
       watching: this.#watcher,
     }
   }
+}
+
+/** Models pass null and "" for arguments that they leave out. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '' && value !== false
 }
 
 function existingCurrentFolder(): string | undefined {

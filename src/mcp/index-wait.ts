@@ -1,29 +1,42 @@
-// A call waits a few seconds for the first index of a repository, because clients give up after a minute. Then it
-// reports the progress; indexing goes on, and a later call finds the index.
+// A call waits for the first index of a repository, but not longer than clients wait for an answer. Then it reports the
+// progress; indexing goes on, and a later call finds the index.
 import type { Progress } from '../contract.ts'
 import { CtxError } from '../errors.ts'
 import { count } from '../output/number-format.ts'
 
-/** Milliseconds that a call waits. */
-const PATIENCE = 5000
+/** Milliseconds between two looks at the time. */
+const TICK = 200
 
-/** Waits for `building`; throws INDEX_BUSY after `patience` milliseconds. */
-export async function waitForIndex(
-  root: string,
-  building: Promise<unknown>,
-  progress: () => Progress | undefined,
-  patience = PATIENCE,
-): Promise<unknown> {
+export interface IndexWait {
+  /** Milliseconds to wait, from the start or from the last notice of progress. */
+  readonly patience: number
+  /** The latest progress of the index. */
+  progress(): Progress | undefined
+  /** When the client was last sent a notice of progress, in ms; 0 if it was sent none. */
+  lastNotice(): number
+  /** Called while waiting. */
+  waiting(): void
+}
+
+/** Waits for `building`; throws INDEX_BUSY when the patience is over. */
+export async function waitForIndex(root: string, building: Promise<unknown>, wait: IndexWait): Promise<unknown> {
+  const begun = Date.now()
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(busy(root, progress())), patience)
+    timer = setInterval(
+      () => {
+        wait.waiting()
+        if (Date.now() - Math.max(begun, wait.lastNotice()) >= wait.patience) reject(busy(root, wait.progress()))
+      },
+      Math.min(TICK, wait.patience),
+    )
   })
   // After the wait its failure would be unhandled. The next call meets it again.
   building.catch(() => {})
   try {
     return await Promise.race([building, tooLong])
   } finally {
-    clearTimeout(timer)
+    clearInterval(timer)
   }
 }
 

@@ -17,6 +17,12 @@ const REQUESTS = new Map<string, (message: unknown) => boolean>([
   ['tools/list', message => isSpecType.ListToolsRequest(message)],
   ['tools/call', message => isSpecType.CallToolRequest(message)],
   ['ping', message => isSpecType.PingRequest(message)],
+  ['resources/list', message => isSpecType.ListResourcesRequest(message)],
+  ['resources/templates/list', message => isSpecType.ListResourceTemplatesRequest(message)],
+  ['resources/read', message => isSpecType.ReadResourceRequest(message)],
+  ['prompts/list', message => isSpecType.ListPromptsRequest(message)],
+  ['prompts/get', message => isSpecType.GetPromptRequest(message)],
+  ['completion/complete', message => isSpecType.CompleteRequest(message)],
 ])
 
 /** The error response to an invalid message (JSON-RPC 2.0, section 5.1): `id` is null if it is unknown. */

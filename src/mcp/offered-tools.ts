@@ -56,8 +56,8 @@ function accepted(): string {
 }
 
 /** The error of the protocol for a tool that is not offered, with the nearest ones and a call that works. */
-export function unknownTool(name: string, { listed }: OfferedTools, args: Raw): ProtocolError {
-  const error = errorShape(unknownOperation(name, listed, args))
+export function unknownTool(name: string, { callable }: OfferedTools, args: Raw): ProtocolError {
+  const error = errorShape(unknownOperation(name, callable, args))
   const { hint, similar, suggestions } = error
   return new ProtocolError(ProtocolErrorCode.InvalidParams, `${error.message} ${hint}`, { similar, suggestions })
 }

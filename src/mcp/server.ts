@@ -1,29 +1,20 @@
 // The operations as MCP tools over stdio. It uses the SDK's low-level server so that ctx words the validation errors.
 // Nothing is indexed before a call needs it. Standard output is for the protocol; log lines go to standard error.
-import { Server, type Tool } from '@modelcontextprotocol/server'
+import { Server } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
-import type { Operation } from '../contract.ts'
-import { schemaOf } from '../operations/arguments/tool-schema.ts'
 import { instructions } from '../operations/overview/guidance.ts'
 import { escapeControls } from '../util/control-characters.ts'
 import { VERSION } from '../util/version.ts'
+import { completeArgument } from './argument-completion.ts'
 import { Session } from './client-session.ts'
 import { messagesFrom } from './message-input.ts'
 import { type OfferedTools, offeredTools } from './offered-tools.ts'
+import { getPrompt, PROMPTS } from './prompts.ts'
+import { RESOURCE_TEMPLATES, RESOURCES, readResource } from './resources.ts'
+import { toolOf } from './tool-declaration.ts'
 
-function toTool(operation: Operation): Tool {
-  const { name, title, description } = operation
-  const annotations =
-    operation.effect === 'read'
-      ? { readOnlyHint: true }
-      : {
-          readOnlyHint: false,
-          destructiveHint: operation.effect === 'edit',
-          idempotentHint: operation.effect === 'index',
-        }
-  const inputSchema = schemaOf(operation) as unknown as Tool['inputSchema']
-  return { name, title, description, inputSchema, annotations: { ...annotations, openWorldHint: false } }
-}
+/** How long clients may keep the lists of a server, in ms: they change with another version of ctx only. */
+const LIST_TTL = 3_600_000
 
 let codePaths: ReadonlySet<string> = new Set()
 
@@ -43,6 +34,8 @@ export interface ServeOptions {
   /** Groups and names of tools with commas. */
   readonly tools: string | undefined
   readonly isReadOnly: boolean
+  /** Adds structured content to results, and its schema to tools. */
+  readonly isStructured: boolean
 }
 
 /**
@@ -50,9 +43,9 @@ export interface ServeOptions {
  *
  * @throws CtxError INVALID_ARGUMENT for unknown tools.
  */
-export async function serve({ home, allowed, tools, isReadOnly }: ServeOptions): Promise<void> {
+export async function serve({ home, allowed, tools, isReadOnly, isStructured }: ServeOptions): Promise<void> {
   const offered = offeredTools(tools, isReadOnly)
-  const session = new Session(home, allowed, offered)
+  const session = new Session(home, allowed, offered, isStructured)
   codePaths = session.codePaths
   const input = messagesFrom(
     process.stdin,
@@ -63,7 +56,7 @@ export async function serve({ home, allowed, tools, isReadOnly }: ServeOptions):
     const transport = new StdioServerTransport(input, process.stdout)
     input.once('close', () => resolve())
     process.stdout.once('error', () => resolve())
-    serveStdio(() => createServer(session, offered), {
+    serveStdio(() => createServer(session, offered, isStructured), {
       transport,
       onerror: error =>
         ('code' in error && error.code === 'EPIPE') || process.stderr.write(`ctx: ${escapeControls(error.message)}\n`),
@@ -75,14 +68,33 @@ export async function serve({ home, allowed, tools, isReadOnly }: ServeOptions):
   setTimeout(() => process.exit(0), STOP_MS).unref()
 }
 
-function createServer(session: Session, { listed }: OfferedTools): Server {
+function createServer(session: Session, { listed }: OfferedTools, isStructured: boolean): Server {
+  const list = { ttlMs: LIST_TTL, cacheScope: 'public' } as const
   const server = new Server(
     { name: 'ctx', title: 'ctx: symbol index', version: VERSION },
-    { capabilities: { tools: {} }, instructions: instructions() },
+    {
+      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+      instructions: instructions(),
+      cacheHints: {
+        'server/discover': list,
+        'tools/list': list,
+        'prompts/list': list,
+        'resources/list': list,
+        'resources/templates/list': list,
+        'resources/read': { ttlMs: 0, cacheScope: 'private' },
+      },
+    },
   )
-  server.setRequestHandler('tools/list', () => ({ tools: listed.map(toTool) }))
+  const tools = listed.map(operation => toolOf(operation, isStructured))
+  server.setRequestHandler('tools/list', () => ({ tools }))
   server.setRequestHandler('tools/call', ({ params }, request) =>
     session.call(params.name, params.arguments ?? {}, request),
   )
+  server.setRequestHandler('resources/list', () => ({ resources: RESOURCES }))
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: RESOURCE_TEMPLATES }))
+  server.setRequestHandler('resources/read', ({ params }, request) => readResource(params.uri, session, request))
+  server.setRequestHandler('prompts/list', () => ({ prompts: PROMPTS }))
+  server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments))
+  server.setRequestHandler('completion/complete', ({ params }) => completeArgument(params, session.folder))
   return server
 }

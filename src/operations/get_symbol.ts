@@ -15,7 +15,7 @@ import { pageOf } from './search/pages.ts'
 async function run(input: Input, context: Context): Promise<Answer> {
   const targets = input.symbols as readonly string[]
   const answer = await answerFrom(input, context, repository => records(repository, targets, context))
-  return withoutSeen(answer, input, context)
+  return withoutSeen(answer, context)
 }
 
 async function records(repository: Repository, targets: readonly string[], context: Context): Promise<Answer> {

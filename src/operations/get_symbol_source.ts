@@ -30,7 +30,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
     if (input.text_hash !== undefined) await verifyTextHash(repository, targets[0]!, input.text_hash as string)
     return sourcesOf(repository, targets, input.context as number)
   })
-  return withoutSeen(answer, input, context)
+  return withoutSeen(answer, context)
 }
 
 /** Throws HASH_MISMATCH if the text of a symbol has changed. A symbol that is not found is reported by the answer. */

@@ -17,6 +17,11 @@ export const DEFAULTS = {
   CTX_TEXT_MS: 1000,
   /** Longest call of a server on an existing index, in ms, not counting the time in which an index makes progress. */
   CTX_CALL_MS: 10_000,
+  /**
+   * Longest wait of a server's call for a first index, in ms, or for its next progress where the client asks for it:
+   * many clients give up after a minute.
+   */
+  CTX_FIRST_INDEX_MS: 45_000,
   /** Most folders that a server watches on systems where each takes a handle. */
   CTX_WATCH_HANDLES: 4000,
   /** Time after which a watching server checks the whole tree again, in ms: watchers miss changes by other machines. */

@@ -68,6 +68,7 @@ test('flags are completed where they are accepted, and never twice', () => {
     '--allow',
     '--tools',
     '--read-only',
+    '--structured',
     '--allow-secrets',
     '--help',
     '-h',

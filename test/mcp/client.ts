@@ -2,12 +2,20 @@
 import { tmpdir } from 'node:os'
 import { after } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from '@modelcontextprotocol/client'
+import { Client, type VersionNegotiationOptions } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { BIN, cleanEnvironment, ENDLESS } from '../helpers/exec.ts'
 
 /** The time limit of a call; the client's default of 60 s is too short on a busy machine. */
 export const PATIENT = { timeout: ENDLESS }
+
+/** The newest version of the protocol, without a handshake. */
+export const NEWEST = '2026-07-28'
+
+/** Connects by the newest version of the protocol. */
+export async function connectNewest(cwd: string, flags: readonly string[] = []): Promise<Client> {
+  return await connect(cwd, {}, flags, BIN, { mode: { pin: NEWEST } })
+}
 
 export interface TextResult {
   readonly text: string
@@ -15,15 +23,17 @@ export interface TextResult {
 }
 
 /**
- * Connects to `ctx mcp` in a folder, with flags, of this ctx or the one at `bin`. The client is closed after the tests.
+ * Connects to `ctx mcp` in a folder, with flags, of this ctx or the one at `bin`, by a version with a handshake unless
+ * given another. The client is closed after the tests.
  */
 export async function connect(
   cwd: string,
   extra: Readonly<Record<string, string>> = {},
   flags: readonly string[] = [],
   bin = BIN,
+  versionNegotiation: VersionNegotiationOptions = { mode: 'legacy' },
 ): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1.0.0' })
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation })
   const transport = new StdioClientTransport({
     command: process.execPath,
     // Tests name temporary repositories by path.

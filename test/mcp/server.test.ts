@@ -73,9 +73,9 @@ test('missing arguments, wrong types and unknown tools are errors', async () => 
   })
 })
 
-test('nothing found is an error, an ambiguous name is not', async () => {
+test('neither nothing found nor an ambiguous name is a failure of the tool', async () => {
   const missed = await call(client, 'get_symbol', { symbols: ['hndlLogn'], format: 'json' })
-  assert.equal(missed.isError, true)
+  assert.equal(missed.isError, false)
   assert.equal(JSON.parse(missed.text).error.code, 'NO_MATCH')
   const ambiguous = await call(client, 'get_symbol', { symbols: ['reset'], format: 'json' })
   assert.equal(ambiguous.isError, false)

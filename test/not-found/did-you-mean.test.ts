@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { before, test } from 'node:test'
+import type { Client, ProtocolError } from '@modelcontextprotocol/client'
 import { contentCall } from '../../src/not-found/text-elsewhere.ts'
 import { OVERLAYS } from '../helpers/damage.ts'
 import { ctx } from '../helpers/exec.ts'
@@ -74,11 +75,20 @@ const CASES: readonly Case[] = [
   },
 ]
 
+/** The error of a call, also one of the protocol for an unknown tool. */
+async function errorOverMcp(client: Client, tool: string, args: object) {
+  try {
+    return JSON.parse((await call(client, tool, { ...args, format: 'json' })).text).error
+  } catch (error) {
+    return (error as ProtocolError).data
+  }
+}
+
 test('each misspelling gets at most three similar names, and the call with the first one', async () => {
   const client = await connect(shop)
   for (const { what, argv, tool, args, best } of CASES) {
     const atTerminal = JSON.parse(ctx([...argv, '--json'], shop).stdout).error
-    const overMcp = JSON.parse((await call(client, tool, { ...args, format: 'json' })).text).error
+    const overMcp = await errorOverMcp(client, tool, args)
     for (const error of [atTerminal, overMcp]) {
       const found = String(error.similar[0]).replace('--file-pattern', 'file_pattern')
       assert.equal(found, best, `${what}: ${JSON.stringify(error)}`)

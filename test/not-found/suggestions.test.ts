@@ -254,8 +254,8 @@ const PUT_RIGHT = new Set(['INVALID_ARGUMENT', 'REPO_NOT_FOUND'])
  * True if a suggested call works. A corrected call may still fail with another error, which has suggestions of its own.
  */
 async function worksOrLeadsOn(client: Client, { tool, args }: Suggestion, before?: ErrorShape): Promise<boolean> {
-  const { text, isError } = await call(client, tool, { ...args, format: 'json', max_tokens: 100_000 })
-  if (!isError) return true
+  const { text } = await call(client, tool, { ...args, format: 'json', max_tokens: 100_000 })
+  if (JSON.parse(text).error === undefined) return true
   const { error } = JSON.parse(text) as { error: ErrorShape }
   return PUT_RIGHT.has(before?.code ?? '') && error.message !== before?.message && error.suggestions.length > 0
 }

@@ -86,10 +86,13 @@ const noSweep: Field = {
 }
 
 export const unseen: Field = {
-  type: 'boolean',
-  description: 'Over MCP: leave out what this session was sent before',
+  type: 'string',
+  minLength: 1,
+  bare: 'new',
+  description: 'Over MCP: leave out what was sent under this handle; true gives a new handle',
+  brief: 'Leave out what was sent under this handle; true: a new one',
   advertised: false,
-  default: false,
+  placeholder: 'HANDLE',
 }
 
 /** For operations whose results are symbols. */

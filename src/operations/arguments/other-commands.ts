@@ -31,6 +31,7 @@ export const MCP: AnyCommand = {
       description: 'Offer these tools alone: core, read, edit, all, and names, with commas',
     },
     read_only: { type: 'boolean', description: 'Offer no tool that writes to the work tree' },
+    structured: { type: 'boolean', description: 'Answer with structured content, too' },
     allow_secrets: { type: 'boolean', description: 'Show secrets to the client' },
   },
   positional: [],

@@ -54,6 +54,8 @@ export function givenArguments(raw: unknown, operation?: Operation): Raw {
 
 function isLeftOut(field: Field | undefined, value: unknown): boolean {
   if (value === undefined || value === null) return true
+  // `--changed` without a value is true, so false is none.
+  if (value === false && field?.type === 'string' && field.bare !== undefined) return true
   // A text that may be empty, such as a replacement.
   if (field?.type === 'string' && field.minLength === undefined && !field.enum) return false
   return Array.isArray(value) ? value.every(item => item === '') : value === '' || value === '[]'

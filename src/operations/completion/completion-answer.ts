@@ -10,6 +10,11 @@ import { ZSH } from './zsh.ts'
 
 const DIALECTS: Readonly<Record<Shell, Dialect>> = { bash: BASH, zsh: ZSH, fish: FISH, powershell: POWERSHELL }
 
+/** The completions of the last of the words, whole. */
+export function completedWords(words: readonly string[], cwd: string): string[] {
+  return offersAt(words, cwd).offers.map(({ word }) => word)
+}
+
 /** The completion script of a shell. */
 export function scriptOf(shell: Shell): string {
   return DIALECTS[shell].script

@@ -130,7 +130,10 @@ export const MISTAKES: readonly { readonly mistake: string; readonly instead: st
   { mistake: 'guessing again after a miss', instead: 'the similar names and the calls in the error' },
   { mistake: 'taking the first of an ambiguous name', instead: 'the hash or the id of the one that is meant' },
   { mistake: 'asking one repository for what is in another', instead: 'list_repos, then repo: a name, several or all' },
-  { mistake: 'asking again for code that was sent', instead: 'unseen, which leaves out what this session has' },
+  {
+    mistake: 'asking again for code that was sent',
+    instead: 'unseen, which leaves out what was sent under its handle',
+  },
   { mistake: 'indexing before each question', instead: 'nothing: every answer is checked against the files' },
 ]
 

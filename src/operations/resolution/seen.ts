@@ -1,5 +1,5 @@
-// Records the unchanged records and sources a session has received, so that they need not be sent again.
-import type { Answer, Context, Input, Row, Seen } from '../../contract.ts'
+// Records the unchanged records and sources that a client has received, so that they need not be sent again.
+import type { Answer, Context, Row, Seen } from '../../contract.ts'
 import { sum32 } from '../../util/checksum.ts'
 
 /** A key for the content of a result; undefined for short results, which are always seen. */
@@ -11,9 +11,8 @@ function keyOf(row: Row): string | undefined {
   return row.text_hash === undefined ? undefined : `record ${row.h} ${row.l} ${row.text_hash}`
 }
 
-/** Marks results that the session has received with `seen`, or with `unseen` leaves them out and lists their hashes. */
-export function withoutSeen(answer: Answer, input: Input, context: Context): Answer {
-  const { seen } = context
+/** Leaves out results that were sent under the handle of the call (`unseen`), and lists their hashes as `seen`. */
+export function withoutSeen(answer: Answer, { seen }: Context): Answer {
   if (!seen || answer.ambiguous || !Array.isArray(answer.results)) return answer
   const isSeen = (row: Row) => {
     const key = keyOf(row)
@@ -21,8 +20,6 @@ export function withoutSeen(answer: Answer, input: Input, context: Context): Ans
   }
   const rows = answer.results as readonly Row[]
   if (!rows.some(isSeen)) return answer
-  if (input.unseen !== true)
-    return { ...answer, results: rows.map(row => (isSeen(row) ? { ...row, seen: true } : row)) }
   const omitted = rows.filter(isSeen).map(row => String(row.h ?? `${row.f}:${row.l}`))
   const results = rows.filter(row => !isSeen(row))
   return { ...answer, results, showing: results.length, seen: omitted }

@@ -55,6 +55,7 @@ export function footer(
   if (Array.isArray(answer.gone)) dim('gone', answer.gone.join(', '))
   if (typeof answer.hint === 'string') shown.push(answer.hint)
   dim('cut', answer.cut)
+  dim('unseen', answer.unseen)
   dim('escaped', answer.escaped)
   if (typeof answer.redacted === 'string') shown.push(paint.bad(`redacted: ${answer.redacted}`))
   if (typeof answer.withheld === 'string') shown.push(paint.bad(`withheld: ${answer.withheld}`))
