@@ -1,52 +1,29 @@
-// The declarations of a type or an object: its lines without bodies and comments, so that one answer shows what it
-// offers. Members that are symbols are shown by their signatures; fields as they are written. A bundle of its own.
+// The declarations of a type or an object, so that one answer shows what it offers. A bundle of its own.
 import { isCtxError } from '../../errors.ts'
-import type { IndexEntry, SymbolRecord } from '../../model.ts'
+import { FUNCTION_KINDS, type IndexEntry, type SymbolRecord, TYPE_KINDS } from '../../model.ts'
 import { insideFile } from '../../project/inside-repository.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { lineRange } from '../../util/line-range.ts'
+import { type DeclarationLine, type Declared, declarationsWithin } from './declaration-lines.ts'
 import { visibleText } from './visible-text.ts'
-
-export interface InterfaceLine {
-  /** 1-based. */
-  readonly l: number
-  readonly text: string
-}
 
 /** The most lines that are returned. */
 const MAX_LINES = 300
-/** Nothing but brackets and separators, or the `end` of a block. */
-const IS_EMPTY = /^(?:[\s()[\]{};,]*|end)$/
 
-/**
- * The lines between the head of a symbol and its end; empty if it has only its head. A file that cannot be read gives
- * none.
- */
+/** What a symbol declares between its head and its end; nothing of a file that cannot be read. */
 export async function interfaceLines(
   repository: Repository,
   symbol: number,
   entry: IndexEntry,
-  { qualified, signature, doc }: Pick<SymbolRecord, 'qualified' | 'signature' | 'doc'>,
-): Promise<InterfaceLine[]> {
-  const { f, l } = entry
-  const text = readable(repository, f)
-  if (text === undefined) return []
-  const [first, last] = lineRange(l)
-  if (first === last) return []
+  record: Pick<SymbolRecord, 'qualified' | 'signature' | 'doc'>,
+): Promise<DeclarationLine[]> {
+  const text = readable(repository, entry.f)
+  const [first, last] = lineRange(entry.l)
+  if (text === undefined || first === last) return []
   const { commentRemover } = await import('../../scan/without-comments.ts')
-  const code = (await commentRemover([f]))(f, text).split('\n')
-  const members = membersOf(repository, symbol, qualified)
-  const found: InterfaceLine[] = []
-  const head = headEnd(code, first, last, signature)
-  for (let line = (doc === undefined ? head : docStringEnd(code, head, last)) + 1; line <= last; line++) {
-    const member = members.get(line)
-    if (member) {
-      found.push({ l: line, text: member.text })
-      line = member.last
-    } else if (!IS_EMPTY.test(code[line - 1]?.trim() ?? '')) found.push({ l: line, text: code[line - 1]!.trimEnd() })
-    if (found.length === MAX_LINES) break
-  }
-  return withoutIndent(found)
+  const code = (await commentRemover([entry.f]))(entry.f, text).split('\n')
+  const members = declaredIn(repository, repository.reader.fileNumberOf(symbol), record.qualified)
+  return declarationsWithin(code, declared(entry, record), members).slice(0, MAX_LINES)
 }
 
 function readable(repository: Repository, path: string): string | undefined {
@@ -58,52 +35,24 @@ function readable(repository: Repository, path: string): string | undefined {
   }
 }
 
-/** Members of a symbol by their first line, with their signatures and last lines. */
-function membersOf(
-  repository: Repository,
-  symbol: number,
-  qualified: string,
-): ReadonlyMap<number, { readonly text: string; readonly last: number }> {
+/** The definitions of a file (a row number); only the members of `owner` if it is given. */
+export function declaredIn(repository: Repository, file: number, owner?: string): Declared[] {
   const { reader } = repository
-  const { first, count } = reader.file(reader.fileNumberOf(symbol))
+  const { first, count } = reader.file(file)
   const numbers = Array.from({ length: count }, (_, i) => first + i)
-  const members = new Map<number, { text: string; last: number }>()
-  for (const [i, entry] of reader.entries(numbers).entries()) {
-    if (entry.p !== qualified) continue
-    const there = repository.current(numbers[i]!, entry)
-    if (!there) continue
-    const [start, end] = lineRange(there.l)
-    // Several members of one line are shown as it is written.
-    const isFunction = entry.k === 'fn' || entry.k === 'method'
-    if (!isFunction && start === end) continue
-    if (!members.has(start)) members.set(start, { text: repository.record(numbers[i]!).signature, last: end })
-  }
-  return members
+  return reader.entries(numbers).flatMap((indexed, i) => {
+    if (owner !== undefined && indexed.p !== owner) return []
+    const entry = repository.current(numbers[i]!, indexed)
+    return entry ? [declared(entry, repository.record(numbers[i]!))] : []
+  })
 }
 
-/** The line on which the head of a definition ends. */
-function headEnd(code: readonly string[], first: number, last: number, signature: string): number {
-  const wanted = signature.replace(/\s+/g, '')
-  let written = ''
-  for (let line = first; line <= last; line++) {
-    written += (code[line - 1] ?? '').replace(/\s+/g, '')
-    if (written.includes(wanted)) return line
-  }
-  return first
-}
+/** Kinds that group definitions. */
+const SPACES: ReadonlySet<string> = new Set(['module', 'const', 'var', 'property'])
 
-/** The last line of a doc string behind a head; the line of the head if there is none. */
-function docStringEnd(code: readonly string[], head: number, last: number): number {
-  let line = head + 1
-  while (line <= last && code[line - 1]?.trim() === '') line++
-  const [opening = '', quote] = /^\s*[a-zA-Z]?("""|'''|"|')/.exec(code[line - 1] ?? '') ?? []
-  if (quote === undefined) return head
-  for (let from = opening.length; line <= last; line++, from = 0) if (code[line - 1]!.includes(quote, from)) return line
-  return head
-}
-
-function withoutIndent(lines: readonly InterfaceLine[]): InterfaceLine[] {
-  const indents = lines.filter(({ text }) => /^\s/.test(text)).map(({ text }) => text.length - text.trimStart().length)
-  const common = indents.length === 0 ? 0 : Math.min(...indents)
-  return lines.map(({ l, text }) => ({ l, text: text.slice(0, common).trim() === '' ? text.slice(common) : text }))
+function declared({ k, l, p }: IndexEntry, record: Pick<SymbolRecord, 'qualified' | 'signature' | 'doc'>): Declared {
+  const [first, last] = lineRange(l)
+  const { qualified, signature, doc } = record
+  const isFunction = FUNCTION_KINDS.has(k)
+  return { first, last, qualified, signature, doc, p, isFunction, isContainer: TYPE_KINDS.has(k) || SPACES.has(k) }
 }
