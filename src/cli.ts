@@ -1,6 +1,7 @@
 // The command line: argv → operation → answer → one write. A plain query loads only what this file imports; commander,
 // the text format and the server are bundles of their own, loaded on demand.
 import { exitStatus, FailedWrite, INTERRUPTED, isTerminal, writeAll } from './cli/exit.ts'
+import { withJsonArguments } from './cli/json-arguments.ts'
 import { createProgress } from './cli/progress.ts'
 import { type Command, readArguments, type Serve } from './cli/quick-arguments.ts'
 import type { Answer, Context, Operation } from './contract.ts'
@@ -98,8 +99,9 @@ async function completeWord(argv: readonly string[]): Promise<number> {
   return 0
 }
 
-async function answerCommand({ operation, raw, quiet, color, secrets }: Command): Promise<number> {
+async function answerCommand({ operation, raw: written, quiet, color, secrets }: Command): Promise<number> {
   allowSecrets(secrets)
+  const raw = operation.json === undefined ? written : withJsonArguments(operation, written, await isTerminal(0))
   const progress = createProgress(operation.effect === 'index', quiet)
   const interrupt = onInterrupt()
   const context: Context = {

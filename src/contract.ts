@@ -7,12 +7,25 @@ import type { Progress } from './model.ts'
 
 export type { Progress } from './model.ts'
 
-/** An argument, in JSON Schema so that MCP can publish it unchanged. Flat types only. */
+/** An argument, in JSON Schema so that MCP can publish it unchanged. Flat types, and lists of flat objects. */
 export type Field =
-  | (FieldBase & { readonly type: 'string'; readonly enum?: readonly string[]; readonly minLength?: number })
+  | (FieldBase & {
+      readonly type: 'string'
+      readonly enum?: readonly string[]
+      readonly minLength?: number
+      readonly maxLength?: number
+    })
   | (FieldBase & { readonly type: 'integer'; readonly minimum: number; readonly maximum: number })
   | (FieldBase & { readonly type: 'boolean' })
   | (FieldBase & { readonly type: 'array'; readonly items: { readonly type: 'string' }; readonly minItems: number })
+  | (FieldBase & { readonly type: 'array'; readonly items: ObjectField; readonly minItems: number })
+
+/** An object in a list. */
+export interface ObjectField {
+  readonly type: 'object'
+  readonly properties: Readonly<Record<string, Extract<Field, { type: 'string' }>>>
+  readonly required: readonly string[]
+}
 
 interface FieldBase {
   readonly description: string
@@ -60,7 +73,7 @@ export type OfferKind =
 export type Raw = Readonly<Record<string, unknown>>
 
 /** Arguments after validation, with defaults filled in and no unknown ones. */
-export type Input = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
+export type Input = Readonly<Record<string, string | number | boolean | readonly string[] | readonly Raw[] | undefined>>
 
 /** A result, or any other object in an answer. */
 export type Row = Readonly<Record<string, unknown>>
@@ -155,6 +168,11 @@ export interface Operation {
   readonly description: string
   /** What it may write: nothing, the index, or files of the work tree. */
   readonly effect: 'read' | 'index' | 'edit'
+  /**
+   * The field that the terminal takes as JSON: in a file that its flag names, or with all other arguments on standard
+   * input. It is not read if one of the fields in `unless` is given.
+   */
+  readonly json?: { readonly field: string; readonly unless: readonly string[] }
   /** The operation of which this command of the terminal is one mode. */
   readonly modeOf?: string
   /** Groups of tools that it belongs to, besides `all` and, unless it writes to the work tree, `read`. */

@@ -8,9 +8,7 @@ interface ErrorRow {
   readonly exit: ExitStatus
   /** The text of the table in the documentation. */
   readonly meaning: string
-  /** The default hint. */
   readonly hint: string
-  /** The default suggestions. */
   readonly suggestions: readonly Suggestion[]
 }
 
@@ -33,6 +31,7 @@ export const CALLS = {
   refreshFirst: { tool: 'generate_index', args: {}, why: 'brings the index up to date; then ask again' },
   rebuild: { tool: 'generate_index', args: { force: true }, why: 'makes the index anew' },
   guidance: { tool: 'get_workflow_guidance', args: {}, why: 'which operation to use when' },
+  editing: { tool: 'get_workflow_guidance', args: { topic: 'edit' }, why: 'how to edit' },
 } satisfies Record<string, Suggestion>
 
 /** The most calls that an answer or an error suggests. */
@@ -53,7 +52,7 @@ export function distinctCalls(...calls: readonly (Suggestion | undefined)[]): Su
 export const ERRORS = {
   NO_MATCH: {
     exit: 1,
-    meaning: 'nothing is called so, or the filters left nothing',
+    meaning: 'nothing is called so, the filters left nothing, or the text of an edit is nowhere in its file',
     hint: 'Search for a part of the name with search_symbols.',
     suggestions: [CALLS.overview],
   },
@@ -69,9 +68,45 @@ export const ERRORS = {
     hint: 'Read it again and go on from what stands there now.',
     suggestions: [CALLS.status],
   },
+  OVERLAPPING_EDITS: {
+    exit: 2,
+    meaning: 'two edits change the same text',
+    hint: 'Make one edit of the two.',
+    suggestions: [CALLS.editing],
+  },
+  OUT_OF_RANGE: {
+    exit: 2,
+    meaning: 'an edit names lines that the file does not have',
+    hint: 'Read the file again; all line numbers of a call are those before it.',
+    suggestions: [CALLS.editing],
+  },
+  NOT_TEXT: {
+    exit: 2,
+    meaning: 'the file is binary, or its bytes are no text where an edit would begin or end',
+    hint: 'Only text can be edited.',
+    suggestions: [CALLS.editing],
+  },
+  NOT_WRITABLE: {
+    exit: 2,
+    meaning: 'the file to edit is write-protected',
+    hint: 'Change its permissions if it is meant to be edited, then repeat the call.',
+    suggestions: [CALLS.editing],
+  },
+  IGNORED_FILE: {
+    exit: 2,
+    meaning: 'the file to edit is ignored or generated',
+    hint: 'Edit what it is made from, or repeat the call with allow_ignored.',
+    suggestions: [CALLS.editing],
+  },
+  UNENCODABLE: {
+    exit: 2,
+    meaning: 'the encoding of the file lacks a character of the new text',
+    hint: 'Write the character another way, or convert the file to UTF-8 first.',
+    suggestions: [CALLS.editing],
+  },
   PARSE_ERROR: {
     exit: 2,
-    meaning: 'the file is there, but no parser reads it',
+    meaning: 'the file is there, but no parser reads it; or an edit would break what parsed before',
     hint: 'Ask for its lines with get_symbol_source, or search its text with search_project.',
     suggestions: [CALLS.status],
   },

@@ -46,6 +46,7 @@ const TABLE: Readonly<Record<string, Room>> = {
       'not-found',
       'repository',
       'contract.ts',
+      'edit',
       'project',
       'hooks',
       'indexer',
@@ -76,6 +77,11 @@ const TABLE: Readonly<Record<string, Room>> = {
     node: ['child_process', 'crypto', 'fs', 'path'],
   },
   'contract.ts': { rooms: ['cache', 'model.ts', 'errors.ts'] },
+  edit: {
+    rooms: ['indexer', 'cache', 'facts', 'scan', 'languages', 'git', 'util', 'platform', 'errors.ts'],
+    packages: ['diff', 'xxhash-wasm'],
+    node: ['buffer', 'fs', 'path'],
+  },
   project: {
     rooms: ['indexer', 'imports', 'cache', 'git', 'languages', 'util', 'platform', 'model.ts', 'errors.ts'],
     node: ['child_process', 'fs', 'path'],
@@ -132,6 +138,8 @@ const INNER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     invocation: ['*', 'overview', 'resolution', 'search', 'arguments'],
     '*': ['overview', 'resolution', 'search', 'arguments'],
     relationship: ['resolution', 'search', 'arguments'],
+    editing: ['resolution'],
+    reading: ['relationship', 'resolution', 'search', 'arguments'],
     overview: ['search'],
     resolution: ['search'],
     search: [],
@@ -464,6 +472,7 @@ const OPENING =
 /** The files that may use them, and of what. All other files open what they read through these. */
 const OPENERS: Readonly<Record<string, string>> = {
   'platform/confined.ts': 'files of a repository',
+  'platform/anchored-folder.ts': 'files of a repository, by name in a folder that is held open',
   'platform/fs.ts': 'files of an index, of git and of the user',
   'platform/writing.ts': 'files of an index, for writing',
   'platform/dist.ts': 'files of ctx itself',
@@ -472,6 +481,8 @@ const OPENERS: Readonly<Record<string, string>> = {
   'parse/grammar/compiled-query.ts': 'files of ctx itself',
   'parse/grammar/grammar-modules.ts': 'files of ctx itself',
   'cli/help.ts': 'files of ctx itself',
+  'cli/json-arguments.ts': 'standard input and the file that the user named',
+  'edit/batch.ts': 'batches of edits, to wait until they are on disk',
   'cache/files/foreign-files.ts': 'names in an index',
   'cache/files/lock.ts': 'the lock, created only if it does not exist',
   'cache/files/manifest.ts': 'names in an index',

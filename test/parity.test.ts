@@ -9,6 +9,8 @@ import { call, connect } from './mcp/client.ts'
 /** Keys that differ between runs, or that only a server has. */
 const VOLATILE_KEYS = new Set(['ms', 'indexed_at', 'generation', 'watched'])
 
+const EDITS = [{ file_path: 'src/auth/login.ts', target: 'return reply.ok', replacement: 'return true' }]
+
 const CALLS: Readonly<Record<string, readonly [args: Record<string, unknown>, argv: readonly string[]]>> = {
   generate_index: [{ force: true }, ['--force']],
   search_symbols: [{ query: 'login', limit: 5, explain: true }, ['login', '--limit', '5', '--explain']],
@@ -19,6 +21,7 @@ const CALLS: Readonly<Record<string, readonly [args: Record<string, unknown>, ar
   ],
   get_symbol_source: [{ symbols: ['handleLogin', 'src/api/client.ts:1-3'] }, ['handleLogin', 'src/api/client.ts:1-3']],
   analyze_relationship: [{ target: 'saveSession', mode: 'callers' }, ['saveSession', '--mode', 'callers']],
+  edit_code: [{ edits: EDITS, dry_run: true }, ['--edits', JSON.stringify(EDITS), '--dry-run']],
   get_repo_overview: [{}, []],
   get_index_status: [{}, []],
   list_repos: [{}, []],
@@ -35,6 +38,11 @@ const FAILING_CALLS: readonly [name: string, args: Record<string, unknown>, argv
   ['resolve_symbol', { name: 'reset' }, ['reset']],
   ['resolve_symbol', { name: 'handleLgin' }, ['handleLgin']],
   ['get_symbol', { symbols: ['nobody'] }, ['nobody']],
+  [
+    'edit_code',
+    { edits: [{ ...EDITS[0], target: 'name' }] },
+    ['--edits', JSON.stringify([{ ...EDITS[0], target: 'name' }])],
+  ],
   ['search_symbols', { query: 'ab', limit: 1000 }, ['ab', '--limit', '1000']],
 ]
 

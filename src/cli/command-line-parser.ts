@@ -166,7 +166,9 @@ function optionOf(operation: Pick<Operation, 'fields' | 'positional'>, name: str
     `${field.short ? `-${field.short}, ` : ''}${flagOf(name, field)}${value}`,
     `${describe(operation, name, field)}${standard}`,
   )
-  return field.type === 'array' ? option.argParser((each: string, all?: string[]) => [...(all ?? []), each]) : option
+  return field.type === 'array' && field.items.type === 'string'
+    ? option.argParser((each: string, all?: string[]) => [...(all ?? []), each])
+    : option
 }
 
 /** The description of a field, with other fields written as flags and its allowed values listed. */

@@ -61,7 +61,7 @@ function isCharacterDevice(stream: 1 | 2): boolean {
  * True if a stream is a terminal. Checks for a character device other than /dev/null first, because loading `tty` costs
  * 4 ms.
  */
-export async function isTerminal(stream: 1 | 2): Promise<boolean> {
+export async function isTerminal(stream: 0 | 1 | 2): Promise<boolean> {
   try {
     const stats = fstatSync(stream)
     if (

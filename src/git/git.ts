@@ -17,6 +17,7 @@ type Command =
   | readonly ['ls-files', '-co', '--exclude-standard', '-z', ...`--exclude=!${string}`[]]
   | readonly ['ls-files', '-s', '-z']
   | readonly ['check-ignore', '-q', '.']
+  | readonly ['check-ignore', '-q', '--', `./${string}`]
   | readonly ['config', '--list', '--show-origin', '-z']
   | readonly ['rev-parse', '--verify', '--quiet', string]
   | readonly ['rev-parse', '--is-shallow-repository']
@@ -91,9 +92,19 @@ export function listUntracked(root: string, patience: GitTimeout): Promise<strin
 }
 
 /** True if a repository around `root` ignores it. Rejects as `run` does. */
-export async function isIgnored(root: string, patience: GitTimeout): Promise<boolean> {
+export function isIgnored(root: string, patience: GitTimeout): Promise<boolean> {
+  return ignores(root, ['check-ignore', '-q', '.'], patience)
+}
+
+/** True if git ignores a file, which need not exist; a tracked one is not ignored. Rejects as `run` does. */
+export function isIgnoredPath(root: string, path: string, patience: GitTimeout): Promise<boolean> {
+  // The prefix keeps a name from being an option or a pattern.
+  return ignores(root, ['check-ignore', '-q', '--', `./${path}`], patience)
+}
+
+async function ignores(root: string, command: Command, patience: GitTimeout): Promise<boolean> {
   try {
-    await run(root, ['check-ignore', '-q', '.'], patience)
+    await run(root, command, patience)
     return true
   } catch (error) {
     if ((error as { code?: number }).code === 1) return false

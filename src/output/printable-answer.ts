@@ -16,7 +16,18 @@ interface PrintOptions {
 }
 
 /** Keys whose values have several lines, which the text views show or join. */
-const WITH_LINES = new Set(['source', 'doc', 'script', 'decorators', 'type', 'default', 'returns'])
+const WITH_LINES = new Set([
+  'source',
+  'text',
+  'doc',
+  'script',
+  'decorators',
+  'type',
+  'default',
+  'returns',
+  'diff',
+  'target',
+])
 /** Keys of a result with text of its file. */
 const TEXTS = ['source', 'text', 'before', 'after', 'interface', 'signature', 'doc', 'params', 'returns', 'decorators']
 

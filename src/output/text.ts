@@ -7,7 +7,9 @@ import { escapeControls, escapeControlsInJson } from '../util/control-characters
 import type { RenderOptions } from './render.ts'
 import { isRow, rowsOf } from './rows.ts'
 import { caches } from './text/caches-view.ts'
+import { edited } from './text/edits-view.ts'
 import { ambiguous, entries } from './text/entries-view.ts'
+import { file } from './text/file-view.ts'
 import { errorLines, footer, whyLines } from './text/footer.ts'
 import { found } from './text/found-view.ts'
 import { guidance } from './text/guidance-view.ts'
@@ -30,6 +32,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   get_symbol_source: (answer, page) => joined(rowsOf(answer).map(row => source(row, page))),
   analyze_relationship: relations,
   ...Object.fromEntries(RELATION_NAMES.map(mode => [mode, relations])),
+  edit_code: edited,
   get_repo_overview: overview,
   get_index_status: status,
   generate_index: generated,
@@ -37,6 +40,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   hook: hooks,
   cache: caches,
   get_workflow_guidance: guidance,
+  read_code: file,
   search_project: found,
   resolve_symbol: resolved,
   completion: ({ script = '' }) => String(script).trimEnd().split('\n'),

@@ -109,10 +109,10 @@ export class ResultPage {
     return { kind: traits[local * TRAIT_BYTES]!, flags: traits[local * TRAIT_BYTES + 1]! }
   }
 
-  /** Matches of the name itself, in any notation, with the number of others; all matches if no symbol has that name. */
+  /** Matches of the name itself, in any notation, with the number of others; all matches if no symbol has exactly that name. */
   sameName(offset: number, limit: number): SearchResult {
+    if (this.#best[0]!.total === 0) return this.result(offset, limit)
     const total = this.#best.slice(0, NOTATION + 1).reduce((sum, best) => sum + best.total, 0)
-    if (total === 0) return this.result(offset, limit)
     const hidden = this.total - total
     return { ...this.result(offset, limit, NOTATION), total, ...(hidden > 0 ? { hidden } : {}) }
   }

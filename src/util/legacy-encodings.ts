@@ -5,17 +5,24 @@ const HEAD = 1024
 /** Bytes looked at to guess an encoding. */
 const SAMPLE = 1 << 16
 
-/** Decodes bytes that are not valid UTF-8. Bytes that fit no encoding become U+FFFD. */
-export function decodeLegacy(bytes: Buffer): string {
-  const declared = declaredEncoding(bytes.toString('latin1', 0, HEAD))
-  const text = declared === undefined ? undefined : decodedAs(declared, bytes)
-  if (text !== undefined) return text
-  const lossy = bytes.toString('utf8')
-  return isMostlyUtf8(lossy) ? lossy : (decodedAs(guessedEncoding(bytes.subarray(0, SAMPLE)), bytes) ?? lossy)
+/** A text and the name of its encoding in the Encoding Standard. */
+export interface Decoded {
+  readonly text: string
+  readonly encoding: string
+}
+
+/** Decodes bytes that are not valid UTF-8. Bytes that fit no encoding become U+FFFD, in what is then UTF-8. */
+export function decodeLegacy(bytes: Buffer): Decoded {
+  const declared = declaredEncoding(bytes)
+  const decoded = declared === undefined ? undefined : decodedAs(declared, bytes)
+  if (decoded) return decoded
+  const lossy = { text: bytes.toString('utf8'), encoding: 'utf-8' }
+  return isMostlyUtf8(lossy.text) ? lossy : (decodedAs(guessedEncoding(bytes.subarray(0, SAMPLE)), bytes) ?? lossy)
 }
 
 /** The encoding that the beginning of a file declares: of Python, Ruby, Emacs, Vim, XML, HTML or CSS. */
-function declaredEncoding(head: string): string | undefined {
+export function declaredEncoding(bytes: Buffer): string | undefined {
+  const head = bytes.toString('latin1', 0, HEAD)
   const lines = head.split(/\r\n?|\n/)
   const [, ofComment] =
     /^[ \t\f]*(?:#|\/[/*]|;|--|%|").*?coding[:=][ \t]*([-\w.]+)/m.exec(lines.slice(0, 2).join('\n')) ?? []
@@ -50,10 +57,11 @@ const ALIASES: Readonly<Record<string, string>> = {
 }
 
 /** The text in an encoding; undefined if the encoding is unknown, or UTF-8, or the bytes do not fit it. */
-function decodedAs(encoding: string, bytes: Buffer): string | undefined {
+export function decodedAs(encoding: string, bytes: Buffer): Decoded | undefined {
   try {
     const decoder = new TextDecoder(encoding, { fatal: true })
-    return decoder.encoding.startsWith('utf-') ? undefined : decoder.decode(bytes)
+    if (decoder.encoding.startsWith('utf-')) return undefined
+    return { text: decoder.decode(bytes), encoding: decoder.encoding }
   } catch {
     return undefined
   }
@@ -85,7 +93,7 @@ function guessedEncoding(bytes: Buffer): string {
     if (share(0xa1, 0xc8) === 1 && share(0xb0, 0xc8) >= COMMON) return 'euc-kr'
     if (share(0xa1, 0xd7) >= COMMON && share(0xb0, 0xd7) > 0) return 'gbk'
   }
-  const text = decodedAs('shift_jis', bytes)
+  const text = decodedAs('shift_jis', bytes)?.text
   if (text !== undefined && shareOf(text, /[\u3001-\u30ff\uff01-\uff5e]|[\u4e00-\u9fff]/g) >= COMMON && hasKana(text))
     return 'shift_jis'
   if (leadShare(bytes, 0xa4, 0xc6) >= COMMON && isDecodable('big5', bytes)) return 'big5'

@@ -131,6 +131,12 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     { target: 'zzqqxx' },
     { target: 'reset' },
   ],
+  edit_code: [
+    { edits: [{ file_path: 'src/cases/first.ts', lines: '1-40', replacement: 'x' }], dry_run: true },
+    { edits: [{ file_path: 'src/cases/first.ts', target: 'a', replacement: 'x' }] },
+    { edits: [{ file_path: 'src/cases/zz.ts', target: 'a', replacement: 'x' }] },
+    { undo: '1' },
+  ],
   get_repo_overview: [{ limit: 100 }],
   get_index_status: [{ metrics: true }],
   list_repos: [{}],

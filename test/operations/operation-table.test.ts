@@ -11,6 +11,7 @@ import { parseInput } from '../../src/operations/arguments/parse-arguments.ts'
 import { schemaOf } from '../../src/operations/arguments/tool-schema.ts'
 import { asCommand, flaggedFields, flagOf } from '../../src/operations/invocation/command-line.ts'
 import { findOperation, OPERATIONS } from '../../src/operations/invocation/operation-table.ts'
+import { withEdits } from '../edit/written-edits.ts'
 import { ROOT } from '../helpers/exec.ts'
 
 for (const operation of OPERATIONS) {
@@ -68,7 +69,8 @@ for (const operation of OPERATIONS) {
     for (const name of operation.required) assert.ok(name in schema.properties, `${name} is advertised`)
     // The source needs one of several fields.
     const needed = operation.name === 'get_symbol_source' ? operation.positional : operation.required
-    const least = Object.fromEntries(needed.map(name => [name, sampleOf(operation.fields[name]!)]))
+    const chosen = operation.name === 'edit_code' ? ['undo'] : needed
+    const least = Object.fromEntries(chosen.map(name => [name, sampleOf(operation.fields[name]!)]))
     const input = parseInput(operation, least)
     for (const [name, field] of Object.entries(operation.fields)) {
       if (!(name in least)) assert.equal(input[name], field.default)
@@ -88,7 +90,7 @@ test('every example of the help is valid', () => {
   for (const line of lines) {
     const read = readArguments(line.split(' ').slice(1))
     assert.ok(read, line)
-    parseInput(read.operation, read.raw)
+    parseInput(read.operation, withEdits(read.raw))
   }
 })
 
@@ -99,6 +101,11 @@ test('a suggestion in text is a command line that parses to its arguments', () =
     { tool: 'get_symbol', args: { symbols: ['a', 'src/a.ts#B.c'] }, why: '' },
     { tool: 'get_symbol_source', args: { file_path: 'a.ts', start_line: 1, end_line: 3 }, why: '' },
     { tool: 'generate_index', args: { force: true }, why: '' },
+    {
+      tool: 'edit_code',
+      args: { edits: [{ file_path: 'a.ts', target: "it's", replacement: 'x\ny' }], dry_run: true },
+      why: '',
+    },
   ]
   for (const suggestion of suggestions) {
     const words = [...asCommand(suggestion).matchAll(/'((?:[^']|'\\'')*)'|(\S+)/g)]

@@ -5,6 +5,7 @@ import { beginningOf } from '../../util/characters.ts'
 import { nearest } from '../../util/edit-distance.ts'
 import { counted } from '../../util/noun.ts'
 import { aliasedLines, aliasedValue, fieldsLike } from './aliases.ts'
+import { wrapped } from './object-lists.ts'
 
 /** A call, and a function that validates a corrected one. */
 interface Call {
@@ -21,6 +22,12 @@ export function unknownArgument({ operation, given, retry }: Call, name: string)
   const { [name]: value, ...rest } = given
   const needed = operation.required.find(each => !(each in given))
   const line = aliasedLines(operation, given)
+  const inList = wrapped(operation, given)
+  if (inList.length > 0)
+    return invalid(`${operation.name} has no argument ${quote(name)}: it belongs into the objects of a list.`, {
+      hint: `It takes ${names.join(', ')}.`,
+      suggestions: inList,
+    })
   const suggestions = line
     ? retry(operation, line, `with ${'symbols' in line ? 'symbols' : 'start_line'}`)
     : best !== undefined
@@ -146,6 +153,7 @@ function boundCrossed(field: Field, value: unknown): string | undefined {
 function accepted(field: Field): string {
   if (field.type === 'integer') return `a whole number from ${field.minimum} to ${field.maximum}`
   if (field.type === 'boolean') return 'true or false'
+  if (field.type === 'array' && field.items.type === 'object') return 'a list of objects'
   if (field.type === 'array') return `a list of at least ${counted(field.minItems, 'string')}, none empty`
   if (field.enum) return `one of ${field.enum.join(', ')}`
   const minimum = field.minLength ?? 0

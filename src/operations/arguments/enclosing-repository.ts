@@ -16,7 +16,7 @@ import { asParsed } from './parse-arguments.ts'
 
 /** The indexed repository around the folder of a query; undefined if the folder is itself one, or none is named. */
 export function repositoryAround({ effect }: Operation, input: Input, cwd: string): EnclosedFolder | undefined {
-  return input.path === undefined || effect !== 'read' ? undefined : enclosingRepository(input, cwd)
+  return input.path === undefined || effect === 'index' ? undefined : enclosingRepository(input, cwd)
 }
 
 /** Adds a hint that the answer is from the enclosing repository, and how to search the folder only. */

@@ -49,6 +49,7 @@ export const HELP_TOPICS: Readonly<Record<string, string>> = {
   guide: 'Naming symbols, freshness, several repositories, settings',
   languages: 'Which files are indexed, and how each language is parsed',
   accuracy: 'Recall and precision by language, and ranking',
+  editing: 'How edits are placed, what stays, what is refused',
   performance: 'Time, memory, disk and tokens',
   mcp: 'Configuring an agent, and what the server does',
   ci: 'Recipes for CI, and git hooks',

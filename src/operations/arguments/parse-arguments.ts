@@ -9,6 +9,7 @@ import {
   repositoryGivenTwice,
   unknownArgument,
 } from './argument-errors.ts'
+import { parseObjects } from './object-lists.ts'
 
 type Value = Input[string]
 
@@ -75,6 +76,8 @@ function parseValue(operation: Operation, given: Raw, name: string, field: Field
     if (value === false || value === 'false') return false
     throw refuse()
   }
+  if (field.type === 'array' && field.items.type === 'object')
+    return parseObjects(operation, name, field.items, written)
   if (field.type === 'array') {
     const list: unknown = typeof value === 'string' ? [value] : value
     if (!Array.isArray(list)) throw refuse()
@@ -93,7 +96,7 @@ function parseValue(operation: Operation, given: Raw, name: string, field: Field
     throw refuse(values.length > 1 ? `got ${quote(wrong)} among them` : undefined)
   }
   const trimmed = field.minLength === undefined ? value : value.trim()
-  const text = checkText(name, field.isPath ? value : trimmed)
+  const text = checkText(name, field.isPath ? value : trimmed, field.maxLength)
   if (trimmed.length < (field.minLength ?? 0)) throw refuse()
   return text
 }
@@ -125,6 +128,8 @@ const MAX_ARGUMENTS = 64
 const LONGEST_NAME = 256
 /** Characters of one argument, all items of a list included. */
 const LONGEST_ARGUMENT = 65_536
+/** The same of a list of objects, which hold the text of files: less than the longest message of a client. */
+const LONGEST_OBJECTS = 8 << 20
 const DEEPEST_ARGUMENT = 16
 
 /** Refuses what no call needs before it is quoted, corrected or looked up. Throws INVALID_ARGUMENT with the limit. */
@@ -137,22 +142,24 @@ function checkSize({ name: operation, fields }: Operation, given: Raw): void {
   for (const name of names) {
     const value = given[name]
     if (typeof value !== 'object' || value === null) continue
-    if (!isSmall(value))
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const longest = field?.type === 'array' && field.items.type === 'object' ? LONGEST_OBJECTS : LONGEST_ARGUMENT
+    if (!isSmall(value, longest))
       throw refuse(
-        `${name} must have at most ${LONGEST_ARGUMENT} characters in all, and lists no deeper than ${DEEPEST_ARGUMENT}.`,
+        `${name} must have at most ${longest} characters in all, and lists no deeper than ${DEEPEST_ARGUMENT}.`,
         'Ask for less of it in one call.',
       )
   }
 }
 
 /** Not recursive: JSON may be nested deeper than the stack is. */
-function isSmall(value: object): boolean {
+function isSmall(value: object, longest: number): boolean {
   let size = 0
   const open: [value: unknown, depth: number][] = [[value, 1]]
   for (let next = open.pop(); next; next = open.pop()) {
     const [item, depth] = next
     size += typeof item === 'string' ? item.length + 2 : 2
-    if (size > LONGEST_ARGUMENT) return false
+    if (size > longest) return false
     if (typeof item !== 'object' || item === null) continue
     if (depth > DEEPEST_ARGUMENT) return false
     for (const [key, inner] of Object.entries(item)) {
@@ -166,11 +173,10 @@ function isSmall(value: object): boolean {
 /** Characters of the longest text: no path is longer, and much longer regular expressions do not compile. */
 const LONGEST_TEXT = 4096
 
-function checkText(name: string, text: string): string {
+function checkText(name: string, text: string, longest = LONGEST_TEXT): string {
   const refuse = (what: string, hint: string) =>
     new CtxError('INVALID_ARGUMENT', `${name} must be text ${what}.`, { hint })
-  if (text.length > LONGEST_TEXT)
-    throw refuse(`of at most ${LONGEST_TEXT} characters; got ${text.length}`, 'Ask for less of it.')
+  if (text.length > longest) throw refuse(`of at most ${longest} characters; got ${text.length}`, 'Ask for less of it.')
   // The operating system cuts a path at NUL.
   if (text.includes('\0')) throw refuse('without NUL characters', 'Leave them out.')
   if (!text.isWellFormed()) throw refuse('of whole characters; got half a surrogate pair', 'Leave it out.')

@@ -1,6 +1,6 @@
 // Resolves relative paths of a call from the folder one stands in; those that are not there are taken from the root.
-import { relative, resolve, sep } from 'node:path'
-import type { Input, Operation } from '../../contract.ts'
+import { dirname, relative, resolve, sep } from 'node:path'
+import type { Input, ObjectField, Operation, Raw } from '../../contract.ts'
 import { statsOf } from '../../platform/fs.ts'
 import { isRepositoryList, repositoryOf } from '../../repository/repository-of-call.ts'
 
@@ -10,11 +10,16 @@ const PATHS: ReadonlySet<string> = new Set(['module', 'file_path', 'context_file
 /** Rewrites paths that exist below `here`, the folder of the call, as the index has them: relative to the root. */
 export function withPathsFromRoot(operation: Operation, input: Input, here: string): Input {
   if (typeof input.repo === 'string' && isRepositoryList(input.repo)) return input
-  const changed: Record<string, string | readonly string[]> = {}
+  const changed: Record<string, string | readonly string[] | readonly Raw[]> = {}
   let root: string | undefined
-  for (const name of Object.keys(operation.fields)) {
+  for (const [name, field] of Object.entries(operation.fields)) {
     const value = input[name]
-    if (!operation.fields[name]!.mayBeFile || value === undefined) continue
+    if (value !== undefined && field.type === 'array' && field.items.type === 'object') {
+      root ??= repositoryOf(input, here).root
+      changed[name] = objectsFromRoot(root, here, field.items, value as readonly Raw[])
+      continue
+    }
+    if (!field.mayBeFile || value === undefined) continue
     const list = (Array.isArray(value) ? value : [value]) as readonly string[]
     if (!list.some(text => mayBePath(name, text))) continue
     root ??= repositoryOf(input, here).root
@@ -32,6 +37,29 @@ export function withPathsFromRoot(operation: Operation, input: Input, here: stri
     changed[name] = Array.isArray(value) ? list.map(rewrite) : rewrite(list[0]!)
   }
   return Object.keys(changed).length === 0 ? input : { ...input, ...changed }
+}
+
+/** The same for the paths in a list of objects. A file that is to be made goes where its folder is. */
+function objectsFromRoot(
+  root: string,
+  here: string,
+  { properties }: ObjectField,
+  objects: readonly Raw[],
+): readonly Raw[] {
+  if (relative(root, here) === '' || !isInside(root, here)) return objects
+  const isFolder = (path: string): boolean => statsOf(dirname(resolve(here, path)))?.isDirectory() ?? false
+  return objects.map(object =>
+    Object.fromEntries(
+      Object.entries(object).map(([key, value]) => {
+        if (!properties[key]?.mayBeFile || typeof value !== 'string') return [key, value]
+        const path = pathFromRoot(root, here, value)
+        const isNew = key === 'file_path' && path === value && !value.includes('\0')
+        const absolute = resolve(here, value)
+        const isThere = !isNew || statsOf(resolve(root, value)) !== undefined
+        return [key, !isThere && isInside(root, absolute) && isFolder(value) ? fromRoot(root, absolute) : path]
+      }),
+    ),
+  )
 }
 
 function mayBePath(field: string, text: string): boolean {

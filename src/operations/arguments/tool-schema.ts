@@ -27,8 +27,15 @@ function propertyOf(field: Field): Raw {
   return {
     type,
     ...(isListed ? { enum: field.enum } : {}),
-    ...(field.type === 'array' ? { items: field.items } : {}),
+    ...(field.type === 'array' ? { items: itemsOf(field.items) } : {}),
     ...(standard === undefined || standard === false || standard === 0 ? {} : { default: standard }),
     ...(brief === '' ? {} : { description: brief }),
   }
+}
+
+function itemsOf(items: (Field & { readonly type: 'array' })['items']): Raw {
+  if (items.type === 'string') return items
+  const { type, required, properties } = items
+  const shown = Object.entries(properties).map(([name, field]) => [name, propertyOf(field)])
+  return { type, properties: Object.fromEntries(shown), required }
 }

@@ -19,6 +19,9 @@ export function flagOf(name: string, field?: Field): string {
 /** A suggestion as a command line for POSIX shells, or on Windows for cmd and PowerShell. */
 export function asCommand({ tool, args }: Suggestion): string {
   const operation = findOperation(tool)
+  // Standard input takes all arguments as JSON.
+  if (operation?.json && args[operation.json.field] !== undefined)
+    return `echo ${shellQuoted(JSON.stringify(args))} | ctx ${tool}`
   const flags: string[] = []
   const positional = (operation?.positional ?? []).filter(name => name in args && !operation!.fields[name]?.short)
   const last = positional.flatMap(name => args[name] as string | readonly string[]).map(String)
@@ -28,6 +31,8 @@ export function asCommand({ tool, args }: Suggestion): string {
     const isStandard = isSwitch && value === (field?.default ?? false)
     if (isStandard || value === undefined || positional.includes(name)) continue
     if (isSwitch) flags.push(flagOf(name, field))
+    else if (Array.isArray(value) && typeof value[0] === 'object')
+      flags.push(flagOf(name, field), shellQuoted(JSON.stringify(value)))
     // Attach a value that looks like a flag, or is empty.
     else if (/^-|^$/.test(String(value))) flags.push(shellQuoted(`${flagOf(name, field)}=${value}`))
     else flags.push(flagOf(name, field), shellQuoted(String(value)))

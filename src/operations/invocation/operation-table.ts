@@ -3,6 +3,7 @@ import type { Operation } from '../../contract.ts'
 import analyzeRelationship, { RELATION_COMMANDS } from '../analyze_relationship.ts'
 import cache from '../cache.ts'
 import completion from '../completion.ts'
+import editCode from '../edit_code.ts'
 import generateIndex from '../generate_index.ts'
 import getIndexStatus from '../get_index_status.ts'
 import getRepoOverview from '../get_repo_overview.ts'
@@ -12,6 +13,7 @@ import getWorkflowGuidance from '../get_workflow_guidance.ts'
 import hook from '../hook.ts'
 import listRepos from '../list_repos.ts'
 import listSymbols from '../list_symbols.ts'
+import readCode from '../read_code.ts'
 import resolveSymbol from '../resolve_symbol.ts'
 import searchProject from '../search_project.ts'
 import searchSymbols from '../search_symbols.ts'
@@ -25,6 +27,8 @@ export const OPERATIONS: readonly Operation[] = [
   getSymbol,
   getSymbolSource,
   analyzeRelationship,
+  readCode,
+  editCode,
   getRepoOverview,
   getIndexStatus,
   listRepos,

@@ -106,6 +106,29 @@ export const TOPICS: readonly Topic[] = [
     ],
   },
   {
+    topic: 'edit',
+    goal: 'edit files',
+    short: 'edit_code, by text, lines or symbols; a dry run shows the diff, undo takes it back',
+    steps: [
+      {
+        tool: 'get_symbol_source',
+        args: { symbols: ['LoginForm.submit'] },
+        why: 'the code to copy a target from',
+      },
+      {
+        tool: 'edit_code',
+        args: { edits: [{ file_path: 'src/a.ts', target: 'old', replacement: 'new' }], dry_run: true },
+        why: 'the diff; without dry_run all edits are applied, or none',
+      },
+      {
+        tool: 'edit_code',
+        args: { edits: [{ symbol: 'LoginForm.submit', position: 'after', replacement: 'reset() {}' }] },
+        why: 'in place of target: lines "4-6", or a symbol with position before, after, body or member_end',
+      },
+      { tool: 'edit_code', args: { undo: '12-345' }, why: 'takes a batch back; the answer named its id' },
+    ],
+  },
+  {
     topic: 'recovery',
     goal: 'go on after a miss',
     short: 'make the calls that the answer suggests',

@@ -74,12 +74,14 @@ export function declarationsWithin(
   const fields: DeclarationLine[] = []
   const found: (DeclarationLine | readonly DeclarationLine[])[] = []
   const head = headEnd(code, owner)
-  for (let line = (owner.doc === undefined ? head : docStringEnd(code, head, owner.last)) + 1; line <= owner.last; line++) {
+  for (
+    let line = (owner.doc === undefined ? head : docStringEnd(code, head, owner.last)) + 1;
+    line <= owner.last;
+    line++
+  ) {
     const member = members.get(line)
     if (member) {
-      found.push(
-        options.nested ? withMembers(code, member, all, options) : [{ l: line, text: member.signature }],
-      )
+      found.push(options.nested ? withMembers(code, member, all, options) : [{ l: line, text: member.signature }])
       line = Math.max(line, member.last)
     } else if (!IS_EMPTY.test(code[line - 1]?.trim() ?? '')) {
       const field = { l: line, text: code[line - 1]!.trimEnd() }
@@ -91,9 +93,9 @@ export function declarationsWithin(
   return found.flatMap(each => ('l' in each ? [{ l: each.l, text: each.text.slice(indent) }] : each))
 }
 
-/** The line on which the head of a definition ends. */
+/** The line on which the head of a definition ends, or the part of it that a long signature has. */
 function headEnd(code: readonly string[], { first, last, signature }: Declared): number {
-  const wanted = signature.replace(/\s+/g, '')
+  const wanted = signature.replace(/\s+|\u2026$/g, '')
   let written = ''
   for (let line = first; line <= last; line++) {
     written += (code[line - 1] ?? '').replace(/\s+/g, '')
@@ -108,8 +110,7 @@ function docStringEnd(code: readonly string[], head: number, last: number): numb
   while (line <= last && code[line - 1]?.trim() === '') line++
   const [opening = '', quote] = /^\s*[a-zA-Z]?("""|'''|"|')/.exec(code[line - 1] ?? '') ?? []
   if (quote === undefined) return head
-  for (let from = opening.length; line <= last; line++, from = 0)
-    if (code[line - 1]!.includes(quote, from)) return line
+  for (let from = opening.length; line <= last; line++, from = 0) if (code[line - 1]!.includes(quote, from)) return line
   return head
 }
 

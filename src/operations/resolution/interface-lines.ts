@@ -54,5 +54,16 @@ function declared({ k, l, p }: IndexEntry, record: Pick<SymbolRecord, 'qualified
   const [first, last] = lineRange(l)
   const { qualified, signature, doc } = record
   const isFunction = FUNCTION_KINDS.has(k)
-  return { first, last, qualified, signature, doc, p, isFunction, isContainer: TYPE_KINDS.has(k) || SPACES.has(k) }
+  // The signature of an alias has all of it, or as much as a signature may have.
+  const isAlias = k === 'type' && signature.endsWith('…')
+  return {
+    first,
+    last,
+    qualified,
+    signature,
+    doc,
+    p,
+    isFunction,
+    isContainer: !isAlias && (TYPE_KINDS.has(k) || SPACES.has(k)),
+  }
 }

@@ -1,0 +1,41 @@
+// The definitions of one text, with the ranges that an edit replaces.
+import xxhash from 'xxhash-wasm'
+import { languageOf } from '../languages/language-table.ts'
+import { loadLanguage } from '../languages/load-language.ts'
+import type { Definition, Tier } from '../model.ts'
+import { digest } from '../util/digest.ts'
+import { numbered } from '../util/symbol-names.ts'
+import { chooseEngine, openReadings } from './engine.ts'
+import { SMALL_TEXT, stopOptimiser } from './optimiser.ts'
+
+/** A definition with the name in its id, and the digest of its text in its record. */
+export interface NamedDefinition extends Definition {
+  readonly qualified: string
+  readonly text_hash: string
+}
+
+/** The definitions of a text of a file, and how well it was parsed; undefined if its language is unknown. */
+export async function definitionsIn(
+  root: string,
+  path: string,
+  text: string,
+): Promise<{ readonly definitions: readonly NamedDefinition[]; readonly tier: Tier } | undefined> {
+  const language = languageOf(path, text)
+  if (language === undefined) return undefined
+  if (text.length <= SMALL_TEXT) stopOptimiser()
+  await loadLanguage(language)
+  const hasher = await xxhash()
+  const readings = openReadings(chooseEngine(root), hasher)
+  try {
+    const { definitions, tier } = await readings.read(path, text, language)
+    const seen = new Map<string, number>()
+    const named = definitions.map(each => ({
+      ...each,
+      qualified: numbered(each.owner === undefined ? each.name : `${each.owner}.${each.name}`, seen),
+      text_hash: digest(hasher.h64(text.slice(each.start, each.end))),
+    }))
+    return { definitions: named, tier }
+  } finally {
+    readings.close()
+  }
+}

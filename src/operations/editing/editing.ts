@@ -1,0 +1,2 @@
+// The operations that change files: a bundle of their own.
+export { run as editCode } from './code-edit.ts'

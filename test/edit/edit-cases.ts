@@ -1,0 +1,526 @@
+// Edits with the text before and after, typed by hand. `\n` stands for the line ending of the file.
+
+export interface EditCase {
+  readonly name: string
+  /** The ending of the file's name; default `.ts`. */
+  readonly ending?: string
+  readonly before: string
+  readonly edit: Readonly<Record<string, string>>
+  /** Absent where the edit fails. */
+  readonly after?: string
+  readonly level?: string
+  /** The error code of an edit that fails. */
+  readonly code?: string
+}
+
+const FUNCTION = 'function add(a, b) {\n  return a + b\n}\n'
+const TWICE = 'start()\nrun()\nstop()\nstart()\nrun()\nend()\n'
+const NESTED = 'class A {\n  m() {\n    if (x) {\n      go()\n    }\n  }\n}\n'
+const PYTHON = 'def f(a):\n    if a:\n        go()\n    done()\n'
+
+export const CASES: readonly EditCase[] = [
+  // Exact targets.
+  {
+    name: 'a word',
+    before: FUNCTION,
+    edit: { target: 'a + b', replacement: 'a - b' },
+    after: 'function add(a, b) {\n  return a - b\n}\n',
+    level: 'exact',
+  },
+  {
+    name: 'a line with its ending',
+    before: FUNCTION,
+    edit: { target: '  return a + b\n', replacement: '  return b\n' },
+    after: 'function add(a, b) {\n  return b\n}\n',
+    level: 'exact',
+  },
+  {
+    name: 'several lines',
+    before: FUNCTION,
+    edit: { target: '{\n  return a + b\n}', replacement: '{\n  log()\n  return b\n}' },
+    after: 'function add(a, b) {\n  log()\n  return b\n}\n',
+    level: 'exact',
+  },
+  {
+    name: 'one line becomes three',
+    before: FUNCTION,
+    edit: { target: 'return a + b', replacement: 'const c = a\n  c++\n  return c' },
+    after: 'function add(a, b) {\n  const c = a\n  c++\n  return c\n}\n',
+    level: 'exact',
+  },
+  {
+    name: 'a deletion',
+    before: FUNCTION,
+    edit: { target: '  return a + b\n', replacement: '' },
+    after: 'function add(a, b) {\n}\n',
+    level: 'exact',
+  },
+  {
+    name: 'the whole file',
+    before: 'one\n',
+    edit: { target: 'one\n', replacement: 'two\nthree\n' },
+    after: 'two\nthree\n',
+    level: 'exact',
+  },
+  {
+    name: 'no final line ending',
+    before: 'one\ntwo',
+    edit: { target: 'two', replacement: 'three' },
+    after: 'one\nthree',
+    level: 'exact',
+  },
+  {
+    name: 'a file of one line',
+    before: 'only',
+    edit: { target: 'only', replacement: 'other' },
+    after: 'other',
+    level: 'exact',
+  },
+  {
+    name: 'the first characters',
+    before: 'abc\ndef\n',
+    edit: { target: 'ab', replacement: 'x' },
+    after: 'xc\ndef\n',
+    level: 'exact',
+  },
+  {
+    name: 'Chinese text',
+    before: 'a = "中文"\nb = "字"\n',
+    edit: { target: '中文', replacement: '漢字' },
+    after: 'a = "漢字"\nb = "字"\n',
+    level: 'exact',
+  },
+  {
+    name: 'text behind Chinese text',
+    before: 'a = "中文"\nb = 1\n',
+    edit: { target: 'b = 1', replacement: 'b = 22' },
+    after: 'a = "中文"\nb = 22\n',
+    level: 'exact',
+  },
+  {
+    name: 'an emoji',
+    before: 'x("🎉")\ny("🎈")\n',
+    edit: { target: '🎉', replacement: '🎊🎊' },
+    after: 'x("🎊🎊")\ny("🎈")\n',
+    level: 'exact',
+  },
+  {
+    name: 'text behind emoji',
+    before: 'x("🎉🎉")\ny(1)\n',
+    edit: { target: 'y(1)', replacement: 'y(2)' },
+    after: 'x("🎉🎉")\ny(2)\n',
+    level: 'exact',
+  },
+  {
+    name: 'a combining mark goes with its letter',
+    before: 'e\u0301 = 1\nf = 2\n',
+    edit: { target: 'e\u0301 = 1', replacement: 'e = 1' },
+    after: 'e = 1\nf = 2\n',
+    level: 'exact',
+  },
+  {
+    name: 'a letter without its combining mark is no match',
+    before: 'cafe\u0301\n',
+    edit: { target: 'cafe', replacement: 'tea' },
+    code: 'NO_MATCH',
+  },
+  {
+    name: 'a part of a joined emoji is no match',
+    before: 'x = "👩\u200d💻"\n',
+    edit: { target: '👩', replacement: '👨' },
+    code: 'NO_MATCH',
+  },
+  {
+    name: 'another form of an accent is no match',
+    before: 'caf\u00e9\n',
+    edit: { target: 'cafe\u0301', replacement: 'tea' },
+    code: 'NO_MATCH',
+  },
+  {
+    name: 'an accent',
+    before: 'naïve\nplain\n',
+    edit: { target: 'naïve', replacement: 'weise ä' },
+    after: 'weise ä\nplain\n',
+    level: 'exact',
+  },
+  {
+    name: 'dollar signs are plain text',
+    before: 'a\nb\n',
+    edit: { target: 'b', replacement: "$& $1 $' $$" },
+    after: "a\n$& $1 $' $$\n",
+    level: 'exact',
+  },
+  {
+    name: 'tabs in a line',
+    ending: '.txt',
+    before: 'a\tb\nc\td\n',
+    edit: { target: 'a\tb', replacement: 'a\t\tb' },
+    after: 'a\t\tb\nc\td\n',
+    level: 'exact',
+  },
+  {
+    name: 'a target within lines',
+    before: TWICE,
+    edit: { target: 'run()', lines: '4-6', replacement: 'walk()' },
+    after: 'start()\nrun()\nstop()\nstart()\nwalk()\nend()\n',
+    level: 'exact',
+  },
+  {
+    name: 'a longer target',
+    before: TWICE,
+    edit: { target: 'run()\nend()', replacement: 'end()' },
+    after: 'start()\nrun()\nstop()\nstart()\nend()\n',
+    level: 'exact',
+  },
+
+  // Targets that do not stand there once.
+  {
+    name: 'a block that stands twice',
+    before: TWICE,
+    edit: { target: 'start()\nrun()', replacement: 'x()' },
+    code: 'AMBIGUOUS_MATCH',
+  },
+  {
+    name: 'a word that stands twice',
+    before: TWICE,
+    edit: { target: 'run', replacement: 'x' },
+    code: 'AMBIGUOUS_MATCH',
+  },
+  {
+    name: 'overlapping occurrences',
+    ending: '.txt',
+    before: 'aaa\n',
+    edit: { target: 'aa', replacement: 'b' },
+    code: 'AMBIGUOUS_MATCH',
+  },
+  {
+    name: 'a changed word',
+    before: FUNCTION,
+    edit: { target: 'function add(a, c) {', replacement: 'x' },
+    code: 'NO_MATCH',
+  },
+  {
+    name: 'a changed letter case',
+    before: FUNCTION,
+    edit: { target: 'Return a + b', replacement: 'x' },
+    code: 'NO_MATCH',
+  },
+  {
+    name: 'a target outside of the lines',
+    before: TWICE,
+    edit: { target: 'stop()', lines: '4-6', replacement: 'x' },
+    code: 'NO_MATCH',
+  },
+  { name: 'an empty target', before: FUNCTION, edit: { target: '', replacement: 'x' }, code: 'INVALID_ARGUMENT' },
+  {
+    name: 'a target of blanks alone',
+    before: FUNCTION,
+    edit: { target: '\n\n  ', replacement: 'x' },
+    code: 'NO_MATCH',
+  },
+  { name: 'a target in an empty file', before: '', edit: { target: 'x', replacement: 'y' }, code: 'NO_MATCH' },
+  {
+    name: 'a target twice at a lower level',
+    before: 'a( 1 )\na(1 )\n',
+    edit: { target: 'a(1)', replacement: 'b' },
+    code: 'AMBIGUOUS_MATCH',
+  },
+
+  // Lower levels.
+  {
+    name: 'trailing blanks in the file',
+    before: 'one()  \ntwo()\t\nthree()\n',
+    edit: { target: 'one()\ntwo()\n', replacement: 'four()\n' },
+    after: 'four()\nthree()\n',
+    level: 'trailing',
+  },
+  {
+    name: 'trailing blanks in the target',
+    before: 'one()\ntwo()\nthree()\n',
+    edit: { target: 'one()  \ntwo() \n', replacement: 'four()\n' },
+    after: 'four()\nthree()\n',
+    level: 'trailing',
+  },
+  {
+    name: 'a blank line that the target lacks',
+    before: 'one()\n\ntwo()\nthree()\n',
+    edit: { target: 'one()\ntwo()\n', replacement: 'four()\n' },
+    after: 'four()\nthree()\n',
+    level: 'trailing',
+  },
+  {
+    name: 'a blank line that only the target has',
+    before: 'one()\ntwo()\nthree()\n',
+    edit: { target: 'one()\n\n\ntwo()\n', replacement: 'four()\n' },
+    after: 'four()\nthree()\n',
+    level: 'trailing',
+  },
+  {
+    name: 'a line ending that the last line lacks',
+    before: 'one()\ntwo()',
+    edit: { target: 'two()\n', replacement: 'three()\n' },
+    after: 'one()\nthree()',
+    level: 'trailing',
+  },
+  {
+    name: 'less indentation',
+    before: NESTED,
+    edit: { target: 'if (x) {\n  go()\n}', replacement: 'if (y) {\n  stay()\n  wait()\n}' },
+    after: 'class A {\n  m() {\n    if (y) {\n      stay()\n      wait()\n    }\n  }\n}\n',
+    level: 'indentation',
+  },
+  {
+    name: 'more indentation',
+    before: FUNCTION,
+    edit: {
+      target: '    function add(a, b) {\n      return a + b\n    }\n',
+      replacement: '    function add(a) {\n      if (a) {\n        return a\n      }\n    }\n',
+    },
+    after: 'function add(a) {\n  if (a) {\n    return a\n  }\n}\n',
+    level: 'indentation',
+  },
+  {
+    name: 'blanks for tabs',
+    before: 'class A {\n\tm() {\n\t\tgo()\n\t}\n}\n',
+    edit: {
+      target: '    m() {\n        go()\n    }\n',
+      replacement: '    m() {\n        if (x) {\n            go()\n        }\n    }\n',
+    },
+    after: 'class A {\n\tm() {\n\t\tif (x) {\n\t\t\tgo()\n\t\t}\n\t}\n}\n',
+    level: 'indentation',
+  },
+  {
+    name: 'tabs for blanks',
+    before: NESTED,
+    edit: { target: '\tm() {\n\t\tif (x) {\n\t\t\tgo()\n\t\t}\n\t}', replacement: '\tm() {\n\t\tgo()\n\t}' },
+    after: 'class A {\n  m() {\n    go()\n  }\n}\n',
+    level: 'indentation',
+  },
+  {
+    name: 'a deletion with other indentation',
+    before: NESTED,
+    edit: { target: 'if (x) {\n  go()\n}\n', replacement: '' },
+    after: 'class A {\n  m() {\n  }\n}\n',
+    level: 'indentation',
+  },
+  {
+    name: 'indentation of Python',
+    ending: '.py',
+    before: PYTHON,
+    edit: { target: 'if a:\n  go()\ndone()\n', replacement: 'if a:\n  stay()\ndone()\n' },
+    after: 'def f(a):\n    if a:\n        stay()\n    done()\n',
+    level: 'indentation',
+  },
+  {
+    name: 'other structure by indentation in Python',
+    ending: '.py',
+    before: PYTHON,
+    edit: { target: 'if a:\n  go()\n  done()\n', replacement: 'x()\n' },
+    code: 'NO_MATCH',
+  },
+  {
+    name: 'blanks within lines',
+    before: 'a = f( 1,2 )\nb = 2\n',
+    edit: { target: 'a = f(1, 2)', replacement: 'a = f(3)' },
+    after: 'a = f(3)\nb = 2\n',
+    level: 'blanks',
+  },
+  {
+    name: 'blanks around operators',
+    before: 'x\na=b+c\ny\n',
+    edit: { target: 'a = b + c', replacement: 'a = 0' },
+    after: 'x\na = 0\ny\n',
+    level: 'blanks',
+  },
+  {
+    name: 'two blanks for one in prose',
+    ending: '.txt',
+    before: 'some  words here\nmore\n',
+    edit: { target: 'some words here', replacement: 'none' },
+    after: 'none\nmore\n',
+    level: 'blanks',
+  },
+  {
+    name: 'joined words are no match in prose',
+    ending: '.txt',
+    before: 'some words\n',
+    edit: { target: 'somewords', replacement: 'none' },
+    code: 'NO_MATCH',
+  },
+  {
+    name: 'blanks in a string are no match',
+    before: 'say("a  b")\n',
+    edit: { target: 'say("a b")', replacement: 'x' },
+    code: 'NO_MATCH',
+  },
+  {
+    name: 'indentation in a string is no match',
+    before: 'const t = `\n    a\n  b`\n',
+    edit: { target: 'const t = `\n  a\n  b`', replacement: 'x' },
+    code: 'NO_MATCH',
+  },
+  {
+    name: 'trailing blanks in a string are no match',
+    before: 'const t = `a  \nb`\n',
+    edit: { target: 'const t = `a\nb`', replacement: 'x' },
+    code: 'NO_MATCH',
+  },
+  {
+    name: 'other line breaks',
+    before: 'f(\n  1,\n  2\n)\ng()\n',
+    edit: { target: 'f(1, 2)', replacement: 'f(3)' },
+    after: 'f(3)\ng()\n',
+    level: 'structural',
+  },
+  {
+    name: 'a comment that the target lacks',
+    before: 'a()\n// why\nb()\nc()\n',
+    edit: { target: 'a()\nb()\n', replacement: 'd()\n' },
+    after: 'd()\nc()\n',
+    level: 'structural',
+  },
+  {
+    name: 'a comment after the place stays',
+    before: 'a() // why\nb( 1 ) // because\nc()\n',
+    edit: { target: 'b(1)\n', replacement: 'd(2)\n' },
+    after: 'a() // why\nd(2) // because\nc()\n',
+    level: 'structural',
+  },
+  {
+    name: 'a comment before the place stays',
+    before: '// why\na( 1 )\nb()\n',
+    edit: { target: 'a(1)\nb()', replacement: 'c()' },
+    after: '// why\nc()\n',
+    level: 'blanks',
+  },
+  {
+    name: 'another comment in the target',
+    before: 'a()\n// old\nb()\nc()\n',
+    edit: { target: 'a()\n// new\nb()\n', replacement: 'a()\n// newer\nd()\n' },
+    after: 'a()\n// newer\nd()\nc()\n',
+    level: 'structural',
+  },
+  {
+    name: 'exact only',
+    before: 'one()  \ntwo()\n',
+    edit: { target: 'one()\ntwo()', replacement: 'x', normalization: 'exact' },
+    code: 'NO_MATCH',
+  },
+  {
+    name: 'blanks only',
+    before: 'f(\n  1)\n',
+    edit: { target: 'f(1)', replacement: 'x', normalization: 'whitespace' },
+    code: 'NO_MATCH',
+  },
+
+  // Before and after a target.
+  {
+    name: 'lines before a target',
+    before: FUNCTION,
+    edit: { target: '  return a + b', position: 'before', replacement: '  log()' },
+    after: 'function add(a, b) {\n  log()\n  return a + b\n}\n',
+    level: 'exact',
+  },
+  {
+    name: 'lines after a target',
+    before: FUNCTION,
+    edit: { target: '  return a + b', position: 'after', replacement: '  log()\n' },
+    after: 'function add(a, b) {\n  return a + b\n  log()\n}\n',
+    level: 'exact',
+  },
+  {
+    name: 'text after a word',
+    before: FUNCTION,
+    edit: { target: 'a + b', position: 'after', replacement: ' + c' },
+    after: 'function add(a, b) {\n  return a + b + c\n}\n',
+    level: 'exact',
+  },
+  {
+    name: 'text before a word',
+    before: FUNCTION,
+    edit: { target: 'a + b', position: 'before', replacement: '-' },
+    after: 'function add(a, b) {\n  return -a + b\n}\n',
+    level: 'exact',
+  },
+
+  // Lines.
+  { name: 'one line', before: 'a\nb\nc\n', edit: { lines: '2', replacement: 'x' }, after: 'a\nx\nc\n', level: 'exact' },
+  {
+    name: 'two lines, a final line ending given',
+    before: 'a\nb\nc\n',
+    edit: { lines: '1-2', replacement: 'x\ny\nz\n' },
+    after: 'x\ny\nz\nc\n',
+    level: 'exact',
+  },
+  { name: 'deleted lines', before: 'a\nb\nc\n', edit: { lines: '1-2', replacement: '' }, after: 'c\n', level: 'exact' },
+  {
+    name: 'the last line without line ending',
+    before: 'a\nb',
+    edit: { lines: '2-2', replacement: 'x\n' },
+    after: 'a\nx',
+    level: 'exact',
+  },
+  {
+    name: 'the last line without line ending deleted',
+    before: 'a\nb',
+    edit: { lines: '2', replacement: '' },
+    after: 'a',
+    level: 'exact',
+  },
+  { name: 'all lines deleted', before: 'a\nb\n', edit: { lines: '1-2', replacement: '' }, after: '', level: 'exact' },
+  {
+    name: 'a line emptied',
+    before: 'a\nb\nc\n',
+    edit: { lines: '2', replacement: '\n' },
+    after: 'a\n\nc\n',
+    level: 'exact',
+  },
+  {
+    name: 'lines before the first',
+    before: 'a\nb\n',
+    edit: { lines: '1', position: 'before', replacement: 'x\ny' },
+    after: 'x\ny\na\nb\n',
+    level: 'exact',
+  },
+  {
+    name: 'lines after the last',
+    before: 'a\nb\n',
+    edit: { lines: '2', position: 'after', replacement: 'x' },
+    after: 'a\nb\nx\n',
+    level: 'exact',
+  },
+  {
+    name: 'lines after a last line without line ending',
+    before: 'a\nb',
+    edit: { lines: '2', position: 'after', replacement: 'x\n' },
+    after: 'a\nb\nx',
+    level: 'exact',
+  },
+  { name: 'lines beyond the end', before: 'a\nb\n', edit: { lines: '3', replacement: 'x' }, code: 'OUT_OF_RANGE' },
+  {
+    name: 'lines partly beyond the end',
+    before: 'a\nb\n',
+    edit: { lines: '2-3', replacement: 'x' },
+    code: 'OUT_OF_RANGE',
+  },
+  {
+    name: 'a new file where there is one',
+    before: 'a\nb\n',
+    edit: { lines: '0', replacement: 'x' },
+    code: 'OUT_OF_RANGE',
+  },
+  { name: 'lines backwards', before: 'a\nb\n', edit: { lines: '2-1', replacement: 'x' }, code: 'INVALID_ARGUMENT' },
+  {
+    name: 'lines that are no numbers',
+    before: 'a\nb\n',
+    edit: { lines: 'all', replacement: 'x' },
+    code: 'INVALID_ARGUMENT',
+  },
+  {
+    name: 'the content of an empty file',
+    before: '',
+    edit: { lines: '0', replacement: 'a' },
+    after: 'a',
+    level: 'exact',
+  },
+]
