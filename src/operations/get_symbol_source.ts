@@ -73,7 +73,9 @@ function targetsOf(input: Input): readonly string[] {
 async function sourcesOf(repository: Repository, targets: readonly string[], context: number): Promise<Answer> {
   // `a.ts#L1` may be the id of a symbol called L1.
   const isId = (text: string): boolean => text.includes('#L') && resolveTarget(repository.reader, text).length > 0
-  const ranges = new Map(targets.map(text => [text, isId(text) ? undefined : rangeOf(text)]))
+  const ranges = new Map(
+    targets.map(text => [text, isId(text) ? undefined : (rangeOf(text) ?? wholeFile(repository, text))]),
+  )
   const symbols = targets.filter(text => !ranges.get(text))
   const resolved = await resolveAll(repository, symbols, 'get_symbol_source')
   if (resolved.answer && symbols.length === targets.length) return resolved.answer
@@ -160,6 +162,17 @@ function rangeOf(text: string): Range | undefined {
   if (file === undefined) return undefined
   const start = Number(from)
   return { file, start, end: open ? LAST_LINE : to === undefined ? start : Number(to) }
+}
+
+/** All lines of a file that is named like a path, unless a symbol has this name. */
+function wholeFile({ reader, location }: Repository, text: string): Range | undefined {
+  if (!/[./]/.test(text) || resolveTarget(reader, text).length > 0) return undefined
+  try {
+    fileOf(reader, location.root, text)
+    return { file: text, start: 1, end: LAST_LINE }
+  } catch {
+    return undefined
+  }
 }
 
 function rangeSource(repository: Repository, { file, start, end }: Range, context: number): unknown {

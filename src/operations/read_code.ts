@@ -19,6 +19,8 @@ function check({ view, symbols, lines }: Input): void {
     })
 }
 
+const run: Operation['run'] = async (input, context) => (await import('./reading/reading.ts')).run(input, context)
+
 const readCode: Operation = {
   name: 'read_code',
   alias: 'read',
@@ -63,6 +65,23 @@ const readCode: Operation = {
     'ctx read src/auth/login.ts --view full',
   ],
   check,
-  run: async (input, context) => (await import('./reading/reading.ts')).run(input, context),
+  run,
 }
 export default readCode
+
+/** `cat FILE`, as shells have it: all of a file. */
+export const CAT: Operation = {
+  name: 'cat',
+  alias: 'show',
+  title: 'Print a file',
+  summary: 'All of a file, with line numbers',
+  description: 'All of a file: read_code with view full.',
+  effect: 'read',
+  modeOf: readCode.name,
+  terminalOnly: true,
+  fields: { file_path: readCode.fields.file_path!, ...fields.query },
+  positional: ['file_path'],
+  required: ['file_path'],
+  examples: ['ctx cat src/auth/login.ts'],
+  run: (input, context) => run({ ...input, view: 'full' }, context),
+}

@@ -199,10 +199,11 @@ function squeeze(answer: Answer, fits: (candidate: Answer) => boolean): Answer |
 function restOf(answer: Answer): string | undefined {
   const [only, ...others] = Array.isArray(answer.results) ? answer.results : []
   const [, first, last] = /^(\d+)-(\d+)$/.exec(String(only?.shown ?? only?.l)) ?? []
-  if (others.length > 0 || typeof only?.source !== 'string' || !only.source.endsWith(CUT_MARK)) return undefined
+  const code: unknown = only?.source ?? only?.text
+  if (others.length > 0 || typeof code !== 'string' || !code.endsWith(CUT_MARK)) return undefined
   // The rest of a single long line has no line number.
-  const isWithinLine = !only.source.endsWith(`\n${CUT_MARK}`)
-  const next = Number(first) + only.source.split('\n').length - (isWithinLine ? 0 : 1)
+  const isWithinLine = !code.endsWith(`\n${CUT_MARK}`)
+  const next = Number(first) + code.split('\n').length - (isWithinLine ? 0 : 1)
   const lines = next <= Number(last) ? `${only.f}:${next}-${last}` : undefined
   if (!isWithinLine) return lines && `ask for ${lines}`
   return lines && `${RAISE_BUDGET}, or for ${lines} behind that line`
@@ -215,7 +216,7 @@ function clip(value: unknown, length: number, name: string, names: Set<string>):
     if (value.length <= limit + CUT_MARK.length || NEVER_SHORTENED.has(name)) return value
     names.add(name)
     // Cut code between lines, so that the rest has a line number.
-    const lineEnd = name === 'source' ? value.lastIndexOf('\n', limit) : -1
+    const lineEnd = name === 'source' || name === 'text' ? value.lastIndexOf('\n', limit) : -1
     return lineEnd > 0 ? `${value.slice(0, lineEnd + 1)}${CUT_MARK}` : beginningOf(value, limit) + CUT_MARK
   }
   if (Array.isArray(value)) {

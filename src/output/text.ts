@@ -41,6 +41,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   cache: caches,
   get_workflow_guidance: guidance,
   read_code: file,
+  cat: file,
   search_project: found,
   resolve_symbol: resolved,
   completion: ({ script = '' }) => String(script).trimEnd().split('\n'),

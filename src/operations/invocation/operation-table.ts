@@ -13,7 +13,7 @@ import getWorkflowGuidance from '../get_workflow_guidance.ts'
 import hook from '../hook.ts'
 import listRepos from '../list_repos.ts'
 import listSymbols from '../list_symbols.ts'
-import readCode from '../read_code.ts'
+import readCode, { CAT } from '../read_code.ts'
 import resolveSymbol from '../resolve_symbol.ts'
 import searchProject from '../search_project.ts'
 import searchSymbols from '../search_symbols.ts'
@@ -34,6 +34,7 @@ export const OPERATIONS: readonly Operation[] = [
   listRepos,
   getWorkflowGuidance,
   ...RELATION_COMMANDS,
+  CAT,
   hook,
   cache,
   completion,
