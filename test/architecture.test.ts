@@ -106,7 +106,7 @@ const TABLE: Readonly<Record<string, Room>> = {
     node: ['fs', 'os', 'path', 'v8', 'worker_threads'],
   },
   repos: { rooms: ['cache', 'git', 'util', 'platform', 'errors.ts'], node: ['fs', 'path'] },
-  graph: { rooms: ['resolve', 'query', 'cache', 'facts', 'imports', 'languages', 'util', 'model.ts'] },
+  graph: { rooms: ['resolve', 'query', 'cache', 'facts', 'imports', 'scan', 'languages', 'util', 'model.ts'] },
   resolve: { rooms: ['query', 'cache', 'facts', 'imports', 'languages', 'util', 'platform', 'model.ts'] },
   imports: { rooms: ['facts', 'languages'], node: ['module'] },
   query: { rooms: ['cache', 'kernel', 'util', 'platform', 'model.ts'] },

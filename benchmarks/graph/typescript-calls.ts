@@ -87,7 +87,8 @@ class Uses {
     const definitions = declarations.map(({ symbol, name, isMember }) => {
       const file = name.getSourceFile()
       const mayUse = new Set<string>()
-      for (const base of this.#bases(symbol)) for (const place of this.#placesOf(base)) mayUse.add(place)
+      for (const base of [...this.#bases(symbol), ...this.#expected(name.parent)])
+        for (const place of this.#placesOf(base)) mayUse.add(place)
       return {
         file: file.fileName.slice(this.#root.length),
         line: file.getLineAndCharacterOfPosition(name.getStart()).line + 1,
@@ -125,6 +126,13 @@ class Uses {
     return this.#places.get(declarations[0]!) ?? new Set()
   }
 
+  /** The member of the type that an object literal is expected to have, which a method in it implements. */
+  #expected({ parent, name }: ts.Node & { readonly name?: ts.Node }): ts.Symbol[] {
+    if (!name || !ts.isObjectLiteralExpression(parent)) return []
+    const member = this.#checker.getContextualType(parent)?.getProperty(name.getText())
+    return member ? [member] : []
+  }
+
   /** The members of base types that a member overrides or implements. */
   #bases(symbol: ts.Symbol): ts.Symbol[] {
     const parent = (symbol as { parent?: ts.Symbol }).parent
@@ -150,7 +158,8 @@ function declaredName(node: ts.Node): ts.Node | undefined {
 
 /** Whether an identifier calls something: as callee, `new`, tag, decorator or JSX element. */
 function isUse(node: ts.Identifier | ts.PrivateIdentifier): boolean {
-  const whole = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node ? node.parent : node
+  let whole: ts.Node = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node ? node.parent : node
+  while (ts.isNonNullExpression(whole.parent)) whole = whole.parent
   const { parent } = whole
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.expression === whole
   if (ts.isTaggedTemplateExpression(parent)) return parent.tag === whole

@@ -36,7 +36,7 @@ function usesOfAll(uses: UseResolution, file: GraphFile, users: readonly User[])
   for (const user of users)
     for (const use of ['calls', 'references'] as const)
       for (const { written, line } of usesIn(user, use, file)) {
-        const resolved = uses.resolve(written, user, file)
+        const resolved = uses.resolve(written, user, file, use === 'calls' ? line : undefined)
         if (resolved === 'none') outside++
         else if ('why' in resolved) unresolved.set(resolved.why, (unresolved.get(resolved.why) ?? 0) + 1)
         else {

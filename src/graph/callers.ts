@@ -126,7 +126,7 @@ class CallerSearch {
       for (const use of ['calls', 'references'] as const)
         for (const { written, line } of usesIn(user, use, file))
           if (isNamed(written)) {
-            const resolved = this.#uses.resolve(written, user, file)
+            const resolved = this.#uses.resolve(written, user, file, use === 'calls' ? line : undefined)
             const how = this.#howOf(resolved, use)
             if (how !== undefined) addTo(found, how, line)
             else if (this.#mayBeMeant(resolved, written)) unresolved.add(line)

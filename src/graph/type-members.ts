@@ -78,7 +78,7 @@ export class TypeMembers {
 
   #findMember(type: Found, name: string, isBase: boolean): Member {
     let isUnknown = false
-    for (const { type: one, isWhole } of this.#lineage(type)) {
+    for (const { type: one, isWhole } of this.lineage(type)) {
       if (!isWhole) isUnknown = true
       if (isBase && one === type) continue
       const own = membersOf(this.#graph.types, one, name).find(({ entry }) => !TYPE_KINDS.has(entry.k))
@@ -88,7 +88,7 @@ export class TypeMembers {
   }
 
   /** A type and its base types, each before its own ones; not `isWhole` if a base type is not in the index. */
-  *#lineage(type: Found): Generator<{ readonly type: Found; readonly isWhole: boolean }> {
+  *lineage(type: Found): Generator<{ readonly type: Found; readonly isWhole: boolean }> {
     const seen = new Set<number>()
     const open = [type]
     for (let one = open.pop(); one !== undefined && seen.size < MAX_LINEAGE; one = open.pop()) {
@@ -102,7 +102,7 @@ export class TypeMembers {
 
   /** True if `base` is `type` or one of its base types at any depth. */
   isOrDerives(type: Found, base: Found): boolean {
-    for (const { type: one } of this.#lineage(type)) if (one.symbol === base.symbol) return true
+    for (const { type: one } of this.lineage(type)) if (one.symbol === base.symbol) return true
     return false
   }
 }

@@ -15,10 +15,12 @@ import { CONSTRUCTORS } from './overrides.ts'
 import type { Resolved } from './relation.ts'
 import { scopesAround } from './type-lookup.ts'
 import { TypeMembers } from './type-members.ts'
+import { ExpressionTypes } from './values/expression-types.ts'
 
 export class UseResolution {
   readonly graph: Graph
   readonly types: TypeMembers
+  readonly values: ExpressionTypes
   readonly #names: FreeNames
   /** Calls whose results are being looked up. */
   #calls = 0
@@ -26,20 +28,46 @@ export class UseResolution {
   constructor(graph: Graph) {
     this.graph = graph
     this.types = new TypeMembers(graph)
+    this.values = new ExpressionTypes(graph, this.types)
     this.#names = new FreeNames(graph)
   }
 
   /** What a callee or reference of `user` in `file` refers to. */
-  resolve(written: string, user: User, file: GraphFile): Resolved {
+  resolve(written: string, user: User, file: GraphFile, line?: number): Resolved {
     const name = lastWordOn(written)
     if (name === '') return 'none'
     const parts = calleeOf(written, name)
     const { receiver } = parts
     if (receiver === undefined) return this.#bare(written, name, user, file)
-    if (isOnSelf(parts, user.record) || isOnBase(parts)) return this.#onSelf(written, name, user, file, isOnBase(parts))
+    const valued = (): Resolved | undefined =>
+      line === undefined ? undefined : this.#onValue(name, parts.word, line, file)
+    if (isOnSelf(parts, user.record) || isOnBase(parts)) {
+      const onSelf = this.#onSelf(written, name, user, file, isOnBase(parts))
+      return (typeof onSelf === 'object' && 'why' in onSelf && valued()) || onSelf
+    }
+    const ofValue = valued()
+    if (ofValue !== undefined) return ofValue
     const resolved = this.#onReceiver(written, name, receiver, parts.word, user, file)
     const isUnknown = resolved !== 'none' && 'why' in resolved && resolved.why === 'receiver-type'
     return isUnknown && this.graph.named(name).length === 0 ? 'none' : resolved
+  }
+
+  /** The member of a value whose type the code of a script tells. */
+  #onValue(name: string, word: string, line: number, { path }: GraphFile): Resolved | undefined {
+    const receiver = this.values.receiverOf(path, line, name, word)
+    if (receiver === undefined) return undefined
+    if (receiver.is === 'outside') return 'none'
+    const symbols = this.values.members.of(receiver, name)?.symbols ?? []
+    const settled = this.values.members.settled(receiver)
+    if (settled?.is === 'outside' || settled?.is === 'collection') return 'none'
+    const type = settled?.is === 'instance' ? { type: settled.type.symbol } : {}
+    if (symbols.length > 0)
+      return {
+        symbols,
+        how: receiver.is === 'import' && settled?.is !== 'instance' ? 'import' : 'member-of-type',
+        ...type,
+      }
+    return undefined
   }
 
   #bare(written: string, name: string, user: User, file: GraphFile): Resolved {
