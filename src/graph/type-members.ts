@@ -19,12 +19,6 @@ const ANYTHING: ReadonlySet<string> = new Set([
   'var',
   'object',
 ])
-/** Types of the language that no file defines, in JavaScript, TypeScript and Python. */
-const GLOBALS: ReadonlySet<string> = new Set(
-  'string number boolean symbol bigint Map Set WeakMap WeakSet Array ReadonlyArray ReadonlyMap ReadonlySet Promise Date RegExp URL Buffer Int32Array Uint8Array Uint32Array Float64Array str int float bool bytes list dict set tuple frozenset List Dict Tuple'.split(
-    ' ',
-  ),
-)
 
 /** What a type has under a name: a definition, none, or what cannot be told because a base type is not in the index. */
 export type Member = Found | 'none' | 'unknown'
@@ -62,7 +56,11 @@ export class TypeMembers {
   /** True for a name that an import binds, or a global one; any other may be a type parameter. */
   #isOutside([first, ...rest]: readonly string[], path: string): boolean {
     if (!hasImports(path)) return !ANYTHING.has(first!) && !/^[A-Z]\w?$/.test(first!)
-    return rest.length > 0 || this.#graph.search.bindings(path).locals.has(first!) || GLOBALS.has(first!)
+    return (
+      rest.length > 0 ||
+      this.#graph.search.bindings(path).locals.has(first!) ||
+      this.#graph.types.rule(path)?.globals?.has(first!) === true
+    )
   }
 
   /** The definition that a type, or the nearest of its base types, has under this name; `isBase` leaves its own out. */

@@ -33,6 +33,8 @@ export interface BaseTypeRule {
   readonly modules?: true
   /** Base types in a body or elsewhere in the file; see graph/body-base-types.ts. */
   readonly body?: 'ruby' | 'php' | 'go' | 'rust' | 'swift'
+  /** Types of the language that no file defines. */
+  readonly globals?: ReadonlySet<string>
   readonly lookup: TypeLookup
 }
 
@@ -63,6 +65,11 @@ const SCRIPT: BaseTypeRule = {
   mixins: /mix(?:in|ins)?$/i,
   indexes: true,
   spaces: true,
+  globals: new Set(
+    'string number boolean symbol bigint Map Set WeakMap WeakSet Array ReadonlyArray ReadonlyMap ReadonlySet Promise Date RegExp URL Buffer Int32Array Uint8Array Uint32Array Float64Array'.split(
+      ' ',
+    ),
+  ),
   lookup: 'modules',
 }
 
@@ -71,6 +78,7 @@ const PYTHON: BaseTypeRule = {
   calls: 'arguments',
   mixins: /(?:^|\.)with_metaclass$/,
   skippedArguments: 1,
+  globals: new Set('str int float bool bytes list dict set tuple frozenset List Dict Set Tuple'.split(' ')),
   lookup: 'modules',
 }
 
