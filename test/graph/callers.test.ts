@@ -161,3 +161,15 @@ test('lines are those of the files as they stand, in a tree too large to be chec
     ],
   )
 })
+
+test('an import of a file that the index leaves out leads to that file', () => {
+  const app = makeRepository({
+    'app.ts': "import './logo.png?url'\nimport './none.png'\nimport '../outside.png'\n",
+    'logo.png': '\0png',
+  })
+  assert.deepEqual(relation(app, 'dependencies', 'app.ts').rows, [
+    'logo.png 1 import',
+    './none.png 2 import',
+    '../outside.png 3 import',
+  ])
+})

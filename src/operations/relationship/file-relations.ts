@@ -1,9 +1,12 @@
 // The imports of a file and the files that import it, as rows.
 import type { Row } from '../../contract.ts'
-import { dependenciesOf } from '../../graph/dependencies.ts'
+import { isCtxError } from '../../errors.ts'
+import { type Dependency, dependenciesOf } from '../../graph/dependencies.ts'
 import { dependentsOf } from '../../graph/dependents.ts'
+import { folderOf, joined } from '../../imports/module-files.ts'
 import { ModuleResolver } from '../../imports/module-resolver.ts'
 import { setting } from '../../platform/settings.ts'
+import { insideFile } from '../../project/inside-repository.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { moduleFilesOf } from '../../resolve/module-files-of-index.ts'
 import { pathOf } from '../search/scope.ts'
@@ -36,7 +39,8 @@ export function dependencyRows(repository: Repository, file: string): Relations 
       if (reader.file(number).count > 0) add(unresolved, 'language')
       continue
     }
-    for (const row of found) {
+    for (const each of found) {
+      const row = withAsset(repository.location.root, from, each)
       if ('f' in row && files.length > 1 && row.f.startsWith(`${file}/`)) continue
       const key = 'f' in row ? row.f : 'package' in row ? `package ${row.package}` : `unknown ${row.specifier}`
       // Of a folder, the lines are those of many files.
@@ -45,6 +49,23 @@ export function dependencyRows(repository: Repository, file: string): Relations 
     }
   }
   return { rows: [...rows.values()], unresolved }
+}
+
+/** The row of an import that leads to a file on disk that is not in the index: a style, an image, data. */
+function withAsset(root: string, from: string, row: Dependency): Dependency {
+  if (!('why' in row) || row.why !== 'file-missing' || !row.specifier.startsWith('.')) return row
+  const path = joined(folderOf(from), row.specifier.replace(/[?#].*$/, ''))
+  if (path === undefined || !isFileInside(root, path)) return row
+  return { f: path, lines: row.lines, how: row.how }
+}
+
+function isFileInside(root: string, path: string): boolean {
+  try {
+    return insideFile(root, path).relative === path
+  } catch (error) {
+    if (!isCtxError(error)) throw error
+    return false
+  }
 }
 
 function withoutLines({ lines: _, ...row }: Row): Row {
