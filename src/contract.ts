@@ -50,7 +50,7 @@ interface FieldBase {
   readonly flag?: string
   /** The placeholder of its value in help: `DIR`. */
   readonly placeholder?: string
-  /** Values under the names that other tools give them: suggested in errors, never accepted. */
+  /** Values under the names that other tools give them: accepted by calls that only read, else suggested. */
   readonly synonyms?: Readonly<Record<string, string>>
 }
 

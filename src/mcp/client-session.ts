@@ -5,6 +5,7 @@ import { keepManyPages } from '../cache/reader/file-pages.ts'
 import { OpenReaders } from '../cache/reader/open-readers.ts'
 import type { Answer, Context, HotCache, Operation, Progress, Seen } from '../contract.ts'
 import { CtxError, failure } from '../errors.ts'
+import { withOwnNames } from '../operations/arguments/own-names.ts'
 import generateIndex from '../operations/generate_index.ts'
 import { codePathOf } from '../operations/invocation/code-path.ts'
 import { invoke } from '../operations/invocation/invoke.ts'
@@ -104,7 +105,8 @@ export class Session {
     return await this.#counted(async () => {
       const answer = await this.answer(operation, args, request, sent?.seen)
       const told = sent && !answer.error ? { ...answer, unseen: sent.handle } : answer
-      return await toolResult(operation, told, args, { seen: sent?.seen, isStructured: this.#isStructured })
+      const { given } = withOwnNames(operation, args)
+      return await toolResult(operation, told, given, { seen: sent?.seen, isStructured: this.#isStructured })
     })
   }
 

@@ -1,10 +1,12 @@
-// Names of arguments and values in other tools, mapped to the fields of ctx. Used only for errors. Pure.
+// Names of arguments in other tools, mapped to the fields of ctx. Pure.
 import type { Operation, Raw } from '../../contract.ts'
 import { nearest } from '../../util/edit-distance.ts'
 
-/** `module` counts only where it is required (`fieldsLike`): a filter by module is hardly meant. */
-const FILE = ['module', 'file_path', 'context_file', 'file_pattern']
-const FOLDER = ['module', 'file_pattern', 'path']
+/** Fields that an alias names only where they are required: a filter by module is hardly meant. */
+const ONLY_REQUIRED = ['module', 'target']
+const FILE = ['module', 'target', 'file_path', 'context_file', 'file_pattern']
+const SYMBOL = ['symbols', 'target', 'name', 'query']
+const FOLDER = ['module', 'target', 'file_pattern', 'path']
 const FILES = ['file_path', 'file', 'filename', 'file_name', 'filepath']
 const LINES = ['line', 'line_number', 'lineno', 'line_no', 'at_line']
 /** Arguments with both line numbers in one, with the first line, and with the number of lines. */
@@ -20,12 +22,26 @@ const FIELDS_OF_ALIAS: Readonly<Record<string, readonly string[]>> = {
   text: ['query'],
   term: ['query'],
   search: ['query', 'name'],
+  query: ['name', 'symbols', 'target', 'module'],
+  name: SYMBOL,
+  names: SYMBOL,
+  target: SYMBOL,
+  targets: SYMBOL,
+  symbols: SYMBOL,
+  function: SYMBOL,
+  function_name: SYMBOL,
+  method: SYMBOL,
+  class: SYMBOL,
+  class_name: SYMBOL,
+  identifier: SYMBOL,
   pattern: ['query', 'file_pattern'],
-  symbol: ['symbols', 'name', 'query'],
-  symbol_name: ['symbols', 'name', 'query'],
-  hash: ['symbols', 'name'],
-  id: ['symbols', 'name'],
-  ids: ['symbols'],
+  symbol: SYMBOL,
+  symbol_name: SYMBOL,
+  symbol_id: SYMBOL,
+  hash: SYMBOL,
+  hashes: SYMBOL,
+  id: SYMBOL,
+  ids: SYMBOL,
   file: FILE,
   files: FILE,
   filename: [...FILE, 'query'],
@@ -64,13 +80,19 @@ const FIELDS_OF_ALIAS: Readonly<Record<string, readonly string[]>> = {
 
 /** Similar or aliased field names for a word in any notation, except the given ones; best first, at most 3. */
 export function fieldsLike(operation: Operation, word: string, given: Raw = {}): string[] {
+  const alias = aliasOf(operation, word, given)
+  return alias === undefined ? nearest(snakeCase(word), Object.keys(operation.fields)) : [alias]
+}
+
+/** The field that a word names in another notation (`maxTokens`) or in another tool; undefined if there is none. */
+export function aliasOf({ fields, required }: Operation, word: string, given: Raw): string | undefined {
   const snake = snakeCase(word)
-  const [flagged] = Object.entries(operation.fields).find(([, { flag }]) => flag === snake) ?? []
-  if (flagged !== undefined) return [flagged]
-  const aliased = (Object.hasOwn(FIELDS_OF_ALIAS, snake) ? FIELDS_OF_ALIAS[snake]! : [])
-    .filter(name => Object.hasOwn(operation.fields, name) && !(name in given))
-    .filter(name => name !== 'module' || operation.required.includes(name))
-  return aliased.length > 0 ? aliased.slice(0, 1) : nearest(snake, Object.keys(operation.fields))
+  const isFree = (name: string): boolean => Object.hasOwn(fields, name) && !(name in given)
+  const [flagged] = Object.entries(fields).find(([, { flag }]) => flag === snake) ?? []
+  const candidates = [flagged ?? snake, ...(Object.hasOwn(FIELDS_OF_ALIAS, snake) ? FIELDS_OF_ALIAS[snake]! : [])]
+  return candidates.find(
+    (name, at) => isFree(name) && (at === 0 || !ONLY_REQUIRED.includes(name) || required.includes(name)),
+  )
 }
 
 /** Converts a value for the field that its name is an alias of: a folder becomes a glob. */

@@ -3,6 +3,7 @@ import type { Operation } from '../../contract.ts'
 import { CtxError, isCtxError, type Suggestion } from '../../errors.ts'
 import { nearest } from '../../util/edit-distance.ts'
 import { snakeCase } from './aliases.ts'
+import { withOwnNames } from './own-names.ts'
 import { asParsed, parseInput } from './parse-arguments.ts'
 
 /** Names of operations in other tools. */
@@ -114,11 +115,12 @@ export function unknownOperation(
 
 /** A valid call of an operation, with mistakes in the arguments corrected; empty if it cannot be corrected. */
 export function correctedCall(operation: Operation, args: Readonly<Record<string, unknown>>): Suggestion[] {
+  const { given } = withOwnNames(operation, args)
   try {
     return [
       {
         tool: operation.name,
-        args: asParsed(args, parseInput(operation, args)),
+        args: asParsed(given, parseInput(operation, given)),
         why: `the same call of ${operation.name}`,
       },
     ]

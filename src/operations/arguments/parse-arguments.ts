@@ -10,23 +10,37 @@ import {
   unknownArgument,
 } from './argument-errors.ts'
 import { parseObjects } from './object-lists.ts'
+import { withOwnNames } from './own-names.ts'
 
 type Value = Input[string]
 
+/** Validated arguments, and what was taken for what. */
+interface ParsedInput {
+  readonly input: Input
+  readonly notes: readonly string[]
+}
+
+/** The arguments of `readInput` alone. */
+export function parseInput(operation: Operation, raw: unknown): Input {
+  return readInput(operation, raw).input
+}
+
 /**
  * Validates arguments and fills in defaults. Accepts text for integers and booleans, and a string for a list: the
- * command line has only text, and models make that mistake too.
+ * command line has only text, and models make that mistake too. Accepts the names and values of other tools, a list of
+ * one for a value, and numbers out of range, for which the nearest one is used.
  *
  * @throws CtxError INVALID_ARGUMENT with the field, the accepted values and the closest one.
  */
-export function parseInput(operation: Operation, raw: unknown): Input {
+export function readInput(operation: Operation, raw: unknown): ParsedInput {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
     throw new CtxError('INVALID_ARGUMENT', `${operation.name} takes its arguments as one object.`, {
       hint: `It takes ${Object.keys(operation.fields).join(', ')}.`,
     })
   }
   checkSize(operation, raw as Raw)
-  const given = givenArguments(raw, operation)
+  const { given, notes: renamed } = withOwnNames(operation, givenArguments(raw, operation))
+  const notes = [...renamed]
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(operation.fields, name)) throw unknownArgument({ operation, given, retry }, name)
   }
@@ -37,14 +51,14 @@ export function parseInput(operation: Operation, raw: unknown): Input {
       if (operation.required.includes(name)) throw missingArgument({ operation, given, retry }, name, field)
       if (field.default !== undefined) input[name] = field.default
     } else {
-      input[name] = parseValue(operation, given, name, field, value)
+      input[name] = parseValue({ operation, given, notes }, name, field, value)
     }
   }
   if (typeof input.repo === 'string' && isEmptyList(input.repo)) throw noRepositoryNamed({ operation, given, retry })
   if (input.repo !== undefined && (input.path !== undefined || input.cache_dir !== undefined))
     throw repositoryGivenTwice({ operation, given, retry })
   operation.check?.(input)
-  return input
+  return { input, notes }
 }
 
 /** The arguments without null, "" and [], which models pass for arguments that they leave out. */
@@ -62,14 +76,22 @@ function isLeftOut(field: Field | undefined, value: unknown): boolean {
   return Array.isArray(value) ? value.every(item => item === '') : value === '' || value === '[]'
 }
 
-function parseValue(operation: Operation, given: Raw, name: string, field: Field, written: unknown): Value {
-  const value = field.isList ? asCommaList(written) : written
+interface Call {
+  readonly operation: Operation
+  readonly given: Raw
+  readonly notes: string[]
+}
+
+function parseValue({ operation, given, notes }: Call, name: string, field: Field, written: unknown): Value {
+  const value = field.isList ? asCommaList(written) : field.type === 'array' ? written : onlyItem(written)
   const refuse = (problem = `got ${quote(value)}`) => invalidValue({ operation, given, retry }, name, field, problem)
   if (field.type === 'integer') {
     const number = typeof value === 'string' && /^[+-]?\d{1,15}$/.test(value.trim()) ? Number(value) : value
     if (typeof number !== 'number' || !Number.isInteger(number)) throw refuse()
-    if (number < field.minimum || number > field.maximum) throw refuse(`got ${number}`)
-    return number
+    const nearest = Math.min(field.maximum, Math.max(field.minimum, number))
+    if (nearest !== number)
+      notes.push(`${name} ${number} taken as ${nearest}, the ${nearest < number ? 'most' : 'least'}`)
+    return nearest
   }
   if (field.type === 'boolean') {
     if (value === true || value === 'true') return true
@@ -91,14 +113,39 @@ function parseValue(operation: Operation, given: Raw, name: string, field: Field
   if (typeof value !== 'string') throw refuse()
   if (field.enum) {
     const values = field.isList ? value.split(',').map(each => each.trim()) : [value]
-    const wrong = values.find(each => !field.enum!.includes(each))
-    if (wrong === undefined) return values.join(',')
-    throw refuse(values.length > 1 ? `got ${quote(wrong)} among them` : undefined)
+    // The action of a call that writes is not guessed.
+    const { synonyms = {} } = operation.effect === 'read' ? field : {}
+    const choices = values.map(each => choiceOf(field.enum!, synonyms, each))
+    const wrong = choices.indexOf(undefined)
+    if (wrong >= 0) throw refuse(values.length > 1 ? `got ${quote(values[wrong])} among them` : undefined)
+    for (const [at, choice] of choices.entries())
+      if (choice !== values[at]) notes.push(`${name} ${values[at]} taken as ${choice}`)
+    return choices.join(',')
   }
   const trimmed = field.minLength === undefined ? value : value.trim()
   const text = checkText(name, field.isPath ? value : trimmed, field.maxLength)
   if (trimmed.length < (field.minLength ?? 0)) throw refuse()
   return text
+}
+
+/** The value of an enum that a word names, also in capitals, in the plural, and in other tools. */
+function choiceOf(
+  choices: readonly string[],
+  synonyms: Readonly<Record<string, string>>,
+  word: string,
+): string | undefined {
+  if (choices.includes(word)) return word
+  const lower = word.trim().toLowerCase()
+  for (const name of [lower, lower.replace(/s$/, ''), lower.replace(/es$/, '')]) {
+    if (choices.includes(name)) return name
+    if (Object.hasOwn(synonyms, name)) return synonyms[name]
+  }
+  return undefined
+}
+
+/** The item of a list of one, which models pass where one value is expected. */
+function onlyItem(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 1 ? value[0] : value
 }
 
 /** True for a list of repositories without a name: commas and blanks only. */
@@ -190,7 +237,7 @@ export function asParsed(given: Raw, input: Input): Raw {
 
 /** A corrected call, with further mistakes corrected too; empty if it is still invalid. */
 function retry(operation: Operation, given: Raw, why: string): Suggestion[] {
-  const args = givenArguments(given)
+  const args = withOwnNames(operation, givenArguments(given)).given
   try {
     return [{ tool: operation.name, args: asParsed(args, parseInput(operation, args)), why: `the same call ${why}` }]
   } catch (error) {

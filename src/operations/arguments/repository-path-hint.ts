@@ -5,7 +5,7 @@ import { locate } from '../../cache/files/location.ts'
 import type { Operation, Raw } from '../../contract.ts'
 import { isCtxError, type Suggestion } from '../../errors.ts'
 import { statsBehind } from '../../platform/fs.ts'
-import { aliasedLines } from './aliases.ts'
+import { withOwnNames } from './own-names.ts'
 import { asParsed, parseInput } from './parse-arguments.ts'
 
 /** The corrected call; undefined if `path` may be a repository, or if that call would fail too. */
@@ -25,7 +25,7 @@ export function callWithPath(operation: Operation, given: Raw, cwd: string): Sug
     const field = isMissing ? 'module' : ['file_path', 'file_pattern'].find(name => name in operation.fields)
     const isFree = field !== undefined && !(field in given) && !('symbols' in given)
     const corrected = { ...rest, ...(isFree ? { [field]: inside } : {}), ...(isHere && isFree ? {} : { path: root }) }
-    const args = aliasedLines(operation, corrected) ?? corrected
+    const args = withOwnNames(operation, corrected).given
     const why = isFree ? `the same call with ${field}` : 'the same call of the repository it lies in'
     return { tool: operation.name, args: asParsed(args, parseInput(operation, args)), why }
   } catch (error) {

@@ -9,7 +9,8 @@ import { isRepositoryList } from '../../repository/repository-of-call.ts'
 import { nearest } from '../../util/edit-distance.ts'
 import { repositoryAround, withOuterRepositoryCall, withRepositoryNote } from '../arguments/enclosing-repository.ts'
 import * as fields from '../arguments/fields.ts'
-import { asParsed, givenArguments, isEmptyList, parseInput } from '../arguments/parse-arguments.ts'
+import { withOwnNames } from '../arguments/own-names.ts'
+import { asParsed, givenArguments, isEmptyList, readInput } from '../arguments/parse-arguments.ts'
 import { withSignificantBlanks } from '../arguments/path-blanks.ts'
 import { withPathsFromRoot } from '../arguments/relative-paths.ts'
 import { callWithPath } from '../arguments/repository-path-hint.ts'
@@ -24,12 +25,14 @@ export async function invoke(
   context: Context,
   onError: (error: unknown) => void,
 ): Promise<Answer> {
-  const given = givenArguments(raw)
+  const asGiven = givenArguments(raw, operation)
+  const { given } = withOwnNames(operation, asGiven)
+  let notes: readonly string[] = []
   let input: Input = {}
   let enclosing: EnclosedFolder | undefined
   let answer: Answer
   try {
-    input = parseInput(operation, raw)
+    ;({ input, notes } = readInput(operation, raw))
     const here = typeof input.path === 'string' ? resolve(context.cwd, input.path) : context.cwd
     enclosing = repositoryAround(operation, input, context.cwd)
     if (enclosing) input = { ...input, path: enclosing.root }
@@ -40,10 +43,12 @@ export async function invoke(
     onError(error)
     answer = failure(error)
   }
+  if (notes.length > 0) answer = { ...answer, arguments: notes.join('; ') }
   const suggested = answer.error
     ? answer
     : { ...answer, ...withNext([...(answer.suggestions ?? []), ...nextActions(operation, input, answer)]) }
-  const intendedCall = answer.error && answer.error.code !== 'UNTRUSTED' && callWithPath(operation, given, context.cwd)
+  const intendedCall =
+    answer.error && answer.error.code !== 'UNTRUSTED' && callWithPath(operation, asGiven, context.cwd)
   if (intendedCall) return { ...answer, error: { ...answer.error!, suggestions: [intendedCall] } }
   const call = enclosing ? { ...given, path: enclosing.root } : given
   const complete = withRepositoryArguments(
@@ -73,7 +78,9 @@ async function withReadOnlyFallback(
 export function tokenBudget(maxTokens: unknown): number | undefined {
   const { minimum, maximum } = fields.maxTokens
   const value = typeof maxTokens === 'string' ? Number(maxTokens.trim() || Number.NaN) : maxTokens
-  return typeof value === 'number' && value >= minimum && value <= maximum ? Math.floor(value) : undefined
+  return typeof value === 'number' && Number.isFinite(value)
+    ? Math.min(maximum, Math.max(minimum, Math.floor(value)))
+    : undefined
 }
 
 /** The offset of a call's page; undefined if the operation has no pages. */

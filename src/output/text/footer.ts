@@ -41,6 +41,7 @@ export function footer(
     if (typeof value === 'string') shown.push(paint.dim(`${label}: ${value}`))
   }
   dim('taken as', answer.taken_as)
+  dim('arguments', answer.arguments)
   dim('not looked at', answer.not_looked_at)
   if (Array.isArray(answer.missing)) shown.push(...missingLines(answer.missing, paint, calls))
   const isTable = answer.ambiguous === true || !DETAILED.has(operation)
