@@ -3,7 +3,6 @@ import type { Answer, Context, Input, Operation } from '../contract.ts'
 import { CALLS, CtxError, errorShape, isCtxError, type Suggestion } from '../errors.ts'
 import { checkDeadline } from '../platform/deadline.ts'
 import { linesOf } from '../project/file-lines.ts'
-import { placeIn } from '../project/file-places.ts'
 import { insideFile } from '../project/inside-repository.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/query-session.ts'
@@ -13,16 +12,11 @@ import { lineRange } from '../util/line-range.ts'
 import * as fields from './arguments/fields.ts'
 import { withoutSeen } from './resolution/seen.ts'
 import { type Found, idOf, resolveAll, type TargetNotFound } from './resolution/targets.ts'
-import { secrecyOf, visibleText } from './resolution/visible-text.ts'
 import { enclosingSymbol } from './search/line-rows.ts'
+import { LAST_LINE, type Range, rangeOf } from './search/line-targets.ts'
 import { pageOf } from './search/pages.ts'
 import { fileOf } from './search/scope.ts'
-
-interface Range {
-  readonly file: string
-  readonly start: number
-  readonly end: number
-}
+import { secrecyOf, visibleText } from './search/visible-text.ts'
 
 async function run(input: Input, context: Context): Promise<Answer> {
   const targets = targetsOf(input)
@@ -137,31 +131,6 @@ function rangeOfNearest(repository: Repository, range: Range): Suggestion {
   const lines = end < LAST_LINE ? `${file}:${start}-${end}` : `${file}:${start}-`
   const args = start === 1 && end === LAST_LINE ? { file_path: file } : { symbols: [lines] }
   return { tool: 'get_symbol_source', args, why: `the same of ${file}` }
-}
-
-/** The end of a file: more lines than any file has. */
-const LAST_LINE = 100_000_000
-
-/** `src/a.ts:10-40`, `src/a.ts:10-` to the end, `src/a.ts:10`, or with a column: `src/a.ts:10:5`. */
-const range = (): RegExp => /^(.+?):L?(\d+)(?:(-)|[-,]L?(\d+)|:\d+)?$/s
-/** tsc and MSBuild: `src/a.ts(10,5)`. */
-const compilerRange = (): RegExp => /^(.+\.\w+)\((\d+)(?:,\d+)?\)$/s
-/** Links to forges: `src/a.ts#L10-L40`. */
-const forgeRange = (): RegExp => /^(.+?)#L(\d+)(?:C\d+)?(?:(-)|-L?(\d+)(?:C\d+)?)?$/s
-
-function rangeOf(text: string): Range | undefined {
-  if (!text.includes(':') && !text.includes('#L') && !text.endsWith(')') && !text.startsWith('File ')) return undefined
-  // A line of a stack trace. Other texts with blanks are paths.
-  const location = /^\s*(?:at|from|File|-->)\s/.test(text) ? placeIn(text) : undefined
-  if (location) return { file: location.path, start: location.line, end: location.line }
-  const other = text.endsWith(')') ? compilerRange() : text.includes('#L') ? forgeRange() : undefined
-  const [, file, from, open, to] = range().exec(text) ?? other?.exec(text) ?? []
-  // Ruby and compilers put the method or the message after the line number.
-  const message = file === undefined && /\.\w+:\d+(?::\d+)?[:\s]/.test(text) ? placeIn(text) : undefined
-  if (message) return { file: message.path, start: message.line, end: message.line }
-  if (file === undefined) return undefined
-  const start = Number(from)
-  return { file, start, end: open ? LAST_LINE : to === undefined ? start : Number(to) }
 }
 
 /** All lines of a file that is named like a path, unless a symbol has this name. */

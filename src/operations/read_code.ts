@@ -82,6 +82,6 @@ export const CAT: Operation = {
   fields: { file_path: readCode.fields.file_path!, ...fields.query },
   positional: ['file_path'],
   required: ['file_path'],
-  examples: ['ctx cat src/auth/login.ts'],
+  examples: ['ctx cat src/auth/login.ts', 'ctx cat src/auth/login.ts --max-tokens 2000'],
   run: (input, context) => run({ ...input, view: 'full' }, context),
 }

@@ -1,10 +1,9 @@
 // Writes answers as text. In a pipe and over MCP each character costs tokens: no padding, no blank lines, and only facts
 // that are not as usual. On a terminal the same text has colours and aligned columns.
-import pico from 'picocolors'
 import type { Answer } from '../contract.ts'
 import type { Suggestion } from '../errors.ts'
 import { escapeControls, escapeControlsInJson } from '../util/control-characters.ts'
-import type { RenderOptions } from './render.ts'
+import type { RenderOptions } from './render-options.ts'
 import { isRow, rowsOf } from './rows.ts'
 import { caches } from './text/caches-view.ts'
 import { edited } from './text/edits-view.ts'
@@ -49,7 +48,7 @@ const VIEWS: Readonly<Record<string, View>> = {
 
 /** Writes an answer as text, or an error as two or three lines. */
 export function toText(answer: Answer, options: RenderOptions): string {
-  const paint = painter(pico.createColors(options.color === true))
+  const paint = painter(options.color === true)
   const write =
     options.command ?? (({ tool, args }: Suggestion) => `${tool} ${escapeControlsInJson(JSON.stringify(args))}`)
   const page = pageFor(paint, write, options)
@@ -100,7 +99,7 @@ function candidates(answer: Answer): View {
 }
 
 function lines(list: readonly string[]): string {
-  return list.map(line => `${line.trimEnd()}\n`).join('')
+  return list.map(line => `${line}\n`).join('')
 }
 
 function joined(blocks: readonly string[][]): string[] {

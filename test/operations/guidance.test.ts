@@ -4,7 +4,6 @@ import { test } from 'node:test'
 import { parseInput } from '../../src/operations/arguments/parse-arguments.ts'
 import { findOperation, OPERATIONS, TOOLS } from '../../src/operations/invocation/operation-table.ts'
 import { instructions, MISTAKES, TOPICS } from '../../src/operations/overview/guidance.ts'
-import { withEdits } from '../edit/written-edits.ts'
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP } from '../helpers/fixture.ts'
 

@@ -108,7 +108,7 @@ test('the text of a profile has what is not as usual', () => {
   const [head, metrics, imports, importers, tests, first] = ctx(['read', 'src/cart.ts'], root).stdout.split('\n')
   assert.match(
     head!,
-    /^src\/cart\.ts 22 lines, 4\d\d B, typescript, indent 2, modified \d{4}-\d\d-\d\d, hash [a-f]\d{15}$/,
+    /^src\/cart\.ts 22 lines, 367 B, typescript, indent 2, modified \d{4}-\d\d-\d\d, hash [a-f]\d{15}$/,
   )
   assert.deepEqual(
     [metrics, imports, importers, tests, first],

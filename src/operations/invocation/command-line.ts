@@ -19,9 +19,6 @@ export function flagOf(name: string, field?: Field): string {
 /** A suggestion as a command line for POSIX shells, or on Windows for cmd and PowerShell. */
 export function asCommand({ tool, args }: Suggestion): string {
   const operation = findOperation(tool)
-  // Standard input takes all arguments as JSON.
-  if (operation?.json && args[operation.json.field] !== undefined)
-    return `echo ${shellQuoted(JSON.stringify(args))} | ctx ${tool}`
   const flags: string[] = []
   const positional = (operation?.positional ?? []).filter(name => name in args && !operation!.fields[name]?.short)
   const last = positional.flatMap(name => args[name] as string | readonly string[]).map(String)

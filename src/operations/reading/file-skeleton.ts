@@ -1,7 +1,7 @@
 // The skeleton of a file: what it defines, by signatures, each below what encloses it.
 import type { Answer } from '../../contract.ts'
 import { type DeclarationLine, declarationsOfFile } from '../resolution/declaration-lines.ts'
-import { declaredIn } from '../resolution/interface-lines.ts'
+import { declaredIn } from '../resolution/declared-symbols.ts'
 import type { OpenFile } from './open-file.ts'
 
 /** The answer of view `skeleton`. */

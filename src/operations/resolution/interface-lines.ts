@@ -1,11 +1,12 @@
 // The declarations of a type or an object, so that one answer shows what it offers. A bundle of its own.
 import { isCtxError } from '../../errors.ts'
-import { FUNCTION_KINDS, type IndexEntry, type SymbolRecord, TYPE_KINDS } from '../../model.ts'
+import type { IndexEntry, SymbolRecord } from '../../model.ts'
 import { insideFile } from '../../project/inside-repository.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { lineRange } from '../../util/line-range.ts'
-import { type DeclarationLine, type Declared, declarationsWithin } from './declaration-lines.ts'
-import { visibleText } from './visible-text.ts'
+import { visibleText } from '../search/visible-text.ts'
+import { type DeclarationLine, declarationsWithin } from './declaration-lines.ts'
+import { declared, declaredIn } from './declared-symbols.ts'
 
 /** The most lines that are returned. */
 const MAX_LINES = 300
@@ -32,38 +33,5 @@ function readable(repository: Repository, path: string): string | undefined {
   } catch (error) {
     if (!isCtxError(error)) throw error
     return undefined
-  }
-}
-
-/** The definitions of a file (a row number); only the members of `owner` if it is given. */
-export function declaredIn(repository: Repository, file: number, owner?: string): Declared[] {
-  const { reader } = repository
-  const { first, count } = reader.file(file)
-  const numbers = Array.from({ length: count }, (_, i) => first + i)
-  return reader.entries(numbers).flatMap((indexed, i) => {
-    if (owner !== undefined && indexed.p !== owner) return []
-    const entry = repository.current(numbers[i]!, indexed)
-    return entry ? [declared(entry, repository.record(numbers[i]!))] : []
-  })
-}
-
-/** Kinds that group definitions. */
-const SPACES: ReadonlySet<string> = new Set(['module', 'const', 'var', 'property'])
-
-function declared({ k, l, p }: IndexEntry, record: Pick<SymbolRecord, 'qualified' | 'signature' | 'doc'>): Declared {
-  const [first, last] = lineRange(l)
-  const { qualified, signature, doc } = record
-  const isFunction = FUNCTION_KINDS.has(k)
-  // The signature of an alias has all of it, or as much as a signature may have.
-  const isAlias = k === 'type' && signature.endsWith('…')
-  return {
-    first,
-    last,
-    qualified,
-    signature,
-    doc,
-    p,
-    isFunction,
-    isContainer: !isAlias && (TYPE_KINDS.has(k) || SPACES.has(k)),
   }
 }

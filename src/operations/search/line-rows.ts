@@ -7,8 +7,8 @@ import type { Repository } from '../../repository/query-session.ts'
 import { innermost } from '../../resolve/enclosing-symbol.ts'
 import { beginningOf } from '../../util/characters.ts'
 import { ownName } from '../../util/symbol-names.ts'
-import { visibleText } from '../resolution/visible-text.ts'
 import { pageOf } from './pages.ts'
+import { visibleText } from './visible-text.ts'
 
 /** A page of lines, with the number of lines in each of their files that it does not show. */
 export function linePage(repository: Repository, found: ContentResult, offset: number, context: number): Answer {

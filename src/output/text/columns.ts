@@ -83,7 +83,8 @@ export function align(rows: readonly (readonly Cell[])[], { isTerminal, width }:
         const padded = right ? blanks + shown : column === row.length - 1 ? shown : shown + blanks
         return [paint && padded !== '' ? paint(padded) : padded]
       })
-      .join(' '.repeat(GAP)),
+      .join(' '.repeat(GAP))
+      .trimEnd(),
   )
 }
 

@@ -64,23 +64,21 @@ function lines(rows: readonly Row[], answer: Answer, page: Page): string[] {
     const rest = more === undefined ? '' : paint.dim(` (${more} more)`)
     shown.push(page.link(paint.path(name), String(group[0]!.f), '') + rest)
     let above: unknown = ''
-    let last = 0
-    const matches = new Set(group.map(({ l }) => Number(l)))
-    group.sort((a, b) => Number(a.l) - Number(b.l))
+    const around = new Map<number, string>()
+    group.sort((x, y) => Number(x.l) - Number(y.l))
     for (const { l, text, symbol, before, after } of group) {
+      const line = Number(l)
       const enclosing = symbol === '' || symbol === above ? '' : paint.dim(`  in ${symbol}`)
       above = symbol
-      const line = Number(l)
-      const around = (list: unknown, from: number): void => {
+      const addContext = (list: unknown, first: number): void => {
         for (const [i, each] of (Array.isArray(list) ? (list as string[]) : []).entries())
-          if (from + i > last && !matches.has(from + i)) shown.push(paint.dim(`${from + i}- ${each}`))
+          if (!around.has(first + i)) around.set(first + i, paint.dim(`${first + i}- ${each}`))
       }
-      around(before, line - (Array.isArray(before) ? before.length : 0))
-      shown.push(`${paint.dim(`${l}:`)} ${text}${enclosing}`)
-      last = line
-      around(after, line + 1)
-      last = line + (Array.isArray(after) ? after.length : 0)
+      addContext(before, line - (Array.isArray(before) ? before.length : 0))
+      around.set(line, `${paint.dim(`${l}:`)} ${text}${enclosing}`)
+      addContext(after, line + 1)
     }
+    shown.push(...[...around].sort(([x], [y]) => x - y).map(([, text]) => text))
   }
   return shown
 }

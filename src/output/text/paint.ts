@@ -1,5 +1,4 @@
-// Colours by meaning. No other file names a colour.
-import type { Colors } from 'picocolors/types.js'
+// Colours by meaning. No other file names a colour. A library would be loaded by each query.
 
 type Brush = (text: string) => string
 
@@ -13,8 +12,29 @@ export interface Paint {
   risk(risk: string, padded: string): string
 }
 
-/** The brushes for a palette. */
-export function painter(colors: Colors): Paint {
+/** Codes of SGR, ECMA-48 8.3.117, that begin and end a colour. */
+const CODES = {
+  bold: [1, 22],
+  dim: [2, 22],
+  red: [31, 39],
+  green: [32, 39],
+  yellow: [33, 39],
+  blue: [34, 39],
+  magenta: [35, 39],
+  cyan: [36, 39],
+} as const
+
+function brushes(make: (begin: number, end: number) => Brush): Readonly<Record<keyof typeof CODES, Brush>> {
+  const entries = Object.entries(CODES).map(([name, [begin, end]]) => [name, make(begin, end)])
+  return Object.fromEntries(entries) as Record<keyof typeof CODES, Brush>
+}
+
+const COLORS = brushes((begin, end) => text => `\u001b[${begin}m${text}\u001b[${end}m`)
+const PLAIN = brushes(() => text => text)
+
+/** The brushes; without colour they leave texts as they are. */
+export function painter(hasColor: boolean): Paint {
+  const colors = hasColor ? COLORS : PLAIN
   const kinds: Record<string, Brush> = {
     fn: colors.blue,
     method: colors.blue,
