@@ -1,5 +1,6 @@
-// Callers against TypeScript's type checker: `npm run bench graph CHECKOUT…`. Each is indexed by the built program; then
-// the callers of functions and methods, drawn with a fixed seed, are compared place by place.
+// Callers against TypeScript's type checker, calls in Python against jedi: `npm run bench graph CHECKOUT…`. Each is
+// indexed by the built program; then the callers of functions and methods, drawn with a fixed seed, are compared place
+// by place.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,6 +11,7 @@ import { UseResolution } from '../src/graph/use-resolution.ts'
 import type { ModuleFiles } from '../src/imports/module-files.ts'
 import { symbolsNamed } from '../src/query/exact-names.ts'
 import type { Standing } from '../src/resolve/standing.ts'
+import { comparePython } from './graph/python-calls.ts'
 import { Report, type Shown } from './graph/report.ts'
 import { type Definition, typescriptCalls } from './graph/typescript-calls.ts'
 
@@ -59,6 +61,9 @@ function compareWith(root: string, reader: IndexReader): void {
     callers: () => ({ names: [], total: 0 }),
     textOf: read,
   }
+  const mainly = (pattern: RegExp): boolean => paths.filter(file => pattern.test(file)).length > paths.length / 4
+  if (mainly(/\.py$/)) comparePython(root, paths, reader, new UseResolution(new Graph(standing)))
+  if (!mainly(/\.[cm]?[jt]sx?$/)) return
   const { definitions, unknown } = typescriptCalls(root, paths, files)
   for (const isMember of [false, true]) {
     const targets = definitions.filter(one => one.isMember === isMember && symbolOf(reader, one) !== undefined)
