@@ -38,6 +38,8 @@ interface FieldBase {
   readonly short?: string
   /** A path: blanks at its ends are kept. */
   readonly isPath?: true
+  /** Another field, required unless this one is given. */
+  readonly insteadOf?: string
   /** Possibly a path: blanks at its ends are kept if such a file exists (operations/arguments/path-blanks.ts). */
   readonly mayBeFile?: true
   /** Several values with commas, or as a list. */

@@ -71,6 +71,7 @@ export function readCommandLine(argv: readonly string[]): Command | Serve | stri
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     const operation = error.code === 'commander.missingArgument' ? findOperation(first) : undefined
+    if (operation && hasReplacement(operation, moved)) return readCommandLine([...moved, ''])
     const corrected = operation && freePositional(operation, moved)
     if (corrected) return readCommandLine(corrected)
     const standard = operation ? wordsOfNone(operation) : []
@@ -137,7 +138,8 @@ function addOperation(
     command.on(`option:${option.name()}`, (value: unknown) => {
       if (typeof value === 'string' && isFlag(operation, value))
         throw missingValue(flagOf(name, field), argv, readCommandLine)
-      raw[name] = field.type === 'boolean' ? field.default !== true : (value ?? field.bare)
+      if (field.type === 'array') raw[name] = [...((raw[name] as unknown[]) ?? []), value]
+      else raw[name] = field.type === 'boolean' ? field.default !== true : (value ?? field.bare)
     })
   }
   for (const [flag, description] of Object.entries(SWITCHES))
@@ -150,6 +152,14 @@ function addOperation(
     assignPositionals(operation, raw, command.args)
     onCommand({ operation, raw, quiet, color, secrets })
   })
+}
+
+/** True if a flag stands for a required positional word: `--queries` for the query. */
+function hasReplacement(operation: Operation, argv: readonly string[]): boolean {
+  return flaggedFields(operation).some(
+    ([name, field]) =>
+      field.insteadOf !== undefined && argv.some(word => word.split('=', 1)[0] === flagOf(name, field)),
+  )
 }
 
 function argumentOf(operation: Operation, name: string): Argument {

@@ -66,6 +66,11 @@ export function assignPositionals(
   return true
 }
 
+/** True if a flag stands for the first positional word: `--queries` for the query. */
+export function isReplaced({ fields, positional }: Operation, raw: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(raw).some(name => fields[name]?.insteadOf === positional[0] && positional.length > 0)
+}
+
 const PREPOSITIONS = ['of', 'for', 'to']
 
 /** The words of a command that is given none: `ctx ls` lists the current folder, as in a shell. */
@@ -130,10 +135,11 @@ export function readArguments(argv: readonly string[]): Command | undefined {
       const value = equals < 0 ? argv[++index] : word.slice(equals + 1)
       // A value that looks like a flag is probably a forgotten value: leave it to commander.
       if (value === undefined || value === '' || (equals < 0 && value.startsWith('-'))) return undefined
-      raw[name] = value
+      raw[name] = field.type === 'array' ? [...((raw[name] as string[]) ?? []), value] : value
     }
   }
-  const corrected = words.length < operation.required.length ? freePositional(operation, argv) : undefined
+  const isMissing = words.length < operation.required.length && !isReplaced(operation, raw)
+  const corrected = isMissing ? freePositional(operation, argv) : undefined
   if (corrected) return readArguments(corrected)
   return assignPositionals(operation, raw, words.length > 0 ? words : wordsOfNone(operation))
     ? { operation, raw, quiet, color, secrets }

@@ -34,6 +34,7 @@ const searchProject: Operation = {
       description: 'A name, a path, a glob, "text", /regex/ or words',
       offers: ['symbol', 'path'],
     },
+    queries: fields.queries,
     type: {
       type: 'string',
       enum: ['auto', ...SEARCH_TYPES],

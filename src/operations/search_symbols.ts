@@ -205,6 +205,7 @@ const searchSymbols: Operation = {
       description: 'A name or part of one; create* is all that begins so',
       offers: ['symbol'],
     },
+    queries: fields.queries,
     limit: fields.limit(20, 100),
     offset: fields.offset,
     module: fields.module,

@@ -23,6 +23,10 @@ export async function renderCut(
   answer: Answer,
   options: RenderOptions,
 ): Promise<{ readonly text: string; readonly told: Answer }> {
+  if (answer.answers !== undefined) {
+    const { renderSeveral } = await import('./several-answers.ts')
+    return await renderSeveral(answer, options, renderCut)
+  }
   const shown = printableAnswer(answer, options)
   const write = await writerOf(options)
   if (options.maxTokens === undefined) return { text: write(shown), told: shown }

@@ -44,7 +44,7 @@ export function badCalls(shop: string, other: string, gone: string): readonly Ba
     ['', 'search', 'login', '--limit', '9999999'],
     ['INVALID_ARGUMENT', 'search', 'login', '--limit', 'many'],
     ['', 'search', 'login', '--offset=-5'],
-    ['INVALID_ARGUMENT', 'search', 'login', '--kind', 'Function'],
+    ['', 'search', 'login', '--kind', 'Function'],
     ['INVALID_ARGUMENT', 'search', 'login', '--kind', 'zzz'],
     ['INVALID_ARGUMENT', 'search', 'login', '--max-tokens', '5'],
     ['INVALID_ARGUMENT', 'search', 'login', '--repo', name, '--path', '.'],

@@ -119,6 +119,17 @@ export const offset: Field = {
   placeholder: 'N',
 }
 
+/** Several queries, each answered alone (operations/invocation/several-queries.ts). */
+export const queries: Field = {
+  type: 'array',
+  items: { type: 'string' },
+  minItems: 1,
+  insteadOf: 'query',
+  description: 'Several queries at once; repeatable',
+  brief: 'Several at once, instead of query',
+  placeholder: 'QUERY',
+}
+
 /** The number of results on a page. */
 export function limit(standard: number, maximum: number): Field {
   return {

@@ -48,7 +48,8 @@ export function readInput(operation: Operation, raw: unknown): ParsedInput {
   for (const [name, field] of Object.entries(operation.fields)) {
     const value = given[name]
     if (value === undefined || value === null) {
-      if (operation.required.includes(name)) throw missingArgument({ operation, given, retry }, name, field)
+      if (operation.required.includes(name) && !isReplaced(operation, given, name))
+        throw missingArgument({ operation, given, retry }, name, field)
       if (field.default !== undefined) input[name] = field.default
     } else {
       input[name] = parseValue({ operation, given, notes }, name, field, value)
@@ -74,6 +75,11 @@ function isLeftOut(field: Field | undefined, value: unknown): boolean {
   // A text that may be empty, such as a replacement.
   if (field?.type === 'string' && field.minLength === undefined && !field.enum) return false
   return Array.isArray(value) ? value.every(item => item === '') : value === '' || value === '[]'
+}
+
+/** True if another argument stands for a required one: `queries` for `query`. */
+function isReplaced({ fields }: Operation, given: Raw, name: string): boolean {
+  return Object.keys(given).some(other => fields[other]?.insteadOf === name)
 }
 
 interface Call {

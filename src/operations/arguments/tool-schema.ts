@@ -15,7 +15,8 @@ interface InputSchema {
 export function schemaOf({ fields, required }: Operation): InputSchema {
   const advertised = Object.entries(fields).filter(([, field]) => field.advertised !== false)
   const properties = Object.fromEntries(advertised.map(([name, field]) => [name, propertyOf(field)]))
-  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
+  const always = required.filter(name => !Object.values(fields).some(({ insteadOf }) => insteadOf === name))
+  return { type: 'object', properties, ...(always.length > 0 ? { required: always } : {}) }
 }
 
 /** The values of a longer enum are in its description, the usual ones first. */

@@ -27,6 +27,11 @@ export async function invoke(
 ): Promise<Answer> {
   const asGiven = givenArguments(raw, operation)
   const { given } = withOwnNames(operation, asGiven)
+  const queries = queriesOf(operation, given)
+  if (queries) {
+    const { answerQueries } = await import('./lazy-operations.ts')
+    return await answerQueries(operation, given, queries, args => invoke(operation, args, context, onError))
+  }
   let notes: readonly string[] = []
   let input: Input = {}
   let enclosing: EnclosedFolder | undefined
@@ -58,6 +63,14 @@ export async function invoke(
   const final = await withReadOnlyFallback(operation, complete, call, input, context.cwd)
   if (enclosing) return withRepositoryNote(operation, final, input, enclosing, context.cwd)
   return final.error ? withOuterRepositoryCall(operation, final, given, input, context) : final
+}
+
+/** The queries of a call that has several; undefined if it has one, or if they are no texts, which is refused later. */
+function queriesOf({ fields }: Operation, { query, queries }: Raw): readonly string[] | undefined {
+  if (fields.queries === undefined || (queries === undefined && !(Array.isArray(query) && query.length > 1)))
+    return undefined
+  const all = [query, queries].flat().filter(each => each !== undefined && each !== '')
+  return all.every(each => typeof each === 'string') ? all : undefined
 }
 
 async function withReadOnlyFallback(

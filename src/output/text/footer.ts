@@ -101,7 +101,7 @@ function missingLines(
 }
 
 /** True for an index that is as usual: complete, or checked where the results are. */
-function isUpToDate(index: unknown): boolean {
+export function isUpToDate(index: unknown): boolean {
   const state = String(index)
   return state === 'fresh' || state === 'results verified' || state.startsWith('refreshed ')
 }
