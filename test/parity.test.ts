@@ -21,6 +21,10 @@ const CALLS: Readonly<Record<string, readonly [args: Record<string, unknown>, ar
   ],
   get_symbol_source: [{ symbols: ['handleLogin', 'src/api/client.ts:1-3'] }, ['handleLogin', 'src/api/client.ts:1-3']],
   analyze_relationship: [{ target: 'saveSession', mode: 'callers' }, ['saveSession', '--mode', 'callers']],
+  debug_edit_match: [
+    { file_path: 'src/auth/login.ts', target: 'return reply.okay' },
+    ['src/auth/login.ts', 'return reply.okay'],
+  ],
   edit_code: [{ edits: EDITS, dry_run: true }, ['--edits', JSON.stringify(EDITS), '--dry-run']],
   get_repo_overview: [{}, []],
   get_index_status: [{}, []],

@@ -29,6 +29,7 @@ export { codePathsOfIndexing } from './code-paths.ts'
 export { definitionsIn, type NamedDefinition } from './definitions-in-text.ts'
 export { verifyIndex } from './index-verification.ts'
 export { definitionsForAnswer, parseForAnswer, patternsForAnswer, withOtherContent } from './parse-for-answer.ts'
+export { brokenSyntax } from './syntax-in-text.ts'
 export { countUnindexed } from './walk/unindexed-files.ts'
 
 /** Brings the index at a location up to date. Throws INDEX_BUSY, INDEX_VERSION, CANCELLED, and errors of the disk. */

@@ -6,7 +6,7 @@ import { escapeControls, escapeControlsInJson } from '../util/control-characters
 import type { RenderOptions } from './render-options.ts'
 import { isRow, rowsOf } from './rows.ts'
 import { caches } from './text/caches-view.ts'
-import { edited } from './text/edits-view.ts'
+import { edited, nearMatches } from './text/edits-view.ts'
 import { ambiguous, entries } from './text/entries-view.ts'
 import { file } from './text/file-view.ts'
 import { errorLines, footer, whyLines } from './text/footer.ts'
@@ -32,6 +32,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   analyze_relationship: relations,
   ...Object.fromEntries(RELATION_NAMES.map(mode => [mode, relations])),
   edit_code: edited,
+  debug_edit_match: nearMatches,
   get_repo_overview: overview,
   get_index_status: status,
   generate_index: generated,

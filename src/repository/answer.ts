@@ -5,6 +5,7 @@ import { currentGeneration } from '../cache/files/manifest.ts'
 import { asDamage } from '../cache/files/undecodable.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { Answer, Context, Input } from '../contract.ts'
+import { isEditPending } from '../edit/edit-folder.ts'
 import { errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import { setting } from '../platform/settings.ts'
@@ -28,6 +29,7 @@ export async function answerFrom(
 ): Promise<Answer> {
   let location = repositoryOf(input, context.cwd)
   markUsed(location.cache)
+  if (isEditPending(location.root)) await (await import('../edit/interrupted-batch.ts')).recover(location.root)
   const memory = new Map<string, IndexEntry>()
   const refresh = new Refresh(location, context)
   let mark: number | undefined

@@ -131,6 +131,7 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     { target: 'zzqqxx' },
     { target: 'reset' },
   ],
+  debug_edit_match: [{ file_path: 'src/cases/first.ts', target: 'export function zz() {' }],
   edit_code: [
     { edits: [{ file_path: 'src/cases/first.ts', lines: '1-40', replacement: 'x' }], dry_run: true },
     { edits: [{ file_path: 'src/cases/first.ts', target: 'a', replacement: 'x' }] },

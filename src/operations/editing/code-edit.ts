@@ -1,11 +1,14 @@
 // Runs `edit_code`: plans all edits, writes them as one batch, and reports where they landed.
 import type { Answer, Context, Input, Row } from '../../contract.ts'
 import { type Change, commit } from '../../edit/commit.ts'
+import { isEditPending } from '../../edit/edit-folder.ts'
 import type { Edit } from '../../edit/edit-types.ts'
 import { type Digest, loadDigest } from '../../edit/file-digest.ts'
 import { encodedFor } from '../../edit/file-text.ts'
 import { type PlannedFile, planEdits, type Request, rowsOf, withNumber } from '../../edit/plan-edits.ts'
+import { recover } from '../../edit/recovery.ts'
 import { lineAt, linesOf, newlinesIn } from '../../edit/text-lines.ts'
+import { keepsShape } from '../../edit/token-shape.ts'
 import { type ReadBytes, type Replaced, reversalOf, spliced } from '../../edit/undo.ts'
 import { unifiedDiff } from '../../edit/unified-diff.ts'
 import { CtxError, errorShape, isCtxError } from '../../errors.ts'
@@ -13,12 +16,14 @@ import { readInside } from '../../platform/confined.ts'
 import { checkDeadline } from '../../platform/deadline.ts'
 import { repositoryOf } from '../../repository/repository-of-call.ts'
 import { decodeAsIs } from '../../util/source-text.ts'
-import { EditedFiles } from './edited-files.ts'
+import { EditedFiles, isWithheld } from './edited-files.ts'
 import { definitionOf, symbolsOf } from './edited-symbols.ts'
 
 /** Applies the edits of a call, or undoes or redoes a batch. */
 export async function run(input: Input, context: Context): Promise<Answer> {
   try {
+    const { root } = repositoryOf(input, context.cwd)
+    if (isEditPending(root)) await recover(root)
     const kind = input.undo === undefined ? 'redo' : 'undo'
     const id = input.undo ?? input.redo
     return await (id === undefined ? applied(input, context) : reversed(kind, String(id), input, context))
@@ -49,10 +54,44 @@ async function applied(input: Input, context: Context): Promise<Answer> {
   const planned = planEdits(requests, digest)
   checkDeadline()
   const results = resultsOf(planned, edits.length, digest)
-  if (input.dry_run === true) return { applied: false, dry_run: true, ...page(results), diff: diffOf(planned) }
+  const syntax = await syntaxOf(planned, location.root)
+  if (syntax && input.refuse_broken === true) throw broken(syntax)
+  if (input.dry_run === true)
+    return { applied: false, dry_run: true, ...page(results), ...(syntax && { syntax }), diff: diffOf(planned) }
   const changes = planned.map(changeOf).filter(({ before, after }) => !before || !after?.equals(before))
   if (changes.length === 0) return { applied: true, ...page(results), unchanged: true }
-  return { applied: true, ...page(results), undo: await commit(location.root, changes, digest, { kind: 'edit' }) }
+  const undo = await commit(location.root, changes, digest, { kind: 'edit' })
+  return { applied: true, ...page(results), ...(syntax && { syntax }), undo }
+}
+
+interface Fault {
+  readonly f: string
+  readonly l: number
+  readonly message: string
+}
+
+/** Where files that parsed before do not parse after their edits; undefined if all do. */
+async function syntaxOf(planned: readonly PlannedFile[], root: string): Promise<Fault[] | undefined> {
+  const faults: Fault[] = []
+  for (const { opened, places, text } of planned) {
+    const { grammar, file } = opened
+    if (!grammar || !file || places.every(place => keepsShape(file.text, place, grammar))) continue
+    const { brokenSyntax } = await import('../../indexer/generate.ts')
+    const fault = await brokenSyntax(root, opened.path, file.text, text)
+    if (fault) faults.push({ f: opened.named, l: fault.line, message: fault.message })
+  }
+  return faults.length > 0 ? faults : undefined
+}
+
+function broken([first, ...others]: readonly Fault[]): CtxError {
+  const more = others.length > 0 ? `, and ${others.length} more files` : ''
+  return new CtxError(
+    'PARSE_ERROR',
+    `${first!.f}:${first!.l} would not parse: ${first!.message}${more}; nothing is applied.`,
+    {
+      hint: 'Correct the replacement, or repeat the call without refuse_broken.',
+    },
+  )
 }
 
 /** Throws INVALID_ARGUMENT for an edit whose parts do not go together. */
@@ -119,7 +158,11 @@ function resultsOf(planned: readonly PlannedFile[], count: number, digest: Diges
 }
 
 function diffOf(planned: readonly PlannedFile[]): string {
-  return planned.map(({ opened, text }) => unifiedDiff(opened.path, opened.file?.text, text)).join('')
+  return planned
+    .map(({ opened, text }) =>
+      isWithheld(opened.path) ? `(${opened.path} holds secrets)\n` : unifiedDiff(opened.path, opened.file?.text, text),
+    )
+    .join('')
 }
 
 function changeOf({ opened, before, after, replaced }: PlannedFile): Change {

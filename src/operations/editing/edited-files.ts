@@ -11,7 +11,9 @@ import { CtxError, isCtxError } from '../../errors.ts'
 import { isRepositoryPath, readInside } from '../../platform/confined.ts'
 import { statsOf } from '../../platform/fs.ts'
 import { realPath } from '../../platform/real-path.ts'
+import { areSecretsAllowed } from '../../platform/secret-access.ts'
 import { deniedFile, insideFile, insidePath } from '../../project/inside-repository.ts'
+import { isSecretFile } from '../../util/secret-files.ts'
 
 /** Largest file that can be edited, in bytes. */
 const MAX_BYTES = 64 << 20
@@ -91,6 +93,11 @@ export class EditedFiles {
     if (await isIgnored(this.#location.root, path, message => this.#context.warn(message)))
       throw new CtxError('IGNORED_FILE', `${named} is ignored; nothing is applied.`, { hint })
   }
+}
+
+/** True for a file whose text answers leave out. */
+export function isWithheld(path: string): boolean {
+  return isSecretFile(path) && !areSecretsAllowed()
 }
 
 function isMissing(root: string, named: string): boolean {

@@ -1,7 +1,7 @@
 // Finds the symbols of edits, and their definitions in the files as they are.
 import type { Answer, Context, Input } from '../../contract.ts'
 import type { Edit } from '../../edit/edit-types.ts'
-import { CtxError } from '../../errors.ts'
+import { CtxError, type Suggestion } from '../../errors.ts'
 import type { NamedDefinition } from '../../indexer/definitions-in-text.ts'
 import { answerFrom } from '../../repository/answer.ts'
 import { idOf, resolveAll } from '../resolution/targets.ts'
@@ -58,6 +58,7 @@ function throwMissing(edits: readonly Edit[], answer: Answer): void {
       {
         hint: 'Name the one that you mean by its id or hash.',
         similar: rows.slice(0, 5).map(({ id }) => id),
+        suggestions: edits.length > 1 ? [] : rows.slice(0, 2).map(({ id }) => callWith(edits[0]!, id)),
       },
     )
     throw Object.assign(error, { rows })
@@ -71,6 +72,10 @@ function throwMissing(edits: readonly Edit[], answer: Answer): void {
     similar: error.similar,
     suggestions: error.suggestions,
   })
+}
+
+function callWith(edit: Edit, symbol: string): Suggestion {
+  return { tool: 'edit_code', args: { edits: [{ ...edit, symbol }] }, why: symbol }
 }
 
 /** The definition of a symbol in the text of its file. Throws HASH_MISMATCH if it is gone. */

@@ -3,6 +3,7 @@ import type { Operation } from '../../contract.ts'
 import analyzeRelationship, { RELATION_COMMANDS } from '../analyze_relationship.ts'
 import cache from '../cache.ts'
 import completion from '../completion.ts'
+import debugEditMatch from '../debug_edit_match.ts'
 import editCode from '../edit_code.ts'
 import generateIndex from '../generate_index.ts'
 import getIndexStatus from '../get_index_status.ts'
@@ -29,6 +30,7 @@ export const OPERATIONS: readonly Operation[] = [
   analyzeRelationship,
   readCode,
   editCode,
+  debugEditMatch,
   getRepoOverview,
   getIndexStatus,
   listRepos,

@@ -125,6 +125,11 @@ export const TOPICS: readonly Topic[] = [
         args: { edits: [{ symbol: 'LoginForm.submit', position: 'after', replacement: 'reset() {}' }] },
         why: 'in place of target: lines "4-6", or a symbol with position before, after, body or member_end',
       },
+      {
+        tool: 'debug_edit_match',
+        args: { file_path: 'src/a.ts', target: 'old text' },
+        why: 'after NO_MATCH: the nearest places, and what differs',
+      },
       { tool: 'edit_code', args: { undo: '12-345' }, why: 'takes a batch back; the answer named its id' },
     ],
   },

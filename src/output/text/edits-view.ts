@@ -19,3 +19,39 @@ export function edited(answer: Answer, { paint }: Page): string[] {
   if (redo !== undefined) lines.push(paint.dim(`redo ${redo}`))
   return lines
 }
+
+/** The view of debug_edit_match: the nearest places, and what differs in each. */
+export function nearMatches(answer: Answer, { paint }: Page): string[] {
+  return rowsOf(answer).flatMap(({ f, l, level, alike, differences }) => {
+    const how =
+      level === undefined ? `no match, ${Math.round(Number(alike) * 100)} % alike` : `matches at level ${level}`
+    const list = Array.isArray(differences) ? differences.filter(isRow) : []
+    return [`${f}:${l}  ${how}`, ...list.flatMap(row => difference(row).map(line => paint.dim(`  ${line}`)))]
+  })
+}
+
+function difference({
+  line,
+  target_line: own,
+  what,
+  column,
+  file,
+  target,
+}: Readonly<Record<string, unknown>>): string[] {
+  const at = column === undefined ? '' : `, column ${column}`
+  return [
+    `line ${line} (target line ${own})${at}: ${WHAT[String(what)] ?? what}`,
+    ...(file === undefined ? [] : [`  there   ${file}`]),
+    ...(target === undefined ? [] : [`  target  ${target}`]),
+  ]
+}
+
+const WHAT: Readonly<Record<string, string>> = {
+  'line-endings': 'other line endings',
+  trailing: 'blanks at the end',
+  indentation: 'other indentation',
+  blanks: 'other blanks',
+  text: 'other text',
+  missing: 'the target lacks this line',
+  added: 'only the target has this line',
+}

@@ -5,6 +5,8 @@ import { ParseFailure, type ParserBackend, ParseTimeout } from '../parser-backen
 import { parseScript } from './babel-parser.ts'
 import { BabelWalk } from './babel-walk.ts'
 
+export { faultInScript, type SyntaxFault } from './babel-parser.ts'
+
 /** The backend, which has nothing to load. */
 export function createJsBackend(): ParserBackend {
   return {

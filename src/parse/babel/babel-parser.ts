@@ -33,6 +33,30 @@ export function parseScript(
   throw new ParseFailure(`@babel/parser cannot read it: ${failure instanceof Error ? failure.message : failure}`)
 }
 
+/** The first syntax error of a text; undefined if there is none in the dialect that fits it best. */
+export function faultInScript(text: string, language: Language): SyntaxFault | undefined {
+  let first: SyntaxFault | undefined
+  for (const plugins of pluginsOf(text, language)) {
+    let fault: unknown
+    try {
+      fault = parse(text, { ...COMMON, plugins }).errors?.find(isFlaw)
+    } catch (error) {
+      fault = error
+    }
+    if (!fault) return undefined
+    const { loc, message } = fault as { readonly loc?: { readonly line: number }; readonly message: string }
+    first ??= { line: loc?.line ?? 1, message: message.replace(/ \(\d+:\d+\)$/, '') }
+  }
+  return first
+}
+
+/** A place where a text is no code of its language. */
+export interface SyntaxFault {
+  /** From 1. */
+  readonly line: number
+  readonly message: string
+}
+
 /** Plugins to try, the most likely first. */
 function pluginsOf(text: string, { script }: Language): ParserPlugin[][] {
   // Stage-3 decorators may follow `export`; only legacy ones may be on parameters.
