@@ -46,7 +46,7 @@ export function badCalls(shop: string, other: string, gone: string): readonly Ba
     ['', 'search', 'login', '--offset=-5'],
     ['', 'search', 'login', '--kind', 'Function'],
     ['INVALID_ARGUMENT', 'search', 'login', '--kind', 'zzz'],
-    ['INVALID_ARGUMENT', 'search', 'login', '--max-tokens', '5'],
+    ['', 'search', 'login', '--max-tokens', '5'],
     ['INVALID_ARGUMENT', 'search', 'login', '--repo', name, '--path', '.'],
     ['INVALID_ARGUMENT', 'search', '--repo', name, '--path', '.'],
     ['INVALID_ARGUMENT', 'search', 'login', '--repo', ','],
