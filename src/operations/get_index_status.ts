@@ -12,6 +12,12 @@ const getIndexStatus: Operation = {
   effect: 'read',
   toolsets: ['core'],
   fields: {
+    imports: {
+      type: 'boolean',
+      default: false,
+      description: 'Also resolve all imports: those that lead nowhere with the reason, and confidence in relations',
+      brief: 'Imports that lead nowhere, and why',
+    },
     metrics: {
       type: 'boolean',
       default: false,
@@ -22,7 +28,7 @@ const getIndexStatus: Operation = {
   },
   positional: [],
   required: [],
-  examples: ['ctx get_index_status', 'ctx status --json'],
+  examples: ['ctx get_index_status', 'ctx status --imports'],
   run: async (input, context) => (await import('./invocation/lazy-operations.ts')).getIndexStatus(input, context),
 }
 export default getIndexStatus

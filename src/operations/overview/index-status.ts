@@ -11,6 +11,7 @@ import { refuseBare } from '../../git/work-tree.ts'
 import type { UnindexedFiles } from '../../indexer/walk/unindexed-files.ts'
 import { SKIP_REASONS, TIERS } from '../../model.ts'
 import { setting } from '../../platform/settings.ts'
+import { readText } from '../../project/file-lines.ts'
 import { filesInWords } from '../../repository/refresh.ts'
 import { repositoryOf } from '../../repository/repository-of-call.ts'
 import { isAsStamped, sweep } from '../../repository/sweep.ts'
@@ -68,6 +69,7 @@ export async function run(input: Input, context: Context): Promise<Answer> {
       changed,
       changed_files: files.slice(0, MAX_CHANGED),
       ...(context.watching ? { watched: context.watching.state(location) } : {}),
+      ...(input.imports === true ? await importsOf(reader, location) : {}),
       ...(input.metrics === true ? { metrics: metricsOf(location.cache) } : {}),
       ...notLookedAt(late, unindexed.late),
       index: isFromFuture(reader) ? FROM_FUTURE : stateOf(changed, late),
@@ -171,6 +173,35 @@ function stateOf({ modified, deleted, added = 0, folders = 0 }: Changed, late: s
     return 'nothing that is indexed has changed; of new files nobody knows'
   if (reasons.length === 0) return 'fresh'
   return `stale: ${filesInWords(files)}, because of ${reasons.join(', ')}; the next query refreshes it`
+}
+
+/** Where all imports lead, and what that says of relations. */
+async function importsOf(reader: IndexReader, { root }: Location): Promise<Answer> {
+  const { importsOfIndex } = await import('../relationship/relationship.ts')
+  const imports = importsOfIndex(reader, root, path => {
+    try {
+      return readText(root, path, path)
+    } catch (error) {
+      if (!isCtxError(error)) throw error
+      return ''
+    }
+  })
+  return { imports, confidence: confidenceIn(reader, imports) }
+}
+
+/** high: at most one import in 100 leads nowhere, and one file in 100 has syntax errors; medium: 5 in 100; else low. */
+function confidenceIn(
+  reader: IndexReader,
+  imports: ReturnType<typeof import('../relationship/relationship.ts')['importsOfIndex']>,
+): 'high' | 'medium' | 'low' {
+  const { resolved, packages, unresolved, left = 0 } = imports
+  const files = [...reader.files()].filter(({ skipped }) => skipped === 0)
+  const partial = files.filter(({ tier }) => TIERS[tier] === 'partial').length
+  const unknown = Math.max(
+    unresolved.total / Math.max(1, resolved + packages + unresolved.total),
+    (partial + left) / Math.max(1, files.length),
+  )
+  return unknown <= 0.01 ? 'high' : unknown <= 0.05 ? 'medium' : 'low'
 }
 
 function metricsOf(cache: string): unknown {

@@ -52,7 +52,7 @@ export function dependencyRows(repository: Repository, file: string): Relations 
 }
 
 /** The row of an import that leads to a file on disk that is not in the index: a style, an image, data. */
-function withAsset(root: string, from: string, row: Dependency): Dependency {
+export function withAsset(root: string, from: string, row: Dependency): Dependency {
   if (!('why' in row) || row.why !== 'file-missing' || !row.specifier.startsWith('.')) return row
   const path = joined(folderOf(from), row.specifier.replace(/[?#].*$/, ''))
   if (path === undefined || !isFileInside(root, path)) return row

@@ -14,6 +14,8 @@ import { dependencyRows, dependentRows, fileTarget } from './file-relations.ts'
 import { relationPage } from './relation-page.ts'
 import { calleeRows, callerRows, hierarchyRows, impactRows, type Relations, testRows } from './relation-rows.ts'
 
+export { importsOfIndex } from './index-imports.ts'
+
 /** Steps of impact and tests without `depth`. */
 const STEPS = 3
 

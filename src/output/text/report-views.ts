@@ -44,6 +44,7 @@ export function status(answer: Answer, page: Page): string[] {
     ...(languages.some(({ partial }) => number(partial) > 0) ? [paint.dim(`  ${answer.note}`)] : []),
     ...section('Left out', leftOut(answer, page), page),
     ...section('Folders that cannot be read', strings(answer.unreadable_folders), page),
+    ...section('Imports', imports(answer, page), page),
     ...section('Metrics', metrics(answer.metrics, page), page),
   ]
 }
@@ -77,6 +78,26 @@ export function generated(answer: Answer, { paint }: Page): string[] {
   return [
     `${paint.name(`${plural(number(answer.symbols), 'symbol')} in ${plural(number(answer.files), 'file')}`)} indexed in ${took}  ${paint.dim(String(answer.repository ?? ''))}`,
     `${counts.join(', ')}; source ${size(number(answer.bytes_source))}, index ${size(number(answer.bytes_index))}`,
+  ]
+}
+
+/** Where imports lead, and those that lead nowhere. */
+function imports(answer: Answer, page: Page): string[] {
+  const { files, resolved, packages, unresolved, left } = rowOf(answer.imports)
+  if (files === undefined) return []
+  const { total, why, rows } = rowOf(unresolved)
+  const places = rowsOf(rows).map((row): Cell[] => [
+    { text: `${row.f}:${row.l}` },
+    { text: String(row.specifier) },
+    { text: String(row.why), paint: page.paint.dim },
+  ])
+  const more = number(total) - places.length
+  return [
+    `${count(number(resolved))} to files and ${count(number(packages))} to packages, of ${plural(number(files), 'file')}; confidence ${answer.confidence}`,
+    ...(number(total) > 0 ? [`${count(number(total))} lead nowhere: ${reasons(why).join(', ')}`] : []),
+    ...(left === undefined ? [] : [`${plural(number(left), 'file')} not read: the time was up`]),
+    ...align(places, page.width - 2, 0),
+    ...(more > 0 ? [page.paint.dim(`${count(more)} more`)] : []),
   ]
 }
 
