@@ -1,4 +1,5 @@
 // Opens the files of edits, and refuses those that must not be edited.
+import { resolve } from 'node:path'
 import { type Location, standardCaches } from '../../cache/files/location.ts'
 import { IndexReader } from '../../cache/reader/index-reader.ts'
 import type { Context } from '../../contract.ts'
@@ -101,7 +102,7 @@ export function isWithheld(path: string): boolean {
 }
 
 function isMissing(root: string, named: string): boolean {
-  return statsOf(`${root}/${named}`) === undefined && statsOf(named) === undefined
+  return statsOf(resolve(root, named)) === undefined
 }
 
 /** The real path of a file that is to be made. Throws PATH_OUTSIDE_REPO. */
