@@ -96,7 +96,7 @@ function imports(answer: Answer, page: Page): string[] {
     `${count(number(resolved))} to files and ${count(number(packages))} to packages, of ${plural(number(files), 'file')}; confidence ${answer.confidence}`,
     ...(number(total) > 0 ? [`${count(number(total))} lead nowhere: ${reasons(why).join(', ')}`] : []),
     ...(left === undefined ? [] : [`${plural(number(left), 'file')} not read: the time was up`]),
-    ...align(places, page.width - 2, 0),
+    ...align(places, inner(page)),
     ...(more > 0 ? [page.paint.dim(`${count(more)} more`)] : []),
   ]
 }
