@@ -15,7 +15,9 @@ const FROM_STDIN = '-'
 export function withJsonArguments({ name: operation, json, fields }: Operation, raw: Raw, isTerminal: boolean): Raw {
   if (!json) return raw
   const { field: name, unless } = json
-  const given = raw[name]
+  const value = raw[name]
+  // A list on the command line is the one value of its flag.
+  const given: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value
   if (given === undefined && unless.some(other => raw[other] !== undefined)) return raw
   if (typeof given === 'string' && /^\s*[[{]/.test(given)) return merged(parsed(given, `--${name}`), name, raw)
   if (given !== undefined && given !== FROM_STDIN)

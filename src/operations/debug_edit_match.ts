@@ -10,6 +10,7 @@ const debugEditMatch: Operation = {
   description:
     'For a target that edit_code did not find: the nearest places, the level at which each would match, and what differs (line endings, tabs, a changed word, with columns). It changes nothing.',
   effect: 'read',
+  toolsets: ['edit'],
   fields: {
     file_path: {
       type: 'string',

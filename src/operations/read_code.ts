@@ -27,7 +27,7 @@ const readCode: Operation = {
   title: 'Read a file',
   summary: 'Read a file: its profile, skeleton, fragments, or all of it',
   description:
-    'A file before you change it. view profile (default): size, encoding, newlines, indentation, skeleton, imports, importers, tests; skeleton: signatures without bodies; fragment: lines or symbols, each with the hash that edit_code takes; full: all of it. For symbols anywhere use get_symbol_source.',
+    'A file by its shape. Use it before you change a file: profile (default) has size, encoding, newlines, indentation, skeleton, imports, importers and tests; skeleton the signatures; fragment lines or symbols with the hash that edit_code takes; full all of it. For symbols anywhere use get_symbol_source.',
   effect: 'read',
   toolsets: ['core', 'edit'],
   fields: {

@@ -101,7 +101,10 @@ const SECTION_PRINTERS: Readonly<
     for (let symbols = length / 2; symbols > 0; symbols--) {
       const [kind, flags] = [d.bytes[d.at]!, d.bytes[d.at + 1]!]
       const exported = flags & 1 ? 'exported' : 'not exported'
-      d.field([1, 1], `${KINDS[kind]}; ${exported}, risk ${RISKS[(flags >> 1) & 3]}, standing ${(flags >> 3) & 3}`)
+      d.field(
+        [1, 1],
+        `${KINDS[kind]}; ${exported}, risk ${RISKS[(flags >> 1) & 3]}, standing ${(flags >> 3) & 3}${flags & 64 ? ', member' : ''}`,
+      )
     }
   },
   hashes(d, length) {

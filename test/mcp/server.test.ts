@@ -208,6 +208,6 @@ test('a server may be given a default folder', async () => {
   )
   const wrong = ctx(['mcp', '-C', `${shop}/nothing`], '/')
   assert.equal(wrong.status, 2)
-  assert.match(wrong.stdout, /code: REPO_NOT_FOUND/)
-  assert.match(ctx(['mcp', '--paht', shop], '/').stdout, /mcp has no flag --paht\.[\s\S]*--path/)
+  assert.match(wrong.stderr, /\(REPO_NOT_FOUND\)/)
+  assert.match(ctx(['mcp', '--paht', shop], '/').stderr, /mcp has no flag --paht\.[\s\S]*--path/)
 })

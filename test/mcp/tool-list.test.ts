@@ -79,8 +79,8 @@ test('--read-only offers no tool that writes to the work tree', async () => {
     tools.map(({ name }) => name),
     reading.map(({ name }) => name),
   )
-  const refused = ctx(['mcp', '--tools', 'edit', '--read-only'], shop)
-  assert.match(refused.stdout + refused.stderr, /No tool is left by --tools edit/)
+  const refused = ctx(['mcp', '--tools', 'edit_code', '--read-only'], shop)
+  assert.match(refused.stdout + refused.stderr, /No tool is left by --tools edit_code/)
 })
 
 test('by default a client may call tools that are not listed', async () => {
