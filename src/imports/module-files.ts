@@ -2,6 +2,8 @@
 
 /** The files of a tree. Paths are relative to its root, with `/`. */
 export interface ModuleFiles {
+  /** The name of its folder: a package of Python may be the whole tree. */
+  readonly folder?: string
   /** True for a file that is there. */
   has(path: string): boolean
   /** The text of a file; empty if it cannot be read. */

@@ -25,6 +25,10 @@ export class PythonModules {
     }
     const [first] = parts
     if (first === undefined) return { why: 'file-missing' }
+    if (first === this.#files.folder && this.#files.has(PYTHON_PACKAGE_FILE)) {
+      const own = this.#moduleAt('', parts.slice(1))
+      return own === undefined ? { why: 'file-missing' } : { files: [own] }
+    }
     const above = folders.filter(folder => !this.#files.has(`${folder}${PYTHON_PACKAGE_FILE}`))
     const file = this.#in(
       above.flatMap(folder => SOURCE_FOLDERS.map(inner => folder + inner)),

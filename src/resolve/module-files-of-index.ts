@@ -7,6 +7,7 @@ export function moduleFilesOf(reader: IndexReader, read: (path: string) => strin
   const named = new Map<string, string[]>()
   let all: readonly string[] | undefined
   return {
+    folder: folderName(reader),
     read,
     paths: () => (all ??= Array.from(reader.outlines(), ({ path }) => path)),
     has: path => reader.fileNumber(path) >= 0,
@@ -20,4 +21,10 @@ export function moduleFilesOf(reader: IndexReader, read: (path: string) => strin
       return found
     },
   }
+}
+
+/** The name of the folder that was indexed. */
+function folderName({ manifest, folder }: IndexReader): string {
+  const [cache = '', parent = ''] = folder.split(/[\\/]/).reverse()
+  return manifest.root === undefined ? parent : (manifest.root.split(/[\\/]/).findLast(part => part !== '') ?? cache)
 }

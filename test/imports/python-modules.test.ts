@@ -51,3 +51,18 @@ for (const [from, specifier, expected] of [
     assert.deepEqual('files' in found ? found.files[0] : found, expected)
   })
 }
+
+test('a tree that is a package itself is imported by the name of its folder', () => {
+  const files = ['__init__.py', 'http/__init__.py', 'http/cookie.py', 'urls.py']
+  const tree = new PythonModules({
+    folder: 'django',
+    has: path => files.includes(path),
+    read: () => '',
+    named: name => files.filter(path => path.split('/').at(-1) === name),
+    paths: () => files,
+  })
+  assert.deepEqual(tree.resolve('urls.py', 'django.http.cookie'), { files: ['http/cookie.py'] })
+  assert.deepEqual(tree.resolve('http/cookie.py', 'django'), { files: ['__init__.py'] })
+  assert.deepEqual(tree.resolve('urls.py', 'django.nothing'), { why: 'file-missing' })
+  assert.deepEqual(tree.resolve('urls.py', 'http.cookie'), { package: 'http' })
+})
