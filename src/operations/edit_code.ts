@@ -51,7 +51,7 @@ const editCode: Operation = {
   title: 'Edit code',
   summary: 'Change files: guarded edits from standard input or a file',
   description:
-    'Apply edits to one or many files, all or none. A place is a text that is there once, lines, or a symbol. A target whose blanks or line endings differ still lands; the new text is indented as the place. Several matches or a hash that differs change nothing. Encoding, line endings and links stay. undo takes a batch back.',
+    'Apply edits to one or many files, all or none. Use it instead of writing files yourself. A place is a text that is there once, lines, or a symbol. A target whose blanks or line endings differ still lands; the new text is indented as the place. Several matches or a hash that differs change nothing. Encoding, line endings and links stay. undo takes a batch back.',
   effect: 'edit',
   toolsets: ['edit'],
   json: { field: 'edits', unless: ['undo', 'redo'] },

@@ -18,7 +18,7 @@ test('an unknown command suggests a call that succeeds', () => {
     [['usages', 'handleLogin'], 'search_project'],
     [['diff'], 'list_symbols'],
     [['diff', 'HEAD'], 'list_symbols'],
-    [['read', 'src/auth/login.ts'], 'get_symbol_source'],
+    [['open', 'src/auth/login.ts'], 'read_code'],
     [['tree'], 'list_symbols'],
   ] as const) {
     const { status, stderr } = ctx([...line, '--format', 'text'], root)

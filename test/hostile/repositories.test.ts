@@ -293,13 +293,13 @@ test('a bare repository in a folder is refused, whatever index lies in it', { sk
   rmSync(CANARY, { force: true })
   for (const args of [['generate_index'], ['search', 'alpha', '--changed', 'HEAD']]) {
     ask(it, args, 'bare')
-    const { status, stdout } = spawnSync(process.execPath, [BIN, ...args], {
+    const { status, stderr } = spawnSync(process.execPath, [BIN, ...args], {
       cwd: it.folder,
       encoding: 'utf8',
       env: it.environment,
     })
     assert.equal(status, 2)
-    assert.match(stdout, /bare git repository/)
+    assert.match(stderr, /bare git repository/)
   }
 })
 

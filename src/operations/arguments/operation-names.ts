@@ -40,10 +40,12 @@ const OPERATION_OF_ALIAS: Readonly<Record<string, string>> = {
   changes: 'list_symbols',
   tree: 'list_symbols',
   symbols: 'list_symbols',
-  read: 'get_symbol_source',
-  read_file: 'get_symbol_source',
-  cat: 'get_symbol_source',
-  view: 'get_symbol_source',
+  read_file: 'read_code',
+  view: 'read_code',
+  open: 'read_code',
+  replace: 'edit_code',
+  write: 'edit_code',
+  patch: 'edit_code',
   outline: 'list_symbols',
   modules: 'get_repo_overview',
   summary: 'get_repo_overview',
@@ -82,15 +84,6 @@ export function lineFor(word: string, rest: readonly string[]): string[] | undef
       const [base, ...others] = rest
       const hasBase = base !== undefined && !base.startsWith('-')
       return ['list_symbols', '.', hasBase ? `--changed=${base}` : '--changed', ...(hasBase ? others : rest)]
-    }
-    case 'read':
-    case 'read_file':
-    case 'cat':
-    case 'view': {
-      const [file, ...others] = rest
-      // A name of a symbol has neither; an id and a range are taken as they are.
-      const isFile = file !== undefined && /^[^#:]*[./][^#:]*$/.test(file)
-      return isFile ? ['get_symbol_source', `--file-path=${file}`, ...others] : undefined
     }
     default:
       return undefined

@@ -12,17 +12,19 @@ export function withPathsFromRoot(operation: Operation, input: Input, here: stri
   if (typeof input.repo === 'string' && isRepositoryList(input.repo)) return input
   const changed: Record<string, string | readonly string[] | readonly Raw[]> = {}
   let root: string | undefined
+  // `here` is the folder of `path`.
+  const repository = { ...input, path: undefined }
   for (const [name, field] of Object.entries(operation.fields)) {
     const value = input[name]
     if (value !== undefined && field.type === 'array' && field.items.type === 'object') {
-      root ??= repositoryOf(input, here).root
+      root ??= repositoryOf(repository, here).root
       changed[name] = objectsFromRoot(root, here, field.items, value as readonly Raw[])
       continue
     }
     if (!field.mayBeFile || value === undefined) continue
     const list = (Array.isArray(value) ? value : [value]) as readonly string[]
     if (!list.some(text => mayBePath(name, text))) continue
-    root ??= repositoryOf(input, here).root
+    root ??= repositoryOf(repository, here).root
     const top = root
     if (relative(top, here) === '' || !isInside(top, here)) return input
     const rewrite = (text: string): string =>
