@@ -2,7 +2,7 @@
 import type { Answer, Context, Input, Operation } from '../contract.ts'
 import { CALLS, CtxError, errorShape, isCtxError, type Suggestion } from '../errors.ts'
 import { checkDeadline } from '../platform/deadline.ts'
-import { linesOf } from '../project/file-lines.ts'
+import { hasLines, linesOf } from '../project/file-lines.ts'
 import { insideFile } from '../project/inside-repository.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/query-session.ts'
@@ -137,8 +137,8 @@ function rangeOfNearest(repository: Repository, range: Range): Suggestion {
 function wholeFile({ reader, location }: Repository, text: string): Range | undefined {
   if (!/[./]/.test(text) || resolveTarget(reader, text).length > 0) return undefined
   try {
-    fileOf(reader, location.root, text)
-    return { file: text, start: 1, end: LAST_LINE }
+    const { relative } = fileOf(reader, location.root, text)
+    return hasLines(location.root, relative) ? { file: text, start: 1, end: LAST_LINE } : undefined
   } catch {
     return undefined
   }

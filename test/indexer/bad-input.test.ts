@@ -127,7 +127,7 @@ test('every unusual file is indexed, or counted with its reason', () => {
   assert.deepEqual(json.skipped, expected)
   assert.equal(json.files, 1 + Object.values(FILES).filter(({ names }) => names).length)
   for (const [file, { names }] of Object.entries(FILES)) {
-    const listed = runJson(['list_symbols', file, '--limit', '200'])
+    const listed = runJson(['list_symbols', file, '--all', '--limit', '200'])
     const found = ((listed.results ?? []) as Rows).map(({ s }) => String(s))
     for (const name of names ?? []) assert.ok(found.includes(name), `${file}: ${name} in ${found}`)
     if (names?.length === 0) assert.deepEqual(found, [], file)

@@ -121,7 +121,7 @@ test('a qualified name gets a qualified similar name', () => {
 test('if nothing is similar, the error lists the choices', () => {
   const hintOf = (...argv: string[]) => JSON.parse(ctx([...argv, '--json'], shop).stdout).error
   assert.match(hintOf('serch').hint, /commands are .*search_symbols/)
-  assert.match(hintOf('search', 'login', '--zzqqxx').hint, /It takes --limit /)
+  assert.match(hintOf('search', 'login', '--zzqqxx').hint, /It takes --queries --limit /)
   assert.match(hintOf('search', 'login', '--kind', 'zzqqxx').message, /one of fn, method, class/)
   assert.match(hintOf('ls', 'zzqqxx').hint, /largest modules are .*auth/)
   assert.match(hintOf('search', 'login', '--module', 'zzqqxx').hint, /largest modules are .*auth/)

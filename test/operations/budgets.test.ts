@@ -58,10 +58,12 @@ test('a last page that was cut to places has no further page', async () => {
     ['handleCase128', 'handleCase129'],
   )
   assert.deepEqual(said, {
+    module: 'cases',
+    file: 'src/cases/second.ts',
     total: 60,
     showing: 2,
     index: 'fresh',
-    cut: 'all but places; ask with a larger max_tokens',
+    cut: 'places only, without h, m, r',
   })
 })
 
@@ -97,6 +99,13 @@ test('a symbol that is given for a misspelt name is never without that name', as
 /** Calls of every tool with long answers and with errors. */
 const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   generate_index: [{}, { path: '/zz/qq' }],
+  read_code: [
+    { file_path: 'src/cases/second.ts' },
+    { file_path: 'src/cases/second.ts', view: 'skeleton' },
+    { file_path: 'src/cases/second.ts', view: 'full' },
+    { file_path: 'src/cases/second.ts', lines: '1-40,50-60' },
+    { file_path: 'src/nope.ts' },
+  ],
   search_symbols: [
     { query: 'handle', limit: 100 },
     { query: 'handle', limit: 100, explain: true, why: 'api' },

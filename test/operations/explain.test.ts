@@ -22,7 +22,7 @@ function fromHeaderText(): string {
 })
 
 test('explain of a name: the tier, and the parts that sum up to its rank', () => {
-  const { results } = ctxJson(['search', 'fromHeader', '--explain'], root)
+  const { results } = ctxJson(['search', 'fromHeader', '--explain', '--all'], root)
   assert.deepEqual(
     results!.map(({ s, match, tier, rank, parts }) => ({ s, match, tier, rank, parts })),
     [
@@ -167,7 +167,7 @@ test('in C, definitions in headers are visible everywhere, macros of other files
     'include/memory.hpp':
       'namespace m {\nstatic int grab() { return 1; }\nclass C {\nprivate:\n  static int grab_c();\n};\n}\n',
   })
-  const { results } = ctxJson(['search', 'grab', '--explain'], c)
+  const { results } = ctxJson(['search', 'grab', '--explain', '--all'], c)
   assert.deepEqual(
     results!.map(({ f, s, parts }) => [f, s, Object.keys(parts as object)[0]]),
     [

@@ -93,7 +93,7 @@ test('an unknown argument suggests the most similar one and a valid call', () =>
   const { message, details } = refusal(search, { query: 'login', limt: 5 })
   assert.equal(message, 'search_symbols has no argument "limt".')
   assert.deepEqual(details.similar, ['limit'])
-  assert.match(details.hint ?? '', /^Did you mean limit\? It takes query, limit, /)
+  assert.match(details.hint ?? '', /^Did you mean limit\? It takes query, queries, limit, /)
   const args = { query: 'login', limit: 5 }
   assert.deepEqual(details.suggestions, [{ tool: 'search_symbols', args, why: 'the same call with limit' }])
 })

@@ -9,7 +9,7 @@ import { failureIn, makeStore } from './store.ts'
 const root = makeStore()
 
 test('ranking: tiers, then exported, then source before tests and generated code, then risk, then path', async () => {
-  const { results, total } = await jsonHere(['search', 'data', '--explain'], root)
+  const { results, total } = await jsonHere(['search', 'data', '--explain', '--all'], root)
   assert.deepEqual(
     results!.map(({ s, f, match }) => `${match} ${s} ${f}`),
     [
@@ -60,7 +60,8 @@ test('a nonsense word, a sentence, and a word too short for typos find nothing',
 })
 
 test('pages do not overlap, and each says where the next one starts', async () => {
-  const page = (offset: number) => jsonHere(['search', 'data', '--limit', '3', '--offset', String(offset)], root)
+  const page = (offset: number) =>
+    jsonHere(['search', 'data', '--all', '--limit', '3', '--offset', String(offset)], root)
   const pages = await Promise.all([0, 3, 6].map(page))
   assert.deepEqual(
     pages.map(page => [page.showing, page.next]),
@@ -153,7 +154,7 @@ export function run(): void {}
     'notes.md': '# What? it.is a/b\n\n## run #4\n',
     'style.css': '.card { color: red }\n',
   })
-  const { results } = await jsonHere(['search', '--limit', '100', 'run'], other)
+  const { results } = await jsonHere(['search', '--limit', '100', '--all', 'run'], other)
   const ids = ['twice.py#Box.open', 'twice.py#Box.open~2', 'notes.md#What? it.is a/b', 'style.css#.card']
   for (const { f, p, s } of results!) ids.push(`${f}#${p === undefined ? '' : `${p}.`}${s}`)
   assert.equal(ids.length, 4 + 7)
@@ -168,7 +169,10 @@ export function run(): void {}
 
 test('a module, a folder and a file are listed in source order', async () => {
   const names = async (...args: string[]) => (await jsonHere(['ls', ...args], root)).results!.map(entry => entry.s)
-  assert.deepEqual(await names('user'), ['dataTest', 'cache', 'getUserData', 'data', 'UserData', 'save'])
+  const topLevel = ['dataTest', 'cache', 'getUserData', 'data', 'UserData']
+  assert.deepEqual(await names('user'), topLevel)
+  assert.deepEqual(await names('user', '--all'), [...topLevel, 'save'])
+  assert.equal((await jsonHere(['ls', 'user'], root)).hidden, 1)
   assert.deepEqual(await names('src/order'), ['dataset', 'metadata', 'save'])
   assert.deepEqual(await names('src/user/store.ts', '--kind', 'fn'), ['getUserData', 'data'])
   const unknown = failureIn(root, 'ls', 'usr')

@@ -145,8 +145,8 @@ test('a module, a folder, a file, a glob and a package have the same meaning in 
     assert.equal(await named('search', 'retry', '--module', module), names, module)
     assert.equal(await named('ls', module), names, module)
   }
-  assert.equal(await named('ls', 'okhttp3.internal.cache'), 'Disk retryDisk')
-  assert.equal(await named('ls', 'okhttp3::internal::cache'), 'Disk retryDisk')
+  assert.equal(await named('ls', 'okhttp3.internal.cache', '--all'), 'Disk retryDisk')
+  assert.equal(await named('ls', 'okhttp3::internal::cache', '--all'), 'Disk retryDisk')
   for (const module of ['src/zzz', 'zz.qq', 'src/zz*', 'http.clien'])
     for (const argv of [
       ['search', 'retry', '--module', module],
@@ -247,7 +247,7 @@ test('a link stands for its target, which is suggested if a symbol is requested'
     (await asked('get', 'kit/open.py#close_kit')).error.message,
     'kit/open.py is src/kit/open.py by way of a link, and what it defines is listed there.',
   )
-  assert.deepEqual((await asked('source', 'open.py')).error.suggestions[0].args, { module: 'src/kit/open.py' })
+  assert.deepEqual((await asked('get', 'open.py')).error.suggestions[0].args, { module: 'src/kit/open.py' })
   // A link to a text has lines, a broken link has none.
   assert.match((await asked('get', 'notes.py#x')).error.hint, /^Ask for its lines/)
   assert.match((await asked('get', 'lost.py#x')).error.hint, /no symbols and no lines/)

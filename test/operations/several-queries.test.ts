@@ -76,7 +76,10 @@ test('the text form has a heading for each query', () => {
     shop,
   )
   assert.equal(status, 0)
-  assert.match(stdout, /^"handleLogin"\nhandleLogin [\s\S]*\n"LoginForm"\nLoginForm /)
+  assert.equal(
+    stdout,
+    '"handleLogin"\nsrc/auth/login.ts:4-8 handleLogin fn high\n\n"LoginForm"\nsrc/auth/login.ts:10-19 LoginForm class\n',
+  )
 })
 
 test('if none is found, the answer is an error that names all', () => {

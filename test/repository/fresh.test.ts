@@ -97,8 +97,8 @@ test('beside a writer that does not finish, a failed lookup is reported on one s
     '.ctx/lock': `${process.pid} ${hostname()} test`,
     'src/auth/login.ts': `// a line more\n${SHOP['src/auth/login.ts']}`,
   })
-  // In a pipe the error is the answer; standard error alone has the status without a reason.
-  const piped = ctx(['search', 'zzqqxx'], root)
+  // In JSON the error is the answer.
+  const piped = ctx(['search', 'zzqqxx', '--format', 'toon'], root)
   assert.deepEqual([piped.status, piped.stderr], [2, ''])
   assert.match(
     piped.stdout,

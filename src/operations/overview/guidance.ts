@@ -111,9 +111,9 @@ export const TOPICS: readonly Topic[] = [
     short: 'edit_code, by text, lines or symbols; a dry run shows the diff, undo takes it back',
     steps: [
       {
-        tool: 'get_symbol_source',
-        args: { symbols: ['LoginForm.submit'] },
-        why: 'the code to copy a target from',
+        tool: 'read_code',
+        args: { file_path: 'src/auth/login.ts', symbols: ['LoginForm.submit'] },
+        why: 'the code to copy a target from, with its hash; without symbols the profile of the file',
       },
       {
         tool: 'edit_code',
