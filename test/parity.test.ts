@@ -30,6 +30,7 @@ const CALLS: Readonly<Record<string, readonly [args: Record<string, unknown>, ar
   get_index_status: [{}, []],
   list_repos: [{}, []],
   get_workflow_guidance: [{ topic: 'files' }, ['files']],
+  read_code: [{ file_path: 'src/auth/login.ts' }, ['src/auth/login.ts']],
   resolve_symbol: [{ name: 'reset', context_file: 'src/auth/login.ts' }, ['reset', '--context', 'src/auth/login.ts']],
   search_project: [{ query: 'fetch', type: 'content' }, ['fetch', '--type', 'content']],
 }

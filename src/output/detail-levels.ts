@@ -11,14 +11,14 @@ export interface Level {
 /** The place and the name, by which a result can be requested again. A symbol given for another name keeps that name. */
 export const PLACES: Level = {
   name: 'places',
-  keys: new Set(['s', 'k', 'f', 'l', 'p', 'repo', 'asked', 'event', 'state']),
+  keys: new Set(['s', 'h', 'k', 'f', 'l', 'p', 'repo', 'asked', 'event', 'state']),
 }
 
 /** First what identifies a result and fits on a line, then less and less; then results go. */
 const LEVELS: readonly Level[] = [
   {
     name: 'signatures',
-    keys: new Set([...PLACES.keys, 'h', 'm', 'r', 'id', 'signature', 'match', 'symbol', 'text', 'relocated']),
+    keys: new Set([...PLACES.keys, 'm', 'r', 'id', 'signature', 'match', 'symbol', 'text', 'relocated']),
   },
   { name: 'short signatures', keys: new Set([...PLACES.keys, 'signature']) },
   PLACES,
@@ -40,7 +40,8 @@ export function atLevel(results: readonly unknown[], level: Level): unknown[] {
     if (!isRow(result)) return result
     const { keys } = level
     const columns = Object.entries(result)
-    const left = columns.filter(([key]) => keys.has(key))
+    // The hash of a line is that of the symbol around it.
+    const left = columns.filter(([key]) => keys.has(key) && (key !== 'h' || result.s !== undefined))
     const kept = left.length > 0 ? left : columns.slice(0, 1)
     const isShort = level.name === 'short signatures'
     return Object.fromEntries(

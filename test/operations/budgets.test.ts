@@ -39,8 +39,8 @@ test('a single result keeps its row without suggestions, then its place, then on
   assert.deepEqual(await at(100), { ...lean, cut: 'suggestions' })
   assert.deepEqual(await at(75), {
     ...lean,
-    results: [{ s, k, f, l }],
-    cut: 'suggestions; places only, without h, m, r, match',
+    results: [{ s, h, k, f, l }],
+    cut: 'suggestions; places only, without m, r, match',
   })
   assert.deepEqual(await at(50), {
     results: [],
@@ -63,7 +63,7 @@ test('a last page that was cut to places has no further page', async () => {
     total: 60,
     showing: 2,
     index: 'fresh',
-    cut: 'places only, without h, m, r',
+    cut: 'places only, without m, r',
   })
 })
 
@@ -255,7 +255,7 @@ test('an answer without results keeps the facts that fit', async () => {
 
 test('the answer names what was cut and how to get it', async () => {
   const names = await jsonHere(['search', 'handle', '--limit', '100', '--max-tokens', '1200'], shop)
-  assert.match(String(names.cut), /places only, without h/)
+  assert.match(String(names.cut), /places only, without m/)
   const records = await jsonHere(
     ['get', ...Array.from({ length: 12 }, (_, i) => `handleCase${i}`), '--max-tokens', '1500'],
     shop,

@@ -184,7 +184,7 @@ test('a path that leaves the repository and returns is inside it, for lines and 
 })
 
 test('a file instead of symbols suggests its definitions and lines, without a text search', () => {
-  const { error, in_text } = ctxJson(['source', 'src/user/store.ts'], root) as unknown as {
+  const { error, in_text } = ctxJson(['get', 'src/user/store.ts'], root) as unknown as {
     error: { suggestions: { tool: string; args: object }[] }
     in_text?: unknown
   }

@@ -58,8 +58,8 @@ test('results are reduced to places before any is removed; the cut names both, a
   const options = { operation: 'search_symbols', offset: 40, format: 'json' } as const
   const whole = JSON.parse(await render(many(20, 40), { ...options, maxTokens: 1000 }))
   assert.equal(whole.results.length, 20)
-  assert.deepEqual(Object.keys(whole.results[0]), ['s', 'k', 'f', 'l'])
-  assert.match(whole.cut, /^places only, without h, m, r/)
+  assert.deepEqual(Object.keys(whole.results[0]), ['s', 'h', 'k', 'f', 'l'])
+  assert.match(whole.cut, /^places only, without m, r/)
   assert.equal(whole.next, 60)
   const page = JSON.parse(await render(many(20, 40), { ...options, maxTokens: 300 }))
   const shown = page.results.length
@@ -114,12 +114,12 @@ test('records are shortened step by step: lists, signatures, short signatures, p
   const lists = Object.values(shorter.results[0]).filter(value => Array.isArray(value))
   assert.ok(lists.every(list => (list as unknown[]).length > 0))
   const short = await at(230)
-  assert.match(short.cut, /^short signatures only, without id, h, m, r, /)
-  assert.deepEqual(Object.keys(short.results[1]), ['s', 'k', 'f', 'l', 'signature'])
+  assert.match(short.cut, /^short signatures only, without id, m, r, /)
+  assert.deepEqual(Object.keys(short.results[1]), ['s', 'h', 'k', 'f', 'l', 'signature'])
   assert.equal(short.results[0].signature, `${long.slice(0, 120)}…`)
   const places = await at(180)
-  assert.match(places.cut, /^places only, without id, h, m, r, /)
-  assert.deepEqual(Object.keys(places.results[1]), ['s', 'k', 'f', 'l'])
+  assert.match(places.cut, /^places only, without id, m, r, /)
+  assert.deepEqual(Object.keys(places.results[1]), ['s', 'h', 'k', 'f', 'l'])
 })
 
 test('identifying keys are never shortened', async () => {

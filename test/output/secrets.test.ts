@@ -99,7 +99,7 @@ test('source keeps its lines and says what is redacted', () => {
   )
   assert.match(
     stdout,
-    /PEM = `\[REDACTED:private-key\]\n\[REDACTED:private-key\]\n\[REDACTED:private-key\]\n\[REDACTED:private-key\]`\n/,
+    /PEM = `\[REDACTED:private-key\]\n7\t\[REDACTED:private-key\]\n8\t\[REDACTED:private-key\]\n9\t\[REDACTED:private-key\]`\n/,
   )
   assert.match(stdout, /^redacted: 3 secrets \(url-password, github-token, private-key\); --allow-secrets shows them$/m)
 })
