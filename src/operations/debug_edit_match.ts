@@ -8,7 +8,7 @@ const debugEditMatch: Operation = {
   title: 'Why an edit does not match',
   summary: 'Where the target of an edit nearly matches, and what differs',
   description:
-    'For a target that edit_code did not find: the nearest places, the level at which each would match, and what differs (line endings, tabs, a changed word, with columns). It changes nothing.',
+    'Use it when edit_code did not find a target: the nearest places, the level at which each would match, and what differs (line endings, tabs, a changed word, with columns). It changes nothing.',
   effect: 'read',
   toolsets: ['edit'],
   fields: {

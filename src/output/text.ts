@@ -58,7 +58,9 @@ export function toText(answer: Answer, options: RenderOptions): string {
       ? [`Try: ${suggestions.map(call => escapeControls(write(call))).join('   or: ')}`]
       : []
   if (answer.error) {
-    const { missing, cut, index = 'fresh' } = answer
+    const { missing, cut } = answer
+    // The message of INDEX_STALE has the state of the index.
+    const index = answer.error.code === 'INDEX_STALE' ? 'fresh' : (answer.index ?? 'fresh')
     return lines([
       ...errorLines(answer.error, answer, paint),
       ...calls(answer.error.suggestions),

@@ -98,7 +98,6 @@ export function badCalls(shop: string, other: string, gone: string): readonly Ba
     ['NO_MATCH', 'get', 'src/auth/login.ts'],
     ['NO_MATCH', 'get', 'handleLogin,LoginForm'],
     ['NO_MATCH', 'get', 'password'],
-    ['NO_MATCH', 'source', 'src/auth/login.ts'],
     ['NO_MATCH', 'source', 'src/auth/logni.ts'],
     ['NO_MATCH', 'source', 'hndlLogn'],
     ['NO_MATCH', 'resolve', 'hndlLogn'],

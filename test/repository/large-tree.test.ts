@@ -63,7 +63,7 @@ test('in a tree too large to sweep, a changed file is listed with its new symbol
   }
   const was = SHOP['src/auth/login.ts']
   writeFiles(root, { 'src/auth/login.ts': `${was.replace('handleLogin', 'handleSignIn')}export const LIMIT = 3\n` })
-  assert.deepEqual(await names('src/auth/login.ts'), [
+  assert.deepEqual(await names('src/auth/login.ts', '--all'), [
     'refreshed 1 file',
     'handleSignIn',
     'LoginForm',

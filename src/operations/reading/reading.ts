@@ -1,7 +1,7 @@
 // Runs `read_code`: reads a file and shows the requested view of it. A bundle of its own.
 import type { Answer, Context, Input } from '../../contract.ts'
 import { fileText } from '../../edit/file-text.ts'
-import { CtxError } from '../../errors.ts'
+import { CtxError, isCtxError } from '../../errors.ts'
 import { readInside } from '../../platform/confined.ts'
 import { areSecretsAllowed } from '../../platform/secret-access.ts'
 import { asIndexed, insideFile } from '../../project/inside-repository.ts'
@@ -27,7 +27,7 @@ async function read(repository: Repository, input: Input): Promise<Answer> {
   const { path: named, lines } = placeIn(repository, input.file_path as string)
   const wanted: Input = lines === undefined ? input : { ...input, lines: input.lines ?? lines }
   const view = wanted.view ?? (wanted.symbols !== undefined || wanted.lines !== undefined ? 'fragment' : 'profile')
-  const { relative, real } = insideFile(repository.location.root, named)
+  const { relative, real } = await fileNamed(repository, named)
   const f = asIndexed(repository.location.root, relative)
   const bytes = bytesOf(repository, real, named)
   if (isBinary(bytes) || isUtf32(bytes)) {
@@ -57,6 +57,18 @@ function placeIn({ location }: Repository, written: string): { readonly path: st
     return { path: written }
   } catch {
     return { path, lines }
+  }
+}
+
+/** The file of a path; the error for one that is not there suggests the nearest. */
+async function fileNamed(repository: Repository, named: string): Promise<ReturnType<typeof insideFile>> {
+  try {
+    return insideFile(repository.location.root, named)
+  } catch (error) {
+    if (!isCtxError(error) || error.code !== 'PATH_NOT_FOUND') throw error
+    const { fileNotFound } = await import('../../not-found/not-found.ts')
+    const call = (near: string) => ({ tool: 'read_code', args: { file_path: near }, why: `the nearest: ${near}` })
+    throw await fileNotFound(repository, named, error, call)
   }
 }
 
