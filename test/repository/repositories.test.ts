@@ -79,7 +79,7 @@ test('--fresh checks all of a large tree, --no-sweep nothing of a small one', ()
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   writeFiles(root, { 'src/api/more.ts': 'export function resetMore(): void {}\n' })
   const ask = (flag: string, extra: Record<string, string>) => {
-    const run = ctx(['search', 'reset', '--json', ...(flag ? [flag] : [])], root, extra)
+    const run = ctx(['search', 'reset', '--json', '--all', ...(flag ? [flag] : [])], root, extra)
     const { results, index } = JSON.parse(run.stdout)
     return [results.length, index]
   }
