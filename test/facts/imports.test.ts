@@ -154,3 +154,11 @@ test('hostile lines take linear time', () => {
     for (const path of ['a.ts', 'a.py']) importStatementsOf(line.repeat(200_000 / line.length), path)
   assert.ok(performance.now() - before < 20_000)
 })
+
+test('a long list of types with a value at its end is read in time linear in its length', () => {
+  const types = Array.from({ length: 60 }, (_, i) => `type GeneratorParameters${i}`).join(', ')
+  const [statement] = importStatementsOf(`import { ${types}, build } from './x'\n`, 'a.ts')!
+  assert.deepEqual(statement, { specifier: './x', line: 1, how: 'import' })
+  const [only] = importStatementsOf(`import { ${types} } from './x'\n`, 'a.ts')!
+  assert.equal(only?.how, 'type')
+})

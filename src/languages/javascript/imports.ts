@@ -7,7 +7,8 @@ import { lexis } from './lexis.ts'
 const START = '(?:^|[;{}>)])[ \\t]*'
 const NAME = '[\\w$\\u0080-\\uffff]+'
 const BRACES = '\\{[^{}();=]{0,20000}\\}'
-const TYPE_NAME = `type\\s+(?!as\\s)${NAME}[^,{}]*`
+/** The name ends where it ends: otherwise a list that is not of types alone is tried in exponentially many ways. */
+const TYPE_NAME = `type\\s+(?!as\\s)${NAME}(?![\\w$\\u0080-\\uffff])[^,{}]*`
 /** `type` before the names, or before each of them. Empty alternatives keep the group unset. */
 const TYPE = `(?:(?<type>type(?=\\s*[{*]|\\s+(?!from\\s*["'])${NAME})|typeof(?=\\s+${NAME}|\\s*[{*])|(?=\\{\\s*${TYPE_NAME}(?:,\\s*${TYPE_NAME})*,?\\s*\\}))|)`
 const CLAUSE = `(?:${NAME}\\s*(?:,\\s*)?)?(?:\\*\\s*as\\s+${NAME}\\s*|${BRACES}\\s*)?from\\b`
