@@ -89,7 +89,7 @@ export const ERRORS = {
   NOT_WRITABLE: {
     exit: 2,
     meaning: 'the file to edit is write-protected',
-    hint: 'Change its permissions if it is meant to be edited, then repeat the call.',
+    hint: 'Change its permissions if you want to edit it, then repeat the call.',
     suggestions: [CALLS.editing],
   },
   IGNORED_FILE: {

@@ -25,7 +25,7 @@ export function reindented(
   })
 }
 
-/** Moves a block so that its first line has the given indentation; one that is there already stays. */
+/** Indents a block so that its first line has the given indentation. A block that has it stays unchanged. */
 export function moved(text: string, place: string, deepest: number, unit: string | undefined): string {
   const lines = text.split(/\r\n|\n|\r/)
   const first = indentOf(lines[0]!)

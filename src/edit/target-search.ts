@@ -36,7 +36,7 @@ export class TargetSearch {
     this.#grammar = grammar
   }
 
-  /** The matches at the strictest level that has any; undefined if none has. */
+  /** The matches at the strictest level that finds one; undefined if no level does. */
   find(target: string, cap: Normalization = 'structural', part: Part = this.#whole()): Found | undefined {
     const last = LEVELS.indexOf(NORMALIZATIONS[cap])
     for (const level of LEVELS.slice(0, last + 1)) {

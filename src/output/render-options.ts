@@ -18,8 +18,6 @@ export interface RenderOptions {
   readonly isTerminal?: boolean
   /** Text only: shows the hash of each symbol. */
   readonly hashes?: boolean
-  /** Text only: the absolute folder of the files, if the terminal supports links. */
-  readonly linkRoot?: string
   /** Shows secrets as they stand. */
   readonly allowsSecrets?: boolean
   /** Text only: columns of the terminal; unlimited if undefined. */

@@ -112,12 +112,6 @@ test('on a narrow terminal columns go from the end, then names are cut, paths la
   assert.equal(narrow, 'src/auth/login.ts:4-8  …eLoginOfAllUsers')
 })
 
-test('at a terminal with links, paths are links to their files', () => {
-  const shown = text('search_symbols', { results: [ENTRIES[0]!] }, { isTerminal: true, linkRoot: '/work/my shop' })
-  const url = 'file:///work/my%20shop/src/auth/login.ts'
-  assert.ok(shown.startsWith(`\u001b]8;;${url}\u001b\\src/auth/login.ts:4-8\u001b]8;;\u001b\\  handleLogin`), shown)
-})
-
 test('an index that is up to date is not mentioned', () => {
   const answer = { results: [ENTRIES[0]!] }
   for (const index of ['fresh', 'refreshed 2 files', 'results verified'])

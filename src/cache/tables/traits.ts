@@ -21,7 +21,7 @@ interface Traits {
 const DATA_FLAG = 32
 const MEMBER_FLAG = 64
 
-/** Whether the symbol is enclosed by another one that is no namespace. */
+/** Whether another symbol that is not a namespace encloses this one. */
 export function isMember(flags: number): boolean {
   return (flags & MEMBER_FLAG) !== 0
 }

@@ -25,7 +25,7 @@ export class EditedFiles {
   readonly #context: Context
   readonly #mayBeIgnored: boolean
   readonly #opened = new Map<string, OpenedFile>()
-  /** Undefined before it is asked for, null without an index. */
+  /** Undefined before the first lookup, null without an index. */
   #reader: IndexReader | null | undefined
 
   constructor(location: Location, context: Context, mayBeIgnored: boolean) {

@@ -1,4 +1,4 @@
-// Several queries in one call: each is answered as if it were asked alone, under one budget.
+// Several queries in one call: ctx answers each as if it were alone, under one budget.
 import type { Answer, Operation, Raw } from '../../contract.ts'
 import { distinctCalls, type ErrorShape } from '../../errors.ts'
 

@@ -60,7 +60,7 @@ function placeIn({ location }: Repository, written: string): { readonly path: st
   }
 }
 
-/** The file of a path; the error for one that is not there suggests the nearest. */
+/** Resolves a path. If no file has it, the error suggests the nearest path. */
 async function fileNamed(repository: Repository, named: string): Promise<ReturnType<typeof insideFile>> {
   try {
     return insideFile(repository.location.root, named)

@@ -22,7 +22,7 @@ function fragments(rows: readonly Row[], page: Page): string[] {
     const name = row.id === undefined ? '' : ` ${String(row.id).slice(String(row.f).length + 1)}`
     const first = Number.parseInt(String(row.shown ?? row.l), 10)
     const text = row.text === undefined || row.text === '' ? [] : numbered(String(row.text), first, page)
-    const top = `${page.link(page.paint.path(place), String(row.f), String(row.l))}${name} ${page.paint.dim(`hash ${row.hash}`)}`
+    const top = `${page.paint.path(place)}${name} ${page.paint.dim(`hash ${row.hash}`)}`
     return [...(i > 0 ? [''] : []), top, ...text]
   })
 }
@@ -31,7 +31,7 @@ function head(facts: Row, { metrics, imports, imported_by: importedBy, tests }: 
   const { paint } = page
   const { f, bytes, lines, language, newline, encoding, bom, indent, config, modified, hash, type } = facts
   // A skeleton has no facts of the file but its path.
-  if (hash === undefined) return [page.link(paint.path(String(f)), String(f), '')]
+  if (hash === undefined) return [paint.path(String(f))]
   const unit = isRow(indent) ? indent : {}
   const parts = [
     lines === undefined ? '' : plural(Number(lines), 'line'),
@@ -45,7 +45,7 @@ function head(facts: Row, { metrics, imports, imported_by: importedBy, tests }: 
     modified === undefined ? '' : `modified ${String(modified).slice(0, 10)}`,
     `hash ${hash}`,
   ].filter(Boolean)
-  const shown = [`${page.link(paint.path(String(f)), String(f), '')} ${parts.join(', ')}`]
+  const shown = [`${paint.path(String(f))} ${parts.join(', ')}`]
   if (isRow(metrics))
     shown.push(
       `${plural(Number(metrics.functions), 'function')}, ${metrics.code_lines} code lines, nesting ${metrics.nesting}`,

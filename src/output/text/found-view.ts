@@ -24,7 +24,7 @@ export function found(answer: Answer, page: Page): string[] {
 function paths(rows: readonly Row[], page: Page): string[] {
   const { paint } = page
   const cells = rows.map((row): Cell[] => [
-    { text: String(row.f), paint: padded => page.link(paint.path(padded), String(row.f), '') },
+    { text: String(row.f), paint: padded => paint.path(padded) },
     { text: row.symbol ? `${row.l}: in ${row.symbol}` : '', paint: paint.dim },
     { text: row.files === undefined ? symbols(row.symbols) : plural(Number(row.files), 'file'), right: true },
     { text: String(row.match), paint: paint.dim },
@@ -40,7 +40,7 @@ function symbols(number: unknown): string {
 /** Files with the number of their lines. */
 function counts(rows: readonly Row[], { lines: total, total: files }: Answer, page: Page): string[] {
   const cells = rows.map((row): Cell[] => [
-    { text: String(row.f), paint: padded => page.link(page.paint.path(padded), String(row.f), '') },
+    { text: String(row.f), paint: padded => page.paint.path(padded) },
     { text: String(row.lines), right: true },
   ])
   return [...align(cells, page), `${plural(Number(total), 'line')} in ${plural(Number(files), 'file')}`]
@@ -62,7 +62,7 @@ function lines(rows: readonly Row[], answer: Answer, page: Page): string[] {
     if (shown.length > 0 && page.isTerminal) shown.push('')
     const more = left.get(group[0]!.f)
     const rest = more === undefined ? '' : paint.dim(` (${more} more)`)
-    shown.push(page.link(paint.path(name), String(group[0]!.f), '') + rest)
+    shown.push(paint.path(name) + rest)
     let above: unknown = ''
     const around = new Map<number, string>()
     group.sort((x, y) => Number(x.l) - Number(y.l))

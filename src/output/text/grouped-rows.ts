@@ -31,11 +31,11 @@ export function groupedRows(rows: readonly PlacedRow[], page: Page): string[] {
     if (group.length === 1) {
       const { l, cells } = group[0]!
       const place = l === '' ? file : `${file}:${l}`
-      single.push([{ text: place, paint: padded => page.link(page.paint.path(padded), file, l) }, ...cells])
+      single.push([{ text: place, paint: padded => page.paint.path(padded) }, ...cells])
       continue
     }
     endSingle()
-    lines.push(page.link(page.paint.path(file), file, ''))
+    lines.push(page.paint.path(file))
     lines.push(
       ...align(
         group.map(({ l, cells }) => [{ text: l, paint: page.paint.dim }, ...cells]),

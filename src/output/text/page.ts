@@ -14,8 +14,6 @@ export interface Page {
   readonly hashes: boolean
   /** Before rows below a heading; empty in a pipe. */
   readonly indent: string
-  /** Makes a text a link to a line of a file, where the terminal supports links. */
-  link(text: string, file: string, lines: string): string
 }
 
 /** Options of a page, each with the default of a pipe. */
@@ -23,15 +21,13 @@ interface PageOptions {
   readonly width?: number | undefined
   readonly isTerminal?: boolean | undefined
   readonly hashes?: boolean | undefined
-  /** The absolute folder of the files, for links. */
-  readonly linkRoot?: string | undefined
 }
 
 /** Creates a page. */
 export function pageFor(
   paint: Paint,
   write: Page['write'],
-  { width, isTerminal = false, hashes = false, linkRoot }: PageOptions,
+  { width, isTerminal = false, hashes = false }: PageOptions,
 ): Page {
   return {
     paint,
@@ -40,12 +36,5 @@ export function pageFor(
     isTerminal,
     hashes,
     indent: isTerminal ? '  ' : '',
-    link: (text, file) => (linkRoot === undefined ? text : hyperlink(text, `${linkRoot}/${file}`)),
   }
-}
-
-/** A hyperlink by OSC 8, https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda. */
-function hyperlink(text: string, path: string): string {
-  const url = `file://${path.split('/').map(encodeURIComponent).join('/')}`
-  return `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\`
 }

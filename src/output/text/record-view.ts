@@ -37,7 +37,7 @@ export function card(row: Row, page: Page): string[] {
   const hashes = page.hashes ? [row.h, row.text_hash].filter(Boolean).map(hash => paint.dim(String(hash))) : []
   const place = `${row.f}:${row.l}`
   const name = paint.name(String(qualifiedOf(row) ?? ''))
-  const head = [page.link(paint.path(place), String(row.f), String(row.l)), name, ...kind, ...hashes, riskOf(row, page)]
+  const head = [paint.path(place), name, ...kind, ...hashes, riskOf(row, page)]
   const lines = [head.filter(Boolean).join(' ') + matchOf(row, paint)]
   const add = (label: string, text: string | undefined): void => {
     if (!text) return

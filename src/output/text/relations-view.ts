@@ -17,7 +17,7 @@ export function relations(answer: Answer, page: Page): string[] {
     const place = row.f ?? row.package ?? row.specifier
     if (row.s === undefined) shown.push(`${paint.path(String(place))}${paint.dim(tail(row))}`)
     else {
-      if (place !== file) shown.push(page.link(paint.path(String(place)), String(place), ''))
+      if (place !== file) shown.push(paint.path(String(place)))
       shown.push(`${indent}${symbol(row)}${paint.dim(tail(row))}`)
     }
     file = place

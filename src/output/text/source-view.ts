@@ -29,7 +29,7 @@ export function source(row: Row, page: Page): string[] {
   const name = qualifiedOf(row)
   const place = `${row.f}:${row.shown ?? row.l}`
   const head = [
-    page.link(paint.path(place), String(row.f), String(row.l)),
+    paint.path(place),
     ...(name === undefined ? [] : [paint.name(String(name))]),
     ...(row.k === undefined ? [] : [`(${row.k})`]),
     ...(page.hashes && row.h !== undefined ? [paint.dim(String(row.h))] : []),
