@@ -2,8 +2,11 @@
 // Sources: the documentation of each service, and the rules of gitleaks. A repetition is bounded, or ends a match, or runs
 // over one word only, so the time is linear in the text.
 
-/** What a token cannot follow, so that `task-…` is no `sk-…`; an escape in a string (`\n`, `%3D`) may precede it. */
-const EDGE = '(?:(?<![A-Za-z0-9_-])|(?<=\\\\[nrt]|%[0-9A-F]{2}))'
+/**
+ * What a token cannot follow, so that `task-…` is no `sk-…`; an escape in a string (`\n`, `%3D`) or a control sequence
+ * of a terminal (`[2J`) may precede it.
+ */
+const EDGE = '(?:(?<![A-Za-z0-9_-])|(?<=\\\\[nrt]|%[0-9A-F]{2}|\\[[0-9;?]{1,16}[A-Za-z]|\\x1b\\[[A-Za-z]))'
 /** Fewest characters behind the prefix of a token that the end of a shortened text has cut. */
 const LEAST_CUT = 6
 

@@ -50,6 +50,8 @@ test('secrets of known formats are replaced by their kind', () => {
       ["x = '", "'"],
       ['"a\\n', '\\n"'],
       ['?t=%3D', '&b=1'],
+      ['\x1b[2J', '\x1b[0m'],
+      ['\\x1b[31m', '\\x1b[0m'],
       ['(', ')'],
     ]) {
       const shown = redactSecrets(`${before}${secret}${after}`)
