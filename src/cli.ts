@@ -147,8 +147,8 @@ async function writeAnswer(
     // Some terminals report 0 columns.
     if (terminal && process.stdout.columns > 0) Object.assign(options, { width: process.stdout.columns })
   }
-  const isVerbatim = operation?.verbatim !== undefined && !answer.error && raw.format === undefined
-  const text = isVerbatim ? String(answer[operation.verbatim]) : await render(answer, options)
+  const whole = raw.format === undefined && !answer.error ? answer[operation?.verbatim ?? ''] : undefined
+  const text = typeof whole === 'string' ? whole : await render(answer, options)
   if (operation) codePath = codePathOf(operation, format, answer)
   // A closed pipe is no failure: `ctx search_symbols x | head -1`.
   if (!writeAll(stream, text) && stream === 1) return 0

@@ -181,7 +181,7 @@ export interface Operation {
   readonly toolsets?: readonly Toolset[]
   /** Not an MCP tool. */
   readonly terminalOnly?: true
-  /** The key of the answer that the command line prints unchanged by default. */
+  /** The key of the answer that the command line prints unchanged by default, if it is there. */
   readonly verbatim?: string
   readonly fields: Readonly<Record<string, Field>>
   /** Fields that need no flag on the command line, in order; only the last may be an array. */

@@ -21,6 +21,7 @@ const CALLS: Readonly<Record<string, readonly [args: Record<string, unknown>, ar
   ],
   get_symbol_source: [{ symbols: ['handleLogin', 'src/api/client.ts:1-3'] }, ['handleLogin', 'src/api/client.ts:1-3']],
   analyze_relationship: [{ target: 'saveSession', mode: 'callers' }, ['saveSession', '--mode', 'callers']],
+  analyze_diff: [{ range: 'HEAD', tests: true, limit: 5 }, ['HEAD', '--tests', '--limit', '5']],
   debug_edit_match: [
     { file_path: 'src/auth/login.ts', target: 'return reply.okay' },
     ['src/auth/login.ts', 'return reply.okay'],

@@ -13,6 +13,7 @@ export interface Item {
   readonly end: number
   /** True if blanks, comments or line breaks come before it and count. */
   readonly apart: boolean
+  readonly isString: boolean
 }
 
 /** Kinds of tokens that hold the text of string literals. */
@@ -57,7 +58,7 @@ export function itemsOf(written: string, grammar: Grammar, isPiece: boolean): It
     const last = text[at - 1] ?? ''
     const isClear = isString || isAfterString || isPunctuation(last) || isPunctuation(token)
     const apart = isStrict && !isClear && (start > at || items.length > before)
-    items.push({ kind: 'token', text: isString ? withFeeds(token) : token, start, end, apart })
+    items.push({ kind: 'token', text: isString ? withFeeds(token) : token, start, end, apart, isString })
     isAfterString = isString
     at = end
   }
@@ -87,7 +88,8 @@ function addGap(text: string, from: number, to: number, { tables }: Grammar, ite
     }
     if (code === 10 || code === 13) {
       const end = text.startsWith('\r\n', at) ? at + 2 : at + 1
-      if (items.at(-1)?.kind !== 'break') items.push({ kind: 'break', text: '\n', start: at, end, apart: false })
+      if (items.at(-1)?.kind !== 'break')
+        items.push({ kind: 'break', text: '\n', start: at, end, apart: false, isString: false })
       at = end
       continue
     }
@@ -95,7 +97,14 @@ function addGap(text: string, from: number, to: number, { tables }: Grammar, ite
     const end = Math.min(to, commented > at ? commented : lineEndFrom(text, at))
     const written = text.slice(at, end).trimEnd()
     const kind = commented > at ? 'comment' : 'token'
-    items.push({ kind, text: written.replace(/\s+/g, ' '), start: at, end: at + written.length, apart: false })
+    items.push({
+      kind,
+      text: written.replace(/\s+/g, ' '),
+      start: at,
+      end: at + written.length,
+      apart: false,
+      isString: false,
+    })
     at = Math.max(end, at + 1)
   }
 }

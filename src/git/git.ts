@@ -15,16 +15,22 @@ export interface NamesLook {
 type Command =
   | readonly ['ls-files', '-co' | '-o', '--exclude-standard', '-z']
   | readonly ['ls-files', '-co', '--exclude-standard', '-z', ...`--exclude=!${string}`[]]
-  | readonly ['ls-files', '-s', '-z']
+  | readonly ['ls-files', '-s', '-t', '-z']
   | readonly ['check-ignore', '-q', '.']
   | readonly ['check-ignore', '-q', '--', `./${string}`]
   | readonly ['config', '--list', '--show-origin', '-z']
   | readonly ['rev-parse', '--verify', '--quiet', string]
   | readonly ['rev-parse', '--is-shallow-repository']
   | readonly ['rev-parse', '--git-path', 'hooks']
+  | readonly ['rev-parse', '--symbolic-full-name', string]
+  | readonly ['rev-list', ...string[]]
   | readonly ['merge-base', string, string]
-  | readonly ['diff-index', '--cached', '--relative', '-r', '-z', '-M', '--no-abbrev', string, '--']
+  | readonly ['diff-index', '--cached', ...typeof RAW, string, '--']
+  | readonly ['diff-tree', ...typeof RAW, string, string, '--']
   | readonly ['cat-file', '--batch', '--buffer']
+
+/** Lists of changed files below the folder, with their blobs; nothing is read of their contents. */
+const RAW = ['--relative', '-r', '-z', '--raw', '--no-renames', '--no-abbrev', '--ignore-submodules=none'] as const
 
 /**
  * Rejects with ENVIRONMENT_ISSUE on a timeout, and with an Error if git is missing or fails, or if the folder is in no
@@ -134,48 +140,109 @@ export async function isShallow(root: string, patience: GitTimeout): Promise<boo
   return (await textOrNone(root, ['rev-parse', '--is-shallow-repository'], patience)) === 'true'
 }
 
-/** The best common ancestor of a commit and HEAD; undefined for unrelated histories. */
-export function mergeBaseWithHead(root: string, commit: string, patience: GitTimeout): Promise<string | undefined> {
-  return textOrNone(root, ['merge-base', commit, 'HEAD'], patience)
+/** The full name of the reference that a revision names: `refs/heads/main`; undefined if it names none. */
+export async function referenceOf(root: string, revision: string, patience: GitTimeout): Promise<string | undefined> {
+  if (revision.startsWith('-')) return undefined
+  const name = await textOrNone(root, ['rev-parse', '--symbolic-full-name', revision], patience)
+  return name === '' ? undefined : name
 }
 
-/** A file that git's index has and a commit has not, or has with other content. */
-export interface StagedChange {
+/** The best common ancestor of two commits; undefined for unrelated histories. */
+export function mergeBase(root: string, a: string, b: string, patience: GitTimeout): Promise<string | undefined> {
+  return textOrNone(root, ['merge-base', a, b], patience)
+}
+
+/** A file that differs between two trees. Names of blobs are in hexadecimal. */
+export interface RawChange {
   readonly path: string
-  /** The blob in the commit, also of a file that was renamed since; undefined for a new or unmerged file. */
+  /** Undefined on the side where it is missing, or unmerged. */
   readonly before: string | undefined
+  readonly after: string | undefined
+  /** As in a tree: 0o100755; 0 where it is missing. */
+  readonly modes: readonly [before: number, after: number]
   readonly isUnmerged: boolean
 }
 
-/** Compares a commit with git's index below `root`; paths are relative to `root`. Rejects as `run` does. */
-export async function stagedChanges(root: string, commit: string, patience: GitTimeout): Promise<StagedChange[]> {
-  const parts = (
-    await text(root, ['diff-index', '--cached', '--relative', '-r', '-z', '-M', '--no-abbrev', commit, '--'], patience)
-  ).split('\0')
-  const changes: StagedChange[] = []
-  for (let i = 0; i + 1 < parts.length; ) {
-    const [, , before, , status = ''] = parts[i]!.split(' ')
-    const isPair = status.startsWith('R')
-    const path = parts[i + (isPair ? 2 : 1)]!
-    i += isPair ? 3 : 2
-    if (status === 'D') continue
+/** Compares a tree with git's index below `root`; paths are relative to `root`. Rejects as `run` does. */
+export async function stagedChanges(root: string, tree: string, patience: GitTimeout): Promise<RawChange[]> {
+  return rawChanges(await text(root, ['diff-index', '--cached', ...RAW, tree, '--'], patience))
+}
+
+/** Compares two trees below `root`; paths are relative to `root`. Rejects as `run` does. */
+export async function treeChanges(root: string, from: string, to: string, patience: GitTimeout): Promise<RawChange[]> {
+  return rawChanges(await text(root, ['diff-tree', ...RAW, from, to, '--'], patience))
+}
+
+/** `:mode mode blob blob status`, NUL, path, NUL. */
+function rawChanges(output: string): RawChange[] {
+  const parts = output.split('\0')
+  const changes: RawChange[] = []
+  for (let i = 0; i + 1 < parts.length; i += 2) {
+    const [old = '', now = '', before, after, status = ''] = parts[i]!.replace(/^:/, '').split(' ')
+    const modes = [Number.parseInt(old, 8), Number.parseInt(now, 8)] as const
     const isUnmerged = status === 'U'
-    changes.push({ path, before: isUnmerged || status === 'A' ? undefined : before, isUnmerged })
+    changes.push({
+      path: parts[i + 1]!,
+      before: modes[0] === 0 || isUnmerged ? undefined : before,
+      after: modes[1] === 0 || isUnmerged ? undefined : after,
+      modes,
+      isUnmerged,
+    })
   }
   return changes
 }
 
-/** Paths and blobs of git's index below `root`: pairs of `mode blob stage` and a path. Rejects as `run` does. */
+/** A commit of a file's history. */
+export interface Commit {
+  readonly id: string
+  readonly parents: readonly string[]
+  /** Seconds since 1970. */
+  readonly time: number
+  readonly author: string
+  readonly subject: string
+}
+
+/** At most `most` commits up to `from`, newest first, that changed a file below `root`. Rejects as `run` does. */
+export async function commitsOf(
+  root: string,
+  from: string,
+  path: string,
+  most: number,
+  patience: GitTimeout,
+): Promise<Commit[]> {
+  const format = '--format=%H%x00%P%x00%ct%x00%an%x00%s'
+  // The prefix keeps a path from being a pattern.
+  const output = await text(
+    root,
+    ['rev-list', `--max-count=${most}`, format, from, '--', `:(literal)${path}`],
+    patience,
+  )
+  return (
+    output
+      .split('\n')
+      // Each commit has a line `commit ID` before its own.
+      .filter(line => line.includes('\0'))
+      .map(line => {
+        const [id = '', parents = '', time = '', author = '', subject = ''] = line.split('\0')
+        return { id, parents: parents.split(' ').filter(Boolean), time: Number(time), author, subject }
+      })
+  )
+}
+
+/** Paths and blobs of git's index below `root` that are to be in the work tree. Rejects as `run` does. */
 export async function stagedBlobs(
   root: string,
   patience: GitTimeout,
 ): Promise<{ path: string; blob: string; mode: number }[]> {
-  const entries = (await text(root, ['ls-files', '-s', '-z'], patience)).split('\0').slice(0, -1)
-  return entries.map(entry => {
-    const tab = entry.indexOf('\t')
-    const [mode, blob] = entry.slice(0, tab).split(' ') as [string, string]
-    return { path: entry.slice(tab + 1), blob, mode: Number.parseInt(mode, 8) }
-  })
+  // A tag, `mode blob stage`, a tab and the path. The tag S is that of a file left out of a sparse tree.
+  const entries = (await text(root, ['ls-files', '-s', '-t', '-z'], patience)).split('\0').slice(0, -1)
+  return entries
+    .filter(entry => !entry.startsWith('S '))
+    .map(entry => {
+      const tab = entry.indexOf('\t')
+      const [, mode, blob] = entry.slice(0, tab).split(' ') as [string, string, string]
+      return { path: entry.slice(tab + 1), blob, mode: Number.parseInt(mode, 8) }
+    })
 }
 
 /** Contents of blobs by name; those that the repository lacks are missing. Rejects as `run` does. */

@@ -19,13 +19,13 @@ export interface Impact {
   readonly unresolved: ReadonlyMap<Why, number>
 }
 
-/** Users of a symbol up to `depth` calls away; of a type, users of its members, too. */
-export function impactOf(uses: UseResolution, target: Found, depth: number): Impact {
+/** Users of symbols up to `depth` calls away; of a type, users of its members, too. */
+export function impactOf(uses: UseResolution, targets: readonly Found[], depth: number): Impact {
   const { graph } = uses
   const edges: ReachedEdge[] = []
   const unresolved = new Map<Why, number>()
   const seen = new Set<string>()
-  let next = [target, ...membersOf(graph, target)]
+  let next = targets.flatMap(target => [target, ...membersOf(graph, target)])
   const known = new Set(next.map(({ symbol }) => symbol))
   let expanded = 0
   for (let distance = 1; distance <= depth && next.length > 0; distance++) {

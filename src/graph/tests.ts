@@ -28,7 +28,7 @@ export interface Tests {
 export function testsOf(uses: UseResolution, target: Found, depth: number): Tests {
   const { graph } = uses
   const { reader } = graph.standing
-  const { edges: reached, unresolved } = impactOf(uses, target, depth)
+  const { edges: reached, unresolved } = impactOf(uses, [target], depth)
   const found = new Map<number, TestEdge>()
   for (const { file, user, depth: distance } of reached)
     if (isTestPath(file.path) && !found.has(file.number))

@@ -29,6 +29,10 @@ export interface Lexis {
   readonly blockComments: readonly (readonly [string, string])[]
   readonly nestedBlockComments?: boolean
   readonly strings: readonly StringRule[]
+  /** `'a'` and `"a"` are the same string: always (JavaScript), or without escapes and interpolation (`plain`, Ruby). */
+  readonly equalQuotes?: 'always' | 'plain'
+  /** `(a,)` is a tuple, and not `(a)` (Python). */
+  readonly commaTuples?: boolean
   readonly regexLiterals?: boolean
   /** `'` opens a string only if it closes after one character or escape: `'a` may be a lifetime (Rust). */
   readonly charQuote?: boolean

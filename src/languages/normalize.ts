@@ -70,6 +70,8 @@ function wholeLexis(lexis: Lexis): Lexis {
     continuedComments: lexis.continuedComments,
     blockComments: list(lexis.blockComments),
     nestedBlockComments: lexis.nestedBlockComments,
+    equalQuotes: lexis.equalQuotes,
+    commaTuples: lexis.commaTuples,
     strings: list(lexis.strings.map(wholeString)),
     regexLiterals: lexis.regexLiterals,
     charQuote: lexis.charQuote,

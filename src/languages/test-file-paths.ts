@@ -7,3 +7,23 @@ const TEST_PATH =
 export function isTestPath(path: string): boolean {
   return TEST_PATH.test(path)
 }
+
+/** Names that test runners look for. */
+const TEST_NAME =
+  /[._-](?:test|spec|e2e)\.[^/]+$|(^|\/)test_[^/]*\.\w+$|_(?:test|spec)\.\w+$|(?:Tests?|Spec|IT)\.(?:java|kt|cs|swift|scala|groovy|php)$|(^|\/)Test[A-Z]\w*\.java$/
+/** Folders whose files tests use, and what in them is not run. */
+const TEST_AIDS =
+  /(^|\/)(?:__mocks__|__snapshots__|fixtures?|testdata|test-data|helpers?|support|examples?|samples?|benchmarks?)\/|(^|\/)conftest\.py$|[._-](?:stories|bench)\.|\.d\.ts$|\.(?:json|md|txt|ya?ml|html?|css|snap)$/
+
+/**
+ * True for a test file that a runner runs, not one of its fixtures. Where files of this ending have names of tests,
+ * others are not run.
+ */
+export function isRunnableTest(path: string, all: readonly string[]): boolean {
+  if (TEST_AIDS.test(path)) return false
+  if (TEST_NAME.test(path)) return true
+  const ending = path.slice(path.lastIndexOf('.'))
+  return (
+    isTestPath(path) && !all.some(other => other.endsWith(ending) && TEST_NAME.test(other) && !TEST_AIDS.test(other))
+  )
+}

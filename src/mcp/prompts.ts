@@ -52,9 +52,9 @@ Then change the code and every caller that the change breaks, and run those test
     arguments: [{ name: 'base', description: 'The commit to compare with; HEAD if left out', required: false }],
     text: ({ base }) => `Review what changed in this repository since ${base === '' ? 'HEAD' : base}.
 
-1. Call list_symbols with module "." and changed "${base === '' ? 'HEAD' : base}" for the symbols that were touched.
-2. Call get_symbol_source for those that matter, several in one call.
-3. For each whose signature or behaviour changed, call analyze_relationship with mode impact, and with mode tests.
+1. Call analyze_diff with ${base === '' ? '' : `branch "${base}", `}callers and tests for the symbols that changed, the callers that the change does not touch, and the tests.
+2. Call analyze_diff again with view full and file_pattern for the lines of those that matter.
+3. For each whose behaviour changed, call analyze_relationship with mode impact.
 
 Report mistakes first, with files and lines, then callers that the change misses, then tests that are missing.`,
   },

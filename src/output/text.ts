@@ -6,6 +6,7 @@ import { escapeControls, escapeControlsInJson } from '../util/control-characters
 import type { RenderOptions } from './render-options.ts'
 import { isRow, rowsOf } from './rows.ts'
 import { caches } from './text/caches-view.ts'
+import { comparison } from './text/comparison-view.ts'
 import { edited, nearMatches } from './text/edits-view.ts'
 import { ambiguous, entries } from './text/entries-view.ts'
 import { file } from './text/file-view.ts'
@@ -31,6 +32,8 @@ const VIEWS: Readonly<Record<string, View>> = {
   get_symbol_source: (answer, page) => joined(rowsOf(answer).map(row => source(row, page))),
   analyze_relationship: relations,
   ...Object.fromEntries(RELATION_NAMES.map(mode => [mode, relations])),
+  analyze_diff: comparison,
+  affected: answer => rowsOf(answer).map(({ f }) => String(f)),
   edit_code: edited,
   debug_edit_match: nearMatches,
   get_repo_overview: overview,

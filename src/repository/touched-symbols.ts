@@ -1,10 +1,11 @@
 // Finds the symbols that changes touch: those around changed lines, and all of new files.
+
+import type { Changes } from '../diff/changes-since.ts'
+import type { Lines } from '../diff/line-diff.ts'
 import { lineRange } from '../util/line-range.ts'
-import type { Changes } from './changes-since.ts'
-import type { Lines } from './line-diff.ts'
 import type { Repository } from './query-session.ts'
 
-export { changesSince } from './changes-since.ts'
+export { changesSince } from '../diff/changes-since.ts'
 
 /** Numbers of the symbols that changes touch. Records the changed files as behind the answer. */
 export function symbolsTouched(repository: Repository, changes: Changes): ReadonlySet<number> {

@@ -16,8 +16,8 @@ test('an unknown command suggests a call that succeeds', () => {
     [['find_callers', 'handleLogin'], 'analyze_relationship'],
     [['refs', 'handleLogin'], 'search_project'],
     [['usages', 'handleLogin'], 'search_project'],
-    [['diff'], 'list_symbols'],
-    [['diff', 'HEAD'], 'list_symbols'],
+    [['changes'], 'analyze_diff'],
+    [['changes', 'HEAD'], 'analyze_diff'],
     [['open', 'src/auth/login.ts'], 'read_code'],
     [['tree'], 'list_symbols'],
   ] as const) {

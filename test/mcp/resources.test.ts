@@ -74,8 +74,8 @@ test('prompts have their arguments filled in', async () => {
   }
   assert.match(await textOf('explore', { question: 'where are sessions saved?' }), /ctx: where are sessions saved\?\n/)
   assert.match(await textOf('change_safely', { symbol: 'handleLogin' }), /^Change handleLogin in this repository\n/)
-  assert.match(await textOf('review_diff', {}), /since HEAD\.[\s\S]*changed "HEAD"/)
-  assert.match(await textOf('review_diff', { base: 'main' }), /changed "main"/)
+  assert.match(await textOf('review_diff', {}), /since HEAD\.[\s\S]*analyze_diff with callers/)
+  assert.match(await textOf('review_diff', { base: 'main' }), /analyze_diff with branch "main"/)
   for (const [name, args] of [
     ['explore', {}],
     ['explore', { question: 'x'.repeat(5000) }],

@@ -146,7 +146,7 @@ function argvsOf(operation: Operation): string[][] {
         [`${flagOf(name, field)}=${value}`],
         [flagOf(name, field), value, flagOf(name, field), `${value}0`],
       )
-    if (field.short) groups.push([`-${field.short}`, value])
+    if (field.short) groups.push([`-${field.short}`, ...(field.type === 'boolean' ? [] : [value])])
     if (field.type !== 'boolean' && field.bare !== undefined) groups.push([flagOf(name, field)])
     if (field.type === 'string' && !field.enum)
       groups.push([`${flagOf(name, field)}=a=b`], [flagOf(name, field), 'two words'])

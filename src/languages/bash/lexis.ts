@@ -20,6 +20,7 @@ export const lexis: Lexis = {
   commentsApart: true,
   escapes: true,
   blockComments: [],
+  equalQuotes: 'plain',
   strings: [
     { open: '"', close: '"', escape: true, multiline: true, interpolation: ['$(', ')'], backticks: true },
     { open: "'", close: "'", escape: false, multiline: true },

@@ -5,6 +5,7 @@ import { plain } from '../plain-lexis.ts'
 export const lexis: Lexis = {
   ...plain,
   blockComments: [['/*', '*/']],
+  equalQuotes: 'always',
   strings: [
     { open: '"', close: '"', escape: true, multiline: false },
     { open: "'", close: "'", escape: true, multiline: false },

@@ -15,6 +15,7 @@ export const lexis: Lexis = {
   lineComments: ['//'],
   blockComments: [['/*', '*/']],
   nestedBlockComments: true,
+  equalQuotes: 'always',
   strings,
   identifierExtras: '$',
   access: ['.', '?.'],

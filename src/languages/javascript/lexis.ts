@@ -10,6 +10,7 @@ export const lexis: Lexis = {
   blocks: 'brace',
   lineComments: ['//'],
   blockComments: [['/*', '*/']],
+  equalQuotes: 'always',
   strings: [
     { open: '"', close: '"', escape: true, multiline: false },
     { open: "'", close: "'", escape: true, multiline: false, notAfterName: true },

@@ -16,6 +16,7 @@ export const lexis: Lexis = {
     ['--[=[', ']=]'],
     ['--[==[', ']==]'],
   ],
+  equalQuotes: 'always',
   strings: [
     { open: '"', close: '"', escape: true, multiline: false },
     { open: "'", close: "'", escape: true, multiline: false },

@@ -23,6 +23,7 @@ export const lexis: Lexis = {
   blocks: 'brace',
   lineComments: ['#'],
   blockComments: [],
+  equalQuotes: 'plain',
   strings: [
     { open: '"', close: '"', escape: true, multiline: true },
     { open: "'", close: "'", escape: true, multiline: true, notAfterName: true },

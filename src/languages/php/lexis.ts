@@ -6,6 +6,7 @@ export const lexis: Lexis = {
   blocks: 'brace',
   lineComments: ['//', '#'],
   blockComments: [['/*', '*/']],
+  equalQuotes: 'plain',
   strings: [
     { open: '"', close: '"', escape: true, multiline: true, interpolation: ['{$', '}'] },
     { open: "'", close: "'", escape: true, multiline: true },

@@ -16,6 +16,8 @@ export const lexis: Lexis = {
   blockMark: ':',
   lineComments: ['#'],
   blockComments: [],
+  equalQuotes: 'always',
+  commaTuples: true,
   strings,
   access: ['.'],
   functionValues: ['name'],

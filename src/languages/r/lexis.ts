@@ -21,6 +21,7 @@ export const lexis: Lexis = {
   },
   lineComments: ['#'],
   blockComments: [],
+  equalQuotes: 'always',
   strings: [
     { open: '"', close: '"', escape: true, multiline: true },
     { open: "'", close: "'", escape: true, multiline: true },

@@ -15,6 +15,7 @@ export const lexis: Lexis = {
   },
   lineComments: ['#'],
   blockComments: [['=begin', '=end']],
+  equalQuotes: 'plain',
   strings: [
     { open: '"', close: '"', escape: true, multiline: true, interpolation: ['#{', '}'] },
     { open: "'", close: "'", escape: true, multiline: true },

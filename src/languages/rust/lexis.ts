@@ -7,6 +7,7 @@ export const lexis: Lexis = {
   lineComments: ['//'],
   blockComments: [['/*', '*/']],
   nestedBlockComments: true,
+  commaTuples: true,
   strings: [
     { open: '"', close: '"', escape: true, multiline: true },
     { open: '"', close: '"', escape: true, multiline: true, prefixes: ['b', 'c'] },

@@ -23,6 +23,7 @@ const language: Language = {
     ...plain,
     blocks: 'section',
     lineComments: ['#'],
+    equalQuotes: 'plain',
     strings: [
       { open: '"""', close: '"""', escape: true, multiline: true },
       { open: "'''", close: "'''", escape: false, multiline: true },

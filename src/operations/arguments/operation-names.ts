@@ -36,8 +36,10 @@ const OPERATION_OF_ALIAS: Readonly<Record<string, string>> = {
   find_references: 'search_project',
   usages: 'search_project',
   uses: 'search_project',
-  diff: 'list_symbols',
-  changes: 'list_symbols',
+  changes: 'analyze_diff',
+  review: 'analyze_diff',
+  compare: 'analyze_diff',
+  affected_files: 'analyze_diff',
   tree: 'list_symbols',
   symbols: 'list_symbols',
   read_file: 'read_code',
@@ -79,12 +81,6 @@ export function lineFor(word: string, rest: readonly string[]): string[] | undef
     case 'usages':
     case 'uses':
       return ['search_project', ...rest, '--type=content']
-    case 'diff':
-    case 'changes': {
-      const [base, ...others] = rest
-      const hasBase = base !== undefined && !base.startsWith('-')
-      return ['list_symbols', '.', hasBase ? `--changed=${base}` : '--changed', ...(hasBase ? others : rest)]
-    }
     default:
       return undefined
   }

@@ -1,5 +1,6 @@
 // The list of operations, in the order of help and `tools/list`.
 import type { Operation } from '../../contract.ts'
+import analyzeDiff, { AFFECTED } from '../analyze_diff.ts'
 import analyzeRelationship, { RELATION_COMMANDS } from '../analyze_relationship.ts'
 import cache from '../cache.ts'
 import completion from '../completion.ts'
@@ -28,6 +29,7 @@ export const OPERATIONS: readonly Operation[] = [
   getSymbol,
   getSymbolSource,
   analyzeRelationship,
+  analyzeDiff,
   readCode,
   editCode,
   debugEditMatch,
@@ -37,6 +39,7 @@ export const OPERATIONS: readonly Operation[] = [
   getWorkflowGuidance,
   ...RELATION_COMMANDS,
   CAT,
+  AFFECTED,
   hook,
   cache,
   completion,

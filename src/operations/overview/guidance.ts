@@ -103,6 +103,11 @@ export const TOPICS: readonly Topic[] = [
         args: { target: 'handleLogin', mode: 'impact' },
         why: 'what the change reaches; modes callers, callees, dependents, hierarchy, tests as well',
       },
+      {
+        tool: 'analyze_diff',
+        args: { callers: true, tests: true },
+        why: 'after the change: what it did in symbols, callers it missed, tests to run',
+      },
     ],
   },
   {

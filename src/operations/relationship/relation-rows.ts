@@ -65,7 +65,7 @@ export function calleeRows(repository: Repository, uses: UseResolution, target: 
 
 /** What a change of a symbol may reach, nearest first. */
 export function impactRows(repository: Repository, uses: UseResolution, target: Found, depth: number): Relations {
-  const { edges, unresolved } = impactOf(uses, target, depth)
+  const { edges, unresolved } = impactOf(uses, [target], depth)
   const rows = edges.map(edge => ({ ...rowOf(repository, edge), depth: edge.depth }))
   const tests = new Set(edges.map(({ file }) => file.path).filter(isTestPath))
   return { rows, unresolved, facts: { test_files: tests.size } }

@@ -1,7 +1,7 @@
 // The `changed` filter: symbols, files and lines touched since a commit.
 import type { Input } from '../../contract.ts'
+import type { Changes } from '../../diff/changes-since.ts'
 import { CtxError, isCtxError } from '../../errors.ts'
-import type { Changes } from '../../repository/changes-since.ts'
 import type { Repository } from '../../repository/query-session.ts'
 
 /** With `changed`, checks all files first, because new files count; no_sweep takes precedence. */

@@ -8,6 +8,8 @@ export interface Paint {
   readonly dim: Brush
   readonly heading: Brush
   readonly bad: Brush
+  /** What was added. */
+  readonly good: Brush
   kind(kind: string, padded: string): string
   risk(risk: string, padded: string): string
 }
@@ -57,6 +59,7 @@ export function painter(hasColor: boolean): Paint {
     dim: colors.dim,
     heading: colors.bold,
     bad: colors.red,
+    good: colors.green,
     kind: (kind, padded) => (kinds[kind] ?? colors.green)(padded),
     risk: (risk, padded) => (risks[risk] ?? plain)(padded),
   }

@@ -1,8 +1,8 @@
 // Changed lines of two texts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { changedLines } from '../../src/diff/line-diff.ts'
 import { now } from '../../src/platform/clock.ts'
-import { changedLines } from '../../src/repository/line-diff.ts'
 
 /** `2-3` for changed lines, `2|3` for a deletion between lines. */
 function changed(before: string, after: string, deadline = now() + 60_000): string {

@@ -1,0 +1,18 @@
+// A file that differs between two sides.
+import type { ChangedBlob } from './work-tree-changes.ts'
+
+export type FileChangeWord = 'added' | 'removed' | 'modified' | 'renamed' | 'mode'
+
+/** A file that differs. */
+export interface ChangedFile {
+  readonly path: string
+  /** Its path on the old side, if it was renamed. */
+  readonly was?: string
+  readonly change: FileChangeWord
+  readonly kind: ChangedBlob['kind']
+  /** Contents; undefined where it is missing, unread or too large. */
+  readonly before: Buffer | undefined
+  readonly after: Buffer | undefined
+  /** Why its contents were not read. */
+  readonly unread?: 'large' | 'missing'
+}

@@ -1,0 +1,236 @@
+// The symbols of one text, each with its own tokens: those of its head and of its body, without the symbols inside it.
+import { commentsAbove } from '../facts/docs/doc-comments.ts'
+import { type DefinitionsInText, definitionsIn, type NamedDefinition } from '../indexer/definitions-in-text.ts'
+import { moduleOf } from '../indexer/source/module-name.ts'
+import type { Language } from '../languages/language.ts'
+import { languageOf } from '../languages/language-table.ts'
+import type { Risk } from '../model.ts'
+import { canonicalTokens, isLayout } from './canonical-tokens.ts'
+import { type CodeItem, codeOf } from './code-items.ts'
+
+/** A symbol on one side of a comparison. Offsets are UTF-16 units. */
+export interface SideSymbol {
+  readonly file: FileSymbols
+  readonly definition: NamedDefinition
+  /** The qualified name without the number among namesakes. */
+  readonly name: string
+  /** The definition around it, or whose member it is; undefined at the top level. */
+  readonly owner: SideSymbol | undefined
+  /** Its place in the file, from 0. */
+  readonly index: number
+  /** Canonical tokens of what callers see: the definition up to its body; of a type all that are its own. */
+  readonly head: readonly string[]
+  readonly body: readonly string[]
+  /** Its own text with its comments, without blanks at the ends of pieces. */
+  readonly raw: string
+  /** Number of symbols directly inside it. */
+  readonly inner: number
+}
+
+/** The symbols of one text. */
+export interface FileSymbols {
+  readonly path: string
+  /** With line feeds alone. */
+  readonly text: string
+  readonly symbols: readonly SideSymbol[]
+  /** Canonical tokens outside of all symbols, line by line joined. */
+  readonly outside: string
+  /** The module under which its symbols are listed. */
+  readonly module: string
+  riskOf(symbol: SideSymbol): Risk
+  /** Canonical tokens of a symbol with all that is inside it. */
+  wholeOf(symbol: SideSymbol): readonly string[]
+}
+
+/** Kinds of which everything that is no symbol of its own is seen from outside. */
+const OPEN_KINDS: ReadonlySet<string> = new Set(['interface', 'type', 'enum', 'struct', 'union', 'trait', 'table'])
+/** Kinds without a head of their own in front of a value. */
+const VALUE_MARKS: Readonly<Record<string, string>> = { key: ':=', property: ':=' }
+
+/** The symbols of a text; undefined if its language is unknown. Line endings do not count. */
+export async function symbolsOf(root: string, path: string, written: string): Promise<FileSymbols | undefined> {
+  const text = written.replace(/\r\n?/g, '\n')
+  const name = languageOf(path, text)
+  const parsed = name === undefined ? undefined : await definitionsIn(root, path, text)
+  if (name === undefined || !parsed) return undefined
+  const { items, language } = await codeOf(text, name)
+  return new ParsedFile(path, text, language, items, parsed)
+}
+
+/** Where a symbol begins with the comments that belong to it, and where it ends. */
+interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+class ParsedFile implements FileSymbols {
+  readonly path: string
+  readonly text: string
+  readonly symbols: readonly SideSymbol[]
+  readonly outside: string
+  readonly module: string
+  readonly #parsed: DefinitionsInText
+  #risks: readonly Risk[] | undefined
+  readonly #language: Language
+  readonly #items: readonly CodeItem[]
+
+  constructor(path: string, text: string, language: Language, items: readonly CodeItem[], parsed: DefinitionsInText) {
+    const { definitions } = parsed
+    this.path = path
+    this.text = text
+    this.module = moduleOf(path, language.transparentDirectories)
+    this.#parsed = parsed
+    this.#language = language
+    this.#items = items
+    const ranges = definitions.map(({ start, end }): Range => ({ start: this.#withComments(start), end }))
+    const { inside, top } = nesting(ranges)
+    const found = definitions.map((definition, i) => this.#symbol(definition, i, ranges[i]!, inside[i]!))
+    const named = new Map<string, SideSymbol>()
+    for (const each of found) if (!named.has(each.name)) named.set(each.name, each)
+    for (const each of found) {
+      const { parent, owner } = each.definition
+      each.owner = parent >= 0 ? found[parent] : named.get(owner ?? '')
+    }
+    this.symbols = found
+    this.outside = canonicalTokens(this.#between({ start: 0, end: text.length }, top), text, language).join(' ')
+  }
+
+  riskOf({ index }: SideSymbol): Risk {
+    this.#risks ??= this.#parsed.risks()
+    return this.#risks[index]!
+  }
+
+  wholeOf({ definition }: SideSymbol): readonly string[] {
+    return canonicalTokens(this.#between(definition, []), this.text, this.#language)
+  }
+
+  #withComments(start: number): number {
+    let from = start
+    for (const { apart, written } of commentsAbove(this.text, start, 0, this.#language.lexis)) {
+      if (apart) break
+      from = Math.max(0, this.text.lastIndexOf(written, from))
+    }
+    return from
+  }
+
+  #symbol(
+    definition: NamedDefinition,
+    index: number,
+    range: Range,
+    nested: readonly Range[],
+  ): { -readonly [K in keyof SideSymbol]: SideSymbol[K] } {
+    const { start, end, kind } = definition
+    const own = this.#between({ start, end }, nested)
+    const split = OPEN_KINDS.has(kind) ? own.length : this.#bodyAt(definition, own)
+    const tokens = (items: readonly CodeItem[]) => canonicalTokens(items, this.text, this.#language)
+    return {
+      file: this,
+      definition,
+      name: definition.owner === undefined ? definition.name : `${definition.owner}.${definition.name}`,
+      owner: undefined,
+      index,
+      head: tokens(own.slice(0, split)),
+      body: tokens(this.#withoutDocString(own.slice(split))),
+      raw: this.#rawOf(range, nested),
+      inner: nested.length,
+    }
+  }
+
+  /** Index of the first of a symbol's items that is part of its body. */
+  #bodyAt({ kind, bodyStart, nameStart, start, end }: NamedDefinition, own: readonly CodeItem[]): number {
+    if (bodyStart >= start && bodyStart < end) {
+      const at = own.findIndex(item => item.start >= bodyStart)
+      return at < 0 ? own.length : at
+    }
+    const name = own.findIndex(item => item.start >= nameStart)
+    if (kind === 'macro') return afterParameters(own, name)
+    if (kind === 'fn' || kind === 'method') return own.length
+    const marks = VALUE_MARKS[kind] ?? '='
+    let depth = 0
+    for (let i = name + 1; i < own.length; i++) {
+      const { text } = own[i]!
+      if ('([{<'.includes(text)) depth++
+      else if (')]}>'.includes(text)) depth = Math.max(0, depth - 1)
+      else if (depth === 0 && (marks.includes(text) || text === ':=')) return i
+    }
+    return own.length
+  }
+
+  /** A string that documents the symbol is no code of it. */
+  #withoutDocString(body: readonly CodeItem[]): readonly CodeItem[] {
+    if (!this.#language.lexis.doc.firstString) return body
+    const first = body.findIndex(({ kind }) => kind === 'token')
+    if (first < 0 || !body[first]!.isString) return body
+    const next = body.slice(first + 1).find(({ kind }) => kind === 'token')
+    return next === undefined || next.isFirst || next.text === ';'
+      ? [...body.slice(0, first), ...body.slice(first + 1)]
+      : body
+  }
+
+  /** The items of a range that are in none of the sorted ranges inside it. */
+  #between({ start, end }: Range, nested: readonly Range[]): CodeItem[] {
+    const found: CodeItem[] = []
+    let skipped = 0
+    for (let i = firstFrom(this.#items, start); i < this.#items.length && this.#items[i]!.start < end; i++) {
+      const item = this.#items[i]!
+      while (skipped < nested.length && nested[skipped]!.end <= item.start) skipped++
+      const inner = nested[skipped]
+      if (inner === undefined || item.start < inner.start) found.push(item)
+    }
+    return found
+  }
+
+  #rawOf({ start, end }: Range, nested: readonly Range[]): string {
+    const pieces: string[] = []
+    let at = start
+    for (const inner of nested) {
+      if (inner.start > at) pieces.push(this.text.slice(at, inner.start).trim())
+      at = Math.max(at, inner.end)
+    }
+    pieces.push(this.text.slice(at, end).trim())
+    // What separates members is no part of what is around them.
+    return pieces
+      .map((piece, i) => (i === 0 ? piece : piece.replace(/^[,;\s]+/, '')))
+      .filter(piece => piece !== '')
+      .join('\n')
+  }
+}
+
+/** The ranges directly inside each range, and those inside none; sorted. */
+function nesting(ranges: readonly Range[]): { readonly inside: readonly Range[][]; readonly top: Range[] } {
+  const inside: Range[][] = ranges.map(() => [])
+  const top: Range[] = []
+  const order = ranges
+    .map((_, i) => i)
+    .sort((a, b) => ranges[a]!.start - ranges[b]!.start || ranges[b]!.end - ranges[a]!.end)
+  const open: number[] = []
+  for (const i of order) {
+    while (open.length > 0 && ranges[open.at(-1)!]!.end <= ranges[i]!.start) open.pop()
+    const around = open.at(-1)
+    ;(around === undefined ? top : inside[around]!).push(ranges[i]!)
+    open.push(i)
+  }
+  return { inside, top }
+}
+
+function afterParameters(own: readonly CodeItem[], name: number): number {
+  const open = own[name + 1]
+  if (open?.text !== '(' || open.start !== own[name]!.end) return name + 1
+  const close = own.findIndex(({ text }, i) => i > name && text === ')')
+  return close < 0 ? name + 1 : close + 1
+}
+
+function firstFrom(items: readonly CodeItem[], start: number): number {
+  let [low, high] = [0, items.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (items[middle]!.start < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** All of a symbol's tokens that carry meaning of their own: without layout and without its name. */
+export function wordsOf(tokens: readonly string[], name: string): string[] {
+  return tokens.filter(token => token !== name && !isLayout(token))
+}

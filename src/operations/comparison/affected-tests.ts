@@ -1,0 +1,100 @@
+// The test files that a change affects, nearest first: changed themselves, reaching a changed symbol by calls, naming
+// it, named after its file, or importing its file.
+import type { Row } from '../../contract.ts'
+import type { Analysis } from '../../diff/analysis.ts'
+import { impactOf } from '../../graph/impact.ts'
+import { importRulesOf } from '../../languages/import-rules.ts'
+import { isRunnableTest, isTestPath } from '../../languages/test-file-paths.ts'
+import type { Repository } from '../../repository/query-session.ts'
+import { testPaths } from '../../resolve/test-paths.ts'
+import { importDistances } from './import-distances.ts'
+import { TouchedCode } from './touched-code.ts'
+
+export interface AffectedTests {
+  /** `how`: changed, reaches, pattern, names or imports; nearest first. */
+  readonly tests: readonly (Row & { readonly f: string })[]
+  /** True if most test files would be named. */
+  readonly runAll: boolean
+  /** All test files of the repository. */
+  readonly all: readonly string[]
+  /** Changed files of which it cannot be told which tests they affect. */
+  readonly unknown: readonly string[]
+}
+
+/** Steps of calls between a test and a changed symbol. */
+const STEPS = 6
+/** Texts whose change affects no test. */
+const PROSE =
+  /\.(?:md|mdx|rst|txt|adoc)$|(^|\/)(?:LICENSE|NOTICE|AUTHORS|CHANGELOG|README)[^/]*$|\.(?:png|jpe?g|gif|svg|ico|webp)$/i
+
+/** The affected tests of a comparison, by the index as it stands. */
+export async function affectedTests(repository: Repository, analysis: Analysis): Promise<AffectedTests> {
+  const { reader } = repository
+  const all: string[] = []
+  for (const { path, skipped } of reader.outlines()) if (skipped === 0 && isTestPath(path)) all.push(path)
+  const runnable = new Set(all.filter(path => isRunnableTest(path, all)))
+  const found = new Map<string, Test>()
+  const add = (f: string, how: How, distance: number, depth: number): void => {
+    if (!runnable.has(f)) return
+    const test = found.get(f)
+    if (test) {
+      test.times++
+      if (distance < test.distance) Object.assign(test, { how, distance, depth })
+    } else found.set(f, { how, distance, depth, times: 1 })
+  }
+  const changed = analysis.files.filter(
+    ({ kind, isLineEndings, change }) => kind === 'file' && !isLineEndings && change !== 'mode',
+  )
+  for (const { path } of changed) if (runnable.has(path)) add(path, 'changed', 0, 0)
+  addByCalls(repository, analysis, add)
+  const code = changed
+    .filter(({ symbols }) => symbols)
+    .flatMap(({ path, was }) => [path, ...(was === undefined ? [] : [was])])
+  const touchedCode = code.filter(path => hasEffect(analysis, path))
+  for (const path of touchedCode) for (const test of testPaths(path)) add(test, 'pattern', 1.5, 0)
+  const distances = importDistances(repository, touchedCode)
+  for (const [f, distance] of distances) add(f, 'imports', 3 + distance, distance)
+  const tests = [...found]
+    .sort(([a, x], [b, y]) => x.distance - y.distance || y.times - x.times || (a < b ? -1 : 1))
+    .map(([f, { how, depth }]) => ({ f, how, depth }))
+  // What no code imports may still be read by it: configuration, data, templates.
+  const unknown = changed.filter(({ path }) => !importRulesOf(path) && !PROSE.test(path)).map(({ path }) => path)
+  return { tests, runAll: tests.length > runnable.size / 2 && tests.length > 1, all: [...runnable], unknown }
+}
+
+type How = 'changed' | 'reaches' | 'pattern' | 'names' | 'imports'
+
+interface Test {
+  how: How
+  /** What it is sorted by. */
+  distance: number
+  depth: number
+  /** In how many ways it was found. */
+  times: number
+}
+
+function hasEffect({ changes, files }: Analysis, path: string): boolean {
+  return (
+    files.some(file => (file.path === path || file.was === path) && (file.isOutside || file.change !== 'modified')) ||
+    changes.some(
+      ({ change, before, after }) =>
+        change !== 'formatting' && (before?.file.path === path || after?.file.path === path),
+    )
+  )
+}
+
+function addByCalls(
+  repository: Repository,
+  analysis: Analysis,
+  add: (f: string, how: How, distance: number, depth: number) => void,
+): void {
+  const touched = new TouchedCode(repository, analysis)
+  const { graph } = touched.uses
+  const wanted = analysis.changes.filter(({ change }) => change !== 'formatting')
+  const targets = wanted.map(change => touched.target(change)).filter(target => target !== undefined)
+  for (const { file, depth } of impactOf(touched.uses, targets, STEPS).edges) add(file.path, 'reaches', depth, depth)
+  const names = new Set(wanted.flatMap(({ before, after }) => [before?.definition.name, after?.definition.name]))
+  for (const name of names)
+    if (name !== undefined)
+      for (const file of graph.filesUsing(name)) add(repository.reader.file(file).path, 'names', 2.5, 0)
+}

@@ -1,0 +1,109 @@
+// Runs `analyze_diff` and `affected`. A bundle of its own.
+import type { Answer, Context, Input, Row } from '../../contract.ts'
+import { type Analysis, analyze } from '../../diff/analysis.ts'
+import { setting } from '../../platform/settings.ts'
+import { answerFrom } from '../../repository/answer.ts'
+import type { Repository } from '../../repository/query-session.ts'
+import { repositoryOf } from '../../repository/repository-of-call.ts'
+import { pageOf } from '../search/pages.ts'
+import { affectedTests } from './affected-tests.ts'
+import { changeRows, fileRows } from './change-rows.ts'
+import { diffSummary } from './diff-summary.ts'
+import { asMarkdown } from './markdown.ts'
+import { TouchedCode } from './touched-code.ts'
+
+/** Rows of a summary: the riskiest changes. */
+const RISKIEST = 5
+/** Tests that are listed beside symbols, and in a summary. */
+const MAX_TESTS = 50
+const MAX_SUMMARY_TESTS = 5
+
+/** Runs `analyze_diff`. Rejects as `analyze` does. */
+export async function run(input: Input, context: Context): Promise<Answer> {
+  const isSummary = input.view === 'summary'
+  const isMarkdown = input.format === 'markdown'
+  if (!isSummary && !isMarkdown && !input.callers && !input.impact && !input.tests) {
+    const { root } = repositoryOf(input, context.cwd)
+    return answerOf(await analysisOf(root, input), input)
+  }
+  // Who uses a symbol is told by the code as it stands now.
+  return answerFrom(withAllFiles(input), context, async repository => {
+    const analysis = await analysisOf(repository.location.root, input)
+    const answer = await answerOf(analysis, isMarkdown ? { ...input, callers: true } : input, repository)
+    return isMarkdown ? { ...answer, markdown: asMarkdown(answer, analysis) } : answer
+  })
+}
+
+/** Runs `affected`. Rejects as `analyze` does. */
+export async function affected(input: Input, context: Context): Promise<Answer> {
+  return answerFrom(withAllFiles(input), context, async repository => {
+    const analysis = await analysisOf(repository.location.root, input)
+    const { tests, runAll, all, unknown } = await affectedTests(repository, analysis)
+    const named = runAll ? all : tests.slice(0, input.limit as number).map(({ f }) => f)
+    if (unknown.length > 0)
+      context.warn(
+        `Which tests these affect is not known: ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ', …' : ''}`,
+      )
+    const list = input.null === true ? { list: named.map(f => `${f}\0`).join('') } : {}
+    return { ...list, results: named.map(f => ({ f })), total: named.length, unknown }
+  })
+}
+
+function withAllFiles(input: Input): Input {
+  return input.no_sweep === true ? input : { ...input, fresh: true }
+}
+
+function analysisOf(root: string, { range, staged, branch, cc }: Input): Promise<Analysis> {
+  const request = {
+    range: range as string | undefined,
+    staged: staged === true,
+    branch: branch === 'auto' ? '' : (branch as string | undefined),
+    isCombined: cc === true,
+  }
+  return analyze(root, request, { gitMs: setting('CTX_GIT_MS') })
+}
+
+async function answerOf(analysis: Analysis, input: Input, repository?: Repository): Promise<Answer> {
+  const isSummary = input.view === 'summary'
+  const rows = await changeRows(analysis, input)
+  const summary = diffSummary(rows, analysis)
+  const wanted = isSummary || input.callers ? [...rows].sort((a, b) => b.weight - a.weight) : rows
+  const [offset, limit] = isSummary ? [0, RISKIEST] : [input.offset as number, input.limit as number]
+  const page = wanted.slice(offset, offset + limit)
+  const touched = repository && (input.callers || input.impact) ? new TouchedCode(repository, analysis) : undefined
+  const results: Row[] = []
+  for (const { row, change, withLines } of page)
+    results.push({
+      ...row(),
+      ...(input.view === 'full' ? withLines() : {}),
+      ...(input.callers && touched ? touched.callersOf(change) : {}),
+    })
+  const { from, to } = analysis.range.names
+  const answer: Answer = {
+    range: { from, to },
+    ...(analysis.range.otherParents.length > 0 ? { merge: { parents: analysis.range.otherParents.length + 1 } } : {}),
+    ...pageOf(results, rows.length, offset),
+    summary,
+    ...fileRows(analysis),
+    ...(analysis.uncompared > 0 ? { uncompared: analysis.uncompared } : {}),
+  }
+  if (!repository) return answer
+  return {
+    ...answer,
+    ...(input.impact && touched ? { impact: touched.impactOf(rows.map(({ change }) => change)) } : {}),
+    ...(input.tests || isSummary || input.format === 'markdown'
+      ? await testsOfAnswer(repository, analysis, isSummary ? MAX_SUMMARY_TESTS : MAX_TESTS)
+      : {}),
+  }
+}
+
+async function testsOfAnswer(repository: Repository, analysis: Analysis, most: number): Promise<Row> {
+  const { tests, runAll, all, unknown } = await affectedTests(repository, analysis)
+  return {
+    tests: tests.slice(0, most),
+    tests_total: tests.length,
+    test_files: all.length,
+    ...(runAll ? { run_all: true } : {}),
+    ...(unknown.length > 0 ? { tests_unknown_for: unknown } : {}),
+  }
+}
