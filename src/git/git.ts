@@ -245,23 +245,42 @@ export async function stagedBlobs(
     })
 }
 
+/**
+ * Contents of objects, in the order of their names: of blobs by their names, or `revision:./path`. Undefined for those
+ * that the repository lacks, and for what is no blob. Rejects as `run` does.
+ */
+export async function contentsAt(
+  root: string,
+  names: readonly string[],
+  patience: GitTimeout,
+): Promise<(Buffer | undefined)[]> {
+  const contents: (Buffer | undefined)[] = []
+  // A name with a line break would be two.
+  const asked = names.map(name => (/[\r\n]/.test(name) ? '0' : name))
+  if (asked.length === 0) return contents
+  const bytes = await run(root, ['cat-file', '--batch', '--buffer'], patience, `${asked.join('\n')}\n`)
+  // `name blob size`, a line break, the content and a line break; or what was asked and `missing`.
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf(10, at)
+    const [, kind, size] = / (missing|ambiguous|\w+ (\d+))$/.exec(bytes.toString('latin1', at, end)) ?? []
+    at = end + 1
+    if (size === undefined) {
+      contents.push(undefined)
+      continue
+    }
+    contents.push(kind!.startsWith('blob ') ? bytes.subarray(at, at + Number(size)) : undefined)
+    at += Number(size) + 1
+  }
+  return contents
+}
+
 /** Contents of blobs by name; those that the repository lacks are missing. Rejects as `run` does. */
 export async function contentsOf(
   root: string,
   blobs: readonly string[],
   patience: GitTimeout,
 ): Promise<ReadonlyMap<string, Buffer>> {
-  const contents = new Map<string, Buffer>()
-  if (blobs.length === 0) return contents
-  const bytes = await run(root, ['cat-file', '--batch', '--buffer'], patience, `${blobs.join('\n')}\n`)
-  // `name blob size`, a line break, the content and a line break; or `name missing`.
-  for (let at = 0; at < bytes.length; ) {
-    const end = bytes.indexOf(10, at)
-    const [name, kind, size] = bytes.toString('latin1', at, end).split(' ') as [string, string, string | undefined]
-    at = end + 1
-    if (size === undefined) continue
-    if (kind === 'blob') contents.set(name, bytes.subarray(at, at + Number(size)))
-    at += Number(size) + 1
-  }
-  return contents
+  const contents = await contentsAt(root, blobs, patience)
+  const found = blobs.map((name, i) => [name, contents[i]] as const)
+  return new Map(found.filter((each): each is [string, Buffer] => each[1] !== undefined))
 }

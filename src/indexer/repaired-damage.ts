@@ -5,7 +5,7 @@ import { type Event, keepEvent } from '../cache/files/metrics.ts'
 import { checkSlice, packsOfOtherSize } from '../cache/reader/damage-check.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { readHiddenNames } from '../cache/reader/open-segments.ts'
-import { isLogging, logEvent } from '../platform/log.ts'
+import { isLogging, logEvent } from '../platform/event-log.ts'
 import { readWorktreeState } from './worktree-state.ts'
 
 /** Bytes checked per run: a few milliseconds, while git is busy. */

@@ -14,6 +14,7 @@ import { errorLines, footer, whyLines } from './text/footer.ts'
 import { found } from './text/found-view.ts'
 import { guidance } from './text/guidance-view.ts'
 import { hooks } from './text/hooks-view.ts'
+import { history } from './text/log-view.ts'
 import { type Page, pageFor } from './text/page.ts'
 import { painter } from './text/paint.ts'
 import { card } from './text/record-view.ts'
@@ -33,6 +34,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   analyze_relationship: relations,
   ...Object.fromEntries(RELATION_NAMES.map(mode => [mode, relations])),
   analyze_diff: comparison,
+  log: history,
   affected: answer => rowsOf(answer).map(({ f }) => String(f)),
   edit_code: edited,
   debug_edit_match: nearMatches,

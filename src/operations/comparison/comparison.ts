@@ -9,6 +9,7 @@ import { pageOf } from '../search/pages.ts'
 import { affectedTests } from './affected-tests.ts'
 import { changeRows, fileRows } from './change-rows.ts'
 import { diffSummary } from './diff-summary.ts'
+import { logOf } from './log-rows.ts'
 import { asMarkdown } from './markdown.ts'
 import { TouchedCode } from './touched-code.ts'
 
@@ -32,6 +33,11 @@ export async function run(input: Input, context: Context): Promise<Answer> {
     const answer = await answerOf(analysis, isMarkdown ? { ...input, callers: true } : input, repository)
     return isMarkdown ? { ...answer, markdown: asMarkdown(answer, analysis) } : answer
   })
+}
+
+/** Runs `log`. Rejects as `historyOf` does. */
+export function log(input: Input, context: Context): Promise<Answer> {
+  return answerFrom(input, context, repository => logOf(repository, input))
 }
 
 /** Runs `affected`. Rejects as `analyze` does. */

@@ -2,7 +2,7 @@
 import { type Event, keepEvent } from '../../cache/files/metrics.ts'
 import type { Answer, Context, Input, Operation, Work } from '../../contract.ts'
 import { isCtxError } from '../../errors.ts'
-import { logEvent } from '../../platform/log.ts'
+import { logEvent } from '../../platform/event-log.ts'
 import { repositoryOf } from '../../repository/repository-of-call.ts'
 
 /** Runs an operation and logs one event. */

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 import type { Answer, Context, Input, Operation, Raw } from '../../contract.ts'
 import { CALLS, CtxError, distinctCalls, type ErrorShape, failure, type Suggestion } from '../../errors.ts'
-import { isLogging } from '../../platform/log.ts'
+import { isLogging } from '../../platform/event-log.ts'
 import type { EnclosedFolder } from '../../repository/outer-repository.ts'
 import { isRepositoryList } from '../../repository/repository-of-call.ts'
 import { nearest } from '../../util/edit-distance.ts'

@@ -15,6 +15,7 @@ import getWorkflowGuidance from '../get_workflow_guidance.ts'
 import hook from '../hook.ts'
 import listRepos from '../list_repos.ts'
 import listSymbols from '../list_symbols.ts'
+import log from '../log.ts'
 import readCode, { CAT } from '../read_code.ts'
 import resolveSymbol from '../resolve_symbol.ts'
 import searchProject from '../search_project.ts'
@@ -40,6 +41,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...RELATION_COMMANDS,
   CAT,
   AFFECTED,
+  log,
   hook,
   cache,
   completion,
