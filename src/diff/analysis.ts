@@ -27,17 +27,24 @@ export interface ComparedFile extends ChangedFile {
 export interface Analysis {
   readonly range: DiffRange
   readonly files: readonly ComparedFile[]
+  /** All submodules, also those at the same commit: their own work trees may differ. */
+  readonly submodules: readonly ChangedFile[]
   readonly changes: readonly SymbolChange[]
   /** Symbols that were only compared with namesakes. */
   readonly uncompared: number
 }
 
 /**
- * Compares two states of the files below `root`. Nothing is checked out. Rejects with INVALID_ARGUMENT without a git
+ * Compares two states of the files below `root`. Nothing is checked out. `hint` is for the error without git. Rejects with INVALID_ARGUMENT without a git
  * work tree or for a revision that names no commit, with ENVIRONMENT_ISSUE if git does not answer.
  */
-export async function analyze(root: string, request: RangeRequest, patience: GitTimeout): Promise<Analysis> {
-  const tree = treeAround(root, HINT)
+export async function analyze(
+  root: string,
+  request: RangeRequest,
+  patience: GitTimeout,
+  hint = HINT,
+): Promise<Analysis> {
+  const tree = treeAround(root, hint)
   const differing = (range: DiffRange) => changedFiles(root, tree, range, patience)
   return answered(async () => {
     const range = await rangeOf(root, request, patience)
@@ -47,7 +54,7 @@ export async function analyze(root: string, request: RangeRequest, patience: Git
       analysis = inBoth(analysis, await compare(root, other, await differing(other)))
     }
     return analysis
-  }, HINT)
+  }, hint)
 }
 
 /** What differs from both of two parents. */
@@ -64,9 +71,11 @@ function inBoth(first: Analysis, other: Analysis): Analysis {
 /** Compares the contents of changed files. */
 export async function compare(root: string, range: DiffRange, files: readonly ChangedFile[]): Promise<Analysis> {
   const compared: ComparedFile[] = []
-  for (const file of files) compared.push(await comparedFile(root, file))
+  for (const file of files)
+    if (file.kind !== 'submodule' || file.from !== file.to) compared.push(await comparedFile(root, file))
   const pairs = compared.flatMap(({ symbols }) => symbols ?? [])
-  return { range, files: compared, ...changesOf(pairs) }
+  const submodules = files.filter(({ kind }) => kind === 'submodule')
+  return { range, files: compared, submodules, ...changesOf(pairs) }
 }
 
 async function comparedFile(root: string, file: ChangedFile): Promise<ComparedFile> {

@@ -10,6 +10,9 @@ export interface ChangedFile {
   readonly was?: string
   readonly change: FileChangeWord
   readonly kind: ChangedBlob['kind']
+  /** The commits of a submodule; absent on the side where it is missing. */
+  readonly from?: string
+  readonly to?: string
   /** Contents; undefined where it is missing, unread or too large. */
   readonly before: Buffer | undefined
   readonly after: Buffer | undefined

@@ -1,16 +1,17 @@
 // The lines of current files that differ from a commit.
 import { join } from 'node:path'
-import { contentsOf, listNames, mergeBase, objectOf } from '../git/git.ts'
+import { listNames, objectOf } from '../git/git.ts'
 import type { GitTimeout } from '../git/git-timeout.ts'
-import type { WorkTree } from '../git/work-tree.ts'
 import { now } from '../platform/clock.ts'
 import { statsOf } from '../platform/fs.ts'
 import { realPath } from '../platform/real-path.ts'
 import { setting } from '../platform/settings.ts'
 import { isBinary } from '../util/source-text.ts'
-import { answered, noCommit, treeAround } from './git-errors.ts'
+import type { ChangedFile } from './changed-file.ts'
+import { type DiffRange, rangeOf } from './diff-range.ts'
+import { changedFiles } from './differing-files.ts'
+import { answered, treeAround } from './git-errors.ts'
 import { changedLines, type FileChange } from './line-diff.ts'
-import { workTreeChanges } from './work-tree-changes.ts'
 
 /** Changed lines by path relative to the root. */
 export type Changes = ReadonlyMap<string, FileChange>
@@ -26,44 +27,35 @@ export async function changesSince(root: string, base: string): Promise<Changes>
   const patience = { gitMs: setting('CTX_GIT_MS') }
   const tree = treeAround(root)
   return answered(async () => {
-    const commit = await objectOf(root, `${base}^{commit}`, patience)
-    if (commit === undefined) {
-      // Before the first commit everything is new.
-      const isFirst = base === 'HEAD' && (await objectOf(root, 'HEAD', patience)) === undefined
-      if (!isFirst) throw await noCommit(root, base, patience)
-      return allNew(root, patience)
-    }
-    // Unrelated histories have no merge base.
-    const since = (await mergeBase(root, commit, 'HEAD', patience)) ?? commit
-    return changesIn(root, tree, since, patience)
+    const range = await rangeOf(root, { branch: base }, patience)
+    return linesOf(root, await changedFiles(root, tree, range, patience), patience)
   })
 }
 
-/** Changes below `root` since a commit, those of its submodules included. */
-async function changesIn(
+/** Changes in the submodules among changed files: their files with the lines that differ. Rejects as git does. */
+export async function changesInSubmodules(
   root: string,
-  tree: WorkTree,
-  since: string,
+  files: readonly ChangedFile[],
   patience: GitTimeout,
-): Promise<Map<string, FileChange>> {
+): Promise<Changes> {
   const changes = new Map<string, FileChange>()
-  const files: { path: string; before: string; bytes: Buffer }[] = []
-  for (const { path, kind, before, after } of await workTreeChanges(root, tree, since, patience)) {
-    if (kind === 'submodule') {
-      const inside = await changesInSubmodule(join(root, path), before, patience)
-      for (const [file, lines] of inside) changes.set(`${path}/${file}`, lines)
-    } else if (kind !== 'link' && after !== undefined) {
-      if (before === undefined || !(after instanceof Buffer)) changes.set(path, 'all')
-      else files.push({ path, before, bytes: after })
-    }
+  for (const { path, kind, from } of files) {
+    if (kind !== 'submodule') continue
+    const inside = await changesInSubmodule(join(root, path), from, patience)
+    for (const [file, lines] of inside) changes.set(`${path}/${file}`, lines)
   }
-  const old = await contentsOf(root, [...new Set(files.map(({ before }) => before))], patience)
+  return changes
+}
+
+/** Changed lines below `root`, those of its submodules included. */
+async function linesOf(root: string, files: readonly ChangedFile[], patience: GitTimeout): Promise<Changes> {
+  const changes = new Map(await changesInSubmodules(root, files, patience))
   const deadline = now() + MAX_MS
-  for (const { path, before, bytes } of files) {
-    const content = old.get(before)
-    if (!content || isBinary(content) || isBinary(bytes)) changes.set(path, 'all')
+  for (const { path, kind, change, before, after, unread } of files) {
+    if (kind !== 'file' || change === 'removed' || change === 'mode') continue
+    if (unread || !before || !after || isBinary(before) || isBinary(after)) changes.set(path, 'all')
     else {
-      const lines = changedLines(linesIn(content), linesIn(bytes), deadline)
+      const lines = changedLines(linesIn(before), linesIn(after), deadline)
       if (lines.length > 0) changes.set(path, lines)
     }
   }
@@ -75,11 +67,9 @@ async function changesInSubmodule(root: string, since: string | undefined, patie
   if (!statsOf(join(root, '.git')) || realPath(root) !== root) return new Map()
   const tree = treeAround(root)
   const commit = since && (await objectOf(root, `${since}^{commit}`, patience))
-  return commit ? changesIn(root, tree, commit, patience) : allNew(root, patience)
-}
-
-async function allNew(root: string, patience: GitTimeout): Promise<Changes> {
-  return new Map((await listNames(root, patience)).split('\0').map(path => [path, 'all']))
+  if (!commit) return new Map((await listNames(root, patience)).split('\0').map(path => [path, 'all']))
+  const range: DiffRange = { from: { tree: commit }, to: 'work tree', names: { from: '', to: '' }, otherParents: [] }
+  return linesOf(root, await changedFiles(root, tree, range, patience), patience)
 }
 
 /** Lines without their ends: git may write other line ends to the work tree than are in a blob. */

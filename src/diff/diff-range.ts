@@ -77,7 +77,11 @@ class Revisions {
     const [a, b] = [left || 'HEAD', right || 'HEAD']
     const [from, to] = [await this.#commit(a), await this.#commit(b)]
     if (dots === '..') return made({ tree: from }, { tree: to }, a, b)
-    const base = await this.#mergeBase(from, to, a, b)
+    const base = await mergeBase(this.#root, from, to, this.#patience)
+    if (base === undefined)
+      throw new CtxError('INVALID_ARGUMENT', `${a} and ${b} have no commit in common here.`, {
+        hint: 'Compare them directly: A..B. In a shallow clone, git fetch --unshallow brings the history.',
+      })
     return made({ tree: base }, { tree: to }, `${base.slice(0, SHORT_ID)} (merge base of ${a} and ${b})`, b)
   }
 
@@ -101,10 +105,15 @@ class Revisions {
 
   async #sinceBranch(named: string): Promise<DiffRange> {
     const name = named === '' ? await this.#guessed() : named
-    const head = await this.#commit('HEAD')
-    const base = await this.#mergeBase(await this.#commit(name), head, name, 'HEAD')
-    const from = `${base.slice(0, SHORT_ID)} (merge base with ${name.replace(/^refs\/(?:heads|remotes)\//, '')})`
-    return made({ tree: base }, 'work tree', from, 'work tree')
+    const head = await this.#object('HEAD^{commit}')
+    // Before the first commit everything is new.
+    if (head === undefined && name === 'HEAD')
+      return made({ tree: await this.#emptyTree() }, 'work tree', 'nothing', 'work tree')
+    const commit = await this.#commit(name)
+    const short = name.replace(/^refs\/(?:heads|remotes)\//, '')
+    const base = head && (await mergeBase(this.#root, commit, head, this.#patience))
+    const told = base ? `${base.slice(0, SHORT_ID)} (merge base with ${short})` : `${short} (no commit in common)`
+    return made({ tree: base ?? commit }, 'work tree', told, 'work tree')
   }
 
   async #guessed(): Promise<string> {
@@ -120,14 +129,6 @@ class Revisions {
         hint: 'Name it: --branch BASE.',
       },
     )
-  }
-
-  async #mergeBase(a: string, b: string, nameA: string, nameB: string): Promise<string> {
-    const base = await mergeBase(this.#root, a, b, this.#patience)
-    if (base !== undefined) return base
-    throw new CtxError('INVALID_ARGUMENT', `${nameA} and ${nameB} have no commit in common here.`, {
-      hint: 'Compare them directly: A..B. In a shallow clone, git fetch --unshallow brings the history.',
-    })
   }
 
   async #commit(revision: string): Promise<string> {

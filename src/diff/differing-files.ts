@@ -64,5 +64,9 @@ function asFile(
   const isMode = hasOtherMode && (before === after || (old && now && old.equals(now)))
   const isUnread = kind === 'file' && ((before !== undefined && !old) || (after !== undefined && !now))
   const unread = isUnread ? { unread: after === 'large' ? ('large' as const) : ('missing' as const) } : {}
-  return { path, change: isMode ? 'mode' : change, kind, before: old, after: now, ...unread }
+  const commits =
+    kind === 'submodule'
+      ? { ...(before === undefined ? {} : { from: before }), ...(typeof after === 'string' ? { to: after } : {}) }
+      : {}
+  return { path, change: isMode ? 'mode' : change, kind, before: old, after: now, ...unread, ...commits }
 }

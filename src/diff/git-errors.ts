@@ -4,8 +4,8 @@ import { isShallow } from '../git/git.ts'
 import type { GitTimeout } from '../git/git-timeout.ts'
 import { type WorkTree, workTreeOf } from '../git/work-tree.ts'
 
-/** What to do without git, by what was asked. */
-const WITHOUT_GIT = 'Leave out changed.'
+/** What to do without git where it is only asked by a filter. */
+export const WITHOUT_GIT = 'Leave out changed.'
 
 /** The work tree around a folder. Throws INVALID_ARGUMENT, with the hint, if there is none. */
 export function treeAround(root: string, hint = WITHOUT_GIT): WorkTree {

@@ -8,14 +8,15 @@ import type { GitTimeout } from '../git/git-timeout.ts'
 import type { WorkTree } from '../git/work-tree.ts'
 import { readInside } from '../platform/confined.ts'
 import { type Stamp, stamp } from '../platform/file-stamp.ts'
-import { inFolder } from '../platform/fs.ts'
+import { inFolder, statsOf } from '../platform/fs.ts'
+import { realPath } from '../platform/real-path.ts'
 import { hex } from '../util/bytes.ts'
 
 /** A file that differs. */
 export interface ChangedBlob {
   readonly path: string
   readonly kind: 'file' | 'link' | 'submodule'
-  /** The blob of the old side, of a submodule its commit; undefined if it is new. */
+  /** The blob of the old side, of a submodule its commit; undefined if it is new. A submodule may have the same on both. */
   readonly before: string | undefined
   /** The blob or the content of the new side; undefined if it is gone; `large` if it is too large to compare. */
   readonly after: string | Buffer | 'large' | undefined
@@ -45,7 +46,13 @@ export async function workTreeChanges(
     const old = change ? before : blob
     const hasOtherMode = change !== undefined && hasOther(change)
     if (mode === MODES.submodule) {
-      found.push({ path, kind: 'submodule', before: old, after: blob, hasOtherMode })
+      found.push({
+        path,
+        kind: 'submodule',
+        before: old,
+        after: await commitAt(root, path, blob, patience),
+        hasOtherMode,
+      })
       continue
     }
     const after = contentOf(root, path)
@@ -67,6 +74,13 @@ export async function workTreeChanges(
   for (const path of isUntracked)
     found.push({ path, kind: 'file', before: undefined, after: contentOf(root, path) ?? 'large', hasOtherMode: false })
   return found
+}
+
+/** The commit that a submodule has checked out; the staged one if it is not checked out. */
+async function commitAt(root: string, path: string, staged: string, patience: GitTimeout): Promise<string> {
+  const folder = join(root, path)
+  if (!statsOf(join(folder, '.git')) || realPath(folder) !== folder) return staged
+  return (await objectOf(folder, 'HEAD', patience)) ?? staged
 }
 
 function hasOther({ modes: [before, after] }: RawChange): boolean {

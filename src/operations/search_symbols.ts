@@ -1,6 +1,8 @@
 // `search_symbols`: symbols by name or part of a name.
+
 import type { Answer, Context, Input, Operation } from '../contract.ts'
 import { type IndexEntry, SYMBOL_KINDS } from '../model.ts'
+import { searchAll } from '../query/all-symbols.ts'
 import { nameInCode } from '../query/code-names.ts'
 import type { NameInCode } from '../query/declared-names.ts'
 import { symbolsNamed } from '../query/exact-names.ts'
@@ -57,7 +59,7 @@ export async function searchIn(repository: Repository, input: Input, touched?: R
   })
   const limit = input.limit as number
   const explained = input.explain === true
-  const search = prefixQuery ? searchPrefix : searchTiers
+  const search = isOfAll(parsed.text, filter) ? searchEverything : prefixQuery ? searchPrefix : searchTiers
   const breadth = input.all === true ? 'all' : 'same-name'
   const page = await search(repository, query, filter, offset, limit, explained, breadth)
   const { total, removed } = page
@@ -126,6 +128,15 @@ async function searchPrefix(repository: Repository, query: Query, ...page: Page)
   return byPrefix.total > 0 || Object.keys(byPrefix.removed).length > 0
     ? byPrefix
     : searchTiers(repository, query, ...page)
+}
+
+/** `*` with a filter stands for all symbols that pass it. */
+function isOfAll(text: string, filter: Filter): boolean {
+  return text === '*' && !filter.isOpen
+}
+
+async function searchEverything({ reader }: Repository, _: Query, ...[filter, offset, limit]: Page) {
+  return searchAll(reader, filter, offset, limit)
 }
 
 type Page = readonly [filter: Filter, offset: number, limit: number, isExplained?: boolean, breadth?: Breadth]

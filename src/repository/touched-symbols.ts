@@ -1,14 +1,75 @@
-// Finds the symbols that changes touch: those around changed lines, and all of new files.
-
-import type { Changes } from '../diff/changes-since.ts'
+// Finds the symbols that changes since a commit touch: those that a comparison names, and in submodules, whose history
+// is another repository's, those around changed lines.
+import { analyze } from '../diff/analysis.ts'
+import { type Changes, changesInSubmodules } from '../diff/changes-since.ts'
+import { WITHOUT_GIT } from '../diff/git-errors.ts'
 import type { Lines } from '../diff/line-diff.ts'
+import type { Change, SymbolChange } from '../diff/symbol-changes.ts'
+import { setting } from '../platform/settings.ts'
 import { lineRange } from '../util/line-range.ts'
+import { qualifiedNames } from '../util/symbol-names.ts'
 import type { Repository } from './query-session.ts'
 
 export { changesSince } from '../diff/changes-since.ts'
 
-/** Numbers of the symbols that changes touch. Records the changed files as behind the answer. */
-export function symbolsTouched(repository: Repository, changes: Changes): ReadonlySet<number> {
+export interface TouchedSymbols {
+  /** What became of each symbol, by its number in the index. */
+  readonly symbols: ReadonlyMap<number, Change>
+  /** Symbols that are gone. */
+  readonly removed: readonly SymbolChange[]
+}
+
+/**
+ * The symbols touched since the merge base of `base` and HEAD; what has only moved is not. Records the changed files as
+ * behind the answer. Throws as `changesSince` does.
+ */
+export async function symbolsTouchedSince(repository: Repository, base: string): Promise<TouchedSymbols> {
+  const { root } = repository.location
+  const patience = { gitMs: setting('CTX_GIT_MS') }
+  const { changes, submodules } = await analyze(root, { branch: base }, patience, WITHOUT_GIT)
+  const symbols = new Map<number, Change>()
+  const numbers = new SymbolNumbers(repository)
+  for (const { change, also, after } of changes) {
+    if (!after || (change === 'moved' && also === undefined)) continue
+    const symbol = numbers.of(after.file.path, after.definition.qualified)
+    if (symbol !== undefined) symbols.set(symbol, change)
+  }
+  const inside = await changesInSubmodules(root, submodules, patience)
+  for (const symbol of symbolsAround(repository, inside)) symbols.set(symbol, 'body')
+  return { symbols, removed: changes.filter(({ change }) => change === 'removed') }
+}
+
+/** Numbers of symbols in the index, by path and qualified name. */
+class SymbolNumbers {
+  readonly #repository: Repository
+  readonly #files = new Map<string, ReadonlyMap<string, number>>()
+
+  constructor(repository: Repository) {
+    this.#repository = repository
+  }
+
+  of(path: string, qualified: string): number | undefined {
+    let file = this.#files.get(path)
+    if (!file) {
+      file = this.#read(path)
+      this.#files.set(path, file)
+    }
+    return file.get(qualified)
+  }
+
+  #read(path: string): ReadonlyMap<string, number> {
+    const { reader } = this.#repository
+    const number = reader.fileNumber(path)
+    if (number < 0) return new Map()
+    this.#repository.relyOnWholeFile(number)
+    const { first, count } = reader.file(number)
+    const symbols = Array.from({ length: count }, (_, i) => first + i)
+    return new Map(qualifiedNames(reader.entries(symbols)).map((name, i) => [name, symbols[i]!]))
+  }
+}
+
+/** The symbols around changed lines, and all of new files. */
+function symbolsAround(repository: Repository, changes: Changes): ReadonlySet<number> {
   const { reader } = repository
   const touched = new Set<number>()
   for (const [path, lines] of changes) {

@@ -234,7 +234,8 @@ test('property: suggestions of random wrong calls work, as tools and as command 
       ...(answer.suggestions ?? []),
       ...missing.flatMap(({ error }) => error.suggestions),
     ]
-    if (answer.error) assert.ok(calls.length > 0, `${context}\n${text}`)
+    // A budget may have left no room for them.
+    if (answer.error && answer.cut === undefined) assert.ok(calls.length > 0, `${context}\n${text}`)
     for (const suggestion of calls) {
       const key = JSON.stringify(suggestion)
       if (!done.has(key)) done.set(key, await worksOrLeadsOn(client, suggestion, answer.error))

@@ -140,6 +140,13 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     { target: 'zzqqxx' },
     { target: 'reset' },
   ],
+  analyze_diff: [
+    { range: 'HEAD' },
+    { range: 'HEAD', view: 'full', limit: 500 },
+    { range: 'HEAD', view: 'summary' },
+    { range: 'HEAD', callers: true, impact: true, tests: true },
+    { range: 'nowhere' },
+  ],
   debug_edit_match: [{ file_path: 'src/cases/first.ts', target: 'export function zz() {' }],
   edit_code: [
     { edits: [{ file_path: 'src/cases/first.ts', lines: '1-40', replacement: 'x' }], dry_run: true },

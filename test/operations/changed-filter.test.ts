@@ -72,7 +72,7 @@ test('changed without a value compares the work tree with HEAD: changed and dele
     'p.py': python.replace('    x = 1\n', ''),
     'new.c': 'int fn_new(void) { return 1; }\n',
   })
-  const touched = ['Fn 9-14', 'fnOfIt 10-12', 'fnOne 1-3', 'fn_new 1-1', 'fn_other 4-6']
+  const touched = ['fnOfIt 10-12', 'fnOne 1-3', 'fn_new 1-1', 'fn_other 4-6']
   for (const args of [
     ['search', 'fn', '--changed'],
     ['search', '--changed', 'fn'],
@@ -85,16 +85,41 @@ test('changed without a value compares the work tree with HEAD: changed and dele
   ])
     assert.deepEqual(found(args, root), touched, args.join(' '))
   const page = ctxJson(['search', 'fn', '--changed', '--limit', '2'], root)
-  assert.deepEqual([page.total, page.showing, page.next], [5, 2, 2])
+  assert.deepEqual([page.total, page.showing, page.next], [4, 2, 2])
   const explained = ctxJson(['search', 'fn', '--changed', '--kind', 'method', '--explain'], root)
   assert.deepEqual(explained.removed, { kind: 6, changed: 1 })
   const { why } = ctxJson(['search', 'fn', '--changed', '--why', 'fnTwo'], root)
   assert.deepEqual(why, [{ symbol: `${ODD}#fnTwo`, because: 'the filter changed removed it' }])
 })
 
+test('a list says what became of each symbol, removed ones included; * is all that changed', () => {
+  const { results } = ctxJson(['ls', '.', '--changed'], root)
+  assert.deepEqual(results!.map(({ s, change }) => `${change} ${s}`).toSorted(), [
+    'added fn_new',
+    'body fnOfIt',
+    'body fnOne',
+    'body fn_other',
+  ])
+  writeFiles(root, { 'p.py': 'def fn_py():\n    pass\n' })
+  const { results: now, total } = ctxJson(['ls', '.', '--changed', '--kind', 'fn', '--offset', '2'], root)
+  assert.deepEqual(
+    now!.map(({ s, change, f }) => `${change} ${f} ${s}`),
+    ['removed p.py fn_other'],
+  )
+  assert.equal(total, 3)
+  assert.match(ctx(['ls', 'p.py', '--changed'], root).stdout, /^p\.py:4-7 fn_other fn removed$/m)
+  writeFiles(root, { 'p.py': python.replace('    x = 1\n', '') })
+  assert.deepEqual(found(['search', '*', '--changed'], root), [
+    'fnOfIt 10-12',
+    'fnOne 1-3',
+    'fn_new 1-1',
+    'fn_other 4-6',
+  ])
+})
+
 test('staged and committed changes count; a renamed file is not touched', () => {
   git(root, 'add', '-A')
-  const touched = ['Fn 9-14', 'fnOfIt 10-12', 'fnOne 1-3', 'fn_new 1-1', 'fn_other 4-6']
+  const touched = ['fnOfIt 10-12', 'fnOne 1-3', 'fn_new 1-1', 'fn_other 4-6']
   assert.deepEqual(found(['search', 'fn', '--changed'], root), touched)
   git(root, 'mv', 'p.py', 'q.py')
   commit(root, 'second')
@@ -119,7 +144,8 @@ test('git settings of the user have no effect, and lines that look like diff hea
   const marks =
     '/*\n++ b/r.py\n-- a/r.py\n@@ -1 +1 @@\n*/\nint fn_new(void) { return 1; }\nint fn_newer(void) { return 2; }\n'
   writeFiles(root, { 'new.c': marks })
-  assert.deepEqual(found(['search', 'fn', '--changed'], root), ['fn_newer 7-7'])
+  // The comment above it belongs to fn_new.
+  assert.deepEqual(found(['search', 'fn', '--changed'], root), ['fn_new 6-6', 'fn_newer 7-7'])
   git(root, 'checkout', '-q', 'new.c')
 })
 

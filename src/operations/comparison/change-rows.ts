@@ -39,7 +39,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 const RISK_WEIGHTS: Readonly<Record<string, number>> = { high: 3, medium: 1.5, low: 0 }
 
 /** The changed symbols that pass the filters of a call, in the order of their files. */
-export async function changeRows({ changes }: Analysis, input: Input): Promise<ChangeRow[]> {
+export async function changeRows(changes: readonly SymbolChange[], input: Input): Promise<ChangeRow[]> {
   const isWanted = await filterOf(changes, input)
   const lines = new Map<string, LineTable>()
   const tableOf = ({ file }: SideSymbol): LineTable => {

@@ -13,6 +13,8 @@ import { logOf } from './log-rows.ts'
 import { asMarkdown } from './markdown.ts'
 import { TouchedCode } from './touched-code.ts'
 
+export { changeRows } from './change-rows.ts'
+
 /** Rows of a summary: the riskiest changes. */
 const RISKIEST = 5
 /** Tests that are listed beside symbols, and in a summary. */
@@ -71,7 +73,7 @@ function analysisOf(root: string, { range, staged, branch, cc }: Input): Promise
 
 async function answerOf(analysis: Analysis, input: Input, repository?: Repository): Promise<Answer> {
   const isSummary = input.view === 'summary'
-  const rows = await changeRows(analysis, input)
+  const rows = await changeRows(analysis.changes, input)
   const summary = diffSummary(rows, analysis)
   const wanted = isSummary || input.callers ? [...rows].sort((a, b) => b.weight - a.weight) : rows
   const [offset, limit] = isSummary ? [0, RISKIEST] : [input.offset as number, input.limit as number]

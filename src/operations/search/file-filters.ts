@@ -2,7 +2,7 @@
 import type { Input } from '../../contract.ts'
 import type { Removed } from '../../query/filter.ts'
 import type { Repository } from '../../repository/query-session.ts'
-import { changesSinceBase } from './changed-filter.ts'
+import { changedFilter, changesSinceBase } from './changed-filter.ts'
 import { pathFilter } from './pages.ts'
 
 type FileRemover = 'file_pattern' | 'changed'
@@ -43,7 +43,7 @@ export async function fileFilters(repository: Repository, input: Input, all: rea
   const touchedSymbols = changes && (await import('../../repository/touched-symbols.ts'))
   let symbols: ReadonlySet<number> | undefined
   const touched = async () => {
-    symbols ??= changes && touchedSymbols!.symbolsTouched(repository, changes)
+    symbols ??= await changedFilter(repository, input, 'search_project', { query })
     return symbols
   }
   return {

@@ -5,6 +5,7 @@ import { TRAIT_BYTES } from '../../cache/format.ts'
 import type { IndexReader } from '../../cache/reader/index-reader.ts'
 import { isMember } from '../../cache/tables/traits.ts'
 import type { Answer, Context, Input } from '../../contract.ts'
+import type { SymbolChange } from '../../diff/symbol-changes.ts'
 import { CtxError, type Suggestion } from '../../errors.ts'
 import { type IndexEntry, SHARED_COLUMNS } from '../../model.ts'
 import { insidePath } from '../../project/inside-repository.ts'
@@ -12,7 +13,7 @@ import { CountingFilter, type Filter, makeFilter, type Removed } from '../../que
 import { answerFrom } from '../../repository/answer.ts'
 import { hasNewFiles } from '../../repository/new-files.ts'
 import type { Repository } from '../../repository/query-session.ts'
-import { changedFilter, withFreshFiles } from './changed-filter.ts'
+import { touchedSymbols, withFreshFiles } from './changed-filter.ts'
 import { pageOf } from './pages.ts'
 import { pathOf, patternOf, scopeOf } from './scope.ts'
 
@@ -34,28 +35,39 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
     const retry = (module: string) => ({ tool: 'list_symbols', args: { module }, why: `the nearest: ${module}` })
     return { ...(await moduleNotFound(repository, path, retry)), ...pageOf([], 0, 0) }
   }
+  const touched = await touchedSymbols(repository, input, 'list_symbols', { module: input.module })
+  const pattern = await patternOf(repository, input)
   const filter = makeFilter(reader, {
     kind: input.kind as string | undefined,
     risk: input.risk as string | undefined,
-    file: await patternOf(repository, input),
-    changed: await changedFilter(repository, input, 'list_symbols', { module: input.module }),
+    file: pattern,
+    changed: touched && new Set(touched.symbols.keys()),
   })
   const offset = input.offset as number
   const limit = input.limit as number
   const isFiltered = [input.kind, input.risk, input.changed].some(value => value !== undefined)
   const topLevel = input.all === true || isFiltered ? undefined : collect(reader, files, filter, offset, limit, true)
   const listed = topLevel && topLevel.total > 0 ? topLevel : collect(reader, files, filter, offset, limit, false)
-  const { symbols, total, members, removed } = listed
+  const { symbols, members, removed } = listed
+  const gone = touched ? await removedRows(repository, input, path, touched.removed) : []
+  const total = listed.total + gone.length
   const folders = new Set(files.map(({ path }) => path.slice(0, Math.max(0, path.lastIndexOf('/')))))
   const named = reader.fileNumber(path)
   if (named >= 0) repository.relyOnWholeFile(named)
   else if (hasNewFiles(repository.location.root, reader, folders)) repository.relyOnNewFiles()
   for (const file of new Set(symbols.map(symbol => reader.fileNumberOf(symbol)))) repository.relyOnWholeFile(file)
   const explained = input.explain === true ? { removed } : {}
-  const results = reader.entries(symbols).flatMap((entry, i) => repository.current(symbols[i]!, entry) ?? [])
+  const there = reader.entries(symbols).flatMap((entry, i): ListedRow[] => {
+    const now = repository.current(symbols[i]!, entry)
+    const change = touched?.symbols.get(symbols[i]!)
+    return now ? [change === undefined ? now : { ...now, change }] : []
+  })
+  const skipped = Math.max(0, offset - listed.total)
+  const shownGone = gone.slice(skipped, skipped + limit - symbols.length)
+  const results = [...there, ...shownGone]
   const page = {
     ...sharedColumns(results),
-    ...pageOf(results, total, offset, symbols.length),
+    ...pageOf(results, total, offset, symbols.length + shownGone.length),
     ...(members > 0 ? { hidden: members } : {}),
     ...severalFolders(files, folders, path),
     ...explained,
@@ -92,6 +104,22 @@ function collect(
   return { symbols, total, members, removed: counting.removed }
 }
 
+/** A row, with what became of it where `changed` is given; a removed symbol has no hash. */
+type ListedRow = Omit<IndexEntry, 'h'> & { readonly h?: string; readonly change?: string }
+
+/** The removed symbols of the listed module, folder or file that pass the other filters. */
+async function removedRows(
+  repository: Repository,
+  input: Input,
+  path: string,
+  removed: readonly SymbolChange[],
+): Promise<ListedRow[]> {
+  const { changeRows } = await import('../comparison/comparison.ts')
+  const { kind, risk, file_pattern } = input
+  const rows = await changeRows(removed, { kind, risk, file_pattern, ...(path === '.' ? {} : { module: path }) })
+  return rows.map(({ row }) => row() as unknown as ListedRow)
+}
+
 type Listed = Pick<FileRow, 'path' | 'first' | 'count'>
 
 async function filesOf({ reader, location }: Repository, path: string, written: string): Promise<Listed[]> {
@@ -106,7 +134,7 @@ async function filesOf({ reader, location }: Repository, path: string, written: 
 const LONG_PAGE = 10
 
 /** The columns with equal values on a page, which the list shows once. */
-function sharedColumns(rows: readonly IndexEntry[]): Readonly<Record<string, string>> {
+function sharedColumns(rows: readonly ListedRow[]): Readonly<Record<string, string>> {
   const [first] = rows
   if (!first) return {}
   const columns = Object.keys(SHARED_COLUMNS) as (keyof typeof SHARED_COLUMNS)[]

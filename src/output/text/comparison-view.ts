@@ -23,21 +23,20 @@ export function comparison(answer: Answer, page: Page): string[] {
 
 /** `HEAD → work tree: 5 symbols in 3 files: 2 added, 2 body, 1 removed`. */
 function head({ range, total, summary }: Answer): string {
-  const { from, to } = range as Row
-  const { changes, files: count, risks } = summary as Row
-  const where = `${from} → ${to}`
-  if (Number(total) === 0)
-    return `${where}: no symbol changed${Number(count) > 0 ? ` in ${plural(Number(count), 'file')}` : ''}`
+  // A small budget cuts all but the rows.
+  const [{ from, to }, { changes, files: count, risks }] = [isRow(range) ? range : {}, isRow(summary) ? summary : {}]
+  const where = from === undefined ? '' : `${from} → ${to}: `
+  const inFiles = Number(count) > 0 ? ` in ${plural(Number(count), 'file')}` : ''
+  if (Number(total) === 0) return `${where}no symbol changed${inFiles}`
   const high = isRow(risks) && Number(risks.high) > 0 ? `; ${risks.high} of high risk` : ''
-  return `${where}: ${plural(Number(total), 'symbol')} in ${plural(Number(count), 'file')}: ${counts(changes)}${high}`
+  const words = isRow(changes) ? `: ${counts(changes)}` : ''
+  return `${where}${plural(Number(total), 'symbol')}${inFiles}${words}${high}`
 }
 
-function counts(value: unknown): string {
-  return isRow(value)
-    ? Object.entries(value)
-        .map(([word, count]) => `${count} ${word}`)
-        .join(', ')
-    : ''
+function counts(words: Row): string {
+  return Object.entries(words)
+    .map(([word, count]) => `${count} ${word}`)
+    .join(', ')
 }
 
 /** Rows below their files. Symbols of a renamed file that nothing else changed take one line together. */
