@@ -39,9 +39,8 @@ Answer with files and lines. Say what you did not look at.`,
     text: ({ symbol, change }) => `Change ${symbol} in this repository${change === '' ? '' : `: ${change}`}
 
 Before the change, with the tools of ctx:
-1. Call get_symbol for its signature, effects and risk, and get_symbol_source for its code.
-2. Call analyze_relationship with mode callers, then with mode impact. Note what is unresolved: the lists may lack it.
-3. Call analyze_relationship with mode tests for the tests to run.
+1. Call get_symbol with source, callers, tests and types: what it is, its code, who calls it, and the tests to run.
+2. Call analyze_relationship with mode impact. Note what is unresolved: the lists may lack it.
 
 Then change the code and every caller that the change breaks, and run those tests.`,
   },

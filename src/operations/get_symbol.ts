@@ -1,5 +1,5 @@
 // `get_symbol`: the full record of one or many symbols.
-import type { Answer, Context, Input, Operation } from '../contract.ts'
+import type { Answer, Context, Input, Operation, Row } from '../contract.ts'
 import { type Call, type IndexEntry, type SymbolKind, type SymbolRecord, TYPE_KINDS } from '../model.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/query-session.ts'
@@ -8,29 +8,51 @@ import { relatedTo } from '../resolve/related-symbols.ts'
 import type { Target } from '../resolve/target-type.ts'
 import { symbolId } from '../util/symbol-id.ts'
 import * as fields from './arguments/fields.ts'
+import { SYMBOL_PARTS, type SymbolPart } from './arguments/symbol-parts.ts'
+import { codeOf } from './get_symbol_source.ts'
 import { withoutSeen } from './resolution/seen.ts'
 import { resolveAll } from './resolution/targets.ts'
 import { pageOf } from './search/pages.ts'
 
 async function run(input: Input, context: Context): Promise<Answer> {
   const targets = input.symbols as readonly string[]
-  const answer = await answerFrom(input, context, repository => records(repository, targets, context))
+  const answer = await answerFrom(input, context, repository => records(repository, targets, input, context))
   return withoutSeen(answer, context)
 }
 
-async function records(repository: Repository, targets: readonly string[], context: Context): Promise<Answer> {
+async function records(
+  repository: Repository,
+  targets: readonly string[],
+  input: Input,
+  context: Context,
+): Promise<Answer> {
   const { found, misses, answer } = await resolveAll(repository, targets, 'get_symbol')
   if (answer) return answer
   const results = []
   for (const one of found) {
     const record = await recordOf(repository, one.target, context)
-    results.push(one.match === undefined ? record : { ...(record as object), match: one.match, asked: one.asked })
+    const named = one.match === undefined ? record : { ...record, match: one.match, asked: one.asked }
+    results.push(
+      input.with === undefined ? named : await withParts(repository, one.target, named, input.with as string),
+    )
   }
   return { ...pageOf(results, results.length, 0), ...misses }
 }
 
+/** A record with the parts that `with` asks for. */
+async function withParts(repository: Repository, { entry, symbol }: Target, record: Row, asked: string): Promise<Row> {
+  const parts = asked.split(',') as SymbolPart[]
+  const { symbolParts } = await import('./relationship/relationship.ts')
+  const others = await symbolParts(repository, { entry, symbol }, record, parts)
+  if (!parts.includes('source')) return others
+  const { text, secrecy } = codeOf(repository, entry)
+  // The code has the declarations, too.
+  const { interface: _, ...rest } = others
+  return { ...rest, ...secrecy, source: text }
+}
+
 /** The record of a symbol, with its relations to other symbols of its file. */
-async function recordOf(repository: Repository, { symbol, entry }: Target, { hot, work }: Context): Promise<unknown> {
+async function recordOf(repository: Repository, { symbol, entry }: Target, { hot, work }: Context): Promise<Row> {
   const { reader } = repository
   // After an index was removed, its generations start from 1 again.
   const { generation, indexed_at } = reader.manifest
@@ -39,7 +61,7 @@ async function recordOf(repository: Repository, { symbol, entry }: Target, { hot
   const known = cache?.get(key)
   if (known !== undefined) {
     if (work) work.hits++
-    return known
+    return known as Row
   }
   const { s, k, l, r, p, qualified, ...rest } = repository.record(symbol)
   const { h, m, f } = entry
@@ -116,7 +138,7 @@ const getSymbol: Operation = {
   title: 'Get the record of symbols',
   summary: 'Signature, doc, calls, control flow, effects and risk of symbols',
   description:
-    'Signature, doc, members, calls, effects and risk of one or many symbols. Use it to understand symbols without their code; for the code use get_symbol_source.',
+    'Signature, doc, members, calls, effects and risk of one or many symbols. Use it to understand symbols; before a change, with source, callers, tests and types in one call. For code alone use get_symbol_source.',
   effect: 'read',
   toolsets: ['core'],
   fields: {
@@ -129,6 +151,14 @@ const getSymbol: Operation = {
       brief: 'Names, ids (src/a.ts#Form.submit) or hashes',
       offers: ['symbol'],
       placeholder: 'symbol',
+    },
+    with: {
+      type: 'string',
+      enum: SYMBOL_PARTS,
+      isList: true,
+      description: 'Also these; of those, a budget removes types first, then tests, then callers',
+      brief: 'Also these',
+      placeholder: 'PARTS',
     },
     unseen: fields.unseen,
     ...fields.query,

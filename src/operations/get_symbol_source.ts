@@ -1,6 +1,7 @@
 // `get_symbol_source`: source of symbols or line ranges, from the current files.
 import type { Answer, Context, Input, Operation } from '../contract.ts'
 import { CALLS, CtxError, errorShape, isCtxError, type Suggestion } from '../errors.ts'
+import type { IndexEntry } from '../model.ts'
 import { checkDeadline } from '../platform/deadline.ts'
 import { hasLines, linesOf } from '../project/file-lines.ts'
 import { insideFile } from '../project/inside-repository.ts'
@@ -182,11 +183,16 @@ function invalidRange(text: string, { file, start, end }: Range): CtxError {
   }
 }
 
-function symbolSource(repository: Repository, { asked, target, match }: Found, context: number): unknown {
-  const { s, h, k, f, l } = target.entry
+/** The code of a symbol as it stands in its file now, with `context` lines around it. */
+export function codeOf(repository: Repository, { f, l }: Pick<IndexEntry, 'f' | 'l'>, context = 0) {
   const [start, end] = lineRange(l)
   const { real } = insideFile(repository.location.root, f)
-  const lines = linesOf(visibleText(repository, real, f), start, end, context, f)
+  return { ...linesOf(visibleText(repository, real, f), start, end, context, f), secrecy: secrecyOf(real) }
+}
+
+function symbolSource(repository: Repository, { asked, target, match }: Found, context: number): unknown {
+  const { s, h, k, f, l } = target.entry
+  const { secrecy, ...lines } = codeOf(repository, target.entry, context)
   const previous = repository.recall(asked)
   const relocated = previous && previous.h === h && previous.l !== l ? { relocated: `was ${previous.l}` } : {}
   const shown = context > 0 ? { shown: `${lines.first}-${lines.last}` } : {}
@@ -200,7 +206,7 @@ function symbolSource(repository: Repository, { asked, target, match }: Found, c
     ...shown,
     ...relocated,
     ...(match === undefined ? {} : { match, asked }),
-    ...secrecyOf(real),
+    ...secrecy,
     source: lines.text,
   }
 }

@@ -7,6 +7,7 @@ import { isRecord } from './compact.ts'
 import { CUT_MARK } from './cut-mark.ts'
 import { atLevel, levelsOf, PLACES } from './detail-levels.ts'
 import { leanNotFound } from './lean-not-found.ts'
+import { withFewerParts } from './record-parts.ts'
 import { rowsOf } from './rows.ts'
 import { estimateTokens } from './token-estimate.ts'
 import { reduceToLevel, withWhole } from './whole-results.ts'
@@ -20,9 +21,10 @@ const NEVER_SHORTENED = new Set(['s', 'h', 'f', 'p', 'id', 'cut'])
 
 /**
  * Cuts an answer to at most `maxTokens` tokens. First go suggestions, then facts about missing targets, whose names
- * stay (output/lean-not-found.ts). Several results lose columns level by level (output/detail-levels.ts), then results
- * go from the end. A single result, and records, lose the ends of their longest texts and lists. At last only places,
- * counts, or a bare `cut` remain. In text, rows of one line go at once: their columns cost little. `offset` is the start of the page, from which `next` is computed.
+ * stay (output/lean-not-found.ts), then the parts beside records (output/record-parts.ts). Several results lose columns
+ * level by level (output/detail-levels.ts), then results go from the end. A single result, and records, lose the ends
+ * of their longest texts and lists. At last only places, counts, or a bare `cut` remain. In text, rows of one line go
+ * at once: their columns cost little. `offset` is the start of the page, from which `next` is computed.
  */
 export function fit(
   answer: Answer,
@@ -36,6 +38,7 @@ export function fit(
   const { suggestions, ...bare } = answer
   const lean = suggestions === undefined ? answer : { ...bare, cut: 'suggestions' }
   const leaner = [lean, ...leanNotFound(lean)]
+  leaner.push(...withFewerParts(leaner.at(-1)!))
   return leaner.find(fits) ?? cutResults(leaner.at(-1)!, fits, offset, isText)
 }
 

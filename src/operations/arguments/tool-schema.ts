@@ -24,10 +24,11 @@ const LONGEST_ENUM = 10
 
 function propertyOf(field: Field): Raw {
   const { type, default: standard, description, brief = description } = field
-  const isListed = field.type === 'string' && field.enum && field.enum.length <= LONGEST_ENUM
+  const values = field.type === 'string' && field.enum && field.enum.length <= LONGEST_ENUM ? field.enum : undefined
+  // Clients that check calls by the schema would refuse several values with commas.
+  const several = values && field.isList ? { type: 'array', items: { type, enum: values } } : undefined
   return {
-    type,
-    ...(isListed ? { enum: field.enum } : {}),
+    ...(several ?? { type, ...(values ? { enum: values } : {}) }),
     ...(field.type === 'array' ? { items: itemsOf(field.items) } : {}),
     ...(standard === undefined || standard === false || standard === 0 ? {} : { default: standard }),
     ...(brief === '' ? {} : { description: brief }),

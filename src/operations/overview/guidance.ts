@@ -86,17 +86,12 @@ export const TOPICS: readonly Topic[] = [
   {
     topic: 'change',
     goal: 'change code',
-    short: 'analyze_relationship (callers, impact, tests), then get_symbol_source of several at once',
+    short: 'get_symbol with source, callers and tests, then analyze_relationship for the impact',
     steps: [
       {
         tool: 'get_symbol',
-        args: { symbols: ['handleLogin'] },
-        why: 'its risk, its effects and what it calls, before touching it',
-      },
-      {
-        tool: 'get_symbol_source',
-        args: { symbols: ['handleLogin'], context: 3 },
-        why: 'the code as the file stands now',
+        args: { symbols: ['handleLogin'], with: ['source', 'callers', 'tests', 'types'] },
+        why: 'its risk and effects, its code, who calls it, its tests and the types in its signature, in one call',
       },
       {
         tool: 'analyze_relationship',

@@ -15,6 +15,7 @@ import { relationPage } from './relation-page.ts'
 import { calleeRows, callerRows, hierarchyRows, impactRows, type Relations, testRows } from './relation-rows.ts'
 
 export { importsOfIndex } from './index-imports.ts'
+export { symbolParts } from './related-parts.ts'
 
 /** Steps of impact and tests without `depth`. */
 const STEPS = 3

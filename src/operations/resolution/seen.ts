@@ -2,8 +2,13 @@
 import type { Answer, Context, Row, Seen } from '../../contract.ts'
 import { sum32 } from '../../util/checksum.ts'
 
+/** Parts beside a record. */
+const PARTS = ['source', 'callers', 'tests', 'types']
+
 /** A key for the content of a result; undefined for short results, which are always seen. */
 function keyOf(row: Row): string | undefined {
+  // Its parts may change without the record.
+  if (row.text_hash !== undefined && PARTS.some(part => row[part] !== undefined)) return undefined
   if (typeof row.source === 'string') {
     const text = Buffer.from(row.source)
     return `source ${row.f} ${row.shown ?? row.l} ${text.length} ${sum32(text)}`

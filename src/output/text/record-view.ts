@@ -1,9 +1,12 @@
 // The view of get_symbol: place, signature and doc comment, then a line for each kind of fact.
+import type { Answer } from '../../contract.ts'
 import type { Call, ControlFlow, Effect, Member, Parameter, SymbolRecord } from '../../model.ts'
 import { isInSignature, relatedLine } from '../compact.ts'
 import { plural } from '../number-format.ts'
+import { rowsOf } from '../rows.ts'
 import { wrap } from './columns.ts'
 import type { Page } from './page.ts'
+import { relationRows } from './relations-view.ts'
 import { matchOf, numbered, qualifiedOf } from './source-view.ts'
 
 /** A record with its location. A budget may have removed any part. */
@@ -19,7 +22,14 @@ type Row = Partial<SymbolRecord> & {
   readonly doc_of?: string
   /** The declarations of a type, without bodies and comments (operations/resolution/interface-lines.ts). */
   readonly interface?: readonly InterfaceLine[]
+  /** Parts that the call asks for (operations/relationship/related-parts.ts). */
+  readonly source?: string
+  readonly callers?: Part
+  readonly tests?: Part
+  readonly types?: Part
 }
+
+type Part = Answer & { readonly total?: number; readonly showing?: number }
 
 interface InterfaceLine {
   readonly l: number
@@ -46,21 +56,42 @@ export function card(row: Row, page: Page): string[] {
     const colored = label === '' ? first : paint.dim(label) + first.slice(label.length)
     lines.push(...[colored, ...others].map(line => page.indent + line))
   }
-  add('', row.signature)
+  // Code begins with the signature.
+  if (row.source === undefined) add('', row.signature)
   lines.push(...docLines(row.doc ?? '').map(line => paint.dim(page.indent + line)))
   add('declared', row.doc_of)
   add('decorated', row.decorators?.join(' '))
   const signature = row.signature ?? ''
   if (!isInSignature(signature, row.params)) add('takes', row.params?.map(describeParameter).join(', '))
   if (!isInSignature(signature, row.returns)) add('returns', row.returns)
-  if (row.interface) lines.push(...row.interface.flatMap(({ l, text }) => numbered(text, l, page)))
+  if (row.source !== undefined) lines.push(...numbered(row.source, Number.parseInt(String(row.l), 10), page))
+  else if (row.interface) lines.push(...row.interface.flatMap(({ l, text }) => numbered(text, l, page)))
   else for (const member of row.members ?? []) add('', describeMember(member))
   add('calls', row.calls && describeCalls(row.calls))
   add('refers to', row.references?.join(', '))
   add('control', row.control && describeControl(row.control))
   add('effects', row.effects?.map(describeEffect).join(', '))
   for (const part of relatedLine(row.related).split('; ')) add(...labelled(part))
+  for (const name of ['callers', 'tests', 'types'] as const)
+    if (row[name] !== undefined) lines.push(...partLines(name, row[name], row, page))
   return lines
+}
+
+/** The number of rows of a part, with the call that gets the ones that are not shown, then the rows. */
+function partLines(name: 'callers' | 'tests' | 'types', part: Part, { id }: Row, page: Page): string[] {
+  const { total = 0, showing = 0, files_total: files } = part
+  const { paint, write } = page
+  const where = Number(files) > 1 && Number(files) < total ? ` in ${files} files` : ''
+  const call = { tool: 'analyze_relationship', args: { target: id, mode: name, offset: showing }, why: '' }
+  const rest = showing < total ? paint.dim(`, ${showing} shown; the others: ${write(call)}`) : ''
+  const rows = name === 'types' ? rowsOf(part).flatMap(row => typeLines(row as Row, page)) : relationRows(part, page)
+  return [...(page.isTerminal ? [''] : []), `${paint.dim(name)} ${total}${where}${rest}`, ...rows]
+}
+
+/** The place and head of a type, then its declarations if they are few. */
+function typeLines({ f, l, signature, interface: declared = [] }: Row, page: Page): string[] {
+  const head = `${page.paint.path(`${f}:${l}`)} ${signature ?? ''}`
+  return [head, ...declared.flatMap(({ l: line, text }) => numbered(text, line, page))]
 }
 
 function labelled(part: string): [label: string, text: string] {

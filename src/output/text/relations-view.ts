@@ -9,9 +9,14 @@ const USUAL: ReadonlySet<unknown> = new Set(['import', 'same-file', 'member-of-t
 
 /** Totals, then the rows, each below its file, then what is not known. */
 export function relations(answer: Answer, page: Page): string[] {
+  return [head(answer), ...relationRows(answer, page)]
+}
+
+/** The rows, each below its file, then what is not known. */
+export function relationRows(answer: Answer, page: Page): string[] {
   const { paint, indent } = page
   const rows = rowsOf(answer)
-  const shown = [head(answer)]
+  const shown: string[] = []
   let file: unknown
   for (const row of rows) {
     const place = row.f ?? row.package ?? row.specifier

@@ -1,0 +1,31 @@
+// How a budget removes the parts that `get_symbol --with` adds to records. Pure.
+import type { Answer } from '../contract.ts'
+import { rowsOf } from './rows.ts'
+
+/** In the order in which a budget removes them: what comes first is the easiest to do without. */
+const PARTS = ['types', 'tests', 'callers']
+
+/** An answer with ever fewer parts: of each kind, those of the last records go first. `cut` names them. */
+export function withFewerParts(answer: Answer): Answer[] {
+  const rows = [...rowsOf(answer)]
+  const versions: Answer[] = []
+  const removed: string[] = []
+  for (const part of PARTS) {
+    const holders = rows.flatMap((row, at) => (row?.[part] === undefined ? [] : [at]))
+    for (const [i, at] of [...holders.entries()].reverse()) {
+      const { [part]: _, ...rest } = rows[at]!
+      rows[at] = rest
+      const partly =
+        i === 0
+          ? part
+          : `${part} of ${holders
+              .slice(i)
+              .map(each => rows[each]!.s)
+              .join(', ')}`
+      const note = `${[...removed, partly].join(', ')}; ask get_symbol with these alone`
+      versions.push({ ...answer, results: [...rows], cut: answer.cut === undefined ? note : `${answer.cut}; ${note}` })
+    }
+    if (holders.length > 0) removed.push(part)
+  }
+  return versions
+}
