@@ -3,11 +3,11 @@ import type { Answer } from '../contract.ts'
 import type { ErrorShape } from '../errors.ts'
 import { firstWhere } from '../util/binary-search.ts'
 import { beginningOf } from '../util/characters.ts'
+import { withFewerParts } from './answer-parts.ts'
 import { isRecord } from './compact.ts'
 import { CUT_MARK } from './cut-mark.ts'
 import { atLevel, levelsOf, PLACES } from './detail-levels.ts'
 import { leanNotFound } from './lean-not-found.ts'
-import { withFewerParts } from './record-parts.ts'
 import { rowsOf } from './rows.ts'
 import { estimateTokens } from './token-estimate.ts'
 import { reduceToLevel, withWhole } from './whole-results.ts'
@@ -21,7 +21,7 @@ const NEVER_SHORTENED = new Set(['s', 'h', 'f', 'p', 'id', 'cut'])
 
 /**
  * Cuts an answer to at most `maxTokens` tokens. First go suggestions, then facts about missing targets, whose names
- * stay (output/lean-not-found.ts), then the parts beside records (output/record-parts.ts). Several results lose columns
+ * stay (output/lean-not-found.ts), then what stands beside results (output/answer-parts.ts). Several results lose columns
  * level by level (output/detail-levels.ts), then results go from the end. A single result, and records, lose the ends
  * of their longest texts and lists. At last only places, counts, or a bare `cut` remain. In text, rows of one line go
  * at once: their columns cost little. `offset` is the start of the page, from which `next` is computed.

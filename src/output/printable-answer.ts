@@ -39,7 +39,8 @@ export function printableAnswer(answer: Answer, options: PrintOptions): Answer {
   const json = JSON.stringify(answer)
   const escapes = options.format !== 'json' && mayHaveControls(json)
   const redacts = !options.allowsSecrets && (mayHaveSecrets(json) || json.includes(REDACTED))
-  const withheld = options.allowsSecrets ? [] : rowsOf(answer).filter(isWithheld)
+  const beside = isRow(answer.as_typed) ? rowsOf(answer.as_typed) : []
+  const withheld = options.allowsSecrets ? [] : [...rowsOf(answer), ...beside].filter(isWithheld)
   if (!escapes && !redacts && withheld.length === 0) return answer
   return new Printer(options, redacts).printable(answer, new Set(withheld))
 }
@@ -68,9 +69,14 @@ class Printer {
   }
 
   printable(answer: Answer, withheld: ReadonlySet<Row>): Answer {
-    const { results } = answer
-    const safe = withheld.size === 0 ? answer : { ...answer, results: (results as Row[]).map(withoutTexts) }
+    const safe = withheld.size === 0 ? answer : withSafeRows(answer)
     return { ...(this.#object(safe) as Answer), ...(answer.error ? {} : this.#notes(withheld)) }
+
+    function withSafeRows(one: Answer): Answer {
+      const { as_typed: beside } = one
+      const safeBeside = isRow(beside) ? { as_typed: withSafeRows(beside) } : {}
+      return { ...one, results: rowsOf(one).map(withoutTexts), ...safeBeside }
+    }
 
     function withoutTexts(row: Row): Row {
       if (!withheld.has(row)) return row

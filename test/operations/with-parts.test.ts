@@ -78,7 +78,7 @@ Adds up a cart.
 calls cart.lines.reduce
 control 1 branch, complexity 1
 siblings Cart
-callers 14 in 3 files, 10 shown; the others: ctx analyze_relationship --mode callers --offset 10 'src/cart.ts#sumOf'
+callers 14 in 3 files, 10 shown; analyze_relationship lists all
 src/checkout.ts
 4 checkout
 src/uses.ts

@@ -17,7 +17,7 @@ import type { LineSearch } from './line-search.ts'
 import { explainPaths } from './missing-path.ts'
 import { declarationTest, nameToDefine } from './name-questions.ts'
 import { globFilter, pageOf } from './pages.ts'
-import { linesForQuestion, linesWithKey, mayBeSettingsKey } from './text-questions.ts'
+import { linesAsTyped, linesForQuestion, linesWithKey, mayBeSettingsKey } from './text-questions.ts'
 
 /** Results of another type to mention if nothing was found. */
 const SAMPLES = 3
@@ -166,13 +166,25 @@ async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
     else if (isFound && (!weak || type !== 'filename' || isBetterFile((await best()).match, weak))) {
       const also = weak ? (weak.type as SearchType) : lines && type === 'symbol' ? 'content' : undefined
       const context = { ...(tried.length > 0 ? { tried } : {}), ...(also ? { also: [also] } : {}) }
-      return { type, ...context, ...answer, ...(notFoundAnswer ? similarNameCall(notFoundAnswer) : {}) }
+      const typed = type === 'symbol' && differsInCapitals(await best(), query) ? await beside(search, input) : {}
+      return { type, ...context, ...answer, ...typed, ...(notFoundAnswer ? similarNameCall(notFoundAnswer) : {}) }
     }
     if (type === 'symbol') notFoundAnswer = answer
     if (!isFound) tried.push(type)
   }
   if (weak) return weak
   return { ...(await notFoundFor(search, input, tried, notFoundAnswer)), tried, ...pageOf([], 0, 0) }
+}
+
+/** True for a word that is no symbol's name, but is in other capitals: `logger` where only `Logger` is defined. */
+function differsInCapitals({ match, s = '' }: Best, query: string): boolean {
+  return match === 'case' && /^\w+$/.test(query) && s.toLowerCase() === query.toLowerCase()
+}
+
+/** The lines with the word as it was typed, on the first page. */
+async function beside(search: OpenSearch, input: Input): Promise<Answer> {
+  const lines = input.offset === 0 ? await linesAsTyped(search, input) : undefined
+  return lines === undefined ? {} : { as_typed: lines }
 }
 
 /** Suggests the most similar name beside results of another type: in `cmd.AddCommand`, only the last part may exist. */

@@ -79,3 +79,14 @@ export async function linesWithKey(
     ? answer
     : undefined
 }
+
+/** Lines that are shown beside symbols whose names differ in capitals. */
+const MAX_BESIDE = 5
+
+/** The first lines with a word in exactly these capitals; undefined if there are none. */
+export async function linesAsTyped({ lines }: LineSearch, input: Input): Promise<Answer | undefined> {
+  const query = `(?-i)${wholeWord(input.query as string)}`
+  const page = { offset: 0, limit: Math.min(MAX_BESIDE, input.limit as number) }
+  const answer = await lines({ ...input, query, regex: true, count: false }, page, { ms: setting('CTX_TEXT_MS') })
+  return Number(answer.total) > 0 ? answer : undefined
+}

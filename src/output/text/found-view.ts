@@ -1,7 +1,7 @@
 // The view of search_project: symbols, files, folders, and lines grouped by file.
 import type { Answer, Row } from '../../contract.ts'
 import { plural } from '../number-format.ts'
-import { rowsOf } from '../rows.ts'
+import { isRow, rowsOf } from '../rows.ts'
 import { align, type Cell } from './columns.ts'
 import { entries } from './entries-view.ts'
 import type { Page } from './page.ts'
@@ -18,7 +18,18 @@ export function found(answer: Answer, page: Page): string[] {
     ...(symbolRows.length > 0 ? entries({ ...answer, results: symbolRows }, page) : []),
     ...paths(others, page),
     ...lines(lineRows, answer, page),
+    ...(isRow(answer.as_typed) ? asTyped(answer.as_typed, page) : []),
   ]
+}
+
+/** The number of lines with the word in other capitals than the symbols, then the first of them. */
+function asTyped(answer: Answer, page: Page): string[] {
+  const rows = rowsOf(answer)
+  const { total, files } = answer
+  const where = Number(files) > 1 ? ` in ${plural(Number(files), 'file')}` : ''
+  const rest = rows.length < Number(total) ? `, ${rows.length} shown; type content lists all` : ''
+  const head = page.paint.dim(`${plural(Number(total), 'line')} as typed${where}${rest}`)
+  return [...(page.isTerminal ? [''] : []), head, ...lines(rows, answer, page)]
 }
 
 function paths(rows: readonly Row[], page: Page): string[] {

@@ -73,17 +73,17 @@ export function card(row: Row, page: Page): string[] {
   add('effects', row.effects?.map(describeEffect).join(', '))
   for (const part of relatedLine(row.related).split('; ')) add(...labelled(part))
   for (const name of ['callers', 'tests', 'types'] as const)
-    if (row[name] !== undefined) lines.push(...partLines(name, row[name], row, page))
+    if (row[name] !== undefined) lines.push(...partLines(name, row[name], page))
   return lines
 }
 
 /** The number of rows of a part, with the call that gets the ones that are not shown, then the rows. */
-function partLines(name: 'callers' | 'tests' | 'types', part: Part, { id }: Row, page: Page): string[] {
+function partLines(name: 'callers' | 'tests' | 'types', part: Part, page: Page): string[] {
   const { total = 0, showing = 0, files_total: files } = part
-  const { paint, write } = page
+  const { paint } = page
   const where = Number(files) > 1 && Number(files) < total ? ` in ${files} files` : ''
-  const call = { tool: 'analyze_relationship', args: { target: id, mode: name, offset: showing }, why: '' }
-  const rest = showing < total ? paint.dim(`, ${showing} shown; the others: ${write(call)}`) : ''
+  const mode = name === 'callers' ? '' : ` with mode ${name}`
+  const rest = showing < total ? paint.dim(`, ${showing} shown; analyze_relationship${mode} lists all`) : ''
   const rows = name === 'types' ? rowsOf(part).flatMap(row => typeLines(row as Row, page)) : relationRows(part, page)
   return [...(page.isTerminal ? [''] : []), `${paint.dim(name)} ${total}${where}${rest}`, ...rows]
 }
