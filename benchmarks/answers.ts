@@ -42,11 +42,11 @@ export async function measureAnswers(corpus: Corpus): Promise<void> {
     corpus: corpus.version,
     command: `npm run bench tokens ${corpus.name}`,
     figures: [
-      ...summary(`search_symbols, ${SEARCH_PAGE} results, toon`, samples.search, SEARCH_GOAL, SEARCH_GOAL),
-      ...summary(`list_symbols, ${LIST_PAGE} results, toon`, samples.list, LIST_GOAL, LIST_GOAL),
-      ...summary('get_symbol, toon', samples.toon, RECORD_GOAL),
+      ...summary(`search_symbols, ${SEARCH_PAGE} results`, samples.search, SEARCH_GOAL, SEARCH_GOAL),
+      ...summary(`list_symbols, ${LIST_PAGE} results`, samples.list, LIST_GOAL, LIST_GOAL),
+      ...summary('get_symbol', samples.text, RECORD_GOAL),
+      ...summary('get_symbol, toon', samples.toon),
       ...summary('get_symbol, json', samples.json),
-      ...summary('get_symbol, text', samples.text),
     ],
     raw: Object.fromEntries(Object.entries(samples).map(([name, all]) => [name, all.map(rawOf)])),
   })
@@ -66,8 +66,9 @@ async function pages(
 ): Promise<Sample[]> {
   const samples: Sample[] = []
   for (const value of values) {
-    const text = await call(tool, { [name]: value, limit, format: 'toon' }).catch(() => '')
-    if (text.includes(`\nshowing: ${limit}\n`)) samples.push({ of: value, tokens: tokensOf(text) })
+    const args = { [name]: value, limit }
+    const { showing } = JSON.parse(await call(tool, { ...args, format: 'json' }).catch(() => '{}'))
+    if (showing === limit) samples.push({ of: value, tokens: tokensOf(await call(tool, args)) })
   }
   return samples
 }

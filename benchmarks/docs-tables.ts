@@ -17,7 +17,7 @@ export function headlineTable(): string {
   const { languages, recall, precision } = lowestShares()
   const session = newestRun('tokens-session')!
   const cost = (measure: RegExp): string => grouped(figureIn(session, measure, 'o200k_base')!)
-  const [answers, file] = [cost(/^the session: /), cost(/^beside it: reading /)]
+  const [answers, whole, file] = [/^the session: /, /^session, instructions/, /^beside it: reading /].map(cost)
   return tableOf(
     ['', 'measured', 'command'],
     [
@@ -33,7 +33,7 @@ export function headlineTable(): string {
       ],
       [
         'Exploring `effect` over MCP to place a change: overview, two searches, two records, four sources',
-        `${answers} tokens; the one file it ends in has ${file}`,
+        `${answers} tokens, ${whole} with instructions and the list of tools; the one file it ends in has ${file}`,
         '`npm run bench tokens effect`',
       ],
     ],
@@ -105,9 +105,13 @@ export function tokensTable(): string {
   const asked = ['search_symbols, 20 results', 'list_symbols, 50 results', 'get_symbol']
   const rows = TREES.flatMap(tree => {
     const run = runs.get(tree)
-    if (!run) return []
-    const of = (measure: string): string => grouped(figureIn(run, new RegExp(measure), 'o200k_base') ?? Number.NaN)
-    return [[tree, ...asked.map(what => `${of(`^${what}, toon: median`)} / ${of(`^${what}, toon: worst`)}`)]]
+    const of = (what: string, figure: string): number | undefined =>
+      run && figureIn(run, new RegExp(`^${what}: ${figure}`), 'o200k_base')
+    // Runs before text was the default form counted TOON.
+    if (of('get_symbol', 'median') === undefined) return []
+    const cell = (what: string): string =>
+      ['median', 'worst'].map(figure => grouped(of(what, figure) ?? Number.NaN)).join(' / ')
+    return [[tree, ...asked.map(cell)]]
   })
   return tableOf(
     ['tree', '20 results of a search', '50 of a list', '`get_symbol` of a function of 20 to 60 lines'],

@@ -23,6 +23,7 @@ import { explainSymbols } from './search/missing-symbol.ts'
 import { pageOf } from './search/pages.ts'
 import { explanationOf } from './search/result-explanation.ts'
 import { patternOf, scopeOf } from './search/scope.ts'
+import { withTwinsApart } from './search/twin-rows.ts'
 import { preferredFirst, typesFirst, withPreferredHits } from './search/types-first.ts'
 
 async function run(input: Input, context: Context): Promise<Answer> {
@@ -66,12 +67,14 @@ export async function searchIn(repository: Repository, input: Input, touched?: R
   const isAll = total === page.hits.length
   const { hits, entries } = withPreferredHits(reader, query.text, filter, page.hits, offset, isAll, code?.kinds)
   for (const [i, { symbol }] of hits.entries()) repository.rest(reader.fileNumberOf(symbol), entries[i]!.f)
-  const rows = entries.flatMap((indexed, i) => {
+  const listed = entries.flatMap((indexed, i) => {
     const { symbol, match } = hits[i]!
     const entry = repository.current(symbol, indexed)
     if (!entry) return []
-    return [{ ...entry, match, ...(explained ? explanationOf(hits[i]!, reader.trait(symbol)) : {}) }]
+    const explanation = explained ? explanationOf(hits[i]!, reader.trait(symbol)) : {}
+    return [{ symbol, entry: { ...entry, match, ...explanation } }]
   })
+  const rows = withTwinsApart(repository, listed)
   // Sort exact matches only: a budget may cut a page, and other matches must keep their order across pages.
   const others = rows.findIndex(({ match }) => match !== 'exact')
   const exact = others < 0 ? rows.length : others

@@ -30,7 +30,8 @@ const VIEWS: Readonly<Record<string, View>> = {
   search_symbols: entries,
   list_symbols: entries,
   get_symbol: (answer, page) => joined(rowsOf(answer).map(row => card(row, page))),
-  get_symbol_source: (answer, page) => joined(rowsOf(answer).map(row => source(row, page))),
+  get_symbol_source: (answer, page) =>
+    joined(rowsOf(answer).map((row, at, rows) => source(row, page, row.f === rows[at - 1]?.f))),
   analyze_relationship: relations,
   ...Object.fromEntries(RELATION_NAMES.map(mode => [mode, relations])),
   analyze_diff: comparison,
@@ -110,6 +111,7 @@ function lines(list: readonly string[]): string {
   return list.map(line => `${line}\n`).join('')
 }
 
+/** A blank line between two blocks costs no token of its own. */
 function joined(blocks: readonly string[][]): string[] {
   return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]))
 }

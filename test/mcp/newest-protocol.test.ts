@@ -50,7 +50,7 @@ test('with --structured results have structured content by the output schema', a
   }
   const text = await structured.callTool({ name: 'get_symbol', arguments: { symbols: ['LoginForm'], format: 'text' } })
   assert.ok(text.structuredContent)
-  assert.match((text.content[0] as { text: string }).text, / LoginForm \(class\)\n/)
+  assert.match((text.content[0] as { text: string }).text, / LoginForm class\n/)
 })
 
 test('without --structured neither tools nor results pay for structured content', async () => {

@@ -70,14 +70,13 @@ test('one call has the record, the code, callers, tests and types', () => {
   const { stdout } = ctx(['get', 'sumOf', '--with', 'source,callers,tests,types'], shop)
   assert.equal(
     stdout,
-    `src/cart.ts:10-12 sumOf (fn)
+    `src/cart.ts:10-12 sumOf fn
 Adds up a cart.
 10\texport function sumOf(cart: Cart, currency: Currency): number {
 11\t  return cart.lines.reduce((a, b) => a + b, currency === 'EUR' ? 0 : 1)
 12\t}
 calls cart.lines.reduce
 control 1 branch, complexity 1
-siblings Cart
 callers 14 in 3 files, 10 shown; analyze_relationship lists all
 src/checkout.ts
 4 checkout
@@ -97,7 +96,7 @@ types 2
 src/cart.ts:3-7 export interface Cart
 5\tlines: readonly number[]
 6\tnote?: string
-src/money.ts:1-1 export type Currency = 'EUR' | 'USD'
+src/money.ts:1 export type Currency = 'EUR' | 'USD'
 `,
   )
 })

@@ -216,7 +216,7 @@ test('of several sources those that fit stay whole, in the requested order; the 
   assert.equal(cut, '2 of 4 results without source; ask for these separately')
   assert.deepEqual(said, { total: 4, showing: 4, index: 'fresh' })
   const text = await at('text', 550)
-  assert.match(text, /^src\/a\.ts:1-900 large \(fn\)\n\nsrc\/a\.ts:1-10 first \(fn\)\n1\t {2}const value0 /)
+  assert.match(text, /^src\/a\.ts:1-900 large\n\n1-10 first\n1\t {2}const value0 /)
 })
 
 test('a record without related symbols does not mention them', async () => {

@@ -8,7 +8,7 @@ import { FUNCTION_KINDS, type IndexEntry, RISKS, SYMBOL_KINDS } from '../../mode
 import type { Repository } from '../../repository/query-session.ts'
 import { lineCount } from '../../util/line-range.ts'
 
-const MAX_SHOWN = 8
+const MAX_SHOWN = 5
 /** The most functions whose index rows are read. */
 const MAX_COUNTED = 500
 /** The most functions whose records are read. */

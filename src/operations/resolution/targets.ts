@@ -12,6 +12,7 @@ import { symbolId } from '../../util/symbol-id.ts'
 import { qualifiedNames } from '../../util/symbol-names.ts'
 import { pageOf } from '../search/pages.ts'
 import { pathOf } from '../search/scope.ts'
+import { withTwinsApart } from '../search/twin-rows.ts'
 
 /** The most candidates to show of an ambiguous name. */
 export const MAX_CANDIDATES = 20
@@ -144,9 +145,9 @@ const AMBIGUOUS_HINT = 'Ask again with an id (file#name).'
 function ambiguousAnswer(repository: Repository, several: readonly Ambiguous[]): Answer {
   const [only, ...others] = several
   const results = several.flatMap(({ asked, targets, match }) =>
-    targets.slice(0, MAX_CANDIDATES).map(target => ({
-      ...target.entry,
-      id: idOf(repository, target),
+    withTwinsApart(repository, targets.slice(0, MAX_CANDIDATES)).map((entry, at) => ({
+      ...entry,
+      id: idOf(repository, targets[at]!),
       ...(others.length > 0 ? { asked } : {}),
       ...(match === undefined || others.length === 0 ? {} : { match }),
     })),

@@ -16,6 +16,7 @@ import type { Repository } from '../../repository/query-session.ts'
 import { touchedSymbols, withFreshFiles } from './changed-filter.ts'
 import { pageOf } from './pages.ts'
 import { pathOf, patternOf, scopeOf } from './scope.ts'
+import { withTwinsApart } from './twin-rows.ts'
 
 /** The most folders to name if a module has several. */
 const MAX_FOLDERS = 10
@@ -57,10 +58,13 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
   else if (hasNewFiles(repository.location.root, reader, folders)) repository.relyOnNewFiles()
   for (const file of new Set(symbols.map(symbol => reader.fileNumberOf(symbol)))) repository.relyOnWholeFile(file)
   const explained = input.explain === true ? { removed } : {}
-  const there = reader.entries(symbols).flatMap((entry, i): ListedRow[] => {
-    const now = repository.current(symbols[i]!, entry)
-    const change = touched?.symbols.get(symbols[i]!)
-    return now ? [change === undefined ? now : { ...now, change }] : []
+  const listedNow = reader.entries(symbols).flatMap((indexed, i) => {
+    const entry = repository.current(symbols[i]!, indexed)
+    return entry ? [{ symbol: symbols[i]!, entry }] : []
+  })
+  const there = withTwinsApart(repository, listedNow).map((row, i): ListedRow => {
+    const change = touched?.symbols.get(listedNow[i]!.symbol)
+    return change === undefined ? row : { ...row, change }
   })
   const skipped = Math.max(0, offset - listed.total)
   const shownGone = gone.slice(skipped, skipped + limit - symbols.length)

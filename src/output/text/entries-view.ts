@@ -1,5 +1,6 @@
 // The view of search_symbols and list_symbols, and of ambiguous candidates.
 import type { Answer, Row } from '../../contract.ts'
+import { beginningOf } from '../../util/characters.ts'
 import { inWords } from '../number-format.ts'
 import { rowsOf } from '../rows.ts'
 import type { Cell } from './columns.ts'
@@ -65,9 +66,10 @@ export function table(rows: readonly Row[], page: Page, explained: boolean): str
       const risk = row.r === 'low' ? '' : text(row.r)
       const isTwin = same.has(`${row.f}#${name}`)
       const cells: Cell[] = [
-        { text: isMember ? `.${text(row.s)}` : name, paint: paint.name },
+        { text: `${isMember ? `.${text(row.s)}` : name}${isTwin ? numberOf(row) : ''}`, paint: paint.name },
         { text: isTwin && row.signature !== undefined ? parameters(row) : '', paint: paint.dim },
-        { text: page.hashes || isTwin ? text(row.h) : '', paint: paint.dim },
+        // A budget may have removed the id.
+        { text: page.hashes || (isTwin && row.id === undefined) ? text(row.h) : '', paint: paint.dim },
         { text: kind === shared ? '' : kind, paint: padded => paint.kind(kind, padded) },
         { text: risk, paint: padded => paint.risk(risk, padded) },
         { text: text(row.change), paint: row.change === 'removed' ? paint.bad : paint.dim },
@@ -91,16 +93,32 @@ function repeated(rows: readonly Row[]): ReadonlySet<string> {
   return twice
 }
 
-/** The name with its owners; without the number of the id, which the hash stands for. */
+/** The `~2` of an id, by which it differs from its twins. */
+function numberOf({ id }: Row): string {
+  return /~\d+$/.exec(text(id))?.[0] ?? ''
+}
+
+/** The name with its owners, without the number of its id. */
 function qualified(row: Row): string {
   return row.p === undefined ? text(qualifiedOf(row)).replace(/~\d+$/, '') : `${text(row.p)}.${text(row.s)}`
 }
 
-/** The signature from its first bracket on. */
+/** Characters of parameters that are shown of an overload. */
+const MAX_PARAMETERS = 60
+
+/** The parameters of a signature in their brackets; all of a signature without brackets. */
 function parameters({ signature }: Row): string {
   const whole = text(signature)
-  const at = whole.indexOf('(')
-  return at < 0 ? whole : whole.slice(at)
+  const start = whole.indexOf('(')
+  if (start < 0) return beginningOf(whole, MAX_PARAMETERS)
+  let depth = 0
+  let end = start
+  for (; end < whole.length; end++) {
+    if (whole[end] === '(') depth++
+    else if (whole[end] === ')' && --depth === 0) break
+  }
+  const shown = whole.slice(start, end + 1)
+  return shown.length > MAX_PARAMETERS ? `${beginningOf(shown, MAX_PARAMETERS)}…` : shown
 }
 
 function explanation(row: Row): string {

@@ -49,5 +49,16 @@ export function groupedRows(rows: readonly PlacedRow[], page: Page): string[] {
 
 /** The place of a row as text. */
 export function placeOf({ f, l }: Row): { readonly f: string; readonly l: string } {
-  return { f: f === undefined ? '' : String(f), l: l === undefined ? '' : String(l) }
+  return { f: f === undefined ? '' : String(f), l: l === undefined ? '' : linesText(l) }
+}
+
+/** `src/a.ts:4-8`, and `src/a.ts:4` for one line. */
+export function placeText({ f, l }: Row): string {
+  return `${f}:${linesText(l)}`
+}
+
+/** Lines as an index has them, `4-4`, as text: `4`. */
+export function linesText(lines: unknown): string {
+  const [first, last] = String(lines).split('-')
+  return first === last ? first! : String(lines)
 }

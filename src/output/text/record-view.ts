@@ -3,8 +3,9 @@ import type { Answer } from '../../contract.ts'
 import type { Call, ControlFlow, Effect, Member, Parameter, SymbolRecord } from '../../model.ts'
 import { isInSignature, relatedLine } from '../compact.ts'
 import { plural } from '../number-format.ts'
-import { rowsOf } from '../rows.ts'
+import { isRow, rowsOf } from '../rows.ts'
 import { wrap } from './columns.ts'
+import { placeText } from './grouped-rows.ts'
 import type { Page } from './page.ts'
 import { relationRows } from './relations-view.ts'
 import { matchOf, numbered, qualifiedOf } from './source-view.ts'
@@ -43,9 +44,9 @@ const LEAST_WIDTH = 20
 /** The lines of a record, wrapped to the terminal's width. */
 export function card(row: Row, page: Page): string[] {
   const { paint, width } = page
-  const kind = row.k === undefined ? [] : [paint.kind(row.k, `(${row.k})`)]
+  const kind = row.k === undefined ? [] : [paint.kind(row.k, row.k)]
   const hashes = page.hashes ? [row.h, row.text_hash].filter(Boolean).map(hash => paint.dim(String(hash))) : []
-  const place = `${row.f}:${row.l}`
+  const place = placeText(row)
   const name = paint.name(String(qualifiedOf(row) ?? ''))
   const head = [paint.path(place), name, ...kind, ...hashes, riskOf(row, page)]
   const lines = [head.filter(Boolean).join(' ') + matchOf(row, paint)]
@@ -71,7 +72,7 @@ export function card(row: Row, page: Page): string[] {
   add('refers to', row.references?.join(', '))
   add('control', row.control && describeControl(row.control))
   add('effects', row.effects?.map(describeEffect).join(', '))
-  for (const part of relatedLine(row.related).split('; ')) add(...labelled(part))
+  for (const part of relatedLine(withoutKnown(row.related, signature)).split('; ')) add(...labelled(part))
   for (const name of ['callers', 'tests', 'types'] as const)
     if (row[name] !== undefined) lines.push(...partLines(name, row[name], page))
   return lines
@@ -90,8 +91,15 @@ function partLines(name: 'callers' | 'tests' | 'types', part: Part, page: Page):
 
 /** The place and head of a type, then its declarations if they are few. */
 function typeLines({ f, l, signature, interface: declared = [] }: Row, page: Page): string[] {
-  const head = `${page.paint.path(`${f}:${l}`)} ${signature ?? ''}`
+  const head = `${page.paint.path(placeText({ f, l }))} ${signature ?? ''}`
   return [head, ...declared.flatMap(({ l: line, text }) => numbered(text, line, page))]
+}
+
+/** Related symbols but for neighbours, which lists have, and types that the signature names. */
+function withoutKnown(related: unknown, signature: string): unknown {
+  if (!isRow(related)) return undefined
+  const { siblings: _, types, ...others } = related
+  return { ...others, ...(types !== undefined && !isInSignature(signature, types) ? { types } : {}) }
 }
 
 function labelled(part: string): [label: string, text: string] {

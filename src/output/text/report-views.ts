@@ -8,18 +8,22 @@ import type { Page } from './page.ts'
 /** get_repo_overview: sizes, then sections for languages, modules, entry points and risk. */
 export function overview(answer: Answer, page: Page): string[] {
   const risk = rowOf(answer.risk)
+  const riskiest = rowsOf(answer.riskiest)
+  const [first, ...others] = rowsOf(answer.languages)
+  // The numbers of a single language are those of the repository.
+  const isOne = first !== undefined && others.length === 0 && first.files === answer.files
+  const languages = isOne ? [] : rowsOf(answer.languages)
   return [
     page.paint.heading(String(answer.repository ?? '')),
-    `${plural(number(answer.files), 'file')}, ${plural(number(answer.symbols), 'symbol')}, ${size(number(answer.bytes))}`,
-    ...section('Languages', numbers(rowsOf(answer.languages), 'language', ['files', 'symbols'], page, 'bytes'), page),
+    `${plural(number(answer.files), 'file')}, ${plural(number(answer.symbols), 'symbol')}, ${size(number(answer.bytes))}${isOne ? `, all ${first.language}` : ''}`,
+    ...section('Languages', numbers(languages, 'language', ['files', 'symbols'], page, 'bytes'), page),
     ...section('Modules', numbers(rowsOf(answer.modules), 'm', ['files', 'symbols', 'high'], page), page),
     ...section('Entry points', rowsOf(answer.entry_points).map(describe), page),
     ...section(
-      'Risk',
-      [`high ${count(number(risk.high))}, medium ${count(number(risk.medium))}, low ${count(number(risk.low))}`],
+      `Risk: high ${count(number(risk.high))}, medium ${count(number(risk.medium))}`,
+      riskiest.length > 0 ? table(riskiest, inner(page), false) : ['none'],
       page,
     ),
-    ...section('Riskiest', table(rowsOf(answer.riskiest), inner(page), false), page),
   ]
 }
 
@@ -129,9 +133,11 @@ function numbers(rows: readonly Row[], name: string, columns: readonly string[],
     paint: page.paint.dim,
     ...(index > 0 && { right: true }),
   }))
+  // A comma within a number costs a token, and only a person reads by it.
+  const digits = page.isTerminal ? count : String
   const lines = rows.map((row): Cell[] => [
     { text: String(row[name] ?? '') },
-    ...used.map((column): Cell => ({ text: count(number(row[column])), right: true })),
+    ...used.map((column): Cell => ({ text: digits(number(row[column])), right: true })),
     ...(bytes ? [{ text: size(number(row[bytes])), right: true } as const] : []),
   ])
   return align([heading, ...lines], inner(page))

@@ -1,6 +1,7 @@
 // The view of get_symbol_source: a line with the location, then the code with line numbers.
 import type { Row } from '../../contract.ts'
 import { CUT_MARK } from '../cut-mark.ts'
+import { linesText, placeText } from './grouped-rows.ts'
 import type { Page } from './page.ts'
 
 /** The qualified name from the id of a row, `path#qualified~n`; its name if it has no id. */
@@ -23,15 +24,18 @@ export function matchOf({ match, asked }: Row, paint: Page['paint']): string {
   return match === undefined || asked === undefined ? '' : ` ${paint.bad(`(match: ${match}, asked: ${asked})`)}`
 }
 
-/** `path:start-end qualified (kind)` and the code, each line after its number and a tab. */
-export function source(row: Row, page: Page): string[] {
+/**
+ * `path:start-end qualified` and the code, each line after its number and a tab. In a pipe the path is left out with
+ * `isInSameFile` as the result above.
+ */
+export function source(row: Row, page: Page, isInSameFile = false): string[] {
   const { paint } = page
   const name = qualifiedOf(row)
-  const place = `${row.f}:${row.shown ?? row.l}`
+  const lines = row.shown ?? row.l
+  const place = isInSameFile && !page.isTerminal ? linesText(lines) : placeText({ f: row.f, l: lines })
   const head = [
     paint.path(place),
     ...(name === undefined ? [] : [paint.name(String(name))]),
-    ...(row.k === undefined ? [] : [`(${row.k})`]),
     ...(page.hashes && row.h !== undefined ? [paint.dim(String(row.h))] : []),
     ...(row.relocated === undefined ? [] : [paint.dim(`(${row.relocated})`)]),
   ].join(' ')
