@@ -138,7 +138,7 @@ const getSymbol: Operation = {
   title: 'Get the record of symbols',
   summary: 'Signature, doc, calls, control flow, effects and risk of symbols',
   description:
-    'Signature, doc, members, calls, effects and risk of one or many symbols. Use it to understand symbols; before a change, with source, callers, tests and types in one call. For code alone use get_symbol_source.',
+    'Signature, doc, members, calls, effects and risk of one or many symbols. Use it to understand them and, with source, callers, tests and types, before a change. For code alone use get_symbol_source.',
   effect: 'read',
   toolsets: ['core'],
   fields: {
@@ -157,7 +157,7 @@ const getSymbol: Operation = {
       enum: SYMBOL_PARTS,
       isList: true,
       description: 'Also these; of those, a budget removes types first, then tests, then callers',
-      brief: 'Also these',
+      brief: '',
       placeholder: 'PARTS',
     },
     unseen: fields.unseen,

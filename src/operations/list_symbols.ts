@@ -23,6 +23,8 @@ const listSymbols: Operation = {
     limit: fields.limit(50, 200),
     offset: fields.offset,
     ...fields.filters,
+    risk: { ...fields.filters.risk, advertised: false },
+    changed: { ...fields.filters.changed, advertised: false },
     all: { type: 'boolean', description: 'Also members of types, objects and functions', default: false },
     explain: { ...fields.explain, description: 'How many symbols each filter removed' },
     ...fields.query,

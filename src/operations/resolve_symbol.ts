@@ -9,7 +9,7 @@ const resolveSymbol: Operation = {
   title: 'Resolve a name',
   summary: 'The one best definition of a name, and how it was found',
   description:
-    'The one best definition of a name, and how it was found. Use it if several symbols have the name and context_file, where the name is used, tells which is meant; to find symbols use search_project.',
+    "The one definition that a name refers to, and how it was found. Use it for a name that you read in code, with the file as context_file: it follows that file's imports. For all symbols of a name, or part of a name, use search_symbols.",
   effect: 'read',
   fields: {
     name: {
