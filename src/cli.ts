@@ -4,6 +4,7 @@ import { exitStatus, FailedWrite, INTERRUPTED, isTerminal, writeAll } from './cl
 import { withJsonArguments } from './cli/json-arguments.ts'
 import { createProgress } from './cli/progress.ts'
 import { type Command, readArguments, type Serve } from './cli/quick-arguments.ts'
+import { folderUrl, followsLinks } from './cli/terminal-links.ts'
 import type { Answer, Context, Operation } from './contract.ts'
 import { CtxError, failure } from './errors.ts'
 import completion, { COMPLETE_FLAG } from './operations/completion.ts'
@@ -104,6 +105,7 @@ async function answerCommand({ operation, raw: written, quiet, color, secrets }:
   const raw = operation.json === undefined ? written : withJsonArguments(operation, written, await isTerminal(0))
   const progress = createProgress(operation.effect === 'index', quiet)
   const interrupt = onInterrupt()
+  const roots = new Set<string>()
   const context: Context = {
     cwd: currentFolder(),
     get signal() {
@@ -111,6 +113,7 @@ async function answerCommand({ operation, raw: written, quiet, color, secrets }:
     },
     warn: message => progress.warn(message),
     progress: state => progress.report(state),
+    opened: root => roots.add(root),
   }
   const answer = await invoke(operation, raw, context, debug)
   progress.end()
@@ -118,7 +121,7 @@ async function answerCommand({ operation, raw: written, quiet, color, secrets }:
     if (!quiet) writeAll(2, 'Interrupted. The old index, if there was one, is untouched.\n')
     return INTERRUPTED
   }
-  return await writeAnswer(operation, answer, raw, color)
+  return await writeAnswer(operation, answer, raw, color, roots)
 }
 
 /** Writes data to standard output and an error in text format to standard error. */
@@ -127,6 +130,7 @@ async function writeAnswer(
   answer: Answer,
   raw: Readonly<Record<string, unknown>>,
   color: boolean,
+  roots: ReadonlySet<string> = new Set(),
 ): Promise<number> {
   const terminal = await isTerminal(1)
   const format = pickFormat(raw.format)
@@ -143,7 +147,11 @@ async function writeAnswer(
   if (format === 'text') {
     const isColorTerminal = stream === 1 ? terminal : await isTerminal(2)
     Object.assign(options, { isTerminal: isColorTerminal, hashes: raw.hashes === true || raw.hashes === 'true' })
-    Object.assign(options, { color: isColorTerminal && color && !process.env.NO_COLOR && process.env.TERM !== 'dumb' })
+    const hasColor = isColorTerminal && color && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
+    // Of several repositories, a path does not tell which.
+    const [root, ...others] = roots
+    const hasLinks = hasColor && root !== undefined && others.length === 0 && followsLinks(process.env)
+    Object.assign(options, { color: hasColor, ...(hasLinks ? { links: folderUrl(root) } : {}) })
     // Some terminals report 0 columns.
     if (terminal && process.stdout.columns > 0) Object.assign(options, { width: process.stdout.columns })
   }

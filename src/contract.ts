@@ -100,6 +100,8 @@ export interface Context {
   /** Warns the user at once; the message is not part of the answer. */
   warn(message: string): void
   progress?(progress: Progress): void
+  /** Called with the root of each repository that answers. */
+  opened?(root: string): unknown
   /** Waits for the first index of `root`; a server rejects with INDEX_BUSY before clients give up. */
   whileBuilding?(root: string, building: Promise<unknown>): Promise<unknown>
   /** The file watchers of a server. */

@@ -22,7 +22,8 @@ const TABLE: Readonly<Record<string, Room>> = {
   cli: {
     rooms: ['operations', 'output', 'contract.ts', 'util', 'platform', 'errors.ts'],
     packages: ['cli-progress', 'commander'],
-    node: ['fs', 'tty'],
+    // Links name the host.
+    node: ['fs', 'os', 'tty'],
   },
   mcp: {
     rooms: [

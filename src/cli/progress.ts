@@ -8,8 +8,11 @@ import { isTerminal, writeAll } from './exit.ts'
 const LINE_EVERY = 2000
 /** Milliseconds before a bar appears. */
 const BAR_DELAY = 500
-/** Fraction of the source bytes before which no time left is estimated, because the start of threads distorts the rate. */
-const TOO_LITTLE = 0.01
+/**
+ * Fraction of the work before which no time left is estimated: threads start slowly, and the first files are the
+ * largest.
+ */
+const TOO_LITTLE = 0.05
 
 interface ProgressReport {
   report(progress: Progress): void
@@ -77,10 +80,10 @@ export function describe(progress: Progress, elapsed: number): string {
   if (progress.phase === 'write') return 'writing the index'
   const rate = elapsed > 0 ? (progress.done * 1000) / elapsed : 0
   const text = `${count(rate)} files/s`
-  if (progress.bytes <= progress.totalBytes * TOO_LITTLE) return text
   // The mean of bytes and files: the largest files come first, and the very largest are tables, which parse fast. By
   // bytes alone, the estimate for Linux was half of the time that was left.
   const share = (progress.bytes / progress.totalBytes + progress.done / progress.total) / 2
+  if (!(share > TOO_LITTLE)) return text
   const left = (elapsed / 1000) * (Math.max(0, 1 - share) / share)
   return `${text}, ${duration(left)} left`
 }

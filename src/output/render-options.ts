@@ -16,6 +16,8 @@ export interface RenderOptions {
   readonly color?: boolean
   /** Text only: a person reads it at a terminal. */
   readonly isTerminal?: boolean
+  /** Text only: the URL of the repository, if the terminal follows links. */
+  readonly links?: string
   /** Text only: shows the hash of each symbol. */
   readonly hashes?: boolean
   /** Shows secrets as they stand. */

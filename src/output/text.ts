@@ -55,7 +55,7 @@ const VIEWS: Readonly<Record<string, View>> = {
 
 /** Writes an answer as text, or an error as two or three lines. */
 export function toText(answer: Answer, options: RenderOptions): string {
-  const paint = painter(options.color === true)
+  const paint = painter(options.color === true, options.links)
   const write =
     options.command ?? (({ tool, args }: Suggestion) => `${tool} ${escapeControlsInJson(JSON.stringify(args))}`)
   const page = pageFor(paint, write, options)

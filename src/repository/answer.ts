@@ -28,6 +28,7 @@ export async function answerFrom(
   ask: (repository: Repository) => Answer | Promise<Answer>,
 ): Promise<Answer> {
   let location = repositoryOf(input, context.cwd)
+  context.opened?.(location.root)
   markUsed(location.cache)
   if (isEditPending(location.root)) await (await import('../edit/interrupted-batch.ts')).recover(location.root)
   const memory = new Map<string, IndexEntry>()

@@ -23,10 +23,15 @@ function linesOf(quiet: boolean, files: number): string[] {
   return lines
 }
 
-test('a line is printed at most every two seconds, with rate and time left', () => {
-  assert.deepEqual(linesOf(false, 55_000), [
-    'indexed 620 of 55,000 files, 310 files/s, 2m55s left\n',
-    'indexed 1,240 of 55,000 files, 310 files/s, 2m53s left\n',
+test('a line is printed at most every two seconds, with rate and, once enough is read, time left', () => {
+  assert.deepEqual(linesOf(false, 24_800), [
+    'indexed 620 of 24,800 files, 310 files/s\n',
+    'indexed 1,240 of 24,800 files, 310 files/s\n',
+    'warning: something\n',
+  ])
+  assert.deepEqual(linesOf(false, 5_000), [
+    'indexed 620 of 5,000 files, 310 files/s, 14s left\n',
+    'indexed 1,240 of 5,000 files, 310 files/s, 12s left\n',
     'warning: something\n',
   ])
 })
@@ -43,6 +48,6 @@ test('the time left is estimated by bytes and by files', () => {
 })
 
 test('no time left is estimated from the first files', () => {
-  const progress = { root: '/repo', phase: 'parse', done: 1, total: 1050, bytes: 4000, totalBytes: MB } as const
-  assert.equal(describe(progress, 2000), '1 files/s')
+  const progress = { root: '/repo', phase: 'parse', done: 50, total: 1050, bytes: 40_000, totalBytes: MB } as const
+  assert.equal(describe(progress, 2000), '25 files/s')
 })

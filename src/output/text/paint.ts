@@ -1,5 +1,7 @@
 // Colours by meaning. No other file names a colour. A library would be loaded by each query.
 
+import { linked } from './hyperlinks.ts'
+
 type Brush = (text: string) => string
 
 export interface Paint {
@@ -34,8 +36,8 @@ function brushes(make: (begin: number, end: number) => Brush): Readonly<Record<k
 const COLORS = brushes((begin, end) => text => `\u001b[${begin}m${text}\u001b[${end}m`)
 const PLAIN = brushes(() => text => text)
 
-/** The brushes; without colour they leave texts as they are. */
-export function painter(hasColor: boolean): Paint {
+/** The brushes; without colour they leave texts as they are. With `links`, the URL of the repository, paths are links. */
+export function painter(hasColor: boolean, links?: string): Paint {
   const colors = hasColor ? COLORS : PLAIN
   const kinds: Record<string, Brush> = {
     fn: colors.blue,
@@ -55,7 +57,7 @@ export function painter(hasColor: boolean): Paint {
   const plain: Brush = text => text
   return {
     name: colors.bold,
-    path: plain,
+    path: links === undefined ? plain : place => linked(place, links),
     dim: colors.dim,
     heading: colors.bold,
     bad: colors.red,

@@ -20,7 +20,8 @@ export function relationRows(answer: Answer, page: Page): string[] {
   let file: unknown
   for (const row of rows) {
     const place = row.f ?? row.package ?? row.specifier
-    if (row.s === undefined) shown.push(`${paint.path(String(place))}${paint.dim(tail(row))}`)
+    if (row.s === undefined)
+      shown.push(`${row.f === undefined ? place : paint.path(String(place))}${paint.dim(tail(row))}`)
     else {
       if (place !== file) shown.push(paint.path(String(place)))
       shown.push(`${indent}${symbol(row)}${paint.dim(tail(row))}`)
