@@ -5,7 +5,7 @@ import type { SymbolKind } from '../model.ts'
 /** The first pattern that matches a line wins. */
 export interface Pattern {
   /**
-   * As query captures (languages/README.md); `group` only encloses: `at` ends with its opening bracket; `lead` is text
+   * As query captures (languages/README.md); `group` only encloses: `at` ends with its opening bracket, or with the colon of an indented block; `lead` is text
    * before a definition, after which the search continues.
    */
   readonly kind: SymbolKind | 'scope' | 'decorator' | 'access' | 'group' | 'lead'

@@ -34,6 +34,11 @@ const CASES: readonly (readonly [string, string, string])[] = [
     'type Pair 1-1, class Box 2-3, method get 3-3',
   ],
   ['python', 'lazy import json\nlazy from os import path\ndef load(): ...\n', 'fn load 3-3'],
+  [
+    'lua',
+    'export type Config<T = string> = {\n\tname: T,\n\ton: (x: number) -> { ok: boolean },\n}\ntype Kind = "a"\n\t| "b"\ntype Fn =\n\t(number) -> string\ntype Short=number\nlocal M = {}\nfunction M.run(kind)\n\treturn kind\nend\nif type(M) == "table" then print(type (M)) end\n',
+    'type Config 1-4, type Kind 5-6, type Fn 7-8, type Short 9-9, var M 10-10, method run 11-13',
+  ],
   ['java', 'import module java.base;\nvoid main() { IO.println("a"); }\n', 'method main 2-2'],
   ['java', 'public value record Point(int x, int y) {}\nvalue class Size {}\n', 'class Point 1-1, class Size 2-2'],
   [

@@ -1,5 +1,5 @@
-// Patterns for definitions of Cython. C definitions begin with `cdef`, `cpdef` or `ctypedef`; names in an `extern`
-// block are defined by its header.
+// Patterns for definitions of Cython. C definitions begin with `cdef`, `cpdef` or `ctypedef`, which declarations in an
+// `extern` block and in a C++ class may leave out.
 import type { Pattern } from '../pattern-rule.ts'
 import { patterns as python } from '../python/patterns.ts'
 
@@ -9,39 +9,51 @@ const TYPEDEF = '(?:cdef|ctypedef)\\s+(?:public\\s+|api\\s+|packed\\s+)*'
 const TYPE =
   '(?:(?:\\w+\\s+){0,3}\\([^()\\n]{0,200}\\)\\s*)?(?:(?:[^()\\n=#[]|\\[[^\\]\\n]{0,100}\\]){0,100}?[\\s*&\\]])?'
 
-const FUNCTION = `(?:cdef|cpdef)\\s+${TYPE}${NAME}\\s*`
+/** The name in C, if it is another. */
+const C_NAME = '(?:"[^"\\n]{0,200}"\\s*)?'
+const FUNCTION = `(?:cdef|cpdef)\\s+${TYPE}${NAME}\\s*${C_NAME}`
 /** Parameters, not a function pointer. */
 const PARAMETERS = '\\((?!\\s*\\*)'
 /** Parameters without a colon after them. */
 const NO_BODY = `${PARAMETERS}(?:[^()]|\\([^()]{0,100}\\)){0,500}\\)[^:\\n]{0,100}$`
 
-/** Only without indentation: an `extern` block defines nothing. */
-const aggregate = (kind: Pattern['kind'], words: string): Pattern => ({
-  kind,
-  margin: true,
-  at: new RegExp(`${TYPEDEF}${words}\\s+${NAME}`, 'u'),
-  end: 'indentation',
+const EXTERN = { inside: ['group'] } as const
+const IN_CPPCLASS = { inside: ['class'], insideHead: /\bcppclass\b/ } as const
+
+/** Without indentation or in an `extern` block, where the word alone will do. */
+const aggregate = (kind: Pattern['kind'], words: string): Pattern[] => [
+  { kind, margin: true, at: new RegExp(`${TYPEDEF}${words}\\s+${NAME}`, 'u'), end: 'indentation' },
+  { kind, ...EXTERN, at: new RegExp(`(?:${TYPEDEF})?${words}\\s+${NAME}\\s*(?=[(\\[":]|$)`, 'u'), end: 'indentation' },
+]
+/** A function that a header defines. */
+const declared = (where: Pick<Pattern, 'inside' | 'insideHead'>, type: string): Pattern => ({
+  kind: 'fn',
+  declaration: true,
+  ...where,
+  // A clause such as `except +` would carry a statement on.
+  at: new RegExp(`${type}${NAME}\\s*${C_NAME}${NO_BODY}`, 'u'),
+  end: { until: /$/m },
 })
 
+/** A type of functions, and another name of a type. */
+const TYPEDEFS = [
+  `ctypedef\\s+${TYPE}\\(\\s*\\*+\\s*${NAME}\\s*\\)`,
+  `ctypedef\\s+[^()\\n]{1,200}?${NAME}\\s*(?=[;\\n]|$)`,
+]
+
 export const patterns: readonly Pattern[] = [
-  aggregate('class', '(?:class|cppclass)'),
-  aggregate('struct', 'struct'),
-  aggregate('union', 'union'),
-  aggregate('enum', 'enum(?:\\s+class)?'),
+  { kind: 'group', at: /cdef\s+extern\b[^:\n]*:/, end: 'indentation' },
+  ...aggregate('class', '(?:class|cppclass)'),
+  ...aggregate('struct', 'struct'),
+  ...aggregate('union', 'union'),
+  ...aggregate('enum', 'enum(?:\\s+class)?'),
   { kind: 'enum', at: new RegExp(`cpdef\\s+enum\\s+(?:class\\s+)?${NAME}`, 'u'), end: 'indentation' },
-  aggregate('type', 'fused'),
-  {
-    kind: 'type',
-    margin: true,
-    at: new RegExp(`ctypedef\\s+${TYPE}\\(\\s*\\*+\\s*${NAME}\\s*\\)`, 'u'),
-    end: 'statement',
-  },
-  {
-    kind: 'type',
-    margin: true,
-    at: new RegExp(`ctypedef\\s+[^()\\n]{1,200}?${NAME}\\s*(?=[;\\n]|$)`, 'u'),
-    end: 'statement',
-  },
+  ...aggregate('type', 'fused'),
+  ...TYPEDEFS.flatMap(source =>
+    [{ margin: true } as const, EXTERN].map(
+      (where): Pattern => ({ kind: 'type', ...where, at: new RegExp(source, 'u'), end: 'statement' }),
+    ),
+  ),
   {
     kind: 'fn',
     declaration: true,
@@ -50,6 +62,8 @@ export const patterns: readonly Pattern[] = [
     end: 'statement',
   },
   { kind: 'fn', at: new RegExp(`${FUNCTION}(?=${PARAMETERS})`, 'u'), end: 'indentation' },
+  declared(EXTERN, `(?!(?:cdef|ctypedef)\\b)${TYPE}`),
+  declared(IN_CPPCLASS, TYPE),
   { kind: 'const', inside: ['file'], at: new RegExp(`DEF\\s+${NAME}\\s*=`, 'u'), end: 'statement' },
   {
     kind: 'var',

@@ -2,6 +2,7 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { newer } from './newer.ts'
 import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
@@ -9,6 +10,7 @@ const language: Language = {
   name: 'lua',
   grammar: 'tree-sitter-lua',
   query,
+  newer,
   patterns,
   topQuery,
   values: {},

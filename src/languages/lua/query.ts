@@ -43,6 +43,7 @@ ${LEFT.map(([left, kind]) => `(chunk (assignment_statement (variable_list . name
 (chunk (variable_declaration (assignment_statement (variable_list . name: (identifier) @name) (expression_list . value: ${FUNCTION})) @fn))
 ((chunk (variable_declaration (assignment_statement (variable_list name: (identifier) @name attribute: (_)))) @const) (#set! once))
 ${LOCAL.join('\n')}
+((chunk (label_statement (identifier) @name) @type) (#match? @type "^::   "))
 ((chunk ${BOUND} @var) (#set! once) ${DEFINED})
 ((chunk (variable_declaration (variable_list name: (identifier) @name)) @var) (#set! once) (#set! forward))
 (chunk (return_statement (expression_list (table_constructor (field name: (_) @name value: ${FUNCTION}) @fn))))

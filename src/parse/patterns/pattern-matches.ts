@@ -165,7 +165,7 @@ class Search {
       }
       const { kind } = pattern
       if (kind === 'group' || kind === 'lead') {
-        if (kind === 'group') this.#group(at, found)
+        if (kind === 'group') this.#group(pattern, number, at, found)
         return at + found[0].length
       }
       if (!this.#take({ ...pattern, kind }, order, number, at, found)) continue
@@ -208,10 +208,11 @@ class Search {
     while (this.#open.length > 0 && this.#open[this.#open.length - 1]!.end <= at) this.#open.pop()
   }
 
-  #group(at: number, found: RegExpExecArray): void {
+  #group({ end: rule }: Pattern, number: number, at: number, found: RegExpExecArray): void {
     const inside = at + found[0].length
-    const end = this.#source.closing.get(inside - 1)
-    this.#grouping = inside - 1
+    const isIndented = rule === 'indentation'
+    const end = isIndented ? this.#ends.of(rule, number, inside).end : this.#source.closing.get(inside - 1)
+    if (!isIndented) this.#grouping = inside - 1
     if (end !== undefined) this.#open.push({ role: 'group', head: found[0], inside, end })
   }
 

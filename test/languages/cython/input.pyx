@@ -107,3 +107,17 @@ class Plain:
 
 cdef int forward(int a):
     return a
+
+cdef extern from "bliss/graph.hh" namespace "bliss":
+    enum: A
+    struct Edge:
+        int to
+    ctypedef int (*compare_fn)(int)
+    cdef cppclass Graph(AbstractGraph):
+        Graph(const unsigned int) except +
+        int add(
+            int a)
+    int write_it(int fd, const void *buf)
+
+cdef inline void* sig "sig"(size_t n) nogil:
+    pass
