@@ -25,6 +25,7 @@ const ARGUMENTS: Readonly<Record<string, (name: string) => Suggestion['args']>> 
   get_symbol: name => ({ symbols: [name] }),
   get_symbol_source: name => ({ symbols: [name] }),
   resolve_symbol: name => ({ name }),
+  analyze_relationship: name => ({ target: name }),
 }
 
 /** NO_MATCH for a symbol that `tool` looked up. If an older index had it, the error describes it. */

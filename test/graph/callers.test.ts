@@ -112,6 +112,18 @@ test('what nobody calls has no callers, and the answer says so', () => {
   assert.equal(unresolved.total, 0)
 })
 
+test('a symbol that its file does not define is not found, and the nearest is asked for the same relation', () => {
+  const { status, stdout } = ctx(['callees', 'src/use.ts#start', '--json'], root)
+  const { error } = JSON.parse(stdout) as { error: { code: string; suggestions: readonly unknown[] } }
+  assert.equal(status, 1)
+  assert.equal(error.code, 'NO_MATCH')
+  assert.deepEqual(error.suggestions[0], {
+    tool: 'analyze_relationship',
+    args: { target: 'start', mode: 'callees' },
+    why: 'the nearest: start',
+  })
+})
+
 test('the line of a function given by value at the top level is neither its import nor a definition', () => {
   const values = makeRepository({
     'a.ts': 'export function go(): void {}\n',

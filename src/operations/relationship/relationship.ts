@@ -1,5 +1,6 @@
 // Runs `analyze_relationship`: resolves the target, asks the graph, and makes a page of rows. A bundle of its own.
 import type { Answer, Context, Input, Row } from '../../contract.ts'
+import type { ErrorShape } from '../../errors.ts'
 import { Graph } from '../../graph/graph.ts'
 import type { Found } from '../../graph/type-symbols.ts'
 import { UseResolution } from '../../graph/use-resolution.ts'
@@ -39,7 +40,7 @@ export async function relationsOf(repository: Repository, input: Input): Promise
   const { found, answer } = file
     ? { found: [], answer: undefined }
     : await resolveAll(repository, [input.target as string], 'analyze_relationship')
-  if (answer) return answer
+  if (answer) return withMode(answer, mode)
   if (isOfFiles) {
     const f = file ?? found[0]!.target.entry.f
     const relations = await (mode === 'dependencies' ? dependencyRows : dependentRows)(repository, f)
@@ -49,6 +50,16 @@ export async function relationsOf(repository: Repository, input: Input): Promise
   const named = match === undefined ? {} : { match, asked }
   const head: Row = { target: { ...target.entry, id: idOf(repository, target) }, ...named, mode }
   return relationPage(repository, input, head, symbolRelations(repository, input, target))
+}
+
+/** A suggested call for another target asks for the same relation. */
+function withMode(answer: Answer, mode: RelationModeName): Answer {
+  const error = answer.error as ErrorShape | undefined
+  if (error === undefined) return answer
+  const suggestions = error.suggestions.map(call =>
+    call.tool === 'analyze_relationship' ? { ...call, args: { ...call.args, mode } } : call,
+  )
+  return { ...answer, error: { ...error, suggestions } }
 }
 
 function symbolRelations(repository: Repository, input: Input, target: Found): Relations {
