@@ -58,7 +58,6 @@ function compareWith(root: string, reader: IndexReader): void {
     isParsedNow: () => false,
     record: symbol => reader.record(reader.file(reader.fileNumberOf(symbol)), symbol),
     moduleRecord: file => reader.moduleRecord(reader.file(file)),
-    callers: () => ({ names: [], total: 0 }),
     textOf: read,
   }
   const mainly = (pattern: RegExp): boolean => paths.filter(file => pattern.test(file)).length > paths.length / 4

@@ -167,7 +167,7 @@ const INNER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   operations: {
     completion: ['invocation', '*', 'arguments'],
     invocation: ['*', 'overview', 'resolution', 'search', 'arguments'],
-    '*': ['overview', 'resolution', 'search', 'arguments'],
+    '*': ['overview', 'relationship', 'resolution', 'search', 'arguments'],
     comparison: ['resolution', 'search'],
     reading: ['resolution', 'search'],
     editing: ['resolution'],

@@ -1,17 +1,13 @@
 // Who calls a symbol, or gives it by value: every use of its names in the files that use them, resolved one by one.
 import { lastWordOn, type Use } from '../cache/records/callee-names.ts'
-import { type Binding, DEFAULT, MODULE, REQUIRED } from '../facts/calls/import-bindings.ts'
+import { DEFAULT, MODULE, REQUIRED } from '../facts/calls/import-bindings.ts'
 import { hasImports } from '../languages/package-rules.ts'
 import { TYPE_KINDS } from '../model.ts'
-import { MAX_REEXPORTS, UNNAMED_EXPORT } from '../resolve/import-resolver.ts'
+import { CandidateFiles, type SearchLimit } from './candidate-files.ts'
 import type { Found, Graph, GraphFile, User } from './graph.ts'
-import { CONSTRUCTORS } from './overrides.ts'
 import { lineOfReference } from './reference-lines.ts'
 import type { How, Resolved, Why } from './relation.ts'
 import type { UseResolution } from './use-resolution.ts'
-
-/** Names under which other files may import one symbol. */
-const MAX_NAMES = 50
 
 /** A user of the target in a file, with the lines of its uses. */
 export interface Edge {
@@ -29,9 +25,12 @@ export interface Relation {
   readonly named: readonly Edge[]
 }
 
-/** The users of a symbol, file by file in the order of the index. */
-export function callersOf(uses: UseResolution, target: Found): Relation {
-  return new CallerSearch(uses, target).run()
+const ANY = Number.POSITIVE_INFINITY
+const NO_LIMIT: SearchLimit = { files: ANY, bytes: ANY, typed: ANY }
+
+/** The users of a symbol, file by file in the order of the index; of the nearest files if there is a limit. */
+export function callersOf(uses: UseResolution, target: Found, limit: SearchLimit = NO_LIMIT): Relation {
+  return new CallerSearch(uses, target, limit).run()
 }
 
 class CallerSearch {
@@ -44,9 +43,13 @@ class CallerSearch {
   readonly #named: Edge[] = []
   /** Type that the target is a member of. */
   readonly #owner: Found | undefined
+  readonly #candidates: CandidateFiles
+  readonly #limit: SearchLimit
 
-  constructor(uses: UseResolution, target: Found) {
+  constructor(uses: UseResolution, target: Found, limit: SearchLimit) {
     this.#graph = uses.graph
+    this.#limit = limit
+    this.#candidates = new CandidateFiles(uses.graph, target, limit)
     this.#target = target
     this.#uses = uses
     this.#wanted = new Set([target.symbol, ...this.#overloads()])
@@ -65,85 +68,45 @@ class CallerSearch {
   }
 
   run(): Relation {
-    const names = this.#namesOf()
-    let left = 0
-    for (const number of this.#filesUsing(names))
-      if (this.#graph.mayRead(number)) this.#searchIn(this.#graph.file(number), names)
-      else left++
+    const { files, left } = this.#candidates.chosen()
+    for (const file of [...files].sort((a, b) => a.number - b.number)) this.#searchIn(file)
     if (left > 0) this.#unresolved.set('limit', left)
     return { edges: this.#edges, unresolved: this.#unresolved, named: this.#named }
   }
 
-  /** The names under which files use the target: its own, and those under which it is exported. */
-  #namesOf(): ReadonlySet<string> {
-    const { entry } = this.#target
-    const names = new Set([entry.s])
-    if (CONSTRUCTORS.has(entry.s) && entry.p !== undefined) names.add(entry.p.slice(entry.p.lastIndexOf('.') + 1))
-    if (entry.p !== undefined || !hasImports(entry.f)) return names
-    const seen = new Set<number>()
-    for (const name of names) {
-      for (const number of this.#graph.filesUsing(name)) {
-        if (seen.has(number) || names.size >= MAX_NAMES || !this.#graph.mayRead(number)) continue
-        seen.add(number)
-        const file = this.#graph.file(number)
-        if (!hasImports(file.path)) continue
-        for (const [exported, binding] of file.bindings.exports)
-          if (exported !== DEFAULT && !names.has(exported) && names.has(binding.name) && this.#leadsHere(file, binding))
-            names.add(exported)
-      }
-    }
-    return names
-  }
-
-  #leadsHere(file: GraphFile, binding: Binding): boolean {
-    if (binding.specifier === '') return file.path === this.#target.entry.f && binding.name === this.#target.entry.s
-    return this.#graph.search
-      .follow(file.path, binding, [], MAX_REEXPORTS)
-      .some(({ symbol }) => this.#wanted.has(symbol))
-  }
-
-  #filesUsing(names: ReadonlySet<string>): number[] {
-    const files = new Set([this.#graph.standing.reader.fileNumberOf(this.#target.symbol)])
-    // A default export is imported under any name.
-    const wholes = this.#isDefault() ? [DEFAULT, REQUIRED] : []
-    for (const name of [...names, ...wholes]) for (const file of this.#graph.filesUsing(name)) files.add(file)
-    return [...files].sort((a, b) => a - b)
-  }
-
-  #isDefault(): boolean {
-    const { s, f, p } = this.#target.entry
-    if (p !== undefined || !hasImports(f)) return false
-    const whole = this.#graph.search.bindings(f).exports.get(DEFAULT)
-    return s === UNNAMED_EXPORT || (whole?.specifier === '' && whole.name === s)
-  }
-
-  #searchIn(file: GraphFile, names: ReadonlySet<string>): void {
-    const locals = this.#localNames(file, names)
-    const isNamed = (written: string): boolean => names.has(lastWordOn(written)) || locals.has(lastWordOn(written))
+  #searchIn(file: GraphFile): void {
+    const { names } = this.#candidates
+    const locals = this.#localNames(file)
+    const isTyped = this.#graph.standing.reader.stampOf(file.number).size <= this.#limit.typed
     for (const user of file.users) {
+      const renamed = aliasesOf(user.record, names)
+      const isNamed = (written: string): boolean => {
+        const name = lastWordOn(written)
+        return names.has(name) || locals.has(name) || renamed.includes(name)
+      }
       const found = new Map<How, Set<number>>()
       const unresolved = new Set<number>()
       for (const use of ['calls', 'references'] as const)
-        for (const { written, line } of usesIn(user, use, file))
-          if (isNamed(written)) {
-            const resolved = this.#uses.resolve(written, user, file, use === 'calls' ? line : undefined)
-            const how = this.#howOf(resolved, use)
-            if (how !== undefined) addTo(found, how, line)
-            else if (this.#mayBeMeant(resolved, written)) unresolved.add(line)
-          }
+        for (const { written, line } of usesIn(user, use, file, isNamed)) {
+          const resolved = this.#uses.resolve(written, user, file, isTyped && use === 'calls' ? line : undefined)
+          const how = this.#howOf(resolved, use)
+          if (how !== undefined) addTo(found, how, line)
+          else if (this.#mayBeMeant(resolved, written)) unresolved.add(line)
+        }
       if (unresolved.size > 0) this.#named.push({ file, user, lines: ascending(unresolved), how: 'name-only' })
       for (const [how, lines] of found) this.#edges.push({ file, user, lines: ascending(lines), how })
     }
   }
 
   /** Local names of a file for what it imports as one of the names, or as a default or whole module. */
-  #localNames(file: GraphFile, names: ReadonlySet<string>): ReadonlySet<string> {
+  #localNames(file: GraphFile): ReadonlySet<string> {
+    const { names } = this.#candidates
     const locals = new Set<string>()
     if (this.#target.entry.p !== undefined || !hasImports(file.path)) return locals
     for (const [local, binding] of file.bindings.locals) {
       const { name } = binding
       const isWhole = name === DEFAULT || name === MODULE || name === REQUIRED
-      if ((isWhole || names.has(name)) && this.#leadsHere(file, binding)) locals.add(local)
+      if ((isWhole || names.has(name)) && this.#candidates.leadsHere(file, binding)) locals.add(local)
     }
     return locals
   }
@@ -174,6 +137,13 @@ class CallerSearch {
   }
 }
 
+/** Names that a record's file gives to what is exported under one of the names: `b` of `a as b`. */
+function aliasesOf({ aliases = [] }: User['record'], names: ReadonlySet<string>): string[] {
+  return aliases
+    .filter(alias => names.has(alias.slice(0, alias.indexOf(' '))))
+    .map(alias => alias.slice(alias.lastIndexOf(' ') + 1))
+}
+
 function ascending(lines: Iterable<number>): number[] {
   return [...lines].sort((a, b) => a - b)
 }
@@ -189,8 +159,13 @@ export function* usesIn(
   user: User,
   use: Use,
   file: GraphFile,
+  isWanted: (written: string) => boolean = () => true,
 ): Iterable<{ readonly written: string; readonly line: number }> {
   const { calls = [], references = [] } = user.record
-  if (use === 'calls') for (const { callee, line } of calls) yield { written: callee, line }
-  else for (const written of references) yield { written, line: lineOfReference(lastWordOn(written), user, file) }
+  if (use === 'calls') {
+    for (const { callee, line } of calls) if (isWanted(callee)) yield { written: callee, line }
+    return
+  }
+  for (const written of references)
+    if (isWanted(written)) yield { written, line: lineOfReference(lastWordOn(written), user, file) }
 }

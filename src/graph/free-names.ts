@@ -2,6 +2,7 @@
 import { isLike } from '../cache/records/callee-names.ts'
 import { isDeclaration, isExported } from '../cache/tables/traits.ts'
 import { isScript } from '../facts/calls/import-bindings.ts'
+import { folderOf } from '../imports/module-files.ts'
 import { importsPackages, isOfC } from '../languages/package-rules.ts'
 import { areInOnePackage } from '../resolve/module-specifiers.ts'
 import type { Found, Graph, GraphFile } from './graph.ts'
@@ -24,13 +25,14 @@ export class FreeNames {
 
   /** True for a name of a script that imports and exports nothing: such scripts share their top level. */
   #isGlobal({ entry }: Found): boolean {
-    if (entry.p !== undefined || !isScript(entry.f)) return false
-    const { locals, exports, stars } = this.#graph.search.bindings(entry.f)
-    return locals.size === 0 && exports.size === 0 && stars.length === 0
+    return entry.p === undefined && isScript(entry.f) && !this.#graph.search.isModule(entry.f)
   }
 
-  /** A name of a language whose imports do not bind names: of the same package, a reached file, or the only one. */
-  free(name: string, file: GraphFile): Resolved {
+  /**
+   * A name of a language whose imports do not bind names: of the same package, a reached file, or the only one. The file
+   * calls it `local`.
+   */
+  free(name: string, local: string, file: GraphFile): Resolved {
     const { reader } = this.#graph.standing
     const named = this.#graph.named(name)
     if (named.length > MAX_OF_ONE_NAME) return { why: 'several-definitions' }
@@ -44,11 +46,16 @@ export class FreeNames {
     if (isOfC(file.path)) return this.#linked(all.filter(({ symbol }) => isExported(reader.trait(symbol).flags)))
     const inPackage = all.filter(({ entry }) => areInOnePackage(entry.f, file.path))
     if (inPackage.length > 0) return { symbols: numbers(inPackage), how: 'import' }
-    // In Go a bare name is of the own package, unless another one is imported with a dot.
-    if (importsPackages(file.path)) return 'none'
+    if (importsPackages(file.path)) return this.#inGoPackage(name, '.', file)
     const reached = all.filter(({ entry }) => this.#graph.reach.reached(file.path, entry.f, [name]) !== undefined)
     if (reached.length > 0) return reached.length === 1 ? found(reached, 'import') : this.#oneFile(reached)
-    return this.#onlyOne(all)
+    // What the file imports under that name is not in the index.
+    return this.#isImported(local, file) ? 'none' : this.#onlyOne(all)
+  }
+
+  #isImported(local: string, { path }: GraphFile): boolean {
+    const lookup = this.#graph.types.rule(path)?.lookup
+    return typeof lookup === 'object' && this.#graph.bases.qualified.importsOf(path, lookup).names.has(local)
   }
 
   #linked(all: readonly Found[]): Resolved {
@@ -65,8 +72,16 @@ export class FreeNames {
     return all.length === 1 ? found(all, 'unique-name') : { why: 'several-definitions' }
   }
 
+  /** A function of the package of Go that a file imports under a name. */
+  #inGoPackage(name: string, local: string, file: GraphFile): Resolved {
+    const folder = this.#graph.bases.go.packageNamed(local, file.path)
+    const all = this.#graph.named(name).filter(({ entry: { f, p } }) => p === undefined && folderOf(f) === folder)
+    return all.length > 0 ? found(all, 'import') : 'none'
+  }
+
   /** A function of an imported package or module whose file or folder has the receiver's name. */
   inModule(name: string, word: string, file: GraphFile): Resolved {
+    if (importsPackages(file.path)) return this.#inGoPackage(name, word, file)
     const { reader } = this.#graph.standing
     const all = this.#graph
       .named(name)

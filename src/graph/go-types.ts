@@ -37,13 +37,18 @@ export class GoTypes {
       }
       return 'external'
     }
-    const path = this.importsOf(file).get(first!)
-    const folder = path === undefined ? undefined : this.#folderOf(path, file)
-    if (folder === undefined) return 'external'
+    const folder = this.packageNamed(first!, file)
+    if (folder === undefined || folder === 'outside') return 'external'
     const found = this.#types
       .typesNamed(second)
       .filter(({ entry: { f, p } }) => p === undefined && folderOf(f) === folder && !f.endsWith('_test.go'))
     return found.length === 0 ? 'external' : found
+  }
+
+  /** The folder of the package that a file imports under a name, `.` for one whose names it takes over. */
+  packageNamed(name: string, file: string): string | 'outside' | undefined {
+    const path = this.importsOf(file).get(name)
+    return path === undefined ? undefined : (this.#folderOf(path, file) ?? 'outside')
   }
 
   /**

@@ -1,5 +1,5 @@
 // One index as relations see it: files with their records, scopes and import bindings, each read once.
-import { Scopes } from '../cache/records/call-scopes.ts'
+
 import { type Scoped, typeOf } from '../cache/records/callee-names.ts'
 import { type Bindings, bindingsOf } from '../facts/calls/import-bindings.ts'
 import { memberCallsOf } from '../languages/language-table.ts'
@@ -8,7 +8,9 @@ import type { DefinitionSearch } from '../resolve/definition-search.ts'
 import { Reach } from '../resolve/reach.ts'
 import type { Standing } from '../resolve/standing.ts'
 import { ownName } from '../util/symbol-names.ts'
+import { typePath } from '../util/type-names.ts'
 import { BaseTypes } from './base-types.ts'
+import { Scopes } from './call-scopes.ts'
 import { scopesAround } from './type-lookup.ts'
 import { type Found, TypeSymbols } from './type-symbols.ts'
 
@@ -18,7 +20,7 @@ export interface User {
   readonly symbol: number
   /** Its place among the users of its file. */
   readonly index: number
-  readonly record: Scoped & Pick<SymbolRecord, 'l' | 'qualified'>
+  readonly record: Scoped & Pick<SymbolRecord, 'l' | 'qualified' | 'aliases'>
 }
 
 export type { Found } from './type-symbols.ts'
@@ -162,11 +164,11 @@ export class GraphFile {
   /** The name of a variable's type, as the functions around the user and then the top level of the file give it. */
   typeOfVariable(name: string, user: User): string | undefined {
     for (const { record } of this.#around(user)) {
-      const type = typeOf(record, name)
+      const type = typeOf(record, name, typePath)
       if (type !== undefined || record.params?.some(parameter => parameter.name === name)) return type
     }
     const top = this.users.at(-1)
-    return top?.symbol === -1 ? typeOf(top.record, name) : undefined
+    return top?.symbol === -1 ? typeOf(top.record, name, typePath) : undefined
   }
 
   /** The variable or constant of this name at the top level of the file. */

@@ -1,8 +1,7 @@
 // Looks up types of JavaScript, TypeScript and Python: in the scopes of the file, by its imports, among globals.
 import { isPython } from '../facts/calls/import-bindings.ts'
 import { FUNCTION_KINDS, TYPE_KINDS } from '../model.ts'
-import { DefinitionSearch } from '../resolve/definition-search.ts'
-import { MAX_REEXPORTS } from '../resolve/import-resolver.ts'
+import { DefinitionSearch, MAX_REEXPORTS } from '../resolve/definition-search.ts'
 import { moduleFilesOf } from '../resolve/module-files-of-index.ts'
 import { joinNames, type Lookup, type Scope, scopesAround } from './type-lookup.ts'
 import type { Found, TypeSymbols } from './type-symbols.ts'
@@ -67,16 +66,12 @@ export class ModuleTypes {
     const found = this.#types.typesNamed(name).filter(({ entry: { f, p } }) => {
       if (p !== undefined) return p === 'global'
       if (!(this.#types.rule(f)?.lookup === 'modules') || isPython(f)) return false
-      const { locals, exports, stars } = this.search.bindings(f)
-      const isModule = locals.size + exports.size + stars.length > 0 || EXPORTED.test(this.#types.text(f))
-      return !isModule && f.endsWith('.d.ts')
+      return f.endsWith('.d.ts') && !this.search.isModule(f)
     })
     const first = typesFirst(found, scope)
     return first.length === 0 ? 'external' : first
   }
 }
-
-const EXPORTED = /^[ \t]*(?:export|import)\b/m
 
 /** Types if there are any, then values of the name, then the functions that may be constructors. */
 function typesFirst(found: readonly Found[], { space }: Scope): readonly Found[] {

@@ -1,6 +1,6 @@
 // Looks up types by qualified names: package, enclosing types and name, as most languages do.
 import type { QualifiedLookup } from '../languages/base-type-rules.ts'
-import { MAX_REEXPORTS } from '../resolve/import-resolver.ts'
+import { MAX_REEXPORTS } from '../resolve/definition-search.ts'
 import { ownName } from '../util/symbol-names.ts'
 import { CratePaths } from './crate-paths.ts'
 import { type ImportedNames, importedNames } from './package-imports.ts'

@@ -1,6 +1,6 @@
 // The words by which files may name a type: its name, names under which it is exported, and other names for it.
 import { DEFAULT, MODULE, REQUIRED } from '../facts/calls/import-bindings.ts'
-import { MAX_REEXPORTS, UNNAMED_EXPORT } from '../resolve/import-resolver.ts'
+import { MAX_REEXPORTS, UNNAMED_EXPORT } from '../resolve/definition-search.ts'
 import { type BaseTypes, isAlias, scopeOf } from './base-types.ts'
 import type { Found } from './type-symbols.ts'
 

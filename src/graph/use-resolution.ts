@@ -1,14 +1,14 @@
 // Resolves one use, a callee or a reference as written, to the definitions it refers to.
 import { calleeOf, isOnBase, isOnSelf, lastWordOn, typeOf } from '../cache/records/callee-names.ts'
 import { isPython } from '../facts/calls/import-bindings.ts'
-import { hasImports, isOfC } from '../languages/package-rules.ts'
+import { hasImports, importsPackages, isOfC } from '../languages/package-rules.ts'
 import { TYPE_KINDS } from '../model.ts'
-import { mayBeModule, mayComeFromImports } from '../resolve/derived-names.ts'
-import { MAX_REEXPORTS } from '../resolve/import-resolver.ts'
+import { MAX_REEXPORTS } from '../resolve/definition-search.ts'
+import { mayBeModule, mayComeFromImports, moduleHolding } from '../resolve/derived-names.ts'
 import { isUpper } from '../util/name-words.ts'
 import { escaped } from '../util/regex-escape.ts'
 import { directOwner } from '../util/symbol-names.ts'
-import { resultType, typeNamed } from '../util/type-names.ts'
+import { resultType, typeNamed, typePath } from '../util/type-names.ts'
 import { FreeNames } from './free-names.ts'
 import type { Found, Graph, GraphFile, User } from './graph.ts'
 import { CONSTRUCTORS } from './overrides.ts'
@@ -71,43 +71,48 @@ export class UseResolution {
   }
 
   #bare(written: string, name: string, user: User, file: GraphFile): Resolved {
-    const own = file.meant(written, user)
-    if (own.length > 0) return { symbols: own.map(({ symbol }) => symbol), how: 'same-file' }
+    const own = file.meant(written, user).filter(({ symbol }) => symbol >= 0)
+    if (own.length > 0)
+      return { symbols: this.#allConstructors(own.map(({ symbol }) => this.graph.found(symbol))), how: 'same-file' }
     if (file.isHidden(name, user)) return 'none'
     const isNew = written.startsWith('new ')
     if (hasImports(file.path)) return this.#imported([name], file) ?? this.#unbound(name, file)
     if (isNew || this.#isConstruction(name, file)) {
       const type = this.types.typeNamed(isNew ? written.slice(4) : name, file.path)
-      if (type === 'outside') return 'none'
-      if (type !== undefined) return { symbols: this.#withConstructors(type), how: howOf(type, file) }
+      // In Go functions have such names, too.
+      if (type === 'outside' && !importsPackages(file.path)) return 'none'
+      if (typeof type === 'object') return { symbols: this.#withConstructors(type), how: howOf(type, file) }
     }
     const inherited = this.#onOwnType(name, user, file, false)
     if (typeof inherited === 'object' && 'symbols' in inherited) return inherited
-    return this.#names.free(name, file)
+    return this.#names.free(originalName(name, user), name, file)
   }
 
   /** A name that the imports of a file bind; undefined if they do not. */
   #imported(names: readonly string[], file: GraphFile): Resolved | undefined {
     const imported = this.graph.search.ofName(file.path, names)
     if (imported === undefined) return undefined
-    const { symbols, files } = imported
+    const { symbols, files, isUnknown } = imported
     if (symbols.length > 0) return { symbols: this.#allConstructors(symbols), how: 'import' }
-    return files.length > 0 ? { why: 'import' } : 'none'
+    return files.length > 0 || isUnknown ? { why: 'import' } : 'none'
   }
 
   /** A bare name of JavaScript or Python without a binding: from a star import, a variable, or global. */
   #unbound(name: string, file: GraphFile): Resolved {
-    const { locals, exports, stars } = file.bindings
+    const { locals, stars } = file.bindings
     const text = this.graph.text(file.path)
     if (isPython(file.path)) {
       for (const specifier of stars) {
         const found = this.graph.search.follow(file.path, { specifier, name }, [], MAX_REEXPORTS)
         if (found.length > 0) return { symbols: this.#allConstructors(found), how: 'import' }
       }
-    } else if (locals.size === 0 && exports.size === 0 && stars.length === 0)
+    } else if (!this.graph.search.isModule(file.path))
       // Scripts without imports and exports share their top level.
       return this.#names.global(name)
     if (!text.includes(name)) return 'none'
+    const module = moduleHolding(name, text, locals)
+    const member = module === undefined ? undefined : this.#imported([module, name], file)
+    if (typeof member === 'object' && 'symbols' in member) return member
     return mayComeFromImports(name, text, locals) ? { why: 'variable' } : 'none'
   }
 
@@ -145,6 +150,8 @@ export class UseResolution {
   }
 
   #onReceiver(written: string, name: string, receiver: string, word: string, user: User, file: GraphFile): Resolved {
+    // In Rust `?` unwraps the receiver.
+    if (file.path.endsWith('.rs') && written.endsWith(`?.${name}`)) return { why: 'receiver-type' }
     const typed = this.#typeOfReceiver(receiver, user, file)
     if (typed === 'outside') return 'none'
     if (typed !== undefined) return this.#memberOf(typed, name)
@@ -169,7 +176,7 @@ export class UseResolution {
       if (type === 'outside') return 'none'
       if (type !== undefined) return this.#memberOf(type, name)
     }
-    const inModule = isHidden ? 'none' : this.#names.inModule(name, word, file)
+    const inModule = isHidden ? 'none' : this.#names.inModule(name, originalName(word, user), file)
     if (inModule !== 'none') return inModule
     return this.#names.onAlike(name, word, file) ?? { why: 'receiver-type' }
   }
@@ -197,12 +204,15 @@ export class UseResolution {
 
   #typeOfReceiver(receiver: string, user: User, file: GraphFile): Found | 'outside' | undefined {
     if (receiver.endsWith('()')) return this.#typeOfCall(receiver.slice(0, -2), user, file)
-    const name = typeOf(user.record, receiver) ?? file.typeOfVariable(receiver, user)
+    const name = typeOf(user.record, receiver, typePath) ?? file.typeOfVariable(receiver, user)
     if (name === undefined) {
       const variable = file.isHidden(receiver, user) ? undefined : file.variable(receiver)
       return variable && this.#typeOfVariable(variable)
     }
-    return name.endsWith('()') ? this.#typeOfCall(name.slice(0, -2), user, file) : this.types.typeNamed(name, file.path)
+    if (name.endsWith('()')) return this.#typeOfCall(name.slice(0, -2), user, file)
+    const type = this.types.typeNamed(name, file.path)
+    // Records have no package before the types of variables.
+    return type === 'outside' && importsPackages(file.path) && !name.includes('.') ? undefined : type
   }
 
   /** The type of what a call gives. */
@@ -221,7 +231,7 @@ export class UseResolution {
     const record = this.graph.standing.record(symbols[0]!)
     const file = this.graph.fileOfSymbol(symbols[0]!)
     if (TYPE_KINDS.has(record.k)) return this.graph.found(symbols[0]!)
-    const result = resultType(record)
+    const result = resultType(record, typePath)
     // `this` is the type of the receiver, which may be derived from the one that declares the method.
     if (result === 'this' || result === 'Self' || result === 'self')
       return type === undefined ? undefined : this.graph.found(type)
@@ -257,6 +267,12 @@ const MAX_CALLS = 4
 
 function howOf({ entry }: Found, { path }: GraphFile): 'same-file' | 'import' {
   return entry.f === path ? 'same-file' : 'import'
+}
+
+/** The name under which a definition is imported that the file calls otherwise: `a` for `b` of `use a as b`. */
+function originalName(local: string, { record: { aliases = [] } }: User): string {
+  const alias = aliases.find(each => each.endsWith(` as ${local}`))
+  return alias === undefined ? local : alias.slice(0, alias.indexOf(' '))
 }
 
 /** The names of a chain `a.b.c`; undefined for any other expression. */

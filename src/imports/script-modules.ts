@@ -104,6 +104,8 @@ export class ScriptModules {
   #ofPackage(from: string, specifier: string, config: ScriptConfig): Resolution {
     const bare = specifier.replace(/^node:/, '')
     if (bare !== specifier || builtinModules.includes(specifier)) return { package: `node:${bare}` }
+    const alias = /^[@~]\/(.+)$/.exec(specifier)?.[1]
+    if (alias !== undefined) return this.#aliased(from, alias, config)
     const [, name, rest] = /^((?:@[^/\s]+\/)?[^/\s@:!][^/\s:!]*)(?:\/(.*))?$/.exec(specifier) ?? []
     if (name === undefined) return { why: 'unknown-package' }
     const installed = this.#installed(from, name)
@@ -125,6 +127,13 @@ export class ScriptModules {
         : (this.#at(joined(found.folder, subpath), from, config) ??
             this.#built(found.folder + rest!, found.folder, from, config.suffixes)),
     )
+  }
+
+  /** `@/a` and `~/a` are no packages. The configuration of a bundler, which is code, maps them to the sources. */
+  #aliased(from: string, path: string, config: ScriptConfig): Resolution {
+    const folder = this.#packages.around(from)[0]?.folder ?? ''
+    const file = firstOf(['src/', 'app/', ''], root => this.#at(folder + root + path, from, config))
+    return file === undefined ? { why: 'unknown-package' } : { files: [file] }
   }
 
   #answer(file: string | undefined): Resolution {

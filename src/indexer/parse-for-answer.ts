@@ -2,9 +2,9 @@
 // repository, whose index takes too long to update.
 import xxhash from 'xxhash-wasm'
 import { isOutOfMemory } from '../errors.ts'
-import { languageOf, memberCallsOf } from '../languages/language-table.ts'
+import { languageOf } from '../languages/language-table.ts'
 import { loadLanguage } from '../languages/load-language.ts'
-import type { IndexEntry, MemberCalls, ModuleRecord, SymbolRecord } from '../model.ts'
+import type { IndexEntry, ModuleRecord, SymbolRecord } from '../model.ts'
 import { likelyDefinitions, shortened } from '../parse/patterns/likely-definitions.ts'
 import { definitionsByPattern } from '../parse/patterns/pattern-matches.ts'
 import { readInside } from '../platform/confined.ts'
@@ -22,7 +22,6 @@ interface ParsedNow {
   readonly records: readonly SymbolRecord[]
   /** The code outside definitions. */
   readonly outside: ModuleRecord
-  readonly memberCalls: MemberCalls | undefined
 }
 
 /** Parses files by path. A file whose content still has the hash `known` is left out. */
@@ -36,14 +35,14 @@ export async function parseForAnswer(
   const readings = openReadings(chooseEngine(root), hasher)
   const parsed = new Map<string, ParsedNow>()
   for (const { path, language, known } of files) {
-    let now: ParsedNow = { records: [], outside: {}, memberCalls: undefined }
+    let now: ParsedNow = { records: [], outside: {} }
     try {
       const bytes = readInside(root, path)
       if (known && contentHash(bytes, hasher) === known) continue
       const source = await sourceOf(path, bytes, language)
       if (typeof source !== 'string') {
         const { records, outside } = await recordsOf(path, source.language, source.text, readings, hasher)
-        now = { records, outside, memberCalls: memberCallsOf(source.language) }
+        now = { records, outside }
       }
     } catch (error) {
       if (isOutOfMemory(error)) throw error

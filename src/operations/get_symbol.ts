@@ -1,15 +1,17 @@
 // `get_symbol`: the full record of one or many symbols.
+import { isData } from '../cache/tables/traits.ts'
 import type { Answer, Context, Input, Operation, Row } from '../contract.ts'
 import { type Call, type IndexEntry, type SymbolKind, type SymbolRecord, TYPE_KINDS } from '../model.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/query-session.ts'
 import { documentedBy } from '../resolve/header-docs.ts'
-import { relatedTo } from '../resolve/related-symbols.ts'
+import { relatedTo, type Users } from '../resolve/related-symbols.ts'
 import type { Target } from '../resolve/target-type.ts'
 import { symbolId } from '../util/symbol-id.ts'
 import * as fields from './arguments/fields.ts'
 import { SYMBOL_PARTS, type SymbolPart } from './arguments/symbol-parts.ts'
 import { codeOf } from './get_symbol_source.ts'
+import type { userSearch } from './relationship/nearest-users.ts'
 import { withoutSeen } from './resolution/seen.ts'
 import { resolveAll } from './resolution/targets.ts'
 import { pageOf } from './search/pages.ts'
@@ -29,8 +31,14 @@ async function records(
   const { found, misses, answer } = await resolveAll(repository, targets, 'get_symbol')
   if (answer) return answer
   const results = []
+  let search: ReturnType<typeof userSearch> | undefined
+  const usersOf = async (target: Target): Promise<Users> => {
+    const { userSearch } = await import('./relationship/relationship.ts')
+    search ??= userSearch(repository, context.hot !== undefined)
+    return search(target)
+  }
   for (const one of found) {
-    const record = await recordOf(repository, one.target, context)
+    const record = await recordOf(repository, one.target, context, usersOf)
     const named = one.match === undefined ? record : { ...record, match: one.match, asked: one.asked }
     results.push(
       input.with === undefined ? named : await withParts(repository, one.target, named, input.with as string),
@@ -52,7 +60,12 @@ async function withParts(repository: Repository, { entry, symbol }: Target, reco
 }
 
 /** The record of a symbol, with its relations to other symbols of its file. */
-async function recordOf(repository: Repository, { symbol, entry }: Target, { hot, work }: Context): Promise<Row> {
+async function recordOf(
+  repository: Repository,
+  { symbol, entry }: Target,
+  { hot, work }: Context,
+  usersOf: (target: Target) => Promise<Users>,
+): Promise<Row> {
   const { reader } = repository
   // After an index was removed, its generations start from 1 again.
   const { generation, indexed_at } = reader.manifest
@@ -65,7 +78,9 @@ async function recordOf(repository: Repository, { symbol, entry }: Target, { hot
   }
   const { s, k, l, r, p, qualified, ...rest } = repository.record(symbol)
   const { h, m, f } = entry
-  const near = await relatedTo(repository, symbol, entry, rest)
+  // Texts and settings have neither users nor neighbours of interest.
+  const isCode = !isData(reader.trait(symbol).flags)
+  const near = isCode ? relatedTo(repository, symbol, entry, rest, await usersOf({ symbol, entry })) : {}
   const related = Object.keys(near).length > 0 ? { related: near } : {}
   const owner = p === undefined ? {} : { p }
   const { signature, ...others } = rest

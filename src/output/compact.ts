@@ -1,5 +1,6 @@
 // Drops empty parts from symbol records: a record without `calls` makes no calls.
 import type { Row } from '../contract.ts'
+import { plural } from './number-format.ts'
 import { isRow } from './rows.ts'
 
 /** True for a full symbol record, as get_symbol returns it. */
@@ -41,14 +42,24 @@ export function recordInLines({ params, returns, control, risk, related, ...reco
   }
 }
 
-/** Related symbols on one line: `siblings a, b; test src/a.test.ts`. */
+/** Related symbols on one line: `siblings a, b; callers c, d of 61 in 14 files; test src/a.test.ts`. */
 export function relatedLine(related: unknown): string {
   if (!isRow(related)) return ''
-  const { callers_total: total, ...sorts } = related
-  const all = (sort: string): string => (sort === 'callers' && total !== undefined ? ` of ${total} in its file` : '')
-  return Object.entries(sorts)
-    .map(([sort, names]) => `${sort} ${Array.isArray(names) ? names.join(', ') : names}${all(sort)}`)
-    .join('; ')
+  const { callers_total: total, callers_files, callers_bound, callers_unread, ...sorts } = related
+  const all = callersLine(total, callers_files, callers_bound, callers_unread)
+  const parts = Object.entries(sorts).map(([sort, names]) => {
+    const line = `${sort} ${Array.isArray(names) ? names.join(', ') : names}`
+    return sort === 'callers' && all !== '' ? `${line} of ${all}` : line
+  })
+  return [...parts, ...(all !== '' && !sorts.callers ? [`callers ${all}`] : [])].join('; ')
+}
+
+/** `7+ in 5 files, 40 files not read`; the plus says that there may be more. */
+function callersLine(total: unknown, files: unknown, bound: unknown, unread: unknown): string {
+  if (total === undefined) return ''
+  const left = unread === undefined ? '' : `, ${plural(Number(unread), 'file')} not read`
+  if (total === 0) return `none certain${left}`
+  return `${total}${bound === undefined ? '' : '+'} in ${plural(Number(files), 'file')}${left}`
 }
 
 function counted(control: Row): string {

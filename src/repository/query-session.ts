@@ -4,10 +4,8 @@ import { FileFreshness } from '../cache/files/file-freshness.ts'
 import type { Location } from '../cache/files/location.ts'
 import { trustedUntil } from '../cache/files/racy-times.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
-import type { Use } from '../cache/records/callee-names.ts'
-import { callersWithin, type NamedCallers } from '../cache/records/file-callers.ts'
 import { isCtxError } from '../errors.ts'
-import type { IndexEntry, MemberCalls, ModuleRecord, SymbolRecord } from '../model.ts'
+import type { IndexEntry, ModuleRecord, SymbolRecord } from '../model.ts'
 import { setting } from '../platform/settings.ts'
 import { readText } from '../project/file-lines.ts'
 import { qualifiedNames } from '../util/symbol-names.ts'
@@ -44,8 +42,6 @@ export interface Repository {
   record(symbol: number): SymbolRecord
   /** The code outside definitions of a file (row number); undefined if it uses nothing. */
   moduleRecord(file: number): ModuleRecord | undefined
-  /** Callers in the symbol's own file, as qualified names, nearest first, at most MAX_CALLERS. */
-  callers(symbol: number, use: Use): NamedCallers
 }
 
 export class Session implements Repository {
@@ -55,10 +51,7 @@ export class Session implements Repository {
   readonly #files = new Map<number, string | undefined>()
   readonly #whole = new Set<number>()
   /** Files parsed for this answer: row number to records by qualified name. */
-  readonly #parsed = new Map<
-    number,
-    { records: Map<string, SymbolRecord>; outside: ModuleRecord; memberCalls: MemberCalls | undefined }
-  >()
+  readonly #parsed = new Map<number, { records: Map<string, SymbolRecord>; outside: ModuleRecord }>()
   readonly #same = new Set<number>()
   /** True if a requested symbol has gone from its file; it may have a new name or place. */
   hasLost = false
@@ -155,17 +148,6 @@ export class Session implements Repository {
     return this.#parsed.get(file)?.outside ?? this.reader.moduleRecord(this.reader.file(file))
   }
 
-  callers(symbol: number, use: Use): NamedCallers {
-    const file = this.reader.fileNumberOf(symbol)
-    const parsedRecord = this.#parsedRecord(file, symbol)
-    if (!parsedRecord) return this.reader.callers(this.reader.file(file), symbol, use)
-    const { memberCalls, records: byName } = this.#parsed.get(file)!
-    const records = [...byName.values()]
-    const callers = callersWithin(records, memberCalls, use).get(records.indexOf(parsedRecord))
-    if (!callers) return { names: [], total: 0 }
-    return { names: callers.nearest.map(caller => records[caller]!.qualified), total: callers.total }
-  }
-
   #parsedRecord(file: number, symbol: number): SymbolRecord | undefined {
     const parsed = this.#parsed.get(file)
     if (!parsed) return undefined
@@ -200,7 +182,7 @@ export class Session implements Repository {
       const now = parsed.get(rows[i]!.path)
       if (now) {
         const records = new Map(now.records.map(record => [record.qualified, record]))
-        this.#parsed.set(file, { records, outside: now.outside, memberCalls: now.memberCalls })
+        this.#parsed.set(file, { records, outside: now.outside })
       } else this.#same.add(file)
     }
     return parsed.size

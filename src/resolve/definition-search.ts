@@ -14,8 +14,12 @@ import { ModuleResolver } from '../imports/module-resolver.ts'
 import { memberPath } from '../imports/python-modules.ts'
 import type { IndexEntry } from '../model.ts'
 import { isWithin } from '../query/surroundings.ts'
-import { MAX_REEXPORTS, UNNAMED_EXPORT } from './import-resolver.ts'
 import { mayReferTo, stemOfFile } from './module-specifiers.ts'
+
+/** Longest chain of re-exports that is followed. */
+export const MAX_REEXPORTS = 6
+/** The name in the index of a file's unnamed export. */
+export const UNNAMED_EXPORT = 'exports'
 
 export interface IndexedSymbol {
   readonly symbol: number
@@ -41,6 +45,8 @@ export interface Imported {
   readonly files: readonly string[]
   /** The definitions; empty if none is in the index. */
   readonly symbols: readonly IndexedSymbol[]
+  /** True if nothing shows where the specifier leads. */
+  readonly isUnknown: boolean
 }
 
 /** Keeps what it read of each file. */
@@ -60,12 +66,21 @@ export class DefinitionSearch {
     this.bindings = bindingsByPath(path => sources.read(path))
   }
 
+  /** False for a script or declaration file without imports and exports, which shares its top level with others. */
+  isModule(path: string): boolean {
+    const { locals, exports, stars } = this.bindings(path)
+    return locals.size + exports.size + stars.length > 0 || EXPORTED.test(this.#sources.read(path))
+  }
+
   /** Resolves a name, given in its parts, by the imports of the file `from`; undefined if it is not imported. */
   ofName(from: string, parts: readonly string[]): Imported | undefined {
     const [local, ...rest] = parts as [string, ...string[]]
-    const binding = this.bindings(from).locals.get(local)
+    const { locals, others } = this.bindings(from)
+    const binding = locals.get(local)
     if (!binding) return undefined
     const { specifier, name } = binding
+    // `try: from a import f`, `except ImportError: from b import f`.
+    const all = [binding, ...(others.get(local) ?? [])]
     const isModule = name === MODULE || name === REQUIRED
     const own = isModule ? lastPart(specifier) : name
     return {
@@ -74,7 +89,8 @@ export class DefinitionSearch {
       isRenamed: own !== local,
       isWhole: isModule || name === DEFAULT || rest.length > 0,
       files: this.filesOfBinding(from, binding),
-      symbols: this.follow(from, binding, rest, MAX_REEXPORTS),
+      symbols: all.flatMap(one => this.follow(from, one, rest, MAX_REEXPORTS)),
+      isUnknown: this.#modules.files(from, specifier) === undefined,
     }
   }
 
@@ -168,13 +184,15 @@ export class DefinitionSearch {
   }
 }
 
+const EXPORTED = /^[ \t]*(?:export|import)\b/m
+
 /** Python and scripts do not import each other. */
 function mayImport(from: string, file: string): boolean {
   return !(isPython(from) && isScript(file)) && !(isScript(from) && isPython(file))
 }
 
 /** The last part of a specifier, without the extension of a script. */
-export function lastPart(specifier: string): string {
+function lastPart(specifier: string): string {
   return (
     specifier
       .replace(/\.(?:[cm]?[jt]sx?|vue|svelte)$/, '')

@@ -11,6 +11,13 @@ export function mayComeFromImports(name: string, text: string, locals: Bindings[
   return isDestructuredFromImport(name, text)
 }
 
+/** The import that a name is always taken out of: `kit` for `const { name } = kit`. */
+export function moduleHolding(name: string, text: string, locals: Bindings['locals']): string | undefined {
+  const sources = new Set(assignedTo(name, text))
+  const [only = ''] = sources
+  return sources.size === 1 && locals.has(only.trim()) ? only.trim() : undefined
+}
+
 /** True if the name is assigned an import or a member of one: `a = kit.b`, but not `a = kit.b()`. */
 export function mayBeModule(name: string, text: string, locals: Bindings['locals']): boolean {
   for (const from of assignedTo(name, text)) {

@@ -1,10 +1,9 @@
 // Finds siblings, callers, the test and types of a symbol. The cost does not grow with the index.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
-import { isData, STANDINGS, standingNumber } from '../cache/tables/traits.ts'
+import { STANDINGS, standingNumber } from '../cache/tables/traits.ts'
 import { type IndexEntry, SYMBOL_KINDS, type SymbolRecord, TYPE_KINDS } from '../model.ts'
 import { symbolsNamed } from '../query/exact-names.ts'
 import { isUpper, isWordCode } from '../util/name-words.ts'
-import { callersOf } from './nearest-callers.ts'
 import { TAGGED } from './owner-namesakes.ts'
 import type { Standing } from './standing.ts'
 import { testPaths } from './test-paths.ts'
@@ -16,13 +15,32 @@ const NEIGHBOURS = 8
 /** Limit on lookups. */
 const MAX_TYPES = 4
 
+/** Users of a symbol, nearest first. */
+export interface Users {
+  readonly callers: readonly string[]
+  /** Symbols that pass or return it by value. */
+  readonly referrers: readonly string[]
+  /** All users, and the files that they are in. */
+  readonly total: number
+  readonly files: number
+  /** Files that have the name and were not read. */
+  readonly unread: number
+  /** True if there may be more users. */
+  readonly isLower: boolean
+}
+
 /** Empty parts are absent. */
 interface Related {
   readonly siblings?: readonly string[]
-  /** Callers: by qualified name in the same file, by id in others if their imports allow it (callers.ts). */
+  /** Callers: by qualified name in the same file, by id in others. */
   readonly callers?: readonly string[]
-  /** Callers in the same file, if more than listed. */
+  /** All users and their files, if more than listed or `lower`. */
   readonly callers_total?: number
+  readonly callers_files?: number
+  /** `lower` if there may be more than found. */
+  readonly callers_bound?: 'lower'
+  /** Files that have the name and were not read. */
+  readonly callers_unread?: number
   /** Users that pass or return it by value. */
   readonly referenced_by?: readonly string[]
   readonly test?: string
@@ -30,23 +48,25 @@ interface Related {
 }
 
 /** What stands near a symbol; `record` is its own. */
-export async function relatedTo(
+export function relatedTo(
   standing: Standing,
   symbol: number,
   entry: IndexEntry,
-  record: Pick<SymbolRecord, 'params' | 'returns' | 'modifiers'>,
-): Promise<Related> {
+  record: Pick<SymbolRecord, 'params' | 'returns'>,
+  { callers, referrers, total, files, unread, isLower }: Users,
+): Related {
   const { reader } = standing
   const { flags } = reader.trait(symbol)
-  if (isData(flags)) return {}
   const siblings = siblingsOf(standing, symbol, entry)
-  const { callers, total, referrers } = await callersOf(standing, symbol, entry, record)
+  const isPart = total > callers.length + referrers.length
   const test = STANDINGS[standingNumber(flags)] === 'source' ? testOf(standing, entry.f) : undefined
   const types = typesOf(reader, entry, record)
   return {
     ...(siblings.length > 0 ? { siblings } : {}),
     ...(callers.length > 0 ? { callers } : {}),
-    ...(total > callers.length ? { callers_total: total } : {}),
+    ...(isPart || isLower ? { callers_total: total, callers_files: files } : {}),
+    ...(isLower ? { callers_bound: 'lower' } : {}),
+    ...(unread > 0 ? { callers_unread: unread } : {}),
     ...(referrers.length > 0 ? { referenced_by: referrers } : {}),
     ...(test === undefined ? {} : { test }),
     ...(types.length > 0 ? { types } : {}),

@@ -1,7 +1,5 @@
 // The index as an answer sees it, with the files that were parsed for this answer.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
-import type { Use } from '../cache/records/callee-names.ts'
-import type { NamedCallers } from '../cache/records/file-callers.ts'
 import type { ModuleRecord, SymbolRecord } from '../model.ts'
 
 /** An index, and what of it still stands where files were parsed for this answer. */
@@ -16,8 +14,6 @@ export interface Standing {
   record(symbol: number): SymbolRecord
   /** The code outside definitions of a file (row number); undefined if it uses nothing. */
   moduleRecord(file: number): ModuleRecord | undefined
-  /** Who calls it in its file, or gives it by value, nearest first. */
-  callers(symbol: number, use: Use): NamedCallers
   /** The text of a file as it is now, empty where that cannot be read. */
   textOf(path: string): string
 }

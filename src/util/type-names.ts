@@ -22,6 +22,12 @@ const NULL_TYPES: ReadonlySet<string> = new Set(['null', 'undefined', 'None'])
  * functions and other unions.
  */
 export function typeNamed(written: string): string | undefined {
+  const path = typePath(written)
+  return path === undefined ? undefined : lastName(path)
+}
+
+/** The same with what stands before the last name: `shop::Tree`, `one.Tree`. */
+export function typePath(written: string): string | undefined {
   let at = 0
   let name = ''
   for (;;) {
@@ -35,13 +41,13 @@ export function typeNamed(written: string): string | undefined {
   if (written[at] === '<' || (written[at] === '[' && written[at + 1] !== ']')) {
     const close = closing(written, at)
     if (close < 0) return undefined
-    if (name === 'Optional') return typeNamed(written.slice(at + 1, close))
+    if (name === 'Optional') return typePath(written.slice(at + 1, close))
     at = close + 1
   }
   while (at < written.length && ' \t*&?!'.includes(written[at]!)) at++
   const rest = written.slice(at)
   if (rest !== '' && !(rest[0] === '|' && NULL_TYPES.has(rest.slice(1).trim()))) return undefined
-  return lastName(name)
+  return name
 }
 
 /** The last segment of a path joined by any separators. */
@@ -51,15 +57,19 @@ export function lastName(path: string): string {
   return path.slice(at)
 }
 
-/** The type of a parameter: its annotation, else the constructor of its default value, else its doc comment. */
+/**
+ * The type of a parameter: its annotation, else the constructor of its default value, else its doc comment. `nameOf`
+ * gives the name of an annotation.
+ */
 export function parameterType(
   { params, doc }: { readonly params?: SymbolRecord['params'] | undefined; readonly doc?: string | undefined },
   name: string,
+  nameOf: (written: string) => string | undefined = typeNamed,
 ): string | undefined {
   const parameter = params?.find(one => one.name === name)
   if (parameter === undefined) return undefined
   const { type, default: defaultValue } = parameter
-  if (type !== undefined) return typeNamed(type)
+  if (type !== undefined) return nameOf(type)
   if (defaultValue?.startsWith('new ')) return lastName(defaultValue.slice(4, wordsEnd(defaultValue, 4)))
   return doc === undefined ? undefined : documentedType(doc, [`} ${name}`, `} [${name}`])
 }
@@ -77,14 +87,11 @@ function documentedType(doc: string, ends: readonly string[]): string | undefine
 }
 
 /** The type a function returns: its annotation (in Go the first of several), else its doc comment. */
-export function resultType({
-  returns,
-  doc = '',
-}: {
-  readonly returns?: string | undefined
-  readonly doc?: string | undefined
-}): string | undefined {
-  if (returns !== undefined) return typeNamed(returns.startsWith('(') ? returns.slice(1).split(/[,)]/)[0]! : returns)
+export function resultType(
+  { returns, doc = '' }: { readonly returns?: string | undefined; readonly doc?: string | undefined },
+  nameOf: (written: string) => string | undefined = typeNamed,
+): string | undefined {
+  if (returns !== undefined) return nameOf(returns.startsWith('(') ? returns.slice(1).split(/[,)]/)[0]! : returns)
   for (const tag of ['@return {', '@returns {']) {
     const at = doc.indexOf(tag)
     if (at >= 0) return typeNamed(doc.slice(at + tag.length, doc.indexOf('}', at)))

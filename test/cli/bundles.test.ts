@@ -15,7 +15,7 @@ const OPENED: readonly [command: string, bundles: string][] = [
   ['search_symbols turnPage', 'ctx'],
   ['search_symbols turn', 'ctx'],
   ['search_symbols trunPage', 'ctx'],
-  ['get_symbol turnPage', 'ctx'],
+  ['get_symbol turnPage', 'ctx relationship'],
   ['get_symbol_source turnPage', 'ctx'],
   ['get_symbol_source src/shelf.ts:1-2 --json', 'ctx'],
   ['search_symbols turnPage --max-tokens 200', 'ctx budget'],

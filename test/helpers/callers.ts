@@ -1,8 +1,15 @@
-// The callers of a symbol in get_symbol.
+// Who calls a symbol, as tests can type it.
 import { ctxJson } from './exec.ts'
 
-/** The sorted callers of a symbol; empty if it has none or does not exist. */
+interface Answer {
+  readonly target?: { readonly f: string }
+  readonly results?: readonly { readonly f: string; readonly id: string; readonly how: string }[]
+}
+
+/** The sorted callers of a symbol, in its file by qualified name; empty if it has none or does not exist. */
 export function callersIn(root: string, name: string): readonly string[] {
-  const [record] = ctxJson(['get', name], root).results as { related?: { callers?: readonly string[] } }[]
-  return [...(record?.related?.callers ?? [])].sort()
+  const { target, results = [] } = ctxJson(['callers', name, '--limit', '100'], root) as unknown as Answer
+  const calling = results.filter(({ how }) => how !== 'callback')
+  const names = calling.map(({ f, id }) => (f === target?.f ? id.slice(id.indexOf('#') + 1) : id))
+  return [...new Set(names)].sort()
 }

@@ -1,62 +1,79 @@
-// The cost of finding callers: no file is read twice, and imports are only resolved if a file uses the name.
+// The cost of users in get_symbol: each file is read once, files without the name not at all, and of many the nearest.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { test } from 'node:test'
-import { BIN, cleanEnvironment, ctxJson } from '../helpers/exec.ts'
+import { BIN, cleanEnvironment, ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
 const HELPERS = path.join(import.meta.dirname, '..', 'helpers')
+const users = Array.from({ length: 9 }, (_, i) => [
+  `lib/use${i}.ts`,
+  `import { sumUp } from '../src/sums'\nexport function use${i}(): void {\n  sumUp()\n}\n`,
+])
 const root = makeRepository({
   'src/kit.ts': 'export class Kit {\n  holdAll(): void {}\n}\n',
   'src/box.ts': 'export class Box {\n  holdAll(): void {}\n}\n',
   'src/use.ts':
-    "import { Kit } from './kit'\nexport function firstly(kit: any): void {\n  kit.holdAll()\n}\nexport function secondly(kit: any): void {\n  kit.holdAll()\n}\nexport type Given = Kit\n",
+    "import { Kit } from './kit'\nexport function firstly(kit: Kit): void {\n  kit.holdAll()\n}\nexport function secondly(): void {\n  new Kit().holdAll()\n}\nexport type Given = Kit\n",
   'src/far.ts': 'export function carryOn(): void {}\n',
   'src/near.ts': '// Not carryOn.\nexport function near(): void {\n  carryAll()\n  holdOn()\n}\n',
+  'src/sums.ts': 'export function sumUp(): void {}\nexport function sumAll(): void {\n  sumUp()\n}\n',
   'src/last.ts': "import { sumUp } from './sums'\nexport function last(): void {\n  sumUp()\n}\n",
-  'src/sums.ts': 'export function sumUp(): void {}\nexport default 1\n',
+  'src/kept.ts': 'function useNone(): void {}\nexport function kept(): void {\n  useNone()\n}\n',
+  'src/other.ts': 'function useNone(): void {}\nexport function other(): void {\n  useNone()\n}\n',
+  ...Object.fromEntries(users),
 })
 // Measure the second query.
 ctxJson(['index'], root)
 
-interface Row {
-  readonly callers: readonly string[]
-  readonly sources: readonly string[]
-  readonly bundles: readonly string[]
+interface Related {
+  readonly callers?: readonly string[]
+  readonly callers_total?: number
+  readonly callers_files?: number
+  readonly callers_bound?: string
+  readonly callers_unread?: number
 }
 
-function recordOf(symbol: string): Row {
-  const loaded = ['opened-sources', 'opened-bundles'].flatMap(one => ['--require', path.join(HELPERS, `${one}.cjs`)])
-  const { stdout, stderr } = spawnSync(process.execPath, [...loaded, BIN, 'get', symbol, '--json'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: cleanEnvironment({ CTX_CODE_CACHE: '0' }),
-  })
-  const [record] = (JSON.parse(stdout) as { results: { related?: { callers?: string[] } }[] }).results
-  const list = (what: string): string[] => new RegExp(`^${what}: (.*)$`, 'm').exec(stderr)![1]!.split(' ')
-  return { callers: record?.related?.callers ?? [], sources: list('sources'), bundles: list('opened') }
+function recordOf(symbol: string): { readonly related: Related; readonly sources: readonly string[] } {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--require', path.join(HELPERS, 'opened-sources.cjs'), BIN, 'get', symbol, '--json'],
+    { cwd: root, encoding: 'utf8', env: cleanEnvironment({ CTX_CODE_CACHE: '0' }) },
+  )
+  const [record] = (JSON.parse(stdout) as { results: { related?: Related }[] }).results
+  return { related: record?.related ?? {}, sources: /^sources: (.*)$/m.exec(stderr)![1]!.split(' ') }
 }
 
 test('each file is read once', () => {
-  const { callers, sources } = recordOf('src/kit.ts#Kit.holdAll')
-  assert.deepEqual(callers, ['src/use.ts#firstly', 'src/use.ts#secondly'])
+  const { related, sources } = recordOf('src/kit.ts#Kit.holdAll')
+  assert.deepEqual(related.callers, ['src/use.ts#firstly', 'src/use.ts#secondly'])
   assert.deepEqual(
     sources.filter((one, i) => sources.indexOf(one) !== i),
     [],
   )
-  assert.ok(sources.includes('src/use.ts'))
 })
 
-test('the import resolver is not loaded if no file uses the name', () => {
-  const { callers, sources, bundles } = recordOf('src/far.ts#carryOn')
-  assert.deepEqual(callers, [])
-  assert.deepEqual(sources, ['src/far.ts', 'src/near.ts'])
-  assert.ok(!bundles.includes('imported-definition'), bundles.join(' '))
+test('files that do not use the name are not read', () => {
+  const { related, sources } = recordOf('src/far.ts#carryOn')
+  assert.equal(related.callers, undefined)
+  assert.deepEqual(sources, ['src/far.ts'])
 })
 
-test('the import resolver is loaded if a file uses the name', () => {
-  const { callers, bundles } = recordOf('src/sums.ts#sumUp')
-  assert.deepEqual(callers, ['src/last.ts#last'])
-  assert.ok(bundles.includes('imported-definition'), bundles.join(' '))
+test('no other file is read for what a module keeps to itself', () => {
+  const { related, sources } = recordOf('src/kept.ts#useNone')
+  assert.deepEqual(related.callers, ['kept'])
+  assert.equal(related.callers_bound, undefined)
+  assert.deepEqual(sources, ['src/kept.ts'])
+})
+
+test('of many files that use a name the nearest are read, and the others counted', () => {
+  const { related } = recordOf('src/sums.ts#sumUp')
+  assert.deepEqual(related.callers, ['sumAll', 'src/last.ts#last', 'lib/use0.ts#use0'])
+  assert.equal(related.callers_total, 5)
+  assert.equal(related.callers_files, 5)
+  assert.equal(related.callers_bound, 'lower')
+  assert.equal(related.callers_unread, 6)
+  assert.match(ctx(['get', 'src/sums.ts#sumUp'], root).stdout, /callers .* of 5\+ in 5 files, 6 files not read/)
+  assert.equal((ctxJson(['callers', 'src/sums.ts#sumUp'], root) as { total: number }).total, 11)
 })

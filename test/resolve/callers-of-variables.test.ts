@@ -20,7 +20,7 @@ const root = makeRepository({
   'src/second.ts':
     "import * as all from './latch'\nconst latch = all\nexport function second(): void {\n  latch.closeUnsafe({ closeUnsafe() {} })\n}\n",
   'old/latch.js': 'function openWide() {}\n',
-  'old/page.js': 'function openPage() {\n  latch.openWide()\n}\n',
+  'old/page.js': 'function openPage() {\n  openWide()\n}\nfunction shutPage() {\n  latch.openWide()\n}\n',
   'src/report.ts':
     'export class Report {\n  sendReport(): void {}\n}\nexport function sendReport(): void {}\nexport const sender = {\n  sendOut() {},\n}\nexport function sendOut(): void {}\n',
   'src/reporting.ts':

@@ -2,11 +2,11 @@
 // files.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { callersIn } from '../helpers/callers.ts'
 import { ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
 interface Row {
-  readonly related?: { readonly callers?: readonly string[] }
   readonly receivers?: readonly string[]
 }
 
@@ -44,11 +44,11 @@ const root = makeRepository({
 })
 
 const record = (name: string): Row => (ctxJson(['get', name], root).results as Row[])[0]!
-const callers = (name: string): readonly string[] => [...(record(name).related?.callers ?? [])].sort()
+const callers = (name: string) => callersIn(root, name)
 
 test('in one file, created, declared and returned types select the method', () => {
-  assert.deepEqual(callers('one.ts#Pump.run'), ['Plant.first', 'Plant.third', 'local'])
-  assert.deepEqual(callers('one.ts#Valve.run'), ['Plant.second', 'given', 'result'])
+  assert.deepEqual(callers('one.ts#Pump.run'), ['Plant.first', 'Plant.third', 'local', 'several'])
+  assert.deepEqual(callers('one.ts#Valve.run'), ['Plant.second', 'given', 'result', 'several'])
   assert.deepEqual(callers('documented.js#Torch.shine'), ['light'])
   assert.deepEqual(callers('documented.js#Lamp.shine'), [])
   assert.deepEqual(callers('two.go#pack.Open'), ['reader.read'])

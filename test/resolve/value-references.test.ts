@@ -37,7 +37,7 @@ test('references in other files are found through imports', () => {
   assert.deepEqual(related('web/save.ts#saveOrder').callers, ['web/call.ts#call'])
   assert.deepEqual(referencesOf('web/save.ts#dropOrder'), ['web/routes.ts#routes'])
   assert.deepEqual(referencesOf('app/views.py#show_login'), ['app/urls.py#urlpatterns'])
-  assert.deepEqual(referencesOf('app/views.py#on_save'), ['app/ready.py#ready'])
+  assert.deepEqual(referencesOf('app/views.py#on_save'), ['app/ready.py#ready', 'app/views.py'])
   assert.deepEqual(referencesOf('Order.total'), ['Order.all', 'shop/Till.java#Till.sum'])
 })
 

@@ -6,8 +6,6 @@ import { type Manifest, readManifest } from '../files/manifest.ts'
 import { asDamage } from '../files/undecodable.ts'
 import type { FileRow } from '../format.ts'
 import { TRAIT_BYTES } from '../format.ts'
-import type { Use } from '../records/callee-names.ts'
-import type { NamedCallers } from '../records/file-callers.ts'
 import { type FileOutline, outlinesOf } from './file-outline.ts'
 import { ModuleNames } from './module-names.ts'
 import { Numbering } from './numbering.ts'
@@ -283,11 +281,6 @@ export class IndexReader implements Segmented {
 
   moduleRecord(file: FileRow): ModuleRecord | undefined {
     return this.#readers[0]!.packs.moduleRecord(file)
-  }
-
-  /** Callers of a symbol in its file, or its uses as a value: qualified names, nearest first, up to MAX_CALLERS. */
-  callers(file: FileRow, symbol: number, use: Use): NamedCallers {
-    return this.#readers[0]!.packs.callers(file, symbol - file.first, use, indexes => this.#entriesIn(file, indexes))
   }
 
   #entriesIn(file: FileRow, indexes: readonly number[]): readonly IndexEntry[] {

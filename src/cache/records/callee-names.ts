@@ -98,11 +98,15 @@ export function isLike(word: string, owner: string): boolean {
   return endsIn(word, a, b) || endsIn(directOwner(owner), b, a)
 }
 
-/** The name of the receiver's type, from its constructor or its parameter declaration. */
-export function typeOf(record: Typed, receiver: string): string | undefined {
+/** The name of the receiver's type, from its constructor or its parameter declaration, of which `nameOf` gives the name. */
+export function typeOf(
+  record: Typed,
+  receiver: string,
+  nameOf?: (written: string) => string | undefined,
+): string | undefined {
   for (const each of record.receivers ?? [])
     if (each.startsWith(receiver) && each[receiver.length] === ' ') return each.slice(receiver.length + 1)
-  return parameterType(record, receiver)
+  return parameterType(record, receiver, nameOf)
 }
 
 /** Whether a folded name has this suffix, and a word begins there. */
@@ -119,41 +123,6 @@ function endsIn(written: string, folded: string, end: string): boolean {
 /** A folded name without separators. */
 export function bareName(word: string): string {
   return foldCase(word.replaceAll('_', '').replaceAll('$', ''))
-}
-
-/** Whether a call in another file may refer to `target`. */
-export function mayReferFromOtherFile(
-  callee: string,
-  caller: Pick<SymbolRecord, 'p' | 'signature'>,
-  target: Pick<SymbolRecord, 's' | 'p' | 'k'> & { readonly f: string },
-): boolean {
-  const name = callee === target.s ? callee : lastWordOn(callee)
-  if (name !== target.s) return false
-  const parts = calleeOf(callee, name)
-  const { p, k, f } = target
-  const isInside = p !== undefined && (caller.p === p || caller.p?.startsWith(`${p}.`) === true)
-  if (parts.receiver === undefined) return p === undefined || isInside || k === 'fn' || callee.startsWith('new ')
-  if (isOnSelf(parts, caller)) return isInside
-  if (isOnBase(parts)) return false
-  if (p !== undefined) return isLike(parts.word, p)
-  const word = bareName(parts.word)
-  return word !== '' && f.split('/').some(part => bareName(part.split('.')[0]!) === word)
-}
-
-/** The receiver of a call of `target`, if it is one word that may be an alias of a module or a type: `f` of `f.Do`. */
-export function aliasIn(callee: string, target: Pick<SymbolRecord, 's' | 'p'>): string | undefined {
-  if (lastWordOn(callee) !== target.s) return undefined
-  const { receiver, word } = calleeOf(callee, target.s)
-  if (receiver === undefined || receiver !== word || SELF_NAMES.has(word) || BASE_NAMES.has(word)) return undefined
-  return target.p === undefined || isUpper(word.charCodeAt(0)) ? word : undefined
-}
-
-/** The word before the owner, if it may be a module: `shop` of `shop.Order.total`. */
-export function moduleIn(callee: string, { s, p }: Pick<SymbolRecord, 's' | 'p'>): string | undefined {
-  const end = `.${directOwner(p ?? '')}.${s}`
-  if (p === undefined || !callee.endsWith(end)) return undefined
-  const module = callee.slice(callee.startsWith('new ') ? 4 : 0, -end.length)
-  return module !== '' && lastWordOn(module) === module && !SELF_NAMES.has(module) ? module : undefined
 }
 
 const UNDERSCORE = 95

@@ -3,17 +3,13 @@
 import { CtxError, isCtxError } from '../../errors.ts'
 import { theKernel } from '../../kernel/kernel.ts'
 import { pageBuffer } from '../../kernel/page-buffer.ts'
-import type { IndexEntry, MemberCalls, ModuleRecord, SymbolRecord } from '../../model.ts'
+import type { IndexEntry, ModuleRecord, SymbolRecord } from '../../model.ts'
 import { readRange } from '../../platform/fs.ts'
 import { hex, u16, u32, utf8 } from '../../util/bytes.ts'
 import { sum32 } from '../../util/checksum.ts'
 import { DIGEST_BYTES, readDigest, writeDigest } from '../../util/digest.ts'
-import { nthOf, ownName } from '../../util/symbol-names.ts'
 import { CHUNK_CHARACTERS, CHUNK_RECORDS, type FileRow } from '../format.ts'
-import { Scopes } from './call-scopes.ts'
-import type { Use } from './callee-names.ts'
-import { callersWithin, type NamedCallers, readCallers, writeCallers } from './file-callers.ts'
-import { readModule, withoutEnd, writeModule } from './module-text.ts'
+import { readModule, writeModule } from './module-text.ts'
 import { RecordText, writeRecords } from './record-text.ts'
 
 /** Head of a file's details: first bytes of its hash, u16 chunks. */
@@ -37,7 +33,6 @@ let deflate: typeof import('node:zlib').deflateRawSync | undefined
 export async function packDetails(
   records: readonly SymbolRecord[],
   hash: string,
-  memberCalls?: MemberCalls,
   module: ModuleRecord = {},
 ): Promise<Buffer> {
   deflate ??= (await import('node:zlib')).deflateRawSync
@@ -46,18 +41,13 @@ export async function packDetails(
   const rows: Buffer[] = []
   const chunks: Buffer[] = []
   const membersOf = memberFinder(records)
-  const scopes = new Scopes(records, memberCalls)
-  const callers = callersWithin(records, memberCalls, 'calls', scopes)
-  const referrers = callersWithin(records, memberCalls, 'references', scopes)
   for (let first = 0, end = -1; end < records.length; first = end) {
     end = endOfChunk(records, first)
     const taken = records.slice(first, end)
     const digests = Buffer.alloc(taken.length * DIGEST_BYTES)
     for (const [i, { text_hash }] of taken.entries()) writeDigest(text_hash, digests, i * DIGEST_BYTES)
     const start = first
-    const uses = [callers, referrers].map(each => writeCallers(each, records, start, start + taken.length))
-    const rest = withoutEnd(end === records.length ? [...uses, moduleLines] : uses)
-    const text = writeRecords(taken, i => membersOf(start + i), rest)
+    const text = writeRecords(taken, i => membersOf(start + i), end === records.length ? moduleLines : '')
     const chunk = Buffer.concat([digests, deflate(text, DEFLATE_OPTIONS)])
     const row = Buffer.alloc(ROW_BYTES)
     row.writeUInt16LE(taken.length, 0)
@@ -155,15 +145,6 @@ export function recordOf({ first, text, bytes }: OpenChunk, index: number, entri
 /** The record of the file's module-level code, if this is its last chunk. Throws INDEX_CORRUPT. */
 export function moduleOf({ text }: OpenChunk): ModuleRecord | undefined {
   return orDamaged(() => readModule(text.module))
-}
-
-/** Callers of a record in its file, or its uses as a value: qualified names, nearest first. Throws INDEX_CORRUPT. */
-export function callersOf({ first, text }: OpenChunk, index: number, use: Use, entriesOf: EntriesOf): NamedCallers {
-  return orDamaged(() => {
-    const { nearest, total } = readCallers(use === 'calls' ? text.callers : text.referrers, index - first)
-    const entries = entriesOf(nearest.map(({ distance }) => index + distance))
-    return { names: nearest.map(({ nth }, i) => nthOf(ownName(entries[i]!), nth)), total }
-  })
 }
 
 interface Chunk {

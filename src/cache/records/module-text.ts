@@ -16,11 +16,6 @@ export function writeModule({ calls = [], references = [], aliases = [], receive
     ),
     ...[references, aliases, receivers].map(writeList),
   ]
-  return withoutEnd(lines)
-}
-
-/** Lines as one text, without empty ones at the end. */
-export function withoutEnd(lines: readonly string[]): string {
   const end = lines.findLastIndex(line => line !== '') + 1
   return lines.slice(0, end).join('\n')
 }

@@ -6,17 +6,7 @@ import type { ModuleRecord, SymbolRecord } from '../../model.ts'
 import { openPlain, readRange } from '../../platform/fs.ts'
 import { packFile } from '../files/manifest.ts'
 import type { FileRow } from '../format.ts'
-import type { Use } from './callee-names.ts'
-import {
-  callersOf,
-  type EntriesOf,
-  moduleOf,
-  type OpenChunk,
-  openChunk,
-  PACK_DAMAGED,
-  recordOf,
-} from './detail-packs.ts'
-import type { NamedCallers } from './file-callers.ts'
+import { type EntriesOf, moduleOf, type OpenChunk, openChunk, PACK_DAMAGED, recordOf } from './detail-packs.ts'
 
 export class PackReader {
   readonly #folder: string
@@ -65,11 +55,6 @@ export class PackReader {
   /** The record of a file's module-level code; undefined if it has none. Throws INDEX_CORRUPT. */
   moduleRecord(file: FileRow): ModuleRecord | undefined {
     return file.packLength === 0 ? undefined : this.#ofChunk(file, file.count, moduleOf)
-  }
-
-  /** Callers of a symbol in its file, or its uses as a value, as in `callersOf`. Throws INDEX_CORRUPT. */
-  callers(file: FileRow, index: number, use: Use, entriesOf: EntriesOf): NamedCallers {
-    return this.#ofChunk(file, index, chunk => callersOf(chunk, index, use, entriesOf))
   }
 
   #ofChunk<T>(file: FileRow, index: number, read: (chunk: OpenChunk) => T): T {

@@ -173,7 +173,7 @@ function texts(bit: number, key: 'decorators' | 'aliases' | 'references' | 'rece
 
 /**
  * Encodes consecutive records of a file. `membersOf` gives the members of a record as distances, undefined if one is
- * not in the file; `rest` are further lines: those of `writeCallers`, and of `writeModule`.
+ * not in the file; `rest` are further lines: those of `writeModule`.
  */
 export function writeRecords(
   records: readonly SymbolRecord[],
@@ -225,23 +225,9 @@ export class RecordText {
     return this.#has.length
   }
 
-  /** The line with the callers of records, '' if there are none. */
-  get callers(): string {
-    return this.#lines[this.#end] ?? ''
-  }
-
-  /** The line with those that use records as values. */
-  get referrers(): string {
-    return this.#lines[this.#end + 1] ?? ''
-  }
-
   /** The lines of the module record, none if the file has none or this is not its last chunk. */
   get module(): readonly string[] {
-    return this.#lines.slice(this.#end + 2, -1)
-  }
-
-  get #end(): number {
-    return this.#starts[COLUMNS.length]!
+    return this.#lines.slice(this.#starts[COLUMNS.length]!, -1)
   }
 
   /** The record at a position in the chunk. */

@@ -1,7 +1,7 @@
 // Tells types of values in JavaScript and TypeScript from the code, when a question needs them: nothing is stored.
 
 import { TYPE_KINDS } from '../../model.ts'
-import { MAX_REEXPORTS } from '../../resolve/import-resolver.ts'
+import { MAX_REEXPORTS } from '../../resolve/definition-search.ts'
 import * as T from '../../scan/token-kinds.ts'
 import type { Graph } from '../graph.ts'
 import type { TypeMembers } from '../type-members.ts'

@@ -7,7 +7,7 @@ import { kindNumber, STANDINGS, type Standing, traitFlags } from '../../cache/ta
 import { isOutOfMemory } from '../../errors.ts'
 import { extractRecords } from '../../facts/symbol-records.ts'
 import type { ElsewhereRule, Language } from '../../languages/language.ts'
-import { hasLongLines, isForeign, languageOf, memberCallsOf } from '../../languages/language-table.ts'
+import { hasLongLines, isForeign, languageOf } from '../../languages/language-table.ts'
 import { loadLanguage } from '../../languages/load-language.ts'
 import {
   type IndexEntry,
@@ -185,7 +185,7 @@ async function parseFile(
   const isData = rules.nature !== undefined || isSecretFile(path)
   const uses = isData ? Buffer.alloc(0) : usedNames(records, outside, text, { path, language })
   const part = partOf(path, module, records, { standing, rules, isListing, uses }, hasher)
-  const details = await packDetails(records, hash, memberCallsOf(language), outside)
+  const details = await packDetails(records, hash, outside)
   return { path, status: 'indexed', language, hash, tier: TIERS.indexOf(tier), fallback, module, part, details }
 }
 

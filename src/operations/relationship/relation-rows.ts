@@ -2,6 +2,7 @@
 import type { Input, Row } from '../../contract.ts'
 import { calleesOf } from '../../graph/callees.ts'
 import { callersOf, type Edge } from '../../graph/callers.ts'
+import { distanceBetween } from '../../graph/candidate-files.ts'
 import type { Found, GraphFile, User } from '../../graph/graph.ts'
 import { hierarchyOf } from '../../graph/hierarchy.ts'
 import { impactOf } from '../../graph/impact.ts'
@@ -32,9 +33,7 @@ export function callerRows(repository: Repository, uses: UseResolution, target: 
 
 /** Users in the target's file, then in its folder, then elsewhere, tests last. */
 function nearestFirst(edges: readonly Edge[], path: string): Edge[] {
-  const folder = path.slice(0, path.lastIndexOf('/') + 1)
-  const distance = ({ file }: Edge): number =>
-    file.path === path ? 0 : isTestPath(file.path) ? 3 : file.path.startsWith(folder) ? 1 : 2
+  const distance = ({ file }: Edge): number => distanceBetween(path, file.path)
   return [...edges].sort(
     (a, b) => distance(a) - distance(b) || a.file.number - b.file.number || a.user.index - b.user.index,
   )

@@ -16,6 +16,7 @@ import { relationPage } from './relation-page.ts'
 import { calleeRows, callerRows, hierarchyRows, impactRows, type Relations, testRows } from './relation-rows.ts'
 
 export { importsOfIndex } from './index-imports.ts'
+export { userSearch } from './nearest-users.ts'
 export { symbolParts } from './related-parts.ts'
 
 /** Steps of impact and tests without `depth`. */

@@ -1,6 +1,5 @@
 // Resolves the calls of one file within its scopes. Pure.
-import { FUNCTION_KINDS, type MemberCalls, TYPE_KINDS } from '../../model.ts'
-import { directOwner, ownName } from '../../util/symbol-names.ts'
+
 import {
   bareName,
   calleeOf,
@@ -12,7 +11,9 @@ import {
   lastWordOn,
   type Scoped,
   typeOf,
-} from './callee-names.ts'
+} from '../cache/records/callee-names.ts'
+import { FUNCTION_KINDS, type MemberCalls, TYPE_KINDS } from '../model.ts'
+import { directOwner, ownName } from '../util/symbol-names.ts'
 
 const NONE: readonly number[] = []
 
