@@ -14,16 +14,7 @@ export class ModuleTypes {
     this.#types = types
     const { reader } = types.sources
     const files = moduleFilesOf(reader, path => types.text(path))
-    this.search = new DefinitionSearch(
-      {
-        ...files,
-        files: function* () {
-          for (const { path } of reader.outlines()) yield path
-        },
-        defined: name => types.named(name),
-      },
-      'exact',
-    )
+    this.search = new DefinitionSearch({ ...files, defined: name => types.named(name) })
   }
 
   find(parts: readonly string[], scope: Scope): Lookup {

@@ -14,7 +14,6 @@ import { ModuleResolver } from '../imports/module-resolver.ts'
 import { memberPath } from '../imports/python-modules.ts'
 import type { IndexEntry } from '../model.ts'
 import { isWithin } from '../query/surroundings.ts'
-import { mayReferTo, stemOfFile } from './module-specifiers.ts'
 
 /** Longest chain of re-exports that is followed. */
 export const MAX_REEXPORTS = 6
@@ -27,8 +26,6 @@ export interface IndexedSymbol {
 }
 
 export interface Sources extends ModuleFiles {
-  /** All paths in the index. */
-  files(): Iterable<string>
   /** The symbols of that name. */
   defined(name: string): readonly IndexedSymbol[]
 }
@@ -56,12 +53,8 @@ export class DefinitionSearch {
   readonly #modules: ModuleResolver
   readonly #filesBySpecifier = new Map<string, readonly string[]>()
 
-  readonly #isExact: boolean
-
-  /** `exact`: a specifier that leads to no file is not taken for one that its words describe. */
-  constructor(sources: Sources, precision?: 'exact') {
+  constructor(sources: Sources) {
     this.#sources = sources
-    this.#isExact = precision === 'exact'
     this.#modules = new ModuleResolver(sources)
     this.bindings = bindingsByPath(path => sources.read(path))
   }
@@ -162,34 +155,19 @@ export class DefinitionSearch {
     return found.length > 0 || names.length > 1 || name !== DEFAULT ? found : here(UNNAMED_EXPORT)
   }
 
-  /** Files that a specifier refers to; if nothing says which, those it may refer to by their names. */
+  /** Files that a specifier leads to; none if nothing says which. */
   #filesOf(from: string, specifier: string): readonly string[] {
     const key = `${specifier} ${from}`
     let found = this.#filesBySpecifier.get(key)
     if (!found) {
-      found = this.#modules.files(from, specifier) ?? (this.#isExact ? [] : this.#filesNamedLike(from, specifier))
+      found = this.#modules.files(from, specifier) ?? []
       this.#filesBySpecifier.set(key, found)
     }
     return found
   }
-
-  /** Prefers files that are named like the last part of the specifier. */
-  #filesNamedLike(from: string, specifier: string): readonly string[] {
-    const all = [...this.#sources.files()].filter(
-      path => path !== from && mayImport(from, path) && mayReferTo(specifier, from, path),
-    )
-    const last = normalized(lastPart(specifier))
-    const whole = all.filter(path => last === '' || normalized(stemOfFile(path)) === last)
-    return whole.length > 0 ? whole : all
-  }
 }
 
 const EXPORTED = /^[ \t]*(?:export|import)\b/m
-
-/** Python and scripts do not import each other. */
-function mayImport(from: string, file: string): boolean {
-  return !(isPython(from) && isScript(file)) && !(isScript(from) && isPython(file))
-}
 
 /** The last part of a specifier, without the extension of a script. */
 function lastPart(specifier: string): string {
@@ -199,8 +177,4 @@ function lastPart(specifier: string): string {
       .split(/[./\\:]+/)
       .at(-1) ?? ''
   )
-}
-
-function normalized(part: string): string {
-  return part.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

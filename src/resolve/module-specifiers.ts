@@ -64,15 +64,6 @@ function stemOf(path: string, isFile = true): string[] {
   return [...parts, isFile && name.indexOf('.', 1) > 0 ? name.slice(0, name.indexOf('.', 1)) : name]
 }
 
-/** The file name without extensions, or the folder's name for an index file. */
-export function stemOfFile(path: string): string {
-  const folders = path.split('/')
-  const name = folders.pop()!
-  const folder = folders.pop() ?? ''
-  const stem = name.replace(/(.)\..*$/, '$1')
-  return INDEXES.includes(stem) && folder !== '' ? folder : stem
-}
-
 function folderOf(path: string): string[] {
   return path.split('/').slice(0, -1)
 }

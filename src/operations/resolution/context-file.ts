@@ -84,15 +84,12 @@ export async function importedName(
   const { importOfName } = await import('../../resolve/imported-definition.ts')
   const qualified = parseQualified(name)
   const files = moduleFilesOf(reader, readerIn(location.root))
-  function* paths() {
-    for (const { path, skipped } of reader.outlines()) if (skipped === 0) yield path
-  }
   const findByName = (one: string) => {
     const symbols = symbolsNamed(reader, one)
     return reader.entries(symbols).map((entry, i) => ({ symbol: symbols[i]!, entry }))
   }
   return importOfName(
-    { ...files, files: paths, defined: findByName },
+    { ...files, defined: findByName },
     file,
     qualified ? [...qualified.around, qualified.name] : [name],
   )
