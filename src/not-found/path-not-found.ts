@@ -58,7 +58,8 @@ export async function moduleNotFound(
  */
 export async function moduleFilterNotFound(
   repository: Repository,
-  { query, module: requestedModule, kind, risk, file_pattern, changed }: Readonly<Record<string, unknown>>,
+  call: Omit<Suggestion, 'why'>,
+  { module: requestedModule, kind, risk, file_pattern, changed }: Readonly<Record<string, unknown>>,
   finds: (filters: Readonly<Record<string, string | undefined>>) => Promise<boolean>,
 ): Promise<NotFound> {
   const { reader } = repository
@@ -81,7 +82,7 @@ export async function moduleFilterNotFound(
   const calls: Suggestion[] = []
   for (const [filters, why] of offers) {
     if (!(await finds({ module: undefined, ...filters }))) continue
-    calls.push({ tool: 'search_symbols', args: { query, ...given, ...filters }, why: `the same ${why}` })
+    calls.push({ tool: call.tool, args: { ...call.args, ...given, ...filters }, why: `the same ${why}` })
   }
   const error = new CtxError('NO_MATCH', `No module, folder or file ${moduleName}.`, {
     hint: best === undefined ? largestModules(reader) : `Did you mean ${similar.join(', or ')}?`,

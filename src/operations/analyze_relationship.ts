@@ -43,6 +43,9 @@ const flags = {
   },
   limit: fields.limit(20, 200),
   offset: fields.offset,
+  module: { ...fields.module, description: 'Only rows of this module, folder or file', advertised: false },
+  kind: { ...fields.filters.kind, description: 'Only rows of this kind', advertised: false },
+  risk: { ...fields.filters.risk, description: 'Only rows of this behavioural risk', advertised: false },
   file_pattern: fields.filters.file_pattern,
   changed: {
     ...fields.filters.changed,

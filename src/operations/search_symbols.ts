@@ -49,7 +49,8 @@ export async function searchIn(repository: Repository, input: Input, touched?: R
     const { moduleFilterNotFound } = await import('../not-found/not-found.ts')
     const finds = async (filters: Readonly<Record<string, string | undefined>>): Promise<boolean> =>
       Number((await searchIn(repository, { ...input, ...filters, why: undefined, offset: 0, limit: 1 })).total) > 0
-    return { ...(await moduleFilterNotFound(repository, input, finds)), ...pageOf([], 0, 0) }
+    const call = { tool: searchSymbols.name, args: { query: input.query } }
+    return { ...(await moduleFilterNotFound(repository, call, input, finds)), ...pageOf([], 0, 0) }
   }
   const filter = makeFilter(reader, {
     kind: input.kind as string | undefined,

@@ -1,9 +1,8 @@
 // A page of relations: filtered rows, counts by how they are known, and what is not resolved.
 import type { Answer, Input, Row } from '../../contract.ts'
-import { isTestPath } from '../../languages/test-file-paths.ts'
 import type { Repository } from '../../repository/query-session.ts'
-import { changedFilter } from '../search/changed-filter.ts'
-import { pageOf, pathFilter } from '../search/pages.ts'
+import { pageOf } from '../search/pages.ts'
+import { filteredRows } from './relation-filter.ts'
 import type { Relations } from './relation-rows.ts'
 
 /** The answer: a page of the rows that the filters leave, with totals over all of them. */
@@ -13,21 +12,9 @@ export async function relationPage(
   head: Row,
   { rows, unresolved, facts = {} }: Relations,
 ): Promise<Answer> {
-  const { reader, location } = repository
-  function* paths() {
-    for (const { path } of reader.outlines()) yield path
-  }
-  const pattern = input.file_pattern as string | undefined
-  const isWanted = pattern === undefined ? () => true : await pathFilter(location.root, pattern, paths)
-  const isTestWanted = input.tests !== false || head.mode === 'tests'
-  const { target, mode } = input
-  const touched = await changedFilter(repository, input, 'analyze_relationship', { target, mode })
-  const touchedFiles = touched && new Set([...touched].map(symbol => reader.fileNumberOf(symbol)))
-  const isTouched = ({ symbol, f }: Row): boolean =>
-    !touched || (symbol === undefined ? touchedFiles!.has(reader.fileNumber(String(f))) : touched.has(symbol as number))
-  const wanted = rows
-    .filter(isTouched)
-    .filter(({ f }) => f === undefined || (isWanted(String(f)) && (isTestWanted || !isTestPath(String(f)))))
+  const filtered = await filteredRows(repository, input, head.mode, rows)
+  if (!filtered) return unknownModule(repository, input, head, { rows, unresolved, facts })
+  const { rows: wanted, removed } = filtered
   const by: Record<string, number> = {}
   for (const { how, relation } of wanted) by[String(how ?? relation)] = (by[String(how ?? relation)] ?? 0) + 1
   const why = Object.fromEntries(unresolved)
@@ -42,5 +29,14 @@ export async function relationPage(
     by,
     unresolved: { total, why },
     bound: total > 0 ? 'lower' : 'exact',
+    ...(Object.keys(removed).length > 0 ? { removed } : {}),
   }
+}
+
+async function unknownModule(repository: Repository, input: Input, head: Row, relations: Relations): Promise<Answer> {
+  const { moduleFilterNotFound } = await import('../../not-found/not-found.ts')
+  const finds = async (filters: Input): Promise<boolean> =>
+    Number((await relationPage(repository, { ...input, ...filters }, head, relations)).total) > 0
+  const call = { tool: 'analyze_relationship', args: { target: input.target, mode: head.mode } }
+  return { ...(await moduleFilterNotFound(repository, call, input, finds)), ...pageOf([], 0, 0) }
 }
