@@ -95,7 +95,7 @@ test('the work tree: changed, untracked and deleted files, each with its symbols
   assert.equal(
     stdout,
     `HEAD → work tree: 3 symbols in 3 files: 1 added, 1 removed, 1 signature
-src/fresh.ts:1-1 added const fresh
+src/fresh.ts:1 added const fresh
 src/other.ts:1-3 removed fn other
 src/price.ts:2-4 signature fn price
 `,

@@ -50,7 +50,7 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
   const topLevel = input.all === true || isFiltered ? undefined : collect(reader, files, filter, offset, limit, true)
   const listed = topLevel && topLevel.total > 0 ? topLevel : collect(reader, files, filter, offset, limit, false)
   const { symbols, members, removed } = listed
-  const gone = touched ? await removedRows(repository, input, path, touched.removed) : []
+  const gone = touched ? await removedRows(input, path, touched.removed) : []
   const total = listed.total + gone.length
   const folders = new Set(files.map(({ path }) => path.slice(0, Math.max(0, path.lastIndexOf('/')))))
   const named = reader.fileNumber(path)
@@ -112,12 +112,7 @@ function collect(
 type ListedRow = Omit<IndexEntry, 'h'> & { readonly h?: string; readonly change?: string }
 
 /** The removed symbols of the listed module, folder or file that pass the other filters. */
-async function removedRows(
-  repository: Repository,
-  input: Input,
-  path: string,
-  removed: readonly SymbolChange[],
-): Promise<ListedRow[]> {
+async function removedRows(input: Input, path: string, removed: readonly SymbolChange[]): Promise<ListedRow[]> {
   const { changeRows } = await import('../comparison/comparison.ts')
   const { kind, risk, file_pattern } = input
   const rows = await changeRows(removed, { kind, risk, file_pattern, ...(path === '.' ? {} : { module: path }) })

@@ -2,7 +2,7 @@
 import type { Answer, Row } from '../../contract.ts'
 import { plural } from '../number-format.ts'
 import { isRow, rowsOf } from '../rows.ts'
-import { groupedRows } from './grouped-rows.ts'
+import { groupedRows, placeOf, placeText } from './grouped-rows.ts'
 import type { Page } from './page.ts'
 
 /** Files with changes outside of symbols that are named. */
@@ -58,13 +58,12 @@ function symbols(rows: readonly Row[], page: Page): string[] {
     return [
       ...lines,
       ...groupedRows(
-        shown.map(row => ({ f: String(row.f), l: String(row.l), cells: cells(row, page) })),
+        shown.map(row => ({ ...placeOf(row), cells: cells(row, page) })),
         page,
       ),
     ]
   for (const row of shown) {
-    const place = `${row.f}:${row.l}`
-    lines.push([paint.path(place), ...cells(row, page).map(({ text }) => text)].filter(Boolean).join(' '))
+    lines.push([paint.path(placeText(row)), ...cells(row, page).map(({ text }) => text)].filter(Boolean).join(' '))
     if (Array.isArray(row.lines)) lines.push(...row.lines.map(line => painted(String(line), page)))
     lines.push(...callers(row).map(line => paint.dim(indent + line)))
   }
