@@ -15,9 +15,10 @@ const FIGURES = [
   'recovery',
   'imports',
   'graph',
+  'affected',
 ]
 /** Need checkouts of their own. */
-const ON_DEMAND = ['imports', 'graph']
+const ON_DEMAND = ['imports', 'graph', 'affected']
 const [first, ...names] = process.argv.slice(2)
 
 if (first !== undefined && first !== 'setup' && !FIGURES.includes(first)) {

@@ -35,7 +35,8 @@ export async function symbolParts(
     inShort(await relationPage(repository, { limit: MAX_ROWS, offset: 0 }, { mode }, relations))
   if (parts.includes('callers')) {
     added.callers = await page(callerRows(repository, uses, target, false), 'callers')
-    for (const key of ['callers', 'callers_total', 'referenced_by']) delete related[key]
+    for (const key of ['callers', 'callers_total', 'callers_files', 'callers_bound', 'callers_unread', 'referenced_by'])
+      delete related[key]
   }
   if (parts.includes('tests')) {
     added.tests = await page(testRows(repository, uses, target, STEPS), 'tests')
