@@ -8,6 +8,7 @@ import { isRunnableTest, isTestPath } from '../../languages/test-file-paths.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { testPaths } from '../../resolve/test-paths.ts'
 import { importDistances } from './import-distances.ts'
+import { TestAffinity } from './test-affinity.ts'
 import { TouchedCode } from './touched-code.ts'
 
 export interface AffectedTests {
@@ -54,9 +55,11 @@ export async function affectedTests(repository: Repository, analysis: Analysis):
   for (const path of touchedCode) for (const test of testPaths(path)) add(test, 'pattern', 1.5, 0)
   const distances = importDistances(repository, touchedCode)
   for (const [f, distance] of distances) add(f, 'imports', 3 + distance, distance)
-  const tests = [...found]
-    .sort(([a, x], [b, y]) => x.distance - y.distance || y.times - x.times || (a < b ? -1 : 1))
-    .map(([f, { how, depth }]) => ({ f, how, depth }))
+  const affinity = new TestAffinity(repository, changedNames(analysis), touchedCode)
+  const ranked = [...found].map(([f, test]) => ({ f, test, rank: test.distance - affinity.of(f) }))
+  const tests = ranked
+    .sort((a, b) => a.rank - b.rank || b.test.times - a.test.times || (a.f < b.f ? -1 : 1))
+    .map(({ f, test: { how, depth } }) => ({ f, how, depth }))
   // What no code imports may still be read by it: configuration, data, templates.
   const unknown = changed.filter(({ path }) => !importRulesOf(path) && !PROSE.test(path)).map(({ path }) => path)
   return { tests, runAll: tests.length > runnable.size / 2 && tests.length > 1, all: [...runnable], unknown }
@@ -93,8 +96,13 @@ function addByCalls(
   const wanted = analysis.changes.filter(({ change }) => change !== 'formatting')
   const targets = wanted.map(change => touched.target(change)).filter(target => target !== undefined)
   for (const { file, depth } of impactOf(touched.uses, targets, STEPS).edges) add(file.path, 'reaches', depth, depth)
-  const names = new Set(wanted.flatMap(({ before, after }) => [before?.definition.name, after?.definition.name]))
-  for (const name of names)
-    if (name !== undefined)
-      for (const file of graph.filesUsing(name)) add(repository.reader.file(file).path, 'names', 2.5, 0)
+  for (const name of changedNames(analysis))
+    for (const file of graph.filesUsing(name)) add(repository.reader.file(file).path, 'names', 2.5, 0)
+}
+
+/** The names, before and after, of the symbols that changed. */
+function changedNames({ changes }: Analysis): ReadonlySet<string> {
+  const wanted = changes.filter(({ change }) => change !== 'formatting')
+  const names = wanted.flatMap(({ before, after }) => [before?.definition.name, after?.definition.name])
+  return new Set(names.filter(name => name !== undefined))
 }
