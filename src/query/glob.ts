@@ -15,7 +15,10 @@ export function globFilter(glob: string): Test {
 /**
  * A test for a glob, a folder, or a name anywhere; several with commas, `!` to exclude. Commas in `paths` are literal.
  */
-export function patternFilter(root: string, pattern: string, paths: () => Iterable<string>): Test {
+export function patternFilter(root: string, written: string, paths: () => Iterable<string>): Test {
+  // A backslash escapes, unless that matches nothing: `api\*.go` is then written as on Windows.
+  const isEscaped = !written.includes('\\') || matchesAny(paths(), singleFilter(root, written))
+  const pattern = isEscaped ? written : ofWindows(root, written)
   const whole = singleFilter(root, pattern)
   const parts = splitAtCommas(pattern)
   // For a negated pattern its positive form tells whether the comma is part of a name.
@@ -37,7 +40,8 @@ export function beginningOf(root: string, pattern: string): string {
 
 function relativePattern(root: string, pattern: string): string {
   const inside = pattern.startsWith(`${root}/`) ? pattern.slice(root.length + 1) : pattern
-  return inside.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '')
+  // As in .gitignore, a leading slash is the root of the repository.
+  return inside.replace(/^(?:\.?\/)+/, '').replace(/\/+$/, '')
 }
 
 /** Converts a pattern in Windows notation. In a pattern with `/`, a backslash before punctuation stays an escape. */
@@ -61,7 +65,7 @@ function singleFilter(root: string, pattern: string): Test {
   if (path === '' || path === '.') return () => true
   const last = path.slice(path.lastIndexOf('/') + 1)
   const isFolder = pattern.endsWith('/') || !/[*?]/.test(last)
-  const matches = compileGlob(path, { anywhere: !path.includes('/'), below: isFolder })
+  const matches = compileGlob(path, { anywhere: !path.includes('/') && !pattern.startsWith('/'), below: isFolder })
   let tested = 0
   return each => {
     if (++tested % PATHS_PER_CHECK === 0) checkDeadline()

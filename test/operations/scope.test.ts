@@ -100,6 +100,10 @@ test('parentheses, brackets, @, + and ! in names are literal', async () => {
     ['+page.*', 'pageOfSvelte'],
     ['lib/!(old)/*', 'pageOfOld'],
     ['lib/{a,b}.ts', 'pageOfBraces'],
+    ['/app/@modal/**', 'pageOfPhoto'],
+    ['/app', 'pageOfCart pageOfDocs pageOfPhoto pageOfRest pageOfShop pageOfSvelte'],
+    ['/page.tsx', 'NO_MATCH'],
+    ['app\\docs\\*\\*.tsx', 'pageOfDocs pageOfRest'],
     ['app/(shop|docs)/**', 'NO_MATCH'],
     ['app/@(shop)/**', 'NO_MATCH'],
   ]
