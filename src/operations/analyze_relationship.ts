@@ -8,7 +8,7 @@ const target: Field = {
   type: 'string',
   minLength: 1,
   mayBeFile: true,
-  description: 'A symbol by hash, id or name; for dependencies and dependents a file or a folder',
+  description: 'A symbol by hash, id or name; for dependencies, dependents and tests also a file or a folder',
   brief: 'A symbol; for dependencies and dependents a file or folder',
   offers: ['symbol', 'path'],
 }

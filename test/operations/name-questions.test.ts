@@ -1,7 +1,7 @@
 // Questions of `search_project` about a name: who uses, defines, tests or inherits it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ctxJson } from '../helpers/exec.ts'
+import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 import { lines, root } from './pool.ts'
 
@@ -183,4 +183,25 @@ test('comments that mention a name come last, after tests', () => {
     found.map(row => `${row.f}:${(row as unknown as { l: number }).l}`),
     [...lines, ...remarks],
   )
+})
+
+test('a question about a file is answered by what imports and what tests it', () => {
+  const root = makeRepository({
+    'web/calc.ts': 'export function calculate(): number {\n  return 1\n}\n',
+    'web/page.ts': "import { calculate } from './calc'\nexport const shown = calculate()\n",
+    'web/calc.test.ts': "import { calculate } from './calc'\ntest('one', () => calculate())\n",
+    'web/flow.test.ts': "import { calculate } from './calc'\ntest('all', () => calculate())\n",
+    'tests/test_other.py': 'def test_other():\n    pass\n',
+  })
+  const asked = (query: string) => {
+    const { type, mode, results } = ctxJson(['find', query], root)
+    return [type, mode, (results as { f: string }[]).map(({ f }) => f)]
+  }
+  assert.deepEqual(asked('tests for web/calc.ts'), ['relation', 'tests', ['web/calc.test.ts', 'web/flow.test.ts']])
+  const importers = ['web/calc.test.ts', 'web/flow.test.ts', 'web/page.ts']
+  assert.deepEqual(asked('who imports web/calc.ts'), ['relation', 'dependents', importers])
+  // A word that is nowhere has no tests; the word of the question alone finds none.
+  const { status, stderr } = ctx(['find', 'tests for nosuch'], root)
+  assert.equal(status, 1, stderr)
+  assert.match(stderr, /NO_MATCH/)
 })

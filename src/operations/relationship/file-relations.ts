@@ -5,10 +5,12 @@ import { type Dependency, dependenciesOf } from '../../graph/dependencies.ts'
 import { dependentsOf } from '../../graph/dependents.ts'
 import { folderOf, joined } from '../../imports/module-files.ts'
 import { ModuleResolver } from '../../imports/module-resolver.ts'
+import { isTestPath } from '../../languages/test-file-paths.ts'
 import { setting } from '../../platform/settings.ts'
 import { insideFile } from '../../project/inside-repository.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { moduleFilesOf } from '../../resolve/module-files-of-index.ts'
+import { testPaths } from '../../resolve/test-paths.ts'
 import { pathOf } from '../search/scope.ts'
 import type { Relations } from './relation-rows.ts'
 
@@ -88,6 +90,22 @@ export async function dependentRows(repository: Repository, target: string): Pro
   const { rows, left } = await dependentsOf({ ...sources, find }, new ModuleResolver(sources), target)
   for (const { f } of rows) repository.rest(repository.reader.fileNumber(f), f)
   return { rows: rows.map(row => ({ ...row })), unresolved: new Map(left > 0 ? [['limit', left]] : []) }
+}
+
+/** The test files that a file's name leads to, then those that import it or one of a folder. */
+export async function fileTestRows(repository: Repository, target: string): Promise<Relations> {
+  const { reader } = repository
+  const named = testPaths(target).filter(path => reader.fileNumber(path) >= 0)
+  const { rows, unresolved } = await dependentRows(repository, target)
+  const importers = rows.map(({ f }) => String(f)).filter(f => isTestPath(f) && !named.includes(f))
+  for (const f of named) repository.rest(reader.fileNumber(f), f)
+  return {
+    rows: [
+      ...named.map(f => ({ f, how: 'pattern', depth: 0 })),
+      ...importers.map(f => ({ f, how: 'reaches', depth: 1 })),
+    ],
+    unresolved,
+  }
 }
 
 function add(counts: Map<string, number>, why: string): void {

@@ -11,7 +11,7 @@ import type { Repository } from '../../repository/query-session.ts'
 import type { RelationModeName } from '../arguments/relation-modes.ts'
 import { idOf, resolveAll } from '../resolution/targets.ts'
 import { withFreshFiles } from '../search/changed-filter.ts'
-import { dependencyRows, dependentRows, fileTarget } from './file-relations.ts'
+import { dependencyRows, dependentRows, fileTarget, fileTestRows } from './file-relations.ts'
 import { relationPage } from './relation-page.ts'
 import { calleeRows, callerRows, hierarchyRows, impactRows, type Relations, testRows } from './relation-rows.ts'
 
@@ -37,11 +37,13 @@ export function hasBaseTypes(path: string): boolean {
 export async function relationsOf(repository: Repository, input: Input): Promise<Answer> {
   const mode = input.mode as RelationModeName
   const isOfFiles = mode === 'dependencies' || mode === 'dependents'
-  const file = isOfFiles ? fileTarget(repository, input.target as string) : undefined
+  const file = isOfFiles || mode === 'tests' ? fileTarget(repository, input.target as string) : undefined
   const { found, answer } = file
     ? { found: [], answer: undefined }
     : await resolveAll(repository, [input.target as string], 'analyze_relationship')
   if (answer) return withMode(answer, mode)
+  if (file && mode === 'tests')
+    return relationPage(repository, input, { target: { f: file }, mode }, await fileTestRows(repository, file))
   if (isOfFiles) {
     const f = file ?? found[0]!.target.entry.f
     const relations = await (mode === 'dependencies' ? dependencyRows : dependentRows)(repository, f)

@@ -17,6 +17,14 @@ export async function usesOfName(search: LineSearch, input: Input, page: Page): 
     await import('../../project/project-files.ts')
   const question = usageQuestion(input.query as string)
   if (!question || question.asks === 'definition') return undefined
+  const ofFile = FILE_MODES[question.asks]
+  if (ofFile !== undefined && repository.reader.fileNumber(question.name) >= 0) {
+    const { relationsOf } = await import('../relationship/relationship.ts')
+    return {
+      type: 'relation',
+      ...(await relationsOf(repository, { ...pageOfCall(input), target: question.name, mode: ofFile })),
+    }
+  }
   const nameText = nameInCode(question.name)?.name ?? question.name
   const symbolName = existingName(repository, nameText)
   if ((symbolName === undefined || question.isLoose) && !isWrittenAsCode(nameText)) return undefined
@@ -46,6 +54,27 @@ export async function usesOfName(search: LineSearch, input: Input, page: Page): 
   return answer && { type: 'content', ...answer }
 }
 
+/** The relations of a file that questions ask for: what imports it, what tests it. */
+const FILE_MODES: Readonly<Record<string, string>> = { uses: 'dependents', calls: 'dependents', tests: 'tests' }
+
+function pageOfCall({ limit, offset, file_pattern, changed }: Input): Input {
+  return { limit, offset, file_pattern, changed }
+}
+
+/**
+ * True for a question about a word that is nowhere: no symbol has it as a name, no line has it. Words such as `tests`
+ * in the question would find something else.
+ */
+export async function isAboutNothing({ repository, lines }: LineSearch, input: Input): Promise<boolean> {
+  const { usageQuestion } = await import('../../project/project-files.ts')
+  const question = usageQuestion(input.query as string)
+  if (!question || question.isLoose || question.asks === 'definition' || !/^[\w$]+$/.test(question.name)) return false
+  if (existingName(repository, question.name) !== undefined) return false
+  const query = { ...input, query: question.name.toLowerCase(), type: 'content', regex: false }
+  const { total } = await lines(query, { offset: 0, limit: 1 }, { ms: setting('CTX_TEXT_MS') })
+  return total === 0
+}
+
 /** The questions that the resolved relations of a symbol answer. */
 const MODES: Readonly<Record<string, object>> = {
   calls: { mode: 'callers' },
@@ -63,11 +92,7 @@ async function relationOf(
   const { hasBaseTypes, relationsOf } = await import('../relationship/relationship.ts')
   const files = repository.reader.entries(symbolsNamed(repository.reader, unqualified(target))).map(({ f }) => f)
   if (mode === MODES.kinds && !files.some(hasBaseTypes)) return undefined
-  const { limit, offset, file_pattern, changed } = input
-  return {
-    type: 'relation',
-    ...(await relationsOf(repository, { target, limit, offset, file_pattern, changed, ...mode })),
-  }
+  return { type: 'relation', ...(await relationsOf(repository, { target, ...pageOfCall(input), ...mode })) }
 }
 
 /** The most definitions of a name that rank last; beyond it they rank like other lines. */

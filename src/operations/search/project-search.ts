@@ -9,13 +9,14 @@ import { nameInCode } from '../../query/code-names.ts'
 import { answerFrom } from '../../repository/answer.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { isRepositoryList } from '../../repository/repository-of-call.ts'
+import { hasBlank } from '../../util/name-words.ts'
 import { withFreshFiles } from './changed-filter.ts'
 import { type FileFilters, fileFilters, filtersOf } from './file-filters.ts'
 import { searchLines } from './line-results.ts'
 import { enclosingSymbol } from './line-rows.ts'
 import type { LineSearch } from './line-search.ts'
 import { explainPaths } from './missing-path.ts'
-import { declarationTest, nameToDefine } from './name-questions.ts'
+import { declarationTest, isAboutNothing, nameToDefine } from './name-questions.ts'
 import { globFilter, pageOf } from './pages.ts'
 import { linesAsTyped, linesForQuestion, linesWithKey, mayBeSettingsKey } from './text-questions.ts'
 
@@ -145,6 +146,8 @@ async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
   const lines = await linesForQuestion(search, input, pageIn(input))
   if (lines?.isMeant)
     return { type: 'content', ...lines.answer, also: [lines.answer.type === 'symbol' ? 'content' : 'symbol'] }
+  if (!lines && hasBlank(query) && (await isAboutNothing(search, input)))
+    return { ...(await notFoundFor(search, input, ['symbol'], undefined)), tried: ['symbol'], ...pageOf([], 0, 0) }
   const types = likelyTypes(query, name => search.files.some(file => file === name || file.endsWith(`/${name}`)))
   const tried: SearchType[] = []
   let notFoundAnswer: Answer | undefined
@@ -166,7 +169,7 @@ async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
     else if (isFound && (!weak || type !== 'filename' || isBetterFile((await best()).match, weak))) {
       const also = weak ? (weak.type as SearchType) : lines && type === 'symbol' ? 'content' : undefined
       const context = { ...(tried.length > 0 ? { tried } : {}), ...(also ? { also: [also] } : {}) }
-      const typed = type === 'symbol' && differsInCapitals(await best(), query) ? await beside(search, input) : {}
+      const typed = type === 'symbol' ? await linesAsTyped(search, input, await best()) : {}
       return { type, ...context, ...answer, ...typed, ...(notFoundAnswer ? similarNameCall(notFoundAnswer) : {}) }
     }
     if (type === 'symbol') notFoundAnswer = answer
@@ -174,17 +177,6 @@ async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
   }
   if (weak) return weak
   return { ...(await notFoundFor(search, input, tried, notFoundAnswer)), tried, ...pageOf([], 0, 0) }
-}
-
-/** True for a word that is no symbol's name, but is in other capitals: `logger` where only `Logger` is defined. */
-function differsInCapitals({ match, s = '' }: Best, query: string): boolean {
-  return match === 'case' && /^\w+$/.test(query) && s.toLowerCase() === query.toLowerCase()
-}
-
-/** The lines with the word as it was typed, on the first page. */
-async function beside(search: OpenSearch, input: Input): Promise<Answer> {
-  const lines = input.offset === 0 ? await linesAsTyped(search, input) : undefined
-  return lines === undefined ? {} : { as_typed: lines }
 }
 
 /** Suggests the most similar name beside results of another type: in `cmd.AddCommand`, only the last part may exist. */

@@ -83,10 +83,20 @@ export async function linesWithKey(
 /** Lines that are shown beside symbols whose names differ in capitals. */
 const MAX_BESIDE = 5
 
-/** The first lines with a word in exactly these capitals; undefined if there are none. */
-export async function linesAsTyped({ lines }: LineSearch, input: Input): Promise<Answer | undefined> {
-  const query = `(?-i)${wholeWord(input.query as string)}`
+/**
+ * The first lines with a word in exactly these capitals, on the first page, if the best symbol has it in others:
+ * `logger` where only `Logger` is defined.
+ */
+export async function linesAsTyped(
+  { lines }: LineSearch,
+  input: Input,
+  best: { readonly match: string; readonly s?: string },
+): Promise<Answer> {
+  const word = input.query as string
+  const isOther = best.match === 'case' && /^\w+$/.test(word) && best.s?.toLowerCase() === word.toLowerCase()
+  if (!isOther || input.offset !== 0) return {}
+  const query = `(?-i)${wholeWord(word)}`
   const page = { offset: 0, limit: Math.min(MAX_BESIDE, input.limit as number) }
   const answer = await lines({ ...input, query, regex: true, count: false }, page, { ms: setting('CTX_TEXT_MS') })
-  return Number(answer.total) > 0 ? answer : undefined
+  return Number(answer.total) > 0 ? { as_typed: answer } : {}
 }
