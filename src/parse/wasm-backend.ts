@@ -122,7 +122,7 @@ function parseElided(
   deadline: number,
 ): ParsedFile | undefined {
   const found = matchOutline(grammar, language, outline, deadline)
-  return found && exact(text, language, found.matches)
+  return found && { ...exact(text, language, found.matches), ...(outline.isDeep ? { tier: 'partial' } : {}) }
 }
 
 function exact(text: string, language: Language, matches: readonly Match[]): ParsedFile {

@@ -14,6 +14,14 @@ test('definitions inside more than 100 others enclose nothing', async () => {
   assert.ok(definitions.every(({ owner = '' }) => owner.split('.').length <= 100))
 })
 
+test('a file is partial if code nested too deep is left out', async () => {
+  const nested = (depth: number) => `${'class A {\n'.repeat(depth)}${'}\n'.repeat(depth)}class Last {}\n`
+  const [ordinary, deep] = [await parse('java', nested(90)), await parse('java', nested(600))]
+  assert.deepEqual([ordinary.tier, ordinary.definitions.length], ['exact', 91])
+  assert.equal(deep.tier, 'partial')
+  assert.equal(deep.definitions.at(-1)!.name, 'Last')
+})
+
 test('a Julia definition without its end stops before the next one', async () => {
   const text = 'function f(){}\nstruct A\nmacro g()\nfunction h()\nend\n'
   const definitions = definitionsByPattern(text, await loadLanguage('julia'))

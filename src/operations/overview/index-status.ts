@@ -23,7 +23,7 @@ const MAX_CHANGED = 10
 
 /** Explains the column `partial`. */
 const NOTE =
-  'partial: files with syntax errors. Of bodies, lists and types that define nothing only brackets and strings are checked: other errors in them are not counted.'
+  'partial: files with syntax errors, or with code nested too deep, which is left out. Of bodies, lists and types that define nothing only brackets and strings are checked: other errors in them are not counted.'
 
 /** Runs `get_index_status`. */
 export async function run(input: Input, context: Context): Promise<Answer> {

@@ -8,6 +8,8 @@ export interface RewrittenText {
   readonly origin: (offset: number) => number
   /** UTF-16 units of sound code left out. */
   readonly left?: number
+  /** Code was left out because it is nested too deep: it may define something. */
+  readonly isDeep?: boolean
 }
 
 export class Edits {

@@ -12,6 +12,8 @@ export class Cuts {
   readonly ends: number[] = []
   /** Replacement of each range. */
   readonly fills: string[] = []
+  /** True if code was elided because it is nested too deep: it may define something. */
+  isDeep = false
   readonly #text: string
   readonly #indents: boolean
 

@@ -20,7 +20,7 @@ export function outlineOf(text: string, { bodies, lexis }: Language): RewrittenT
   return cuts && elide(text, cuts)
 }
 
-function elide(text: string, { starts, ends, fills }: Cuts): RewrittenText | undefined {
+function elide(text: string, { starts, ends, fills, isDeep }: Cuts): RewrittenText | undefined {
   let removed = 0
   for (let i = 0; i < starts.length; i++) removed += ends[i]! - starts[i]! - fills[i]!.length
   if (removed < text.length * LEAST_SHARE) return undefined
@@ -46,5 +46,5 @@ function elide(text: string, { starts, ends, fills }: Cuts): RewrittenText | und
       range = firstWhere(1, elided.length, at => elided[at]! > offset) - 1
     return source[range]! + offset - elided[range]!
   }
-  return { text: parts.join(''), origin }
+  return { text: parts.join(''), origin, isDeep }
 }

@@ -108,6 +108,7 @@ export class OpenBrackets {
       else if (CLOSING.has(kind)) open--
     }
     cuts.add(start, cursor.start, '')
+    cuts.isDeep = true
     return true
   }
 
