@@ -1,7 +1,7 @@
 // Entry points and riskiest functions of the overview.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ctxJson } from '../helpers/exec.ts'
+import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 
 /** A high-risk function: it runs a program, writes a file and handles no error. */
@@ -223,4 +223,26 @@ test('marked types, top-level statements of C# and Kotlin scripts are entry poin
     'Apps/Demo/Sources/Demo/DemoApp.swift',
     'src/Shop/Services/Web/Program.cs',
   ])
+})
+
+test('folders of one name are modules of their own, and keys of data do not count as code', () => {
+  const root = makeRepository({
+    'packages/a/src/utils/x.ts': 'export function one() {}\n',
+    'packages/b/src/utils/y.ts': 'export function two() {}\nexport function three() {}\n',
+    'src/auth/login.ts': 'export function login() {}\n',
+    'data.json': '{ "key1": { "a": 1 }, "key2": 2 }\n',
+  })
+  const { modules, symbols, code_symbols } = ctxJson(['get_repo_overview'], root)
+  assert.deepEqual(
+    (modules as { m: string; symbols: number }[]).map(({ m, symbols }) => [m, symbols]),
+    [
+      ['packages/b/src/utils', 2],
+      ['packages/a/src/utils', 1],
+      ['auth', 1],
+      ['data', 2],
+    ],
+  )
+  assert.deepEqual([symbols, code_symbols], [6, 4])
+  assert.match(ctx(['overview'], root).stdout, /^4 files, 6 symbols \(4 of code\), \d+ B\n/m)
+  assert.equal(ctxJson(['ls', 'packages/b/src/utils'], root).total, 2)
 })

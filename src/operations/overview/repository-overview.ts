@@ -35,6 +35,7 @@ async function overview(repository: Repository, limit: number): Promise<Answer> 
     repository: basename(location.root),
     files: counts.files,
     symbols: counts.symbols,
+    ...(totals.code < counts.symbols ? { code_symbols: totals.code } : {}),
     bytes: counts.bytes,
     languages: totals.languages(),
     modules: modules.slice(0, limit),
@@ -55,9 +56,10 @@ class Totals {
   readonly #moduleNames: readonly string[]
   readonly #traits: Buffer
   readonly #languages = new Map<string, { language: string; files: number; symbols: number; bytes: number }>()
-  readonly #modules = new Map<string, { m: string; files: number; symbols: number; high: number }>()
-  /** Code symbols by module. */
-  readonly #code = new Map<string, number>()
+  /** By folder: several folders may have the name of one module. */
+  readonly #modules = new Map<string, Module>()
+  /** Symbols that are not of data. */
+  code = 0
   /** Data languages: text, settings, styles. */
   readonly #data = new Set<string>()
   /** Files with a telling name. */
@@ -76,13 +78,15 @@ class Totals {
     language.symbols += file.count
     language.bytes += file.size
     const m = this.#moduleNames[file.module] ?? ''
-    const module = pick(this.#modules, m, { m, files: 0, symbols: 0, high: 0 })
+    const folder = folderOfModule(file.path, m)
+    const module = pick(this.#modules, folder, { m, folder, files: 0, symbols: 0, high: 0, code: 0 })
     module.files++
     module.symbols += file.count
     const flags = file.count > 0 ? this.#flagsOf(file.first) : 0
     if (isData(flags)) this.#data.add(name)
     else {
-      this.#code.set(m, (this.#code.get(m) ?? 0) + file.count)
+      this.code += file.count
+      module.code += file.count
       module.high += this.#addRisk(file)
       const isOwn = ENTRY_STANDINGS.includes(STANDINGS[standingNumber(flags)]!)
       const weight = isOwn ? entryWeight(file.path, name) : undefined
@@ -96,10 +100,17 @@ class Totals {
     return [...this.#languages.values()].sort((a, b) => isData(a) - isData(b) || b.bytes - a.bytes)
   }
 
-  /** Modules with the most code first. */
+  /** Modules with the most code first. A name that several folders have is given as each of their paths. */
   modules() {
-    const code = ({ m }: { m: string }) => this.#code.get(m) ?? 0
-    return [...this.#modules.values()].sort((a, b) => code(b) - code(a) || b.symbols - a.symbols)
+    const all = [...this.#modules.values()].sort((a, b) => b.code - a.code || b.symbols - a.symbols)
+    const named = new Map<string, number>()
+    for (const { m } of all) named.set(m, (named.get(m) ?? 0) + 1)
+    return all.map(({ m, folder, files, symbols, high }) => ({
+      m: named.get(m) === 1 ? m : folder,
+      files,
+      symbols,
+      high,
+    }))
   }
 
   /** Adds the risk of a file's symbols; returns the number with high risk. */
@@ -112,6 +123,22 @@ class Totals {
   #flagsOf(symbol: number): number {
     return this.#traits[symbol * TRAIT_BYTES + 1]!
   }
+}
+
+interface Module {
+  readonly m: string
+  readonly folder: string
+  files: number
+  symbols: number
+  high: number
+  code: number
+}
+
+/** The folder that gives a module its name; the name if a file does. */
+function folderOfModule(path: string, m: string): string {
+  if (path.startsWith(`${m}/`) && path.indexOf(`/${m}/`) < 0) return m
+  const at = path.lastIndexOf(`/${m}/`)
+  return at < 0 ? m : path.slice(0, at + m.length + 1)
 }
 
 function pick<T>(map: Map<string, T>, key: string, empty: T): T {

@@ -15,7 +15,7 @@ export function overview(answer: Answer, page: Page): string[] {
   const languages = isOne ? [] : rowsOf(answer.languages)
   return [
     page.paint.heading(String(answer.repository ?? '')),
-    `${plural(number(answer.files), 'file')}, ${plural(number(answer.symbols), 'symbol')}, ${size(number(answer.bytes))}${isOne ? `, all ${first.language}` : ''}`,
+    `${plural(number(answer.files), 'file')}, ${plural(number(answer.symbols), 'symbol')}${ofCode(answer)}, ${size(number(answer.bytes))}${isOne ? `, all ${first.language}` : ''}`,
     ...section('Languages', numbers(languages, 'language', ['files', 'symbols'], page, 'bytes'), page),
     ...section('Modules', numbers(rowsOf(answer.modules), 'm', ['files', 'symbols', 'high'], page), page),
     ...section('Entry points', rowsOf(answer.entry_points).map(describe), page),
@@ -25,6 +25,11 @@ export function overview(answer: Answer, page: Page): string[] {
       page,
     ),
   ]
+}
+
+/** The number of symbols that are not of data: keys, headings, selectors. */
+function ofCode({ code_symbols: code }: Answer): string {
+  return code === undefined ? '' : ` (${count(number(code))} of code)`
 }
 
 /** get_index_status: location, freshness and coverage. */
