@@ -47,7 +47,10 @@ export async function affected(input: Input, context: Context): Promise<Answer> 
   return answerFrom(withAllFiles(input), context, async repository => {
     const analysis = await analysisOf(repository.location.root, input)
     const { tests, runAll, all, unknown } = await affectedTests(repository, analysis)
-    const named = runAll ? all : tests.slice(0, input.limit as number).map(({ f }) => f)
+    const ranked = tests.map(({ f }) => f)
+    // Where most are affected, the others follow.
+    const wanted = runAll ? new Set([...ranked, ...all]) : ranked
+    const named = [...wanted].slice(0, input.limit as number)
     if (unknown.length > 0)
       context.warn(
         `Which tests these affect is not known: ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ', …' : ''}`,
