@@ -4,6 +4,7 @@ import type { ErrorShape } from '../../errors.ts'
 import { Graph } from '../../graph/graph.ts'
 import type { Found } from '../../graph/type-symbols.ts'
 import { UseResolution } from '../../graph/use-resolution.ts'
+import { optimiseJavaScript } from '../../indexer/optimiser.ts'
 import { BASE_TYPE_RULES } from '../../languages/base-type-rules.ts'
 import { languageOf } from '../../languages/language-table.ts'
 import { answerFrom } from '../../repository/answer.ts'
@@ -22,9 +23,16 @@ export { symbolParts } from './related-parts.ts'
 /** Steps of impact and tests without `depth`. */
 const STEPS = 3
 
-/** Runs `analyze_relationship`. */
+/** Runs `analyze_relationship`. In a process of one query V8 would spend more on optimising than that saves. */
 export async function run(input: Input, context: Context): Promise<Answer> {
-  return answerFrom(withFreshFiles(input), context, repository => relationsOf(repository, input))
+  const answer = () => answerFrom(withFreshFiles(input), context, repository => relationsOf(repository, input))
+  if (context.hot) return answer()
+  optimiseJavaScript('calm')
+  try {
+    return await answer()
+  } finally {
+    optimiseJavaScript('usual')
+  }
 }
 
 /** True for a file of a language whose types' base types are known. */
