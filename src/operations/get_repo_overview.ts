@@ -13,11 +13,17 @@ const getRepoOverview: Operation = {
   toolsets: ['core'],
   fields: {
     limit: { ...fields.limit(15, 100), description: 'Modules to show, at most 100', brief: 'Modules' },
+    graph: {
+      type: 'boolean',
+      default: false,
+      description: 'Also imports between modules, cycles, and the files and symbols that most others use',
+      advertised: false,
+    },
     ...fields.query,
   },
   positional: [],
   required: [],
-  examples: ['ctx get_repo_overview', 'ctx overview -C ../other-repo --json'],
+  examples: ['ctx get_repo_overview', 'ctx overview --graph', 'ctx overview -C ../other-repo --json'],
   run: async (input, context) => (await import('./invocation/lazy-operations.ts')).getRepoOverview(input, context),
 }
 export default getRepoOverview

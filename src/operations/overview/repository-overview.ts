@@ -10,23 +10,26 @@ import { RISKS } from '../../model.ts'
 import { answerFrom } from '../../repository/answer.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { type Entry, entryPoints, entryWeight } from './entry-points.ts'
+import { NamedPackages } from './named-packages.ts'
 import { Riskiest } from './riskiest.ts'
 
 /** Runs `get_repo_overview`. */
 export function run(input: Input, context: Context): Promise<Answer> {
-  return answerFrom(input, context, repository => overview(repository, input.limit as number))
+  return answerFrom(input, context, repository => overview(repository, input))
 }
 
-async function overview(repository: Repository, limit: number): Promise<Answer> {
+async function overview(repository: Repository, input: Input): Promise<Answer> {
   const { location, reader } = repository
   const { counts } = reader.manifest
   const traits = reader.traits()
   const totals = new Totals(reader, traits)
   const riskiest = new Riskiest(traits)
+  const packages = new NamedPackages()
   for (const file of reader.files()) {
     if (file.skipped !== 0) continue
     totals.add(file)
     riskiest.add(file)
+    packages.add(file.path)
   }
   const modules = totals.modules()
   const entries = await entryPoints(location.root, reader, totals.entries)
@@ -38,12 +41,19 @@ async function overview(repository: Repository, limit: number): Promise<Answer> 
     ...(totals.code < counts.symbols ? { code_symbols: totals.code } : {}),
     bytes: counts.bytes,
     languages: totals.languages(),
-    modules: modules.slice(0, limit),
+    modules: modules.slice(0, input.limit as number),
     modules_total: modules.length,
+    ...packages.facts(location.root, reader, input.limit as number),
     entry_points: entries,
     risk: totals.risk,
     riskiest: riskiest.shown(repository),
+    ...(input.graph === true ? await graphOf(repository) : {}),
   }
+}
+
+async function graphOf(repository: Repository): Promise<Answer> {
+  const { repositoryGraph } = await import('../relationship/relationship.ts')
+  return repositoryGraph(repository)
 }
 
 /** Standings of possible entry files, which excludes tests and generated files. */

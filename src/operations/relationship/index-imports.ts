@@ -1,6 +1,6 @@
 // Where the imports of all files of an index lead, for `get_index_status`.
 import type { IndexReader } from '../../cache/reader/index-reader.ts'
-import { dependenciesOf } from '../../graph/dependencies.ts'
+import { type Dependency, dependenciesOf } from '../../graph/dependencies.ts'
 import type { Unresolved } from '../../imports/module-files.ts'
 import { ModuleResolver } from '../../imports/module-resolver.ts'
 import { setting } from '../../platform/settings.ts'
@@ -31,25 +31,45 @@ export interface IndexImports {
   readonly left?: number
 }
 
-/** Resolves all imports. `read` returns the text of a file, '' if it cannot be read. */
-export function importsOfIndex(reader: IndexReader, root: string, read: (path: string) => string): IndexImports {
+/** What one file of an index imports. */
+interface FileImports {
+  readonly path: string
+  readonly rows: readonly Dependency[]
+}
+
+/** The imports of each file; `left` counts files that were not read because the time was up. */
+export function* importsByFile(
+  reader: IndexReader,
+  read: (path: string) => string,
+): Generator<FileImports, { readonly left: number }> {
   const sources = moduleFilesOf(reader, read)
   const resolver = new ModuleResolver(sources)
   const end = Date.now() + TIMES * setting('CTX_TEXT_MS')
-  const counts = { files: 0, resolved: 0, packages: 0, left: 0 }
-  const why: Partial<Record<Unresolved, number>> = {}
-  const rows: { f: string; l: number; specifier: string; why: Unresolved }[] = []
-  let total = 0
+  let left = 0
   for (const { path, skipped } of reader.files()) {
     if (skipped !== 0) continue
     if (Date.now() > end) {
-      counts.left++
+      left++
       continue
     }
-    const found = dependenciesOf(sources, resolver, path)
-    if (found === undefined) continue
+    const rows = dependenciesOf(sources, resolver, path)
+    if (rows !== undefined) yield { path, rows }
+  }
+  return { left }
+}
+
+/** Resolves all imports. `read` returns the text of a file, '' if it cannot be read. */
+export function importsOfIndex(reader: IndexReader, root: string, read: (path: string) => string): IndexImports {
+  const counts = { files: 0, resolved: 0, packages: 0 }
+  const why: Partial<Record<Unresolved, number>> = {}
+  const rows: { f: string; l: number; specifier: string; why: Unresolved }[] = []
+  let total = 0
+  const files = importsByFile(reader, read)
+  let next = files.next()
+  for (; !next.done; next = files.next()) {
+    const { path } = next.value
     counts.files++
-    for (const each of found) {
+    for (const each of next.value.rows) {
       const row = withAsset(root, path, each)
       if ('f' in row) counts.resolved++
       else if ('package' in row) counts.packages++
@@ -60,6 +80,6 @@ export function importsOfIndex(reader: IndexReader, root: string, read: (path: s
       }
     }
   }
-  const { left, ...others } = counts
-  return { ...others, unresolved: { total, why, rows }, ...(left > 0 ? { left } : {}) }
+  const { left } = next.value
+  return { ...counts, unresolved: { total, why, rows }, ...(left > 0 ? { left } : {}) }
 }

@@ -19,6 +19,7 @@ import { calleeRows, callerRows, hierarchyRows, impactRows, type Relations, test
 export { importsOfIndex } from './index-imports.ts'
 export { userSearch } from './nearest-users.ts'
 export { symbolParts } from './related-parts.ts'
+export { repositoryGraph } from './repository-graph.ts'
 
 /** Steps of impact and tests without `depth`. */
 const STEPS = 3

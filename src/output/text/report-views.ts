@@ -18,10 +18,27 @@ export function overview(answer: Answer, page: Page): string[] {
     `${plural(number(answer.files), 'file')}, ${plural(number(answer.symbols), 'symbol')}${ofCode(answer)}, ${size(number(answer.bytes))}${isOne ? `, all ${first.language}` : ''}`,
     ...section('Languages', numbers(languages, 'language', ['files', 'symbols'], page, 'bytes'), page),
     ...section('Modules', numbers(rowsOf(answer.modules), 'm', ['files', 'symbols', 'high'], page), page),
+    ...section('Packages', rowsOf(answer.packages).map(namedPackage), page),
     ...section('Entry points', rowsOf(answer.entry_points).map(describe), page),
     ...section(
       `Risk: high ${count(number(risk.high))}, medium ${count(number(risk.medium))}`,
       riskiest.length > 0 ? table(riskiest, inner(page), false) : ['none'],
+      page,
+    ),
+    ...section('Imports between modules', rowsOf(answer.module_imports).map(moduleImports), page),
+    ...section(
+      'Cycles of modules',
+      rowsOf(answer.cycles).map(({ modules, total }) => listed(modules, total)),
+      page,
+    ),
+    ...section(
+      'Most imported files',
+      rowsOf(answer.central_files).map(({ f, importers }) => `${f} ${importers}`),
+      page,
+    ),
+    ...section(
+      'Most used symbols',
+      rowsOf(answer.central_symbols).map(({ id, l, used_in }) => `${id} ${l} in ${plural(number(used_in), 'file')}`),
       page,
     ),
   ]
@@ -30,6 +47,21 @@ export function overview(answer: Answer, page: Page): string[] {
 /** The number of symbols that are not of data: keys, headings, selectors. */
 function ofCode({ code_symbols: code }: Answer): string {
   return code === undefined ? '' : ` (${count(number(code))} of code)`
+}
+
+function namedPackage({ name, f, files }: Row): string {
+  return `${name} ${f} ${plural(number(files), 'file')}`
+}
+
+function moduleImports({ m, imports, total }: Row): string {
+  return `${m}: ${listed(imports, total)}`
+}
+
+/** Names, and how many more there are. */
+function listed(names: unknown, total: unknown): string {
+  const shown = strings(names)
+  const more = number(total) - shown.length
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 /** get_index_status: location, freshness and coverage. */
