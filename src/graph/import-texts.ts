@@ -32,6 +32,7 @@ export function textsNaming(files: ModuleFiles, resolver: ModuleResolver, path: 
     const around = { texts: ['super', 'self', 'crate'], within: isIndex ? folder : `${folder}${stem}/` }
     return [{ texts: [stem === 'mod' ? parent : stem, ...resolver.namesOfPackage(path)] }, around]
   }
+  if (path.endsWith('.lua')) return [{ texts: [stem === 'init' && parent !== '' ? parent : stem] }]
   // Java's star and Kotlin's functions name the package alone.
   const isJvm = /\.(?:java|kts?|scala|groovy)$/.test(path)
   return [{ texts: isJvm && parent !== '' ? [stem, `.${parent}.`] : [stem] }]

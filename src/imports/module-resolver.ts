@@ -1,9 +1,11 @@
 // Where the imports of a file lead, by the rules of its language.
 import { isPython, isScript } from '../facts/calls/import-bindings.ts'
 import type { ImportStatement } from '../facts/imports/import-statements.ts'
+import { DartFiles } from './dart-files.ts'
 import { GoPackages } from './go-packages.ts'
 import { HeaderFiles } from './header-files.ts'
 import { JvmPackages } from './jvm-packages.ts'
+import { LuaModules } from './lua-modules.ts'
 import type { ModuleFiles, Resolution } from './module-files.ts'
 import { PhpClasses } from './php-classes.ts'
 import { PythonModules } from './python-modules.ts'
@@ -31,6 +33,8 @@ const OTHERS: readonly (readonly [endings: string, make: (files: ModuleFiles) =>
   ['php', files => new PhpClasses(files)],
   ['rb rake', files => new RubyFiles(files)],
   ['rs', files => new RustModules(files)],
+  ['dart', files => new DartFiles(files)],
+  ['lua', files => new LuaModules(files)],
   ['java kt kts scala sc groovy', files => new JvmPackages(files)],
   ['c h m cpp cc cxx c++ hpp hh hxx h++ ipp tpp inl tcc txx inc mm cu cuh ino', files => new HeaderFiles(files)],
 ]

@@ -1,10 +1,12 @@
 // The imports of each language, by the ending of a file. Apart from language-entries.ts, whose rows load grammars, because
 // a query reads imports and parses nothing.
 import { c, cpp } from './c/imports.ts'
+import { dart } from './dart/imports.ts'
 import { go } from './go/imports.ts'
 import type { ImportRules } from './import-rule.ts'
 import { java, kotlin, scala } from './java/imports.ts'
 import { components, javascript, typescriptRules } from './javascript/imports.ts'
+import { lua } from './lua/imports.ts'
 import { php } from './php/imports.ts'
 import { python } from './python/imports.ts'
 import { ruby } from './ruby/imports.ts'
@@ -20,6 +22,8 @@ const BY_ENDING: readonly (readonly [endings: string, rules: ImportRules])[] = [
   ['rs', rust],
   ['php', php],
   ['rb rake', ruby],
+  ['dart', dart],
+  ['lua', lua],
   ['java groovy', java],
   ['kt kts', kotlin],
   ['scala sc', scala],

@@ -184,3 +184,46 @@ test('C and C++: beside the file, below a folder of headers, or of the system', 
   assert.deepEqual(await dependents(C, 'src/stock/shelf.h'), ['3 import src/cart.c', '3 import src/log.cpp'])
   assert.deepEqual(await dependents(C, 'include/shop/price.h'), ['2 import include/shop/cart.h'])
 })
+
+const DART = {
+  'pubspec.yaml': 'name: shop\n',
+  'lib/shop.dart': "library shop;\n\nexport 'src/cart.dart' show Cart;\npart 'prices.dart';\n",
+  'lib/prices.dart': "part of 'shop.dart';\n",
+  'lib/src/cart.dart':
+    "import 'dart:async';\nimport 'package:http/http.dart' as http;\nimport '../prices.dart';\n// import 'no.dart';\nimport 'gone.dart';\n",
+  'test/cart_test.dart': "import 'package:shop/src/cart.dart';\n\nvar s = 'import';\n",
+}
+
+test('Dart: relative paths, packages of the tree by their pubspec, parts', async () => {
+  assert.deepEqual(dependencies(DART, 'lib/shop.dart'), ['3 re-export lib/src/cart.dart', '4 import lib/prices.dart'])
+  assert.deepEqual(dependencies(DART, 'lib/prices.dart'), ['1 import lib/shop.dart'])
+  assert.deepEqual(dependencies(DART, 'lib/src/cart.dart'), [
+    '1 import package dart:async',
+    '2 import package http',
+    '3 import lib/prices.dart',
+    '5 import gone.dart: file-missing',
+  ])
+  assert.deepEqual(await dependents(DART, 'lib/src/cart.dart'), [
+    '3 re-export lib/shop.dart',
+    '1 import test/cart_test.dart',
+  ])
+})
+
+const LUA = {
+  'init.lua':
+    'local cart = require("shop.cart")\nlocal json = require \'cjson\'\n-- require("shop.no")\nrequire("shop")\n',
+  'shop/cart.lua': 'local util = require("util.text")\nreturn {}\n',
+  'shop/init.lua': 'return {}\n',
+  'lib/util/text.lua': 'return {}\n',
+}
+
+test('Lua: modules by their paths, below the root or another folder', async () => {
+  assert.deepEqual(dependencies(LUA, 'init.lua'), [
+    '1 require shop/cart.lua',
+    '2 require package cjson',
+    '4 require shop/init.lua',
+  ])
+  assert.deepEqual(dependencies(LUA, 'shop/cart.lua'), ['1 require lib/util/text.lua'])
+  assert.deepEqual(await dependents(LUA, 'lib/util/text.lua'), ['1 require shop/cart.lua'])
+  assert.deepEqual(await dependents(LUA, 'shop/init.lua'), ['4 require init.lua'])
+})
