@@ -1,7 +1,7 @@
 // Hierarchies of PHP, Rust and C#: heads over several lines, aliases, traits and generic types.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { makeRepository } from '../helpers/fixture.ts'
+import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { relation } from '../helpers/relations.ts'
 
 const root = makeRepository({
@@ -20,6 +20,10 @@ const root = makeRepository({
     'namespace Shop.Core {\n  public interface IStore<T> { void Save(T item); }\n  public abstract class Store<T> : IStore<T> where T : class { public virtual void Save(T item) {} }\n}\n',
   'cs/Orders.cs':
     'using Shop.Core;\nusing Kept = Shop.Core.Store<string>;\nnamespace Shop.Orders {\n  public sealed class Orders\n    : Store<string>,\n      System.IDisposable,\n      IStore<string>\n  {\n    public override void Save(string item) {}\n    public void Dispose() {}\n  }\n  public partial class Drafts : Kept { }\n  public partial class Drafts { }\n  public record Line(int Count) : Row(Count);\n  public record Row(int Count);\n}\n',
+})
+writeFiles(root, {
+  'py/near.py':
+    'import threading\n\n\nclass Near(Exception):\n    pass\n\n\nclass Far(\n    threading.Thread,\n    Near,\n):\n    pass\n',
 })
 const up = (target: string) => relation(root, 'hierarchy', target, '--direction', 'up').rows
 const down = (target: string) => relation(root, 'hierarchy', target, '--direction', 'down').rows
@@ -62,4 +66,11 @@ test('C#: generic types, heads over several lines, aliases, parts, records', () 
     'cs/Base.cs#Shop.Core.Store.Save 3 overrides up depth 1',
     'cs/Base.cs#Shop.Core.IStore.Save 2 overrides up depth 1',
   ])
+})
+
+test('base types outside the index are named within the depth and direction that are asked for', () => {
+  const outside = (...flags: string[]) => relation(root, 'hierarchy', 'Far', ...flags).answer.outside
+  assert.deepEqual(outside(), ['threading.Thread', 'Exception'])
+  assert.deepEqual(outside('--depth', '1'), ['threading.Thread'])
+  assert.equal(outside('--direction', 'down'), undefined)
 })

@@ -98,7 +98,9 @@ export function hierarchyRows(
   for (const { f } of wanted) repository.rest(repository.reader.fileNumber(f), f)
   const unresolved = new Map<string, number>()
   // A base type outside the index is known; it is only not here.
-  const outside = bases.filter(({ why }) => why === 'external').map(({ name }) => name)
+  const above = wanted.filter(row => row.direction === 'up' && row.depth < ((depth as number) ?? row.depth + 1))
+  const shown = new Set([...(direction === 'down' ? [] : [idOf(repository, target)]), ...above.map(({ id }) => id)])
+  const outside = bases.filter(({ why, by }) => why === 'external' && shown.has(by)).map(({ name }) => name)
   for (const { why } of bases) if (why !== 'external') unresolved.set(why, (unresolved.get(why) ?? 0) + 1)
   for (const bound of bounds) unresolved.set(`limit: ${bound}`, 1)
   const rows = wanted.map(row => ({ ...row }))
