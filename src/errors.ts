@@ -98,6 +98,12 @@ export const ERRORS = {
     hint: 'Edit what it is made from, or repeat the call with allow_ignored.',
     suggestions: [CALLS.editing],
   },
+  REFERENCED: {
+    exit: 2,
+    meaning: 'the symbol to delete is referred to',
+    hint: 'Change the references first, then repeat the call.',
+    suggestions: [CALLS.editing],
+  },
   UNENCODABLE: {
     exit: 2,
     meaning: 'the encoding of the file lacks a character of the new text',
@@ -269,11 +275,6 @@ export function isOutOfMemory(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const pattern = /could not allocate memory|cannot allocate|allocation failed|out of memory/i
   return error.name === 'RangeError' ? pattern.test(error.message) : isOutOfMemory(error.cause)
-}
-
-/** True for a system error about a file, direct or as a cause: no space, no permission, a file in the way. */
-export function isDiskError(error: unknown): boolean {
-  return error instanceof Error && ('syscall' in error || isDiskError(error.cause))
 }
 
 /** Converts any exception to the error that users see. */

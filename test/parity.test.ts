@@ -27,6 +27,8 @@ const CALLS: Readonly<Record<string, readonly [args: Record<string, unknown>, ar
     ['src/auth/login.ts', 'return reply.okay'],
   ],
   edit_code: [{ edits: EDITS, dry_run: true }, ['--edits', JSON.stringify(EDITS), '--dry-run']],
+  rename_symbol: [{ target: 'saveSession', new_name: 'keepSession' }, ['saveSession', 'keepSession']],
+  safe_delete: [{ target: 'saveSession' }, ['saveSession']],
   get_repo_overview: [{}, []],
   get_index_status: [{}, []],
   list_repos: [{}, []],

@@ -55,11 +55,17 @@ export interface PlannedFile {
 
 /** Plans all edits of a call. Throws the error of the first edit that fails, with its number. */
 export function planEdits(requests: readonly Request[], digest: Digest): PlannedFile[] {
-  const placed = requests.map(request => numbered(request, () => ({ ...placeOf(request, digest), request })))
+  return planPlaces(requests.map(request => numbered(request, () => ({ ...placeOf(request, digest), request }))))
+}
+
+/** Plans edits whose places are known. Throws OVERLAPPING_EDITS and UNENCODABLE. */
+export function planPlaces(placed: readonly Placed[]): PlannedFile[] {
   const byPath = new Map<string, Placed[]>()
   for (const each of placed) {
     const { path } = each.request.opened
-    byPath.set(path, [...(byPath.get(path) ?? []), each])
+    const places = byPath.get(path)
+    if (places) places.push(each)
+    else byPath.set(path, [each])
   }
   return [...byPath.values()].map(places => planFile(places))
 }

@@ -59,25 +59,44 @@ function replaced(site: Site, replacement: string): Place {
   return replacedRange(text, start, end, isWhole ? block.slice(indent.length) : block)
 }
 
-/** Removes the lines of a definition, and the blank line after it if there is one before it, too. */
+/** Removes the lines of a definition, and as many blank lines after it as there are before it, too. */
 function withoutDefinition({ text, lines, definition: { start, end } }: Site): Place {
   const [from, to] = [lineAt(lines, start) - 1, lineAt(lines, end - 1) - 1]
   if (text.slice(end, lines[to]!.end).trim() !== '') return replacedRange(text, start, end, '')
   const isBlank = (line: Line | undefined): boolean =>
     line !== undefined && text.slice(line.start, line.end).trim() === ''
-  const last = isBlank(lines[to + 1]) && (from === 0 || isBlank(lines[from - 1])) ? lines[to + 1]! : lines[to]!
+  let left = 0
+  while (isBlank(lines[to + 1 + left]) && (from === 0 || isBlank(lines[from - 1 - left]))) left++
+  const last = lines[to + left]!
   const before = lines[from - 1]
   const begun = last.next === last.end && before ? before.end : lines[from]!.start
   return replacedRange(text, begun, last.next, '')
 }
 
-function before(site: Site, added: string): Place {
-  const { text, lines, definition, lexis, indent } = site
-  let { start } = definition
+/** The removal of a definition with its doc comment, and of a blank line that it leaves over. */
+export function placeOfRemoval(
+  text: string,
+  definition: NamedDefinition,
+  definitions: readonly NamedDefinition[],
+  lexis: Lexis,
+): Place {
+  const start = startWithDoc(text, definition.start, lexis)
+  return placeOfSymbol(text, { ...definition, start }, definitions, lexis, { replacement: '' })
+}
+
+/** Where the comments that belong to a definition begin. */
+function startWithDoc(text: string, definition: number, lexis: Lexis): number {
+  let start = definition
   for (const comment of commentsAbove(text, start, 0, lexis)) {
     if (comment.apart) break
     start = text.lastIndexOf(comment.written, start)
   }
+  return start
+}
+
+function before(site: Site, added: string): Place {
+  const { text, lines, definition, lexis, indent } = site
+  const start = startWithDoc(text, definition.start, lexis)
   return beforeLine(text, lines[lineAt(lines, start) - 1]!, moved(added, indent, depthOfRest(site), unitOf(text)))
 }
 

@@ -7,6 +7,7 @@ import { FUNCTION_KINDS, type SymbolRecord } from '../model.ts'
 import type { DefinitionSearch } from '../resolve/definition-search.ts'
 import { Reach } from '../resolve/reach.ts'
 import type { Standing } from '../resolve/standing.ts'
+import { lineRange } from '../util/line-range.ts'
 import { ownName } from '../util/symbol-names.ts'
 import { typePath } from '../util/type-names.ts'
 import { BaseTypes } from './base-types.ts'
@@ -123,7 +124,7 @@ export class GraphFile {
     this.#language = reader.manifest.languages[language] ?? ''
   }
 
-  /** Its symbols in order, then its top level if that uses anything. */
+  /** Its symbols in order, then its top level. */
   get users(): readonly User[] {
     this.#users ??= this.#readUsers()
     return this.#users
@@ -141,8 +142,21 @@ export class GraphFile {
       users.push({ symbol, index: users.length, record: records[symbol - this.first] ?? standing.record(symbol) })
     }
     const top = standing.moduleRecord(this.number)
-    if (top !== undefined) users.push({ symbol: -1, index: users.length, record: { ...TOP_LEVEL, ...top } })
+    users.push({ symbol: -1, index: users.length, record: { ...TOP_LEVEL, ...top } })
     return users
+  }
+
+  /** The innermost symbol around a 1-based line, or the top level. */
+  userAt(line: number): User {
+    let found = this.users.at(-1)!
+    let least = Number.POSITIVE_INFINITY
+    for (const user of this.users) {
+      const [first, last] = lineRange(user.record.l)
+      if (user.symbol < 0 || line < first || line > last || last - first > least) continue
+      found = user
+      least = last - first
+    }
+    return found
   }
 
   /** The lines of its text now. */

@@ -43,7 +43,10 @@ export class UseResolution {
       line === undefined ? undefined : this.#onValue(name, parts.word, line, file)
     if (isOnSelf(parts, user.record) || isOnBase(parts)) {
       const onSelf = this.#onSelf(written, name, user, file, isOnBase(parts))
-      return (typeof onSelf === 'object' && 'why' in onSelf && valued()) || onSelf
+      const isOpen = typeof onSelf === 'object' && 'why' in onSelf
+      // `def f(self: Tree)` outside of a class
+      const isTyped = isOpen && user.record.p === undefined && typeOf(user.record, receiver) !== undefined
+      if (!isTyped) return (isOpen && valued()) || onSelf
     }
     const ofValue = valued()
     if (ofValue !== undefined) return ofValue

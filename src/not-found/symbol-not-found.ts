@@ -20,7 +20,7 @@ import { type NotFound, notFound } from './not-found-answer.ts'
 import { ownedParts, partInUse, similarTo, similarToRemoved } from './similar-symbols.ts'
 import { TextElsewhere } from './text-elsewhere.ts'
 
-/** The arguments for the most similar name, by operation. */
+/** The arguments for the most similar name, by operation; other operations may need more, so the symbol itself is shown. */
 const ARGUMENTS: Readonly<Record<string, (name: string) => Suggestion['args']>> = {
   get_symbol: name => ({ symbols: [name] }),
   get_symbol_source: name => ({ symbols: [name] }),
@@ -110,7 +110,12 @@ function hintOf(similar: readonly string[]): { hint?: string } {
 }
 
 function similarCall([best]: readonly string[], tool: string): Suggestion | undefined {
-  return best === undefined ? undefined : { tool, args: ARGUMENTS[tool]!(best), why: `the nearest: ${best}` }
+  return best === undefined ? undefined : callWith(best, tool, `the nearest: ${best}`)
+}
+
+function callWith(symbol: string, tool: string, why: string): Suggestion {
+  const args = ARGUMENTS[tool]
+  return args ? { tool, args: args(symbol), why } : { tool: 'get_symbol', args: { symbols: [symbol] }, why }
 }
 
 /** True for several names in one text, but not for code or a sentence. */
@@ -134,7 +139,7 @@ function lineNotFound({ reader, location }: Repository, text: string, tool: stri
   return new CtxError('NO_MATCH', `No symbol ${text}, but a line of ${ownName(around)}.`, {
     hint: 'get_symbol_source serves lines.',
     similar: [id],
-    suggestions: [{ tool, args: ARGUMENTS[tool]!(id), why: 'the symbol around that line' }],
+    suggestions: [callWith(id, tool, 'the symbol around that line')],
   })
 }
 

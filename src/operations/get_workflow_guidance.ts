@@ -6,7 +6,7 @@ import { pageOf } from './search/pages.ts'
 
 async function run(input: Input): Promise<Answer> {
   const topics = TOPICS.filter(({ topic }) => input.topic === undefined || topic === input.topic)
-  const results = topics.map(({ topic, goal, steps }) => ({ topic, goal, steps }))
+  const results = topics.map(({ topic, goal, notes, steps }) => ({ topic, goal, ...(notes && { notes }), steps }))
   return { ...pageOf(results, results.length, 0), ...(input.topic === undefined ? { mistakes: MISTAKES } : {}) }
 }
 

@@ -7,7 +7,7 @@ import type { RenderOptions } from './render-options.ts'
 import { isRow, rowsOf } from './rows.ts'
 import { caches } from './text/caches-view.ts'
 import { comparison } from './text/comparison-view.ts'
-import { edited, nearMatches } from './text/edits-view.ts'
+import { edited, nearMatches, references, symbolChanged } from './text/edits-view.ts'
 import { ambiguous, entries } from './text/entries-view.ts'
 import { file } from './text/file-view.ts'
 import { errorLines, footer, whyLines } from './text/footer.ts'
@@ -39,6 +39,8 @@ const VIEWS: Readonly<Record<string, View>> = {
   affected: answer => rowsOf(answer).map(({ f }) => String(f)),
   edit_code: edited,
   debug_edit_match: nearMatches,
+  rename_symbol: symbolChanged,
+  safe_delete: symbolChanged,
   get_repo_overview: overview,
   get_index_status: status,
   generate_index: generated,
@@ -69,6 +71,7 @@ export function toText(answer: Answer, options: RenderOptions): string {
     const index = answer.error.code === 'INDEX_STALE' ? 'fresh' : (answer.index ?? 'fresh')
     return lines([
       ...errorLines(answer.error, answer, paint),
+      ...(answer.error.code === 'REFERENCED' ? references(answer, page) : []),
       ...calls(answer.error.suggestions),
       ...whyLines(answer),
       ...footer({ missing, cut, index }, page, options, calls),

@@ -2,11 +2,12 @@
 import { isTracked, type Location, whyNotWritable, writable } from '../cache/files/location.ts'
 import { NOT_OURS } from '../cache/files/manifest.ts'
 import type { Context, Work } from '../contract.ts'
-import { errorShape, isDiskError } from '../errors.ts'
+import { errorShape } from '../errors.ts'
 import type { Summary } from '../indexer/build.ts'
 import type { GenerateOptions } from '../indexer/options.ts'
 import { makeFolders } from '../platform/fs.ts'
 import { setting } from '../platform/settings.ts'
+import { isDiskError } from '../util/disk-errors.ts'
 import { counted } from '../util/noun.ts'
 import { refreshInBackground } from './background-refresh.ts'
 

@@ -27,7 +27,9 @@ export function typeNamed(written: string): string | undefined {
 }
 
 /** The same with what stands before the last name: `shop::Tree`, `one.Tree`. */
-export function typePath(written: string): string | undefined {
+export function typePath(type: string): string | undefined {
+  // Python quotes types that are defined later. A type of TypeScript in quotes is a text.
+  const written = /^(["'])[A-Z][\w.]*\1$/.test(type) ? type.slice(1, -1) : type
   let at = 0
   let name = ''
   for (;;) {

@@ -32,7 +32,10 @@ test('help lists every operation and has a page for each', () => {
 test('help lists the values of enums', () => {
   assert.match(ctx(['hook', '--help'], '/').stdout, /action .*\(status, install, uninstall, run\)/)
   assert.match(ctx(['cache', '--help'], '/').stdout, /action .*\(size, prune, clear, verify, invalidate\)/)
-  assert.match(ctx(['guide', '--help'], '/').stdout, /topic .*\(files, symbols, module, change, edit, recovery\)/)
+  assert.match(
+    ctx(['guide', '--help'], '/').stdout,
+    /topic .*\(files, symbols, module, change, edit, playbook, search,\s+recovery\)/,
+  )
 })
 
 test('flags of a command precede shared flags', () => {

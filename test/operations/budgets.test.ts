@@ -154,6 +154,12 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     { edits: [{ file_path: 'src/cases/zz.ts', target: 'a', replacement: 'x' }] },
     { undo: '1' },
   ],
+  rename_symbol: [
+    { target: 'handleLogin', new_name: 'login' },
+    { target: 'handleLogin', new_name: 'x y' },
+    { target: 'reset', new_name: 'clear' },
+  ],
+  safe_delete: [{ target: 'handleLogin' }, { target: 'zzqqxx' }],
   get_repo_overview: [{ limit: 100 }],
   get_index_status: [{ metrics: true }],
   list_repos: [{}],

@@ -13,13 +13,16 @@ test('every example is a valid call of its tool', () => {
 
 test('every tool in the guidance exists', () => {
   const names = new Set(OPERATIONS.map(({ name }) => name))
-  const texts = [...TOPICS.map(({ short }) => short), ...MISTAKES.map(({ instead }) => instead)]
+  const texts = [
+    ...TOPICS.flatMap(({ short, notes = [] }) => [short ?? '', ...notes]),
+    ...MISTAKES.map(({ instead }) => instead),
+  ]
   for (const word of texts.join(' ').match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? []) assert.ok(names.has(word), word)
 })
 
-test('every read-only tool is in the steps or the instructions', () => {
+test('every tool that reads or edits is in the steps or the instructions', () => {
   const named = new Set(TOPICS.flatMap(({ steps }) => steps.map(({ tool }) => tool)))
-  for (const { name, effect } of TOOLS) if (effect === 'read') assert.ok(named.has(name), name)
+  for (const { name, effect } of TOOLS) if (effect !== 'index') assert.ok(named.has(name), name)
   for (const name of instructions().match(/\b[a-z]+_[a-z]+(?:_[a-z]+)*\b/g) ?? [])
     assert.ok(name === 'max_tokens' || findOperation(name)?.toolsets !== undefined, name)
 })
@@ -33,5 +36,19 @@ test('guidance has a text view, and a single topic can be requested', () => {
   assert.deepEqual(
     one.results.map(({ topic }: { topic: string }) => topic),
     ['change'],
+  )
+})
+
+test('the playbook is a list of calls in their order, and search is explained in sentences', () => {
+  const root = makeRepository(SHOP)
+  const topic = (name: string) => JSON.parse(ctx(['guide', name, '--json'], root).stdout).results[0]
+  assert.deepEqual(
+    topic('playbook').steps.map(({ tool }: { tool: string }) => tool),
+    ['search_project', 'read_code', 'read_code', 'analyze_relationship', 'edit_code', 'analyze_relationship'],
+  )
+  assert.match(topic('search').notes[0], /^A name is compared in tiers/)
+  assert.match(
+    ctx(['guide', 'search'], root).stdout,
+    /To know how search works \(search\)\nA name is compared in tiers/,
   )
 })

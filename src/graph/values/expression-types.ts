@@ -67,10 +67,20 @@ export class ExpressionTypes implements Values {
           break
         }
       }
-    if (found === undefined) return undefined
+    return found === undefined ? undefined : this.holderAt(file, found)
+  }
+
+  /** The type of what is before the `.` of a member's token; undefined if it cannot be told. */
+  holderAt(file: File, member: number): ValueType | undefined {
     this.#steps = 0
-    const start = operandStart(code, found - 1)
-    return start < 0 ? undefined : this.expression(file, start, NOTHING, found - 1)
+    const start = operandStart(file.code, member - 1)
+    return start < 0 ? undefined : this.expression(file, start, NOTHING, member - 1)
+  }
+
+  /** The type of the value whose member a destructuring declaration binds; undefined if it cannot be told. */
+  wholeOf(file: File, one: Declaration): ValueType | undefined {
+    this.#steps = 0
+    return this.#typeOfDeclaration(file, { ...one, path: (one.path ?? []).slice(0, -1) }, NOTHING)
   }
 
   /** The type of the expression that begins at a token, and ends before `stop` if that is given. */

@@ -47,6 +47,13 @@ export class ScopeDeclarations {
     return found
   }
 
+  /** The declaration whose value begins at a token, other than by destructuring. */
+  ofValue(at: number): Declaration | undefined {
+    for (const all of this.#byName.values())
+      for (const one of all) if (one.value === at && one.path === undefined) return one
+    return undefined
+  }
+
   /** Whether the bracket opens the parameters of a function, and where its body begins. */
   bodyOf(open: number): number | undefined {
     const { code } = this
@@ -77,7 +84,8 @@ export class ScopeDeclarations {
       case 'const':
       case 'let':
       case 'var':
-        if (!code.is(at + 1, 'enum')) this.#readVariables(at)
+        // `<const T>` is a type parameter.
+        if (!code.is(at + 1, 'enum') && !code.is(at - 1, '<') && code.kind(at - 1) !== T.COMMA) this.#readVariables(at)
         break
       case 'class':
         this.#readClass(at)

@@ -1,4 +1,4 @@
-// The tokens of one JavaScript or TypeScript file, kept while a question is answered.
+// The tokens of one file, kept while a question is answered: mostly of JavaScript or TypeScript.
 import { lexis as javascript } from '../../languages/javascript/lexis.ts'
 import { lexis as typescript } from '../../languages/typescript/lexis.ts'
 import * as T from '../../scan/token-kinds.ts'
@@ -58,6 +58,24 @@ export class ScriptCode {
 
   kind(at: number): number {
     return at < 0 || at >= this.count ? T.END : this.kinds[at]!
+  }
+
+  /** The offset at which a token begins. */
+  start(at: number): number {
+    return this.#starts[at]!
+  }
+
+  /** The token that begins at an offset; -1 for none. */
+  tokenAt(offset: number): number {
+    const at = this.#tokenFrom(offset)
+    return at < this.count && this.#starts[at] === offset ? at : -1
+  }
+
+  /** The token that an offset lies in, not at its beginning; -1 for none. */
+  tokenAround(offset: number): number {
+    const at = this.#tokenFrom(offset)
+    if (at < this.count && this.#starts[at] === offset) return -1
+    return at > 0 && offset < this.#ends[at - 1]! ? at - 1 : -1
   }
 
   isName(at: number): boolean {

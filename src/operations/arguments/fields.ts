@@ -22,6 +22,15 @@ export const repo: Field = {
   offers: ['repository'],
 }
 
+/** The target of operations that change a symbol. */
+export const symbolToChange: Field = {
+  type: 'string',
+  minLength: 1,
+  mayBeFile: true,
+  description: 'The symbol by hash, id or name',
+  offers: ['symbol'],
+}
+
 /** For operations that can search several repositories (operations/search/several-repositories.ts). */
 export const repos: Field = {
   ...repo,

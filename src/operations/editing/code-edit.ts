@@ -1,6 +1,6 @@
 // Runs `edit_code`: plans all edits, writes them as one batch, and reports where they landed.
 import type { Answer, Context, Input, Row } from '../../contract.ts'
-import { type Change, commit } from '../../edit/commit.ts'
+import { commit } from '../../edit/commit.ts'
 import { isEditPending } from '../../edit/edit-folder.ts'
 import type { Edit } from '../../edit/edit-types.ts'
 import { type Digest, loadDigest } from '../../edit/file-digest.ts'
@@ -8,16 +8,15 @@ import { encodedFor } from '../../edit/file-text.ts'
 import { type PlannedFile, planEdits, type Request, rowsOf, withNumber } from '../../edit/plan-edits.ts'
 import { recover } from '../../edit/recovery.ts'
 import { lineAt, linesOf, newlinesIn } from '../../edit/text-lines.ts'
-import { keepsShape } from '../../edit/token-shape.ts'
-import { type ReadBytes, type Replaced, reversalOf, spliced } from '../../edit/undo.ts'
-import { unifiedDiff } from '../../edit/unified-diff.ts'
+import { type ReadBytes, type Replaced, reversalOf } from '../../edit/undo.ts'
 import { CtxError, errorShape, isCtxError } from '../../errors.ts'
 import { readInside } from '../../platform/confined.ts'
 import { checkDeadline } from '../../platform/deadline.ts'
 import { repositoryOf } from '../../repository/repository-of-call.ts'
 import { decodeAsIs } from '../../util/source-text.ts'
-import { EditedFiles, isWithheld } from './edited-files.ts'
+import { EditedFiles } from './edited-files.ts'
 import { definitionOf, symbolsOf } from './edited-symbols.ts'
+import { broken, diffOf, syntaxOf, written } from './planned-files.ts'
 
 /** Applies the edits of a call, or undoes or redoes a batch. */
 export async function run(input: Input, context: Context): Promise<Answer> {
@@ -58,40 +57,9 @@ async function applied(input: Input, context: Context): Promise<Answer> {
   if (syntax && input.refuse_broken === true) throw broken(syntax)
   if (input.dry_run === true)
     return { applied: false, dry_run: true, ...page(results), ...(syntax && { syntax }), diff: diffOf(planned) }
-  const changes = planned.map(changeOf).filter(({ before, after }) => !before || !after?.equals(before))
-  if (changes.length === 0) return { applied: true, ...page(results), unchanged: true }
-  const undo = await commit(location.root, changes, digest, { kind: 'edit' })
+  const undo = await written(location.root, planned, digest)
+  if (undo === undefined) return { applied: true, ...page(results), unchanged: true }
   return { applied: true, ...page(results), ...(syntax && { syntax }), undo }
-}
-
-interface Fault {
-  readonly f: string
-  readonly l: number
-  readonly message: string
-}
-
-/** Where files that parsed before do not parse after their edits; undefined if all do. */
-async function syntaxOf(planned: readonly PlannedFile[], root: string): Promise<Fault[] | undefined> {
-  const faults: Fault[] = []
-  for (const { opened, places, text } of planned) {
-    const { grammar, file } = opened
-    if (!grammar || !file || places.every(place => keepsShape(file.text, place, grammar))) continue
-    const { brokenSyntax } = await import('../../indexer/generate.ts')
-    const fault = await brokenSyntax(root, opened.path, file.text, text)
-    if (fault) faults.push({ f: opened.named, l: fault.line, message: fault.message })
-  }
-  return faults.length > 0 ? faults : undefined
-}
-
-function broken([first, ...others]: readonly Fault[]): CtxError {
-  const more = others.length > 0 ? `, and ${others.length} more files` : ''
-  return new CtxError(
-    'PARSE_ERROR',
-    `${first!.f}:${first!.l} would not parse: ${first!.message}${more}; nothing is applied.`,
-    {
-      hint: 'Correct the replacement, or repeat the call without refuse_broken.',
-    },
-  )
 }
 
 /** Throws INVALID_ARGUMENT for an edit whose parts do not go together. */
@@ -155,19 +123,6 @@ function resultsOf(planned: readonly PlannedFile[], count: number, digest: Diges
     }
   }
   return rows
-}
-
-function diffOf(planned: readonly PlannedFile[]): string {
-  return planned
-    .map(({ opened, text }) =>
-      isWithheld(opened.path) ? `(${opened.path} holds secrets)\n` : unifiedDiff(opened.path, opened.file?.text, text),
-    )
-    .join('')
-}
-
-function changeOf({ opened, before, after, replaced }: PlannedFile): Change {
-  const { splices } = spliced(before ?? Buffer.alloc(0), replaced)
-  return { path: opened.path, named: opened.named, before, after, splices }
 }
 
 /** Undoes or redoes a batch, as a batch of its own. */

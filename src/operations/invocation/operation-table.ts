@@ -17,7 +17,9 @@ import listRepos from '../list_repos.ts'
 import listSymbols from '../list_symbols.ts'
 import log from '../log.ts'
 import readCode, { CAT } from '../read_code.ts'
+import renameSymbol from '../rename_symbol.ts'
 import resolveSymbol from '../resolve_symbol.ts'
+import safeDelete from '../safe_delete.ts'
 import searchProject from '../search_project.ts'
 import searchSymbols from '../search_symbols.ts'
 
@@ -34,6 +36,8 @@ export const OPERATIONS: readonly Operation[] = [
   readCode,
   editCode,
   debugEditMatch,
+  renameSymbol,
+  safeDelete,
   getRepoOverview,
   getIndexStatus,
   listRepos,

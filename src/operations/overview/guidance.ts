@@ -7,8 +7,10 @@ export interface Topic {
   readonly topic: string
   /** Completes the sentence "To …". */
   readonly goal: string
-  /** The short form for the instructions. */
-  readonly short: string
+  /** The short form for the instructions; a topic without one is only in the guide. */
+  readonly short?: string
+  /** How it works, in sentences. */
+  readonly notes?: readonly string[]
   /** Example calls. */
   readonly steps: readonly Suggestion[]
 }
@@ -131,6 +133,71 @@ export const TOPICS: readonly Topic[] = [
         why: 'after NO_MATCH: the nearest places, and what differs',
       },
       { tool: 'edit_code', args: { undo: '12-345' }, why: 'takes a batch back; the answer named its id' },
+      {
+        tool: 'rename_symbol',
+        args: { target: 'LoginForm.submit', new_name: 'send' },
+        why: 'the plan of a renaming, and what is uncertain; apply writes it',
+      },
+      {
+        tool: 'safe_delete',
+        args: { target: 'LoginForm.reset' },
+        why: 'the edit that removes it, or its references; apply writes it',
+      },
+    ],
+  },
+  {
+    topic: 'playbook',
+    goal: 'make a change from start to end',
+    steps: [
+      {
+        tool: 'search_project',
+        args: { query: 'session expired' },
+        why: '1. scout: the symbols and lines that matter',
+      },
+      { tool: 'read_code', args: { file_path: 'src/auth/login.ts' }, why: '2. profile: what the file is and holds' },
+      {
+        tool: 'read_code',
+        args: { file_path: 'src/auth/login.ts', symbols: ['LoginForm.submit'] },
+        why: '3. read: the code to change, with its hash',
+      },
+      {
+        tool: 'analyze_relationship',
+        args: { target: 'LoginForm.submit', mode: 'impact' },
+        why: '4. reach: what the change may break',
+      },
+      {
+        tool: 'edit_code',
+        args: {
+          edits: [{ symbol: 'LoginForm.submit', position: 'body', replacement: 'return true', expected_hash: 'HASH' }],
+          refuse_broken: true,
+        },
+        why: '5. edit: refused if the code has changed since, or would not parse',
+      },
+      {
+        tool: 'analyze_relationship',
+        args: { target: 'LoginForm.submit', mode: 'tests' },
+        why: '6. verify: the tests to run; undo takes the edit back',
+      },
+    ],
+  },
+  {
+    topic: 'search',
+    goal: 'know how search works',
+    notes: [
+      'A name is compared in tiers: the exact name, other case, its beginning, its word parts (usrDat finds getUserData), initials (gUBI), a part of it, and last names with typos. The best tiers come first; explain shows the tier and score of each result.',
+      'Within a tier, exported symbols come before local ones, sources before tests and generated code, and short names before long ones.',
+      'Words that are no name are searched in names, documentation and paths of symbols, and ranked by how rare each word is.',
+      'search_project decides by the form of the query: a path or glob, a "text" in quotes, a /regex/, a message with numbers or paths in it, a question about callers; type sets it.',
+      'Every file behind a result is compared with the disk, and parsed again if it has changed; the answer says how fresh it is.',
+    ],
+    steps: [
+      { tool: 'search_symbols', args: { query: 'usrDat', explain: true }, why: 'the tier and score of each result' },
+      { tool: 'search_symbols', args: { query: 'login', why: 'LoginForm' }, why: 'why one symbol is found or not' },
+      {
+        tool: 'search_project',
+        args: { query: '/time.?out/' },
+        why: 'a regular expression over the text of all files',
+      },
     ],
   },
   {
@@ -167,7 +234,7 @@ export const MISTAKES: readonly { readonly mistake: string; readonly instead: st
 
 /** The server's instructions. Keep them short: every session pays for them. */
 export function instructions(): string {
-  const lines = TOPICS.map(({ goal, short }) => `- To ${goal}: ${short}.`)
+  const lines = TOPICS.flatMap(({ goal, short }) => (short === undefined ? [] : [`- To ${goal}: ${short}.`]))
   return `ctx answers questions about code from a symbol index, in a few hundred tokens where reading files takes thousands. The index makes itself; every answer is checked against the files.
 
 ${lines.join('\n')}

@@ -8,6 +8,7 @@ interface Topic {
   readonly topic: string
   /** A budget may have removed all but the topic. */
   readonly goal?: string
+  readonly notes?: readonly string[]
   readonly steps?: readonly Suggestion[]
 }
 
@@ -18,9 +19,10 @@ const LEAST_WIDTH = 20
 export function guidance(answer: Answer, page: Page): string[] {
   const { paint } = page
   const topics = (answer.results ?? []) as readonly Topic[]
-  const shown = topics.flatMap(({ topic, goal, steps = [] }, i) => [
+  const shown = topics.flatMap(({ topic, goal, notes = [], steps = [] }, i) => [
     ...(i > 0 && page.isTerminal ? [''] : []),
     goal === undefined ? topic : `${paint.heading(`To ${goal}`)} ${paint.dim(`(${topic})`)}`,
+    ...notes.flatMap(note => (page.isTerminal ? wrap(note, page.width).map(line => page.indent + line) : [note])),
     ...steps.flatMap(call => pair(page.write(call), '#', call.why, page)),
   ])
   const mistakes = (answer.mistakes ?? []) as readonly { readonly mistake: string; readonly instead: string }[]
