@@ -7,6 +7,7 @@ import type { GraphFile } from '../graph.ts'
 import type { Found } from '../type-symbols.ts'
 import type { UseResolution } from '../use-resolution.ts'
 import { ScriptCode } from '../values/script-code.ts'
+import { scriptItem } from './import-items.ts'
 import { MemberUses } from './member-uses.ts'
 import type { NameFamily } from './name-family.ts'
 import { OtherUses } from './other-uses.ts'
@@ -67,6 +68,13 @@ export class NamePlaces {
     const script = this.#uses.values.file(path)
     const definition = definitions.find(({ symbol }) => symbol === this.#family.target.symbol)
     return script && definition && this.#members.assignedTo(script, script.code.tokenAt(definition.start))
+  }
+
+  /** True if a file defines the target only as another name in a list of exports, `export { a as target }`. */
+  isExportAlias({ path, definitions }: NamingFile): boolean {
+    const script = this.#uses.values.file(path)
+    const definition = definitions.find(({ symbol }) => symbol === this.#family.target.symbol)
+    return !!script && !!definition && scriptItem(script.code, script.code.tokenAt(definition.start))?.part === 'alias'
   }
 
   /** The places in one file, in their order. */

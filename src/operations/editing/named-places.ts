@@ -49,6 +49,10 @@ export async function namingOf(repository: Repository, target: Target): Promise<
   }
   const search = new NamePlaces(uses, family)
   const declaring = search.assignedTo(files.get(f)!)
+  if (search.isExportAlias(files.get(f)!))
+    throw new CtxError('INVALID_ARGUMENT', `${idOf(repository, target)} is only another name in a list of exports.`, {
+      hint: 'Change the definition that it stands for, or the list with edit_code.',
+    })
   if (declaring) throw assigned(idOf(repository, target), declaring)
   const places = [...files.values()].flatMap(file => [...search.in(file)])
   return { uses, family, files, places }
