@@ -16,6 +16,7 @@ const FIGURES = [
   'imports',
   'graph',
   'affected',
+  'edit',
 ]
 /** Need checkouts of their own. */
 const ON_DEMAND = ['imports', 'graph', 'affected']
