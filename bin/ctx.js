@@ -86,9 +86,9 @@ function read(file) {
 function load(source, argv) {
   const main = open('ctx', source, cacheNameOf(argv))
   main.exports.main(argv).then(codePath => {
-    const { indexing, mcp } = opened
-    const isKnown =
-      (codePath === undefined || main.codePaths.includes(codePath.name)) && Object.keys(opened).length === 0
+    const { indexing, mcp, start, js, ...others } = opened
+    const isCovered = ({ codePaths }) => codePath === undefined || codePaths.includes(codePath.name)
+    const isKnown = !(indexing || mcp || start || js) && [main, ...Object.values(others)].every(isCovered)
     if (!isKnown && process.env.CTX_CODE_CACHE !== '0') part('./keep.js')?.keepAfter(codePath, main, opened)
     // The answer has been written: skip Node's cleanup of the heap.
     if (codePath !== undefined && !indexing && !mcp) process.exit()

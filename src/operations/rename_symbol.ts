@@ -20,6 +20,6 @@ const renameSymbol: Operation = {
   positional: ['target', 'new_name'],
   required: ['target', 'new_name'],
   examples: ['ctx rename_symbol submit send', 'ctx rename src/a.ts#Form.submit send --apply'],
-  run: async (input, context) => (await import('./editing/editing.ts')).renameSymbol(input, context),
+  run: async (input, context) => (await import('./editing/symbol-operations.ts')).renameSymbol(input, context),
 }
 export default renameSymbol

@@ -19,6 +19,6 @@ const safeDelete: Operation = {
   positional: ['target'],
   required: ['target'],
   examples: ['ctx safe_delete unused', 'ctx safe_delete src/a.ts#Form.reset --apply'],
-  run: async (input, context) => (await import('./editing/editing.ts')).safeDelete(input, context),
+  run: async (input, context) => (await import('./editing/symbol-operations.ts')).safeDelete(input, context),
 }
 export default safeDelete

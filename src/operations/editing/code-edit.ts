@@ -56,7 +56,7 @@ async function applied(input: Input, context: Context): Promise<Answer> {
   const syntax = await syntaxOf(planned, location.root)
   if (syntax && input.refuse_broken === true) throw broken(syntax)
   if (input.dry_run === true)
-    return { applied: false, dry_run: true, ...page(results), ...(syntax && { syntax }), diff: diffOf(planned) }
+    return { applied: false, dry_run: true, ...page(results), ...(syntax && { syntax }), diff: await diffOf(planned) }
   const undo = await written(location.root, planned, digest)
   if (undo === undefined) return { applied: true, ...page(results), unchanged: true }
   return { applied: true, ...page(results), ...(syntax && { syntax }), undo }

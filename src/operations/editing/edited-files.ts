@@ -5,7 +5,7 @@ import { IndexReader } from '../../cache/reader/index-reader.ts'
 import type { Context } from '../../contract.ts'
 import { fileText } from '../../edit/file-text.ts'
 import type { OpenedFile } from '../../edit/plan-edits.ts'
-import { isGenerated, isIgnored } from '../../edit/protected-files.ts'
+import { isGenerated } from '../../edit/protected-files.ts'
 import { TargetSearch } from '../../edit/target-search.ts'
 import { grammarOf } from '../../edit/text-grammar.ts'
 import { CtxError, isCtxError } from '../../errors.ts'
@@ -91,6 +91,7 @@ export class EditedFiles {
     if (isGenerated(path, text))
       throw new CtxError('IGNORED_FILE', `${named} is generated; nothing is applied.`, { hint })
     if (this.#isIndexed(path)) return
+    const { isIgnored } = await import('../../edit/ignored-files.ts')
     if (await isIgnored(this.#location.root, path, message => this.#context.warn(message)))
       throw new CtxError('IGNORED_FILE', `${named} is ignored; nothing is applied.`, { hint })
   }

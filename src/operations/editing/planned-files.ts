@@ -4,7 +4,6 @@ import type { Digest } from '../../edit/file-digest.ts'
 import type { PlannedFile } from '../../edit/plan-edits.ts'
 import { keepsShape } from '../../edit/token-shape.ts'
 import { spliced } from '../../edit/undo.ts'
-import { unifiedDiff } from '../../edit/unified-diff.ts'
 import { CtxError } from '../../errors.ts'
 import { isWithheld } from './edited-files.ts'
 
@@ -41,7 +40,8 @@ export function broken([first, ...others]: readonly Fault[]): CtxError {
 }
 
 /** The unified diff of all files; files that hold secrets are only named. */
-export function diffOf(planned: readonly PlannedFile[]): string {
+export async function diffOf(planned: readonly PlannedFile[]): Promise<string> {
+  const { unifiedDiff } = await import('../../edit/unified-diff.ts')
   return planned
     .map(({ opened, text }) =>
       isWithheld(opened.path) ? `(${opened.path} holds secrets)\n` : unifiedDiff(opened.path, opened.file?.text, text),
