@@ -6,11 +6,17 @@ import type { ModuleFiles } from '../imports/module-files.ts'
 export function moduleFilesOf(reader: IndexReader, read: (path: string) => string): ModuleFiles {
   const named = new Map<string, string[]>()
   let all: readonly string[] | undefined
+  let set: ReadonlySet<string> | undefined
   return {
     folder: folderName(reader),
     read,
     paths: () => (all ??= Array.from(reader.outlines(), ({ path }) => path)),
-    has: path => reader.fileNumber(path) >= 0,
+    // Resolution tries many paths. The table of paths is slow for each, and a set of all is not worth making for few.
+    has: path => {
+      if (all === undefined) return reader.fileNumber(path) >= 0
+      set ??= new Set(all)
+      return set.has(path)
+    },
     named: name => {
       let found = named.get(name)
       if (!found) {

@@ -20,10 +20,17 @@ export interface ImportStatement {
   readonly blocks?: readonly string[]
 }
 
-/** The statements of a text in their order; undefined if ctx does not know how its language imports. */
-export function importStatementsOf(text: string, path: string): readonly ImportStatement[] | undefined {
+/**
+ * The statements of a text in their order; undefined if ctx does not know how its language imports. Those that end behind
+ * the offset `until` may be left out.
+ */
+export function importStatementsOf(
+  text: string,
+  path: string,
+  until = text.length,
+): readonly ImportStatement[] | undefined {
   const language = importRulesOf(path)
-  return language && new StatementSearch(text, language).all()
+  return language && new StatementSearch(text, language, until).all()
 }
 
 /** The longest statement, in characters, after its last word. */
@@ -45,13 +52,13 @@ class StatementSearch {
   readonly #lines: LineTable
   readonly #found: Found[] = []
 
-  constructor(source: string, language: ImportRules) {
+  constructor(source: string, language: ImportRules, until: number) {
     this.#source = source
     this.#language = language
     const text = language.within ? onlyWithin(source, language.within) : source
-    const last = Math.max(...language.words.map(word => text.lastIndexOf(word)))
-    this.#code = last < 0 ? '' : unquotedText(text, language.lexis, last + LONGEST)
-    this.#lines = new LineTable(source)
+    const last = Math.max(...language.words.map(word => text.lastIndexOf(word, until)))
+    this.#code = last < 0 ? '' : unquotedText(text, language.lexis, Math.min(until, last + LONGEST))
+    this.#lines = new LineTable(until < source.length ? source.slice(0, until) : source)
   }
 
   all(): readonly ImportStatement[] {

@@ -12,7 +12,7 @@ import { FUNCTION_KINDS } from '../../model.ts'
 import { configFile } from '../../project/config-files.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { testPaths } from '../../resolve/test-paths.ts'
-import { skeletonLines } from './file-skeleton.ts'
+import { codeLines, skeletonLines } from './file-skeleton.ts'
 import { mediaType } from './media-types.ts'
 import type { OpenFile } from './open-file.ts'
 
@@ -23,17 +23,16 @@ const MAX_TESTS = 5
 /** The answer of view `profile` for a text. */
 export async function profileOf(file: OpenFile, docs: boolean): Promise<Answer> {
   const { repository, f, number } = file
-  const { commentRemover } = await import('../../scan/without-comments.ts')
-  const code = (await commentRemover([f]))(f, file.shown)
+  const code = await codeLines(file)
   const { imports, importedBy, importers } = number < 0 ? NO_RELATIONS : await relationsOf(repository, f)
   const tests = testsOf(repository, f, importers)
   return {
     file: await factsOf(file),
     metrics: {
       ...metricsOf(repository, number),
-      code_lines: code.split('\n').filter(line => line.trim() !== '').length,
+      code_lines: code.filter(line => line.trim() !== '').length,
     },
-    skeleton: await skeletonLines(file, docs),
+    skeleton: await skeletonLines(file, docs, code),
     symbols: number < 0 ? 0 : repository.reader.file(number).count,
     imports,
     imported_by: importedBy,
@@ -78,10 +77,14 @@ function indentOf(unit: string | undefined): Row {
 
 function metricsOf(repository: Repository, number: number): { readonly functions: number; readonly nesting: number } {
   if (number < 0) return { functions: 0, nesting: 0 }
-  const { first, count } = repository.reader.file(number)
+  const row = repository.reader.file(number)
+  const { first, count } = row
+  const isParsedNow = count > 0 && repository.isParsedNow(first)
+  const records = isParsedNow
+    ? Array.from({ length: count }, (_, i) => repository.record(first + i))
+    : repository.reader.records(row)
   let [functions, nesting] = [0, 0]
-  for (let symbol = first; symbol < first + count; symbol++) {
-    const { k, control } = repository.record(symbol)
+  for (const { k, control } of records) {
     if (FUNCTION_KINDS.has(k)) functions++
     nesting = Math.max(nesting, control?.nesting ?? 0)
   }

@@ -11,13 +11,19 @@ export async function skeletonOf(file: OpenFile, docs: boolean): Promise<Answer>
   return { file: { f, ...withheld }, skeleton, total: skeleton.length, showing: skeleton.length }
 }
 
+/** The lines of a file without comments. */
+export async function codeLines({ f, shown }: OpenFile): Promise<readonly string[]> {
+  const { commentRemover } = await import('../../scan/without-comments.ts')
+  return (await commentRemover([f]))(f, shown).split('\n')
+}
+
 /** The lines of a skeleton; none of a file that defines nothing, or whose text is withheld. */
 export async function skeletonLines(
-  { repository, f, number, shown, withheld }: OpenFile,
+  file: OpenFile,
   docs: boolean,
+  code?: readonly string[],
 ): Promise<DeclarationLine[]> {
+  const { repository, number, withheld } = file
   if (number < 0 || withheld.withheld) return []
-  const { commentRemover } = await import('../../scan/without-comments.ts')
-  const code = (await commentRemover([f]))(f, shown).split('\n')
-  return declarationsOfFile(code, declaredIn(repository, number), { docs })
+  return declarationsOfFile(code ?? (await codeLines(file)), declaredIn(repository, number), { docs })
 }

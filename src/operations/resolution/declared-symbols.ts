@@ -7,12 +7,15 @@ import type { Declared } from './declaration-lines.ts'
 /** The definitions of a file (a row number); only the members of `owner` if it is given. */
 export function declaredIn(repository: Repository, file: number, owner?: string): Declared[] {
   const { reader } = repository
-  const { first, count } = reader.file(file)
+  const row = reader.file(file)
+  const { first, count } = row
   const numbers = Array.from({ length: count }, (_, i) => first + i)
+  // All at once: single records would unpack their pack each time.
+  const records = owner !== undefined || repository.isParsedNow(first) ? undefined : reader.records(row)
   return reader.entries(numbers).flatMap((indexed, i) => {
     if (owner !== undefined && indexed.p !== owner) return []
     const entry = repository.current(numbers[i]!, indexed)
-    return entry ? [declared(entry, repository.record(numbers[i]!))] : []
+    return entry ? [declared(entry, records?.[i] ?? repository.record(numbers[i]!))] : []
   })
 }
 
