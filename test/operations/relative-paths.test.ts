@@ -52,3 +52,8 @@ test('what is not there is taken from the root, and a path out of the repository
   assert.deepEqual(placesOf(['get', 'views.py#RootView']), ['RootView views.py'], 'an id is relative to the root')
   assert.equal((ctxJson(['ls', '../../..'], auth).error as { code: string }).code, 'PATH_OUTSIDE_REPO')
 })
+
+test('a folder of path that is not there is reported as such', () => {
+  const { error } = ctxJson(['match', 'views.py', 'x', '-C', 'nowhere'], auth) as { error: { code: string } }
+  assert.equal(error.code, 'REPO_NOT_FOUND')
+})

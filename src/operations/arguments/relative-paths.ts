@@ -12,7 +12,8 @@ export function withPathsFromRoot(operation: Operation, input: Input, here: stri
   if (typeof input.repo === 'string' && isRepositoryList(input.repo)) return input
   const changed: Record<string, string | readonly string[] | readonly Raw[]> = {}
   let root: string | undefined
-  // `here` is the folder of `path`.
+  // `here` is the folder of `path`; if there is none, the operation reports it.
+  if (input.path !== undefined && !statsOf(here)?.isDirectory()) return input
   const repository = { ...input, path: undefined }
   for (const [name, field] of Object.entries(operation.fields)) {
     const value = input[name]
