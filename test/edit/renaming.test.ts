@@ -98,6 +98,21 @@ test('types are renamed where they are mentioned, not the type parameters of the
   assert.match(texts['b.ts']!, /id<Box>\(x: Box\): Box \{/)
 })
 
+test('names in type arguments of values are no variables, and private names are others', async () => {
+  const { plan, texts } = await renamed(
+    {
+      'a.ts': 'export interface Box {\n  value: string\n}\n',
+      'b.ts':
+        "import type * as a from './a'\n\nconst known = new Map<string, a.Box>()\nconst other = known as Map<string, a.Box>\nexport class C {\n  #Box = 1\n  get(): a.Box | undefined {\n    return (this.#Box ? known : other).get('')\n  }\n}\n",
+    },
+    'Box',
+    'Crate',
+  )
+  assert.equal(plan.uncertain_total, 0)
+  assert.equal(texts['b.ts']!.match(/a\.Crate/g)?.length, 3)
+  assert.equal(texts['b.ts']!.match(/#Box/g)?.length, 2)
+})
+
 test('modules of CommonJS export and require the new name', async () => {
   const { texts } = await renamed(
     {

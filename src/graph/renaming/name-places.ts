@@ -121,6 +121,8 @@ export class NamePlaces {
     if (at < 0) {
       const around = code.tokenAround(start)
       if (around < 0) return { why: 'comment' }
+      // `#name` and `@name` are other names.
+      if (code.isName(around)) return 'none'
       return isPython(path) ? this.#inString(node, code, around, start) : { why: 'string' }
     }
     if (!code.is(at, this.#family.name)) return { why: 'string' }

@@ -225,9 +225,19 @@ export class ScopeDeclarations {
       if (kind === T.COMMA || kind === T.SEMICOLON) return i
       if (code.partners[i]! >= 0 && code.partners[i]! < i) return i
       if (i > at && code.isFirst(i) && T.endsOperand(code.kind(i - 1)) && STARTS.has(kind)) return i
-      i = code.partners[i]! > i ? code.partners[i]! + 1 : i + 1
+      i = this.#pastTypes(i) ?? (code.partners[i]! > i ? code.partners[i]! + 1 : i + 1)
     }
     return code.count
+  }
+
+  /** The token behind type arguments or a cast, whose commas end no expression; undefined for any other token. */
+  #pastTypes(at: number): number | undefined {
+    const { code } = this
+    if (code.is(at, 'as') || code.is(at, 'satisfies'))
+      return T.endsOperand(code.kind(at - 1)) && !code.isFirst(at) ? code.pastType(at + 1) : undefined
+    if (!code.is(at, '<') || !code.isName(at - 1)) return undefined
+    const past = code.pastAngles(at)
+    return past > 0 && code.kind(past) === T.OPEN_PAREN ? past : undefined
   }
 
   #add(one: Declaration): void {
