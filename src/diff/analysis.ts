@@ -92,7 +92,12 @@ async function comparedFile(root: string, file: ChangedFile): Promise<ComparedFi
     after: now === undefined ? undefined : await symbolsOf(root, path, now),
   }
   if (!symbols.before && !symbols.after) return plain
-  return { ...plain, symbols, isOutside: (symbols.before?.outside ?? '') !== (symbols.after?.outside ?? '') }
+  return { ...plain, symbols, isOutside: hasOtherOutside(symbols) }
+}
+
+function hasOtherOutside({ before, after }: FilePair): boolean {
+  if (before?.outsideText === after?.outsideText) return false
+  return (before?.outsideTokens() ?? []).join(' ') !== (after?.outsideTokens() ?? []).join(' ')
 }
 
 function idOf({ before, after }: SymbolChange): string {

@@ -19,31 +19,40 @@ export interface CodeItem {
 }
 
 export interface Code {
-  readonly items: readonly CodeItem[]
+  /** The items of a part of the text, from the beginning of some code to its end. */
+  items(start: number, end: number): readonly CodeItem[]
   /** The language of the code: in a component file that of its script. */
   readonly language: Language
 }
 
-/** The items of a text. */
+/** The code of a text in the language of this name. */
 export async function codeOf(text: string, name: string): Promise<Code> {
   const outer = await loadLanguage(name)
-  if (!outer.embedded) return { items: codeItems(text, outer), language: outer }
+  // A part is scanned alone: most of a changed file is as it was.
+  if (!outer.embedded) return { items: (start, end) => codeItems(text, start, end, outer), language: outer }
   const { code, inside } = blocksOf(text, outer.embedded)
   const language = await loadLanguage(inside)
-  const markup = wordsOutside(text, code)
-  const items = [...codeItems(code, language), ...markup].sort((a, b) => a.start - b.start)
+  let all: readonly CodeItem[] | undefined
+  const items = (start: number, end: number): CodeItem[] => {
+    all ??= [...codeItems(code, 0, code.length, language), ...wordsOutside(text, code)].sort(
+      (a, b) => a.start - b.start,
+    )
+    return all.filter(item => item.start >= start && item.start < end)
+  }
   return { items, language }
 }
 
-function codeItems(text: string, language: Language): CodeItem[] {
+function codeItems(text: string, from: number, to: number, language: Language): CodeItem[] {
   const found: CodeItem[] = []
   let isFirst = true
-  for (const item of itemsOf(text, { language, tables: tablesOf(language.lexis) }, false)) {
+  const part = from === 0 && to >= text.length ? text : text.slice(from, to)
+  for (const item of itemsOf(part, { language, tables: tablesOf(language.lexis) }, from > 0)) {
     if (item.kind === 'break') {
       isFirst = true
       continue
     }
-    const { kind, start, end, apart, isString } = item
+    const { kind, apart, isString } = item
+    const [start, end] = [from + item.start, from + item.end]
     // Lines of preprocessors come whole.
     if (kind === 'token' && !isString && item.text.startsWith('#') && /\s/.test(item.text))
       found.push(...words(text, start, end, isFirst))

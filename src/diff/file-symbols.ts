@@ -2,11 +2,10 @@
 import { commentsAbove } from '../facts/docs/doc-comments.ts'
 import { type DefinitionsInText, definitionsIn, type NamedDefinition } from '../indexer/definitions-in-text.ts'
 import { moduleOf } from '../indexer/source/module-name.ts'
-import type { Language } from '../languages/language.ts'
 import { languageOf } from '../languages/language-table.ts'
 import type { Risk } from '../model.ts'
 import { canonicalTokens, isLayout } from './canonical-tokens.ts'
-import { type CodeItem, codeOf } from './code-items.ts'
+import { type Code, type CodeItem, codeOf } from './code-items.ts'
 
 /** A symbol on one side of a comparison. Offsets are UTF-16 units. */
 export interface SideSymbol {
@@ -33,8 +32,9 @@ export interface FileSymbols {
   /** With line feeds alone. */
   readonly text: string
   readonly symbols: readonly SideSymbol[]
-  /** Canonical tokens outside of all symbols, line by line joined. */
-  readonly outside: string
+  /** The text outside of all symbols. */
+  readonly outsideText: string
+  outsideTokens(): readonly string[]
   /** The module under which its symbols are listed. */
   readonly module: string
   riskOf(symbol: SideSymbol): Risk
@@ -53,8 +53,7 @@ export async function symbolsOf(root: string, path: string, written: string): Pr
   const name = languageOf(path, text)
   const parsed = name === undefined ? undefined : await definitionsIn(root, path, text)
   if (name === undefined || !parsed) return undefined
-  const { items, language } = await codeOf(text, name)
-  return new ParsedFile(path, text, language, items, parsed)
+  return new ParsedFile(path, text, await codeOf(text, name), parsed)
 }
 
 /** Where a symbol begins with the comments that belong to it, and where it ends. */
@@ -63,25 +62,68 @@ interface Range {
   readonly end: number
 }
 
+interface SplitTokens {
+  readonly head: readonly string[]
+  readonly body: readonly string[]
+}
+
+/** Its tokens are made when they are wanted: most symbols of a changed file are as they were. */
+class ParsedSymbol implements SideSymbol {
+  readonly file: FileSymbols
+  readonly definition: NamedDefinition
+  readonly name: string
+  owner: SideSymbol | undefined
+  readonly index: number
+  readonly inner: number
+  readonly raw: string
+  readonly #split: () => SplitTokens
+  #tokens: SplitTokens | undefined
+
+  constructor(
+    file: FileSymbols,
+    definition: NamedDefinition,
+    index: number,
+    inner: number,
+    raw: string,
+    split: () => SplitTokens,
+  ) {
+    this.file = file
+    this.definition = definition
+    this.name = definition.owner === undefined ? definition.name : `${definition.owner}.${definition.name}`
+    this.index = index
+    this.inner = inner
+    this.raw = raw
+    this.#split = split
+  }
+
+  get head(): readonly string[] {
+    this.#tokens ??= this.#split()
+    return this.#tokens.head
+  }
+
+  get body(): readonly string[] {
+    this.#tokens ??= this.#split()
+    return this.#tokens.body
+  }
+}
+
 class ParsedFile implements FileSymbols {
   readonly path: string
   readonly text: string
   readonly symbols: readonly SideSymbol[]
-  readonly outside: string
   readonly module: string
+  readonly #top: readonly Range[]
   readonly #parsed: DefinitionsInText
   #risks: readonly Risk[] | undefined
-  readonly #language: Language
-  readonly #items: readonly CodeItem[]
+  readonly #code: Code
 
-  constructor(path: string, text: string, language: Language, items: readonly CodeItem[], parsed: DefinitionsInText) {
+  constructor(path: string, text: string, code: Code, parsed: DefinitionsInText) {
     const { definitions } = parsed
     this.path = path
     this.text = text
-    this.module = moduleOf(path, language.transparentDirectories)
+    this.module = moduleOf(path, code.language.transparentDirectories)
     this.#parsed = parsed
-    this.#language = language
-    this.#items = items
+    this.#code = code
     const ranges = definitions.map(({ start, end }): Range => ({ start: this.#withComments(start), end }))
     const { inside, top } = nesting(ranges)
     const found = definitions.map((definition, i) => this.#symbol(definition, i, ranges[i]!, inside[i]!))
@@ -92,7 +134,16 @@ class ParsedFile implements FileSymbols {
       each.owner = parent >= 0 ? found[parent] : named.get(owner ?? '')
     }
     this.symbols = found
-    this.outside = canonicalTokens(this.#between({ start: 0, end: text.length }, top), text, language).join(' ')
+    this.#top = top
+  }
+
+  get outsideText(): string {
+    return this.#rawOf({ start: 0, end: this.text.length }, this.#top)
+  }
+
+  outsideTokens(): readonly string[] {
+    const items = this.#between({ start: 0, end: this.text.length }, this.#top)
+    return canonicalTokens(items, this.text, this.#code.language)
   }
 
   riskOf({ index }: SideSymbol): Risk {
@@ -101,39 +152,26 @@ class ParsedFile implements FileSymbols {
   }
 
   wholeOf({ definition }: SideSymbol): readonly string[] {
-    return canonicalTokens(this.#between(definition, []), this.text, this.#language)
+    return canonicalTokens(this.#between(definition, []), this.text, this.#code.language)
   }
 
   #withComments(start: number): number {
     let from = start
-    for (const { apart, written } of commentsAbove(this.text, start, 0, this.#language.lexis)) {
+    for (const { apart, written } of commentsAbove(this.text, start, 0, this.#code.language.lexis)) {
       if (apart) break
       from = Math.max(0, this.text.lastIndexOf(written, from))
     }
     return from
   }
 
-  #symbol(
-    definition: NamedDefinition,
-    index: number,
-    range: Range,
-    nested: readonly Range[],
-  ): { -readonly [K in keyof SideSymbol]: SideSymbol[K] } {
-    const { start, end, kind } = definition
-    const own = this.#between({ start, end }, nested)
-    const split = OPEN_KINDS.has(kind) ? own.length : this.#bodyAt(definition, own)
-    const tokens = (items: readonly CodeItem[]) => canonicalTokens(items, this.text, this.#language)
-    return {
-      file: this,
-      definition,
-      name: definition.owner === undefined ? definition.name : `${definition.owner}.${definition.name}`,
-      owner: undefined,
-      index,
-      head: tokens(own.slice(0, split)),
-      body: tokens(this.#withoutDocString(own.slice(split))),
-      raw: this.#rawOf(range, nested),
-      inner: nested.length,
+  #symbol(definition: NamedDefinition, index: number, range: Range, nested: readonly Range[]): ParsedSymbol {
+    const split = (): SplitTokens => {
+      const own = this.#between(definition, nested)
+      const body = OPEN_KINDS.has(definition.kind) ? own.length : this.#bodyAt(definition, own)
+      const tokens = (items: readonly CodeItem[]) => canonicalTokens(items, this.text, this.#code.language)
+      return { head: tokens(own.slice(0, body)), body: tokens(this.#withoutDocString(own.slice(body))) }
     }
+    return new ParsedSymbol(this, definition, index, nested.length, this.#rawOf(range, nested), split)
   }
 
   /** Index of the first of a symbol's items that is part of its body. */
@@ -158,7 +196,7 @@ class ParsedFile implements FileSymbols {
 
   /** A string that documents the symbol is no code of it. */
   #withoutDocString(body: readonly CodeItem[]): readonly CodeItem[] {
-    if (!this.#language.lexis.doc.firstString) return body
+    if (!this.#code.language.lexis.doc.firstString) return body
     const first = body.findIndex(({ kind }) => kind === 'token')
     if (first < 0 || !body[first]!.isString) return body
     const next = body.slice(first + 1).find(({ kind }) => kind === 'token')
@@ -171,8 +209,7 @@ class ParsedFile implements FileSymbols {
   #between({ start, end }: Range, nested: readonly Range[]): CodeItem[] {
     const found: CodeItem[] = []
     let skipped = 0
-    for (let i = firstFrom(this.#items, start); i < this.#items.length && this.#items[i]!.start < end; i++) {
-      const item = this.#items[i]!
+    for (const item of this.#code.items(start, end)) {
       while (skipped < nested.length && nested[skipped]!.end <= item.start) skipped++
       const inner = nested[skipped]
       if (inner === undefined || item.start < inner.start) found.push(item)
@@ -218,16 +255,6 @@ function afterParameters(own: readonly CodeItem[], name: number): number {
   if (open?.text !== '(' || open.start !== own[name]!.end) return name + 1
   const close = own.findIndex(({ text }, i) => i > name && text === ')')
   return close < 0 ? name + 1 : close + 1
-}
-
-function firstFrom(items: readonly CodeItem[], start: number): number {
-  let [low, high] = [0, items.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (items[middle]!.start < start) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** All of a symbol's tokens that carry meaning of their own: without layout and without its name. */

@@ -89,26 +89,21 @@ class Pairs {
     isInside: boolean,
   ): void {
     const groups = new Map<string, SideSymbol[]>()
-    for (const each of after) {
-      if (!this.#after.has(each)) continue
-      const group = groups.get(each.name)
-      if (group) group.push(each)
-      else groups.set(each.name, [each])
-    }
-    const left = before.filter(each => this.#before.has(each))
-    const ways = [wholeText, headText, () => '']
-    for (const textOf of ways)
-      for (const each of left) {
-        const group = groups.get(renamed(each.name))
-        if (group === undefined || !this.#before.has(each)) continue
-        const at = group.findIndex(
-          other => other.definition.kind === each.definition.kind && textOf(other) === textOf(each),
-        )
-        const any = at < 0 && textOf === ways[2] ? 0 : at
-        const other = group[any]
-        if (other === undefined) continue
-        group.splice(any, 1)
-        this.#add(each, other, isInside)
+    for (const each of after) if (this.#after.has(each)) addTo(groups, each.name, each)
+    const left = new Map<string, SideSymbol[]>()
+    for (const each of before) if (this.#before.has(each)) addTo(left, renamed(each.name), each)
+    for (const [name, all] of left) this.#pairGroup(all, groups.get(name) ?? [], isInside)
+  }
+
+  #pairGroup(before: readonly SideSymbol[], after: SideSymbol[], isInside: boolean): void {
+    if (before.length === 1 && after.length === 1) return this.#add(before[0]!, after[0]!, isInside)
+    for (const textOf of [rawText, wholeText, headText, undefined])
+      for (const each of before) {
+        if (!this.#before.has(each)) continue
+        const isSame = (other: SideSymbol): boolean =>
+          textOf === undefined || (other.definition.kind === each.definition.kind && textOf(other) === textOf(each))
+        const at = after.findIndex(isSame)
+        if (at >= 0) this.#add(each, after.splice(at, 1)[0]!, isInside)
       }
   }
 
@@ -118,7 +113,8 @@ class Pairs {
     const [before, after] = [[...this.#before].filter(wanted), [...this.#after].filter(wanted)]
     const isLarge = before.length * after.length > MAX_COMPARED
     if (isLarge) this.#uncompared += before.length + after.length
-    const byName = grouped(after, ({ definition }) => definition.name)
+    const byName = new Map<string, SideSymbol[]>()
+    for (const each of after) addTo(byName, each.definition.name, each)
     const candidates: Candidate[] = []
     for (const old of before)
       for (const now of isLarge ? (byName.get(old.definition.name) ?? []).slice(0, MAX_NAMESAKES) : after) {
@@ -220,6 +216,10 @@ function wholeText(symbol: SideSymbol): string {
   return `${symbol.head.join(' ')}\n${symbol.body.join(' ')}`
 }
 
+function rawText({ raw }: SideSymbol): string {
+  return raw
+}
+
 function headText({ head }: SideSymbol): string {
   return head.join(' ')
 }
@@ -232,12 +232,8 @@ function isWord(token: string): boolean {
   return /[\p{L}\p{N}"']/u.test(token)
 }
 
-function grouped<T>(list: readonly T[], keyOf: (each: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>()
-  for (const each of list) {
-    const group = groups.get(keyOf(each))
-    if (group) group.push(each)
-    else groups.set(keyOf(each), [each])
-  }
-  return groups
+function addTo(groups: Map<string, SideSymbol[]>, name: string, symbol: SideSymbol): void {
+  const group = groups.get(name)
+  if (group) group.push(symbol)
+  else groups.set(name, [symbol])
 }

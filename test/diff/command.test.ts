@@ -86,7 +86,6 @@ test('the work tree: changed, untracked and deleted files, each with its symbols
     m: 'other',
     f: 'src/other.ts',
     l: '1-3',
-    r: 'low',
     change: 'removed',
   })
   assert.equal(changed!.l, '2-4')

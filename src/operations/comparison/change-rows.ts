@@ -19,7 +19,7 @@ export interface ChangeRow {
   /** How much it may break: what callers see before what they do not, then by risk. */
   readonly weight: number
   readonly risk: () => string
-  readonly row: () => Row
+  readonly row: (hasRisk: boolean) => Row
   /** The lines that differ. */
   readonly withLines: () => Row
 }
@@ -70,14 +70,14 @@ function rowOf(change: SymbolChange, tableOf: (symbol: SideSymbol) => LineTable)
       return (WEIGHTS[also ?? word] ?? 0) + (word === 'formatting' ? 0 : RISK_WEIGHTS[risk()]!)
     },
     risk,
-    row: () => ({
+    row: hasRisk => ({
       s: definition.name,
       id,
       k: definition.kind,
       m: file.module,
       f: file.path,
       l: rangeOf(symbol),
-      r: risk(),
+      ...(hasRisk ? { r: risk() } : {}),
       ...(definition.owner === undefined ? {} : { p: definition.owner }),
       change: word,
       ...(also === undefined ? {} : { also }),

@@ -77,7 +77,9 @@ function analysisOf(root: string, { range, staged, branch, cc }: Input): Promise
 async function answerOf(analysis: Analysis, input: Input, repository?: Repository): Promise<Answer> {
   const isSummary = input.view === 'summary'
   const rows = await changeRows(analysis.changes, input)
-  const summary = diffSummary(rows, analysis)
+  // Risks take the facts of all code in the changed files.
+  const hasRisks = isSummary || input.callers === true || input.risk !== undefined
+  const summary = diffSummary(rows, analysis, hasRisks)
   const wanted = isSummary || input.callers ? [...rows].sort((a, b) => b.weight - a.weight) : rows
   const [offset, limit] = isSummary ? [0, RISKIEST] : [input.offset as number, input.limit as number]
   const page = wanted.slice(offset, offset + limit)
@@ -85,7 +87,7 @@ async function answerOf(analysis: Analysis, input: Input, repository?: Repositor
   const results: Row[] = []
   for (const { row, change, withLines } of page)
     results.push({
-      ...row(),
+      ...row(hasRisks),
       ...(input.view === 'full' ? withLines() : {}),
       ...(input.callers && touched ? touched.callersOf(change) : {}),
     })

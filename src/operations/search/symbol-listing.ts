@@ -116,7 +116,7 @@ async function removedRows(input: Input, path: string, removed: readonly SymbolC
   const { changeRows } = await import('../comparison/comparison.ts')
   const { kind, risk, file_pattern } = input
   const rows = await changeRows(removed, { kind, risk, file_pattern, ...(path === '.' ? {} : { module: path }) })
-  return rows.map(({ row }) => row() as unknown as ListedRow)
+  return rows.map(({ row }) => row(true) as unknown as ListedRow)
 }
 
 type Listed = Pick<FileRow, 'path' | 'first' | 'count'>
