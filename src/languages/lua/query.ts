@@ -46,5 +46,5 @@ ${LOCAL.join('\n')}
 ((chunk (label_statement (identifier) @name) @type) (#match? @type "^::   "))
 ((chunk ${BOUND} @var) (#set! once) ${DEFINED})
 ((chunk (variable_declaration (variable_list name: (identifier) @name)) @var) (#set! once) (#set! forward))
-(chunk (return_statement (expression_list (table_constructor (field name: (_) @name value: ${FUNCTION}) @fn))))
+(chunk (return_statement (_ (table_constructor (field name: (_) @name value: ${FUNCTION}) @fn))))
 `

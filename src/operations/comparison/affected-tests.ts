@@ -24,6 +24,8 @@ export interface AffectedTests {
 
 /** Steps of calls between a test and a changed symbol. */
 const STEPS = 6
+/** Steps from changed code to callers that a test may be named after. */
+const NAMED_STEPS = 2
 /** Texts whose change affects no test. */
 const PROSE =
   /\.(?:md|mdx|rst|txt|adoc)$|(^|\/)(?:LICENSE|NOTICE|AUTHORS|CHANGELOG|README)[^/]*$|\.(?:png|jpe?g|gif|svg|ico|webp)$/i
@@ -47,7 +49,7 @@ export async function affectedTests(repository: Repository, analysis: Analysis):
     ({ kind, isLineEndings, change }) => kind === 'file' && !isLineEndings && change !== 'mode',
   )
   for (const { path } of changed) if (runnable.has(path)) add(path, 'changed', 0, 0)
-  addByCalls(repository, analysis, add)
+  const names = addByCalls(repository, analysis, add)
   const code = changed
     .filter(({ symbols }) => symbols)
     .flatMap(({ path, was }) => [path, ...(was === undefined ? [] : [was])])
@@ -55,7 +57,7 @@ export async function affectedTests(repository: Repository, analysis: Analysis):
   for (const path of touchedCode) for (const test of testPaths(path)) add(test, 'pattern', 1.5, 0)
   const distances = importDistances(repository, touchedCode)
   for (const [f, distance] of distances) add(f, 'imports', 3 + distance, distance)
-  const affinity = new TestAffinity(repository, changedNames(analysis), touchedCode)
+  const affinity = new TestAffinity(repository, names, touchedCode)
   const ranked = [...found].map(([f, test]) => ({ f, test, rank: test.distance - affinity.of(f) }))
   const tests = ranked
     .sort((a, b) => a.rank - b.rank || b.test.times - a.test.times || (a.f < b.f ? -1 : 1))
@@ -86,18 +88,26 @@ function hasEffect({ changes, files }: Analysis, path: string): boolean {
   )
 }
 
+/** Adds tests that reach or name changed symbols. Returns the names of those and of their callers, by how near they are. */
 function addByCalls(
   repository: Repository,
   analysis: Analysis,
   add: (f: string, how: How, distance: number, depth: number) => void,
-): void {
+): ReadonlyMap<string, number> {
   const touched = new TouchedCode(repository, analysis)
   const { graph } = touched.uses
   const wanted = analysis.changes.filter(({ change }) => change !== 'formatting')
   const targets = wanted.map(change => touched.target(change)).filter(target => target !== undefined)
-  for (const { file, depth } of impactOf(touched.uses, targets, STEPS).edges) add(file.path, 'reaches', depth, depth)
+  const names = new Map([...changedNames(analysis)].map(name => [name, 1]))
+  for (const { file, user, depth } of impactOf(touched.uses, targets, STEPS).edges) {
+    add(file.path, 'reaches', depth, depth)
+    const { s } = user.record
+    // A test may be named after what calls the changed code.
+    if (depth <= NAMED_STEPS && user.symbol >= 0 && !isTestPath(file.path) && !names.has(s)) names.set(s, 0.6 ** depth)
+  }
   for (const name of changedNames(analysis))
     for (const file of graph.filesUsing(name)) add(repository.reader.file(file).path, 'names', 2.5, 0)
+  return names
 }
 
 /** The names, before and after, of the symbols that changed. */

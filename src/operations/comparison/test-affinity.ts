@@ -31,17 +31,18 @@ const COMMON: ReadonlySet<string> = new Set([
 
 export class TestAffinity {
   readonly #repository: Repository
-  readonly #symbols: readonly string[]
+  readonly #symbols: ReadonlyMap<string, number>
   readonly #stems: readonly (readonly string[])[]
   readonly #mention: RegExp | undefined
   #read = 0
 
-  /** `names` are those of changed symbols, `paths` their files. */
-  constructor(repository: Repository, names: ReadonlySet<string>, paths: readonly string[]) {
+  /** `names` are those of changed symbols, with 1, and of their callers, with less; `paths` their files. */
+  constructor(repository: Repository, names: ReadonlyMap<string, number>, paths: readonly string[]) {
     this.#repository = repository
-    this.#symbols = [...names].map(name => wordsOf(name).join(' ')).filter(name => name.length >= LEAST)
+    const words = [...names].map(([name, weight]) => [wordsOf(name).join(' '), weight] as const)
+    this.#symbols = new Map(words.filter(([name]) => name.length >= LEAST && !COMMON.has(name)))
     this.#stems = paths.map(stemWords).filter(words => words.length > 0)
-    const told = [...names].filter(name => name.length >= LEAST && !COMMON.has(name)).slice(0, MAX_NAMES)
+    const told = [...names.keys()].filter(name => name.length >= LEAST && !COMMON.has(name)).slice(0, MAX_NAMES)
     this.#mention = told.length > 0 ? new RegExp(told.map(wholeWord).join('|'), 'g') : undefined
   }
 
@@ -49,10 +50,12 @@ export class TestAffinity {
   of(path: string): number {
     const words = stemWords(path)
     const joined = ` ${words.join(' ')} `
-    const isOfSymbol = this.#symbols.some(name => joined.includes(` ${name} `))
     const isOfFile = this.#stems.some(stem => stem.join(' ') === words.join(' '))
     const isOfPart = this.#stems.some(stem => stem.some(word => words.some(each => isAlike(word, each))))
-    return Math.max(isOfSymbol ? SYMBOL : 0, isOfFile ? FILE : 0) + (isOfPart ? PART : 0) + this.#mentionsIn(path)
+    let ofSymbol = 0
+    for (const [name, weight] of this.#symbols)
+      if (joined.includes(` ${name} `)) ofSymbol = Math.max(ofSymbol, SYMBOL * weight)
+    return Math.max(ofSymbol, isOfFile ? FILE : 0) + (isOfPart ? PART : 0) + this.#mentionsIn(path)
   }
 
   #mentionsIn(path: string): number {
