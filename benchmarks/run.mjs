@@ -17,9 +17,10 @@ const FIGURES = [
   'graph',
   'affected',
   'edit',
+  'diff',
 ]
 /** Need checkouts of their own. */
-const ON_DEMAND = ['imports', 'graph', 'affected']
+const ON_DEMAND = ['imports', 'graph', 'affected', 'diff']
 const [first, ...names] = process.argv.slice(2)
 
 if (first !== undefined && first !== 'setup' && !FIGURES.includes(first)) {
