@@ -9,21 +9,32 @@ const CONTEXT = 1
 const MAX_LINES = 400
 const MAX_EDITS = 5000
 
-/** `12 + code` for an added line by its number now, `10 - code` for a removed one by its number before, `11   code`. */
-export function linesOfChange({ before, after }: SymbolChange): string[] {
-  const lines = before && after ? differing(before, after) : whole((after ?? before)!, after ? '+' : '-')
+/** Hides what must not be shown of a text, and keeps its lines. */
+type Shown = (text: string) => string
+
+/**
+ * `12 + code` for an added line by its number now, `10 - code` for a removed one by its number before, `11   code`. The
+ * texts of files are shown as `shown` gives them.
+ */
+export function linesOfChange({ before, after }: SymbolChange, shown: Shown): string[] {
+  const [old, now] = [before && linesOf(before, shown), after && linesOf(after, shown)]
+  const lines = old && now ? differing(old, now) : whole((now ?? old)!, now ? '+' : '-')
   return lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), `… ${lines.length - MAX_LINES} lines more`] : lines
 }
 
-function whole(symbol: SideSymbol, mark: string): string[] {
-  const { text, first } = linesOf(symbol)
+interface SymbolLines {
+  readonly text: string
+  /** Number of the first line. */
+  readonly first: number
+}
+
+function whole({ text, first }: SymbolLines, mark: string): string[] {
   return text.split('\n').map((line, i) => `${first + i} ${mark} ${line}`)
 }
 
-function differing(before: SideSymbol, after: SideSymbol): string[] {
-  const [old, now] = [linesOf(before), linesOf(after)]
+function differing(old: SymbolLines, now: SymbolLines): string[] {
   const patch = structuredPatch('', '', old.text, now.text, '', '', { context: CONTEXT, maxEditLength: MAX_EDITS })
-  if (!patch) return [...whole(before, '-'), ...whole(after, '+')]
+  if (!patch) return [...whole(old, '-'), ...whole(now, '+')]
   return patch.hunks.flatMap(({ oldStart, newStart, lines }) => {
     let [from, to] = [old.first + oldStart - 1, now.first + newStart - 1]
     return lines
@@ -38,9 +49,15 @@ function differing(before: SideSymbol, after: SideSymbol): string[] {
   })
 }
 
-/** The whole lines of a symbol, and the number of the first. */
-function linesOf({ file: { text }, definition: { start, end } }: SideSymbol): { text: string; first: number } {
-  const from = text.lastIndexOf('\n', start - 1) + 1
-  const to = text.indexOf('\n', end)
-  return { text: text.slice(from, to < 0 ? text.length : to), first: text.slice(0, from).split('\n').length }
+/** The whole lines of a symbol. */
+function linesOf({ file: { text }, definition: { start, end } }: SideSymbol, shown: Shown): SymbolLines {
+  const first = text.slice(0, start).split('\n').length
+  const last = first + text.slice(start, end).split('\n').length - 1
+  return {
+    text: shown(text)
+      .split('\n')
+      .slice(first - 1, last)
+      .join('\n'),
+    first,
+  }
 }

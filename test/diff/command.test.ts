@@ -274,6 +274,20 @@ src/price.ts:2-4 body fn price
   assert.match(stdout, /^- `test\/price\.test\.ts` \(reaches\)$/m)
 })
 
+test('changed lines withhold tokens and private keys, and files of secrets have no symbols', () => {
+  const root = makeRepository({ 'a.ts': 'export const a = 1\n', '.env': 'KEY=1\n' })
+  const key = '-----BEGIN RSA PRIVATE KEY-----\nMIIEabc\n-----END RSA PRIVATE KEY-----'
+  writeFiles(root, {
+    'a.ts': `export const a = 'ghp_abcdefghijklmnopqrstuvwxyz0123456789'\nexport const k = \`${key}\`\n`,
+    '.env': 'KEY=abcdefgh\n',
+  })
+  for (const form of ['text', 'json', 'toon']) {
+    const { stdout } = ctx(['diff', '--view', 'full', '--format', form], root)
+    assert.doesNotMatch(stdout, /ghp_|MIIE|abcdefgh/, form)
+  }
+  assert.match(ctx(['diff', '--view', 'full', '--allow-secrets'], root).stdout, /^3\+MIIEabc$/m)
+})
+
 test('filters by file, kind and module', () => {
   const root = makeRepository(FILES)
   writeFiles(root, { 'src/price.ts': PRICE.replace('* 2', '* 3'), 'src/cart.ts': CART.replace('sum = 0', 'sum = 1') })

@@ -92,9 +92,7 @@ function rowOf(change: SymbolChange, tableOf: (symbol: SideSymbol) => LineTable)
           }
         : {}),
     }),
-    withLines: () => ({
-      lines: areSecretsAllowed() ? linesOfChange(change) : linesOfChange(change).map(withoutPrivateKeys),
-    }),
+    withLines: () => ({ lines: linesOfChange(change, areSecretsAllowed() ? text => text : withoutPrivateKeys) }),
   }
 }
 
