@@ -16,14 +16,12 @@ const TEST_AIDS =
   /(^|\/)(?:__mocks__|__snapshots__|fixtures?|testdata|test-data|helpers?|support|examples?|samples?|benchmarks?)\/|(^|\/)conftest\.py$|[._-](?:stories|bench)\.|\.d\.ts$|\.(?:json|md|txt|ya?ml|html?|css|snap)$/
 
 /**
- * True for a test file that a runner runs, not one of its fixtures. Where files of this ending have names of tests,
- * others are not run.
+ * The test files that a runner runs, without their fixtures. Where files of an ending have names of tests, others of it
+ * are not run.
  */
-export function isRunnableTest(path: string, all: readonly string[]): boolean {
-  if (TEST_AIDS.test(path)) return false
-  if (TEST_NAME.test(path)) return true
-  const ending = path.slice(path.lastIndexOf('.'))
-  return (
-    isTestPath(path) && !all.some(other => other.endsWith(ending) && TEST_NAME.test(other) && !TEST_AIDS.test(other))
-  )
+export function runnableTests(paths: readonly string[]): Set<string> {
+  const tests = paths.filter(path => isTestPath(path) && !TEST_AIDS.test(path))
+  const endingOf = (path: string): string => path.slice(path.lastIndexOf('.'))
+  const named = new Set(tests.filter(path => TEST_NAME.test(path)).map(endingOf))
+  return new Set(tests.filter(path => TEST_NAME.test(path) || !named.has(endingOf(path))))
 }

@@ -246,6 +246,31 @@ test('tests that a change affects, nearest first, and as a list for a runner', (
   assert.equal(run.status, 0)
 })
 
+test('affected tests: changed ones first, then those named after the code, then the others that reach it', () => {
+  const test = (name: string, call: string) => `import { ${name} } from '../src/cart.js'\ntest('x', () => ${call})\n`
+  const root = makeRepository({
+    'src/cart.ts':
+      'export function sum(a: number) {\n  return a + 1\n}\nexport function cart() {\n  return sum(1)\n}\n',
+    'test/a.test.ts': test('cart', 'cart()'),
+    'test/b.test.ts': test('sum', 'sum(2)'),
+    'test/sum.test.ts': test('cart', 'cart()'),
+    'test/changed.test.ts': 'test("y", () => 1)\n',
+    'test/helpers/tool.ts': test('sum', 'sum(2)'),
+    ...Object.fromEntries(['c', 'd', 'e', 'f'].map(name => [`test/${name}.test.ts`, 'test("z", () => 1)\n'])),
+  })
+  writeFiles(root, {
+    'src/cart.ts':
+      'export function sum(a: number) {\n  return a + 2\n}\nexport function cart() {\n  return sum(1)\n}\n',
+    'test/changed.test.ts': 'test("y", () => 2)\n',
+  })
+  assert.deepEqual(ctxJson(['diff', '--tests'], root).tests, [
+    { f: 'test/changed.test.ts', how: 'changed', depth: 0 },
+    { f: 'test/sum.test.ts', how: 'reaches', depth: 2 },
+    { f: 'test/b.test.ts', how: 'reaches', depth: 1 },
+    { f: 'test/a.test.ts', how: 'reaches', depth: 2 },
+  ])
+})
+
 test('a summary in few tokens, changed lines in full, Markdown for a review', () => {
   const root = makeRepository(FILES)
   writeFiles(root, { 'src/price.ts': PRICE.replace('* 2', '* 3') })

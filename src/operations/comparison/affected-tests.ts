@@ -4,7 +4,7 @@ import type { Row } from '../../contract.ts'
 import type { Analysis } from '../../diff/analysis.ts'
 import { impactOf } from '../../graph/impact.ts'
 import { importRulesOf } from '../../languages/import-rules.ts'
-import { isRunnableTest, isTestPath } from '../../languages/test-file-paths.ts'
+import { isTestPath, runnableTests } from '../../languages/test-file-paths.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { testPaths } from '../../resolve/test-paths.ts'
 import { importDistances } from './import-distances.ts'
@@ -18,10 +18,14 @@ export interface AffectedTests {
   readonly runAll: boolean
   /** All test files of the repository. */
   readonly all: readonly string[]
+  /** Files whose imports were not looked at, because the time was up. */
+  readonly unread: number
   /** Changed files of which it cannot be told which tests they affect. */
   readonly unknown: readonly string[]
 }
 
+/** Before every other test. */
+const FIRST = -100
 /** Steps of calls between a test and a changed symbol. */
 const STEPS = 6
 /** Steps from changed code to callers that a test may be named after. */
@@ -35,7 +39,7 @@ export async function affectedTests(repository: Repository, analysis: Analysis):
   const { reader } = repository
   const all: string[] = []
   for (const { path, skipped } of reader.outlines()) if (skipped === 0 && isTestPath(path)) all.push(path)
-  const runnable = new Set(all.filter(path => isRunnableTest(path, all)))
+  const runnable = runnableTests(all)
   const found = new Map<string, Test>()
   const add = (f: string, how: How, distance: number, depth: number): void => {
     if (!runnable.has(f)) return
@@ -48,14 +52,14 @@ export async function affectedTests(repository: Repository, analysis: Analysis):
   const changed = analysis.files.filter(
     ({ kind, isLineEndings, change }) => kind === 'file' && !isLineEndings && change !== 'mode',
   )
-  for (const { path } of changed) if (runnable.has(path)) add(path, 'changed', 0, 0)
+  for (const { path } of changed) add(path, 'changed', FIRST, 0)
   const names = addByCalls(repository, analysis, add)
   const code = changed
     .filter(({ symbols }) => symbols)
     .flatMap(({ path, was }) => [path, ...(was === undefined ? [] : [was])])
   const touchedCode = code.filter(path => hasEffect(analysis, path))
   for (const path of touchedCode) for (const test of testPaths(path)) add(test, 'pattern', 1.5, 0)
-  const distances = importDistances(repository, touchedCode)
+  const { distances, unread } = importDistances(repository, touchedCode)
   for (const [f, distance] of distances) add(f, 'imports', 3 + distance, distance)
   const affinity = new TestAffinity(repository, names, touchedCode)
   const ranked = [...found].map(([f, test]) => ({ f, test, rank: test.distance - affinity.of(f) }))
@@ -64,7 +68,7 @@ export async function affectedTests(repository: Repository, analysis: Analysis):
     .map(({ f, test: { how, depth } }) => ({ f, how, depth }))
   // What no code imports may still be read by it: configuration, data, templates.
   const unknown = changed.filter(({ path }) => !importRulesOf(path) && !PROSE.test(path)).map(({ path }) => path)
-  return { tests, runAll: tests.length > runnable.size / 2 && tests.length > 1, all: [...runnable], unknown }
+  return { tests, runAll: tests.length > runnable.size / 2 && tests.length > 1, all: [...runnable], unread, unknown }
 }
 
 type How = 'changed' | 'reaches' | 'pattern' | 'names' | 'imports'

@@ -46,11 +46,12 @@ export function log(input: Input, context: Context): Promise<Answer> {
 export async function affected(input: Input, context: Context): Promise<Answer> {
   return answerFrom(withAllFiles(input), context, async repository => {
     const analysis = await analysisOf(repository.location.root, input)
-    const { tests, runAll, all, unknown } = await affectedTests(repository, analysis)
+    const { tests, runAll, all, unread, unknown } = await affectedTests(repository, analysis)
     const ranked = tests.map(({ f }) => f)
     // Where most are affected, the others follow.
     const wanted = runAll ? new Set([...ranked, ...all]) : ranked
     const named = [...wanted].slice(0, input.limit as number)
+    if (unread > 0) context.warn(`The imports of ${unread} files were not looked at: CTX_TEXT_MS was up.`)
     if (unknown.length > 0)
       context.warn(
         `Which tests these affect is not known: ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ', …' : ''}`,
@@ -111,12 +112,13 @@ async function answerOf(analysis: Analysis, input: Input, repository?: Repositor
 }
 
 async function testsOfAnswer(repository: Repository, analysis: Analysis, most: number): Promise<Row> {
-  const { tests, runAll, all, unknown } = await affectedTests(repository, analysis)
+  const { tests, runAll, all, unread, unknown } = await affectedTests(repository, analysis)
   return {
     tests: tests.slice(0, most),
     tests_total: tests.length,
     test_files: all.length,
     ...(runAll ? { run_all: true } : {}),
+    ...(unread > 0 ? { tests_unread: unread } : {}),
     ...(unknown.length > 0 ? { tests_unknown_for: unknown } : {}),
   }
 }

@@ -6,14 +6,21 @@ import { setting } from '../../platform/settings.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { moduleFilesOf } from '../../resolve/module-files-of-index.ts'
 
-/** Test files, with their distance from one of `paths`. Files that time does not suffice for are left out. */
-export function importDistances(repository: Repository, paths: readonly string[]): ReadonlyMap<string, number> {
+/** Test files with their distance from one of `paths`, and the number of files that there was no time for. */
+export function importDistances(
+  repository: Repository,
+  paths: readonly string[],
+): { readonly distances: ReadonlyMap<string, number>; readonly unread: number } {
   const sources = moduleFilesOf(repository.reader, path => repository.textOf(path))
   const resolver = new ModuleResolver(sources)
   const end = Date.now() + setting('CTX_TEXT_MS')
   const importers = new Map<string, string[]>()
+  let unread = 0
   for (const path of sources.paths()) {
-    if (Date.now() > end) break
+    if (Date.now() > end) {
+      unread++
+      continue
+    }
     for (const row of dependenciesOf(sources, resolver, path) ?? []) {
       if (!('f' in row)) continue
       const list = importers.get(row.f)
@@ -35,5 +42,5 @@ export function importDistances(repository: Repository, paths: readonly string[]
       }
     next = reached
   }
-  return distances
+  return { distances, unread }
 }

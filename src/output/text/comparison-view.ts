@@ -151,11 +151,21 @@ function reached({ impact }: Answer): string[] {
 }
 
 function tests(
-  { tests: list, tests_total: total, test_files: all, run_all: runAll, tests_unknown_for: unknown }: Answer,
+  {
+    tests: list,
+    tests_total: total,
+    test_files: all,
+    run_all: runAll,
+    tests_unknown_for: unknown,
+    tests_unread: unread,
+  }: Answer,
   { indent }: Page,
 ): string[] {
   if (!Array.isArray(list)) return []
-  const untold = Array.isArray(unknown) ? [`tests unknown for: ${unknown.slice(0, MAX_FILES).join(', ')}`] : []
+  const untold = [
+    ...(Array.isArray(unknown) ? [`tests unknown for: ${unknown.slice(0, MAX_FILES).join(', ')}`] : []),
+    ...(Number(unread) > 0 ? [`the imports of ${unread} files were not looked at`] : []),
+  ]
   if (runAll === true) return [`tests: ${total} of ${all} test files: run all`, ...untold]
   if (list.length === 0) return ['tests: none found', ...untold]
   const rows = list.filter(isRow)
