@@ -1,6 +1,7 @@
 // The comparison of two sides by symbols.
 
 import type { GitTimeout } from '../git/git-timeout.ts'
+import { now } from '../platform/clock.ts'
 import { isSecretFile } from '../util/secret-files.ts'
 import { decode, isBinary } from '../util/source-text.ts'
 import { symbolId } from '../util/symbol-id.ts'
@@ -12,6 +13,8 @@ import { answered, treeAround } from './git-errors.ts'
 import { changesOf, type SymbolChange } from './symbol-changes.ts'
 import type { FilePair } from './symbol-pairs.ts'
 
+/** Time for the files of one comparison, in ms; later ones are named without their symbols. */
+const MAX_MS = 60_000
 const HINT = 'A comparison needs the history of a git repository.'
 
 /** A file that differs, with its symbols where it is code. */
@@ -71,8 +74,12 @@ function inBoth(first: Analysis, other: Analysis): Analysis {
 /** Compares the contents of changed files. */
 export async function compare(root: string, range: DiffRange, files: readonly ChangedFile[]): Promise<Analysis> {
   const compared: ComparedFile[] = []
-  for (const file of files)
-    if (file.kind !== 'submodule' || file.from !== file.to) compared.push(await comparedFile(root, file))
+  const deadline = now() + MAX_MS
+  for (const file of files) {
+    if (file.kind === 'submodule' && file.from === file.to) continue
+    const isLate = file.kind === 'file' && now() > deadline
+    compared.push(await comparedFile(root, isLate ? { ...file, unread: 'time' } : file))
+  }
   const pairs = compared.flatMap(({ symbols }) => symbols ?? [])
   const submodules = files.filter(({ kind }) => kind === 'submodule')
   return { range, files: compared, submodules, ...changesOf(pairs) }

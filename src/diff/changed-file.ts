@@ -16,6 +16,6 @@ export interface ChangedFile {
   /** Contents; undefined where it is missing, unread or too large. */
   readonly before: Buffer | undefined
   readonly after: Buffer | undefined
-  /** Why its contents were not read. */
-  readonly unread?: 'large' | 'missing'
+  /** Why it was not compared: too large, not in this clone, too many files, or no time left. */
+  readonly unread?: 'large' | 'missing' | 'limit' | 'time'
 }

@@ -23,7 +23,11 @@ export async function changedFiles(
   const names = wanted.flatMap(({ before, after }) => [before, typeof after === 'string' ? after : undefined])
   const known = new Set(names.filter(name => name !== undefined && name !== 'large')) as ReadonlySet<string>
   const contents = await contentsOf(root, [...known], patience)
-  const files = blobs.map(blob => asFile(blob, contents))
+  const compared = new Set(wanted)
+  const files = blobs.map(blob => {
+    const file = asFile(blob, contents)
+    return blob.kind === 'file' && !compared.has(blob) ? { ...file, unread: 'limit' as const } : file
+  })
   return renamedFiles(files).sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 

@@ -278,6 +278,7 @@ test('a summary in few tokens, changed lines in full, Markdown for a review', ()
     ctx(['diff', '--view', 'summary'], root).stdout,
     `HEAD → work tree: 1 symbol in 1 file: 1 body
 src/price.ts:2-4 body fn price
+1 fn; risk 1 low
 tests: 1 of 3, nearest first
 test/price.test.ts reaches
 `,

@@ -112,11 +112,11 @@ async function filterOf(changes: readonly SymbolChange[], input: Input): Promise
   return row => inFiles(row.f) && isIn(row) && kinds?.includes(row.k) !== false && risks?.includes(row.risk()) !== false
 }
 
-/** The files that differ, at most MAX_FILES. */
-export function fileRows({ files }: Analysis): Row {
+/** The files that differ, at most `most`. */
+export function fileRows({ files }: Analysis, most = MAX_FILES): Row {
   return {
-    files: files.slice(0, MAX_FILES).map(fileRow),
-    ...(files.length > MAX_FILES ? { files_total: files.length } : {}),
+    files: files.slice(0, most).map(fileRow),
+    ...(files.length > most ? { files_total: files.length } : {}),
   }
 }
 

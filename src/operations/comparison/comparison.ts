@@ -20,6 +20,7 @@ const RISKIEST = 5
 /** Tests that are listed beside symbols, and in a summary. */
 const MAX_TESTS = 50
 const MAX_SUMMARY_TESTS = 5
+const MAX_SUMMARY_FILES = 20
 
 /** Runs `analyze_diff`. Rejects as `analyze` does. */
 export async function run(input: Input, context: Context): Promise<Answer> {
@@ -95,10 +96,12 @@ async function answerOf(analysis: Analysis, input: Input, repository?: Repositor
   const { from, to } = analysis.range.names
   const answer: Answer = {
     range: { from, to },
+    ...(isSummary ? { view: 'summary' } : {}),
     ...(analysis.range.otherParents.length > 0 ? { merge: { parents: analysis.range.otherParents.length + 1 } } : {}),
     ...pageOf(results, rows.length, offset),
+    ...(isSummary ? { next: undefined } : {}),
     summary,
-    ...fileRows(analysis),
+    ...fileRows(analysis, isSummary ? MAX_SUMMARY_FILES : undefined),
     ...(analysis.uncompared > 0 ? { uncompared: analysis.uncompared } : {}),
   }
   if (!repository) return answer

@@ -7,6 +7,8 @@ import type { Page } from './page.ts'
 
 /** Files with changes outside of symbols that are named. */
 const MAX_FILES = 20
+/** The same in a summary, and kinds. */
+const [FEW_FILES, MOST_KINDS] = [1, 4]
 
 /** A line of counts, then rows, files without rows, what is reached, and tests. */
 export function comparison(answer: Answer, page: Page): string[] {
@@ -33,8 +35,9 @@ function head({ range, total, summary }: Answer): string {
   return `${where}${plural(Number(total), 'symbol')}${inFiles}${words}${high}`
 }
 
-function counts(words: Row): string {
+function counts(words: Row, most = Number.POSITIVE_INFINITY): string {
   return Object.entries(words)
+    .slice(0, most)
     .map(([word, count]) => `${count} ${word}`)
     .join(', ')
 }
@@ -119,7 +122,14 @@ function callers({
 }
 
 /** Files of which the rows do not tell all. */
-function files({ files: list, summary }: Answer): string[] {
+function files(answer: Answer): string[] {
+  const { files: list, summary, view } = answer
+  if (view === 'summary' && isRow(summary)) {
+    const { kinds, risks, lines_outside: outside } = summary
+    const told = [isRow(kinds) ? counts(kinds, MOST_KINDS) : '', isRow(risks) ? `risk ${counts(risks)}` : '']
+    const rest = Number(outside) > 0 ? [`${plural(Number(outside), 'file')} changed outside of symbols`] : []
+    return Number(answer.total) === 0 ? rest : [[...told.filter(Boolean), ...rest].join('; ')]
+  }
   const all = Array.isArray(list) ? list.filter(isRow) : []
   const lines: string[] = []
   const say = (what: string, wanted: (row: Row) => boolean): void => {
@@ -132,7 +142,10 @@ function files({ files: list, summary }: Answer): string[] {
   say('binary', ({ binary }) => binary === true)
   say('submodule', ({ kind }) => kind === 'submodule')
   say('link', ({ kind }) => kind === 'link')
-  say('too large or missing here', ({ unread }) => unread !== undefined)
+  say('too large to compare', ({ unread }) => unread === 'large')
+  say('not in this clone', ({ unread }) => unread === 'missing')
+  say('not compared, too many', ({ unread }) => unread === 'limit')
+  say('not compared, no time', ({ unread }) => unread === 'time')
   say('changed outside of symbols', ({ outside }) => outside === true)
   if (isRow(summary) && Number(summary.files) > all.length)
     lines.push(`${Number(summary.files) - all.length} files more`)
@@ -150,26 +163,25 @@ function reached({ impact }: Answer): string[] {
   ]
 }
 
-function tests(
-  {
-    tests: list,
-    tests_total: total,
-    test_files: all,
-    run_all: runAll,
-    tests_unknown_for: unknown,
-    tests_unread: unread,
-  }: Answer,
-  { indent }: Page,
-): string[] {
+function tests(answer: Answer, { indent }: Page): string[] {
+  const { tests: list, tests_total: total, test_files: all, run_all: runAll } = answer
   if (!Array.isArray(list)) return []
-  const untold = [
-    ...(Array.isArray(unknown) ? [`tests unknown for: ${unknown.slice(0, MAX_FILES).join(', ')}`] : []),
-    ...(Number(unread) > 0 ? [`the imports of ${unread} files were not looked at`] : []),
-  ]
+  const untold = untoldTests(answer)
   if (runAll === true) return [`tests: ${total} of ${all} test files: run all`, ...untold]
   if (list.length === 0) return ['tests: none found', ...untold]
   const rows = list.filter(isRow)
   const more = Number(total) > rows.length ? [`${indent}… ${Number(total) - rows.length} more`] : []
   const names = rows.map(({ f, how, depth }) => `${indent}${f} ${how}${Number(depth) > 1 ? ` ${depth}` : ''}`)
   return [`tests: ${total} of ${all}, nearest first`, ...names, ...more, ...untold]
+}
+
+/** What is not known about tests. */
+function untoldTests({ tests_unknown_for: unknown, tests_unread: unread, view }: Answer): string[] {
+  const all = Array.isArray(unknown) ? unknown : []
+  const named = all.slice(0, view === 'summary' ? FEW_FILES : MAX_FILES)
+  const more = all.length > named.length ? ` and ${all.length - named.length} more` : ''
+  return [
+    ...(named.length > 0 ? [`tests unknown for: ${named.join(', ')}${more}`] : []),
+    ...(Number(unread) > 0 ? [`the imports of ${unread} files were not looked at`] : []),
+  ]
 }
