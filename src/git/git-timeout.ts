@@ -3,6 +3,7 @@ import { CtxError } from '../errors.ts'
 import { now } from '../platform/clock.ts'
 import { entriesOf, statsOf } from '../platform/fs.ts'
 import { setting } from '../platform/settings.ts'
+import { commonFolderOf, type WorkTree } from './work-tree.ts'
 
 export interface GitTimeout {
   /** In ms, then ENVIRONMENT_ISSUE. Without it ctx waits ten minutes, and calls `warn` once after CTX_GIT_MS. */
@@ -41,10 +42,10 @@ export function warnOnce(warn: Warn | undefined, message: string): void {
   warn(message)
 }
 
-/** Files that git opens in any folder, and in `.git`. If one is a pipe, git blocks until somebody writes to it. */
+/** Files that git opens in any folder, and in its own. If one is a pipe, git blocks until somebody writes to it. */
 const OPENED = ['.gitignore', '.gitattributes', '.gitmodules']
-const OPENED_OF_REPOSITORY = ['.git/info/exclude', '.git/info/attributes']
-const ALWAYS_OPENED = ['.git/config', '.git/HEAD', '.git/index']
+const OPENED_OF_REPOSITORY = ['info/exclude', 'info/attributes']
+const ALWAYS_OPENED = ['config', 'config.worktree', 'HEAD', 'index']
 
 const SEARCH_MS = 1000
 
@@ -54,6 +55,7 @@ const SEARCH_MS = 1000
  */
 export async function withGitTimeout<Result>(
   root: string,
+  tree: WorkTree,
   { gitMs, warn, signal }: GitTimeout,
   isListing: boolean,
   ask: (signal: AbortSignal) => Promise<Result>,
@@ -69,10 +71,8 @@ export async function withGitTimeout<Result>(
     shared[LATE] = { until: now() + limit, error, tree: root }
     return error
   }
-  const pipe = [...(isListing ? [...OPENED, ...OPENED_OF_REPOSITORY] : []), ...ALWAYS_OPENED].find(name =>
-    isPipe(`${root}/${name}`),
-  )
-  if (pipe !== undefined) throw blockedBy(pipe)
+  const pipe = filesOpened(tree, isListing).find(isPipe)
+  if (pipe !== undefined) throw blockedBy(pipe.startsWith(`${root}/`) ? pipe.slice(root.length + 1) : pipe)
   const controller = new AbortController()
   const abort = (): void => controller.abort()
   if (signal?.aborted) abort()
@@ -104,6 +104,16 @@ export async function withGitTimeout<Result>(
     // The process would not exit before the git it started.
     controller.abort()
   }
+}
+
+/** Files at the top of a work tree and in git's folders, a linked one's and the main one's, that git opens. */
+function filesOpened({ top, folder }: WorkTree, isListing: boolean): string[] {
+  const own = isListing ? [...OPENED_OF_REPOSITORY, ...ALWAYS_OPENED] : ALWAYS_OPENED
+  const folders = new Set([folder, commonFolderOf(folder)])
+  return [
+    ...(isListing ? OPENED.map(name => `${top}/${name}`) : []),
+    ...[...folders].flatMap(each => own.map(name => `${each}/${name}`)),
+  ]
 }
 
 function isPipe(file: string): boolean {

@@ -2,7 +2,7 @@
 // reads the content of a work tree: git would pass it through filters, which the repository's configuration names.
 import { startGit } from './git-process.ts'
 import { type GitTimeout, warnOnce, withGitTimeout } from './git-timeout.ts'
-import { workTreeOf } from './work-tree.ts'
+import { type WorkTree, workTreeOf } from './work-tree.ts'
 
 /** A list of a tree's files that git has begun to make. */
 export interface NamesLook {
@@ -38,18 +38,18 @@ const RAW = ['--relative', '-r', '-z', '--raw', '--no-renames', '--no-abbrev', '
  */
 async function run(root: string, command: Command, patience: GitTimeout, input?: string): Promise<Buffer> {
   const { warn } = patience
-  let top: string | undefined
+  let tree: WorkTree | undefined
   try {
-    top = workTreeOf(root)?.top
+    tree = workTreeOf(root)
   } catch (error) {
     warnOnce(warn, `${(error as Error).message} ${WITHOUT_GIT}`)
     throw failed(error as Error)
   }
-  if (top === undefined) throw failed(new Error(`${root} is in no git work tree`))
-  const tree = top
+  if (tree === undefined) throw failed(new Error(`${root} is in no git work tree`))
+  const { top } = tree
   try {
-    return await withGitTimeout(root, patience, isListing(command), signal =>
-      startGit(root, tree, command, signal, input),
+    return await withGitTimeout(root, tree, patience, isListing(command), signal =>
+      startGit(root, top, command, signal, input),
     )
   } catch (error) {
     if (/dubious ownership/.test((error as { stderr?: string }).stderr ?? ''))

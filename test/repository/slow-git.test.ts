@@ -120,6 +120,27 @@ test('a git that hangs in a nested repository ends a refresh, too', { skip: isWi
   assert.equal(ctxJson(['search', 'brandNew'], root).index, 'refreshed 1 file')
 })
 
+test('a pipe above the indexed folder, or in the main repository of a linked worktree, does not block', {
+  skip: isWindows,
+}, () => {
+  const root = makeRepository({ ...SHOP, 'inner/a.ts': 'export const a = 1\n' })
+  const tree = path.join(makeFolder('linked'), 'tree')
+  git(root, 'worktree', 'add', '-q', tree)
+  const exclude = path.join(root, '.git/info/exclude')
+  for (const [pipe, folder] of [
+    [path.join(root, '.gitignore'), path.join(root, 'inner')],
+    [exclude, tree],
+  ] as const) {
+    rmSync(pipe, { force: true })
+    execFileSync('mkfifo', [pipe])
+    const { stderr, status } = ctx(['generate_index', folder], folder, { CTX_GIT_MS: '1000' })
+    rmSync(pipe)
+    assert.equal(status, 0)
+    assert.match(stderr, /is a pipe, which git waits at for ever: files are listed without git\./)
+    assert.ok(stderr.includes(pipe), stderr)
+  }
+})
+
 test('if a pipe would block git for ever, files are listed without it', { skip: isWindows }, () => {
   for (const pipe of ['.gitignore', '.gitmodules', 'src/.gitignore', '.git/info/exclude']) {
     const root = makeRepository(SHOP)
