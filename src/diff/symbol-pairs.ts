@@ -96,7 +96,10 @@ class Pairs {
   }
 
   #pairGroup(before: readonly SideSymbol[], after: SideSymbol[], isInside: boolean): void {
-    if (before.length === 1 && after.length === 1) return this.#add(before[0]!, after[0]!, isInside)
+    if (before.length === 1 && after.length === 1) {
+      this.#add(before[0]!, after[0]!, isInside)
+      return
+    }
     for (const textOf of [rawText, wholeText, headText, undefined])
       for (const each of before) {
         if (!this.#before.has(each)) continue
