@@ -1,4 +1,5 @@
 // Which symbol of the new side is which of the old one: by name in the same place, else by similarity. Pure.
+import { CONTAINERS } from '../util/kind-groups.ts'
 import { type FileSymbols, type SideSymbol, wordsOf } from './file-symbols.ts'
 import { similarityOf } from './similarity.ts'
 
@@ -33,17 +34,6 @@ const MAX_COMPARED = 100_000
 const FEW_WORDS = 6
 /** Symbols of one name in other places that one is compared with, where there are too many to compare all. */
 const MAX_NAMESAKES = 20
-const CONTAINERS: ReadonlySet<string> = new Set([
-  'class',
-  'interface',
-  'struct',
-  'union',
-  'enum',
-  'trait',
-  'module',
-  'type',
-])
-
 /** Pairs the symbols of two sides. */
 export function pairSymbols(files: readonly FilePair[]): Pairing {
   return new Pairs(files).found()
