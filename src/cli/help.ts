@@ -10,7 +10,7 @@ export const FOOTER = `
 Flags of all commands that answer about a repository:
   -C, --path <DIR>     The repository; default: the nearest enclosing one
   --repo <NAME>        A registered repository by its name (list_repos), instead of --path
-  --format <form>      text, toon or json (--json for short); default: text on a terminal, else TOON
+  --format <form>      text, toon or json (--json for short); default: text
   --max-tokens <N>     The answer never exceeds this many tokens
   --cache-dir <DIR>    Where the index lies; default: .ctx in the repository
   --quiet, --no-color  No warnings and progress; no colour
