@@ -6,7 +6,7 @@ import type { CodeItem } from './code-items.ts'
 /** How the lines of a language end statements: by indentation, by their ends, or not. */
 type Lines = 'indented' | 'ended' | 'free'
 
-export const [DEEPER, BACK, LINE] = ['\u0001deeper', '\u0001back', '\u0001line'] as const
+const [DEEPER, BACK, LINE] = ['\u0001deeper', '\u0001back', '\u0001line'] as const
 
 const OPEN: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
@@ -43,7 +43,7 @@ class Canonical {
     this.#items = items
     this.#text = text
     this.#lexis = lexis
-    // The blocks of OCaml are told by its words.
+    // OCaml has no block by indentation: words begin and end its items.
     const isIndented = lexis.blocks === 'indent' && !lexis.items
     const isEnded = lexis.blocks === 'end' || lexis.blocks === 'section' || lexis.bareCalls?.includes('command')
     this.#lines = isIndented ? 'indented' : isEnded ? 'ended' : 'free'

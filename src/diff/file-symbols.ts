@@ -1,5 +1,5 @@
 // The symbols of one text, each with its own tokens: those of its head and of its body, without the symbols inside it.
-import { commentsAbove } from '../facts/docs/doc-comments.ts'
+import { startWithComments } from '../facts/docs/doc-comments.ts'
 import { type DefinitionsInText, definitionsIn, type NamedDefinition } from '../indexer/definitions-in-text.ts'
 import { moduleOf } from '../indexer/source/module-name.ts'
 import { languageOf } from '../languages/language-table.ts'
@@ -124,7 +124,8 @@ class ParsedFile implements FileSymbols {
     this.module = moduleOf(path, code.language.transparentDirectories)
     this.#parsed = parsed
     this.#code = code
-    const ranges = definitions.map(({ start, end }): Range => ({ start: this.#withComments(start), end }))
+    const { lexis } = code.language
+    const ranges = definitions.map(({ start, end }): Range => ({ start: startWithComments(text, start, lexis), end }))
     const { inside, top } = nesting(ranges)
     const found = definitions.map((definition, i) => this.#symbol(definition, i, ranges[i]!, inside[i]!))
     const named = new Map<string, SideSymbol>()
@@ -153,15 +154,6 @@ class ParsedFile implements FileSymbols {
 
   wholeOf({ definition }: SideSymbol): readonly string[] {
     return canonicalTokens(this.#between(definition, []), this.text, this.#code.language)
-  }
-
-  #withComments(start: number): number {
-    let from = start
-    for (const { apart, written } of commentsAbove(this.text, start, 0, this.#code.language.lexis)) {
-      if (apart) break
-      from = Math.max(0, this.text.lastIndexOf(written, from))
-    }
-    return from
   }
 
   #symbol(definition: NamedDefinition, index: number, range: Range, nested: readonly Range[]): ParsedSymbol {

@@ -18,7 +18,7 @@ export function treeAround(root: string, hint = WITHOUT_GIT): WorkTree {
   throw noGit(root, hint)
 }
 
-/** Runs what asks git. Throws ENVIRONMENT_ISSUE if git fails. */
+/** Runs commands of git. Throws ENVIRONMENT_ISSUE if git fails. */
 export async function answered<T>(ask: () => Promise<T>, hint = WITHOUT_GIT): Promise<T> {
   try {
     return await ask()
@@ -40,15 +40,13 @@ export async function noCommit(root: string, revision: string, patience: GitTime
 function unanswered(error: unknown, hint: string): CtxError {
   const message = error instanceof Error ? error.message : String(error)
   const [, reason = message] = /^(?:fatal|error): (.*)/m.exec(message) ?? []
-  return new CtxError('ENVIRONMENT_ISSUE', `What has changed is asked of git, which does not answer: ${reason}.`, {
+  return new CtxError('ENVIRONMENT_ISSUE', `git cannot say what has changed: ${reason}.`, {
     hint: `See what keeps git. ${hint}`,
   })
 }
 
 function noGit(root: string, hint: string, reason = ''): CtxError {
-  return new CtxError(
-    'INVALID_ARGUMENT',
-    `What has changed is asked of git, which has no work tree at ${root}.${reason}`,
-    { hint },
-  )
+  return new CtxError('INVALID_ARGUMENT', `git cannot say what has changed: it has no work tree at ${root}.${reason}`, {
+    hint,
+  })
 }

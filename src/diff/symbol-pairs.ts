@@ -14,7 +14,7 @@ export interface SymbolPair {
   readonly after: SideSymbol
   /** From 0 to 1 where the two were found by it; undefined for one name in one place. */
   readonly similarity?: number
-  /** True if a definition around it went along, so that it is told there. */
+  /** True for a member of a type that was renamed or moved, whose own change covers it. */
   readonly isInside: boolean
 }
 

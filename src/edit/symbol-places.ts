@@ -1,6 +1,6 @@
 // Places given by a symbol: its definition, its body, what is before and after it, the end of its members.
 import { CtxError } from '../errors.ts'
-import { commentsAbove } from '../facts/docs/doc-comments.ts'
+import { startWithComments } from '../facts/docs/doc-comments.ts'
 import type { NamedDefinition } from '../indexer/definitions-in-text.ts'
 import type { Lexis } from '../languages/lexis-rule.ts'
 import type { Edit, Place } from './edit-types.ts'
@@ -80,23 +80,13 @@ export function placeOfRemoval(
   definitions: readonly NamedDefinition[],
   lexis: Lexis,
 ): Place {
-  const start = startWithDoc(text, definition.start, lexis)
+  const start = startWithComments(text, definition.start, lexis)
   return placeOfSymbol(text, { ...definition, start }, definitions, lexis, { replacement: '' })
-}
-
-/** Where the comments that belong to a definition begin. */
-function startWithDoc(text: string, definition: number, lexis: Lexis): number {
-  let start = definition
-  for (const comment of commentsAbove(text, start, 0, lexis)) {
-    if (comment.apart) break
-    start = text.lastIndexOf(comment.written, start)
-  }
-  return start
 }
 
 function before(site: Site, added: string): Place {
   const { text, lines, definition, lexis, indent } = site
-  const start = startWithDoc(text, definition.start, lexis)
+  const start = startWithComments(text, definition.start, lexis)
   return beforeLine(text, lines[lineAt(lines, start) - 1]!, moved(added, indent, depthOfRest(site), unitOf(text)))
 }
 

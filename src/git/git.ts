@@ -259,7 +259,7 @@ export async function contentsAt(
   const asked = names.map(name => (/[\r\n]/.test(name) ? '0' : name))
   if (asked.length === 0) return contents
   const bytes = await run(root, ['cat-file', '--batch', '--buffer'], patience, `${asked.join('\n')}\n`)
-  // `name blob size`, a line break, the content and a line break; or what was asked and `missing`.
+  // `name blob size`, a line break, the content and a line break; or the name that was sent and `missing`.
   for (let at = 0; at < bytes.length; ) {
     const end = bytes.indexOf(10, at)
     const [, kind, size] = / (missing|ambiguous|\w+ (\d+))$/.exec(bytes.toString('latin1', at, end)) ?? []

@@ -116,7 +116,7 @@ const CASES: readonly Case[] = [
     changes: ['added one', 'added two', 'removed old'],
   },
   {
-    what: 'a renamed class carries its members, of which changed ones are told',
+    what: 'members of a renamed class are listed only if they changed',
     path: 'A.java',
     before:
       'class Cart {\n  Cart() { this.total = 0; }\n  int add(int price) { total += price; return total; }\n  int size() { return items.size(); }\n}\n',
@@ -143,7 +143,7 @@ const CASES: readonly Case[] = [
     changes: ['moved B.go from A.go'],
   },
   {
-    what: 'overloads are told apart by what they are',
+    what: 'overloads are paired by equal code, then by equal heads',
     path: 'A.java',
     before: 'class A {\n  int f(int a) { return a; }\n  int f(String a) { return 2; }\n}\n',
     after:

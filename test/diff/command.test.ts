@@ -53,6 +53,19 @@ function commit(root: string, message: string): string {
   return git(root, 'rev-parse', 'HEAD').trim()
 }
 
+/** A repository on `main` whose branch `topic` changed price, and `main` the cart. */
+function makeDiverged(): string {
+  const root = makeRepository(FILES)
+  git(root, 'branch', '-M', 'main')
+  git(root, 'checkout', '-q', '-b', 'topic')
+  writeFiles(root, { 'src/price.ts': PRICE.replace('* 2', '* 3') })
+  commit(root, 'on the branch')
+  git(root, 'checkout', '-q', 'main')
+  writeFiles(root, { 'src/cart.ts': CART.replace('sum = 0', 'sum = 1') })
+  commit(root, 'on main')
+  return root
+}
+
 /** `signature src/price.ts#price`, for each row. */
 function told(root: string, ...args: string[]): string[] {
   const { results = [] } = ctxJson(['analyze_diff', ...args], root)
@@ -137,14 +150,7 @@ test('two revisions, one revision, the first commit', () => {
 })
 
 test('since the merge base of a branch, which is guessed and named', () => {
-  const root = makeRepository(FILES)
-  git(root, 'branch', '-M', 'main')
-  git(root, 'checkout', '-q', '-b', 'topic')
-  writeFiles(root, { 'src/price.ts': PRICE.replace('* 2', '* 3') })
-  commit(root, 'on the branch')
-  git(root, 'checkout', '-q', 'main')
-  writeFiles(root, { 'src/cart.ts': CART.replace('sum = 0', 'sum = 1') })
-  commit(root, 'on main')
+  const root = makeDiverged()
   git(root, 'checkout', '-q', 'topic')
   writeFiles(root, { 'src/fresh.ts': 'export const fresh = 1\n' })
   const both = ['added src/fresh.ts#fresh', 'body src/price.ts#price']
@@ -156,14 +162,7 @@ test('since the merge base of a branch, which is guessed and named', () => {
 })
 
 test('a merge is compared with its first parent, with --cc with all of them', () => {
-  const root = makeRepository(FILES)
-  git(root, 'branch', '-M', 'main')
-  git(root, 'checkout', '-q', '-b', 'topic')
-  writeFiles(root, { 'src/price.ts': PRICE.replace('* 2', '* 3') })
-  commit(root, 'on the branch')
-  git(root, 'checkout', '-q', 'main')
-  writeFiles(root, { 'src/cart.ts': CART.replace('sum = 0', 'sum = 1') })
-  commit(root, 'on main')
+  const root = makeDiverged()
   git(root, '-c', 'user.name=t', '-c', 'user.email=t@example.com', 'merge', '-q', '--no-ff', '--no-commit', 'topic')
   writeFiles(root, { 'src/other.ts': FILES['src/other.ts'].replace('1', '2') })
   commit(root, 'merge')
@@ -182,7 +181,7 @@ test('a renamed file takes one line, with what else changed in it', () => {
   assert.deepEqual(answer.files, [{ f: 'src/cost.ts', change: 'renamed', was: 'src/price.ts' }])
 })
 
-test('line endings, permissions, links and binary files are told as such', () => {
+test('files that differ in line endings or permissions, links and binary files are listed with that', () => {
   const root = makeRepository({ ...FILES, 'a.bin': 'a\0b' })
   writeFiles(root, { 'src/price.ts': PRICE.replaceAll('\n', '\r\n'), 'a.bin': 'a\0c' })
   symlinkSync('price.ts', path.join(root, 'src/link.ts'))

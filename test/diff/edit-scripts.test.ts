@@ -1,4 +1,4 @@
-// Random edits of real files, of which it is known what they do to which symbol: each is told as what it is.
+// Random edits of real files with a known effect on one symbol: the comparison names exactly that change.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -142,7 +142,7 @@ test('a repository that fails is reported beside the results of others', () => {
   writeFiles(plain, { 'p.ts': 'export function pingHost(): void {}\n' })
   assert.equal(ctx(['index', '--quiet'], plain).status, 0)
   const four = path.basename(plain)
-  const warning = `${four}: What has changed is asked of git, which has no work tree at ${realpathSync(plain)}.`
+  const warning = `${four}: git cannot say what has changed: it has no work tree at ${realpathSync(plain)}.`
   const search = (...repos: string[]) => ctxJson(['search', 'pingHost', '--changed', '--repo', repos.join(',')], first)
   writeFiles(first, { 'new.ts': 'export function pingHostNow(): void {}\n' })
   const found = search(four, one)

@@ -194,7 +194,7 @@ test('an unknown commit, or a missing git, is an error that suggests the call wi
   refused(['search', 'fn', '--changed', 'main..side'], root, /^There is no commit main\.\.side\.$/)
   const plain = makeFolder('plain')
   writeFiles(plain, { 'a.py': 'def fn(): pass\n' })
-  refused(['search', 'fn', '--changed'], plain, /^What has changed is asked of git, which has no work tree at /)
+  refused(['search', 'fn', '--changed'], plain, /^git cannot say what has changed: it has no work tree at /)
 })
 
 test('a command whose flag took its only word reports the missing argument', () => {

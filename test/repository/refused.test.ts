@@ -194,7 +194,7 @@ test('git files without read permission are not reported as a defect of ctx', ()
   assert.equal(ctx(['search', 'LoginForm'], root).status, 0)
   const { error } = ctxJson(['search', 'LoginForm', '--changed'], root) as ReturnType<typeof JSON.parse>
   assert.equal(error.code, 'ENVIRONMENT_ISSUE')
-  assert.match(error.message, /^What has changed is asked of git, which does not answer: [^\n]*index file/)
+  assert.match(error.message, /^git cannot say what has changed: [^\n]*index file/)
 })
 
 for (const [size, env] of Object.entries({ small: {}, large: LARGE })) {

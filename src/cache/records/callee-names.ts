@@ -1,7 +1,6 @@
 // Decides by name and receiver what a call may refer to. In doubt nothing: a wrong caller is worse than none. Pure. See
 // cache-format.md, "Records".
 import type { SymbolRecord } from '../../model.ts'
-import { mapped } from '../../util/mapped.ts'
 import { foldCase, isUpper, isWordCode } from '../../util/name-words.ts'
 import { directOwner } from '../../util/symbol-names.ts'
 import { parameterType } from '../../util/type-names.ts'
@@ -13,11 +12,6 @@ export type Typed = Pick<SymbolRecord, 'receivers' | 'params' | 'doc'>
 
 /** Ways to use another symbol: calling it, or referring to it as a value. */
 export type Use = 'calls' | 'references'
-
-/** The callees or references of a record. */
-export function usesOf(record: Pick<SymbolRecord, Use>, use: Use): readonly string[] {
-  return use === 'references' ? (record.references ?? []) : mapped(record.calls ?? [], ({ callee }) => callee)
-}
 
 /** A callee in parts: `this.api.post` is `post` on `this.api`, whose last word is `api`. */
 export interface Callee {

@@ -57,6 +57,16 @@ export function commentsAbove(text: string, from: number, floor: number, lexis: 
   return found
 }
 
+/** Where a definition begins, with the comments directly above it that may be its documentation. */
+export function startWithComments(text: string, start: number, lexis: Lexis): number {
+  let from = start
+  for (const { apart, written } of commentsAbove(text, start, 0, lexis)) {
+    if (apart) break
+    from = Math.max(0, text.lastIndexOf(written, from))
+  }
+  return from
+}
+
 interface Read {
   readonly start: number
   readonly lines: string[] | undefined

@@ -12,7 +12,6 @@ import { symbolId } from '../../util/symbol-id.ts'
 /** A changed symbol before it is shown. */
 export interface ChangeRow {
   readonly change: SymbolChange
-  readonly id: string
   /** The file of the symbol now, or before it was removed. */
   readonly f: string
   readonly k: string
@@ -63,7 +62,6 @@ function rowOf(change: SymbolChange, tableOf: (symbol: SideSymbol) => LineTable)
   const id = symbolId(file.path, definition.qualified)
   return {
     change,
-    id,
     f: file.path,
     k: definition.kind,
     get weight() {

@@ -30,7 +30,7 @@ export async function run(input: Input, context: Context): Promise<Answer> {
     const { root } = repositoryOf(input, context.cwd)
     return answerOf(await analysisOf(root, input), input)
   }
-  // Who uses a symbol is told by the code as it stands now.
+  // Callers and tests come from the index, which describes the current files.
   return answerFrom(withAllFiles(input), context, async repository => {
     const analysis = await analysisOf(repository.location.root, input)
     const answer = await answerOf(analysis, isMarkdown ? { ...input, callers: true } : input, repository)
@@ -98,8 +98,7 @@ async function answerOf(analysis: Analysis, input: Input, repository?: Repositor
     range: { from, to },
     ...(isSummary ? { view: 'summary' } : {}),
     ...(analysis.range.otherParents.length > 0 ? { merge: { parents: analysis.range.otherParents.length + 1 } } : {}),
-    ...pageOf(results, rows.length, offset),
-    ...(isSummary ? { next: undefined } : {}),
+    ...(isSummary ? { results, total: rows.length, showing: results.length } : pageOf(results, rows.length, offset)),
     summary,
     ...fileRows(analysis, isSummary ? MAX_SUMMARY_FILES : undefined),
     ...(analysis.uncompared > 0 ? { uncompared: analysis.uncompared } : {}),
