@@ -23,7 +23,7 @@ export function canonicalTokens(items: readonly CodeItem[], text: string, langua
   ).tokens()
 }
 
-/** True for a token that stands for the layout of lines. */
+/** True for a token that represents the layout of lines. */
 export function isLayout(token: string): boolean {
   return token.startsWith('\u0001')
 }

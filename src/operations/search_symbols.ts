@@ -134,7 +134,7 @@ async function searchPrefix(repository: Repository, query: Query, ...page: Page)
     : searchTiers(repository, query, ...page)
 }
 
-/** `*` with a filter stands for all symbols that pass it. */
+/** `*` with a filter matches all symbols that pass it. */
 function isOfAll(text: string, filter: Filter): boolean {
   return text === '*' && !filter.isOpen
 }

@@ -19,7 +19,7 @@ export class MemberUses {
 
   /**
    * The type that declares the member which the target's definition only assigns; 'unknown' if it is one of a parameter
-   * whose type cannot be told.
+   * whose type is unknown.
    */
   assignedTo(parsed: File, at: number): Found | 'unknown' | undefined {
     const { code } = parsed

@@ -62,7 +62,7 @@ export class NamePlaces {
 
   /**
    * The type that declares the member which a definition in a file only assigns, `inst.parse = …`; 'unknown' if
-   * the type of the value cannot be told.
+   * the type of the value is unknown.
    */
   assignedTo({ path, definitions }: NamingFile): Found | 'unknown' | undefined {
     const script = this.#uses.values.file(path)

@@ -1,4 +1,4 @@
-// Strings of Python that hold names of the code: `__all__`, types in quotes, and names that calls must be told.
+// Strings of Python that hold names of the code: `__all__`, types in quotes, and names passed to calls such as TypeVar.
 import * as T from '../../scan/token-kinds.ts'
 import type { ScriptCode } from '../values/script-code.ts'
 
@@ -31,7 +31,7 @@ export function isAnnotation(code: ScriptCode, at: number): boolean {
   return code.kind(open) === T.OPEN_PAREN && code.is(open - 2, 'def')
 }
 
-/** The name to which a call of Python that must be told it is assigned: `T = TypeVar('T')`. */
+/** The name to which a Python call is assigned that takes this name as a string: `T = TypeVar('T')`. */
 export function nameOfMade(code: ScriptCode, at: number, name: string): number | undefined {
   const open = code.around[at]!
   if (open < 0 || open !== at - 1 || code.word(at).slice(1, -1) !== name || !NAMING_CALLS.has(code.word(open - 1)))

@@ -1,7 +1,7 @@
 // What a renaming does with one place of a name.
 import type { How, Why } from '../relation.ts'
 
-/** Why it cannot be told whether a place names the target. */
+/** Why it is unknown whether a place names the target. */
 export type Doubt =
   | Why
   /** The name is in a comment, in a text of prose, or in a string. */
@@ -11,7 +11,7 @@ export type Doubt =
   | 'key'
   /** A name of an inner scope, which may hide the target. */
   | 'hidden'
-  /** The tokens of the file cannot be told apart, or ctx does not resolve the names of its language. */
+  /** The file has no tokens that ctx can scan, or ctx does not resolve the names of its language. */
   | 'not-resolved'
   /** A program writes the file. */
   | 'generated'

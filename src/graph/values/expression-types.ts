@@ -52,7 +52,7 @@ export class ExpressionTypes implements Values {
     return this.#files.get(path)
   }
 
-  /** The type of the receiver of a call of `name` on a line; undefined if it cannot be told. */
+  /** The type of the receiver of a call of `name` on a line; undefined if unknown. */
   receiverOf(path: string, line: number, name: string, word: string): ValueType | undefined {
     const file = this.file(path)
     if (!file) return undefined
@@ -70,14 +70,14 @@ export class ExpressionTypes implements Values {
     return found === undefined ? undefined : this.holderAt(file, found)
   }
 
-  /** The type of what is before the `.` of a member's token; undefined if it cannot be told. */
+  /** The type of what is before the `.` of a member's token; undefined if unknown. */
   holderAt(file: File, member: number): ValueType | undefined {
     this.#steps = 0
     const start = operandStart(file.code, member - 1)
     return start < 0 ? undefined : this.expression(file, start, NOTHING, member - 1)
   }
 
-  /** The type of the value whose member a destructuring declaration binds; undefined if it cannot be told. */
+  /** The type of the value whose member a destructuring declaration binds; undefined if unknown. */
   wholeOf(file: File, one: Declaration): ValueType | undefined {
     this.#steps = 0
     return this.#typeOfDeclaration(file, { ...one, path: (one.path ?? []).slice(0, -1) }, NOTHING)

@@ -20,7 +20,7 @@ export interface AffectedTests {
   readonly all: readonly string[]
   /** Files whose imports were not looked at, because the time was up. */
   readonly unread: number
-  /** Changed files of which it cannot be told which tests they affect. */
+  /** Changed files whose effect on tests is unknown. */
   readonly unknown: readonly string[]
 }
 
