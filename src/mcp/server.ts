@@ -1,12 +1,13 @@
 // The operations as MCP tools over stdio. It uses the SDK's low-level server so that ctx words the validation errors.
 // Nothing is indexed before a call needs it. Standard output is for the protocol; log lines go to standard error.
 import { Server } from '@modelcontextprotocol/server'
-import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { instructions } from '../operations/overview/guidance.ts'
 import { escapeControls } from '../util/control-characters.ts'
 import { VERSION } from '../util/version.ts'
 import { completeArgument } from './argument-completion.ts'
 import { Session } from './client-session.ts'
+import { Batches, BatchTransport } from './message-batches.ts'
 import { messagesFrom } from './message-input.ts'
 import { type OfferedTools, offeredTools } from './offered-tools.ts'
 import { getPrompt, PROMPTS } from './prompts.ts'
@@ -47,13 +48,10 @@ export async function serve({ home, allowed, tools, isReadOnly, isStructured }: 
   const offered = offeredTools(tools, isReadOnly)
   const session = new Session(home, allowed, offered, isStructured)
   codePaths = session.codePaths
-  const input = messagesFrom(
-    process.stdin,
-    () => session.running,
-    answer => process.stdout.write(`${JSON.stringify(answer)}\n`),
-  )
+  const batches = new Batches(response => process.stdout.write(`${JSON.stringify(response)}\n`))
+  const input = messagesFrom(process.stdin, () => session.running, batches)
   await new Promise<void>(resolve => {
-    const transport = new StdioServerTransport(input, process.stdout)
+    const transport = new BatchTransport(input, process.stdout, batches)
     input.once('close', () => resolve())
     process.stdout.once('error', () => resolve())
     serveStdio(() => createServer(session, offered, isStructured), {

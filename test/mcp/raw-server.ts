@@ -10,8 +10,8 @@ export interface Response {
   readonly result?: { readonly content?: readonly { readonly text: string }[]; readonly isError?: boolean }
 }
 
-const INITIALIZE =
-  '{"jsonrpc":"2.0","id":"i","method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}'
+const initialize = (version: string): string =>
+  `{"jsonrpc":"2.0","id":"i","method":"initialize","params":{"protocolVersion":"${version}","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}`
 const INITIALIZED = '{"jsonrpc":"2.0","method":"notifications/initialized"}'
 
 export class RawServer {
@@ -33,14 +33,15 @@ export class RawServer {
     after(() => this.#child.kill('SIGKILL'))
   }
 
-  /** Starts `ctx mcp` and initializes a session. */
+  /** Starts `ctx mcp` and initializes a session of a version of MCP. */
   static async start(
     cwd: string,
     flags: readonly string[] = [],
     extra: Readonly<Record<string, string>> = {},
+    version = '2025-06-18',
   ): Promise<RawServer> {
     const server = new RawServer(cwd, flags, extra)
-    await server.answer(INITIALIZE)
+    await server.answer(initialize(version))
     server.send(`${INITIALIZED}\n`)
     return server
   }
