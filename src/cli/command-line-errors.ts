@@ -186,10 +186,11 @@ function tooMany(operation: Operation, argv: readonly string[], parse: Parse): C
   const rest = argv.filter((word, i) => !isPositional(word, i))
   // A query may be several words; a name or a path is one.
   const isText = positional.length === 1 && positional[0] === 'query'
+  const accepted = positional.map(name => `one ${name}`).join(' and ')
   return invalid(
-    `${operation.name} takes ${positional.length === 0 ? 'no arguments' : `only ${positional.join(' ')}`}.`,
+    `${operation.name} takes ${accepted === '' ? 'no arguments' : `${accepted}, not ${positionals.length} words`}.`,
     {
-      hint: 'Put quotes around words that belong together.',
+      hint: 'Put quotes around words that belong together, and ask for several things in a call each.',
       suggestions: correctedCalls(
         [...rest, ...(isText ? [positionals.join(' ')] : positionals.slice(0, positional.length))],
         parse,

@@ -40,7 +40,9 @@ export function readingsOf(query: string, isRegex: boolean, isMarked: boolean): 
       ]
   if (!unquoted) return [...(isMarked && !isRegex ? flagReadings(query) : []), whole, ...asRegex, ...alternatives]
   const { as: _as, ...inside } = unquoted
-  return isMarked ? [inside, whole] : [whole, unquoted]
+  // A path such as /users/ may be either, so what it was taken as is reported.
+  const asText = slashed(query) ? { ...whole, as: `text ${query} with its slashes` } : whole
+  return isMarked ? [inside, whole] : [asText, unquoted]
 }
 
 function textReading(text: string): Reading {

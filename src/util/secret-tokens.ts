@@ -75,9 +75,9 @@ const KEPT = new Set([
 ])
 
 const JWT = `${EDGE}eyJ(?:[${WORD}]{10,}\\.eyJ[${WORD}]{6,}(?:\\.[${WORD}]*)?|[.${WORD}]{20,}(?=\\u2026))`
-/** `://user:password@`, where the password is no placeholder of a template. */
+/** `://user:password@`, where the password is no placeholder of a template or of a text. */
 const URL_PASSWORD =
-  '(://[^\\s:/?#@"\'`<>\\\\]{0,128}:)(?!%[sdv(]|[$<{]|#\\{)[^\\s/?#"\'`<>\\\\]{1,256}(?=@[A-Za-z0-9_\\[$%{-])'
+  '(://[^\\s:/?#@"\'`<>\\\\]{0,128}:)(?!%[sdv(]|[$<{]|#\\{|(?:[pP]ass(?:w(?:or)?d)?|PASS(?:WORD)?|pwd|[xX]{2,}|\\*+|\\.{3})@)[^\\s/?#"\'`<>\\\\]{1,256}(?=@[A-Za-z0-9_\\[$%{-])'
 
 interface Finder {
   readonly pattern: RegExp

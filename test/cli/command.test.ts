@@ -64,7 +64,7 @@ test('status 2: each invalid argument is named in the message', () => {
     [['search_symbols', 'ab', '--limit'], /^--limit needs a value\.$/],
     [['search_symbols', 'ab', '--limt', '5'], /^search_symbols has no flag --limt\.$/],
     [['search_symbols', 'ab', '--kind', 'clas'], /^kind must be one of fn, .*; got "clas"\.$/],
-    [['list_symbols', 'ab', 'cd'], /^list_symbols takes only module\.$/],
+    [['list_symbols', 'ab', 'cd'], /^list_symbols takes one module, not 2 words\.$/],
     [['get_repo_overview', 'ab'], /^get_repo_overview takes no arguments\.$/],
     [['get_symbol'], /^get_symbol needs symbols: /],
     [['serch_symbols', 'ab'], /^There is no command "serch_symbols"\.$/],

@@ -76,6 +76,8 @@ test('callers through renaming re-exports, namespaces, module level and tests; p
   ])
   assert.deepEqual(by, { import: 3, callback: 1 })
   assert.equal(bound, 'exact')
+  const { stdout } = ctx(['callers', 'src/paint.ts#start'], root)
+  assert.match(stdout, /^4 callers of src\/paint\.ts#start in 2 files \(6 lines\)\n/)
 })
 
 test('`callers of X` is the command `callers X`', () => {

@@ -229,18 +229,26 @@ test('a module in several folders lists them', () => {
 
 test('lines stand below their file, with the symbol where it is another than above', () => {
   const line = (l: number, symbol: string, f = 'src/main.ts') => ({ f, l, text: `run(${l})`, symbol, h: '' })
-  const results = [line(3, 'main'), line(4, 'main'), line(9, 'stop'), line(1, '', 'src/b.ts'), line(12, 'stop')]
+  const results = [
+    line(3, 'main'),
+    line(4, 'main'),
+    line(9, 'stop'),
+    line(1, '', 'src/b.ts'),
+    line(12, 'stop'),
+    line(15, ''),
+  ]
   const more_in = [{ f: 'src/main.ts', lines: 6 }]
   assert.equal(
-    text('search_project', { type: 'content', results, total: 11, showing: 5, next: 5, more_in }),
-    `src/main.ts (6 more)
+    text('search_project', { type: 'content', results, total: 12, showing: 6, next: 6, more_in }),
+    `src/main.ts (5 of 11)
 3: run(3)  in main
 4: run(4)
 9: run(9)  in stop
 12: run(12)
+15: run(15)  (top level)
 src/b.ts
 1: run(1)
-5 of 11; next: offset 5
+6 of 12; next: offset 6
 `,
   )
 })

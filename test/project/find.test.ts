@@ -156,6 +156,17 @@ test('a path that ends in letters is not read as a regular expression', async ()
   assert.deepEqual(pick(await find(['/src/auth']), 'f'), ['directory', 'src/auth/'])
 })
 
+test('with type content, a text between slashes that stands so in files is that text, and the answer says so', async () => {
+  const root = makeRepository({ 'a.ts': "get('/users/')\nconst users = 1\n" })
+  const taken = async (...words: readonly string[]) => {
+    const { results, taken_as } = await find([...words], root)
+    return [results.length, taken_as]
+  }
+  assert.deepEqual(await taken('/users/', '--type', 'content'), [1, 'text /users/ with its slashes'])
+  assert.deepEqual(await taken('/user./', '--type', 'content'), [2, 'regular expression user.'])
+  assert.deepEqual(await taken('/users/'), [2, undefined])
+})
+
 test('a type without results suggests the type with results, and every suggested call works', async () => {
   const { status, error } = await find(['login', '--type', 'directory'])
   assert.equal(status, 1)

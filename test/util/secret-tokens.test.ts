@@ -72,6 +72,7 @@ test('texts that look like secrets stay', () => {
     'Authorization: Bearer authentication_scheme_here',
     'Authorization: Bearer $' + '{token}',
     'https://$' + '{USER}:$' + '{PASSWORD}@host',
+    'http://username:password@host and ftp://user:***@host and http://user:xxx@host',
     'http://localhost:3000/a@b and git@github.com:acme/shop.git',
     `task-${HEX.slice(0, 32)} disk-image sk-spinner npm_package_config_registry`,
     'eyJ.eyJ. AKIA ghp_short glpat-short npm_config_user_agent',

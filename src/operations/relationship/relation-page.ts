@@ -25,12 +25,17 @@ export async function relationPage(
     ...head,
     ...pageOf(page, wanted.length, offset),
     files_total: new Set(wanted.map(({ f }) => f)).size,
+    ...(head.mode === 'callers' ? { lines_total: wanted.reduce((sum, { lines }) => sum + linesIn(lines), 0) } : {}),
     ...facts,
     by,
     unresolved: { total, why },
     bound: total > 0 ? 'lower' : 'exact',
     ...(Object.keys(removed).length > 0 ? { removed } : {}),
   }
+}
+
+function linesIn(lines: unknown): number {
+  return Array.isArray(lines) ? lines.length : 0
 }
 
 async function unknownModule(repository: Repository, input: Input, head: Row, relations: Relations): Promise<Answer> {

@@ -72,14 +72,14 @@ function lines(rows: readonly Row[], answer: Answer, page: Page): string[] {
   for (const [name, group] of files) {
     if (shown.length > 0 && page.isTerminal) shown.push('')
     const more = left.get(group[0]!.f)
-    const rest = more === undefined ? '' : paint.dim(` (${more} more)`)
-    shown.push(paint.path(name) + rest)
+    const part = more === undefined ? '' : paint.dim(` (${group.length} of ${group.length + Number(more)})`)
+    shown.push(paint.path(name) + part)
     let above: unknown = ''
     const around = new Map<number, string>()
     group.sort((x, y) => Number(x.l) - Number(y.l))
     for (const { l, text, symbol, before, after } of group) {
       const line = Number(l)
-      const enclosing = symbol === '' || symbol === above ? '' : paint.dim(`  in ${symbol}`)
+      const enclosing = symbol === above ? '' : paint.dim(symbol === '' ? '  (top level)' : `  in ${symbol}`)
       above = symbol
       const addContext = (list: unknown, first: number): void => {
         for (const [i, each] of (Array.isArray(list) ? (list as string[]) : []).entries())

@@ -9,11 +9,17 @@ const USUAL: ReadonlySet<unknown> = new Set(['import', 'same-file', 'member-of-t
 
 /** Totals, then the rows, each below its file, then what is not known. */
 export function relations(answer: Answer, page: Page): string[] {
-  return [head(answer), ...relationRows(answer, page)]
+  const rows = rowsOf(answer)
+  const alike = rows.length > 1 ? tail(rows[0]!) : ''
+  const areAlike = alike !== '' && rows.every(row => row.s !== undefined && tail(row) === alike)
+  return [
+    areAlike ? `${head(answer)}, all${alike.slice(1)}` : head(answer),
+    ...relationRows(answer, page, areAlike ? () => '' : tail),
+  ]
 }
 
-/** The rows, each below its file, then what is not known. */
-export function relationRows(answer: Answer, page: Page): string[] {
+/** The rows, each below its file and with the `end` of its line, then what is not known. */
+export function relationRows(answer: Answer, page: Page, end: (row: Row) => string = tail): string[] {
   const { paint, indent } = page
   const rows = rowsOf(answer)
   const shown: string[] = []
@@ -21,10 +27,10 @@ export function relationRows(answer: Answer, page: Page): string[] {
   for (const row of rows) {
     const place = row.f ?? row.package ?? row.specifier
     if (row.s === undefined)
-      shown.push(`${row.f === undefined ? place : paint.path(String(place))}${paint.dim(tail(row))}`)
+      shown.push(`${row.f === undefined ? place : paint.path(String(place))}${paint.dim(end(row))}`)
     else {
       if (place !== file) shown.push(paint.path(String(place)))
-      shown.push(`${indent}${symbol(row)}${paint.dim(tail(row))}`)
+      shown.push(`${indent}${symbol(row)}${paint.dim(end(row))}`)
     }
     file = place
   }
@@ -45,14 +51,25 @@ const NOUNS: Readonly<Record<string, readonly [one: string, several: string]>> =
 /** The modes, each of which is a command. */
 export const RELATION_NAMES: readonly string[] = Object.keys(NOUNS)
 
-/** `61 callers of run in 14 files`. */
-function head({ mode, total, target, files_total: files, run_all: all, reaching, test_files: tests }: Answer): string {
+/** `61 callers of run in 14 files (75 lines)`. */
+function head(answer: Answer): string {
+  const {
+    mode,
+    total,
+    target,
+    files_total: files,
+    lines_total: lines,
+    run_all: all,
+    reaching,
+    test_files: tests,
+  } = answer
   const name = isRow(target) ? String(target.id ?? target.f) : ''
   const [one, several] = NOUNS[String(mode)] ?? ['row of', 'rows of']
   const where = Number(files) > 1 && Number(total) > Number(files) ? ` in ${files} files` : ''
   const run = all === true ? `; ${reaching} of ${tests} test files reach it: run all` : ''
   const count = Number(total) === 0 ? `no ${several}` : Number(total) === 1 ? `1 ${one}` : `${total} ${several}`
-  return `${count} ${name}${where}${run}`
+  const calls = Number(lines) > Number(total) ? ` (${lines} lines)` : ''
+  return `${count} ${name}${where}${calls}${run}`
 }
 
 /** Lines and name of a symbol. */
