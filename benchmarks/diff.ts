@@ -7,11 +7,11 @@ import path from 'node:path'
 import { randomFrom } from '../test/helpers/random.ts'
 import { median, round, runCtx } from './measure.ts'
 
-const CODE = /\.(?:c|h|cc|cpp|py|[cm]?[jt]sx?|go|rs|java|rb|php|cs|kt|swift|scala)$/
+const CODE = /\.(?:c|h|cc|cpp|py|[cm]?[jt]sx?|go|rs|java|rb|php|cs|kt|swift|scala|sol|mm?)$/
 /** Lines above a symbol that its comment may have. */
 const COMMENT = 80
-/** Commits from which those that are compared are drawn, and rows of one answer. */
-const [MAX_COMMITS, MAX_ROWS] = [1500, 500]
+/** Commits from which those that are compared are drawn, and rows of one answer at most. */
+const [MAX_COMMITS, PAGE] = [1500, 500]
 
 interface Row {
   readonly f: string
@@ -26,6 +26,11 @@ interface Changed {
   readonly outside?: boolean
 }
 
+interface Comparison {
+  readonly results: readonly Row[]
+  readonly files: readonly Changed[]
+}
+
 const [wanted = '', ...checkouts] = process.argv.slice(2)
 const count = Number(wanted)
 if (!(count > 0) || checkouts.length === 0) {
@@ -36,17 +41,19 @@ const random = randomFrom(process.env.CTX_SEED)
 for (const checkout of checkouts) compare(fs.realpathSync(checkout), Math.ceil(count / checkouts.length))
 
 function compare(root: string, some: number): void {
-  const commits = git(root, 'rev-list', '--no-merges', `--max-count=${MAX_COMMITS}`, 'HEAD').trim().split('\n')
+  const commits = git(root, 'rev-list', '--no-merges', '--min-parents=1', `--max-count=${MAX_COMMITS}`, 'HEAD')
+    .trim()
+    .split('\n')
   const totals = { commits: 0, rows: 0, lines: 0, formatting: 0, missed: 0, false: 0 }
   const times: number[] = []
-  for (let i = 0; totals.commits < some && i < some * 3; i++) {
-    const commit = random.pick(commits)
-    const run = runCtx(['analyze_diff', commit, '--limit', String(MAX_ROWS), '--json'], root)
-    const { results, total, files } = JSON.parse(run.stdout) as { results: Row[]; total: number; files: Changed[] }
-    if (results === undefined || total > MAX_ROWS) continue
-    times.push(run.ms)
+  for (let i = 0; totals.commits < some && i < some * 3 && commits.length > 0; i++) {
+    const [commit] = commits.splice(random.below(commits.length), 1) as [string]
+    const compared = comparisonOf(root, commit)
+    if (!compared) continue
+    const { results, files } = compared
+    times.push(compared.ms)
     totals.commits++
-    totals.rows += total
+    totals.rows += results.length
     for (const [file, lines] of changedLines(root, commit, [])) {
       if (!CODE.test(file)) continue
       const isCode = changedLines(root, commit, ['-w', '--ignore-blank-lines']).get(file)
@@ -73,6 +80,21 @@ function compare(root: string, some: number): void {
   }
   const said = Object.entries(totals).map(([name, number]) => `${number} ${name}`)
   console.log(`${path.basename(root)}: ${said.join(', ')}; ${round(median(times))} ms at the median`)
+}
+
+/** All rows and files of a commit, and how long the first page took in ms; undefined if the files are more than a page. */
+function comparisonOf(root: string, commit: string): (Comparison & { readonly ms: number }) | undefined {
+  const results: Row[] = []
+  let ms: number | undefined
+  for (;;) {
+    const words = ['--limit', String(PAGE), '--offset', String(results.length)]
+    const run = runCtx(['analyze_diff', commit, ...words, '--json'], root)
+    ms ??= run.ms
+    const page = JSON.parse(run.stdout) as Comparison & { total: number; files_total?: number }
+    if (page.results === undefined || (page.files_total ?? 0) > page.files.length) return undefined
+    results.push(...page.results)
+    if (page.results.length === 0 || results.length >= page.total) return { results, files: page.files, ms }
+  }
 }
 
 function isTold(file: string, line: number, text: string, rows: readonly Row[], files: readonly Changed[]): boolean {

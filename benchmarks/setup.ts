@@ -1,24 +1,9 @@
 // Fetches the corpora that are missing: `npm run bench setup [name…]`. The only network it uses is npm and apt-get.
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { CORPORA, type Corpus, corporaNamed, FOLDER, isPresent } from './corpora.ts'
+import { commitAll, fetchNpm, onlyFile, run } from './packages.ts'
 import { isInstalled } from './peers.ts'
-
-function run(command: string, args: readonly string[], cwd: string): string {
-  // npm is a batch file on Windows.
-  const shell = process.platform === 'win32' && command === 'npm'
-  const { error, status, stdout, stderr } = spawnSync(command, args, { cwd, shell, encoding: 'utf8' })
-  if (error) throw new Error(`${command} could not be run: ${error.message}`)
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stderr || stdout}`)
-  return stdout
-}
-
-function fetchNpm(spec: string, folder: string): void {
-  run('npm', ['pack', '--silent', spec], folder)
-  // As root it would give the files to whoever packed them, whose repository git then does not trust.
-  run('tar', ['-xzf', onlyFile(folder, '.tgz'), '--no-same-owner'], folder)
-}
 
 function fetchDebian(spec: string, suite: string | undefined, folder: string): void {
   if (!isInstalled('apt-get') || !isInstalled('dpkg')) {
@@ -63,24 +48,6 @@ function fetchSource(spec: string, folder: string): void {
 function unpack(archive: string, folder: string): void {
   if (archive.endsWith('.zip')) run('unzip', ['-q', archive], folder)
   else run('tar', ['-xf', archive], folder)
-}
-
-function onlyFile(folder: string, extension: string): string {
-  const [file] = fs.readdirSync(folder).filter(name => name.endsWith(extension))
-  if (!file) throw new Error(`No ${extension} was downloaded to ${folder}.`)
-  return file
-}
-
-/**
- * Makes a tree a repository with one commit, as users have it. Forced, because a package's ignore file is about
- * packaging.
- */
-function commitAll(root: string): void {
-  const settings = ['user.name=bench', 'user.email=bench@localhost', 'commit.gpgsign=false', 'gc.auto=0']
-  const git = (...args: string[]) => run('git', [...settings.flatMap(each => ['-c', each]), ...args], root)
-  git('init', '--quiet')
-  git('-c', 'core.autocrlf=false', 'add', '--all', '--force')
-  git('commit', '--quiet', '--message', 'As published')
 }
 
 /** Fetches a corpus beside its place and moves it there, so that what stands there is whole. */

@@ -41,7 +41,7 @@ export function fieldType(
   { start, end }: Definition,
   members: readonly Definition[],
   field: string,
-  { parameters, makes = [] }: Lexis,
+  { parameters, makes = [], pointers }: Lexis,
 ): string | undefined {
   const stop = Math.min(end, start + LONGEST)
   const near = members.filter(one => one.start < stop)
@@ -55,7 +55,7 @@ export function fieldType(
     const type =
       parameters === 'type name'
         ? typeBefore(code, code[at - 1] === '$' ? at - 1 : at, after, { parameters } as Lexis)?.type
-        : typeBehind(code, after, parameters === 'name: type')
+        : typeBehind(code, after, parameters === 'name: type', pointers)
     if (type !== undefined) return type
     const behind = pastSpaces(code, after)
     const made = code[behind] === '=' && isOwn ? valueAt(code, behind + 1, makes).type : undefined
@@ -75,7 +75,12 @@ function isProperty(code: string, at: number): boolean {
 }
 
 /** `: Tree` or, in Go, ` *Tree`. */
-function typeBehind(code: string, after: number, hasColon: boolean): string | undefined {
+function typeBehind(
+  code: string,
+  after: number,
+  hasColon: boolean,
+  pointers: ReadonlySet<string> | undefined,
+): string | undefined {
   let at = after
   if (hasColon) {
     if (code[at] === '?' || code[at] === '!') at++
@@ -85,7 +90,7 @@ function typeBehind(code: string, after: number, hasColon: boolean): string | un
   } else if (code[at] !== ' ' && code[at] !== '\t') return undefined
   let end = at
   while (end < code.length && end < at + LONGEST_TYPE && !STOPS.includes(code[end]!)) end++
-  return typeNamed(code.slice(at, end).trim())
+  return typeNamed(code.slice(at, end).trim(), pointers)
 }
 
 const LONGEST_TYPE = 120

@@ -2,6 +2,9 @@
 import { moduleFilesOf } from '../resolve/module-files-of-index.ts'
 import type { TypeSymbols } from './type-symbols.ts'
 
+/** Folders of crates beside a package's library: the integration tests and programs of Cargo. */
+const OWN_CRATES = /^(tests|benches|examples|src\/bin)\/(.+)$/
+
 interface Crate {
   /** With a trailing slash; '' at the root. */
   readonly folder: string
@@ -11,39 +14,46 @@ interface Crate {
 export class CratePaths {
   readonly #types: TypeSymbols
   #crates: readonly Crate[] | undefined
-  #files: Map<string, string> | undefined
+  #files: Map<string, string[]> | undefined
 
   constructor(types: TypeSymbols) {
     this.#types = types
   }
 
-  /** The module that a file is: `shop.orders.line`. */
+  /**
+   * The module that a file is: `shop.orders.line`. Tests, benchmarks, examples and further programs are crates of their
+   * own, `shop/tests`, whose root is each file directly in the folder.
+   */
   moduleOf(file: string): string {
     const crate = this.#crateOf(file)
-    const parts = file
-      .slice(crate.folder.length)
-      .replace(/^src\//, '')
-      .replace(/\.rs$/, '')
-      .split('/')
-    if (['mod', 'lib', 'main'].includes(parts.at(-1)!)) parts.pop()
-    return [crate.name, ...parts].join('.')
+    const path = file.slice(crate.folder.length).replace(/\.rs$/, '')
+    const [, target, inTarget] = OWN_CRATES.exec(path) ?? []
+    const parts = (inTarget ?? path.replace(/^src\//, '')).split('/')
+    const isRoot = target !== undefined && parts.length === 1
+    if (isRoot || ['mod', 'lib', 'main'].includes(parts.at(-1)!)) parts.pop()
+    return [target === undefined ? crate.name : `${crate.name}/${target}`, ...parts].join('.')
   }
 
-  /** The file that is a module; undefined if none is. */
-  fileOf(module: string): string | undefined {
+  /** The files that are a module, in the order of the index: a crate may have lib.rs and main.rs. */
+  filesOf(module: string): readonly string[] {
     if (!this.#files) {
       this.#files = new Map()
-      for (const { path } of this.#types.sources.reader.outlines())
-        if (path.endsWith('.rs')) this.#files.set(this.moduleOf(path), path)
+      for (const { path } of this.#types.sources.reader.outlines()) {
+        if (!path.endsWith('.rs')) continue
+        const name = this.moduleOf(path)
+        const files = this.#files.get(name)
+        if (files) files.push(path)
+        else this.#files.set(name, [path])
+      }
     }
-    return this.#files.get(module)
+    return this.#files.get(module) ?? []
   }
 
   /** A path from the root of its crate; `from` is the file in which it is written. */
   absolute(path: string, from: string): string {
     const [first, ...rest] = path.split('.') as [string, ...string[]]
-    if (first === 'crate') return [this.#crateOf(from).name, ...rest].join('.')
     const module = this.moduleOf(from).split('.')
+    if (first === 'crate') return [module[0], ...rest].join('.')
     if (first === 'self') return [...module, ...rest].join('.')
     let at = 0
     for (const parts = path.split('.'); parts[at] === 'super'; at++) module.pop()

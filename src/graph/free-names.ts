@@ -106,9 +106,15 @@ export class FreeNames {
     if (owners.size !== 1) return undefined
     const { f, p } = alike[0]!.entry
     const owner = p!.slice(p!.lastIndexOf('.') + 1)
-    const isSeen = f === file.path || areInOnePackage(f, file.path)
+    const isSeen = f === file.path || areInOnePackage(f, file.path) || this.#seesType(owner, f, file)
     const reached = isSeen ? 'name' : this.#graph.reach.reached(file.path, f, [owner])
     return reached === undefined ? undefined : found(alike, 'unique-name')
+  }
+
+  /** Whether the name of a type means, in a file, the one that another file defines. */
+  #seesType(name: string, definedIn: string, { path }: GraphFile): boolean {
+    const types = this.#graph.bases.lookup([name], { file: path, owner: undefined, self: -1 })
+    return typeof types === 'object' && types.some(({ entry }) => entry.f === definedIn)
   }
 }
 

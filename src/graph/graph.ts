@@ -3,6 +3,7 @@
 import { type Scoped, typeOf } from '../cache/records/callee-names.ts'
 import { type Bindings, bindingsOf } from '../facts/calls/import-bindings.ts'
 import { memberCallsOf } from '../languages/language-table.ts'
+import { pointerTypesOf } from '../languages/pointer-types.ts'
 import { FUNCTION_KINDS, type SymbolRecord } from '../model.ts'
 import type { DefinitionSearch } from '../resolve/definition-search.ts'
 import { Reach } from '../resolve/reach.ts'
@@ -11,6 +12,7 @@ import { lineRange } from '../util/line-range.ts'
 import { ownName } from '../util/symbol-names.ts'
 import { typePath } from '../util/type-names.ts'
 import { BaseTypes } from './base-types.ts'
+import { mayBindAgain } from './bound-names.ts'
 import { Scopes } from './call-scopes.ts'
 import { scopesAround } from './type-lookup.ts'
 import { type Found, TypeSymbols } from './type-symbols.ts'
@@ -178,11 +180,18 @@ export class GraphFile {
   /** The name of a variable's type, as the functions around the user and then the top level of the file give it. */
   typeOfVariable(name: string, user: User): string | undefined {
     for (const { record } of this.#around(user)) {
-      const type = typeOf(record, name, typePath)
+      const type = typeOf(record, name, written => typePath(written, pointerTypesOf(this.path)))
       if (type !== undefined || record.params?.some(parameter => parameter.name === name)) return type
     }
     const top = this.users.at(-1)
     return top?.symbol === -1 ? typeOf(top.record, name, typePath) : undefined
+  }
+
+  /** True if the code of a user, behind its parameters, may bind a name again. */
+  isBoundAgain(name: string, { symbol, record }: User): boolean {
+    if (symbol < 0) return false
+    const [first, last] = lineRange(record.l)
+    return mayBindAgain(name, this.lines.slice(first - 1, last).join('\n'))
   }
 
   /** The variable or constant of this name at the top level of the file. */

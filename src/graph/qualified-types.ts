@@ -52,7 +52,7 @@ export class QualifiedTypes {
       const star = imports.stars.map(each =>
         this.#atPath(joinNames(this.#absolute(each, scope, rule), name), scope, rule, MAX_REEXPORTS),
       )
-      return star.find(each => typeof each !== 'string') ?? 'external'
+      return star.find(each => typeof each !== 'string') ?? star.find(each => each === 'ambiguous') ?? 'external'
     }
     if (!rule.unique) return 'external'
     return this.#one(
@@ -121,9 +121,9 @@ export class QualifiedTypes {
     if (found.length > 0) return this.#one(found, scope, rule)
     if (rule.package !== 'crate') return 'external'
     const dot = path.lastIndexOf('.')
-    const file = steps > 0 ? this.#crates.fileOf(path.slice(0, dot)) : undefined
-    const exported = file && this.importsOf(file, rule).names.get(path.slice(dot + 1))
-    if (exported) {
+    for (const file of steps > 0 ? this.#crates.filesOf(path.slice(0, dot)) : []) {
+      const exported = this.importsOf(file, rule).names.get(path.slice(dot + 1))
+      if (exported === undefined) continue
       const through = this.#atPath(this.#crates.absolute(exported, file), scope, rule, steps - 1)
       if (typeof through !== 'string') return through
     }
@@ -133,7 +133,6 @@ export class QualifiedTypes {
   /** The only type of the name in the crate that a path of Rust begins with: it may lead through star re-exports. */
   #inCrate(path: string, visible: readonly Found[], scope: Scope, rule: QualifiedLookup): Lookup {
     const crate = path.split('.')[0]!
-    if (!this.#crates.has(crate)) return 'external'
     const inside = visible.filter(one => this.qualified(one).startsWith(`${crate}.`))
     return this.#one(inside, scope, rule, 'unique')
   }

@@ -2,6 +2,7 @@
 import { calleeOf, isOnBase, isOnSelf, lastWordOn, typeOf } from '../cache/records/callee-names.ts'
 import { isPython } from '../facts/calls/import-bindings.ts'
 import { hasImports, importsPackages, isOfC } from '../languages/package-rules.ts'
+import { pointerTypesOf } from '../languages/pointer-types.ts'
 import { TYPE_KINDS } from '../model.ts'
 import { MAX_REEXPORTS } from '../resolve/definition-search.ts'
 import { mayBeModule, mayComeFromImports, moduleHolding } from '../resolve/derived-names.ts'
@@ -156,7 +157,8 @@ export class UseResolution {
     // In Rust `?` unwraps the receiver.
     if (file.path.endsWith('.rs') && written.endsWith(`?.${name}`)) return { why: 'receiver-type' }
     const typed = this.#typeOfReceiver(receiver, user, file)
-    if (typed === 'outside') return 'none'
+    // A name of an inner scope may hide the parameter whose type this is.
+    if (typed === 'outside') return file.isBoundAgain(receiver, user) ? { why: 'receiver-type' } : 'none'
     if (typed !== undefined) return this.#memberOf(typed, name)
     // Other members that the file's scopes offer have owners whose names only resemble the receiver's.
     const own = file.meant(written, user).filter(({ record: { p } }) => p === undefined || directOwner(p) === word)
@@ -207,7 +209,8 @@ export class UseResolution {
 
   #typeOfReceiver(receiver: string, user: User, file: GraphFile): Found | 'outside' | undefined {
     if (receiver.endsWith('()')) return this.#typeOfCall(receiver.slice(0, -2), user, file)
-    const name = typeOf(user.record, receiver, typePath) ?? file.typeOfVariable(receiver, user)
+    const nameOf = (written: string): string | undefined => typePath(written, pointerTypesOf(file.path))
+    const name = typeOf(user.record, receiver, nameOf) ?? file.typeOfVariable(receiver, user)
     if (name === undefined) {
       const variable = file.isHidden(receiver, user) ? undefined : file.variable(receiver)
       return variable && this.#typeOfVariable(variable)
@@ -234,7 +237,7 @@ export class UseResolution {
     const record = this.graph.standing.record(symbols[0]!)
     const file = this.graph.fileOfSymbol(symbols[0]!)
     if (TYPE_KINDS.has(record.k)) return this.graph.found(symbols[0]!)
-    const result = resultType(record, typePath)
+    const result = resultType(record, written => typePath(written, pointerTypesOf(file.path)))
     // `this` is the type of the receiver, which may be derived from the one that declares the method.
     if (result === 'this' || result === 'Self' || result === 'self')
       return type === undefined ? undefined : this.graph.found(type)

@@ -106,6 +106,8 @@ export interface Lexis {
   readonly functionValues?: readonly ('name' | 'member' | '::')[]
   /** How an instance is created. Absent: ctx infers no receiver types. */
   readonly makes?: readonly ('new' | '()' | '.new' | '{}')[]
+  /** Types through whose values the members of the type they hold are reached. */
+  readonly pointers?: ReadonlySet<string>
   /** Methods name their object's fields without it (Java). */
   readonly bareFields?: boolean
   /** Methods are only called on an object: `f()` in a method `f` is another function (JavaScript). */

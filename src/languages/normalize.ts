@@ -90,6 +90,7 @@ function wholeLexis(lexis: Lexis): Lexis {
     elements: lexis.elements,
     functionValues: lexis.functionValues,
     makes: lexis.makes,
+    pointers: lexis.pointers,
     bareFields: lexis.bareFields,
     objectCalls: lexis.objectCalls,
     infixes: lexis.infixes,

@@ -21,13 +21,16 @@ const NULL_TYPES: ReadonlySet<string> = new Set(['null', 'undefined', 'None'])
  * The last name of a type: `const shop::Tree<T> &`, `*one.Tree` and `Tree | null` give `Tree`. Undefined for lists,
  * functions and other unions.
  */
-export function typeNamed(written: string): string | undefined {
-  const path = typePath(written)
+export function typeNamed(written: string, pointers?: ReadonlySet<string>): string | undefined {
+  const path = typePath(written, pointers)
   return path === undefined ? undefined : lastName(path)
 }
 
-/** The same with what stands before the last name: `shop::Tree`, `one.Tree`. */
-export function typePath(type: string): string | undefined {
+/**
+ * The same with what stands before the last name: `shop::Tree`, `one.Tree`. Types that `pointers` names give what they
+ * hold.
+ */
+export function typePath(type: string, pointers?: ReadonlySet<string>): string | undefined {
   // Python quotes types that are defined later. A type of TypeScript in quotes is a text.
   const written = /^(["'])[A-Z][\w.]*\1$/.test(type) ? type.slice(1, -1) : type
   let at = 0
@@ -43,7 +46,10 @@ export function typePath(type: string): string | undefined {
   if (written[at] === '<' || (written[at] === '[' && written[at + 1] !== ']')) {
     const close = closing(written, at)
     if (close < 0) return undefined
-    if (name === 'Optional') return typePath(written.slice(at + 1, close))
+    const held = written.slice(at + 1, close)
+    if (name === 'Optional') return typePath(held, pointers)
+    // A lifetime of Rust may stand before the type.
+    if (pointers?.has(lastName(name))) return typePath(held.replace(/^'\w+\s*,\s*/, ''), pointers)
     at = close + 1
   }
   while (at < written.length && ' \t*&?!'.includes(written[at]!)) at++

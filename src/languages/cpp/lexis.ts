@@ -1,6 +1,7 @@
 // Lexis of C++ for the token scanner: C's and its own.
 import { lexis as c } from '../c/lexis.ts'
 import type { Lexis, StringRule } from '../lexis-rule.ts'
+import { CPP_POINTERS } from '../pointer-types.ts'
 
 const raw: StringRule = {
   open: '"',
@@ -18,6 +19,7 @@ export const lexis: Lexis = {
   ...shared,
   strings: [...c.strings, raw],
   makes: ['new'],
+  pointers: CPP_POINTERS,
   bareFields: true,
   access: ['.', '->', '::'],
   infixes: ['template'],

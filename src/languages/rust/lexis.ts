@@ -1,6 +1,7 @@
 // Lexis of Rust for the token scanner.
 import { NO_WORDS, wordList } from '../control-words.ts'
 import type { Lexis } from '../lexis-rule.ts'
+import { RUST_POINTERS } from '../pointer-types.ts'
 
 export const lexis: Lexis = {
   blocks: 'brace',
@@ -47,6 +48,7 @@ export const lexis: Lexis = {
     binding: ['let', 'mut', 'const', 'static'],
   },
   makes: ['.new'],
+  pointers: RUST_POINTERS,
   objectCalls: true,
   parameters: 'name: type',
   returns: '->',

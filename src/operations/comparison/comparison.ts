@@ -106,7 +106,7 @@ async function answerOf(analysis: Analysis, input: Input, repository?: Repositor
   if (!repository) return answer
   return {
     ...answer,
-    ...(input.impact && touched ? { impact: touched.impactOf(rows.map(({ change }) => change)) } : {}),
+    ...(input.impact && touched ? { impact: await touched.impactOf(rows.map(({ change }) => change)) } : {}),
     ...(input.tests || isSummary || input.format === 'markdown'
       ? await testsOfAnswer(repository, analysis, isSummary ? MAX_SUMMARY_TESTS : MAX_TESTS)
       : {}),

@@ -80,7 +80,7 @@ export class TouchedCode {
   }
 
   /** All that the changed symbols reach. */
-  impactOf(changes: readonly SymbolChange[]): Row {
+  async impactOf(changes: readonly SymbolChange[]): Promise<Row> {
     const targets = changes.filter(({ change }) => change !== 'formatting').map(change => this.target(change))
     const { edges, unresolved } = impactOf(
       this.uses,
@@ -95,9 +95,12 @@ export class TouchedCode {
     }
     const paths = [...files].map(([f, row]) => ({ f, ...row }))
     const total = [...unresolved.values()].reduce((sum, count) => sum + count, 0)
+    const { location, reader } = this.#repository
+    const { entryPointsAmong } = await import('../overview/entry-points.ts')
     return {
       symbols: edges.length,
       files_total: files.size,
+      entry_points: await entryPointsAmong(location.root, reader, files.keys()),
       test_files: paths.filter(({ f }) => isTestPath(f)).length,
       files: paths.filter(({ f }) => !isTestPath(f)).slice(0, MAX_FILES),
       ...(total > 0 ? { unresolved: total } : {}),

@@ -29,6 +29,29 @@ export interface Entry {
 
 /** The likeliest entry files, those that the repository declares first; `named` are files with telling names. */
 export async function entryPoints(root: string, reader: IndexReader, named: readonly Entry[]): Promise<string[]> {
+  return (await allEntryPoints(root, reader, named, () => true)).slice(0, MAX_SHOWN)
+}
+
+/** The entry files among `paths`, those that the repository declares first. */
+export async function entryPointsAmong(root: string, reader: IndexReader, paths: Iterable<string>): Promise<string[]> {
+  const wanted = new Set(paths)
+  const { languages } = reader.manifest
+  const named = [...wanted].flatMap(path => {
+    const language = languages[reader.file(reader.fileNumber(path)).language] ?? ''
+    const weight = entryWeight(path, language)
+    // Not every file in a folder of commands starts one.
+    const isTelling = STEMS.includes(stemOf(path)) || PROGRAMS[language]?.always?.test(path)
+    return weight === undefined || !isTelling ? [] : [{ path, weight }]
+  })
+  return allEntryPoints(root, reader, named, path => wanted.has(path))
+}
+
+async function allEntryPoints(
+  root: string,
+  reader: IndexReader,
+  named: readonly Entry[],
+  isWanted: (path: string) => boolean,
+): Promise<string[]> {
   const { commandsBelow, declaredIn, isSource, readIfPlain } = await import('../../project/project-facts.ts')
   const declared = [...declaredIn(root), ...commandsBelow(root, reader)].flatMap(one =>
     'symbol' in one ? definingFiles(reader, one.symbol) : (one.paths.find(path => isCode(reader, path)) ?? []),
@@ -36,12 +59,13 @@ export async function entryPoints(root: string, reader: IndexReader, named: read
   const shown = Object.entries(PROGRAMS).flatMap(([language, { shown: name }]) => {
     const rule = name && SHOWN_RULES[name]
     if (!rule) return []
-    return filesToRead(reader, language, rule, isSource).filter(path => rule.isShownIn(readIfPlain(root, path)))
+    const files = filesToRead(reader, language, rule, isSource, isWanted)
+    return files.filter(path => rule.isShownIn(readIfPlain(root, path)))
   })
   const byText = shown.map(path => ({ path, weight: weightOfMain(path) }))
   const entries = [...named.filter(({ path }) => isSource(path)), ...withMain(reader), ...byText]
   entries.sort((a, b) => a.weight - b.weight || (a.path < b.path ? -1 : 1))
-  return [...new Set([...declared, ...entries.map(({ path }) => path)])].slice(0, MAX_SHOWN)
+  return [...new Set([...declared, ...entries.map(({ path }) => path)])].filter(isWanted)
 }
 
 function isCode(reader: IndexReader, path: string): boolean {
@@ -57,11 +81,15 @@ function definingFiles(reader: IndexReader, name: string): string[] {
 export function entryWeight(file: string, language: string): number | undefined {
   if (PROGRAMS[language]?.always?.test(file)) return weightOfMain(file)
   const parts = file.split('/')
-  const stem = parts.at(-1)!.split('.')[0]!
+  const stem = stemOf(file)
   const isCommand = parts.includes('bin') || parts.includes('cmd')
   // In deep folders, index and mod are in every folder.
   const isDeep = parts.length > (IN_MANY_FOLDERS.has(stem) ? 2 : MAX_DEPTH)
   return isDeep || !(isCommand || STEMS.includes(stem)) ? undefined : weightOf(parts.length, stem, STEMS.length / 2)
+}
+
+function stemOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).split('.')[0]!
 }
 
 /** The weight of a file found by its text or its main function: after files with telling names at the same depth. */
@@ -103,12 +131,13 @@ function filesToRead(
   language: string,
   { isLikely }: ShownRule,
   isSource: (path: string) => boolean,
+  isWanted: (path: string) => boolean,
 ): string[] {
   const number = reader.manifest.languages.indexOf(language)
   if (number < 0) return []
   const paths: { readonly path: string; readonly order: number }[] = []
   for (const { path, language: own, skipped, count, first } of reader.files()) {
-    if (own !== number || skipped !== 0) continue
+    if (own !== number || skipped !== 0 || !isWanted(path)) continue
     const likely = isLikely(path, count)
     if (likely === undefined) continue
     // A file without symbols has no standing: judge it by its path.

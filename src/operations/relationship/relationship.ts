@@ -61,7 +61,19 @@ export async function relationsOf(repository: Repository, input: Input): Promise
   const [{ target, match, asked }] = found as [(typeof found)[0]]
   const named = match === undefined ? {} : { match, asked }
   const head: Row = { target: { ...target.entry, id: idOf(repository, target) }, ...named, mode }
-  return relationPage(repository, input, head, symbolRelations(repository, input, target))
+  const relations = symbolRelations(repository, input, target)
+  const entries = mode === 'impact' ? { entry_points: await reachedEntryPoints(repository, relations.rows) } : {}
+  return relationPage(repository, input, head, { ...relations, facts: { ...relations.facts, ...entries } })
+}
+
+/** The entry points of the repository among the files of rows. */
+async function reachedEntryPoints({ location, reader }: Repository, rows: readonly Row[]): Promise<string[]> {
+  const { entryPointsAmong } = await import('../overview/entry-points.ts')
+  return entryPointsAmong(
+    location.root,
+    reader,
+    rows.map(({ f }) => String(f)),
+  )
 }
 
 /** A suggested call for another target asks for the same relation. */

@@ -4,6 +4,7 @@ import { plural } from '../number-format.ts'
 import { isRow, rowsOf } from '../rows.ts'
 import { groupedRows, placeOf, placeText } from './grouped-rows.ts'
 import type { Page } from './page.ts'
+import { reachedEntryPoints } from './relations-view.ts'
 
 /** Files with changes outside of symbols that are named. */
 const MAX_FILES = 20
@@ -160,6 +161,7 @@ function reached({ impact }: Answer): string[] {
   return [
     `reaches ${plural(Number(count), 'symbol')} in ${plural(Number(total), 'file')}, ${testFiles} of them tests${more}`,
     ...(names.length > 0 ? [`  ${names.join(', ')}`] : []),
+    ...reachedEntryPoints(impact),
   ]
 }
 

@@ -34,7 +34,12 @@ export function relationRows(answer: Answer, page: Page, end: (row: Row) => stri
     }
     file = place
   }
-  return [...shown, ...unknown(answer).map(paint.dim)]
+  return [...shown, ...reachedEntryPoints(answer), ...unknown(answer).map(paint.dim)]
+}
+
+/** The entry points that a change may reach, on a line; no line where there are none. */
+export function reachedEntryPoints({ entry_points: paths }: Answer): string[] {
+  return Array.isArray(paths) && paths.length > 0 ? [`entry points reached: ${paths.join(', ')}`] : []
 }
 
 /** What one row of each mode is, and several. */
