@@ -57,12 +57,14 @@ function compare(root: string, some: number): void {
     for (const [file, lines] of changedLines(root, commit, [])) {
       if (!CODE.test(file)) continue
       const isCode = changedLines(root, commit, ['-w', '--ignore-blank-lines']).get(file)
+      const inComments = linesInComments(git(root, 'show', `${commit}:${file}`))
       for (const [number, text] of lines.added) {
         totals.lines++
         if (isTold(file, number, text, results, files)) continue
-        // Blanks, comments and quotes outside of symbols are no change of the code.
-        if (!isCode?.added.has(number) || /^\s*(?:\*|\/\*|\/\/|#\s)|^(['"])use strict\1;?$/.test(text))
-          totals.formatting++
+        // Blanks, comments, and lines that only moved or were wrapped elsewhere are no change of the code.
+        const stands = bare(text).replace(/[,;{(]$/, '')
+        const isNoCode = inComments.has(number) || /^\s*(?:\/\/|#\s)|^(['"])use strict\1;?$/.test(text)
+        if (!isCode?.added.has(number) || isNoCode || lines.removed.includes(stands)) totals.formatting++
         else {
           totals.missed++
           console.log(`missed: ${commit.slice(0, 10)} ${file}:${number} ${text}`)
@@ -72,8 +74,8 @@ function compare(root: string, some: number): void {
     const lines = changedLines(root, commit, [])
     for (const row of results.filter(({ change }) => ['body', 'signature', 'formatting'].includes(change))) {
       const [first, last] = row.l.split('-').map(Number) as [number, number]
-      const { added = new Map(), hasRemoved = false } = lines.get(row.f) ?? {}
-      if (hasRemoved || [...added.keys()].some(line => line >= first - COMMENT && line <= last)) continue
+      const { added = new Map(), removed = '' } = lines.get(row.f) ?? {}
+      if (removed !== '' || [...added.keys()].some(line => line >= first - COMMENT && line <= last)) continue
       totals.false++
       console.log(`false: ${commit.slice(0, 10)} ${row.id} ${row.change}`)
     }
@@ -110,22 +112,38 @@ function isTold(file: string, line: number, text: string, rows: readonly Row[], 
 
 interface FileLines {
   readonly added: Map<number, string>
-  hasRemoved: boolean
+  /** All removed lines without blanks. */
+  removed: string
 }
 
-/** Added lines by number, and whether any was removed, by file. */
+function bare(text: string): string {
+  return text.replace(/\s/g, '')
+}
+
+/** Numbers of the lines in block comments, of languages that have those of C. */
+function linesInComments(text: string): Set<number> {
+  const found = new Set<number>()
+  for (const { 0: comment, index } of text.matchAll(/^[ \t]*\/\*[\s\S]*?\*\//gm)) {
+    const first = text.slice(0, index).split('\n').length
+    for (let line = first; line < first + comment.split('\n').length; line++) found.add(line)
+  }
+  return found
+}
+
+/** Added lines by number, and what was removed, by file. */
 function changedLines(root: string, commit: string, flags: readonly string[]): Map<string, FileLines> {
   const files = new Map<string, FileLines>()
   let [old, file, line] = ['', '', 0]
   const patch = git(root, 'diff', '-U0', '--no-renames', '--no-color', ...flags, `${commit}^`, commit)
   for (const text of patch.split('\n')) {
     const [, to] = /^\+\+\+ (?:b\/(.*)|\/dev\/null)$/.exec(text) ?? []
-    if (text.startsWith('--- ')) old = text.slice('--- a/'.length)
-    else if (text.startsWith('+++ ')) file = to ?? old
+    // A tab follows a name with blanks.
+    if (text.startsWith('--- ')) old = text.slice('--- a/'.length).replace(/\t$/, '')
+    else if (text.startsWith('+++ ')) file = to?.replace(/\t$/, '') ?? old
     else if (text.startsWith('@@ ')) line = Number(/\+(\d+)/.exec(text)![1])
-    if (!files.has(file)) files.set(file, { added: new Map(), hasRemoved: false })
+    if (!files.has(file)) files.set(file, { added: new Map(), removed: '' })
     if (/^\+(?!\+\+ )/.test(text)) files.get(file)!.added.set(line++, text.slice(1))
-    else if (/^-(?!-- )/.test(text)) files.get(file)!.hasRemoved = true
+    else if (/^-(?!-- )/.test(text)) files.get(file)!.removed += bare(text.slice(1))
   }
   return files
 }

@@ -9,6 +9,7 @@ import type { DefinitionSearch } from '../resolve/definition-search.ts'
 import { Reach } from '../resolve/reach.ts'
 import type { Standing } from '../resolve/standing.ts'
 import { lineRange } from '../util/line-range.ts'
+import { escaped } from '../util/regex-escape.ts'
 import { ownName } from '../util/symbol-names.ts'
 import { typePath } from '../util/type-names.ts'
 import { BaseTypes } from './base-types.ts'
@@ -192,6 +193,14 @@ export class GraphFile {
     if (symbol < 0) return false
     const [first, last] = lineRange(record.l)
     return mayBindAgain(name, this.lines.slice(first - 1, last).join('\n'))
+  }
+
+  /** True if a function of Python imports a name itself. */
+  importsWithin(name: string, { symbol, record }: User): boolean {
+    if (symbol < 0 || !this.bindings.locals.has(name)) return false
+    const [first, last] = lineRange(record.l)
+    const imported = new RegExp(`^[ \\t]+(?:from[ \\t].*)?import\\b.*(?<![\\w.])${escaped(name)}\\b`, 'm')
+    return imported.test(this.lines.slice(first - 1, last).join('\n'))
   }
 
   /** The variable or constant of this name at the top level of the file. */

@@ -75,6 +75,8 @@ export class UseResolution {
   }
 
   #bare(written: string, name: string, user: User, file: GraphFile): Resolved {
+    const local = isPython(file.path) && file.importsWithin(name, user) ? this.#imported([name], file) : undefined
+    if (local !== undefined) return local
     const own = file.meant(written, user).filter(({ symbol }) => symbol >= 0)
     if (own.length > 0)
       return { symbols: this.#allConstructors(own.map(({ symbol }) => this.graph.found(symbol))), how: 'same-file' }

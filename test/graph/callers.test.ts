@@ -150,6 +150,24 @@ test('impact reaches callers of callers, tests included', () => {
   assert.equal(answer.files_total, 2)
 })
 
+test('impact names the entry points that a change reaches', () => {
+  const program = makeRepository({
+    'shop/core.py': 'def total():\n    return 1\n\n\ndef main():\n    return total()\n',
+    // The import hides the function that holds it.
+    'shop/__main__.py': 'def main():\n    from shop.core import main\n    return main()\n\n\nmain()\n',
+    'shop/other.py': 'from shop.core import total\n\n\ndef show():\n    print(total())\n',
+  })
+  const { rows, answer } = relation(program, 'impact', 'shop/core.py#total')
+  assert.deepEqual(rows, [
+    'shop/core.py#main 6 same-file depth 1',
+    'shop/other.py#show 5 import depth 1',
+    'shop/__main__.py#main 3 import depth 2',
+    'shop/__main__.py 6 same-file depth 3',
+  ])
+  assert.deepEqual(answer.entry_points, ['shop/__main__.py'])
+  assert.match(ctx(['impact', 'shop/core.py#total'], program).stdout, /^entry points reached: shop\/__main__\.py$/m)
+})
+
 test('tests that reach a symbol come first', () => {
   assert.deepEqual(relation(root, 'tests', 'src/paint.ts#start').rows, ['test/paint.test.ts reaches depth 1'])
   assert.deepEqual(relation(root, 'tests', 'mix').rows, ['test/paint.test.ts pattern depth 0'])
