@@ -260,7 +260,7 @@ export function failure(
 /** System error codes that are the fault of the machine or of the cache's location, not of ctx. */
 const ENVIRONMENT_CODES = new Set([
   ...['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'EFBIG', 'ENOMEM'],
-  ...['ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ESTALE', 'EBUSY'],
+  ...['ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR', 'ENOTEMPTY', 'ENXIO', 'ELOOP', 'ENAMETOOLONG', 'ESTALE', 'EBUSY'],
   'ERR_WORKER_OUT_OF_MEMORY',
 ])
 

@@ -5,6 +5,7 @@ import { isIndexFile } from '../cache/files/file-names.ts'
 import type { Location } from '../cache/files/location.ts'
 import { isOwn, userFolder } from '../cache/files/location.ts'
 import { type Lock, takeLock } from '../cache/files/lock.ts'
+import { clearMisplaced } from '../cache/files/misplaced-files.ts'
 import { FOLDERS, LOCK, MANIFEST, WORKTREE } from '../cache/format.ts'
 import { CtxError, errorShape } from '../errors.ts'
 import { entriesOf, statsBehind } from '../platform/fs.ts'
@@ -22,16 +23,16 @@ function filesOf(cache: string): string[] {
   return entriesOf(cache).flatMap(({ name }) => (isIndexFile(name) ? [name] : []))
 }
 
-/** Removes an index and its registration. Returns the bytes freed. Throws INDEX_BUSY after `waitMs` milliseconds. */
+/** Removes an index and its registration. Returns the bytes freed. Throws INDEX_BUSY after `waitMs` milliseconds, and ENVIRONMENT_ISSUE. */
 export async function clear({ cache }: Pick<Location, 'cache'>, waitMs = LOCK_WAIT_MS): Promise<number> {
   const bytes = bytesOf(cache)
   if (filesOf(cache).length > 0 || isEmptied(cache)) {
     const lock = await lockToRemove(cache, waitMs)
     try {
       // The manifest first: without it there is no index.
-      for (const name of [MANIFEST, ...filesOf(cache)]) if (name !== LOCK) rmSync(join(cache, name), { force: true })
+      for (const name of [MANIFEST, ...filesOf(cache)]) if (name !== LOCK) removeFile(join(cache, name))
       // Still under the lock, because the next writer creates it again.
-      if (isEmptied(cache)) rmSync(join(cache, IGNORE), { force: true })
+      if (isEmptied(cache)) removeFile(join(cache, IGNORE))
     } finally {
       lock.release()
     }
@@ -39,6 +40,11 @@ export async function clear({ cache }: Pick<Location, 'cache'>, waitMs = LOCK_WA
   }
   forget(cache)
   return bytes
+}
+
+/** Throws ENVIRONMENT_ISSUE for a folder with content. */
+function removeFile(file: string): void {
+  if (clearMisplaced(file)) rmSync(file, { force: true })
 }
 
 /** On a full disk the hint files are removed first to make room for the lock; they can be rebuilt. */

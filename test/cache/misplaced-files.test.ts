@@ -54,14 +54,16 @@ for (const [obstacle, put] of Object.entries(IN_PLACE)) {
     }
   })
 
-  test(`${obstacle} in place of the manifest does not prevent clearing the cache`, () => {
-    const root = withOverlay()
-    const manifest = path.join(root, '.ctx/manifest.json')
-    rmSync(manifest)
-    put(manifest)
-    const { status, stdout } = ctx(['cache', 'clear'], root)
-    assert.equal(status, 0, stdout)
-    assert.equal(existsSync(path.join(root, '.ctx')), false)
+  test(`${obstacle} in place of a file does not prevent clearing the cache`, () => {
+    for (const name of ['manifest.json', 'tables-1.bin', '.gitignore']) {
+      const root = withOverlay()
+      const file = path.join(root, '.ctx', name)
+      rmSync(file)
+      put(file)
+      const { status, stdout } = ctx(['cache', 'clear'], root)
+      assert.equal(status, 0, `${name}: ${stdout}`)
+      assert.equal(existsSync(path.join(root, '.ctx')), false, name)
+    }
   })
 }
 
