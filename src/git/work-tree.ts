@@ -5,6 +5,7 @@ import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { CtxError } from '../errors.ts'
 import { inFolder, readBehind, statsOf } from '../platform/fs.ts'
 import { realPath } from '../platform/real-path.ts'
+import { foreignHistory } from './foreign-history.ts'
 
 export interface WorkTree {
   /** Root of the work tree. */
@@ -15,7 +16,7 @@ export interface WorkTree {
 
 /**
  * The work tree that a folder lies in; undefined if it lies in none. Throws an Error, with the reason, if the nearest
- * `.git` is not the tree's own, or if a bare repository lies between.
+ * `.git` is not the tree's own or has links to another repository, or if a bare repository lies between.
  */
 export function workTreeOf(root: string): WorkTree | undefined {
   for (let top = root; ; top = dirname(top)) {
@@ -24,6 +25,8 @@ export function workTreeOf(root: string): WorkTree | undefined {
     if (dotGit) {
       const folder = gitFolderOf(top)
       if (folder === undefined) throw new Error(`${inFolder(top, '.git')} is no git folder of this work tree.`)
+      const link = foreignHistory(folder, commonFolderOf(folder))
+      if (link !== undefined) throw new Error(`${link} is a link to another repository.`)
       return { top, folder }
     }
     if (top === dirname(top)) return undefined
@@ -51,7 +54,8 @@ export function isBare(folder: string): boolean {
 
 /**
  * The git folder of the work tree at `root`; undefined for other folders. A `.git` file counts if it names a folder of
- * the tree, or one that names this tree: a linked worktree or a submodule. A link does not.
+ * the tree, or one that names this tree: a linked worktree or a submodule. A link does not, nor a folder with a
+ * `commondir` that leads to a repository without such a worktree.
  */
 export function gitFolderOf(root: string): string | undefined {
   const dotGit = inFolder(root, '.git')
@@ -60,13 +64,14 @@ export function gitFolderOf(root: string): string | undefined {
   if (stats?.isDirectory())
     return existsSync(inFolder(dotGit, 'HEAD')) && !existsSync(inFolder(dotGit, 'commondir')) ? dotGit : undefined
   if (!stats?.isFile()) return undefined
-  const [, target] = /^gitdir: *(.+?)\s*$/m.exec(textIn(dotGit)) ?? []
+  // As git reads it: it keeps every character but the line ends at the end.
+  const [, target] = /^gitdir: ([^\r\n]+)[\r\n]*$/.exec(textIn(dotGit)) ?? []
   if (target === undefined) return undefined
   try {
     const [top, folder] = [realPath(root), realPath(resolve(root, target))]
-    return (folder + sep).startsWith(top + sep) || isWorktree(folder, top) || isSubmodule(folder, top)
-      ? folder
-      : undefined
+    const isWhole = !existsSync(inFolder(folder, 'commondir'))
+    const isOwn = isWhole ? (folder + sep).startsWith(top + sep) || isSubmodule(folder, top) : isWorktree(folder, top)
+    return isOwn ? folder : undefined
   } catch {
     return undefined
   }
@@ -80,7 +85,6 @@ function isWorktree(folder: string, top: string): boolean {
 
 /** True for a git folder whose settings name this work tree. */
 function isSubmodule(folder: string, top: string): boolean {
-  if (existsSync(inFolder(folder, 'commondir'))) return false
   return ['config', 'config.worktree'].some(file => {
     const [, named] = /^\s*worktree\s*=\s*"?(.*?)"?\s*$/im.exec(textIn(inFolder(folder, file))) ?? []
     return named !== undefined && isPlace(resolve(folder, named), top)
@@ -97,7 +101,7 @@ function isPlace(path: string, real: string): boolean {
 
 /** The git folder that all worktrees share; `folder` itself if it is no part of another. */
 export function commonFolderOf(folder: string): string {
-  const named = textIn(inFolder(folder, 'commondir')).trim()
+  const named = textIn(inFolder(folder, 'commondir')).replace(/[\r\n]+$/, '')
   const common = named === '' ? folder : resolve(folder, named)
   return isPlace(inFolder(common, 'worktrees'), dirname(folder)) ? common : folder
 }

@@ -328,3 +328,74 @@ test('a .git file that another repository does not confirm is not followed, and 
   assert.equal(JSON.parse(stdout).files, 3)
   assert.deepEqual(readdirSync(gitFolder(secret)).includes('ctx'), false)
 })
+
+test('the history of another repository is not shown, whatever in .git leads to it', { skip: isWindows }, () => {
+  const secret = makeRepository({ 'secret.ts': 'export function hiddenThing() {}\n' })
+  const hash = git(secret, 'rev-parse', 'HEAD').trim()
+  const there = gitFolder(secret)
+  const link = (root: string, ...names: string[]) => {
+    for (const name of names) {
+      rmSync(path.join(gitFolder(root), name), { recursive: true, force: true })
+      mkdirSync(path.dirname(path.join(gitFolder(root), name)), { recursive: true })
+      symlinkSync(path.join(there, name), path.join(gitFolder(root), name))
+    }
+  }
+  const ways: Readonly<Record<string, (root: string) => void>> = {
+    'links to its objects and references': root => link(root, 'objects', 'refs'),
+    'links to each folder of objects': root => {
+      link(root, ...readdirSync(path.join(there, 'objects')).map(name => `objects/${name}`))
+      writeFiles(root, { '.git/refs/heads/main': hash, '.git/HEAD': 'ref: refs/heads/main\n' })
+    },
+    'borrowed objects and a link in place of a branch': root => {
+      const branch = git(secret, 'symbolic-ref', 'HEAD').trim()
+      link(root, branch)
+      writeFiles(root, { '.git/objects/info/alternates': `${there}/objects\n`, '.git/HEAD': `ref: ${branch}\n` })
+    },
+    'borrowed objects and a link in place of a branch in a folder': root => {
+      mkdirSync(path.join(gitFolder(root), 'refs/heads/a'), { recursive: true })
+      symlinkSync(path.join(there, git(secret, 'symbolic-ref', 'HEAD').trim()), `${gitFolder(root)}/refs/heads/a/b`)
+      writeFiles(root, { '.git/objects/info/alternates': `${there}/objects\n`, '.git/HEAD': 'ref: refs/heads/a/b\n' })
+    },
+    'a worktree of the tree whose main repository is elsewhere': root => {
+      rmSync(gitFolder(root), { recursive: true })
+      writeFiles(root, {
+        '.git': 'gitdir: g/worktrees/w\n',
+        'g/worktrees/w/gitdir': `${root}/.git\n`,
+        'g/worktrees/w/commondir': `${there}\n`,
+        'g/worktrees/w/HEAD': `${hash}\n`,
+      })
+    },
+    'a .git file with two lines, of which git reads the first and the second as one name': root => {
+      renameSync(gitFolder(root), path.join(root, 'own'))
+      const folder = 'own\ngitdir: x'
+      writeFiles(root, {
+        '.git': `gitdir: ${folder}\n`,
+        [`${folder}/commondir`]: `${there}\n`,
+        [`${folder}/HEAD`]: `${hash}\n`,
+      })
+    },
+  }
+  for (const [way, lead] of Object.entries(ways)) {
+    const root = makeRepository(FILES)
+    lead(root)
+    for (const args of [
+      ['diff', '--view', 'full'],
+      ['diff', 'HEAD', '--view', 'full'],
+      ['search', '*', '--changed'],
+      ['log', 'alpha'],
+    ]) {
+      const { stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
+        cwd: root,
+        encoding: 'utf8',
+        env: cleanEnvironment(),
+      })
+      assert.doesNotMatch(stdout + stderr, /hiddenThing|secret\.ts|INTERNAL/, `${way}: ctx ${args.join(' ')}`)
+    }
+    assert.match(
+      spawnSync(process.execPath, [BIN, 'search', 'alpha'], { cwd: root, encoding: 'utf8', env: cleanEnvironment() })
+        .stdout,
+      /a\.ts/,
+      way,
+    )
+  }
+})
