@@ -520,6 +520,7 @@ const OPENERS: Readonly<Record<string, string>> = {
   'cache/files/manifest.ts': 'names in an index',
   'cache/files/misplaced-files.ts': 'names in an index',
   'cache/files/processes.ts': '/proc',
+  'platform/blocked-process.ts': '/proc',
   'cache/files/user-key.ts': 'the key, created only if it does not exist',
   'indexer/engine.ts': 'stored readings that the user named',
   'indexer/publish/adopt.ts': 'files of another index, copied',

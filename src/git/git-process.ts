@@ -2,7 +2,9 @@
 import { type ChildProcess, execFile } from 'node:child_process'
 import { constants, devNull, setPriority } from 'node:os'
 import { dirname } from 'node:path'
+import { watchBlocked } from '../platform/blocked-process.ts'
 import { programFor } from '../platform/programs.ts'
+import { BlockedGit } from './git-timeout.ts'
 
 /** A path below a file, where no program can ever be. */
 const NOWHERE = `${devNull}/none`
@@ -26,7 +28,7 @@ const SETTINGS = [
 
 /**
  * Runs git in `folder`, which belongs to the work tree at `top`, and returns its output. Rejects with an Error if git
- * fails: `code` is its exit status, `stderr` its message.
+ * fails: `code` is its exit status, `stderr` its message. Rejects with BlockedGit if it has to be ended.
  */
 export function startGit(
   folder: string,
@@ -49,7 +51,9 @@ export function startGit(
     const program = programFor('git', top)
     // Before git starts, because a signal may come at once.
     if (running.size === 0) for (const each of ENDINGS) process.on(each, endWith)
+    let endWatch = (): void => {}
     const child = execFile(program, ['--no-pager', ...SETTINGS, ...args], options, (error, stdout, stderr) => {
+      endWatch()
       running.delete(child)
       if (running.size === 0) for (const each of ENDINGS) process.removeListener(each, endWith)
       if (error) reject(Object.assign(error, { stderr: stderr.toString() }))
@@ -57,6 +61,11 @@ export function startGit(
     })
     running.add(child)
     lowerPriority(child.pid)
+    if (child.pid !== undefined)
+      endWatch = watchBlocked(child.pid, () => {
+        reject(new BlockedGit())
+        child.kill('SIGKILL')
+      })
     // A git that has failed reads no input.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input)

@@ -14,6 +14,9 @@ export interface GitTimeout {
   readonly late?: ((message: string) => void) | undefined
 }
 
+/** git waits for something that never comes, such as a pipe that its settings name. */
+export class BlockedGit extends Error {}
+
 /** Longest wait of an explicit index run, for another writer and for git, in ms. */
 export const MAX_WAIT = 10 * 60_000
 
@@ -64,8 +67,8 @@ export async function withGitTimeout<Result>(
   const limit = gitMs ?? setting('CTX_GIT_MS')
   const last = shared[LATE]
   if (last && now() < last.until && (last.tree === root || (hasLimit && last.tree === undefined))) throw last.error
-  const blockedBy = (pipe: string): Error => {
-    const message = `${pipe} is a pipe, which git waits at for ever`
+  const blockedBy = (pipe: string): Error => blocked(`${pipe} is a pipe, which git waits at for ever`)
+  const blocked = (message: string): Error => {
     warnOnce(warn, `${message}: files are listed without git.`)
     const error = new Error(message)
     shared[LATE] = { until: now() + limit, error, tree: root }
@@ -98,6 +101,10 @@ export async function withGitTimeout<Result>(
   })
   try {
     return await Promise.race([ask(controller.signal), late])
+  } catch (error) {
+    if (!(error instanceof BlockedGit)) throw error
+    const pipe = pipeBelow(root)
+    throw pipe === undefined ? blocked(`git waits for ever: ${tree.folder} may lead it to a pipe`) : blockedBy(pipe)
   } finally {
     for (const timer of timers) clearTimeout(timer)
     signal?.removeEventListener('abort', abort)

@@ -110,6 +110,13 @@ function template(): string {
   return root
 }
 
+/** Places of pipes. git waits for ever at those that it opens. */
+const PIPES = [
+  ...['.gitignore', 'src/.gitignore', '.gitattributes', '.gitmodules', '.ctxignore', 'package.json', 'src/c.ts'],
+  ...['.git/info/exclude', '.git/packed-refs', '.git/shallow', '.git/objects/info/alternates', '.git/info/grafts'],
+  ...['.git/objects/info/commit-graph', '.git/objects/pack/multi-pack-index', '.git/refs/heads/other', 'pipe'],
+]
+
 interface Case {
   root: string
   /** The folder that ctx is asked about. */
@@ -199,12 +206,12 @@ const TRAPS: Readonly<Record<string, Trap>> = {
     it.folder = tree
   },
   pipes: ({ root, environment }, random) => {
-    const file = path.join(
-      root,
-      random.pick(['.gitignore', 'src/.gitignore', '.gitattributes', '.gitmodules', '.git/info/exclude']),
-    )
-    rmSync(file, { force: true })
+    const file = path.join(root, random.pick(PIPES))
+    rmSync(file, { recursive: true, force: true })
+    mkdirSync(path.dirname(file), { recursive: true })
     execFileSync('mkfifo', [file])
+    const key = random.pick(['include.path', 'core.excludesFile', 'core.attributesFile', 'mailmap.file'])
+    if (random.below(3) === 0) appendFileSync(path.join(gitFolder(root), 'config'), settings([`${key}=${file}`]))
     environment.CTX_GIT_MS = '1000'
   },
 }

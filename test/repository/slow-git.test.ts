@@ -165,6 +165,21 @@ test('if a pipe would block git for ever, files are listed without it', { skip: 
   }
 })
 
+test('a pipe that settings of git name does not block', { skip: process.platform !== 'linux' }, () => {
+  const pipe = path.join(makeFolder('pipes'), 'pipe')
+  execFileSync('mkfifo', [pipe])
+  for (const key of ['include.path', 'core.excludesFile', 'core.attributesFile']) {
+    const root = makeRepository(SHOP)
+    git(root, 'config', key, pipe)
+    const before = Date.now()
+    const { stderr, status } = ctx(['index', '--quiet'], root)
+    assert.equal(status, 0, stderr)
+    assert.equal(ctxJson(['search', 'LoginForm'], root).total, 1, key)
+    // Well below the ten seconds that a call waits for a slow git, and the ten minutes of this run.
+    assert.ok(Date.now() - before < 9000, key)
+  }
+})
+
 test('git ends with ctx, whatever signal ends that', { skip: isWindows }, async () => {
   const root = makeRepository(SHOP)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
