@@ -20,6 +20,11 @@ const CASES: readonly (readonly [string, string, string])[] = [
     'cfg_a! {\n    #[doc(hidden)]\n    pub fn b() {}\n    mod c;\n    impl D { fn e(&self) {} }\n}\nlazy_static! { pub static ref F: u8 = 1; }\ng::cfg_if! {\n    if #[cfg(unix)] {\n        fn h() {}\n    } else if #[cfg(windows)] { fn i() {} } else {\n        fn j() {}\n    }\n}\nk! { l: 1 }\nfn m() { quote! { fn no() {} }; if n { 1 } else { 2 } }\n',
     'fn b 2-3, method e 5-5, const F 7-7, fn h 10-10, fn i 11-11, fn j 12-12, fn m 16-16',
   ],
+  [
+    'rust',
+    'trait Two = A + B;\ntrait Of<T> = A<T>\nwhere\n    T: B;\ncfg_a! {\n    fn a() {}\n}\n',
+    'trait Two 1-1, trait Of 2-4, fn a 6-6',
+  ],
   ['rust', 'gen fn steps() -> i32 {\n    yield 1;\n}\nunsafe auto trait Mark {}\n', 'fn steps 1-3, trait Mark 4-4'],
   ['rust', 'fn sum<T>(x: T) where T: Vector<LANES = 3> {}\n', 'fn sum 1-1'],
   [

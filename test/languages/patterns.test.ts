@@ -17,8 +17,8 @@ const cases: Record<string, readonly [text: string, expected: string]> = {
     'class A 1-10, method A.f 3-4, method A.B.g 7-8',
   ],
   rust: [
-    'fn f<\n  const NOT: u8,\n>() {\n}\nconst K: u8 = 1;\nwrap! {\n  fn not() {}\n}\nmacro_rules! m {\n}\n',
-    'fn f 1-4, const K 5-5, macro m 9-10',
+    'fn f<\n  const NOT: u8,\n>() {\n}\nconst K: u8 = 1;\nwrap! {\n  a => fn not() {}\n}\ncfg! {\n  fn g() {}\n}\nmacro_rules! m {\n}\n',
+    'fn f 1-4, const K 5-5, fn g 10-10, macro m 12-13',
   ],
   scala: [
     'object A {\n  val x = 1\n  def f = {\n    val not = 1\n  }\n  class B {\n    val not = 1\n    lazy val l = 1\n  }\n',

@@ -22,6 +22,19 @@ test('a file is partial if code nested too deep is left out', async () => {
   assert.equal(deep.definitions.at(-1)!.name, 'Last')
 })
 
+test('C and C++ are partial, too, if code nested too deep is left out', async () => {
+  const heads = { cpp: ['namespace n {', 'struct s {', 'void f() { struct t {'], c: ['struct s {'] }
+  for (const [language, each] of Object.entries(heads))
+    for (const head of each) {
+      const end = '}'.repeat(head.split('{').length - 1).replaceAll('}', '};')
+      const nested = (depth: number) =>
+        `${`${head}\n`.repeat(depth)}${`${end}\n`.repeat(depth)}int last() { return 1; }\n`
+      const [ordinary, deep] = [await parse(language, nested(40)), await parse(language, nested(300))]
+      assert.deepEqual([head, ordinary.tier, deep.tier], [head, 'exact', 'partial'])
+      assert.equal(deep.definitions.at(-1)!.name, 'last')
+    }
+})
+
 test('a Julia definition without its end stops before the next one', async () => {
   const text = 'function f(){}\nstruct A\nmacro g()\nfunction h()\nend\n'
   const definitions = definitionsByPattern(text, await loadLanguage('julia'))

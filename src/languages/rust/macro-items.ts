@@ -8,10 +8,13 @@ const asBlock = (found: string) => `extern${found.slice('extern'.length, -1).rep
 const GAP = String.raw`(?:\s|//[^\n]*\n|#!?\[[^\]\n]*\]){0,200}`
 const ITEM = String.raw`(?:pub(?:\([^()\n]*\))?\s+)?(?:(?:async|unsafe|const|default|extern\s+"[^"\n]*")\s+)*(?:fn\s+\w+\s*[(<]|mod\s+\w+\s*[;{]|impl\b[^;{}!()]{1,300}\{|use\s+[\w:]|trait\s+\w+[^;{}]{0,300}\{|(?:static|const)\s+(?:ref\s+|mut\s+)?\w+\s*:)`
 
+/** What follows the brace of a call that holds items. */
+export const ITEMS: string = String.raw`${GAP}(?:${ITEM}|if\s+#\[cfg)`
+
 export const macroItems: readonly Mask[] = [
   {
     text: new RegExp(
-      String.raw`(?=\w)(?<=^[ \t]*)(?!macro_rules\b|(?:\w+::)*\w*quote)(?:\w+::){0,5}\w{2,}![ \t]*\{(?=${GAP}(?:${ITEM}|if\s+#\[cfg))`,
+      String.raw`(?=\w)(?<=^[ \t]*)(?!macro_rules\b|(?:\w+::)*\w*quote)(?:\w+::){0,5}\w{2,}![ \t]*\{(?=${ITEMS})`,
       'gm',
     ),
     to: asBlock,

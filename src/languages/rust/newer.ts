@@ -16,6 +16,11 @@ export const newer: readonly Mask[] = [
   { text: /(?=const|\[)(?<=\bimpl(?:\s*<[^{};]{0,300}>)?\s+)(?:const|\[\s*const\s*\])(?=\s+[\w:])/g },
   { text: /(?=[~c[])(?<=[:+]\s*)(?:~\s*const|const|\[\s*const\s*\])(?=\s+(?:[A-Za-z_]|::))/g },
   { text: /\bauto(?=\s+trait\b)/g },
+  // Trait aliases become empty traits.
+  {
+    text: /\btrait\s+\w+(?:<[^<>{};]*>)?\s*=[^;{}]*;/g,
+    to: alias => alias.replace(/=[^;]*;$/, bounds => `{${blanked(bounds.slice(2))}}`),
+  },
   // Generators; final trait methods; async closure bounds.
   { text: /\bgen(?=\s+fn\b)/g },
   { text: /\bfinal(?=\s+(?:(?:const|async|unsafe)\s+)*fn\b)/g },

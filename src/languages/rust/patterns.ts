@@ -1,5 +1,6 @@
 // Patterns for definitions of Rust.
 import type { Pattern } from '../pattern-rule.ts'
+import { ITEMS } from './macro-items.ts'
 
 const VISIBLE = '(?:pub(?:\\s*\\([^)\\n]*\\))?\\s+)?'
 const NAME = '(?<name>(?:r#)?[\\p{L}_][\\p{L}\\d_]*)'
@@ -16,8 +17,13 @@ export const patterns: readonly Pattern[] = [
   { kind: 'module', at: starting(`mod\\s+${NAME}\\s*(?=\\{)`), end: 'block' },
   { kind: 'macro', at: /macro_rules!\s*(?<name>[\p{L}_][\p{L}\d_]*)/u, end: 'block' },
   { kind: 'macro', at: starting(`macro\\s+${NAME}\\s*(?=[({])`), end: 'block' },
-  // The contents of a macro call define nothing.
-  { kind: 'scope', at: /(?<name>[\p{L}_][\p{L}\d_]*)!\s*(?=\{)/u, end: 'block', set: { parameter: null } },
+  // The contents of a macro call define nothing, except items of a call that is not quoted.
+  {
+    kind: 'scope',
+    at: new RegExp(`${NAME}!\\s*(?=\\{)(?:(?<=quote!\\s*)|(?!\\{${ITEMS}))`, 'u'),
+    end: 'block',
+    set: { parameter: null },
+  },
   { kind: 'type', at: starting(`type\\s+${NAME}`), end: 'statement' },
   // With a comma it is a const parameter: `fn f<\n    const N: usize,\n>`.
   {

@@ -6,7 +6,7 @@ import { firstTokenOf, firstWritten, isCall, parseStatement } from './c-statemen
 import { classHeadEnd, parseTypeBody } from './c-type-bodies.ts'
 import { type Element, type Head, parseHead } from './declaration-head.ts'
 import { nameOf } from './declared-name.ts'
-import { MAX_DEPTH, pastStatement, wrap } from './item-ends.ts'
+import { isTooDeep, pastStatement, wrap } from './item-ends.ts'
 import { macroBody, macroEnum, macroFunction, macroMember } from './macro-calls.ts'
 import { macroAround, macroMethod } from './objective-c.ts'
 import { declaresParameter } from './parenthesized-groups.ts'
@@ -188,7 +188,7 @@ function isVariable(elements: readonly Element[]): boolean {
 /** Parses the named types with bodies, and the aliases, that a function body defines. */
 export function parseLocalTypes(builder: SkeletonBuilder, from: number, to: number, scope: Scope): void {
   const { kind } = builder
-  if (scope.depth >= MAX_DEPTH) return
+  if (from >= to || isTooDeep(builder, scope)) return
   for (let i = from; i < to; i++) {
     if (kind[i] !== K.CLASS && kind[i] !== K.ENUM && kind[i] !== K.TYPEDEF && kind[i] !== K.USING) continue
     let at = i - 1

@@ -3,12 +3,13 @@ import * as K from '../preprocessor/c-token-kinds.ts'
 import { matchOf } from '../preprocessor/c-tokens.ts'
 import { parseDeclaration } from './c-declarations.ts'
 import { pastRequires } from './declaration-head.ts'
-import { MAX_DEPTH, pastStatement } from './item-ends.ts'
+import { isTooDeep, pastStatement } from './item-ends.ts'
 import { objectiveItem } from './objective-c.ts'
 import { copyToken, pastAngles, pastBracket, type Scope, type SkeletonBuilder, textOf } from './skeleton-text.ts'
 
 /** Parses the items between two tokens. */
 export function parseItems(builder: SkeletonBuilder, from: number, to: number, scope: Scope): void {
+  if (isTooDeep(builder, scope)) return
   for (let at = from; at < to; ) at = Math.max(at + 1, parseItem(builder, at, to, scope))
 }
 
@@ -87,7 +88,7 @@ function isModuleLine(builder: SkeletonBuilder, at: number): boolean {
 export function parseBlock(builder: SkeletonBuilder, brace: number, to: number, scope: Scope): number {
   const close = builder.partner[brace]!
   const end = close > brace && close <= to ? close : to
-  if (scope.depth < MAX_DEPTH) parseItems(builder, brace + 1, end, { ...scope, depth: scope.depth + 1 })
+  parseItems(builder, brace + 1, end, { ...scope, depth: scope.depth + 1 })
   return end + 1
 }
 
@@ -159,7 +160,7 @@ function parseNamespace(builder: SkeletonBuilder, lead: number, at: number, to: 
   }
   if (names.length === 0)
     matches.push({ ...matchOf('module', start[lead]!, last, start[at]!, end[at]!, start[i]!), set: ANONYMOUS })
-  if (scope.depth < MAX_DEPTH) parseItems(builder, i + 1, closed ? close : to, { ...scope, depth: scope.depth + 1 })
+  parseItems(builder, i + 1, closed ? close : to, { ...scope, depth: scope.depth + 1 })
   return (closed ? close : to) + 1
 }
 

@@ -3,7 +3,7 @@ import { columnOf } from '../preprocessor/bracket-pairs.ts'
 import * as K from '../preprocessor/c-token-kinds.ts'
 import { matchOf } from '../preprocessor/c-tokens.ts'
 import { type Element, type Head, parseHead } from './declaration-head.ts'
-import { lastOfValue, MAX_DEPTH } from './item-ends.ts'
+import { lastOfValue } from './item-ends.ts'
 import {
   copyToken,
   pastAngles,
@@ -63,7 +63,7 @@ export function parseTypeBody(
   if (name) writeName(builder, name)
   copyToken(builder, brace)
   if (closed) writeAt(builder, start[close]!, '}')
-  if (!isEnum && scope.depth < MAX_DEPTH) {
+  if (!isEnum) {
     const className = name ? textOf(builder, name.name) : ''
     parseItems(builder, brace + 1, close, { kind: 'class', className, depth: scope.depth + 1 })
   }

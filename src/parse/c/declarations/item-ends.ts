@@ -7,7 +7,13 @@ import { pastAngles, pastBracket, type Scope, type SkeletonBuilder } from './ske
 export const FILE: Scope = { kind: 'file', className: '', depth: 0 }
 
 /** Limit on nested blocks. */
-export const MAX_DEPTH = 100
+const MAX_DEPTH = 100
+
+/** Whether the items of a scope are left out because it is nested too deep; the text then counts as partial. */
+export function isTooDeep(builder: SkeletonBuilder, { depth }: Scope): boolean {
+  if (depth > MAX_DEPTH) builder.sound = false
+  return depth > MAX_DEPTH
+}
 
 /** Index behind the `;` that ends a statement. If the `;` is missing, the index of the next item behind a block. */
 export function pastStatement(builder: SkeletonBuilder, at: number, to: number): number {
