@@ -44,6 +44,11 @@ const CASES: readonly (readonly [string, string, string])[] = [
     'export type Config<T = string> = {\n\tname: T,\n\ton: (x: number) -> { ok: boolean },\n}\ntype Kind = "a"\n\t| "b"\ntype Fn =\n\t(number) -> string\ntype Short=number\nlocal M = {}\nfunction M.run(kind)\n\treturn kind\nend\nif type(M) == "table" then print(type (M)) end\n',
     'type Config 1-4, type Kind 5-6, type Fn 7-8, type Short 9-9, var M 10-10, method run 11-13',
   ],
+  [
+    'lua',
+    'local function add(a: number, ...: any): (number, string)\n\tlocal x: number, y: string = 1, "a"\n\tlocal cb: (number) -> string = function(z: number): string return `a {z}` end\n\tfor _, v: Item in list do if v then continue end x += v.n :: number end\n\treturn x\nend\nlocal Class = {}\nfunction Class.map<T, U>(list: {T}, f: (T) -> U): {U}\n\treturn if a then b else c\nend\nfunction Class:stop(o: { on: boolean?, tag: string }?): ()\n::again::\n\tgoto again\nend\n@native\nlocal function last(): typeof(Class) end\nconst size: number = 3\n',
+    'fn add 1-6, fn cb 3-3, var Class 7-7, method map 8-10, method stop 11-14, fn last 16-16, var size 17-17',
+  ],
   ['java', 'import module java.base;\nvoid main() { IO.println("a"); }\n', 'method main 2-2'],
   ['java', 'public value record Point(int x, int y) {}\nvalue class Size {}\n', 'class Point 1-1, class Size 2-2'],
   [

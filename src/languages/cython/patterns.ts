@@ -18,6 +18,7 @@ const PARAMETERS = '\\((?!\\s*\\*)'
 const NO_BODY = `${PARAMETERS}(?:[^()]|\\([^()]{0,100}\\)){0,500}\\)[^:\\n]{0,100}$`
 
 const EXTERN = { inside: ['group'] } as const
+const IN_CDEF = { inside: ['group'], insideHead: /^cdef\s*:/ } as const
 const IN_CPPCLASS = { inside: ['class'], insideHead: /\bcppclass\b/ } as const
 
 /** Without indentation or in an `extern` block, where the word alone will do. */
@@ -41,8 +42,31 @@ const TYPEDEFS = [
   `ctypedef\\s+[^()\\n]{1,200}?${NAME}\\s*(?=[;\\n]|$)`,
 ]
 
+/** A variable: its name, dimensions and value. */
+const VARIABLE = `${NAME}(?:\\[[^\\]\\n]{0,100}\\])*\\s*(?:=(?:[^,()[\\]\\n]|\\([^()\\n]{0,100}\\)){0,200})?`
+const BEFORE_NEXT = { end: { until: /(?:)/ }, more: true } as const
+
+/** The variables of a statement that begins with `start`. */
+function variables(where: Pick<Pattern, 'inside' | 'insideHead' | 'shallow'>, start: string): Pattern[] {
+  const first = `${start}(?:[^()\\n=#,[]|\\[[^\\]\\n]{0,100}\\]){1,200}?[\\s*&\\]]`
+  const isOther = new RegExp(`(?:^|\\n)[ \\t]*(?!${start})\\S[^\\n]*$`)
+  return [
+    { kind: 'var', ...where, at: new RegExp(`${first}${VARIABLE}(?=,)`, 'u'), ...BEFORE_NEXT },
+    {
+      kind: 'var',
+      ...where,
+      at: new RegExp(`${first}${NAME}\\s*(?:\\[[^\\]\\n]{0,100}\\]\\s*)*(?==|$)`, 'u'),
+      end: 'statement',
+    },
+    { kind: 'lead', ...where, at: /,[ \t*&]*(?=\w)/, notAfter: isOther, end: 'line' },
+    { kind: 'var', ...where, at: new RegExp(`${VARIABLE}(?=,)`, 'u'), notAfter: /[^,*&]$/, ...BEFORE_NEXT },
+    { kind: 'var', ...where, at: new RegExp(`${VARIABLE}$`, 'u'), notAfter: /[^,*&]$/, end: 'statement' },
+  ]
+}
+
 export const patterns: readonly Pattern[] = [
   { kind: 'group', at: /cdef\s+extern\b[^:\n]*:/, end: 'indentation' },
+  { kind: 'group', inside: ['file', 'class'], at: /cdef\s*:/, end: 'indentation' },
   ...aggregate('class', '(?:class|cppclass)'),
   ...aggregate('struct', 'struct'),
   ...aggregate('union', 'union'),
@@ -64,13 +88,11 @@ export const patterns: readonly Pattern[] = [
   { kind: 'fn', at: new RegExp(`${FUNCTION}(?=${PARAMETERS})`, 'u'), end: 'indentation' },
   declared(EXTERN, `(?!(?:cdef|ctypedef)\\b)${TYPE}`),
   declared(IN_CPPCLASS, TYPE),
+  declared(IN_CDEF, TYPE),
+  { kind: 'fn', ...IN_CDEF, at: new RegExp(`${TYPE}${NAME}\\s*(?=${PARAMETERS})`, 'u'), end: 'indentation' },
   { kind: 'const', inside: ['file'], at: new RegExp(`DEF\\s+${NAME}\\s*=`, 'u'), end: 'statement' },
-  {
-    kind: 'var',
-    inside: ['file'],
-    at: new RegExp(`cdef\\s+[^()\\n=#]{1,200}?[\\s*&\\]]${NAME}\\s*(?==|$)`, 'u'),
-    end: 'statement',
-  },
+  ...variables({ inside: ['file'] }, 'cdef\\s+'),
+  ...variables({ ...IN_CDEF, shallow: 5 }, ''),
   { kind: 'fn', inside: ['file', 'class'], at: new RegExp(`${NAME}\\s*=\\s*\\(*lambda\\b`, 'u'), end: 'statement' },
   // Contains its accessors.
   { kind: 'property', inside: ['class'], at: new RegExp(`property\\s+${NAME}\\s*(?=:)`, 'u'), end: 'indentation' },

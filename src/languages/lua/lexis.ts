@@ -20,6 +20,8 @@ export const lexis: Lexis = {
   strings: [
     { open: '"', close: '"', escape: true, multiline: false },
     { open: "'", close: "'", escape: true, multiline: false },
+    // Of Luau.
+    { open: '`', close: '`', escape: true, multiline: false },
     { open: '[[', close: ']]', escape: false, multiline: true },
     { open: '[=[', close: ']=]', escape: false, multiline: true },
     { open: '[==[', close: ']==]', escape: false, multiline: true },

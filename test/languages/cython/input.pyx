@@ -121,3 +121,25 @@ cdef extern from "bliss/graph.hh" namespace "bliss":
 
 cdef inline void* sig "sig"(size_t n) nogil:
     pass
+
+cdef int first, *second, sizes[3] = (1, 2, 3)
+cdef double rate = 1.0, total
+
+cdef:
+    int held, limit = 2
+    struct Pair:
+        int a
+    int of_block(int a):
+        return a
+
+cdef class Boxed:
+    cdef int hidden, other
+    cdef:
+        int kept
+        object opened(self):
+            return 1
+
+def local_block():
+    cdef int no
+    cdef:
+        int nor
