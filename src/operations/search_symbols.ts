@@ -19,6 +19,7 @@ import { resolveTarget, targetsOfId } from '../resolve/target.ts'
 import { hasBlank } from '../util/name-words.ts'
 import * as fields from './arguments/fields.ts'
 import { changedFilter, withFreshFiles } from './search/changed-filter.ts'
+import { withDeclarationsFolded } from './search/folded-declarations.ts'
 import { explainSymbols } from './search/missing-symbol.ts'
 import { pageOf } from './search/pages.ts'
 import { explanationOf } from './search/result-explanation.ts'
@@ -75,7 +76,8 @@ export async function searchIn(repository: Repository, input: Input, touched?: R
     const explanation = explained ? explanationOf(hits[i]!, reader.trait(symbol)) : {}
     return [{ symbol, entry: { ...entry, match, ...explanation } }]
   })
-  const rows = withTwinsApart(repository, listed)
+  const kept = withDeclarationsFolded(reader, listed)
+  const rows = withTwinsApart(repository, kept)
   // Sort exact matches only: a budget may cut a page, and other matches must keep their order across pages.
   const others = rows.findIndex(({ match }) => match !== 'exact')
   const exact = others < 0 ? rows.length : others
@@ -88,9 +90,11 @@ export async function searchIn(repository: Repository, input: Input, touched?: R
             search(repository, query, filter, 0, most),
           ),
         }
+  // Declarations of other pages are not known to fold.
+  const folded = isAll ? listed.length - kept.length : 0
   const hidden = page.hidden === undefined ? {} : { hidden: page.hidden }
   const answer = {
-    ...pageOf(results, total, offset, hits.length),
+    ...pageOf(results, total - folded, offset, hits.length),
     ...hidden,
     ...(explained ? { removed } : {}),
     ...why,

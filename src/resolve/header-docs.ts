@@ -4,6 +4,7 @@ import { STANDINGS, standingNumber } from '../cache/tables/traits.ts'
 import { isHeader, isOfC } from '../languages/package-rules.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { symbolsNamed } from '../query/exact-names.ts'
+import { isSameOwner } from '../util/symbol-names.ts'
 
 /** With more symbols of one name the right declaration cannot be told. */
 const MAX_COMPARED = 24
@@ -43,11 +44,6 @@ export function documentedBy(
 
 function isDeclarationOnly(reader: IndexReader, symbol: number): boolean {
   return STANDINGS[standingNumber(reader.trait(symbol).flags)] === 'declaration'
-}
-
-/** A definition outside its class may leave out the enclosing namespaces. */
-function isSameOwner(a = '', b = ''): boolean {
-  return a === b || (a !== '' && b !== '' && (a.endsWith(`.${b}`) || b.endsWith(`.${a}`)))
 }
 
 function stemOf(path: string): string {

@@ -38,3 +38,8 @@ export function numberAmongNamesakes(qualified: string): number {
 export function withoutArity(text: string): string | undefined {
   return /^((?:[\w.:]+[.:])?[a-z_]\w*[?!]?)\/\d{1,2}$/.exec(text)?.[1]
 }
+
+/** Whether qualified names may be of one owner: in C++ a definition outside its class may leave out namespaces. */
+export function isSameOwner(a = '', b = ''): boolean {
+  return a === b || (a !== '' && b !== '' && (a.endsWith(`.${b}`) || b.endsWith(`.${a}`)))
+}

@@ -8,7 +8,7 @@ import { groupedRows, type PlacedRow, placeOf } from './grouped-rows.ts'
 import type { Page } from './page.ts'
 import { qualifiedOf } from './source-view.ts'
 
-const OWN_COLUMNS = new Set(['s', 'h', 'k', 'm', 'f', 'l', 'r', 'p', 'id', 'signature', 'change'])
+const OWN_COLUMNS = new Set(['s', 'h', 'k', 'm', 'f', 'l', 'r', 'p', 'id', 'signature', 'change', 'declared'])
 /** The fewest rows of one kind whose kind is printed once. */
 const MIN_OF_ONE_KIND = 4
 
@@ -72,6 +72,7 @@ export function table(rows: readonly Row[], page: Page, explained: boolean): str
         { text: page.hashes || (isTwin && row.id === undefined) ? text(row.h) : '', paint: paint.dim },
         { text: kind === shared ? '' : kind, paint: padded => paint.kind(kind, padded) },
         { text: risk, paint: padded => paint.risk(risk, padded) },
+        { text: Array.isArray(row.declared) ? `declared ${row.declared.join(', ')}` : '', paint: paint.dim },
         { text: text(row.change), paint: row.change === 'removed' ? paint.bad : paint.dim },
         { text: explained ? explanation(row) : '', paint: paint.dim },
       ]
