@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { refuseForeign } from '../cache/files/foreign-files.ts'
-import type { Location } from '../cache/files/location.ts'
+import { type Location, standardCaches } from '../cache/files/location.ts'
 import { type Lock, takeLock } from '../cache/files/lock.ts'
 import { CtxError, isCtxError } from '../errors.ts'
 import type { NamesLook } from '../git/git.ts'
@@ -61,7 +61,7 @@ const ATTEMPTS = 5
 async function lockFolder({ root, cache, detached }: Location, options: GenerateOptions): Promise<Lock> {
   const isOurs = !detached || (cache.startsWith(root + path.sep) && !fs.existsSync(cache))
   for (let attempt = 1; ; attempt++) {
-    makeFolder(cache)
+    makeFolder(root, cache)
     try {
       const lock = await takeLock(cache, options.patience ?? MAX_WAIT, options)
       try {
@@ -77,13 +77,14 @@ async function lockFolder({ root, cache, detached }: Location, options: Generate
   }
 }
 
-function makeFolder(cache: string): void {
+function makeFolder(root: string, cache: string): void {
   try {
     makeFolders(cache)
   } catch (cause) {
-    throw new CtxError('ENVIRONMENT_ISSUE', `The folder of the index cannot be made: ${(cause as Error).message}.`, {
-      cause,
-    })
+    const [inside, ofUser] = standardCaches(root)
+    const what = cache === ofUser ? `${inside} cannot be used, and the folder instead of it` : 'The folder of the index'
+    const message = `${what} cannot be made: ${(cause as Error).message}.`
+    throw new CtxError('ENVIRONMENT_ISSUE', message, { cause })
   }
 }
 

@@ -7,7 +7,7 @@ import { nameInCode } from '../query/code-names.ts'
 import type { NameInCode } from '../query/declared-names.ts'
 import { symbolsNamed } from '../query/exact-names.ts'
 import { type Filter, makeFilter, type Removed } from '../query/filter.ts'
-import { searchFuzzy } from '../query/fuzzy.ts'
+import { searchFuzzy, withTyposFirst } from '../query/fuzzy.ts'
 import { isQualified, parseQuery, type Query } from '../query/name-match.ts'
 import { type Breadth, searchNames } from '../query/name-search.ts'
 import { pageOfNamed, searchQualified, unqualified } from '../query/qualified-names.ts'
@@ -189,7 +189,10 @@ async function searchTiers(
       [...qualified, bySentence]
     : [
         ...qualified,
-        () => searchNames(reader, query, filter, offset, limit, breadth),
+        () =>
+          withTyposFirst(reader, query, filter, offset, limit, (from, most) =>
+            searchNames(reader, query, filter, from, most, breadth),
+          ),
         () => searchFuzzy(reader, query, filter, offset, limit),
         // A name with an owner is not a word of a text.
         ...(hasOwner ? [] : [bySentence]),

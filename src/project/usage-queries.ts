@@ -7,7 +7,7 @@ import { escaped, wholeWord } from '../util/regex-escape.ts'
 
 interface UsageQuestion {
   readonly name: string
-  readonly asks: 'calls' | 'uses' | 'kinds' | 'tests' | 'definition'
+  readonly asks: 'calls' | 'callees' | 'uses' | 'kinds' | 'tests' | 'definition'
   /** True if the words may also be prose: `where is the password set`. */
   readonly isLoose: boolean
   /** The kinds that a word beside the name asks for. */
@@ -38,14 +38,17 @@ const ASK = '(?:(?:find|list|show|get|give|all|the|a|an|me|every|any|are|there|u
 const IS = '(?:is|are|do we|does anything|does it|gets?)'
 const WHO = '(?:who|what|which \\w+|what \\w+|where)(?: else)?'
 const SUBTYPES =
-  '(?:sub-?class(?:es)?|sub-?types?|implementations?|implementers|implementors|derived classes|descendants)'
-const INHERIT = '(?:extend|implement|inherit(?: from)?|subclass(?:e)?|derive from|conform to)'
+  '(?:sub-?class(?:es)?|sub-?types?|implementations?|implementers|implementors|derived classes|descendants|overrid(?:es?|ers|ing methods))'
+const INHERIT = '(?:extend|implement|inherit(?: from)?|subclass(?:e)?|derive from|conform to|override)'
 
 const QUESTION_FORMS: readonly (readonly [asks: UsageQuestion['asks'], isLoose: boolean, form: string])[] = [
   ['calls', false, `${ASK}(?:callers?|calls?|call ?sites?|invocations) (?:of|to|for) ${NAME}`],
   ['calls', false, `${WHO} (?:calls?|invokes?) ${NAME}`],
   ['calls', false, `(?:where|how) ${IS} ${NAME} (?:being )?(?:called|invoked)`],
   ['calls', false, `${NAME} (?:callers|call ?sites)`],
+  ['callees', false, `${ASK}(?:callees (?:of|for)|(?:functions|methods) (?:that are )?called (?:by|in|from)) ${NAME}`],
+  ['callees', false, `what (?:functions |methods )?(?:does|do|is|are) ${NAME} (?:call|invoke|calling|invoking)`],
+  ['callees', false, `what (?:functions|methods)? ?(?:is|are|gets?) (?:being )?called (?:by|in|from) ${NAME}`],
   ['uses', false, `${ASK}(?:usages?|uses|users|references|occurrences) (?:of|to|for) ${NAME}`],
   ['uses', false, `${WHO} (?:uses?|references?|imports?) ${NAME}`],
   ['uses', false, `(?:where|how) ${IS} ${NAME} (?:being )?(?:used|referenced|imported)`],

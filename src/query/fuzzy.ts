@@ -1,5 +1,6 @@
 // Finds names a few edits away from a misspelt one, ignoring punctuation between words.
 import { placeOf, rankOfPlace, symbolOfPlace } from '../cache/format.ts'
+import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { Segment, Segmented } from '../cache/reader/segment.ts'
 import { nearSignatures, visitNear } from '../cache/tables/name-scan.ts'
 import { NameTable } from '../cache/tables/name-table.ts'
@@ -7,7 +8,7 @@ import { theKernel } from '../kernel/kernel.ts'
 import { editDistance } from '../util/edit-distance.ts'
 import { foldCase } from '../util/name-words.ts'
 import { CountingFilter, type Filter } from './filter.ts'
-import type { Query } from './name-match.ts'
+import { matchName, type Query } from './name-match.ts'
 import type { SearchHit, SearchResult } from './result-page.ts'
 
 /** Shorter queries are similar to everything. */
@@ -103,6 +104,38 @@ export function searchFuzzy(
   hits.sort((a, b) => a.order - b.order || placeOf(a.rank, a.symbol) - placeOf(b.rank, b.symbol))
   const page = hits.slice(offset, offset + limit).map(({ order: _order, ...hit }) => hit)
   return { hits: page, total: hits.length, removed: counter.removed }
+}
+
+/** The fewest letters of a query in which a typo is likelier than an abbreviation. */
+const LEAST_TYPED_OUT = 8
+
+/**
+ * The results of a search by names, behind names that differ by one letter if the best result only abbreviates:
+ * `TypdChoiceField` is `TypedChoiceField` before it is `TypedMultipleChoiceField`.
+ */
+export function withTyposFirst(
+  index: IndexReader,
+  query: Query,
+  filter: Filter,
+  offset: number,
+  limit: number,
+  search: (offset: number, limit: number) => SearchResult,
+): SearchResult {
+  const named = search(offset, limit)
+  if (lettersOf(query.folded).length < LEAST_TYPED_OUT || query.parts.length < 2) return named
+  const nameOf = ({ symbol }: SearchHit) => index.entries([symbol])[0]!.s
+  const [best] = offset === 0 ? named.hits : search(0, 1).hits
+  if (best?.match !== 'word' || foldCase(nameOf(best)).includes(query.folded)) return named
+  const typos = searchFuzzy(index, query, filter, 0, Infinity).hits.filter(({ distance }) => distance === 1)
+  if (typos.length === 0) return named
+  const symbols = new Set(typos.map(({ symbol }) => symbol))
+  const others = search(0, offset + limit + typos.length).hits.filter(({ symbol }) => !symbols.has(symbol))
+  const added = typos.map(nameOf).filter(name => !matchName(query, name, foldCase(name)))
+  return {
+    ...named,
+    hits: [...typos, ...others].slice(offset, offset + limit),
+    total: named.total + added.length,
+  }
 }
 
 /** At most `count` symbols whose names are within `most` edits, nearest first. */

@@ -47,6 +47,23 @@ test('callers of a symbol are its relation', () => {
   assert.deepEqual(related('callers of Session.next'), ['src/pool.ts#drain 19'])
 })
 
+test('callees of a symbol and overrides of a method are its relations', () => {
+  const shapes = makeRepository({
+    'src/a.ts':
+      'export class Shape {\n  draw() { this.fill() }\n  fill() {}\n}\nclass Round extends Shape {\n  fill() {}\n}\n',
+  })
+  for (const query of [
+    'callees of draw',
+    'what does Shape.draw call?',
+    'functions called by draw',
+    'what is called in draw',
+  ])
+    assert.deepEqual(related(query, shapes), ['src/a.ts#Shape.fill 2'], query)
+  for (const query of ['overrides of Shape.fill', 'who overrides Shape.fill'])
+    assert.deepEqual(related(query, shapes), ['src/a.ts#Round.fill 6'], query)
+  assert.deepEqual(related('callees of Shape.fill', shapes), [])
+})
+
 test('calls with type arguments, on variables, and of the function itself are callers', () => {
   const cache = makeRepository({
     'src/a.ts':

@@ -77,6 +77,9 @@ test('an argument of "" or [] counts as left out', () => {
   assert.equal(refusal(search, { query: '' }).message, 'search_symbols needs query: text of at least 1 character.')
   const { file_path } = parseInput(findOperation('get_symbol_source')!, { symbols: [], file_path: 'a.ts' })
   assert.equal(file_path, 'a.ts')
+  const edit = { file_path: 'a.ts', target: 'b', replacement: '' }
+  const left = { lines: '', symbol: '', position: '', expected_hash: '', normalization: '' }
+  assert.deepEqual(parseInput(findOperation('edit_code')!, { edits: [{ ...edit, ...left }] }).edits, [edit])
 })
 
 test('kinds, risks and patterns may be lists, as JSON text or with commas too', () => {

@@ -33,6 +33,13 @@ async function named(...argv: string[]): Promise<string> {
         .join(' ')
 }
 
+test('brackets of a path may be escaped, in patterns and as a module', async () => {
+  for (const pattern of ['src/app/[id]/**', 'src/app/\\[id\\]/**', 'src/app/\\[id\\]/*.tsx']) {
+    assert.equal(await named('search', 'retry', '--file-pattern', pattern), 'retryPage', pattern)
+    assert.equal(await named('ls', pattern), 'retryPage', pattern)
+  }
+})
+
 test('a pattern that names a folder includes all files below it', async () => {
   const cases: readonly (readonly [pattern: string, names: string])[] = [
     ['src/query', 'retryCore retryQuery'],

@@ -52,3 +52,22 @@ test('of equally near names one with the same first letter comes first, then one
   assert.deepEqual(found(['handle_login', 'handlelogin'], 'hanlelogin'), ['handlelogin', 'handle_login'])
   assert.deepEqual(found(['handlelogin', 'handle_login'], 'hanle_login'), ['handle_login', 'handlelogin'])
 })
+
+test('a name one letter away comes before names that the query abbreviates, on every page', () => {
+  const fields = makeRepository({
+    'a.py': 'class TypedMultipleChoiceField: pass\nclass TypedChoiceField: pass\nclass TypedChoiceFields: pass\n',
+  })
+  const named = (query: string, ...argv: string[]) => {
+    const { results = [], total } = ctxJson(['search', query, ...argv], fields)
+    return [total, ...results.map(({ s }) => s)]
+  }
+  const names = ['TypedChoiceField', 'TypedMultipleChoiceField', 'TypedChoiceFields']
+  assert.deepEqual(named('TypdChoiceField').slice(0, 2), [3, names[0]])
+  const pages = [0, 1, 2].map(offset => named('TypdChoiceField', '--limit', '1', '--offset', String(offset)))
+  assert.deepEqual(
+    pages.map(([total]) => total),
+    [3, 3, 3],
+  )
+  assert.deepEqual(pages.map(([, name]) => name).sort(), [...names].sort())
+  assert.equal(named('TypChoFie')[1], 'TypedMultipleChoiceField')
+})

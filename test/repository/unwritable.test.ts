@@ -115,3 +115,13 @@ test('tracked files in a folder without permission are counted, and indexed once
   // So that it can be removed.
   chmodSync(path.join(root, 'priv'), 0o755)
 })
+
+test('without any place for an index the error names the repository first', { skip: noOther }, () => {
+  const root = makeRepository(SHOP)
+  chmodSync(root, 0o755)
+  const home = homeOfUser()
+  chmodSync(home, 0o555)
+  const { error } = asUser(['search', 'LoginForm'], root, home)
+  assert.equal(error.code, 'ENVIRONMENT_ISSUE')
+  assert.ok(error.message.startsWith(`${path.join(root, '.ctx')} cannot be used, and`), error.message)
+})

@@ -54,7 +54,7 @@ function parseObject(
     const text = typeof given === 'number' ? String(given) : given
     if (typeof text !== 'string')
       throw invalid(`${where}.${key} must be text; got ${typeof given}.`, property.description)
-    if (text === '' && property.minLength !== undefined) continue
+    if (text === '' && (property.minLength !== undefined || property.enum)) continue
     checkText(`${where}.${key}`, text, property.maxLength ?? LONGEST_TEXT)
     if (property.enum && !property.enum.includes(text))
       throw invalid(

@@ -78,6 +78,7 @@ export async function isAboutNothing({ repository, lines }: LineSearch, input: I
 /** The questions that the resolved relations of a symbol answer. */
 const MODES: Readonly<Record<string, object>> = {
   calls: { mode: 'callers' },
+  callees: { mode: 'callees' },
   tests: { mode: 'tests' },
   kinds: { mode: 'hierarchy', direction: 'down' },
 }

@@ -21,7 +21,8 @@ export async function scopeOf(reader: IndexReader, root: string, written: string
   return (
     (isFolder ? (below ?? inModule) : (inModule ?? below)) ??
     (hasOneOf(path, '*?{')
-      ? nonEmptyScope(reader, await pathFilter(root, path, () => pathsOf(reader)), await prefixOfPaths(root, path))
+      ? // A backslash may escape: `app/\[id\]/*`.
+        await globScope(reader, root, written.includes('\\') ? written : path)
       : (packageScope(reader, path) ?? (await importScope(reader, root, path)) ?? suffixScope(reader, path)))
   )
 }
@@ -92,6 +93,11 @@ function nonEmptyScope(
   for (const { path, skipped } of reader.outlines(prefix))
     if (skipped === 0 && matches(path)) return testedScope(matches, prefix)
   return undefined
+}
+
+async function globScope(reader: IndexReader, root: string, pattern: string): Promise<FileScope | undefined> {
+  const matches = await pathFilter(root, pattern, () => pathsOf(reader))
+  return nonEmptyScope(reader, matches, await prefixOfPaths(root, pattern))
 }
 
 /** The scope of `file_pattern`; undefined without it. */
