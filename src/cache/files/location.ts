@@ -1,6 +1,6 @@
 // Finds the repository and its cache folder.
 
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { CtxError } from '../../errors.ts'
 import { folderGone, inFolder, statsBehind, statsOf } from '../../platform/fs.ts'
@@ -34,9 +34,23 @@ export function locate(cwd: string, named: string | undefined, cacheDir: string 
       hint: 'Name the folder of a repository with path; this one, too, is indexed where it is named.',
     })
   }
-  const chosen = cacheDir ?? process.env.CTX_CACHE_DIR
-  if (chosen) return { root, cache: resolve(cwd, chosen), detached: true }
+  if (cacheDir) return { root, cache: resolve(cwd, cacheDir), detached: true }
+  const shared = process.env.CTX_CACHE_DIR
+  if (shared) return { root, cache: cacheAmong(resolve(cwd, shared), root), detached: true }
   return standardLocation(root)
+}
+
+/** The index of a repository in a folder for those of many: the first has the folder, each other one a folder below. */
+function cacheAmong(folder: string, root: string): string {
+  const below = inFolder(folder, nameOf(root))
+  if (existsSync(inFolder(below, MANIFEST))) return below
+  try {
+    const { root: first } = JSON.parse(readFileSync(inFolder(folder, MANIFEST), 'utf8')) as { root?: unknown }
+    return typeof first === 'string' && first !== root ? below : folder
+  } catch {
+    // There is no index yet, or a damaged one.
+    return folder
+  }
 }
 
 /**
@@ -152,8 +166,12 @@ function isAccessible(file: string, mode: number): boolean {
 
 /** The user's cache folder for a repository: one subfolder per root. */
 function userCache(root: string): string {
-  const digest = sum32(Buffer.from(root)).toString(16).padStart(8, '0')
-  return inFolder(userFolder(), `${basename(root)}-${digest}`)
+  return inFolder(userFolder(), nameOf(root))
+}
+
+/** A folder name for a repository among others. */
+function nameOf(root: string): string {
+  return `${basename(root)}-${sum32(Buffer.from(root)).toString(16).padStart(8, '0')}`
 }
 
 /** Cache folders for a repository whose own one is not writable, the preferred one first. */
