@@ -21,6 +21,9 @@ import { counted } from '../../util/noun.ts'
 /** The most changed files to list. */
 const MAX_CHANGED = 10
 
+/** The most files of an index in whose tree files that git does not list are looked for. */
+const MAX_ROWS_LISTED = 10_000
+
 /** Explains the column `partial`. */
 const NOTE =
   'partial: files with syntax errors, or with code nested too deep, which is left out. Of bodies, lists and types that define nothing only brackets and strings are checked: other errors in them are not counted.'
@@ -47,6 +50,7 @@ export async function run(input: Input, context: Context): Promise<Answer> {
     const { changed, files, late } = await changesOf(location, reader)
     const unindexed = await unindexedOf(location, reader)
     const unreadable = unreadableFolders(location)
+    const { languages, left } = byLanguage(reader)
     const misnamed = unindexed.rows.reduce((sum, row) => (row.reason === 'name' ? sum + row.files : sum), 0)
     return {
       ...locationFields,
@@ -60,10 +64,10 @@ export async function run(input: Input, context: Context): Promise<Answer> {
       bytes_source: manifest.counts.bytes,
       bytes_index: indexBytes(manifest),
       ...(manifest.engine ? { engine: manifest.engine } : {}),
-      languages: byLanguage(reader),
+      languages,
       note: NOTE,
       skipped: withUnindexed(manifest.counts.skipped, unindexed.rows),
-      left_out: [...leftOut(reader), ...unindexed.rows].sort((a, b) => b.files - a.files),
+      left_out: [...left, ...unindexed.rows].sort((a, b) => b.files - a.files),
       ...(unreadable.length > 0 ? { unreadable_folders: unreadable } : {}),
       other_files: Math.max(0, manifest.counts.other - misnamed),
       changed,
@@ -136,6 +140,9 @@ async function unindexedOf(
   { root }: Location,
   reader: IndexReader,
 ): Promise<{ readonly rows: readonly UnindexedFiles[]; readonly late?: string }> {
+  // git lists neither, so that every folder would have to be read.
+  if (reader.manifest.counts.rows > MAX_ROWS_LISTED)
+    return { rows: [], late: `only counted among at most ${MAX_ROWS_LISTED.toLocaleString('en')} files` }
   const { countUnindexed } = await import('../../indexer/generate.ts')
   try {
     const patience = { gitMs: setting('CTX_GIT_MS') }
@@ -210,25 +217,13 @@ function metricsOf(cache: string): unknown {
   return { ...sums, hint: 'Nothing noted yet: set CTX_LOG=json in the environment of ctx.' }
 }
 
-/** Files and symbols by language, and how well the files were parsed. */
-function byLanguage(reader: IndexReader): unknown[] {
-  const languages = new Map<
-    string,
-    { language: string; files: number; symbols: number; partial: number; heuristic: number; skipped: number }
-  >()
-  for (const file of reader.files()) {
-    const language = reader.manifest.languages[file.language] ?? 'unknown'
-    const sums = languages.get(language) ?? { language, files: 0, symbols: 0, partial: 0, heuristic: 0, skipped: 0 }
-    languages.set(language, sums)
-    if (file.skipped !== 0) sums.skipped++
-    else {
-      sums.files++
-      sums.symbols += file.count
-      if (TIERS[file.tier] === 'partial') sums.partial++
-      if (TIERS[file.tier] === 'heuristic') sums.heuristic++
-    }
-  }
-  return [...languages.values()].sort((a, b) => b.files - a.files)
+interface LanguageSums {
+  readonly language: string
+  files: number
+  symbols: number
+  partial: number
+  heuristic: number
+  skipped: number
 }
 
 interface LeftOut {
@@ -237,16 +232,26 @@ interface LeftOut {
   files: number
 }
 
-/** The number of skipped files by language and reason. */
-function leftOut(reader: IndexReader): LeftOut[] {
-  const rows = new Map<string, LeftOut>()
+/** Files and symbols by language, how well the files were parsed, and the skipped files by language and reason. */
+function byLanguage(reader: IndexReader): { readonly languages: LanguageSums[]; readonly left: LeftOut[] } {
+  const languages = new Map<string, LanguageSums>()
+  const left = new Map<string, LeftOut>()
   for (const file of reader.files()) {
-    if (file.skipped === 0) continue
     const language = reader.manifest.languages[file.language] ?? 'unknown'
+    const sums = languages.get(language) ?? { language, files: 0, symbols: 0, partial: 0, heuristic: 0, skipped: 0 }
+    languages.set(language, sums)
+    if (file.skipped === 0) {
+      sums.files++
+      sums.symbols += file.count
+      if (TIERS[file.tier] === 'partial') sums.partial++
+      if (TIERS[file.tier] === 'heuristic') sums.heuristic++
+      continue
+    }
+    sums.skipped++
     const reason = SKIP_REASONS[file.skipped - 1] ?? 'unknown'
-    const row = rows.get(`${language} ${reason}`) ?? { language, reason, files: 0 }
-    rows.set(`${language} ${reason}`, row)
+    const row = left.get(`${language} ${reason}`) ?? { language, reason, files: 0 }
+    left.set(`${language} ${reason}`, row)
     row.files++
   }
-  return [...rows.values()]
+  return { languages: [...languages.values()].sort((a, b) => b.files - a.files), left: [...left.values()] }
 }
