@@ -31,6 +31,13 @@ export function nameIn(text: string): string | undefined {
   return typeof name === 'string' && name !== '' ? name : undefined
 }
 
+/** How each manifest says its package's name. */
+export const MANIFESTS: Readonly<Record<string, (text: string) => string | undefined>> = {
+  'package.json': nameIn,
+  'Cargo.toml': text => /^\[package\][^[]*?^name\s*=\s*"([\w-]+)"/m.exec(text)?.[1],
+  'pyproject.toml': text => /^\[(?:project|tool\.poetry)\][^[]*?^name\s*=\s*["']([\w.-]+)["']/m.exec(text)?.[1],
+}
+
 /** Paths that may be the export `name`, such as `./cache`. */
 export function exportedBy(text: string, name: string): string[] {
   const { exports } = parseObject(text)

@@ -2,7 +2,7 @@
 import { basename, dirname } from 'node:path'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { compileGlob } from '../util/path-glob.ts'
-import { CODE_ENDINGS, commandsIn, exportedBy, nameIn, workspacesIn } from './package-entries.ts'
+import { CODE_ENDINGS, commandsIn, exportedBy, MANIFESTS, workspacesIn } from './package-entries.ts'
 import { type Declared, readIfPlain } from './package-manifest.ts'
 
 const MAX_PACKAGES = 500
@@ -14,10 +14,11 @@ export function placeOfImport(root: string, reader: IndexReader, written: string
   if (!/^(?:@[\w.-]+\/)?[\w.-]+(?:\/[\w.-]+)*$/.test(written)) return undefined
   let checked = 0
   for (const { path, skipped } of reader.outlines()) {
-    if (skipped !== 0 || basename(path) !== 'package.json' || checked++ > MAX_PACKAGES) continue
+    const nameOf = MANIFESTS[basename(path)]
+    if (skipped !== 0 || !nameOf || checked++ > MAX_PACKAGES) continue
     const folder = dirname(path) === '.' ? '' : `${dirname(path)}/`
     const text = readIfPlain(root, path)
-    const name = nameIn(text)
+    const name = nameOf(text)
     const rest = name === undefined ? undefined : restAfter(name, written)
     const place = rest === undefined ? undefined : placeIn(reader, folder, rest, text)
     if (place !== undefined) return place

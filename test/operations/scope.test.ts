@@ -205,7 +205,7 @@ test('the suggested call for one of a module’s folders lists that folder', asy
   assert.equal(await named('ls', suggestions[0].args.module), 'retryServer')
 })
 
-test('an import of a package in the repository is a scope, with and without its npm scope', async () => {
+test('a package of the repository is a scope by its name, with and without its npm scope', async () => {
   const workspace = makeRepository({
     'package.json': '{"name": "root", "private": true, "workspaces": ["packages/*"]}',
     'packages/one/package.json':
@@ -215,6 +215,10 @@ test('an import of a package in the repository is a scope, with and without its 
     'packages/one/src/react/hooks.ts': 'export function openHooks(): void {}\n',
     'packages/two/package.json': '{"name": "kit-web"}',
     'packages/two/src/web.ts': 'export function openWeb(): void {}\n',
+    'crates/three/Cargo.toml': '[package]\nname = "three-core"\n',
+    'crates/three/src/lib.rs': 'pub fn openCrate() {}\n',
+    'py/four/pyproject.toml': '[project]\nname = "four-py"\n',
+    'py/four/src/four/a.py': 'def openPython(): pass\n',
   })
   const cases: readonly (readonly [place: string, names: string])[] = [
     ['@acme/kit/cache', 'openCache'],
@@ -223,6 +227,8 @@ test('an import of a package in the repository is a scope, with and without its 
     ['@acme/kit/hooks', 'openHooks'],
     ['@acme/kit', 'openCache openHooks openText'],
     ['kit-web', 'openWeb'],
+    ['three-core', 'openCrate'],
+    ['four-py', 'openPython'],
     ['@acme/kit/none', 'NO_MATCH'],
     ['@acme/ki', 'NO_MATCH'],
   ]

@@ -2,15 +2,8 @@
 import type { IndexReader } from '../../cache/reader/index-reader.ts'
 import type { Row } from '../../contract.ts'
 import { isTestPath } from '../../languages/test-file-paths.ts'
-import { nameIn } from '../../project/package-entries.ts'
+import { MANIFESTS } from '../../project/package-entries.ts'
 import { readIfPlain } from '../../project/package-manifest.ts'
-
-/** How each manifest says its package's name. */
-const MANIFESTS: Readonly<Record<string, (text: string) => string | undefined>> = {
-  'package.json': nameIn,
-  'Cargo.toml': text => /^\[package\][^[]*?^name\s*=\s*"([\w-]+)"/m.exec(text)?.[1],
-  'pyproject.toml': text => /^\[(?:project|tool\.poetry)\][^[]*?^name\s*=\s*["']([\w.-]+)["']/m.exec(text)?.[1],
-}
 
 /** Manifests that are counted for their files. */
 const MAX_MANIFESTS = 500
