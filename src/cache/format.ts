@@ -4,7 +4,7 @@ import { f64, hex, u16, u32 } from '../util/bytes.ts'
 /** Version of the layout. cache-format.md lists the versions. */
 export const FORMAT_VERSION = 9
 /** Version of the content: a change makes every file be parsed again. cache-format.md lists the versions. */
-export const CONTENT_VERSION = 38
+export const CONTENT_VERSION = 39
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_COPY = 'manifest-copy.json'
@@ -49,6 +49,9 @@ export const SECTIONS = [
 export const OPTIONAL_SECTIONS = ['counts', 'frequent', 'uses', 'guides'] as const
 export type Section = (typeof SECTIONS)[number]
 export type OptionalSection = (typeof OPTIONAL_SECTIONS)[number]
+
+/** In `uses`, before an import statement; other texts are names. */
+export const IMPORT_MARK = '\x01'
 
 /** A block of the index has up to so many lines, and ends with a file once it has half as many. */
 export const BLOCK_LINES = 64

@@ -37,7 +37,7 @@ export interface FilePart {
   readonly hashes: Uint32Array
   /** Lines of terms (indexer/source/symbol-terms.ts), or where a previous index has them. */
   readonly terms: Buffer | { readonly reader: CacheReader; readonly first: number }
-  /** Names that the file uses, each once, one per line, UTF-8. */
+  /** Names that the file uses and its import statements, each once, one per line, UTF-8. */
   readonly uses: Buffer
 }
 

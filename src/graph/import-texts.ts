@@ -39,15 +39,11 @@ export function textsNaming(files: ModuleFiles, resolver: ModuleResolver, path: 
 }
 
 /** A package names itself by dots. */
-const FROM_DOTS = ['.', '..', '...', '....', '.....'].map(dots => `from ${dots} import`)
+const FROM_DOTS = ['.', '..', '...', '....', '.....'].map(dots => `"${dots}"`)
 
-/** Texts by which an import may name a file in a folder, seen from outside of it. `inside` are its files. */
-export function textsNamingFolder(
-  files: ModuleFiles,
-  resolver: ModuleResolver,
-  folder: string,
-  inside: readonly string[],
-): readonly string[] {
+/** Texts by which an import may name a file in a folder, seen from outside of it. */
+export function textsNamingFolder(files: ModuleFiles, resolver: ModuleResolver, folder: string): readonly string[] {
+  const inside = files.paths().filter(path => path.startsWith(folder))
   const own = folder.slice(0, -1).split('/').at(-1)!
   // Specifiers leave out folders of sources, and name what lies in them.
   const isRoot = SOURCES.test(own) || inside.some(path => ROOT_FILE.test(path.slice(folder.length)))

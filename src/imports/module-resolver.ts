@@ -1,6 +1,6 @@
 // Where the imports of a file lead, by the rules of its language.
 import { isPython, isScript } from '../facts/calls/import-bindings.ts'
-import type { ImportStatement } from '../facts/imports/import-statements.ts'
+import type { StoredImport } from '../facts/imports/stored-imports.ts'
 import { DartFiles } from './dart-files.ts'
 import { GoPackages } from './go-packages.ts'
 import { HeaderFiles } from './header-files.ts'
@@ -64,7 +64,7 @@ export class ModuleResolver {
   }
 
   /** Where a statement of the file `from` leads. It has several targets where it imports modules by their names. */
-  targetsOf(from: string, { specifier, names, isComputed, blocks }: ImportStatement): readonly Resolution[] {
+  targetsOf(from: string, { specifier, names, isComputed, blocks }: StoredImport): readonly Resolution[] {
     if (isComputed) return [{ why: 'dynamic' }]
     if (names !== undefined && isPython(from)) return this.#python.resolveNames(from, specifier, names)
     return [this.resolve(from, specifier, blocks) ?? { why: 'unsupported-language' }]

@@ -9,6 +9,7 @@ const SOURCE_FOLDERS = ['', 'src/', 'lib/', 'source/', 'python/']
 export class PythonModules {
   readonly #files: ModuleFiles
   #roots: Map<string, string[]> | undefined
+  readonly #known = new Map<string, Resolution>()
 
   constructor(files: ModuleFiles) {
     this.#files = files
@@ -16,6 +17,13 @@ export class PythonModules {
 
   /** Where the module `specifier` leads in the file `from`: `a.b`, or `..b` with a dot for its folder and each above. */
   resolve(from: string, specifier: string): Resolution {
+    const key = `${folderOf(from)} ${specifier}`
+    const found = this.#known.get(key) ?? this.#search(from, specifier)
+    this.#known.set(key, found)
+    return found
+  }
+
+  #search(from: string, specifier: string): Resolution {
     const dots = /^\.*/.exec(specifier)![0].length
     const parts = specifier.slice(dots).split('.').filter(Boolean)
     const folders = foldersAbove(from)

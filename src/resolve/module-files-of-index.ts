@@ -1,16 +1,24 @@
-// The files of an index, as the resolution of imports asks for them.
+// The files of an index and their imports, as the resolution of imports asks for them.
 import type { IndexReader } from '../cache/reader/index-reader.ts'
+import { importOf, type StoredImport } from '../facts/imports/stored-imports.ts'
 import type { ModuleFiles } from '../imports/module-files.ts'
 
+/** The files of an index with their import statements. */
+export interface IndexedFiles extends ModuleFiles {
+  /** Each statement with the paths of files that have it, in no order. A statement may come twice. */
+  imports(): Iterable<{ readonly statement: StoredImport; readonly files: readonly string[] }>
+}
+
 /** `read` returns the text of a file of the index, '' if it cannot be read. */
-export function moduleFilesOf(reader: IndexReader, read: (path: string) => string): ModuleFiles {
-  const named = new Map<string, string[]>()
+export function moduleFilesOf(reader: IndexReader, read: (path: string) => string): IndexedFiles {
   let all: readonly string[] | undefined
   let set: ReadonlySet<string> | undefined
+  let byName: Map<string, string[]> | undefined
+  const paths = (): readonly string[] => (all ??= Array.from(reader.outlines(), ({ path }) => path))
   return {
     folder: folderName(reader),
     read,
-    paths: () => (all ??= Array.from(reader.outlines(), ({ path }) => path)),
+    paths,
     // Resolution tries many paths. The table of paths is slow for each, and a set of all is not worth making for few.
     has: path => {
       if (all === undefined) return reader.fileNumber(path) >= 0
@@ -18,15 +26,25 @@ export function moduleFilesOf(reader: IndexReader, read: (path: string) => strin
       return set.has(path)
     },
     named: name => {
-      let found = named.get(name)
-      if (!found) {
-        found = []
-        for (const { path } of reader.outlines()) if (path === name || path.endsWith(`/${name}`)) found.push(path)
-        named.set(name, found)
-      }
-      return found
+      byName ??= pathsByName(paths())
+      return byName.get(name) ?? []
+    },
+    *imports() {
+      for (const { stored, rows } of reader.imports())
+        yield { statement: importOf(stored), files: rows.map(row => paths()[row]!) }
     },
   }
+}
+
+function pathsByName(paths: readonly string[]): Map<string, string[]> {
+  const byName = new Map<string, string[]>()
+  for (const path of paths) {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    const known = byName.get(name)
+    if (known) known.push(path)
+    else byName.set(name, [path])
+  }
+  return byName
 }
 
 /** The name of the folder that was indexed. */

@@ -3,8 +3,12 @@ import type { Lexis } from '../languages/lexis-rule.ts'
 import { commentEnd, directiveEnd } from './literal-ends.ts'
 import * as T from './token-kinds.ts'
 
-const BLANKED = /[^\s]/g
+const LINES = /.+/g
 const SPACES = ' '.repeat(256)
+
+function spaces({ length }: string): string {
+  return length <= SPACES.length ? SPACES.slice(0, length) : ' '.repeat(length)
+}
 
 export class Blanker {
   readonly #text: string
@@ -18,9 +22,7 @@ export class Blanker {
   /** Ranges must ascend. Line ends stay. */
   blank(start: number, end: number): void {
     const hidden = this.#text.slice(start, end)
-    // Most strings and comments are short, and in one line.
-    const isPlain = end - start <= SPACES.length && !/[^\S ]/.test(hidden)
-    const blank = isPlain ? SPACES.slice(0, end - start) : hidden.replace(BLANKED, ' ')
+    const blank = hidden.replace(LINES, spaces)
     if (blank === hidden) return
     this.#parts.push(this.#text.slice(this.#end, start), blank)
     this.#end = end

@@ -105,3 +105,8 @@ export function tokensOf(text: string, tables: Tables): TokenList {
   if (!shared.isOf(text, tables)) shared.read(text, tables)
   return shared
 }
+
+/** The tokens of a text if they are those of the last call of `tokensOf`, which stay valid; undefined otherwise. */
+export function knownTokens(text: string, tables: Tables): TokenList | undefined {
+  return shared?.isOf(text, tables) ? shared : undefined
+}

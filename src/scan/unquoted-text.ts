@@ -1,7 +1,10 @@
 // A text with comments and the contents of strings blanked, for patterns of statements that name something in quotes.
 import type { Lexis } from '../languages/lexis-rule.ts'
 import { Blanker, commentsBetween, contentEnd, isClosed, STRINGS, withinLines } from './blanker.ts'
+import { lineEnd } from './literal-ends.ts'
 import { Scanner } from './scanner.ts'
+import { TokenCursor } from './token-cursor.ts'
+import { knownTokens } from './token-list.ts'
 import { tablesOf } from './word-tables.ts'
 
 /**
@@ -14,9 +17,10 @@ export function unquotedText(text: string, lexis: Lexis, until = text.length): s
 
 /** Undefined if a multiline string is not closed. */
 function unquoted(text: string, lexis: Lexis, until: number): string | undefined {
-  const scanner = new Scanner(text, tablesOf(lexis))
+  const tables = tablesOf(lexis)
+  const scanner = knownTokens(text, tables) ? new TokenCursor(text, tables) : new Scanner(text, tables)
   const blanker = new Blanker(text)
-  let last = text.startsWith('#!') ? scanner.end : 0
+  let last = text.startsWith('#!') ? lineEnd(text, 0) : 0
   blanker.blank(0, last)
   let string = -1
   let stringEnd = -1
@@ -24,7 +28,7 @@ function unquoted(text: string, lexis: Lexis, until: number): string | undefined
     const { start, end } = scanner
     if (start - last > 1) for (const [from, to] of commentsBetween(text, last, start, lexis)) blanker.blank(from, to)
     if (start > until) {
-      scanner.stop()
+      if (scanner instanceof Scanner) scanner.stop()
       return blanker.text().slice(0, start)
     }
     last = end

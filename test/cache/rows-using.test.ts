@@ -1,4 +1,5 @@
-// The section `uses`: a name leads to the files that use it, in a new index and after every kind of change.
+// The section `uses`: a name leads to the files that use it, and each file has its import statements, in a new index and
+// after every kind of change.
 import assert from 'node:assert/strict'
 import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -66,6 +67,27 @@ test('a name leads to the files that call, pass, import, re-export or extend it'
   ])
 })
 
+/** The import statements, each with its files, sorted. */
+function importing(root: string): string[] {
+  const reader = IndexReader.open(path.join(root, '.ctx'))!
+  try {
+    const found = [...reader.imports()].map(({ stored, rows }) => [stored, ...rows.map(row => reader.file(row).path)])
+    return found.map(parts => parts.join(' ').replaceAll('\x02', '|')).sort()
+  } finally {
+    reader.close()
+  }
+}
+
+test('each file has its import statements, with how they import and the names that may be modules', () => {
+  assert.deepEqual(importing(indexed()), [
+    'e./load src/barrel.ts',
+    'e./store src/barrel.ts',
+    'i./barrel src/main.ts',
+    'ilib|helper app.py',
+    'ios.path app.py',
+  ])
+})
+
 test('an index without a use has no such section', () => {
   const root = makeRepository({ 'a.py': 'def alone():\n    pass\n' })
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
@@ -91,6 +113,7 @@ for (const [kind, settings] of [
     renameSync(path.join(root, 'src/barrel.ts'), path.join(root, 'z.ts'))
     update()
     assert.deepEqual(using(root, 'load', 'deep', 'Shut'), ['load: z.ts', 'deep: src/main.ts', 'Shut: src/store.ts'])
+    assert.deepEqual(importing(root), ['e./load z.ts', 'e./store z.ts', 'ilib|helper app.py', 'ios.path app.py'])
     writeFiles(root, { 'src/store.ts': 'load()\n', 'src/main.ts': FILES['src/main.ts'] })
     update()
     assert.deepEqual(using(root, 'load', 'Shut', 'read'), ['load: src/store.ts z.ts', 'Shut:', 'read: src/main.ts'])

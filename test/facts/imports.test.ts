@@ -2,6 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { importStatementsOf } from '../../src/facts/imports/import-statements.ts'
+import { importOf, storedImports } from '../../src/facts/imports/stored-imports.ts'
+import { lexis } from '../../src/languages/typescript/lexis.ts'
+import { tokensOf } from '../../src/scan/token-list.ts'
+import { tablesOf } from '../../src/scan/word-tables.ts'
 
 /** Each statement as `LINE HOW SPECIFIER`, with the names and blocks that it has. */
 function statements(path: string, text: string): string[] {
@@ -132,6 +136,36 @@ from __future__ import annotations; import after
     '26 import __future__ (annotations)',
     '26 import after',
   ])
+})
+
+test('a text of the index stands for the statement, without its line', () => {
+  const texts = [
+    [
+      'a.ts',
+      "import { a } from './a'\nexport * from './b'\nimport type { C } from 'c'\nrequire(x + 1)\nimport('./d')\n",
+    ],
+    ['a.py', 'from . import b, c as d\nfrom x.y import *\nimport os\n'],
+    ['a.rs', 'mod tests {\n    use super::{a, b::c};\n}\n'],
+  ] as const
+  for (const [path, text] of texts) {
+    const statements = importStatementsOf(text, path)!.map(({ line: _, ...statement }) => statement)
+    assert.ok(statements.length > 1, path)
+    assert.deepEqual(storedImports(text, path).map(importOf), statements)
+  }
+  assert.deepEqual(storedImports('from . import b, c as d\n', 'a.py'), ['i.\x02b\x02c'])
+  assert.deepEqual(storedImports('require(x + 1)\n', 'a.js'), ['Rx + 1'])
+})
+
+test('a text whose tokens are known is searched as far as its code has imports', () => {
+  const many = Array.from({ length: 300 }, (_, i) => `  name${i},\n`).join('')
+  const text = `import a from './a'\n${'f()\n'.repeat(300)}export {\n${many}} from './b'\n${'g()\n'.repeat(300)}// import c from './c'\n`
+  const found = importStatementsOf(text, 'a.ts')!
+  assert.deepEqual(
+    found.map(({ specifier, line }) => `${line} ${specifier}`),
+    ['1 ./a', '302 ./b'],
+  )
+  tokensOf(text, tablesOf(lexis))
+  assert.deepEqual(importStatementsOf(text, 'a.ts', lexis), found)
 })
 
 test('a language whose imports ctx does not know has none to list', () => {

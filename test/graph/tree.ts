@@ -1,19 +1,24 @@
 // A tree of files in memory, for relations of files.
+
+import { importOf, storedImports } from '../../src/facts/imports/stored-imports.ts'
 import { dependenciesOf } from '../../src/graph/dependencies.ts'
-import { dependentsOf } from '../../src/graph/dependents.ts'
-import type { GraphSources } from '../../src/graph/graph-sources.ts'
+import { dependentsOf, importLines } from '../../src/graph/dependents.ts'
 import { ModuleResolver } from '../../src/imports/module-resolver.ts'
+import type { IndexedFiles } from '../../src/resolve/module-files-of-index.ts'
 
 type Files = Readonly<Record<string, string>>
 
-function sourcesOf(files: Files): GraphSources {
+function sourcesOf(files: Files): IndexedFiles {
   const paths = Object.keys(files)
   return {
     has: path => path in files,
     read: path => files[path] ?? '',
     named: name => paths.filter(path => path.split('/').at(-1) === name),
     paths: () => paths,
-    find: async texts => paths.filter(path => texts.some(text => files[path]!.includes(text))),
+    *imports() {
+      for (const path of paths)
+        for (const stored of storedImports(files[path]!, path)) yield { statement: importOf(stored), files: [path] }
+    },
   }
 }
 
@@ -29,6 +34,7 @@ export function dependencies(files: Files, file: string): string[] | undefined {
 /** The files that import a file or a folder, as `LINES HOW PATH`. */
 export async function dependents(files: Files, target: string): Promise<string[]> {
   const sources = sourcesOf(files)
-  const { rows } = await dependentsOf(sources, new ModuleResolver(sources), target)
-  return rows.map(({ f, lines, how }) => `${lines.join()} ${how} ${f}`)
+  const resolver = new ModuleResolver(sources)
+  const { rows } = dependentsOf(sources, resolver, target)
+  return rows.map(({ f, how }) => `${importLines(sources, resolver, f, target).join()} ${how} ${f}`)
 }

@@ -105,8 +105,9 @@ function assertSameCounts(ours: string, fresh: string, note: string, seen: { ove
   there.close()
 }
 
-/** Compares the files that use each name, and all records of each file. */
+/** Compares the files that use each name, their imports, and all records of each file. */
 function assertSameUses(here: IndexReader, there: IndexReader, note: string): void {
+  assert.deepEqual(importsIn(here), importsIn(there), `${note}: imports`)
   for (const name of ['open', ...STEMS.flatMap(stem => Array.from({ length: 50 }, (_, i) => `${stem}_${i}`))])
     assert.deepEqual(here.filesUsing(name), there.filesUsing(name), `${note}: files using ${name}`)
   for (const [row, file] of [...here.files()].entries()) {
@@ -115,6 +116,10 @@ function assertSameUses(here: IndexReader, there: IndexReader, note: string): vo
     assert.deepEqual(here.records(file), there.records(other), `${note}: records of ${file.path}`)
     assert.deepEqual(here.moduleRecord(file), there.moduleRecord(other), `${note}: module-level code of ${file.path}`)
   }
+}
+
+function importsIn(reader: IndexReader): string[] {
+  return [...reader.imports()].flatMap(({ stored, rows }) => rows.map(row => `${row} ${stored}`)).sort()
 }
 
 /** Queries of every kind, about current, former and unknown names. */

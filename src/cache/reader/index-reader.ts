@@ -11,7 +11,7 @@ import { ModuleNames } from './module-names.ts'
 import { Numbering } from './numbering.ts'
 import { openSegments, type RepairOf, readHiddenNames } from './open-segments.ts'
 import { Stamps } from './row-stamps.ts'
-import { rowsUsing } from './rows-using.ts'
+import { type ImportRows, importRows, rowsUsing } from './rows-using.ts'
 import { type Segment, type Segmented, segmentsOf } from './segment.ts'
 import type { CacheReader, RowStamp } from './segment-reader.ts'
 import { fileSpan, type Run, type Splice, startsOf, symbolSpan } from './splice.ts'
@@ -268,6 +268,11 @@ export class IndexReader implements Segmented {
   /** Rows of the files that use a name as written: call it, refer to it, import it, or have it in a type's head. */
   filesUsing(name: string): number[] {
     return rowsUsing(this.#readers, name, (segment, local) => this.#files.number(segment, local))
+  }
+
+  /** The import statements of all files. */
+  imports(): Iterable<ImportRows> {
+    return importRows(this.#readers, (segment, local) => this.#files.number(segment, local))
   }
 
   record(file: FileRow, symbol: number): SymbolRecord {

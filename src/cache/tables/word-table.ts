@@ -95,6 +95,23 @@ export class TextTable {
     return postingOf(this.#reader.part(this.#section, offset, length), 0, length)
   }
 
+  /** The texts of a range, each with its numbers. */
+  *entries({ count, parts }: TextRange): Generator<{ readonly text: string; readonly numbers: readonly number[] }> {
+    if (count === 0) return
+    const [ends, postingEnds, texts, posted] = parts.map(({ offset, length }) =>
+      this.#reader.part(this.#section, offset, length),
+    ) as [Buffer, Buffer, Buffer, Buffer]
+    const within = (offsets: Buffer, i: number): [number, number] => {
+      const from = u32(offsets, 0)
+      return [u32(offsets, i * 4) - from, u32(offsets, (i + 1) * 4) - from]
+    }
+    for (let i = 0; i < count; i++)
+      yield {
+        text: texts.toString('utf8', ...within(ends, i)),
+        numbers: postingOf(posted, ...within(postingEnds, i)),
+      }
+  }
+
   textBytes({ parts: [ends, postingEnds, texts] }: TextRange): number {
     return ends.length + postingEnds.length + texts.length
   }

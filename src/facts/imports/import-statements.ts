@@ -1,7 +1,9 @@
 // The import statements of a text, by the patterns of its language. Pure.
 import type { ImportGroups, ImportHow, ImportRule, ImportRules } from '../../languages/import-rule.ts'
 import { importRulesOf } from '../../languages/import-rules.ts'
+import type { Lexis } from '../../languages/lexis-rule.ts'
 import { LineTable } from '../../scan/line-table.ts'
+import { statementsEnd } from '../../scan/statements-end.ts'
 import { unquotedText } from '../../scan/unquoted-text.ts'
 import { expandedTree } from './import-trees.ts'
 import { blocksOf } from './named-blocks.ts'
@@ -21,20 +23,13 @@ export interface ImportStatement {
 }
 
 /**
- * The statements of a text in their order; undefined if ctx does not know how its language imports. Those that end behind
- * the offset `until` may be left out.
+ * The statements of a text in their order; undefined if ctx does not know how its language imports. `lexis` is the one with
+ * which the text was parsed, if it was.
  */
-export function importStatementsOf(
-  text: string,
-  path: string,
-  until = text.length,
-): readonly ImportStatement[] | undefined {
-  const language = importRulesOf(path)
-  return language && new StatementSearch(text, language, until).all()
+export function importStatementsOf(text: string, path: string, lexis?: Lexis): readonly ImportStatement[] | undefined {
+  const rules = importRulesOf(path)
+  return rules && new StatementSearch(text, rules.within || !lexis ? rules : { ...rules, lexis }).all()
 }
-
-/** The longest statement, in characters, after its last word. */
-const LONGEST = 20_000
 
 interface Matched {
   readonly match: RegExpExecArray
@@ -52,13 +47,13 @@ class StatementSearch {
   readonly #lines: LineTable
   readonly #found: Found[] = []
 
-  constructor(source: string, language: ImportRules, until: number) {
+  constructor(source: string, language: ImportRules) {
     this.#source = source
     this.#language = language
     const text = language.within ? onlyWithin(source, language.within) : source
-    const last = Math.max(...language.words.map(word => text.lastIndexOf(word, until)))
-    this.#code = last < 0 ? '' : unquotedText(text, language.lexis, Math.min(until, last + LONGEST))
-    this.#lines = new LineTable(until < source.length ? source.slice(0, until) : source)
+    const end = statementsEnd(text, language.lexis, language.words)
+    this.#code = end < 0 ? '' : unquotedText(text, language.lexis, end)
+    this.#lines = new LineTable(source.slice(0, this.#code.length))
   }
 
   all(): readonly ImportStatement[] {

@@ -183,7 +183,7 @@ async function parseFile(
   const head = text.slice(0, HEAD)
   const standing = isListing || isTranspiled(path, text, head) ? 'generated' : standingOf(path, head)
   const isData = rules.nature !== undefined || isSecretFile(path)
-  const uses = isData ? Buffer.alloc(0) : usedNames(records, outside, text, { path, language })
+  const uses = isData ? Buffer.alloc(0) : usedNames(records, outside, text, { path, language, lexis: rules.lexis })
   const part = partOf(path, module, records, { standing, rules, isListing, uses }, hasher)
   const details = await packDetails(records, hash, outside)
   return { path, status: 'indexed', language, hash, tier: TIERS.indexOf(tier), fallback, module, part, details }

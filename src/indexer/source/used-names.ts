@@ -1,18 +1,22 @@
-// The names by which a file may use definitions of other files: a lookup that finds all its callers reads only files
-// that have the name here.
+// The names by which a file may use definitions of other files, and its import statements: a lookup that finds all callers
+// of a name, or all files that import another, reads only files that have it here.
+import { IMPORT_MARK } from '../../cache/format.ts'
 import { lastWordOn } from '../../cache/records/callee-names.ts'
 import { baseNames } from '../../facts/bases/base-names.ts'
 import { bindingsOf, MODULE } from '../../facts/calls/import-bindings.ts'
+import { storedImports } from '../../facts/imports/stored-imports.ts'
+import type { Lexis } from '../../languages/lexis-rule.ts'
 import { type ModuleRecord, type SymbolRecord, TYPE_KINDS } from '../../model.ts'
 
-/** The names used in a text, each once, one per line. `path` determines the syntax of imports, `language` that of types. */
+/** The names and imports of a text, each once, one per line. `path` determines the syntax of imports, `language` that of types, `lexis` is its. */
 export function usedNames(
   records: readonly SymbolRecord[],
   module: ModuleRecord,
   text: string,
-  { path, language }: { readonly path: string; readonly language: string },
+  { path, language, lexis }: { readonly path: string; readonly language: string; readonly lexis: Lexis },
 ): Buffer {
-  const names = new Set<string>()
+  // First, while the tokens of the text are known.
+  const names = new Set(storedImports(text, path, lexis).map(stored => IMPORT_MARK + stored))
   addUses(names, module)
   for (const record of records) {
     addUses(names, record)

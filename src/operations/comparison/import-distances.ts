@@ -1,6 +1,5 @@
 // How many imports lie between files and the tests that import them, directly or through others.
-import { dependenciesOf } from '../../graph/dependencies.ts'
-import { ModuleResolver } from '../../imports/module-resolver.ts'
+import { importEdges } from '../../graph/dependencies.ts'
 import { isTestPath } from '../../languages/test-file-paths.ts'
 import { setting } from '../../platform/settings.ts'
 import type { Repository } from '../../repository/query-session.ts'
@@ -12,22 +11,20 @@ export function importDistances(
   paths: readonly string[],
 ): { readonly distances: ReadonlyMap<string, number>; readonly unread: number } {
   const sources = moduleFilesOf(repository.reader, path => repository.textOf(path))
-  const resolver = new ModuleResolver(sources)
-  const end = Date.now() + setting('CTX_TEXT_MS')
   const importers = new Map<string, string[]>()
-  let unread = 0
-  for (const path of sources.paths()) {
-    if (Date.now() > end) {
-      unread++
-      continue
-    }
-    for (const row of dependenciesOf(sources, resolver, path) ?? []) {
-      if (!('f' in row)) continue
-      const list = importers.get(row.f)
-      if (list) list.push(path)
-      else importers.set(row.f, [path])
-    }
+  const edges = importEdges(sources, Date.now() + setting('CTX_TEXT_MS'))
+  let next = edges.next()
+  for (; !next.done; next = edges.next()) {
+    const { from, to } = next.value
+    if (!('f' in to)) continue
+    const list = importers.get(to.f)
+    if (list) list.push(from)
+    else importers.set(to.f, [from])
   }
+  return { distances: distancesIn(importers, paths), unread: next.value.size }
+}
+
+function distancesIn(importers: ReadonlyMap<string, readonly string[]>, paths: readonly string[]): Map<string, number> {
   const distances = new Map<string, number>()
   let next = [...paths]
   const seen = new Set(next)
@@ -42,5 +39,5 @@ export function importDistances(
       }
     next = reached
   }
-  return { distances, unread }
+  return distances
 }

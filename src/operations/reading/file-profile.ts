@@ -100,19 +100,13 @@ interface FileRelations {
 const NO_RELATIONS: FileRelations = { imports: [], importedBy: { total: 0, results: [] }, importers: [] }
 
 async function relationsOf(repository: Repository, f: string): Promise<FileRelations> {
-  const { relationsOf: relations } = await import('../relationship/relationship.ts')
-  const ask = (mode: string) => relations(repository, { target: f, mode, limit: 1000, offset: 0 })
-  const [to, from] = [await ask('dependencies'), await ask('dependents')]
-  const importers = rowsIn(from).map(row => String(row.f))
+  const { dependencyRows, dependentRows } = await import('../relationship/relationship.ts')
+  const { rows, shown = row => row } = dependentRows(repository, f)
   return {
-    imports: rowsIn(to),
-    importedBy: { total: from.total ?? importers.length, results: rowsIn(from).slice(0, MAX_IMPORTERS) },
-    importers,
+    imports: dependencyRows(repository, f).rows,
+    importedBy: { total: rows.length, results: rows.slice(0, MAX_IMPORTERS).map(shown) },
+    importers: rows.map(row => String(row.f)),
   }
-}
-
-function rowsIn({ results }: Answer): readonly Row[] {
-  return Array.isArray(results) ? results : []
 }
 
 /** Test files by name, then those that import the file. */

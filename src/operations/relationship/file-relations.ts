@@ -1,12 +1,11 @@
 // The imports of a file and the files that import it, as rows.
 import type { Row } from '../../contract.ts'
 import { isCtxError } from '../../errors.ts'
-import { type Dependency, dependenciesOf } from '../../graph/dependencies.ts'
-import { dependentsOf } from '../../graph/dependents.ts'
+import { type Dependency, dependenciesOf, type Target } from '../../graph/dependencies.ts'
+import { dependentsOf, importLines } from '../../graph/dependents.ts'
 import { folderOf, joined } from '../../imports/module-files.ts'
 import { ModuleResolver } from '../../imports/module-resolver.ts'
 import { isTestPath } from '../../languages/test-file-paths.ts'
-import { setting } from '../../platform/settings.ts'
 import { insideFile } from '../../project/inside-repository.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { moduleFilesOf } from '../../resolve/module-files-of-index.ts'
@@ -42,7 +41,8 @@ export function dependencyRows(repository: Repository, file: string): Relations 
       continue
     }
     for (const each of found) {
-      const row = withAsset(repository.location.root, from, each)
+      const asset = assetOf(repository.location.root, from, each)
+      const row: Dependency = asset === undefined ? each : { f: asset, lines: each.lines, how: each.how }
       if ('f' in row && files.length > 1 && row.f.startsWith(`${file}/`)) continue
       const key = 'f' in row ? row.f : 'package' in row ? `package ${row.package}` : `unknown ${row.specifier}`
       // Of a folder, the lines are those of many files.
@@ -53,12 +53,11 @@ export function dependencyRows(repository: Repository, file: string): Relations 
   return { rows: [...rows.values()], unresolved }
 }
 
-/** The row of an import that leads to a file on disk that is not in the index: a style, an image, data. */
-export function withAsset(root: string, from: string, row: Dependency): Dependency {
-  if (!('why' in row) || row.why !== 'file-missing' || !row.specifier.startsWith('.')) return row
-  const path = joined(folderOf(from), row.specifier.replace(/[?#].*$/, ''))
-  if (path === undefined || !isFileInside(root, path)) return row
-  return { f: path, lines: row.lines, how: row.how }
+/** The file on disk, but not in the index, that an import leads to: a style, an image, data; undefined if to none. */
+export function assetOf(root: string, from: string, to: Target): string | undefined {
+  if (!('why' in to) || to.why !== 'file-missing' || !to.specifier.startsWith('.')) return undefined
+  const path = joined(folderOf(from), to.specifier.replace(/[?#].*$/, ''))
+  return path !== undefined && isFileInside(root, path) ? path : undefined
 }
 
 function isFileInside(root: string, path: string): boolean {
@@ -74,29 +73,24 @@ function withoutLines({ lines: _, ...row }: Row): Row {
   return row
 }
 
-/** The files that import a file, or one of a folder. */
-export async function dependentRows(repository: Repository, target: string): Promise<Relations> {
+/** The files that import a file, or one of a folder. Lines are read only of those that are shown. */
+export function dependentRows(repository: Repository, target: string): Relations {
   const sources = sourcesOf(repository)
-  const { filesWorthReading } = await import('../../project/project-files.ts')
-  const { root } = repository.location
-  const find = async (texts: readonly string[]) => {
-    const literals = { literals: texts, ignoreCase: false }
-    const files = await filesWorthReading(root, sources.paths(), literals, setting('CTX_TEXT_MS'))
-    return files.filter(file => {
-      const text = sources.read(file)
-      return texts.some(each => text.includes(each))
-    })
+  const resolver = new ModuleResolver(sources)
+  const { rows, left } = dependentsOf(sources, resolver, target)
+  for (const { f } of rows) repository.relyOnWholeFile(repository.reader.fileNumber(f))
+  return {
+    rows: rows.map(({ f, how }) => ({ f, how })),
+    unresolved: new Map(left > 0 ? [['limit', left]] : []),
+    shown: ({ f, how }) => ({ f, lines: importLines(sources, resolver, String(f), target), how }),
   }
-  const { rows, left } = await dependentsOf({ ...sources, find }, new ModuleResolver(sources), target)
-  for (const { f } of rows) repository.rest(repository.reader.fileNumber(f), f)
-  return { rows: rows.map(row => ({ ...row })), unresolved: new Map(left > 0 ? [['limit', left]] : []) }
 }
 
 /** The test files that a file's name leads to, then those that import it or one of a folder. */
-export async function fileTestRows(repository: Repository, target: string): Promise<Relations> {
+export function fileTestRows(repository: Repository, target: string): Relations {
   const { reader } = repository
   const named = testPaths(target).filter(path => reader.fileNumber(path) >= 0)
-  const { rows, unresolved } = await dependentRows(repository, target)
+  const { rows, unresolved } = dependentRows(repository, target)
   const importers = rows.map(({ f }) => String(f)).filter(f => isTestPath(f) && !named.includes(f))
   for (const f of named) repository.rest(reader.fileNumber(f), f)
   return {

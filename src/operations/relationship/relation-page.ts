@@ -10,7 +10,7 @@ export async function relationPage(
   repository: Repository,
   input: Input,
   head: Row,
-  { rows, unresolved, facts = {} }: Relations,
+  { rows, unresolved, facts = {}, shown = row => row }: Relations,
 ): Promise<Answer> {
   const filtered = await filteredRows(repository, input, head.mode, rows)
   if (!filtered) return unknownModule(repository, input, head, { rows, unresolved, facts })
@@ -20,7 +20,7 @@ export async function relationPage(
   const why = Object.fromEntries(unresolved)
   const total = [...unresolved.values()].reduce((sum, count) => sum + count, 0)
   const offset = input.offset as number
-  const page = wanted.slice(offset, offset + (input.limit as number)).map(({ symbol: _, ...row }) => row)
+  const page = wanted.slice(offset, offset + (input.limit as number)).map(({ symbol: _, ...row }) => shown(row))
   return {
     ...head,
     ...pageOf(page, wanted.length, offset),

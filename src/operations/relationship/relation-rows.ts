@@ -21,6 +21,8 @@ export interface Relations {
   readonly unresolved: ReadonlyMap<string, number>
   /** Facts beside the rows. */
   readonly facts?: Row
+  /** A row as it is shown, if that costs more than the row. */
+  readonly shown?: (row: Row) => Row
 }
 
 /** Who calls a symbol or gives it by value, nearest first; with `isByName` also unresolved uses of its name. */

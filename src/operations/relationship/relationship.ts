@@ -16,6 +16,7 @@ import { dependencyRows, dependentRows, fileTarget, fileTestRows } from './file-
 import { relationPage } from './relation-page.ts'
 import { calleeRows, callerRows, hierarchyRows, impactRows, type Relations, testRows } from './relation-rows.ts'
 
+export { dependencyRows, dependentRows } from './file-relations.ts'
 export { importsOfIndex } from './index-imports.ts'
 export { userSearch } from './nearest-users.ts'
 export { symbolParts } from './related-parts.ts'
@@ -52,10 +53,10 @@ export async function relationsOf(repository: Repository, input: Input): Promise
     : await resolveAll(repository, [input.target as string], 'analyze_relationship')
   if (answer) return withMode(answer, mode)
   if (file && mode === 'tests')
-    return relationPage(repository, input, { target: { f: file }, mode }, await fileTestRows(repository, file))
+    return relationPage(repository, input, { target: { f: file }, mode }, fileTestRows(repository, file))
   if (isOfFiles) {
     const f = file ?? found[0]!.target.entry.f
-    const relations = await (mode === 'dependencies' ? dependencyRows : dependentRows)(repository, f)
+    const relations = (mode === 'dependencies' ? dependencyRows : dependentRows)(repository, f)
     return relationPage(repository, input, { target: { f }, mode }, relations)
   }
   const [{ target, match, asked }] = found as [(typeof found)[0]]

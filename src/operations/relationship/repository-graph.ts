@@ -5,6 +5,7 @@ import type { Row } from '../../contract.ts'
 import { cyclesIn, pageRank } from '../../graph/page-rank.ts'
 import { isTestPath } from '../../languages/test-file-paths.ts'
 import type { Repository } from '../../repository/query-session.ts'
+import { moduleFilesOf } from '../../resolve/module-files-of-index.ts'
 import { idOf } from '../resolution/targets.ts'
 import { importsByFile } from './index-imports.ts'
 
@@ -47,7 +48,6 @@ export function repositoryGraph(repository: Repository): Row {
 /** The files with their imports; those of tests count for nothing. */
 function filesOf(repository: Repository): { readonly files: readonly FileNode[]; readonly left: number } {
   const { reader } = repository
-  const found = importsByFile(reader, path => repository.textOf(path))
   const files: FileNode[] = []
   const places = new Map<string, number>()
   for (const { path, module, skipped } of reader.outlines()) {
@@ -55,21 +55,20 @@ function filesOf(repository: Repository): { readonly files: readonly FileNode[];
     places.set(path, files.length)
     files.push({ number: reader.fileNumber(path), path, module, imports: [], reExports: [], loads: [], importers: [] })
   }
-  let next = found.next()
-  for (; !next.done; next = found.next()) {
-    const { path, rows } = next.value
+  const imports = importsByFile(moduleFilesOf(reader, path => repository.textOf(path)))
+  for (const [path, edges] of imports.files) {
     const from = places.get(path)
     if (from === undefined || isTestPath(path)) continue
-    for (const row of rows) {
-      const to = 'f' in row ? places.get(row.f) : undefined
+    for (const edge of edges) {
+      const to = 'f' in edge.to ? places.get(edge.to.f) : undefined
       if (to === undefined) continue
       files[from]!.imports.push(to)
       files[to]!.importers.push(from)
-      if (row.how === 're-export') files[from]!.reExports.push(to)
-      if (row.how !== 'type' && row.how !== 'dynamic') files[from]!.loads.push(to)
+      if (edge.how === 're-export') files[from]!.reExports.push(to)
+      if (edge.how !== 'type' && edge.how !== 'dynamic') files[from]!.loads.push(to)
     }
   }
-  return { files, left: next.value.left }
+  return { files, left: imports.left }
 }
 
 /** Which modules import which, by files, most first; and modules that load each other. */
