@@ -1,9 +1,9 @@
 // Finds the repository and its cache folder.
 
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { CtxError } from '../../errors.ts'
-import { folderGone, inFolder, statsBehind, statsOf } from '../../platform/fs.ts'
+import { folderGone, inFolder, readPlain, statsBehind, statsOf } from '../../platform/fs.ts'
 import { realPath } from '../../platform/real-path.ts'
 import { sum32 } from '../../util/checksum.ts'
 import { MANIFEST } from '../format.ts'
@@ -45,7 +45,7 @@ function cacheAmong(folder: string, root: string): string {
   const below = inFolder(folder, nameOf(root))
   if (existsSync(inFolder(below, MANIFEST))) return below
   try {
-    const { root: first } = JSON.parse(readFileSync(inFolder(folder, MANIFEST), 'utf8')) as { root?: unknown }
+    const { root: first } = JSON.parse(readPlain(inFolder(folder, MANIFEST)).toString()) as { root?: unknown }
     return typeof first === 'string' && first !== root ? below : folder
   } catch {
     // There is no index yet, or a damaged one.
