@@ -1,10 +1,13 @@
 // Who calls a symbol, or gives it by value: every use of its names in the files that use them, resolved one by one.
-import { lastWordOn, type Use } from '../cache/records/callee-names.ts'
+import { calleeOf, isOnBase, lastWordOn, type Use } from '../cache/records/callee-names.ts'
+import { isDeclaration, isExported } from '../cache/tables/traits.ts'
 import { DEFAULT, MODULE, REQUIRED } from '../facts/calls/import-bindings.ts'
-import { hasImports } from '../languages/package-rules.ts'
-import { TYPE_KINDS } from '../model.ts'
+import { hasImports, isOfC } from '../languages/package-rules.ts'
+import { type IndexEntry, TYPE_KINDS } from '../model.ts'
+import { directOwner } from '../util/symbol-names.ts'
 import { CandidateFiles, type SearchLimit } from './candidate-files.ts'
 import type { Found, Graph, GraphFile, User } from './graph.ts'
+import { isOverridable } from './overrides.ts'
 import { lineOfReference } from './reference-lines.ts'
 import type { How, Resolved, Why } from './relation.ts'
 import type { UseResolution } from './use-resolution.ts'
@@ -25,6 +28,9 @@ export interface Relation {
   readonly named: readonly Edge[]
 }
 
+/** Kinds of types whose members others implement. */
+const ABSTRACT_TYPES: ReadonlySet<string> = new Set(['interface', 'trait'])
+
 const ANY = Number.POSITIVE_INFINITY
 const NO_LIMIT: SearchLimit = { files: ANY, bytes: ANY, typed: ANY }
 
@@ -43,6 +49,10 @@ class CallerSearch {
   readonly #named: Edge[] = []
   /** Type that the target is a member of. */
   readonly #owner: Found | undefined
+  /** The same if subtypes may override the target. */
+  readonly #overridable: Found | undefined
+  /** Whether the members of subtypes implement the target. */
+  readonly #isAbstract: boolean
   readonly #candidates: CandidateFiles
   readonly #limit: SearchLimit
 
@@ -52,19 +62,44 @@ class CallerSearch {
     this.#candidates = new CandidateFiles(uses.graph, target, limit)
     this.#target = target
     this.#uses = uses
-    this.#wanted = new Set([target.symbol, ...this.#overloads()])
     const { p, f } = target.entry
     const owner = p === undefined ? undefined : this.#uses.types.typeNamed(p, f)
     this.#owner = owner === 'outside' ? undefined : owner
+    this.#wanted = new Set([target.symbol, ...this.#overloads()])
+    this.#overridable = isOverridable(target, uses.graph.types) ? this.#owner : undefined
+    this.#isAbstract = this.#isDeclared(target.symbol) || ABSTRACT_TYPES.has(this.#owner?.entry.k ?? '')
   }
 
-  /** Other definitions of the same name and owner in the file: overloads, and branches of conditions. */
+  /**
+   * Other definitions of the same name and owner: overloads, branches of conditions, the members of one type in several
+   * files, and in C and C++ the definition of a prototype.
+   */
   #overloads(): number[] {
     const { f, p, s } = this.#target.entry
     return this.#graph
       .named(s)
-      .filter(({ entry }) => entry.f === f && entry.p === p)
+      .filter(
+        ({ symbol, entry }) =>
+          entry.p === p && (entry.f === f || this.#isLinked(symbol, entry.f) || this.#isOfOwner(entry)),
+      )
       .map(({ symbol }) => symbol)
+  }
+
+  /** Whether a symbol of C or C++ is the definition of the target's prototype, or the reverse. */
+  #isLinked(symbol: number, path: string): boolean {
+    const { symbol: own, entry } = this.#target
+    if (!isOfC(entry.f) || !isOfC(path) || this.#isDeclared(symbol) === this.#isDeclared(own)) return false
+    const { reader } = this.#graph.standing
+    return entry.k === 'method' || [symbol, own].every(each => isExported(reader.trait(each).flags))
+  }
+
+  #isOfOwner({ p, f }: IndexEntry): boolean {
+    const type = p === undefined || this.#owner === undefined ? undefined : this.#uses.types.typeNamed(p, f)
+    return typeof type === 'object' && type.symbol === this.#owner?.symbol
+  }
+
+  #isDeclared(symbol: number): boolean {
+    return isDeclaration(this.#graph.standing.reader.trait(symbol).flags)
   }
 
   run(): Relation {
@@ -89,7 +124,7 @@ class CallerSearch {
       for (const use of ['calls', 'references'] as const)
         for (const { written, line } of usesIn(user, use, file, isNamed)) {
           const resolved = this.#uses.resolve(written, user, file, isTyped && use === 'calls' ? line : undefined)
-          const how = this.#howOf(resolved, use)
+          const how = this.#howOf(resolved, written, use)
           if (how !== undefined) addTo(found, how, line)
           else if (this.#mayBeMeant(resolved, written)) unresolved.add(line)
         }
@@ -112,14 +147,36 @@ class CallerSearch {
   }
 
   /** How a resolved use reaches the target; undefined if it does not. */
-  #howOf(resolved: Resolved, use: Use): How | undefined {
+  #howOf(resolved: Resolved, written: string, use: Use): How | undefined {
     if (resolved === 'none') return undefined
-    if ('symbols' in resolved && resolved.symbols.some(symbol => this.#wanted.has(symbol)))
-      return use === 'references' ? 'callback' : resolved.how
+    if ('symbols' in resolved) {
+      if (resolved.symbols.some(symbol => this.#wanted.has(symbol)))
+        return use === 'references' ? 'callback' : resolved.how
+      const isTyped = resolved.type !== undefined
+      if (resolved.symbols.some(symbol => this.#isSameInHierarchy(symbol, written, isTyped))) return 'override'
+    }
     // A call on a base type of the owner may reach the target, which overrides or implements what is called.
     const { type } = resolved
     if (type === undefined || this.#owner === undefined || type === this.#owner.symbol) return undefined
     return this.#uses.types.isOrDerives(this.#owner, this.#graph.found(type)) ? 'override' : undefined
+  }
+
+  /**
+   * Whether a call that leads to a member is one of the target, which declares what that implements, or may be one,
+   * because the target overrides it and only the member tells the receiver's type. A call through the name of a type or
+   * of the base class reaches that member alone.
+   */
+  #isSameInHierarchy(symbol: number, written: string, isTyped: boolean): boolean {
+    const owner = this.#overridable
+    const { f, p, s } = this.#graph.found(symbol).entry
+    if (owner === undefined || p === undefined || s !== this.#target.entry.s) return false
+    const parts = calleeOf(written, lastWordOn(written))
+    if (isOnBase(parts) || parts.receiver === directOwner(p)) return false
+    const type = this.#uses.types.typeNamed(p, f)
+    if (type === undefined || type === 'outside' || type.symbol === owner.symbol) return false
+    const { types } = this.#uses
+    if (this.#isAbstract && types.isOrDerives(type, owner)) return true
+    return !isTyped && parts.receiver !== undefined && types.isOrDerives(owner, type)
   }
 
   /** Whether an unresolved use may refer to the target, which is then counted. */

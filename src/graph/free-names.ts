@@ -36,13 +36,15 @@ export class FreeNames {
     const { reader } = this.#graph.standing
     const named = this.#graph.named(name)
     if (named.length > MAX_OF_ONE_NAME) return { why: 'several-definitions' }
-    const all = named.filter(
-      ({ symbol, entry: { p, f } }) =>
+    const visible = named.filter(
+      ({ entry: { p, f, k } }) =>
         f !== file.path &&
-        !isDeclaration(reader.trait(symbol).flags) &&
-        // A member is imported by its own name: a static import.
-        (p === undefined || (!isOfC(f) && this.#graph.reach.reached(file.path, f, [name]) === 'name')),
+        // A function of a namespace is no member. A member is imported by its own name: a static import.
+        (p === undefined || (isOfC(f) ? k === 'fn' : this.#graph.reach.reached(file.path, f, [name]) === 'name')),
     )
+    // A prototype stands for a definition outside the index, as `external` and `expect` do.
+    const defined = visible.filter(({ symbol }) => !isDeclaration(reader.trait(symbol).flags))
+    const all = defined.length > 0 ? defined : visible
     if (isOfC(file.path)) return this.#linked(all.filter(({ symbol }) => isExported(reader.trait(symbol).flags)))
     const inPackage = all.filter(({ entry }) => areInOnePackage(entry.f, file.path))
     if (inPackage.length > 0) return { symbols: numbers(inPackage), how: 'import' }

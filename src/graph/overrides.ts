@@ -20,9 +20,12 @@ export const CONSTRUCTORS: ReadonlySet<string> = new Set([
 
 /** True for a member that a subtype may override. */
 export function isOverridable(member: Found, types: TypeSymbols): boolean {
-  const { s, p } = member.entry
+  const { f, s, p } = member.entry
   const isConstructor = CONSTRUCTORS.has(s) || p === s || p?.endsWith(`.${s}`) || s.startsWith('#')
-  return p !== undefined && !isConstructor && !types.record(member).modifiers?.some(word => NOT_INHERITED.has(word))
+  if (p === undefined || isConstructor) return false
+  // Static methods of PHP are called through `static::` and variables, too.
+  const isOwn = (word: string): boolean => NOT_INHERITED.has(word) && !(word === 'static' && f.endsWith('.php'))
+  return !types.record(member).modifiers?.some(isOwn)
 }
 
 /** The members of `type` that override `member`, or that it overrides. */

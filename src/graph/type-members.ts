@@ -1,6 +1,8 @@
 // Which type a name means in a file, and which definition a type has as a member, its own or an inherited one.
 import { hasImports } from '../languages/package-rules.ts'
 import { TYPE_KINDS } from '../model.ts'
+import { escaped } from '../util/regex-escape.ts'
+import { GoImplementations } from './go-implementations.ts'
 import type { Found, Graph } from './graph.ts'
 import { membersOf } from './overrides.ts'
 
@@ -28,8 +30,12 @@ export class TypeMembers {
   readonly #types = new Map<string, Found | 'outside' | undefined>()
   readonly #members = new Map<string, Member>()
 
+  readonly #go: GoImplementations
+  readonly #goInterfaces = new Map<number, ReadonlySet<number>>()
+
   constructor(graph: Graph) {
     this.#graph = graph
+    this.#go = new GoImplementations(graph.bases)
   }
 
   /**
@@ -55,7 +61,8 @@ export class TypeMembers {
 
   /** True for a name that an import binds, or a global one; any other may be a type parameter. */
   #isOutside([first, ...rest]: readonly string[], path: string): boolean {
-    if (!hasImports(path)) return !ANYTHING.has(first!) && !/^[A-Z]\w?$/.test(first!)
+    if (!hasImports(path))
+      return !ANYTHING.has(first!) && !/^[A-Z]\w?$/.test(first!) && !mayBeTypeParameter(first!, this.#graph.text(path))
     return (
       rest.length > 0 ||
       this.#graph.search.bindings(path).locals.has(first!) ||
@@ -98,9 +105,28 @@ export class TypeMembers {
     }
   }
 
-  /** True if `base` is `type` or one of its base types at any depth. */
+  /** True if `base` is `type`, one of its base types at any depth, or an interface of Go that it implements. */
   isOrDerives(type: Found, base: Found): boolean {
     for (const { type: one } of this.lineage(type)) if (one.symbol === base.symbol) return true
-    return false
+    return base.entry.k === 'interface' && this.#goInterfacesOf(type).has(base.symbol)
   }
+
+  #goInterfacesOf(type: Found): ReadonlySet<number> {
+    let found = this.#goInterfaces.get(type.symbol)
+    if (found === undefined) {
+      const all = type.entry.f.endsWith('.go') ? this.#go.interfacesOf(type) : []
+      found = new Set(all.map(one => one.type.symbol))
+      this.#goInterfaces.set(type.symbol, found)
+    }
+    return found
+  }
+}
+
+/** True if a text declares a type parameter or associated type of this name. It may be true for an argument of a type. */
+function mayBeTypeParameter(name: string, text: string): boolean {
+  const holder = '\\b(?:class|struct|enum|actor|interface|protocol|trait|impl|extension|func|fun|fn|def|record|type)\\b'
+  const part = '[^{};=\\n]{0,200}?'
+  return new RegExp(`${holder}${part}<${part}\\b${escaped(name)}\\b|\\bassociatedtype[ \\t]+${escaped(name)}\\b`).test(
+    text,
+  )
 }

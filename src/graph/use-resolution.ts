@@ -78,8 +78,11 @@ export class UseResolution {
     const local = isPython(file.path) && file.importsWithin(name, user) ? this.#imported([name], file) : undefined
     if (local !== undefined) return local
     const own = file.meant(written, user).filter(({ symbol }) => symbol >= 0)
-    if (own.length > 0)
-      return { symbols: this.#allConstructors(own.map(({ symbol }) => this.graph.found(symbol))), how: 'same-file' }
+    if (own.length > 0) {
+      const symbols = this.#allConstructors(own.map(({ symbol }) => this.graph.found(symbol)))
+      const isMember = own.every(({ record }) => record.p !== undefined && record.k === 'method')
+      return { symbols, how: 'same-file', ...(isMember ? this.#typeOfUser(user, file) : {}) }
+    }
     if (file.isHidden(name, user)) return 'none'
     const isNew = written.startsWith('new ')
     if (hasImports(file.path)) return this.#imported([name], file) ?? this.#unbound(name, file)

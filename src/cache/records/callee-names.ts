@@ -53,7 +53,8 @@ export function lastWordOn(callee: string): string {
   let at = callee.length
   while (at > 0 && !isNamePart(callee.charCodeAt(at - 1))) at--
   while (at > 0 && isNamePart(callee.charCodeAt(at - 1))) at--
-  return callee.slice(at)
+  // A private member of JavaScript: `this.#next`.
+  return callee.slice(callee.endsWith('.#', at) ? at - 1 : at)
 }
 
 /** The last word without what follows it: `new Api()` → `Api`. */

@@ -1,0 +1,100 @@
+// Callers that were once missing without a word: each would have been an exact "no callers".
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makeRepository } from '../helpers/fixture.ts'
+import { relation } from '../helpers/relations.ts'
+
+function rowsOf(root: string, id: string): readonly string[] {
+  return relation(root, 'callers', id).rows
+}
+
+test('TypeScript: private members', () => {
+  const root = makeRepository({
+    'box.ts':
+      'export class Box {\n  #add(n: number) {}\n  put(n: number) {\n    this.#add(n)\n    ;[1].forEach(this.#add)\n  }\n}\n',
+  })
+  assert.deepEqual(rowsOf(root, 'box.ts#Box.#add'), ['box.ts#Box.put 4 same-file', 'box.ts#Box.put 5 callback'])
+})
+
+test('C++: functions of a namespace, by their definition and by their prototype', () => {
+  const root = makeRepository({
+    'code.h': 'namespace db {\nvoid Put(int n);\nclass Table {\n public:\n  void Open();\n};\n}\n',
+    'code.cc': '#include "code.h"\nnamespace db {\nvoid Put(int n) {}\nvoid Table::Open() { Put(1); }\n}\n',
+    'use.cc': '#include "code.h"\nnamespace db {\nvoid Run(Table* table) {\n  Put(2);\n  table->Open();\n}\n}\n',
+  })
+  const users = ['code.cc#db.Table.Open 4 same-file', 'use.cc#db.Run 4 import']
+  assert.deepEqual(rowsOf(root, 'code.cc#db.Put'), users)
+  assert.deepEqual([...rowsOf(root, 'code.h#db.Put')].sort(), users)
+  assert.deepEqual(rowsOf(root, 'code.h#db.Table.Open'), ['use.cc#db.Run 5 member-of-type'])
+})
+
+test('Kotlin: an override is called by its base, and a declaration of another platform by its name', () => {
+  const root = makeRepository({
+    'Base.kt':
+      'package files\nabstract class Base {\n  fun read() = readAll()\n  protected abstract fun readAll(): Int\n}\n',
+    'Disk.kt': 'package files\nclass Disk : Base() {\n  override fun readAll(): Int = sizeOf("a")\n}\n',
+    'Js.kt': 'package files\nexternal fun sizeOf(path: String): Int\n',
+  })
+  assert.deepEqual(rowsOf(root, 'Disk.kt#Disk.readAll'), ['Base.kt#Base.read 3 override'])
+  assert.deepEqual(rowsOf(root, 'Js.kt#sizeOf'), ['Disk.kt#Disk.readAll 3 import'])
+})
+
+test('PHP: the method of an interface is called through what implements it', () => {
+  const root = makeRepository({
+    'Source.php': '<?php\nnamespace App;\ninterface Source { public function load(): array; }\n',
+    'FileSource.php':
+      '<?php\nnamespace App;\nclass FileSource implements Source { public function load(): array { return []; } }\n',
+    'run.php':
+      '<?php\nnamespace App;\nfunction run(): array {\n  $files = new FileSource();\n  return $files->load();\n}\n',
+  })
+  assert.deepEqual(rowsOf(root, 'Source.php#Source.load'), ['run.php#run 5 override'])
+  assert.deepEqual(rowsOf(root, 'FileSource.php#FileSource.load'), ['run.php#run 5 member-of-type'])
+})
+
+test('Go: a method is called through an interface that its type implements', () => {
+  const root = makeRepository({
+    'go.mod': 'module example.org/shop\n',
+    'shop.go': [
+      'package shop',
+      'type Payer interface { Pay(n int) error }',
+      'type Card struct{}',
+      'func (c Card) Pay(n int) error { return nil }',
+      'type Till struct{ Payer Payer }',
+      'func (t *Till) Close() error { return t.Payer.Pay(1) }',
+      '',
+    ].join('\n'),
+  })
+  assert.deepEqual(rowsOf(root, 'shop.go#Card.Pay'), ['shop.go#Till.Close 6 override'])
+})
+
+test('Rust: the parts of a type for several platforms are called alike', () => {
+  const part = 'use super::*;\nimpl Platform { pub fn name() -> i32 { 1 } }\n'
+  const root = makeRepository({
+    'Cargo.toml': '[package]\nname = "demo"\n',
+    'src/lib.rs': 'mod platform;\nuse platform::Platform;\nfn show() -> i32 { Platform::name() }\n',
+    'src/platform.rs': 'pub struct Platform;\n#[cfg(unix)]\nmod unix;\n#[cfg(windows)]\nmod windows;\n',
+    'src/platform/unix.rs': part,
+    'src/platform/windows.rs': part,
+  })
+  for (const system of ['unix', 'windows'])
+    assert.deepEqual(
+      relation(root, 'callers', `src/platform/${system}.rs#Platform.name`).rows.map(row => row.split(' ')[0]),
+      ['src/lib.rs#show'],
+    )
+})
+
+test('Swift: a receiver of a type parameter is unresolved', () => {
+  const root = makeRepository({
+    'Auth.swift': [
+      'protocol Authenticator { func check(_ n: Int) -> Bool }',
+      'final class Guard<AuthenticatorType> where AuthenticatorType: Authenticator {',
+      '  let inner: AuthenticatorType',
+      '  init(inner: AuthenticatorType) { self.inner = inner }',
+      '  func run() -> Bool { return inner.check(1) }',
+      '}',
+      '',
+    ].join('\n'),
+  })
+  const { rows, unresolved } = relation(root, 'callers', 'Auth.swift#Authenticator.check')
+  assert.deepEqual([rows, unresolved.total], [[], 1])
+})
