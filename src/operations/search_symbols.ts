@@ -1,5 +1,6 @@
 // `search_symbols`: symbols by name or part of a name.
 
+import type { IndexReader } from '../cache/reader/index-reader.ts'
 import type { Answer, Context, Input, Operation } from '../contract.ts'
 import { type IndexEntry, SYMBOL_KINDS } from '../model.ts'
 import { searchAll } from '../query/all-symbols.ts'
@@ -62,7 +63,7 @@ export async function searchIn(repository: Repository, input: Input, touched?: R
   })
   const limit = input.limit as number
   const explained = input.explain === true
-  const search = isOfAll(parsed.text, filter) ? searchEverything : prefixQuery ? searchPrefix : searchTiers
+  const search = isOfAll(reader, parsed.text, filter) ? searchEverything : prefixQuery ? searchPrefix : searchTiers
   const breadth = input.all === true ? 'all' : 'same-name'
   const page = await search(repository, query, filter, offset, limit, explained, breadth)
   const { total, removed } = page
@@ -138,9 +139,9 @@ async function searchPrefix(repository: Repository, query: Query, ...page: Page)
     : searchTiers(repository, query, ...page)
 }
 
-/** `*` with a filter matches all symbols that pass it. */
-function isOfAll(text: string, filter: Filter): boolean {
-  return text === '*' && !filter.isOpen
+/** `*` matches all symbols that pass the filters. Without one it may name an operator. */
+function isOfAll(reader: IndexReader, text: string, filter: Filter): boolean {
+  return text === '*' && (!filter.isOpen || symbolsNamed(reader, text).length === 0)
 }
 
 async function searchEverything({ reader }: Repository, _: Query, ...[filter, offset, limit]: Page) {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { ctx } from '../helpers/exec.ts'
+import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository, SHOP } from '../helpers/fixture.ts'
 import { jsonHere } from '../helpers/here.ts'
 import { randomFrom } from '../helpers/random.ts'
@@ -70,4 +70,14 @@ test(`lists equal a plain filter, page by page (CTX_SEED=${seed})`, async () => 
     const squeezed = [...asked, ...flags, '--limit', '100', '--max-tokens', pick(['100', '160', '300'])]
     if (whole.length > 0) assert.deepEqual(await paged(squeezed, note), whole, note)
   }
+})
+
+test('a star alone lists all symbols, unless one is called so', () => {
+  const root = makeRepository({ 'a.ts': 'export const one = 1\nexport const two = 2\n' })
+  assert.equal(ctxJson(['search', '*'], root).total, 2)
+  const operators = makeRepository({ 'A.scala': 'class A {\n  def *(a: A): A = a\n  def b = 1\n}\n' })
+  assert.deepEqual(
+    ctxJson(['search', '*'], operators).results!.map(({ s }) => s),
+    ['*'],
+  )
 })

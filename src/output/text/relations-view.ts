@@ -67,6 +67,8 @@ function head(answer: Answer): string {
     run_all: all,
     reaching,
     test_files: tests,
+    match,
+    asked,
   } = answer
   const name = isRow(target) ? String(target.id ?? target.f) : ''
   const [one, several] = NOUNS[String(mode)] ?? ['row of', 'rows of']
@@ -74,7 +76,8 @@ function head(answer: Answer): string {
   const run = all === true ? `; ${reaching} of ${tests} test files reach it: run all` : ''
   const count = Number(total) === 0 ? `no ${several}` : Number(total) === 1 ? `1 ${one}` : `${total} ${several}`
   const calls = Number(lines) > Number(total) ? ` (${lines} lines)` : ''
-  return `${count} ${name}${where}${calls}${run}`
+  const typo = asked === undefined ? '' : ` (match: ${match}, asked: ${asked})`
+  return `${count} ${name}${typo}${where}${calls}${run}`
 }
 
 /** Lines and name of a symbol. */
