@@ -25,6 +25,11 @@ const CASES: readonly (readonly [string, string, string])[] = [
     'trait Two = A + B;\ntrait Of<T> = A<T>\nwhere\n    T: B;\ncfg_a! {\n    fn a() {}\n}\n',
     'trait Two 1-1, trait Of 2-4, fn a 6-6',
   ],
+  [
+    'rust',
+    'pin_project! {\n    /// Doc\n    #[cfg_attr(any(\n        a, // why\n        b\n    ), c)]\n    pub struct Reader<R> where R: Read { inner: R }\n}\ncfg_a! {\n    type Io = u8;\n    enum Kind { A }\n}\ncfg_b! {\n    cfg_c! {\n        macro_rules! m { () => {} }\n        fn d() {}\n    }\n}\nflags! { struct No: u8 { const A = 1; } }\nfn last() {}\n',
+    'struct Reader 3-7, type Io 10-10, enum Kind 11-11, macro m 15-15, fn d 16-16, fn last 20-20',
+  ],
   ['rust', 'gen fn steps() -> i32 {\n    yield 1;\n}\nunsafe auto trait Mark {}\n', 'fn steps 1-3, trait Mark 4-4'],
   ['rust', 'fn sum<T>(x: T) where T: Vector<LANES = 3> {}\n', 'fn sum 1-1'],
   [

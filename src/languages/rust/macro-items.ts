@@ -5,8 +5,8 @@ import type { Mask } from '../language.ts'
 /** A block of items, as long as the text that it replaces. */
 const asBlock = (found: string) => `extern${found.slice('extern'.length, -1).replace(/[^\n]/g, ' ')}{`
 
-const GAP = String.raw`(?:\s|//[^\n]*\n|#!?\[[^\]\n]*\]){0,200}`
-const ITEM = String.raw`(?:pub(?:\([^()\n]*\))?\s+)?(?:(?:async|unsafe|const|default|extern\s+"[^"\n]*")\s+)*(?:fn\s+\w+\s*[(<]|mod\s+\w+\s*[;{]|impl\b[^;{}!()]{1,300}\{|use\s+[\w:]|trait\s+\w+[^;{}]{0,300}\{|(?:static|const)\s+(?:ref\s+|mut\s+)?\w+\s*:)`
+const GAP = String.raw`(?:\s|//[^\n]*\n|#!?\[(?:[^[\]]|\[[^[\]]*\]){0,500}\]){0,2000}`
+const ITEM = String.raw`(?:pub(?:\([^()\n]*\))?\s+)?(?:(?:async|unsafe|const|default|extern\s+"[^"\n]*")\s+)*(?:fn\s+\w+\s*[(<]|mod\s+\w+\s*[;{]|impl\b[^;{}!()]{1,300}\{|use\s+[\w:{]|type\s+\w+|macro_rules!|cfg_\w+!\s*\{|trait\s+\w+[^;{}]{0,300}\{|(?:struct|enum|union)\s+\w+\s*(?:<[^;{}()]{0,300}>\s*)?(?:where\b[^;{}]{0,300})?[{(;]|(?:static|const)\s+(?:ref\s+|mut\s+)?\w+\s*:)`
 
 /** What follows the brace of a call that holds items. */
 export const ITEMS: string = String.raw`${GAP}(?:${ITEM}|if\s+#\[cfg)`

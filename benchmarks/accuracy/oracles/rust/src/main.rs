@@ -1,7 +1,8 @@
 //! The definitions of Rust by the parser `syn`. Paths on standard input, lines of JSON on standard output.
 //! Counted: functions and types at any depth, items of traits, `impl` and `extern` blocks, constants and statics that are
-//! not a function's, modules with a body, macros. What stands in the call of a macro is tokens to the parser, and left out.
-use proc_macro2::Span;
+//! not a function's, modules with a body, macros. In the call of a macro, `a! {`, at the beginning of a line, what parses
+//! as items counts; all else is tokens to the parser, and left out.
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use std::io::{BufRead, Write};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
@@ -88,6 +89,35 @@ impl Reader<'_> {
     fn is_local(&self) -> bool {
         *self.local.last().unwrap()
     }
+
+    fn begins_line(&self, span: Span) -> bool {
+        let start = span.start();
+        let line = self.lines.get(start.line - 1).copied().unwrap_or_default();
+        line.chars().take(start.column).all(char::is_whitespace)
+    }
+
+    /** Reads the tokens of a call as items: those of each branch of `if #[cfg(…)] { … } else { … }`. */
+    fn items(&mut self, tokens: TokenStream) {
+        let trees: Vec<TokenTree> = tokens.into_iter().collect();
+        if is_word(trees.first(), "if") {
+            for tree in trees {
+                match tree {
+                    TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => self.items(group.stream()),
+                    _ => {}
+                }
+            }
+            return;
+        }
+        // `static ref` of lazy_static!
+        let kept = (0..trees.len()).filter(|&i| !(i > 0 && is_word(trees.get(i), "ref") && is_word(trees.get(i - 1), "static")));
+        if let Ok(file) = syn::parse2::<syn::File>(kept.map(|i| trees[i].clone()).collect()) {
+            self.visit_file(&file);
+        }
+    }
+}
+
+fn is_word(tree: Option<&TokenTree>, word: &str) -> bool {
+    matches!(tree, Some(TokenTree::Ident(ident)) if ident == word)
 }
 
 /** Where an item begins without its attributes: at its visibility or, where that is nothing, at its first word. */
@@ -218,6 +248,15 @@ impl<'ast> Visit<'ast> for Reader<'_> {
     fn visit_item_macro(&mut self, item: &'ast syn::ItemMacro) {
         if let Some(name) = &item.ident {
             self.emit(name, "macro", &item.attrs, item.span(), item.mac.path.span());
+        } else {
+            self.visit_macro(&item.mac);
+        }
+    }
+    fn visit_macro(&mut self, mac: &'ast syn::Macro) {
+        let name = mac.path.segments.last().map(|each| each.ident.to_string()).unwrap_or_default();
+        let is_braced = matches!(mac.delimiter, syn::MacroDelimiter::Brace(_));
+        if is_braced && name != "macro_rules" && !name.ends_with("quote") && self.begins_line(mac.path.span()) {
+            self.items(mac.tokens.clone());
         }
     }
     fn visit_item_macro2(&mut self, item: &'ast syn::ItemMacro2) {
