@@ -101,3 +101,20 @@ test('index, status and an answer without a match name folders that cannot be re
     assert.equal(asOther(['search', 'secret']).total, 1)
   }
 })
+
+test('patterns of the contents of the only folder hide these, not the tree', () => {
+  for (const [rules, expected] of [
+    ['build/*\n!build/keep/\n', ['build/keep/a.py']],
+    ['.*\n!.gitignore\n', ['build/b.py', 'build/keep/a.py']],
+  ] as const)
+    for (const root of trees({
+      '.gitignore': rules,
+      '.hidden.py': 'def c(): pass\n',
+      'build/b.py': 'def b(): pass\n',
+      'build/keep/a.py': 'def a(): pass\n',
+    }))
+      assert.deepEqual(
+        filesOf(root).filter(file => file !== '.hidden.py' || rules.startsWith('.*')),
+        expected,
+      )
+})

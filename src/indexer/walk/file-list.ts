@@ -89,7 +89,8 @@ function hidesEverything(root: string): boolean {
   if (rules.isEmpty) return false
   const entries = fs.readdirSync(root, { withFileTypes: true }).filter(entry => !entry.name.startsWith('.'))
   return (
-    entries.length > 0 && entries.every(entry => rules.ignores(entry.isDirectory() ? `${entry.name}/.` : entry.name))
+    entries.length > 0 &&
+    entries.every(entry => (entry.isDirectory() ? rules.hides(entry.name) : rules.ignores(entry.name)))
   )
 }
 
