@@ -42,10 +42,13 @@ export class FreeNames {
         // A function of a namespace is no member. A member is imported by its own name: a static import.
         (p === undefined || (isOfC(f) ? k === 'fn' : this.#graph.reach.reached(file.path, f, [name]) === 'name')),
     )
-    // A prototype stands for a definition outside the index, as `external` and `expect` do.
     const defined = visible.filter(({ symbol }) => !isDeclaration(reader.trait(symbol).flags))
+    if (isOfC(file.path)) {
+      const exported = defined.filter(({ symbol }) => isExported(reader.trait(symbol).flags))
+      return exported.length > 0 ? this.#linked(exported) : this.#declared(named)
+    }
+    // A declaration without a body stands for a definition elsewhere: `external`, `expect`.
     const all = defined.length > 0 ? defined : visible
-    if (isOfC(file.path)) return this.#linked(all.filter(({ symbol }) => isExported(reader.trait(symbol).flags)))
     const inPackage = all.filter(({ entry }) => areInOnePackage(entry.f, file.path))
     if (inPackage.length > 0) return { symbols: numbers(inPackage), how: 'import' }
     if (importsPackages(file.path)) return this.#inGoPackage(name, '.', file)
@@ -58,6 +61,14 @@ export class FreeNames {
   #isImported(local: string, { path }: GraphFile): boolean {
     const lookup = this.#graph.types.rule(path)?.lookup
     return typeof lookup === 'object' && this.#graph.bases.qualified.importsOf(path, lookup).names.has(local)
+  }
+
+  /** A function that headers declare, and that nothing in the index defines: a library's, or assembly. */
+  #declared(named: readonly Found[]): Resolved {
+    const { reader } = this.#graph.standing
+    const functions = named.filter(({ entry }) => entry.p === undefined && entry.k === 'fn' && isOfC(entry.f))
+    const isOnly = functions.every(({ symbol }) => isDeclaration(reader.trait(symbol).flags))
+    return isOnly && functions.length > 0 ? found(functions, 'import') : 'none'
   }
 
   #linked(all: readonly Found[]): Resolved {

@@ -101,3 +101,15 @@ test('types that are their own base types, and many paths to one base type, end'
   assert.deepEqual(rowsOf(root, 'Stop.stop'), [])
   assert.deepEqual(rowsOf(root, 'loop.py#A.go'), [])
 })
+
+test('C: callers of a function that only headers declare, none of a prototype whose definition is static elsewhere', () => {
+  const root = makeRepository({
+    'lib.h': 'int lib_open(int n);\nint helper(int n);\n',
+    'again.h': 'extern int lib_open(int n);\n',
+    'main.c': '#include "lib.h"\nint run(void) { return lib_open(1) + helper(2); }\n',
+    'other.c': 'static int helper(int n) { return n; }\n',
+  })
+  assert.deepEqual(rowsOf(root, 'lib.h#lib_open'), ['main.c#run 2 import'])
+  assert.deepEqual(rowsOf(root, 'again.h#lib_open'), ['main.c#run 2 import'])
+  assert.deepEqual(rowsOf(root, 'other.c#helper'), [])
+})
