@@ -1,4 +1,5 @@
 // Encodes text in encodings that Node can only decode. The tables are read back from the decoder, so that the two agree.
+import { withC1 } from '../util/legacy-encodings.ts'
 
 /** Bytes of each character, by encoding. */
 const tables = new Map<string, ReadonlyMap<string, Buffer>>()
@@ -60,7 +61,7 @@ function sequences(starts: readonly (readonly number[])[]): Buffer[] {
 function add(table: Map<string, Buffer>, encoding: string, candidates: readonly Buffer[]): void {
   const decoder = new TextDecoder(encoding)
   for (const bytes of candidates) {
-    const text = decoder.decode(bytes)
+    const text = withC1(encoding, decoder.decode(bytes))
     // Two characters are a sequence of two.
     const isOne = text.length === 1 || (text.length === 2 && text.codePointAt(0)! > 0xffff)
     if (isOne && text !== '\uFFFD' && !table.has(text)) table.set(text, bytes)

@@ -16,12 +16,12 @@ const LONGEST_VALUE = 200
 /** A placeholder in a template. */
 const GAP = '\0'
 
-/** `user ${id}`, `#{id}`, `\(id)`, `{id}`, `%s`, `%-5.2f`, `%(id)s`, `%1$s`, `%@`, `$id`, `$user->name`, `$row[0]`. */
+/** `user ${id}`, `#{id}`, `\(id)`, `{id}`, `%s`, `%-5.2f`, `%(id)s`, `%1$s`, `%@`, `$id`, `$user->name`, `$row[0]`, `$h->{a}`, `@{[f()]}`. */
 const placeholders = (): RegExp =>
-  /\$?#?\{(?:[^{}]|\{[^{}]*\})*\}|\\\((?:[^()]|\([^()]*\))*\)|%(?:\{\w+\}|(?:\(\w+\)|\d+\$|\[\d+\])?[-+ #0]*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[jztLq])?[@a-zA-Z])|\$\w+(?:(?:->|\?->)\w+|\[[^\]]*\])*/g
+  /[$@]?#?\{(?:[^{}]|\{[^{}]*\})*\}|\\\((?:[^()]|\([^()]*\))*\)|%(?:\{\w+\}|(?:\(\w+\)|\d+\$|\[\d+\])?[-+ #0]*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[jztLq])?[@a-zA-Z])|\$\w+(?:\??->\w+|(?:->)?(?:\[[^\]]*\]|\{[^{}]*\}))*/g
 
-/** What programs print before a message: `Error: `, `[worker 3] `, `2026-01-02 10:00:00 WARN `. */
-const before = (): RegExp => /(?:[:\]>|]|\b(?:error|warn|warning|info|debug|fatal|trace))\s+$/
+/** What programs print before a message: `Error: `, `[worker 3] `, `2026-01-02 10:00:00 WARN `, `[WARN] 10:00:00 `. */
+const before = (): RegExp => /(?:[:\]>|]|\d:\d\d[\d:.,]*z?|\b(?:error|warn|warning|info|debug|fatal|trace))\s+$/
 /** The class of an error, which no string of the source holds: `Uncaught TypeError: `, `java.io.IOException: `. */
 const errorClass = (): RegExp => /^(?:uncaught\s+)?[\w.$]{0,200}(?:error|exception)\s*:\s*/i
 /** What follows it: a cause, a stack, a full stop. */

@@ -61,10 +61,19 @@ export function decodedAs(encoding: string, bytes: Buffer): Decoded | undefined 
   try {
     const decoder = new TextDecoder(encoding, { fatal: true })
     if (decoder.encoding.startsWith('utf-')) return undefined
-    return { text: decoder.decode(bytes), encoding: decoder.encoding }
+    return { text: withC1(decoder.encoding, decoder.decode(bytes)), encoding: decoder.encoding }
   } catch {
     return undefined
   }
+}
+
+/** Bytes 80 to 9F of windows-1252. */
+const C1 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+
+/** A decoded text with the characters that Node 20 to 23 leave as controls: they decode windows-1252 as ISO 8859-1. */
+export function withC1(encoding: string, text: string): string {
+  if (encoding !== 'windows-1252') return text
+  return text.replace(/[\x80-\x9f]/g, control => C1[control.charCodeAt(0) - 0x80]!)
 }
 
 /** True for UTF-8 with a few broken bytes. */

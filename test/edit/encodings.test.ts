@@ -45,6 +45,12 @@ const CASES: readonly Case[] = [
     code: 'UNENCODABLE',
   },
   {
+    name: 'characters of windows-1252 beyond Latin-1',
+    before: latin('caf\xe9 = 5 \x80\n'),
+    edit: { target: '5 €', replacement: '“6 €” – x' },
+    after: latin('caf\xe9 = \x936 \x80\x94 \x96 x\n'),
+  },
+  {
     name: 'declared Latin-1 that is ASCII so far',
     before: latin('# -*- coding: latin-1 -*-\na = 1\n'),
     edit: { target: 'a = 1', replacement: 'a = "é"' },

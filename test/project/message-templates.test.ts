@@ -19,6 +19,7 @@ const root = makeRepository({
   'cell.swift': 'fatalError("cell \\(cell.row) lost")\n',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a program
   'disk.kt': 'error("disk $name has ${free.size} bytes left")\n',
+  'host.pl': 'sub check { die "host $host->{name} lost after @{[tries()]} tries" }\n',
   'names.ts': 'export function parseConfigFile() {}\nexport function loginUser() {}\n',
 })
 const CASES: readonly (readonly [message: string, place: string])[] = [
@@ -36,9 +37,17 @@ const CASES: readonly (readonly [message: string, place: string])[] = [
   ['node web1 offline', 'node.rb:1'],
   ['cell 4 lost', 'cell.swift:1'],
   ['disk sda1 has 300 bytes left', 'disk.kt:1'],
+  ['host db1 lost after 3 tries', 'host.pl:1'],
 ]
 
-for (const prefix of ['', 'Error: ', 'Uncaught TypeError: ', '[worker 3] ', '2026-01-02 10:00:00 WARN '])
+for (const prefix of [
+  '',
+  'Error: ',
+  'Uncaught TypeError: ',
+  '[worker 3] ',
+  '2026-01-02 10:00:00 WARN ',
+  '[WARN] 10:00:00.123 ',
+])
   test(`a message with values finds its string: "${prefix}…"`, () => {
     for (const [message, place] of CASES) {
       const { type, results } = ctxJson(['find', prefix + message], root)

@@ -57,6 +57,11 @@ const SAMPLES: readonly (readonly [name: string, bytes: string, text: string])[]
     'var Ärger = 1, Über = 2; // résumé créé\n',
   ],
   [
+    'windows-1252 beyond Latin-1',
+    '2f2f205072656973203520802c209367757493209620389c20850a',
+    '// Preis 5 €, “gut“ – 8œ …\n',
+  ],
+  [
     'a cookie of Python',
     '23212f7573722f62696e2f707974686f6e0a23202d2a2d20636f64696e673a2069736f2d383835392d3135202d2a2d0a23203520a40a',
     '#!/usr/bin/python\n# -*- coding: iso-8859-15 -*-\n# 5 €\n',
