@@ -100,6 +100,18 @@ test('tests of a symbol are its relation', () => {
     assert.deepEqual(related(query), ['test/session.test.ts', 'test/all.test.ts'], query)
 })
 
+test('a symbol that no test names has only the tests of its file, and the answer says so', () => {
+  const calc = makeRepository({
+    'src/calc.py': 'def add(a): return a\n\n\ndef lonely(a): return a\n',
+    'tests/test_calc.py': 'from src.calc import add\n\n\ndef test_add(): assert add(1)\n',
+  })
+  assert.equal(
+    ctx(['find', 'tests for lonely'], calc).stdout,
+    'no test reaches or names src/calc.py#lonely; by the name of its file: 1 test file\ntests/test_calc.py  pattern\n',
+  )
+  assert.match(ctx(['find', 'tests for add'], calc).stdout, /^1 test file of src\/calc.py#add;/)
+})
+
 test('subtypes of a name are its relation, or lines where base types are not known', () => {
   for (const query of [
     'subclasses of Session',

@@ -76,6 +76,12 @@ function head(answer: Answer): string {
   const run = all === true ? `; ${reaching} of ${tests} test files reach it: run all` : ''
   const count = Number(total) === 0 ? `no ${several}` : Number(total) === 1 ? `1 ${one}` : `${total} ${several}`
   const calls = Number(lines) > Number(total) ? ` (${lines} lines)` : ''
+  // The tests of a symbol's file may test other symbols.
+  const rows = rowsOf(answer)
+  const isOfFile =
+    mode === 'tests' && isRow(target) && target.id !== undefined && rows.length === total && rows.length > 0
+  if (isOfFile && rows.every(({ how }) => how === 'pattern'))
+    return `no test reaches or names ${name}; by the name of its file: ${plural(rows.length, 'test file')}`
   const typo = asked === undefined ? '' : ` (match: ${match}, asked: ${asked})`
   return `${count} ${name}${typo}${where}${calls}${run}`
 }
