@@ -18,7 +18,7 @@ export const newer: readonly Mask[] = [
   { text: /\bauto(?=\s+trait\b)/g },
   // Trait aliases become empty traits.
   {
-    text: /\btrait\s+\w+(?:<[^<>{};]*>)?\s*=[^;{}]*;/g,
+    text: /\btrait\s+\w+(?:<[^<>{};]*>)?\s*=[^;{}]{0,1000};/g,
     to: alias => alias.replace(/=[^;]*;$/, bounds => `{${blanked(bounds.slice(2))}}`),
   },
   // Generators; final trait methods; async closure bounds.
