@@ -34,7 +34,7 @@ const entries = JSON.parse(readFileSync(path.join(import.meta.dirname, 'bundles.
  * What runs in threads, where nothing else is; and what writes indexes, which is not to fill the pages and the kernel that
  * a server keeps for its searches.
  */
-const ALONE = ['start', 'indexing', 'worker', 'js']
+const ALONE = ['start', 'indexing', 'worker', 'js', 'watchdog']
 
 /** Turns `import('../indexer/generate.ts')` into a require of the bundle that holds it, paid for only when reached. */
 const lazyBundles = {

@@ -40,7 +40,7 @@ const TABLE: Readonly<Record<string, Room>> = {
       'errors.ts',
     ],
     packages: ['@modelcontextprotocol/server', 'lru-cache'],
-    node: ['crypto', 'path', 'stream'],
+    node: ['crypto', 'inspector', 'path', 'stream', 'timers/promises', 'worker_threads'],
   },
   operations: {
     rooms: [

@@ -9,6 +9,7 @@ import { withOwnNames } from '../operations/arguments/own-names.ts'
 import generateIndex from '../operations/generate_index.ts'
 import { codePathOf } from '../operations/invocation/code-path.ts'
 import { invoke } from '../operations/invocation/invoke.ts'
+import { now } from '../platform/clock.ts'
 import { clearDeadline, startDeadline, timedOut } from '../platform/deadline.ts'
 import { isDebugging } from '../platform/debugging.ts'
 import { buildOnDisk } from '../platform/dist.ts'
@@ -22,6 +23,7 @@ import { type OfferedTools, unknownTool, withCallable } from './offered-tools.ts
 import { prepare, prepareAgain } from './prepare.ts'
 import { progressNotices } from './progress-notices.ts'
 import { withRestartHint } from './replaced-build.ts'
+import { type Run, RunningCalls } from './running-calls.ts'
 import { SeenHandles } from './seen-handles.ts'
 import { servedFolders } from './served-folders.ts'
 import { type ToolResult, toolResult } from './tool-result.ts'
@@ -33,9 +35,9 @@ const IDLE_MS = 500
 
 export class Session {
   readonly #end = new AbortController()
-  readonly #hot = new LRUCache<string, NonNullable<unknown>>({ max: HOT_RECORDS }) as HotCache
+  #hot = newHotCache()
   readonly #seen = new SeenHandles()
-  readonly #readers = new OpenReaders()
+  #readers = new OpenReaders()
   readonly #watcher = new Watcher(({ root, cache, detached }) =>
     refreshQuietly(root, detached ? cache : undefined, this.#end.signal),
   )
@@ -44,7 +46,10 @@ export class Session {
   readonly #build = buildOnDisk()
   readonly #longestCall = setting('CTX_CALL_MS')
   readonly #longestIndex = setting('CTX_FIRST_INDEX_MS')
-  #running = 0
+  readonly #running = new RunningCalls(this.#longestCall, () => {
+    this.#readers = new OpenReaders()
+    this.#hot = newHotCache()
+  })
   /** The code paths of its answers. */
   readonly codePaths = new Set<string>()
 
@@ -77,7 +82,7 @@ export class Session {
     if (this.#readers.opened === this.#opened) return
     this.#renewing = setTimeout(() => {
       // Preparing replaces the tables, so no call may be using them. The end of a call schedules this again.
-      if (this.#running > 0) return
+      if (this.running > 0) return
       prepareAgain(this.#readers)
       this.#opened = this.#readers.opened
     }, IDLE_MS)
@@ -90,7 +95,7 @@ export class Session {
   }
 
   get running(): number {
-    return this.#running
+    return this.#running.size
   }
 
   /**
@@ -102,7 +107,7 @@ export class Session {
     const operation = this.#offered.callable.find(each => each.name === name)
     if (!operation) throw unknownTool(name, this.#offered, args)
     const sent = isGiven(args.unseen) && 'unseen' in operation.fields ? this.#seen.open(args.unseen) : undefined
-    return await this.#counted(async () => {
+    return await this.#counted({}, async () => {
       const answer = await this.answer(operation, args, request, sent?.seen)
       const told = sent && !answer.error ? { ...answer, unseen: sent.handle } : answer
       const { given } = withOwnNames(operation, args)
@@ -120,14 +125,13 @@ export class Session {
     request: ServerContext,
     seen?: Seen,
   ): Promise<Answer> {
-    if (operation.effect === 'index') return await this.#run(operation, args, request, seen, () => {})
     const ms = this.#longestCall
     let timer: NodeJS.Timeout | undefined
-    const tooLate = new Promise<Answer>(resolve => {
-      timer = setTimeout(() => resolve(failure(timedOut(ms))), ms)
-    })
+    const { promise: tooLate, run } = limitedRun(ms)
+    if (operation.effect !== 'index') timer = setTimeout(run.giveUp, ms)
     try {
-      const answer = this.#run(operation, args, request, seen, () => {
+      const answer = this.#run(operation, args, request, seen, run, () => {
+        run.since = now()
         // An index that the call no longer waits for also makes progress.
         if (!timer) return
         timer.refresh()
@@ -145,10 +149,11 @@ export class Session {
     args: Record<string, unknown>,
     request: ServerContext,
     seen: Seen | undefined,
+    run: Run,
     onProgress: () => void,
   ): Promise<Answer> {
     let finished = false
-    return await this.#counted(async () => {
+    return await this.#counted(run, async () => {
       const isNamed = operation.needsNoRepository || isGiven(args.path) || isGiven(args.repo)
       const context = this.#context(request, () => finished, isNamed, onProgress, seen)
       // Let the watcher receive the file events of the last turns of the event loop first.
@@ -168,13 +173,11 @@ export class Session {
   }
 
   /** Counts what runs: the server ends, and prepares for later calls, when nothing does. */
-  async #counted<T>(act: () => Promise<T>): Promise<T> {
-    this.#running++
+  async #counted<T>(run: object, act: () => Promise<T>): Promise<T> {
     try {
-      return await act()
+      return await this.#running.during(run, act)
     } finally {
-      this.#running--
-      if (this.#running === 0) clearDeadline()
+      if (this.running === 0) clearDeadline()
       this.#prepareAgainLater()
     }
   }
@@ -182,6 +185,7 @@ export class Session {
   close(): void {
     this.#end.abort(new CtxError('CANCELLED', 'The client has closed the connection.'))
     clearTimeout(this.#renewing)
+    this.#running.close()
     this.#watcher.close()
   }
 
@@ -234,6 +238,18 @@ export class Session {
       watching: this.#watcher,
     }
   }
+}
+
+function limitedRun(ms: number): { readonly promise: Promise<Answer>; readonly run: Run } {
+  let giveUp = (): void => {}
+  const promise = new Promise<Answer>(resolve => {
+    giveUp = () => resolve(failure(timedOut(ms)))
+  })
+  return { promise, run: { since: now(), giveUp } }
+}
+
+function newHotCache(): HotCache {
+  return new LRUCache<string, NonNullable<unknown>>({ max: HOT_RECORDS }) as HotCache
 }
 
 /** Models pass null and "" for arguments that they leave out. */

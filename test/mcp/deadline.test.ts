@@ -1,7 +1,9 @@
 // A call has a time limit, after which it is an error and the server goes on.
 import assert from 'node:assert/strict'
+import { utimesSync } from 'node:fs'
+import path from 'node:path'
 import { test } from 'node:test'
-import { ctx } from '../helpers/exec.ts'
+import { ctx, ROOT } from '../helpers/exec.ts'
 import { makeRepository, SHOP } from '../helpers/fixture.ts'
 import { RawServer } from './raw-server.ts'
 
@@ -44,4 +46,32 @@ test('names of thousands of parts and words are answered within the limit', asyn
       assert.doesNotMatch(text, /TIMEOUT|INTERNAL/, `${name} ${part}`)
       assert.notEqual(text, '')
     }
+})
+
+test('a call that never returns is stopped, the calls behind it are answered, and the server ends with its input', async () => {
+  const endless = makeRepository({ ...SHOP, 'endless.ts': 'export const endless = 1\n' })
+  // Of a file that has just changed an answer would make the index again.
+  utimesSync(path.join(endless, 'endless.ts'), 1e9, 1e9)
+  assert.equal(ctx(['index', '--quiet'], endless).status, 0)
+  const server = await RawServer.start(endless, [], {
+    CTX_CALL_MS: '1000',
+    NODE_OPTIONS: `--require ${path.join(ROOT, 'test/helpers/endless.cjs')}`,
+  })
+  const source = calling('stuck', 'get_symbol_source', { file_path: 'endless.ts' })
+  const search = calling('next', 'search_symbols', { query: 'handleLogin' })
+  for (let round = 0; round < 2; round++) {
+    server.send(source + search)
+    const answers = new Map<unknown, string>()
+    while (answers.size < 2) {
+      const { id, result } = await server.next()
+      answers.set(id, result?.content?.[0]?.text ?? '')
+    }
+    assert.match(answers.get('stuck')!, /longer than 1 s \(CTX_CALL_MS\)/)
+    assert.match(answers.get('next')!, /handleLogin/)
+  }
+  server.send(source)
+  const before = Date.now()
+  const [status] = await server.end()
+  assert.equal(status, 0)
+  assert.ok(Date.now() - before < 30_000)
 })

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CtxError } from '../../errors.ts'
 import { now } from '../../platform/clock.ts'
 import { dropFile, isInUse, nameBeside, readPlain } from '../../platform/fs.ts'
+import { heldWork } from '../../platform/held-work.ts'
 import { LOCK } from '../format.ts'
 import { clearAllMisplaced, clearMisplaced } from './misplaced-files.ts'
 import { isAlive, isStopped, namespace, startOf, UNKNOWN } from './processes.ts'
@@ -132,12 +133,16 @@ function lockHandle(file: string, token: string): Lock {
     }
   }, HEARTBEAT)
   timer.unref()
+  let isHeld = true
+  Atomics.add(heldWork(), 0, 1)
   return {
     confirm() {
       if (contentOrEmpty(file) !== token) throw new CtxError('INDEX_BUSY', 'Another ctx has taken this index over.')
     },
     release() {
       clearInterval(timer)
+      if (isHeld) Atomics.sub(heldWork(), 0, 1)
+      isHeld = false
       try {
         if (tokenIn(file) === token) dropFile(file)
       } catch {
