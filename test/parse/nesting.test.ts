@@ -58,3 +58,17 @@ test('definitions stay in order after a decorator far above one of them', async 
     [...starts].sort((a, b) => a - b),
   )
 })
+
+test('a deep expression of Ruby takes time in proportion to its length', async () => {
+  const timeOf = async (length: number) => {
+    const before = process.cpuUsage()
+    await parse('ruby', `${'<!--`'.repeat(length / 5)}\n`)
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  await timeOf(1000)
+  // Quadratic work grows by 16.
+  const growths = [await timeOf(80_000), await timeOf(80_000)].map(Math.round)
+  const base = Math.max(await timeOf(20_000), await timeOf(20_000))
+  assert.ok(Math.min(...growths) < 9 * base, `${growths} for ${base}`)
+})
