@@ -11,7 +11,7 @@ function makeTable() {
       id_rsa id_dsa id_ecdsa id_ed25519 id_ecdsa_sk id_ed25519_sk
       .netrc _netrc .pgpass pgpass.conf .htpasswd .git-credentials .vault-token .vault_pass vault_pass.txt .dockercfg
       .dockerconfigjson .mylogin.cnf .my.cnf .s3cfg .boto .passwd-s3fs .esmtprc .msmtprc .fetchmailrc .npmrc .pypirc
-      rclone.conf .rclone.conf credentials.yml.enc kubeconfig .terraformrc terraform.rc credentials.tfrc.json
+      rclone.conf .rclone.conf credentials.yml.enc kubeconfig kubeconfig.yml kubeconfig.yaml .terraformrc terraform.rc credentials.tfrc.json
     `),
     /** Endings of keys and key stores. */
     keyEndings: words('pem key p8 p12 pfx pkcs12 jks keystore bks ppk kdbx keytab ovpn kubeconfig'),

@@ -4,7 +4,7 @@ import { isSecretFile } from '../../src/util/secret-files.ts'
 
 test('files of secrets are known by their names, in any folder and case', () => {
   const secret =
-    '.env a/.env.local .env.production prod.env .envrc a.pem certs/KEY.PEM example.com.key id_rsa .ssh/id_ed25519 .npmrc .pypirc .netrc _netrc .pgpass .htpasswd .git-credentials .dockercfg .docker/config.json .aws/credentials .kube/config kubeconfig .gcloud/a.json config/master.key config/credentials.yml.enc secrets.yml k8s/secrets.prod.yaml secrets.toml my-service-account.json terraform.tfstate terraform.tfstate.backup prod.tfvars prod.auto.tfvars.json app.jks app.keystore a.p12 a.ppk .vault-token a\\b\\.env'
+    '.env a/.env.local .env.production prod.env .envrc a.pem certs/KEY.PEM example.com.key id_rsa .ssh/id_ed25519 .npmrc .pypirc .netrc _netrc .pgpass .htpasswd .git-credentials .dockercfg .docker/config.json .aws/credentials .kube/config kubeconfig kubeconfig.yml .gcloud/a.json config/master.key config/credentials.yml.enc secrets.yml k8s/secrets.prod.yaml secrets.toml my-service-account.json terraform.tfstate terraform.tfstate.backup prod.tfvars prod.auto.tfvars.json app.jks app.keystore a.p12 a.ppk .vault-token a\\b\\.env'
   for (const file of secret.split(' ')) assert.ok(isSecretFile(file), file)
 })
 
