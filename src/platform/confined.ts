@@ -28,6 +28,16 @@ export function openInside(root: string, path: string): OpenFile {
   return opened(file, NO_LINK, real => isSamePath(real, file))
 }
 
+/** Like `readInside`, but of a path that a walk has just found to be a file: it saves one look at it. */
+export function readFound(root: string, path: string): Buffer {
+  const file = inFolder(root, path)
+  if (!isRepositoryPath(path)) throw noFile(file)
+  return readOpen(
+    opened(file, NO_LINK, real => isSamePath(real, file)),
+    path,
+  )
+}
+
 /** Like `openInside`, but follows links that stay in the repository. */
 function openLinked(root: string, path: string): OpenFile {
   const file = inFolder(root, path)

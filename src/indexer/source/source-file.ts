@@ -21,7 +21,7 @@ import {
 import { asIncluded } from '../../parse/definitions/visibility.ts'
 import { runGuardedOn } from '../../parse/grammar/parser-guard.ts'
 import { BackendUnavailable, type Fallback, type SourceParser } from '../../parse/parse.ts'
-import { readInside } from '../../platform/confined.ts'
+import { readFound } from '../../platform/confined.ts'
 import { isDebugging } from '../../platform/debugging.ts'
 import { digest, digestKey } from '../../util/digest.ts'
 import { isSecretFile } from '../../util/secret-files.ts'
@@ -86,7 +86,7 @@ export async function processFile(task: SourceTask, readings: SourceParser, hash
   if (task.size > MAX_BYTES) return skipped('oversized')
   let bytes: Buffer
   try {
-    bytes = readInside(task.root, path)
+    bytes = readFound(task.root, path)
   } catch {
     return skipped('unreadable')
   }
