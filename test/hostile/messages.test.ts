@@ -59,10 +59,25 @@ const METHODS = [
   'ping',
   'tools/list',
   'resources/list',
+  'resources/templates/list',
+  'resources/read',
+  'prompts/list',
+  'prompts/get',
+  'completion/complete',
   'logging/setLevel',
   'notifications/cancelled',
   '__proto__',
 ]
+const URIS = [
+  'ctx://overview',
+  'ctx://module/',
+  'ctx://symbol/',
+  'ctx://symbol/{name}',
+  'ctx://module/{name}',
+  'file:///etc/',
+  '',
+]
+const PROMPTS = ['x', '', 'explore', 'change_safely', 'review_diff', ...NAMES]
 const IDS: readonly unknown[] = [0, -1, 1.5, 1e300, '', 'x'.repeat(10_000), null, {}, [], true, '\ud800']
 
 function randomValue({ below, pick, random }: Random, depth = 0): unknown {
@@ -99,13 +114,29 @@ function randomCall(random: Random): { name: unknown; arguments: unknown } {
   }
 }
 
+/** Parameters of the requests that are no calls of tools. */
+function randomParams({ below, pick }: Random): object {
+  const argument = { name: pick(['symbol', 'module', 'question', 'change', 'base', 'x']), value: pick(TEXTS) }
+  const reference =
+    below(2) === 0 ? { type: 'ref/prompt', name: pick(PROMPTS) } : { type: 'ref/resource', uri: pick(URIS) }
+  return {
+    uri: pick(URIS) + pick(TEXTS),
+    name: pick(PROMPTS),
+    arguments: { [argument.name]: argument.value },
+    ref: reference,
+    argument,
+  }
+}
+
 function randomMessage(random: Random, id: string): string | Buffer {
   const { below, pick } = random
   const message: Record<string, unknown> = { jsonrpc: '2.0', id, method: 'tools/call', params: randomCall(random) }
   const kind = below(20)
   if (kind === 0) message.id = pick(IDS)
-  else if (kind === 1) message.method = pick(METHODS)
-  else if (kind === 2) message.params = randomValue(random)
+  else if (kind === 1) {
+    message.method = pick(METHODS)
+    if (below(2) === 0) message.params = randomParams(random)
+  } else if (kind === 2) message.params = randomValue(random)
   else if (kind === 3) delete message[pick(Object.keys(message))]
   else if (kind === 4) return `[${JSON.stringify(message)}]`
   else if (kind === 5) message.params = JSON.parse(`${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`)
