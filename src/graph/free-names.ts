@@ -66,7 +66,7 @@ export class FreeNames {
   /** A function that headers declare, and that nothing in the index defines: a library's, or assembly. */
   #declared(named: readonly Found[]): Resolved {
     const { reader } = this.#graph.standing
-    const functions = named.filter(({ entry }) => entry.p === undefined && entry.k === 'fn' && isOfC(entry.f))
+    const functions = named.filter(({ entry }) => entry.k === 'fn' && isOfC(entry.f))
     const isOnly = functions.every(({ symbol }) => isDeclaration(reader.trait(symbol).flags))
     return isOnly && functions.length > 0 ? found(functions, 'import') : 'none'
   }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { chmodSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { IgnoreRules } from '../../src/indexer/walk/ignore-rules.ts'
 import { reincludedPatterns } from '../../src/indexer/walk/reincluded-paths.ts'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { git, makeFolder, writeFiles } from '../helpers/fixture.ts'
@@ -117,4 +118,14 @@ test('patterns of the contents of the only folder hide these, not the tree', () 
         filesOf(root).filter(file => file !== '.hidden.py' || rules.startsWith('.*')),
         expected,
       )
+})
+
+test('very many rules end with an error instead of taking minutes, and a few thousand do not', () => {
+  const matchAll = (lines: number, files: number) => {
+    const rules = new IgnoreRules()
+    rules.add('', Array.from({ length: lines }, (_, i) => `a${i}*\n`).join(''))
+    for (let i = 0; i < files; i++) rules.ignores(`f${i}.ts`)
+  }
+  assert.throws(() => matchAll(100_000, 100_000), /have 100001 lines, too many for this tree/)
+  matchAll(5000, 1000)
 })

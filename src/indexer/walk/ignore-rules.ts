@@ -2,19 +2,27 @@
 // contents.
 import ignore, { type Ignore } from 'ignore'
 import { CtxError } from '../../errors.ts'
+import { now } from '../../platform/clock.ts'
 import { readLinked } from '../../platform/confined.ts'
 import { readBehind, statsOf } from '../../platform/fs.ts'
 import type { GIT_RULES, OWN_RULES } from '../unlisted-paths.ts'
 
 const MAX_BYTES = 4 << 20
 
+/** Lines of rules above which the time to match them is limited, and that time in ms. Each is tried on each path. */
+const MANY_LINES = 10_000
+const MAX_MS = 3000
+
 export class IgnoreRules {
   readonly #levels = new Map<string, Ignore>()
   /** Matches what counts whatever the levels say. */
   #included: Ignore | undefined
   readonly #folders = new Map<string, boolean>()
+  #lines = 0
+  #spent = 0
 
   add(folder: string, text: string): void {
+    this.#lines += text.split('\n').length
     const rules = this.#levels.get(folder) ?? newRules()
     rules.add(text)
     this.#levels.set(folder, rules)
@@ -29,6 +37,7 @@ export class IgnoreRules {
     return this.#levels.size === 0
   }
 
+  /** Whether a file is ignored. Throws INVALID_ARGUMENT if very many rules take too long. */
   ignores(file: string): boolean {
     if (this.isEmpty) return false
     const folder = parentOf(file)
@@ -46,6 +55,18 @@ export class IgnoreRules {
   }
 
   #decide(path: string): boolean {
+    if (this.#lines <= MANY_LINES) return this.#match(path)
+    if (this.#spent > MAX_MS)
+      throw new CtxError('INVALID_ARGUMENT', `The ignore files have ${this.#lines} lines, too many for this tree.`, {
+        hint: SHORTER,
+      })
+    const before = now()
+    const isIgnored = this.#match(path)
+    this.#spent += now() - before
+    return isIgnored
+  }
+
+  #match(path: string): boolean {
     const bare = path.endsWith('/') ? path.slice(0, -1) : path
     if (this.#included && testItself(this.#included, path).ignored) return false
     for (let folder = parentOf(bare); ; folder = parentOf(folder)) {
@@ -58,6 +79,8 @@ export class IgnoreRules {
     }
   }
 }
+
+const SHORTER = 'Make them shorter, or remove them: rules are a few lines.'
 
 function newRules(): Ignore {
   return ignore({ ignorecase: process.platform === 'win32' || process.platform === 'darwin' })
@@ -125,8 +148,7 @@ function rulesFrom(file: string, read: () => Buffer): string | undefined {
     return read().toString('utf8')
   } catch (cause) {
     if (!(cause instanceof RangeError)) return undefined
-    const hint = 'Make it shorter, or remove it: rules are a few lines.'
-    throw new CtxError('INVALID_ARGUMENT', `${file} is too large for a file of rules.`, { hint, cause })
+    throw new CtxError('INVALID_ARGUMENT', `${file} is too large for a file of rules.`, { hint: SHORTER, cause })
   }
 }
 
