@@ -3,7 +3,8 @@ import type { Lexis } from '../languages/lexis-rule.ts'
 import { commentEnd, directiveEnd } from './literal-ends.ts'
 import * as T from './token-kinds.ts'
 
-const LINES = /.+/g
+// Tabs stay: they indent the line after a comment.
+const BLANKED = /[^\t\n\v\f\r\u2028\u2029]+/g
 const SPACES = ' '.repeat(256)
 
 function spaces({ length }: string): string {
@@ -22,7 +23,7 @@ export class Blanker {
   /** Ranges must ascend. Line ends stay. */
   blank(start: number, end: number): void {
     const hidden = this.#text.slice(start, end)
-    const blank = hidden.replace(LINES, spaces)
+    const blank = hidden.replace(BLANKED, spaces)
     if (blank === hidden) return
     this.#parts.push(this.#text.slice(this.#end, start), blank)
     this.#end = end
