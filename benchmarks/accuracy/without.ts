@@ -12,7 +12,7 @@ export const MECHANISMS: readonly string[] = Object.values(RECOVERY).flatMap(Obj
 const NOTHING: { readonly [Group in keyof Groups]: Groups[Group][string] } = {
   clean: text => text,
   vary: text => [{ text, left: 0 }],
-  redraw: () => 0,
+  rewrite: () => 0,
   reparse: (_, best) => best,
   cost: () => 0,
   correct: (_, __, matches) => matches,
@@ -51,7 +51,7 @@ const CHANGES_NOTHING: { readonly [Group in keyof Groups]: (given: readonly unkn
     const [first, ...others] = result as readonly { text: string; left: number }[]
     return others.length === 0 && first?.text === text && first?.left === 0
   },
-  redraw: ([text, , edits], left) => left === 0 && (edits as Edits).apply(text as string) === undefined,
+  rewrite: ([text, , edits], left) => left === 0 && (edits as Edits).apply(text as string) === undefined,
   reparse: ([, best], result) => result === best,
   cost: (_, cost) => cost === 0,
   correct: ([, , before], after) => isSame(before as readonly unknown[], after as readonly unknown[]),

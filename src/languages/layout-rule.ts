@@ -1,14 +1,13 @@
-// What lines and indentation show about a text's structure. Error recovery uses it to parse a broken text piece by
-// piece.
+// How lines and indentation delimit items. Error recovery uses it to parse a broken text in pieces.
 
-/** What stands around a piece that is read by itself. */
-export type Around = readonly [before: string, after: string]
+/** Text around a piece so that it parses on its own. */
+export type Enclosure = readonly [before: string, after: string]
 
 export interface Layout {
-  /** What lines that end so hold below them; the first that fits. */
-  readonly held: readonly (readonly [RegExp, Around])[]
-  /** What a line begins with that goes on with the item above it although it stands no deeper. */
-  readonly goesOn: RegExp
-  /** What begins a line that belongs to the next item: `@` where nothing is given. */
+  /** The enclosures of items below a line, by its end; the first match counts. */
+  readonly enclosures: readonly (readonly [RegExp, Enclosure])[]
+  /** Begins a line that continues the item above although it is indented no deeper. */
+  readonly continuation: RegExp
+  /** Begins a line that belongs to the next item; default `@`. */
   readonly decorated?: string
 }

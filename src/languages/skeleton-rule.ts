@@ -1,15 +1,15 @@
 // The result of rewriting a text with preprocessor lines for its grammar.
 import type { Match, Region } from './definition-match.ts'
 
-/** The rewritten text, and the definitions found on the way. */
+/** The rewritten text, and the definitions that the rewriting found. */
 export interface Skeleton {
   readonly text: string
   /** Maps an offset in `text` to the source; absent if they are the same. */
   readonly origin?: (offset: number) => number
-  /** The text with its conditions' other branches; a match named by an `unread` token is a definition, too. */
-  readonly apart?: { readonly text: string; readonly unread: readonly Region[] }
+  /** The text with the other branches of conditions; a match whose name is a skipped token is a definition, too. */
+  readonly branches?: { readonly text: string; readonly skipped: readonly Region[] }
   /** Macros, which the grammar does not see. */
   readonly matches: readonly Match[]
-  /** False if definitions may be missing: a brace without its partner. */
+  /** False if definitions may be missing, since a brace is unpaired. */
   readonly sound: boolean
 }

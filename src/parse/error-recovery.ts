@@ -1,4 +1,4 @@
-// Error recovery: what ctx tries on a text with syntax errors. RECOVERY names each mechanism in order;
+// Error recovery: what ctx tries on a text with syntax errors. RECOVERY lists the mechanisms in order, and
 // benchmarks/recovery.md has what each one finds.
 import { type Match, moveMatch, type Region, type Role } from '../languages/definition-match.ts'
 import type { Language } from '../languages/language.ts'
@@ -13,11 +13,11 @@ import { isolateFaults } from './recovery/isolated-faults.ts'
 import { nestByLayout } from './recovery/layout-nesting.ts'
 import { linesOf } from './recovery/line-structure.ts'
 import { COSTS, costOf } from './recovery/recovery-cost.ts'
-import { CLEANINGS, REDRAWINGS, repairedTexts, VARIATIONS, withoutOddMarks } from './recovery/repaired-text.ts'
+import { CLEANINGS, REWRITES, repairedTexts, VARIATIONS, withRepairedQuotes } from './recovery/repaired-text.ts'
 import { withoutUnknownStatements } from './recovery/unknown-statements.ts'
 
-/** A text with errors, and when to stop parsing it. */
-export interface FaultyText {
+/** A text with errors, and the time to stop parsing it. */
+interface FaultyText {
   readonly grammar: LoadedGrammar
   readonly language: Language
   /** Before masking. */
@@ -34,12 +34,12 @@ interface Attempt {
   readonly isRepaired?: true
 }
 
-/** The best matches; `seen` is the text with quotes repaired if they belong to it. */
+/** The best matches; `repaired` is the text with repaired quotes if a repaired text was the best. */
 export interface Recovered extends Matches {
-  readonly seen?: string
+  readonly repaired?: string
 }
 
-/** Returns an attempt that costs less than `best`, or `best`; `first` is the text as it is. */
+/** Returns an attempt that costs less than `best`, or `best`; `first` is that of the unchanged text. */
 type Reparse = (faulty: FaultyText, best: Attempt, first: Attempt) => Attempt
 
 /** Corrects matches by the lines of a text with errors. */
@@ -53,12 +53,12 @@ const CORRECTIONS: Record<string, Correction> = {
 }
 
 /**
- * All mechanisms: clean, vary and redraw change the text, reparse parses it again, correct changes the cheapest matches.
+ * All mechanisms: clean, vary and rewrite change the text, reparse parses it again, correct changes the cheapest matches.
  */
 export const RECOVERY = {
   clean: CLEANINGS,
   vary: VARIATIONS,
-  redraw: REDRAWINGS,
+  rewrite: REWRITES,
   reparse: REPARSES,
   cost: COSTS,
   correct: CORRECTIONS,
@@ -79,17 +79,17 @@ export function withoutNewer(
   return isBetter ? { text, found } : given
 }
 
-/** Parses a text with errors again without them; returns `found` if nothing costs less. */
+/** Parses a text with errors again in repaired forms; returns `found`, its matches, if no form costs less. */
 export function recover(faulty: FaultyText, found: Matches): Recovered {
   const first = { found, cost: costOf(faulty.text, faulty.language, found.matches) }
   let best: Attempt = first
   for (const reparse of Object.values(REPARSES)) if (!isEnough(faulty, best)) best = reparse(faulty, best, first)
-  // Then only the grammar does not know the syntax, and a repair would add an error.
+  // The syntax may be unknown to the grammar, and a repair would add an error.
   if (best === first) return found
   return {
     ...best.found,
     hasError: true,
-    ...(best.isRepaired && { seen: withoutOddMarks(faulty.written, faulty.language) }),
+    ...(best.isRepaired && { repaired: withRepairedQuotes(faulty.written, faulty.language) }),
   }
 }
 
@@ -98,13 +98,13 @@ export function correctMatches(text: string, language: Language, matches: readon
   return Object.values(CORRECTIONS).reduce((before, correct) => correct(text, language, before), matches)
 }
 
-/** Whether to stop: each attempt takes as long as the text, and a long text with few errors has little to gain. */
+/** Whether to stop: each attempt takes as long as a parse, and a long text with few errors has little to gain. */
 function isEnough({ text }: FaultyText, { found, cost }: Attempt): boolean {
-  return cost === 0 || (text.length > LONG && cost <= (found.hasError ? COST_OF_PIECES : COST_IN_LONG))
+  return cost === 0 || (text.length > LONG_TEXT && cost <= (found.hasError ? MAX_COST_LEFT : COST_IN_LONG))
 }
 
-/** UTF-16 units of a text that takes a good part of a second to parse. */
-const LONG = 200_000
+/** UTF-16 units of a text that takes a large part of a second to parse. */
+const LONG_TEXT = 200_000
 /** Two lost definitions. */
 const COST_IN_LONG = 1600
 
@@ -113,13 +113,13 @@ function parseRepaired(faulty: FaultyText, given: Attempt): Attempt {
   const { grammar, language, text, deadline } = faulty
   let best = given
   let checked = 0
-  const isSound = (piece: string) =>
+  const parses = (piece: string) =>
     checked++ >= MAX_CHECKED || performance.now() > deadline || matchText(grammar, piece, deadline, true) !== undefined
-  for (const { text: redrawn, origin, left = 0 } of repairsOf(faulty, isSound)) {
+  for (const { text: rewritten, origin, left = 0 } of repairsOf(faulty, parses)) {
     if (isEnough(faulty, best)) break
-    const sound = left === 0 ? parseElided(faulty, redrawn, origin) : undefined
+    const sound = left === 0 ? parseElided(faulty, rewritten, origin) : undefined
     if (sound) return { found: sound, cost: 0, isRepaired: true }
-    const found = matchText(grammar, redrawn, deadline)
+    const found = matchText(grammar, rewritten, deadline)
     if (!found) break
     for (const match of found.matches) moveMatch(match, origin)
     const cost = costOf(text, language, found.matches) + left
@@ -128,27 +128,27 @@ function parseRepaired(faulty: FaultyText, given: Attempt): Attempt {
   return best
 }
 
-/** Items of one text that are parsed on their own; later ones are taken for sound. */
+/** Items of one text that are parsed on their own; later ones are assumed to parse. */
 const MAX_CHECKED = 4000
 
 /** Parses a repaired text without bodies, which is faster; undefined if that leaves an error. */
 function parseElided(
   { grammar, language, text, deadline }: FaultyText,
-  redrawn: string,
+  rewritten: string,
   origin: (offset: number) => number,
 ): Matches | undefined {
-  const outline = language.skeleton || language.script ? undefined : outlineOf(redrawn, language)
+  const outline = language.skeleton || language.script ? undefined : outlineOf(rewritten, language)
   const found = outline && matchOutline(grammar, language, outline, deadline)
   for (const match of found?.matches ?? []) moveMatch(match, origin)
   return found && costOf(text, language, found.matches) === 0 ? found : undefined
 }
 
 /** The repairs to try. If masks changed the indentation, those of the unmasked text come first. */
-function* repairsOf(faulty: FaultyText, isSound: (piece: string) => boolean): Generator<RewrittenText> {
+function* repairsOf(faulty: FaultyText, parses: (piece: string) => boolean): Generator<RewrittenText> {
   const { written, text, language } = faulty
   if (isIndentMasked(faulty))
     for (const each of repairedTexts(written, language)) yield { ...each, text: maskedAll(each.text, language) }
-  yield* repairedTexts(text, language, language.lexis.items && isSound)
+  yield* repairedTexts(text, language, language.lexis.items && parses)
 }
 
 /** Whether masks changed the indentation, which shows where blocks end. */
@@ -158,8 +158,8 @@ function isIndentMasked({ written, text }: FaultyText): boolean {
 }
 
 function maskedAll(text: string, language: Language): string {
-  const known = masked(text, language)
-  return maskedNewer(known, language) ?? known
+  const withMasks = masked(text, language)
+  return maskedNewer(withMasks, language) ?? withMasks
 }
 
 /** The cheapest attempt without statements that the grammar does not know. */
@@ -189,26 +189,26 @@ const MAX_ROUNDS = 3
 function parsePieces(faulty: FaultyText, given: Attempt): Attempt {
   const { grammar, language, written, text, deadline } = faulty
   const { lexis } = language
-  if (!lexis.layout || given.cost <= COST_OF_PIECES) return given
+  if (!lexis.layout || given.cost <= MAX_COST_LEFT) return given
   let checked = 0
   const isHidden = isIndentMasked(faulty)
-  const known = (each: string) => (isHidden ? maskedAll(each, language) : each)
-  const isSound = (piece: string) =>
-    checked++ < MAX_CHECKED && matchText(grammar, known(piece), deadline, true) !== undefined
-  const quoted = withoutOddMarks(isHidden ? written : text, language)
+  const withMasks = (each: string) => (isHidden ? maskedAll(each, language) : each)
+  const parses = (piece: string) =>
+    checked++ < MAX_CHECKED && matchText(grammar, withMasks(piece), deadline, true) !== undefined
+  const requoted = withRepairedQuotes(isHidden ? written : text, language)
   const edits = new Edits()
-  const { units, brackets } = isolateFaults(quoted, linesOf(quoted, lexis), lexis.layout, edits, isSound)
-  const redrawn = edits.apply(quoted)
-  const found = redrawn && matchText(grammar, known(redrawn.text), deadline)
+  const { units, brackets } = isolateFaults(requoted, linesOf(requoted, lexis), lexis.layout, edits, parses)
+  const rewritten = edits.apply(requoted)
+  const found = rewritten && matchText(grammar, withMasks(rewritten.text), deadline)
   if (!found) return given
-  for (const match of found.matches) moveMatch(match, redrawn.origin)
+  for (const match of found.matches) moveMatch(match, rewritten.origin)
   const cost = costOf(text, language, found.matches) + units + brackets * COST_OF_BRACKET
   return cost < given.cost ? { found, cost, isRepaired: true } : given
 }
 
 /**
- * Adds the matches of patterns: after an error a grammar may miss definitions up to the end of the file. Nothing is
- * added in a macro, and no mark where the grammar found one of its kind.
+ * Adds the matches of patterns, since a grammar may miss definitions from an error to the end of the file. Adds none
+ * within a macro, and no decorator or access label where the grammar found one.
  */
 export function withPatterns(
   text: string,
@@ -228,6 +228,6 @@ export function withPatterns(
 
 const MARKS: ReadonlySet<Role> = new Set(['decorator', 'access', 'wrap'])
 
-/** Cost up to which splitting into pieces is not tried. */
-const COST_OF_PIECES = 20
+/** Costs up to which no text is split into pieces, and no long text with errors is parsed again. */
+const MAX_COST_LEFT = 20
 const COST_OF_BRACKET = 20

@@ -1,4 +1,4 @@
-// Parses ordinary texts from their tokens, without the grammar, in languages that have a fast path.
+// The fast path of a language: parses ordinary texts from their tokens, without the grammar.
 import type { Match } from '../languages/definition-match.ts'
 import type { Language } from '../languages/language.ts'
 import { maskedNewer } from './input/masked-text.ts'
@@ -6,7 +6,7 @@ import { settleConflicts } from './input/merge-conflicts.ts'
 import { parseByOwnFastPath } from './own-parsers.ts'
 import { parseScriptTokens } from './script/script-parser.ts'
 
-/** What the language's queries would match; undefined if the grammar is needed. */
+/** The matches that the language's query would find; undefined if the grammar is needed. */
 export function parseByFastPath(text: string, language: Language): readonly Match[] | undefined {
   // The fast path skips bodies, which may hold a conflict.
   if (!hasFastPath(language) || settleConflicts(text)) return undefined

@@ -1,5 +1,5 @@
-// ctx's own parsers by the names that the languages' data use: whole parsers, fast paths before a grammar, and
-// skeletons, which resolve a preprocessor before a grammar parses the text.
+// ctx's own parsers by their names in the languages' data: parsers of a whole language, fast paths, and skeletons, which
+// resolve a preprocessor before a grammar parses the text.
 import type { Match } from '../languages/definition-match.ts'
 import type { FastPathName, Language, Outline, OwnParserName, SkeletonName } from '../languages/language.ts'
 import type { Skeleton } from '../languages/skeleton-rule.ts'
@@ -27,7 +27,6 @@ const OWN_PARSERS: Readonly<Record<OwnParserName, (text: string) => Outline>> = 
   scss: text => parseStyles(text, { nests: true, variable: '$' }),
 }
 
-/** Each returns what the grammar's queries would match, or undefined. */
 const FAST_PATHS: Readonly<Record<FastPathName, (text: string, language: Language) => readonly Match[] | undefined>> = {
   bash: parseShell,
   c: text => parseCSkeleton(text, C),
@@ -49,7 +48,7 @@ export function parseByOwnParser(text: string, { ownParser }: Language): Outline
   return ownParser && OWN_PARSERS[ownParser](text)
 }
 
-/** What the grammar's queries would match; undefined if the grammar is needed. */
+/** The matches that the language's query would find; undefined if the grammar is needed. */
 export function parseByOwnFastPath(text: string, language: Language): readonly Match[] | undefined {
   return language.fastPath && FAST_PATHS[language.fastPath](text, language)
 }

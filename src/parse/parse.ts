@@ -1,5 +1,5 @@
-// Parses a file: by the chosen backend; by Babel if a script's grammar fails; by patterns if both fail. A file is never
-// dropped: its tier tells how much of it was understood.
+// Parses a file by the chosen backend, then by Babel if the grammar of a script fails, then by patterns. No file is
+// dropped; its tier tells how much of it was parsed.
 import type { Language } from '../languages/language.ts'
 import { loadLanguage } from '../languages/load-language.ts'
 import { type Definition, TIERS } from '../model.ts'
@@ -12,7 +12,7 @@ import { parseByPatterns } from './patterns/pattern-parser.ts'
 import { isLeftOpen } from './recovery/excessive-nesting.ts'
 import { createWasmBackend } from './wasm-backend.ts'
 
-/** `prod`: a failing backend is an error. `ci`: the next one is used. `test`: stored results are allowed. */
+/** `prod`: an unavailable backend is an error. `ci`: the next one is used. `test`: stored results are allowed. */
 export const ENGINE_MODES = ['prod', 'ci', 'test'] as const
 type EngineMode = (typeof ENGINE_MODES)[number]
 
@@ -24,15 +24,15 @@ export interface EngineChoice {
 }
 
 /**
- * What was used if the chosen backend did not parse all of a file: `second_reading`, the js backend parsed what the
- * grammar does not know; `js`, it replaced a backend that cannot run; `patterns`; `metadata_only`, no symbol is known.
+ * The parser used if the chosen backend did not parse all of a file: `second_reading`, Babel, since the grammar does not
+ * know the syntax; `js`, Babel in place of an unavailable backend; `patterns`; `metadata_only`, none.
  */
 const FALLBACKS = ['second_reading', 'js', 'patterns', 'metadata_only'] as const
 export type Fallback = (typeof FALLBACKS)[number]
 
 interface ParseResult extends ParsedFile {
   readonly fallback?: Fallback
-  /** The text with all that is no code blanked; the text itself if nothing is. */
+  /** The text, or for a component file the text with all but code blanked. */
   readonly code: string
 }
 
@@ -60,7 +60,7 @@ export function createSourceParser(
 }
 
 /** The result for a text that is all code. */
-type TextReading = Omit<ParseResult, 'code'>
+type TextResult = Omit<ParseResult, 'code'>
 
 class Backends implements SourceParser {
   readonly choice: EngineChoice
@@ -79,8 +79,8 @@ class Backends implements SourceParser {
     if (language.page) return { code: text, ...(await this.#parsePage(text, language)) }
     if (!language.embedded) return { code: text, ...(await this.#parseText(text, language)) }
     const { code, inside } = blocksOf(text, language.embedded)
-    const reading = await this.#parseText(code, await loadLanguage(inside))
-    return { code, ...reading, definitions: withComponent(path, text, reading.definitions) }
+    const result = await this.#parseText(code, await loadLanguage(inside))
+    return { code, ...result, definitions: withComponent(path, text, result.definitions) }
   }
 
   close(): void {
@@ -89,13 +89,12 @@ class Backends implements SourceParser {
   }
 
   #open(name: BackendName): Promise<ParserBackend> {
-    const backend = this.#opened.get(name) ?? make(name, this.#snapshot)
+    const backend = this.#opened.get(name) ?? createBackend(name, this.#snapshot)
     this.#opened.set(name, backend)
     return backend
   }
 
-  /** A page with the code in its `<script>` and `<style>` elements. */
-  async #parsePage(text: string, language: Language): Promise<TextReading> {
+  async #parsePage(text: string, language: Language): Promise<TextResult> {
     let page = await this.#parseText(text, language)
     for (const { code, language: inside } of inlineCodeOf(text)) {
       const { definitions, tier, errorUnits } = await this.#parseText(code, await loadLanguage(inside))
@@ -109,52 +108,52 @@ class Backends implements SourceParser {
     return page
   }
 
-  async #parseText(text: string, language: Language): Promise<TextReading> {
+  async #parseText(text: string, language: Language): Promise<TextResult> {
     const { backend, mode } = this.choice
     const hasGrammar = language.grammar !== undefined || backend === 'snapshot'
-    let first: ParserBackend
+    let chosen: ParserBackend
     try {
-      first = await this.#open(backend)
-      if (hasGrammar && !first.capabilities(language))
-        throw new BackendUnavailable(`The ${first.name} parser cannot read ${language.name}.`)
-      const ordinary = hasGrammar ? first.parseByFastPath?.(text, language) : undefined
-      if (ordinary) return ordinary
-      if (hasGrammar) await first.initialize([language.name])
+      chosen = await this.#open(backend)
+      if (hasGrammar && !chosen.capabilities(language))
+        throw new BackendUnavailable(`The ${chosen.name} parser cannot read ${language.name}.`)
+      const fast = hasGrammar ? chosen.parseByFastPath?.(text, language) : undefined
+      if (fast) return fast
+      if (hasGrammar) await chosen.initialize([language.name])
     } catch (error) {
-      if (mode !== 'ci') throw asUnavailable(error, backend, language)
-      return this.#parseInstead(text, language)
+      if (mode !== 'ci') throw toUnavailable(error, backend, language)
+      return this.#parseByBabel(text, language)
     }
-    if (!hasGrammar) return this.#byPatterns(text, language)
-    // With so much missing, a parser finds no more than patterns do and runs into its limit.
-    if (isLeftOpen(text, language)) return this.#belowParsers(text, language)
-    return this.#parseInTurn(first, text, language)
+    if (!hasGrammar) return this.#parsePatterns(text, language)
+    // A parser would find no more than patterns do and reach its time limit.
+    if (isLeftOpen(text, language)) return this.#parseByPatternsInstead(text, language)
+    return this.#parseWithFallbacks(chosen, text, language)
   }
 
-  /** Whole parses first, by either backend; then what the chosen one finds around errors; then patterns. */
-  async #parseInTurn(first: ParserBackend, text: string, language: Language): Promise<TextReading> {
+  /** Tries parses without error recovery by either backend, then one with it by the chosen backend, then patterns. */
+  async #parseWithFallbacks(chosen: ParserBackend, text: string, language: Language): Promise<TextResult> {
     const begun = performance.now()
-    if (first.parseWhole !== undefined && language.script !== undefined) {
-      const whole = this.#attempt(first, text, language, 'whole')
+    if (chosen.parseWhole !== undefined && language.script !== undefined) {
+      const whole = this.#attempt(chosen, text, language, 'whole')
       if (whole) return whole
       // Babel knows Flow, and syntax newer than the grammar.
       const second = this.#attempt(await this.#open('js'), text, language)
       if (second?.tier === 'exact') return { ...second, fallback: 'second_reading' }
     }
     const left = this.#timeLimit - (performance.now() - begun)
-    const reading = left > 0 ? this.#attempt(first, text, language, 'parts', left) : undefined
-    return reading ?? this.#belowParsers(text, language)
+    const result = left > 0 ? this.#attempt(chosen, text, language, 'partial', left) : undefined
+    return result ?? this.#parseByPatternsInstead(text, language)
   }
 
-  async #parseInstead(text: string, language: Language): Promise<TextReading> {
-    const reading = language.script === undefined ? undefined : this.#attempt(await this.#open('js'), text, language)
-    return reading ? { ...reading, fallback: 'js' } : NOTHING
+  async #parseByBabel(text: string, language: Language): Promise<TextResult> {
+    const result = language.script === undefined ? undefined : this.#attempt(await this.#open('js'), text, language)
+    return result ? { ...result, fallback: 'js' } : METADATA_ONLY
   }
 
-  #belowParsers(text: string, language: Language): TextReading {
-    return { ...this.#byPatterns(text, language), fallback: language.patterns ? 'patterns' : 'metadata_only' }
+  #parseByPatternsInstead(text: string, language: Language): TextResult {
+    return { ...this.#parsePatterns(text, language), fallback: language.patterns ? 'patterns' : 'metadata_only' }
   }
 
-  #byPatterns(text: string, language: Language): ParsedFile {
+  #parsePatterns(text: string, language: Language): ParsedFile {
     return runGuardedOn(text, () => parseByPatterns(text, language))
   }
 
@@ -163,11 +162,11 @@ class Backends implements SourceParser {
     backend: ParserBackend,
     text: string,
     language: Language,
-    how: 'whole' | 'parts' = 'parts',
+    extent: 'whole' | 'partial' = 'partial',
     limit = this.#timeLimit,
   ): ParsedFile | undefined {
     const work = (): ParsedFile | undefined =>
-      how === 'whole'
+      extent === 'whole'
         ? backend.parseWhole?.(text, language, { timeLimit: limit })
         : backend.parse(text, language, { timeLimit: limit })
     try {
@@ -180,16 +179,16 @@ class Backends implements SourceParser {
   }
 }
 
-const NOTHING = { definitions: [], tier: 'heuristic', errorUnits: 0, fallback: 'metadata_only' } as const
+const METADATA_ONLY = { definitions: [], tier: 'heuristic', errorUnits: 0, fallback: 'metadata_only' } as const
 
-async function make(name: BackendName, snapshot: ParserBackend | undefined): Promise<ParserBackend> {
+async function createBackend(name: BackendName, snapshot: ParserBackend | undefined): Promise<ParserBackend> {
   if (name === 'js') return (await import('./babel/babel-backend.ts')).createJsBackend()
   if (name === 'wasm') return createWasmBackend()
   if (!snapshot) throw new BackendUnavailable('No stored readings are given.')
   return snapshot
 }
 
-function asUnavailable(error: unknown, backend: BackendName, { name }: Language): BackendUnavailable {
+function toUnavailable(error: unknown, backend: BackendName, { name }: Language): BackendUnavailable {
   if (error instanceof BackendUnavailable) return error
   const why = error instanceof Error ? error.message : String(error)
   return new BackendUnavailable(`The ${backend} parser cannot be loaded for ${name}: ${why}`, { cause: error })

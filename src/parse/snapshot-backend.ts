@@ -1,4 +1,4 @@
-// A backend of stored results, by language and hash of the text, for tests that must not depend on a parser.
+// A backend of stored results, for tests that must not depend on a parser.
 import type { Language } from '../languages/language.ts'
 import type { Definition, Tier } from '../model.ts'
 import { ParseFailure, type ParserBackend } from './parser-backend.ts'

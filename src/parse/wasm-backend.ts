@@ -28,7 +28,7 @@ export function createWasmBackend(): ParserBackend {
     name: 'wasm',
     capabilities: ({ grammar }) => grammar !== undefined,
     async initialize(languages) {
-      // A grammar that fails to load there leaves a parser whose finalizer ends the process.
+      // After a trap, a grammar that fails to load leaves a parser whose finalizer ends the process.
       if (hasTrapped()) return
       // Before the first parse: loading a grammar while V8 optimises another stalls for seconds on Node 20 and 22.
       for (const name of languages) {
@@ -36,7 +36,7 @@ export function createWasmBackend(): ParserBackend {
         if (language.grammar !== undefined) grammars.set(name, await loadGrammar(language))
       }
     },
-    // A missing grammar must show at the first file, not at the first that needs it.
+    // A missing grammar fails at the first file, even if the fast path would not need it.
     parseByFastPath(text, language) {
       const matches = hasGrammar(language.grammar!) ? parseByFastPath(text, language) : undefined
       return matches && exact(text, language, matches)
@@ -46,7 +46,7 @@ export function createWasmBackend(): ParserBackend {
       if (!grammar || language.skeleton || settleConflicts(text)) return undefined
       const deadline = performance.now() + timeLimit
       const outline = outlineOf(text, language)
-      // If the elided text has an error, so has the full text nearly always, and Babel parses either.
+      // An error in the elided text is nearly always one of the full text, and Babel parses either.
       if (outline) return parseElided(grammar, text, language, outline, deadline)
       const found = matchWhole(grammar, masked(text, language), language, deadline)
       return found && exact(text, language, found.matches)
@@ -56,12 +56,12 @@ export function createWasmBackend(): ParserBackend {
       const grammar = grammars.get(language.name)
       if (!grammar) throw new Error(`${language.name} is not initialized`)
       const deadline = performance.now() + timeLimit
-      const reading = parseWithRecovery(grammar, text, language, deadline, timeLimit)
-      if (!language.skeleton || reading.tier === 'exact') return reading
-      // A skeleton has no comments, so it lacks what an unclosed comment swallowed.
+      const result = parseWithRecovery(grammar, text, language, deadline, timeLimit)
+      if (!language.skeleton || result.tier === 'exact') return result
+      // A skeleton has no comments, so it lacks the code after an unclosed one.
       const closed = CLEANINGS.comments!(text, language)
-      const again = closed === text ? reading : parseWithRecovery(grammar, closed, language, deadline, timeLimit)
-      return again.definitions.length > reading.definitions.length ? { ...again, tier: 'partial' } : reading
+      const again = closed === text ? result : parseWithRecovery(grammar, closed, language, deadline, timeLimit)
+      return again.definitions.length > result.definitions.length ? { ...again, tier: 'partial' } : result
     },
     close() {
       grammars.clear()
@@ -76,44 +76,44 @@ function parseWithRecovery(
   deadline: number,
   timeLimit: number,
 ): ParsedFile {
-  const branched = language.skeleton ? conflictsAsBranches(text) : text
-  const skeleton = levelSkeletonOf(branched, language)
+  const withBranches = language.skeleton ? conflictsAsBranches(text) : text
+  const skeleton = balancedSkeletonOf(withBranches, language)
   const conflicts = skeleton ? undefined : settleConflicts(text)
   const outline = skeleton || conflicts || language.script ? undefined : outlineOf(text, language)
   const outlined = outline && parseElided(grammar, text, language, outline, deadline)
   if (outlined) return outlined
-  const known = skeleton?.text ?? masked(conflicts?.ours ?? text, language)
-  const read = matchText(grammar, known, deadline)
-  if (!read) throw new ParseTimeout(timeLimit)
-  if (read.hasError && isNestedTooDeep(known, language.lexis)) throw new ParseFailure(TOO_DEEP)
-  const { text: plain, found: first } = withoutNewer(grammar, { text: known, found: read }, language, deadline)
-  const isRead = !first.hasError || skeleton?.origin !== undefined
+  const knownText = skeleton?.text ?? masked(conflicts?.ours ?? text, language)
+  const parsed = matchText(grammar, knownText, deadline)
+  if (!parsed) throw new ParseTimeout(timeLimit)
+  if (parsed.hasError && isNestedTooDeep(knownText, language.lexis)) throw new ParseFailure(TOO_DEEP)
+  const { text: plain, found: first } = withoutNewer(grammar, { text: knownText, found: parsed }, language, deadline)
+  const isDone = !first.hasError || skeleton?.origin !== undefined
   const written = conflicts?.ours ?? text
-  const found: Recovered = isRead ? first : recover({ grammar, language, written, text: plain, deadline }, first)
+  const found: Recovered = isDone ? first : recover({ grammar, language, written, text: plain, deadline }, first)
   if (found.isScattered) throw new ParseTimeout(timeLimit)
   const errorUnits = found.hasError ? unitsOf(found.matches) : 0
-  const apart = skeleton?.apart ? foundApart(grammar, skeleton.apart, deadline) : []
-  const matches = joined(skeleton ? besides(skeleton, found.matches) : found.matches, apart)
-  const meant = found.hasError
-    ? correctMatches(conflicts?.both ?? found.seen ?? text, language, matches)
+  const branches = skeleton?.branches ? matchBranches(grammar, skeleton.branches, deadline) : []
+  const matches = withBranchMatches(skeleton ? withSkeletonMatches(skeleton, found.matches) : found.matches, branches)
+  const corrected = found.hasError
+    ? correctMatches(conflicts?.both ?? found.repaired ?? text, language, matches)
     : conflicts
       ? withPatterns(conflicts.both, language, matches, conflicts.theirs)
       : matches
-  const definitions = toDefinitions(text, language, meant)
-  const isWhole = !found.hasError && !conflicts && skeleton?.sound !== false && branched === text
+  const definitions = toDefinitions(text, language, corrected)
+  const isWhole = !found.hasError && !conflicts && skeleton?.sound !== false && withBranches === text
   return { definitions, tier: isWhole ? 'exact' : 'partial', errorUnits }
 }
 
-/** The skeleton, without lines at the margin if only they keep its brackets from pairing. */
-function levelSkeletonOf(text: string, language: Language): Skeleton | undefined {
+/** The skeleton, without stray lines if its brackets are paired only then. */
+function balancedSkeletonOf(text: string, language: Language): Skeleton | undefined {
   const skeleton = skeletonOf(text, language)
   if (skeleton?.sound !== false) return skeleton
-  const { text: level } = VARIATIONS['stray-lines']!(text, language)[0]!
-  const without = level === text ? undefined : skeletonOf(level, language)
+  const { text: withoutStray } = VARIATIONS['stray-lines']!(text, language)[0]!
+  const without = withoutStray === text ? undefined : skeletonOf(withoutStray, language)
   return without?.sound ? { ...without, sound: false } : skeleton
 }
 
-/** Parses a text without bodies; undefined at an error: then the whole text must be parsed. */
+/** Parses a text without bodies; undefined if it has an error, after which the whole text must be parsed. */
 function parseElided(
   grammar: LoadedGrammar,
   text: string,
@@ -130,26 +130,29 @@ function exact(text: string, language: Language, matches: readonly Match[]): Par
 }
 
 /** The matches of a skeleton and of the grammar, at their offsets in the text. */
-function besides({ origin, matches }: Skeleton, found: readonly Match[]): Match[] {
+function withSkeletonMatches({ origin, matches }: Skeleton, found: readonly Match[]): Match[] {
   if (origin) for (const match of found) moveMatch(match, origin)
   return [...found, ...matches]
 }
 
-/** Adds matches found apart. A head whose body another head shares (`#if` branches) encloses nothing. */
-function joined(found: readonly Match[], apart: readonly Match[]): readonly Match[] {
-  if (apart.length === 0) return found
+/** Adds the matches of other branches. A head that shares its body with one of them encloses nothing. */
+function withBranchMatches(found: readonly Match[], branches: readonly Match[]): readonly Match[] {
+  if (branches.length === 0) return found
   const isShared = ({ start, end, body }: Match) =>
-    body >= 0 && apart.some(other => other.end === end && start < other.start && body < other.start)
-  return [...found.map(match => (isShared(match) ? { ...match, set: { ...match.set, flat: null } } : match)), ...apart]
+    body >= 0 && branches.some(other => other.end === end && start < other.start && body < other.start)
+  return [
+    ...found.map(match => (isShared(match) ? { ...match, set: { ...match.set, flat: null } } : match)),
+    ...branches,
+  ]
 }
 
-/** Matches in the preprocessor branches that the first parse left out, if the grammar understands them. */
-function foundApart(
+/** The matches in preprocessor branches that the first parse left out; none if they have a syntax error. */
+function matchBranches(
   grammar: LoadedGrammar,
-  { text, unread }: NonNullable<Skeleton['apart']>,
+  { text, skipped }: NonNullable<Skeleton['branches']>,
   deadline: number,
 ): readonly Match[] {
-  const names = new Set(unread.map(({ start }) => start))
+  const names = new Set(skipped.map(({ start }) => start))
   const found = matchText(grammar, text, deadline, true)
   return found ? found.matches.filter(({ name }) => names.has(name)) : []
 }

@@ -23,14 +23,14 @@ export function skeletonOfCSharp(text: string): Skeleton {
   const matches: Match[] = []
   const tokens = scanTokens(text, directives, matches)
   const kept = keptTokens(text, tokens, { plain: true })
-  const unread = droppedRanges(tokens, kept)
-  const plain = { text: rewritten(text, tokens, kept, [...directives, ...unread]), matches, sound: true }
+  const skipped = droppedRanges(tokens, kept)
+  const plain = { text: rewritten(text, tokens, kept, [...directives, ...skipped]), matches, sound: true }
   const isName = ({ start }: Region) => /[@\p{L}_]/u.test(text[start]!)
-  if (!unread.some(isName)) return plain
+  if (!skipped.some(isName)) return plain
   const others = keptTokens(text, tokens, { plain: true, last: true })
   return {
     ...plain,
-    apart: { text: rewritten(text, tokens, others, [...directives, ...droppedRanges(tokens, others)]), unread },
+    branches: { text: rewritten(text, tokens, others, [...directives, ...droppedRanges(tokens, others)]), skipped },
   }
 }
 
@@ -45,13 +45,13 @@ function rewritten(text: string, tokens: Tokens, kept: Int32Array, hidden: Edits
 }
 
 function droppedRanges(tokens: Tokens, kept: Int32Array): Region[] {
-  const unread: Region[] = []
+  const skipped: Region[] = []
   let next = 0
   for (let at = 0; at < tokens.count; at++) {
     if (kept[next] === at) next++
-    else unread.push({ start: tokens.start[at]!, end: tokens.end[at]! })
+    else skipped.push({ start: tokens.start[at]!, end: tokens.end[at]! })
   }
-  return unread
+  return skipped
 }
 
 const BLANK = Buffer.from(' ', 'utf16le')

@@ -1,5 +1,11 @@
-// Edits of a text, and the original offset of each character of the result.
+// Edits of a text. Each character of the result has the offset of its origin.
 import { firstWhere } from '../../util/binary-search.ts'
+
+/** A repaired text of the same length, and the UTF-16 units of code that it loses. */
+export interface Variant {
+  readonly text: string
+  readonly left: number
+}
 
 /** A text to parse in place of another. */
 export interface RewrittenText {
@@ -8,7 +14,7 @@ export interface RewrittenText {
   readonly origin: (offset: number) => number
   /** UTF-16 units of sound code left out. */
   readonly left?: number
-  /** Code was left out because it is nested too deep: it may define something. */
+  /** Code nested too deep was left out, which may define something. */
   readonly isDeep?: boolean
 }
 
@@ -29,8 +35,8 @@ export class Edits {
     if (this.#edits.length === 0) return undefined
     const parts: string[] = []
     // Where each kept range begins, in the result and in the source.
-    const drawn = [0]
-    const source = [0]
+    const resultStarts = [0]
+    const sourceStarts = [0]
     let from = 0
     let length = 0
     for (const { at, removed, added } of [...this.#edits].sort((a, b) => a.at - b.at || a.removed - b.removed)) {
@@ -38,15 +44,15 @@ export class Edits {
       parts.push(text.slice(from, at), added)
       length += at - from + added.length
       from = at + removed
-      drawn.push(length)
-      source.push(from)
+      resultStarts.push(length)
+      sourceStarts.push(from)
     }
     parts.push(text.slice(from))
     const origin = (offset: number): number => {
-      const stretch = firstWhere(1, drawn.length, at => drawn[at]! > offset) - 1
+      const range = firstWhere(1, resultStarts.length, at => resultStarts[at]! > offset) - 1
       // An insertion has the offset of the character before it.
-      const limit = stretch + 1 < source.length ? Math.max(0, source[stretch + 1]! - 1) : text.length
-      return Math.min(source[stretch]! + offset - drawn[stretch]!, limit)
+      const limit = range + 1 < sourceStarts.length ? Math.max(0, sourceStarts[range + 1]! - 1) : text.length
+      return Math.min(sourceStarts[range]! + offset - resultStarts[range]!, limit)
     }
     return { text: parts.join(''), origin }
   }

@@ -94,7 +94,7 @@ export class Ends {
       else if (mark === '=' && !'=<>!'.includes(code[at - 1] ?? ' ') && !'=>'.includes(code[at + 1] ?? ' ')) {
         const value = firstFrom(code, at + 1)
         return { end: this.#statement(at + 1), body: value }
-      } else if (mark === '\n' && this.#lexis.lineEnds && !this.#goesOn(at)) return { end: at, body: -1 }
+      } else if (mark === '\n' && this.#lexis.lineEnds && !this.#continues(at)) return { end: at, body: -1 }
     }
     return { end: this.#source.lines[this.lineAt(after)]!.end, body: -1 }
   }
@@ -121,7 +121,7 @@ export class Ends {
       } else if (mark === ';') return at + 1
       else if (mark === ')' || mark === ']' || mark === '}') return at
       else if (mark === '\n') {
-        if ((line && !this.#goesOn(at)) || length > LONGEST_HEAD) return at
+        if ((line && !this.#continues(at)) || length > LONGEST_HEAD) return at
         // Skips empty lines at once: a hundred thousand would take quadratic time.
         const next = firstFrom(code, at)
         if (next < 0) break
@@ -160,7 +160,7 @@ export class Ends {
   }
 
   /** Whether the statement on a line continues on the next. */
-  #goesOn(lineEnd: number): boolean {
+  #continues(lineEnd: number): boolean {
     const { code, inString } = this.#source
     if (inString.has(lineEnd + 1)) return true
     const before = code.slice(Math.max(code.lastIndexOf('\n', lineEnd - 1) + 1, lineEnd - 80), lineEnd)

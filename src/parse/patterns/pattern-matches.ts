@@ -99,7 +99,7 @@ class Search {
     const wanted = regions && [...regions].sort((a, b) => a.start - b.start)
     let next = 0
     for (const [number, line] of this.#source.lines.entries()) {
-      if (line.first < this.#matched || this.#goesOn(line)) continue
+      if (line.first < this.#matched || this.#continues(line)) continue
       if (wanted) {
         while (next < wanted.length && wanted[next]!.end <= line.first) next++
         if (next === wanted.length) break
@@ -115,7 +115,7 @@ class Search {
   }
 
   /** Whether a backslash joins a line to the one before, outside of comments. */
-  #goesOn({ start }: CodeLine): boolean {
+  #continues({ start }: CodeLine): boolean {
     const { written } = this.#source
     return start > 1 && written[written[start - 2] === '\r' ? start - 3 : start - 2] === '\\'
   }

@@ -1,4 +1,4 @@
-// How far a construct that begins on a line extends, by brackets and indentation. Pure.
+// Extents of constructs by brackets and indentation.
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { type Line, PAIRS } from './line-structure.ts'
 
@@ -6,9 +6,9 @@ import { type Line, PAIRS } from './line-structure.ts'
 export function areMatched(lines: readonly Line[]): boolean {
   const open: number[] = []
   for (const { brackets } of lines) {
-    for (const { sort, opens } of brackets) {
-      if (opens) open.push(sort)
-      else if (open.pop() !== sort) return false
+    for (const { kind, opens } of brackets) {
+      if (opens) open.push(kind)
+      else if (open.pop() !== kind) return false
     }
   }
   return open.length === 0
@@ -19,15 +19,15 @@ export function startsClosing({ brackets: [first] }: Line): boolean {
   return first?.isFirst === true && !first.opens
 }
 
-/** Index of the line after all that a line begins: after deeper lines and the ones that close it. */
+/** Index of the line after the block that a line begins, its closing lines included. */
 export function blockEnd(lines: readonly Line[], at: number): number {
   const { indent } = lines[at]!
-  const goesOn = !startsClosing(lines[at]!)
+  const mayBeClosed = !startsClosing(lines[at]!)
   let end = at + 1
   for (; end < lines.length; end++) {
     const line = lines[end]!
     if (line.indent > indent) continue
-    if (line.indent < indent || !(line.goesOn || (goesOn && startsClosing(line)))) break
+    if (line.indent < indent || !(line.isContinuation || (mayBeClosed && startsClosing(line)))) break
   }
   return end
 }
@@ -40,34 +40,31 @@ export function headOf(lines: readonly Line[], at: number, indent: number): Line
   return line?.indent === indent && head < at - 1 ? line : undefined
 }
 
-/** Index of the line of a statement's first decorator. */
+/** Index of the line of a statement's first decorator, or of the statement. */
 export function decoratedFrom(text: string, lines: readonly Line[], at: number, { decorator }: Lexis): number {
   let first = at
   while (decorator && first > 0 && text.startsWith(decorator, lines[first - 1]!.start)) first--
   return first
 }
 
-/**
- * Offset where the operands of an unclosed bracket end (`own`: index of its line, `end`: offset after it): the end of
- * the line before what it opens, or of its last continuation.
- */
+/** Offset where the operands of an unclosed bracket end: on its line or its last continuation, before a block's head. */
 export function operandEnd(
   text: string,
   lines: readonly Line[],
-  { own, end, sort }: { readonly own: number; readonly end: number; readonly sort: number },
+  { bracketLine, end, kind }: { readonly bracketLine: number; readonly end: number; readonly kind: number },
 ): number {
-  const of = (last: Line, tail = TAIL) => {
+  const endOn = (last: Line, tail = TAIL) => {
     const from = Math.max(end, text.lastIndexOf('\n', last.end - 1) + 1, last.end - LONGEST_OPENING)
     return last.end - tail.exec(text.slice(from, last.end))![0].length
   }
-  const here = lines[own]!
-  const goesOn = CONTINUED.test(text.slice(Math.max(end - 1, here.end - LONGEST_TAIL), here.end))
-  if (!goesOn || lines[own + 1]?.isControl) return of(here)
-  let last = blockEnd(lines, own) - 1
+  const here = lines[bracketLine]!
+  const isContinued = CONTINUED.test(text.slice(Math.max(end - 1, here.end - LONGEST_TAIL), here.end))
+  if (!isContinued || lines[bracketLine + 1]?.isControl) return endOn(here)
+  let last = blockEnd(lines, bracketLine) - 1
   // The end of the enclosing block comes after all operands.
-  while (last > own && startsClosing(lines[last]!)) last--
+  while (last > bracketLine && startsClosing(lines[last]!)) last--
   // Elements of an array below its bracket end no head.
-  return of(lines[last]!, last > own && sort === SQUARE ? MARK : TAIL)
+  return endOn(lines[last]!, last > bracketLine && kind === SQUARE ? MARK : TAIL)
 }
 
 const SQUARE = PAIRS.indexOf('[') / 2

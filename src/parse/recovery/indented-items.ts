@@ -1,26 +1,26 @@
-// Leaves out broken items in languages where only the next item ends one: a half-written item swallows those after it.
-// Indentation tells where items begin; in a text with errors each is parsed on its own.
+// Leaves out broken items in languages where a half-written item swallows those after it, since only the next one ends
+// it. BrokenItems begin where indentation shows it, and each is parsed on its own.
 import type { ItemRule } from '../../languages/lexis-rule.ts'
 import type { Edits } from '../input/text-edits.ts'
 import type { Line } from './line-structure.ts'
 
 type Module = NonNullable<ItemRule['modules']>[number]
 
-/** The file, or a module whose items begin at an indentation. */
-interface Place {
+/** The file or a module, and the indentation of its items. */
+interface Container {
   readonly indent: number
   readonly module?: Module
 }
 
 /** Leaves out items that do not parse on their own, and closes unclosed modules. */
-export class Items {
+export class BrokenItems {
   readonly #text: string
   readonly #edits: Edits
   readonly #rule: ItemRule
   readonly #isSound: (item: string) => boolean
-  readonly #places: Place[] = [{ indent: 0 }]
+  readonly #containers: Container[] = [{ indent: 0 }]
   /** Offset of the current item. */
-  #item: number | undefined
+  #itemStart: number | undefined
   /** UTF-16 units that were left out. */
   left = 0
 
@@ -31,48 +31,50 @@ export class Items {
     this.#isSound = isSound
   }
 
-  /** `code` is the text without comments and strings, of the same length. */
-  leaveOut(code: string, lines: readonly Line[]): void {
+  /** Adds the edits; `code` is the text with comments and strings blanked. */
+  leaveOutBroken(code: string, lines: readonly Line[]): void {
     const { head, modules = [] } = this.#rule
     for (const [number, line] of lines.entries()) {
       const written = code.slice(line.start, line.end)
-      const within = this.#places.findLastIndex(({ indent }, at) => at === 0 || line.indent >= indent)
-      const isItem = line.indent === this.#places[within]!.indent && head.test(written)
-      if (isItem || within < this.#places.length - 1) this.#end(lines[number - 1], within, line.start, written, isItem)
-      if (isItem) this.#item = line.start
+      const within = this.#containers.findLastIndex(({ indent }, at) => at === 0 || line.indent >= indent)
+      const isItem = line.indent === this.#containers[within]!.indent && head.test(written)
+      if (isItem || within < this.#containers.length - 1)
+        this.#endItem(lines[number - 1], within, line.start, written, isItem)
+      if (isItem) this.#itemStart = line.start
       const module = modules.find(({ opens }) => opens.test(written))
       if (!module) continue
-      this.#item = undefined
+      this.#itemStart = undefined
       const next = lines[number + 1]
-      if (next && next.indent > line.indent) this.#places.push({ indent: next.indent, module })
+      if (next && next.indent > line.indent) this.#containers.push({ indent: next.indent, module })
     }
-    this.#end(lines[lines.length - 1], 0, code.length, '')
+    this.#endItem(lines[lines.length - 1], 0, code.length, '')
   }
 
-  /** Ends the current item, and the modules that the next line is outside of. */
-  #end(last: Line | undefined, within: number, from: number, next: string, isItem = false): void {
+  /** Ends the current item and the modules deeper than `within`; `next` is the line at `from`. */
+  #endItem(last: Line | undefined, within: number, from: number, next: string, isItem = false): void {
     if (!last) return
-    const between = isItem && within === this.#places.length - 1 ? this.#places[within]!.module?.between : undefined
-    // A string that the last line opens belongs to the item, too.
+    const between =
+      isItem && within === this.#containers.length - 1 ? this.#containers[within]!.module?.between : undefined
+    // The last line may open a string of several lines.
     const end = last.end + this.#text.slice(last.end, from).trimEnd().length
-    if (this.#item !== undefined) this.#check(this.#item, last.end, end, between ?? '')
-    this.#item = undefined
-    // The line that leaves a module may close the innermost one.
-    const closing = this.#places.splice(within + 1).map(({ module }) => module!.close)
+    if (this.#itemStart !== undefined) this.#checkItem(this.#itemStart, last.end, end, between ?? '')
+    this.#itemStart = undefined
+    // The next line may close the innermost module.
+    const closing = this.#containers.splice(within + 1).map(({ module }) => module!.close)
     if (closing.length > 0 && next.startsWith(closing[0]!)) closing.shift()
     for (const close of closing) this.#edits.insert(last.end, ` ${close}`)
   }
 
-  /** Leaves out an item that does not parse, except a stub that does; adds a missing `between` after the last token. */
-  #check(start: number, last: number, end: number, between: string): void {
-    const { around, between: mark = '' } = this.#places.at(-1)!.module ?? this.#rule
+  /** Leaves out an item that does not parse, except for a stub that does. Adds `between` if it is missing. */
+  #checkItem(start: number, last: number, end: number, between: string): void {
+    const { around, between: mark = '' } = this.#containers.at(-1)!.module ?? this.#rule
     const [before, after] = around ?? ['', '']
     const margin = before.endsWith('\n') ? this.#text.slice(this.#text.lastIndexOf('\n', start) + 1, start) : ''
-    const isParted = mark !== '' && this.#text.startsWith(mark, last - mark.length)
-    const item = this.#text.slice(start, isParted ? last - mark.length : last)
-    // A comment may end it.
+    const isSeparated = mark !== '' && this.#text.startsWith(mark, last - mark.length)
+    const item = this.#text.slice(start, isSeparated ? last - mark.length : last)
+    // A comment may follow the last token.
     if (this.#isSound(`${before}${margin}${item}${this.#text.slice(last, end)}${after && `\n${after}`}`)) {
-      if (!isParted) this.#edits.insert(last, between)
+      if (!isSeparated) this.#edits.insert(last, between)
       return
     }
     const { stubs = [], operand } = this.#rule

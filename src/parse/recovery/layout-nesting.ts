@@ -1,5 +1,5 @@
-// Corrects what encloses what by layout: after an error a grammar closes a block with the bracket or word of another,
-// so its members get the wrong owner.
+// Corrects the ends of definitions by layout. After an error a grammar closes a block with the bracket or word of
+// another, so members get the wrong owner.
 import type { Match, Role } from '../../languages/definition-match.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { FUNCTION_KINDS } from '../../model.ts'
@@ -8,7 +8,7 @@ import { TYPES } from '../../util/kind-groups.ts'
 import { headOf, startsClosing } from './indented-extents.ts'
 import { BRACES, type Line, linesOf } from './line-structure.ts'
 
-const HOLDERS: ReadonlySet<string> = new Set([...TYPES, 'module', 'scope'])
+const CONTAINERS: ReadonlySet<string> = new Set([...TYPES, 'module', 'scope'])
 const VALUES: ReadonlySet<Role> = new Set(['const', 'var'])
 
 /** A definition at the start of a line. */
@@ -16,7 +16,7 @@ interface Head {
   readonly match: Match
   readonly line: number
   readonly indent: number
-  /** Where its body begins, and the index of that line. */
+  /** Offset of its body, and the index of that line. */
   readonly inside: number
   readonly body: number
   /** Its contents are indented no deeper. */
@@ -24,7 +24,7 @@ interface Head {
   end: number
 }
 
-/** Ends each type and function where its lines show it: before lines indented no deeper, after deeper definitions. */
+/** Ends each type and function by its lines: before lines indented no deeper, after deeper definitions. */
 export function nestByLayout(text: string, lexis: Lexis, matches: readonly Match[]): readonly Match[] {
   return new Nesting(text, lexis, matches).matches()
 }
@@ -34,7 +34,7 @@ class Nesting {
   readonly #matches: readonly Match[]
   readonly #lines: readonly Line[]
   readonly #isIndented: boolean
-  /** Indices of lines with a label for members, `private:`, which may be as deep as the head. */
+  /** Indices of lines with an access label (`private:`), which may be as deep as the head. */
   readonly #labels: ReadonlySet<number>
   /** In source order, outer before inner. */
   readonly #heads: readonly Head[]
@@ -46,7 +46,7 @@ class Nesting {
     this.#isIndented = lexis.blockMark !== undefined
     this.#labels = new Set(matches.filter(({ role }) => role === 'access').map(({ start }) => this.#lineAt(start)))
     this.#heads = this.#headsOf()
-    for (const [at, head] of this.#heads.entries()) head.isFlat = this.#holdsFlat(head, this.#first(at))
+    for (const [at, head] of this.#heads.entries()) head.isFlat = this.#holdsFlat(head, this.#firstBelow(at))
   }
 
   matches(): readonly Match[] {
@@ -72,15 +72,15 @@ class Nesting {
     const heads: Head[] = []
     for (const match of this.#matches) {
       const { role, start, name, body, end } = match
-      if (!HOLDERS.has(role) && !FUNCTION_KINDS.has(role) && !(this.#isIndented && name >= 0 && VALUES.has(role)))
+      if (!CONTAINERS.has(role) && !FUNCTION_KINDS.has(role) && !(this.#isIndented && name >= 0 && VALUES.has(role)))
         continue
       const line = this.#lineAt(start)
-      const begun = this.#lines[line]
-      if (!begun || begun.start > start || !BEFORE.test(this.#text.slice(begun.start, start))) continue
+      const firstLine = this.#lines[line]
+      if (!firstLine || firstLine.start > start || !BEFORE.test(this.#text.slice(firstLine.start, start))) continue
       heads.push({
         match,
         line,
-        indent: begun.indent,
+        indent: firstLine.indent,
         inside: body,
         body: this.#lineAt(Math.max(start, body)),
         isFlat: false,
@@ -90,31 +90,31 @@ class Nesting {
     return heads.sort((a, b) => a.match.start - b.match.start || b.end - a.end)
   }
 
-  /** Whether a type's contents, or only generated members, are indented no deeper than its head. */
+  /** Whether a type's contents, or its generated members, are indented no deeper than its head. */
   #holdsFlat({ match, body, indent, end }: Head, next: Head | undefined): boolean {
-    if (!HOLDERS.has(match.role) || match.body < 0) return false
+    if (!CONTAINERS.has(match.role) || match.body < 0) return false
     if (next && next.match.start >= match.body && next.match.start < end && next.indent < indent) return true
-    const begun = this.#lines[body]
-    const isBrace = begun?.brackets[0]?.at === begun?.start && begun?.brackets[0]?.sort === BRACES
-    const inner = begun && begun.start >= match.body && !isBrace ? begun : this.#lines[body + 1]
+    const firstLine = this.#lines[body]
+    const isBrace = firstLine?.brackets[0]?.at === firstLine?.start && firstLine?.brackets[0]?.kind === BRACES
+    const inner = firstLine && firstLine.start >= match.body && !isBrace ? firstLine : this.#lines[body + 1]
     return inner !== undefined && inner.indent <= indent && !startsClosing(inner)
   }
 
-  #first(at: number): Head | undefined {
+  #firstBelow(at: number): Head | undefined {
     let next = at + 1
     while (this.#heads[next]?.line === this.#heads[at]!.line) next++
     return this.#heads[next]
   }
 
-  /** Where a definition ends; undefined if its end is right or unknown. */
+  /** The corrected end of a definition; undefined if its end is right or unknown. */
   #endOf(at: number): number | undefined {
     const { indent, inside, body, end, isFlat } = this.#heads[at]!
     const { role } = this.#heads[at]!.match
-    const begun = this.#lines[body]
+    const firstLine = this.#lines[body]
     // An unclosed comment may hide its body.
-    if (inside < 0 || !begun) return undefined
+    if (inside < 0 || !firstLine) return undefined
     if (isFlat) return this.#wrapperEnd(at)
-    let line = begun.start < inside ? body + 1 : body
+    let line = firstLine.start < inside ? body + 1 : body
     let flatEnd = 0
     for (let next = at + 1; next < this.#heads.length && this.#heads[next]!.match.start < end; next++) {
       const inner = this.#heads[next]!
@@ -127,8 +127,8 @@ class Nesting {
       flatEnd = Math.max(flatEnd, inner.end)
       line = this.#lineAt(inner.end)
     }
-    const mayBeLater = HOLDERS.has(role) || (this.#isIndented && FUNCTION_KINDS.has(role))
-    return mayBeLater ? this.#laterEnd(at) : undefined
+    const mayEndLater = CONTAINERS.has(role) || (this.#isIndented && FUNCTION_KINDS.has(role))
+    return mayEndLater ? this.#laterEnd(at) : undefined
   }
 
   /** Whether a head without a body is only a half-written call among deeper lines. */
@@ -137,7 +137,7 @@ class Nesting {
     return match.body < 0 && match.end <= this.#lines[line]!.end && next !== undefined && next.indent > indent
   }
 
-  /** Where a definition ends whose last member is on line `from`, before one on line `to` that is outside. */
+  /** The end of a definition whose last member is on line `from`; the definition on line `to` is outside. */
   #closedBetween(from: number, to: number, indent: number): number {
     for (let line = from; line < to; line++)
       if (this.#closesAt(line, indent)) return this.#lines[line]!.brackets[0]!.end
@@ -149,7 +149,7 @@ class Nesting {
     return line?.indent === indent && startsClosing(line)
   }
 
-  /** Where the file's first definition ends if its members are indented no deeper and an unpaired line closes it. */
+  /** The end of the file's first definition if its members are indented no deeper and the last line closes it. */
   #wrapperEnd(at: number): number | undefined {
     const { match, indent, end } = this.#heads[at]!
     const last = this.#lines.length - 1
@@ -158,16 +158,17 @@ class Nesting {
     return close > end && headOf(this.#lines, last, indent) === undefined ? close : undefined
   }
 
-  /** Where a type ends that is followed by deeper definitions, with only deeper lines between. */
+  /** The end of a type that deeper definitions follow, with only deeper lines between. */
   #laterEnd(at: number): number | undefined {
     const { indent, end, line } = this.#heads[at]!
     const last = firstWhere(0, this.#lines.length, place => this.#lines[place]!.start >= end) - 1
     if (last > line && this.#closesAt(last, indent)) return undefined
-    let behind = last + 1
-    while (behind < this.#lines.length && (this.#lines[behind]!.indent > indent || this.#labels.has(behind))) behind++
+    let outside = last + 1
+    while (outside < this.#lines.length && (this.#lines[outside]!.indent > indent || this.#labels.has(outside)))
+      outside++
     const next = this.#heads[firstWhere(at, this.#heads.length, place => this.#heads[place]!.match.start >= end)]
-    if (!next || next.line >= behind) return undefined
-    return this.#closesAt(behind, indent) ? this.#lines[behind]!.brackets[0]!.end : this.#lines[behind - 1]!.end
+    if (!next || next.line >= outside) return undefined
+    return this.#closesAt(outside, indent) ? this.#lines[outside]!.brackets[0]!.end : this.#lines[outside - 1]!.end
   }
 }
 

@@ -1,6 +1,6 @@
-// Cuts a text by its layout into items, each a line and the deeper ones below, and tells which of them parse.
+// Splits a text by its layout into items, each a line and the deeper ones below, and checks which of them parse.
 import type { Region } from '../../languages/definition-match.ts'
-import type { Around, Layout } from '../../languages/layout-rule.ts'
+import type { Enclosure, Layout } from '../../languages/layout-rule.ts'
 import { startsClosing } from './indented-extents.ts'
 import { type Bracket, type Line, PAIRS } from './line-structure.ts'
 
@@ -15,7 +15,7 @@ export interface Span {
   readonly to: number
 }
 
-/** Characters at the end of a head that show what it holds. */
+/** Characters at the end of a head that its pattern needs. */
 const LONGEST_HEAD = 400
 
 export class Pieces {
@@ -23,7 +23,7 @@ export class Pieces {
   readonly layout: Layout
   readonly #text: string
   readonly #isSound: (piece: string) => boolean
-  /** The start of a line that belongs to the next item: a decorator. */
+  /** Begins a line that belongs to the next item. */
   readonly #decorated: string
 
   constructor(text: string, lines: readonly Line[], layout: Layout, isSound: (piece: string) => boolean) {
@@ -35,15 +35,15 @@ export class Pieces {
   }
 
   /** The unpaired brackets of some lines, given by their indices. */
-  lone(level: readonly number[]): Bracket[] {
+  unpaired(level: readonly number[]): Bracket[] {
     const open: Bracket[] = []
-    const lone: Bracket[] = []
+    const unpaired: Bracket[] = []
     for (const bracket of level.flatMap(at => this.lines[at]!.brackets)) {
       if (bracket.opens) open.push(bracket)
-      else if (open.at(-1)?.sort === bracket.sort) open.pop()
-      else lone.push(bracket)
+      else if (open.at(-1)?.kind === bracket.kind) open.pop()
+      else unpaired.push(bracket)
     }
-    return [...lone, ...open]
+    return [...unpaired, ...open]
   }
 
   /** Indices of an item's lines that are as deep as its first. */
@@ -63,7 +63,7 @@ export class Pieces {
       const line = this.lines[at]!
       if (line.indent > least || startsClosing(line)) continue
       const first = this.#text.slice(line.start, line.start + 20)
-      if (at > start && !isDecorated && !this.layout.goesOn.test(first)) {
+      if (at > start && !isDecorated && !this.layout.continuation.test(first)) {
         items.push({ from: start, to: at })
         start = at
         isDecorated = true
@@ -74,11 +74,11 @@ export class Pieces {
     return items
   }
 
-  /** What the line above an index holds below it. */
-  heldAbove(place: number): Around | undefined {
+  /** The enclosure of the items below the line above an index. */
+  enclosureAbove(place: number): Enclosure | undefined {
     const { end } = this.lines[place - 1]!
     const head = this.#text.slice(Math.max(0, end - LONGEST_HEAD), end)
-    return this.layout.held.find(([pattern]) => pattern.test(head))?.[1]
+    return this.layout.enclosures.find(([pattern]) => pattern.test(head))?.[1]
   }
 
   blank(span: Span): Patch {
@@ -86,7 +86,7 @@ export class Pieces {
   }
 
   /** Whether some lines parse with the patches applied. */
-  reads(span: Span, patches: readonly Patch[], [before, after]: Around): boolean {
+  parses(span: Span, patches: readonly Patch[], [before, after]: Enclosure): boolean {
     const { start, end } = this.blank(span)
     let piece = ''
     let from = start
@@ -101,7 +101,7 @@ export class Pieces {
 /** The closing brackets of open ones, innermost first. */
 export function closersOf(opened: readonly Bracket[]): string {
   return opened
-    .map(({ sort }) => PAIRS[sort * 2 + 1])
+    .map(({ kind }) => PAIRS[kind * 2 + 1])
     .reverse()
     .join('')
 }

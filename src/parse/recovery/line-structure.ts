@@ -7,13 +7,13 @@ import * as W from '../../scan/word-tables.ts'
 /** A bracket, or a word that bounds a block. */
 export interface Bracket {
   /** Index in PAIRS; WORDS for a word. */
-  readonly sort: number
+  readonly kind: number
   readonly opens: boolean
   readonly at: number
   readonly end: number
   /** Columns before it; a tab advances to the next multiple of 8. */
   readonly column: number
-  /** First token of its line. */
+  /** It is the first token of its line. */
   readonly isFirst: boolean
   /** The closing word of a block word. */
   readonly close?: string
@@ -24,11 +24,11 @@ export interface Line {
   readonly start: number
   readonly indent: number
   readonly brackets: Bracket[]
-  /** Smallest indentation of the lines of the head of a block opened here. */
+  /** Smallest indentation among the lines of its statement up to here. */
   readonly head: number
   /** It continues a block of the same indentation: `else`. */
-  goesOn: boolean
-  /** It begins a control statement: `if`, `for`, `return`. Members never begin so. */
+  isContinuation: boolean
+  /** It begins a control statement (`if`, `for`, `return`), which no member is. */
   readonly isControl: boolean
   /** Offset after its last token. */
   end: number
@@ -38,7 +38,7 @@ export const PAIRS = '()[]{}'
 export const WORDS = PAIRS.length / 2
 export const BRACES = PAIRS.indexOf('{') / 2
 
-/** All lines of a text that hold a token. */
+/** The lines of a text that contain a token. */
 export function linesOf(text: string, lexis: Lexis): Line[] {
   const lines: Line[] = []
   // In a shell a block word may be an argument, and a parenthesis may end a label.
@@ -62,31 +62,34 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
     const isStatementOver = !above || isCut || ENDED.test(text.slice(Math.max(0, above.end - 2), above.end))
     isCut = false
     const column = columns.at(lineStart, start)
-    const isNaming =
-      newline && above && text[above.end - 1] === '{' && lexis.naming?.test(text.slice(start, start + LONGEST_NAMING))
-    if ((newline && !isNaming) || !above) {
-      const goesOn =
+    const isSelfType =
+      newline &&
+      above &&
+      text[above.end - 1] === '{' &&
+      lexis.naming?.test(text.slice(start, start + LONGEST_SELF_TYPE))
+    if ((newline && !isSelfType) || !above) {
+      const isContinuation =
         kind === T.KEYWORD &&
         words !== undefined &&
         ((bits & (W.ELSE | W.ELSE_IF | W.CASE | W.CATCH | W.BLOCK_ENTER)) !== 0 || middle.has(text.slice(start, end)))
       const head = isStatementOver ? column : Math.min(above!.head, column)
       const isControl = kind === T.KEYWORD && (bits & CONTROL) !== 0
-      lines.push({ start, indent: column, head, brackets: [], goesOn, isControl, end })
+      lines.push({ start, indent: column, head, brackets: [], isContinuation, isControl, end })
     }
     const line = lines[lines.length - 1]!
     line.end = end
     const here = () => ({ at: start, end, column, isFirst: newline })
     const place = end === start + 1 ? PAIRS.indexOf(text[start]!) : -1
     if (place >= 0 && !(isShell && !isShellBlock(text, start)))
-      line.brackets.push({ sort: place >> 1, opens: place % 2 === 0, ...here() })
-    const opens = words?.take(scanner, column)
-    if (opens !== undefined) line.brackets.push({ sort: WORDS, opens, ...here(), close: closeOf(bits, lexis) })
+      line.brackets.push({ kind: place >> 1, opens: place % 2 === 0, ...here() })
+    const opens = words?.opens(scanner, column)
+    if (opens !== undefined) line.brackets.push({ kind: WORDS, opens, ...here(), close: closeOf(bits, lexis) })
   }
   return lines
 }
 
 /** Whether the token is the text between two pieces of code: `?> … <?php`. */
-export function isMarkup({ text, kind, start }: Scanner, { outside }: Lexis): boolean {
+function isMarkup({ text, kind, start }: Scanner, { outside }: Lexis): boolean {
   return kind === T.SEMICOLON && outside !== undefined && text.startsWith(outside[0], start)
 }
 
@@ -105,7 +108,7 @@ function closeOf(bits: number, { blockWords }: Lexis): string {
   return bits & W.LOOP ? loop : bits & W.SWITCH ? choice : first
 }
 
-/** Columns of increasing offsets; long lines are counted through once. */
+/** Columns of ascending offsets; a long line is counted once. */
 class Columns {
   readonly #text: string
   #lineStart = -1
@@ -129,7 +132,7 @@ class Columns {
 
 const TAB = 8
 
-/** Tells which words open and close blocks, by the token before and the current head. */
+/** Classifies words that open and close blocks, by the token before and the current head. */
 class BlockWords {
   readonly #lexis: Lexis
   readonly #heads: ReadonlySet<string>
@@ -140,7 +143,7 @@ class BlockWords {
   /** Brackets open in the statement, and the blocks opened in them. */
   readonly #brackets: { readonly isSquare: boolean; readonly indent: number; blocks: number }[] = []
   #indent = 0
-  /** The last bracket ends a case label of a shell; a command follows. */
+  /** The last bracket ends a case label of a shell, before a command. */
   #isLabel = false
 
   constructor(lexis: Lexis) {
@@ -148,8 +151,8 @@ class BlockWords {
     this.#heads = new Set(lexis.blockWords?.heads)
   }
 
-  /** True if the token opens a block, false if it closes one; `indent` is its column. */
-  take(scanner: Scanner, indent: number): boolean | undefined {
+  /** True if the token opens a block, false if it closes one; `indent` is its column. Takes each token in order. */
+  opens(scanner: Scanner, indent: number): boolean | undefined {
     const { kind, newline, bits } = scanner
     const brackets = this.#brackets
     if (newline) {
@@ -161,7 +164,7 @@ class BlockWords {
     if (kind === T.OPEN_BRACKET || kind === T.OPEN_PAREN)
       brackets.push({ isSquare: kind === T.OPEN_BRACKET, indent: this.#indent, blocks: 0 })
     else if (kind === T.CLOSE_BRACKET || kind === T.CLOSE_PAREN) this.#isLabel = brackets.pop() === undefined
-    const opens = kind === T.KEYWORD || kind === T.WORD ? this.#word(scanner) : undefined
+    const opens = kind === T.KEYWORD || kind === T.WORD ? this.#wordOpens(scanner) : undefined
     const around = brackets[brackets.length - 1]
     if (around && opens !== undefined) around.blocks += opens ? 1 : -1
     this.#previous = kind
@@ -169,20 +172,21 @@ class BlockWords {
     return opens
   }
 
-  #word({ text, start, end, bits, kind, newline }: Scanner): boolean | undefined {
+  #wordOpens({ text, start, end, bits, kind, newline }: Scanner): boolean | undefined {
     const isKey = text[end] === ':' && text[end + 1] !== ':'
     if (this.#previous === T.ACCESS || isKey) return undefined
     const isHead = this.#heads.size > 0 && this.#heads.has(text.slice(start, end))
     if (isHead) return ENDLESS.test(text.slice(end, end + LONGEST_HEAD)) ? undefined : true
     if (kind !== T.KEYWORD) return undefined
     const isAfterLabel = this.#isLabel && this.#previous === T.CLOSE_PAREN
-    const isArgument = this.#lexis.blockWords?.trailing === 'argument' && !newline && !isAfterLabel && this.#trails()
+    const isArgument =
+      this.#lexis.blockWords?.trailing === 'argument' && !newline && !isAfterLabel && this.#followsOperand()
     if (isArgument) return undefined
-    if (bits & W.BLOCK_CLOSE) return this.#isPlace() ? undefined : false
+    if (bits & W.BLOCK_CLOSE) return this.#isIndex() ? undefined : false
     const byWord = this.#lexis.blockWords?.head === 'statement'
     const isControl = (bits & (W.IF | W.LOOP | W.SWITCH)) !== 0
     const mayTrail = !newline && (this.#brackets.length > 0 || this.#lexis.blockWords?.trailing === 'modifies')
-    if (isControl && !byWord && mayTrail && this.#trails()) return undefined
+    if (isControl && !byWord && mayTrail && this.#followsOperand()) return undefined
     if (bits & W.BLOCK_ENTER) {
       const opens = byWord || (!this.#isHead && (bits & (W.LAMBDA_WORD | W.BLOCK_OPEN)) !== 0)
       this.#isHead = false
@@ -194,13 +198,13 @@ class BlockWords {
   }
 
   /** Whether `end` is an index here: `list[end]` (Julia). */
-  #isPlace(): boolean {
+  #isIndex(): boolean {
     const around = this.#brackets.findLast(({ isSquare, blocks }) => isSquare || blocks > 0)
     return around !== undefined && around.blocks === 0
   }
 
-  /** Whether the next token follows an operand: `x if y`. */
-  #trails(): boolean {
+  /** Whether the token follows an operand: `x if y`. */
+  #followsOperand(): boolean {
     if (this.#previous !== T.KEYWORD) return T.endsOperand(this.#previous)
     if (this.#previousBits & W.BLOCK_CLOSE) return true
     return (this.#previousBits & (W.CONTROL_WORDS | W.BLOCK_WORDS | W.LAMBDA_WORD)) === 0
@@ -208,7 +212,7 @@ class BlockWords {
 }
 
 /** Characters of the longest self type (`self: A =>`). */
-const LONGEST_NAMING = 200
+const LONGEST_SELF_TYPE = 200
 /** Ends a statement or begins a block. A colon after a blank continues: base types, or a condition's other branch. */
 const ENDED = /(?:[;{}]|\S:)$/
 const LONGEST_HEAD = 200

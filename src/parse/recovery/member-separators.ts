@@ -1,9 +1,9 @@
-// Adds missing commas between members of objects, before an insertion or a closing bracket behind the last one. Pure.
+// Adds missing commas between members of objects, and blanks those after the last member.
 import type { MemberRule } from '../../languages/lexis-rule.ts'
 import type { Edits } from '../input/text-edits.ts'
 import type { Line } from './line-structure.ts'
 
-/** Adds the separator between a member and an operand that ends the line before. */
+/** Adds a separator between an operand at the end of a line and a member on the next. */
 export function separateMembers(
   text: string,
   lines: readonly Line[],
@@ -13,7 +13,7 @@ export function separateMembers(
   for (const [number, line] of lines.entries()) {
     const above = lines[number - 1]
     if (!above || !head.test(text.slice(line.start, line.start + LONGEST_HEAD))) continue
-    // The object of the line above was closed after it.
+    // The object of the line above has ended.
     const isOutside = line.indent < above.indent
     if (isOutside && text.startsWith(between, above.end - between.length))
       edits.blank(above.end - between.length, above.end)

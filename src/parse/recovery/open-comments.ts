@@ -1,4 +1,4 @@
-// Unclosed comments, which would hide the rest of the file.
+// Blanks unclosed comments, which would hide the rest of the file.
 import { withBlank } from '../../languages/blanked.ts'
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'
@@ -8,8 +8,7 @@ import * as T from '../../scan/token-kinds.ts'
 import { tablesOf } from '../../scan/word-tables.ts'
 import { headsOf } from './unclosed-quotes.ts'
 
-/** Most unclosed comments of a text. */
-const MAX_OPEN = 4
+const MAX_REPAIRED = 4
 
 /**
  * Blanks a comment that reaches the end of the text, or contains a line that opens one if comments do not nest: up to
@@ -17,49 +16,49 @@ const MAX_OPEN = 4
  */
 export function withoutOpenComments(text: string, language: Language): string {
   let left = text
-  for (let missing = 0; missing < MAX_OPEN; missing++) {
+  for (let missing = 0; missing < MAX_REPAIRED; missing++) {
     const open = openComment(left, language)
     if (!open) break
-    const end = meantEnd(left, open.at, open.close, language)
+    const end = likelyEnd(left, open.at, open.close, language)
     left = withBlank(left, { start: open.at, end })
   }
   return left
 }
 
 /** An unclosed comment and its closing mark. */
-interface Open {
+interface OpenComment {
   readonly at: number
   readonly close: string
 }
 
-function openComment(text: string, { lexis }: Language): Open | undefined {
+function openComment(text: string, { lexis }: Language): OpenComment | undefined {
   if (lexis.blockComments.length === 0) return undefined
   const scanner = new Scanner(text, tablesOf(lexis))
   let at = 0
   for (let isOver = false; !isOver; ) {
     isOver = scanner.next() === T.END
-    const swallowing = openBetween(text, at, isOver ? text.length : scanner.start, lexis)
-    if (swallowing) return swallowing
+    const open = swallowingComment(text, at, isOver ? text.length : scanner.start, lexis)
+    if (open) return open
     if (!isOver) at = scanner.end
   }
   return openCommentIn(text, at, lexis)
 }
 
-/** The first comment between two tokens that cannot end where it does. */
-function openBetween(text: string, from: number, to: number, lexis: Lexis): Open | undefined {
+/** The first comment between two tokens whose closing mark belongs to another comment. */
+function swallowingComment(text: string, from: number, to: number, lexis: Lexis): OpenComment | undefined {
   if (lexis.nestedBlockComments || to - from < SHORTEST_OPEN) return undefined
   for (let at = from; at < to; at++) {
     const end = commentEnd(text, at, lexis)
     if (end <= at) continue
     const mark = lexis.blockComments.find(([open]) => text.startsWith(open, at))
-    if (mark && isSwallowing(text, at, end, mark)) return { at, close: mark[1] }
+    if (mark && swallowsAnother(text, at, end, mark)) return { at, close: mark[1] }
     at = end - 1
   }
   return undefined
 }
 
 /** Whether a comment of several lines contains the start of another, or ends with one after code or in a string. */
-function isSwallowing(text: string, at: number, end: number, [open, close]: readonly [string, string]): boolean {
+function swallowsAnother(text: string, at: number, end: number, [open, close]: readonly [string, string]): boolean {
   const lastLine = text.lastIndexOf('\n', end - 1) + 1
   if (lastLine <= at) return false
   const inner = text.slice(at + open.length, end).matchAll(LINE_START)
@@ -70,7 +69,7 @@ function isSwallowing(text: string, at: number, end: number, [open, close]: read
   return isWithinString(before, text.slice(end, lineEnd(text, end)))
 }
 
-/** Whether an offset is between two quotes on its line. */
+/** Whether a place is in a string, by the text before and after it on its line. */
 function isWithinString(before: string, after: string): boolean {
   const isOdd = (part: string, quote: string) => part.replace(/\\./g, '').split(quote).length % 2 === 0
   return [...'"\'`'].some(quote => isOdd(before, quote) && isOdd(after, quote))
@@ -83,7 +82,8 @@ const TRAILING = /^\s.*[\s*!]$/
 /** Characters of the shortest comment that contains another. */
 const SHORTEST_OPEN = 8
 
-function meantEnd(text: string, at: number, close: string, language: Language): number {
+/** Where an unclosed comment should end. */
+function likelyEnd(text: string, at: number, close: string, language: Language): number {
   const first = lineEnd(text, at)
   const second = text.slice(first + 1, lineEnd(text, first + 1)).trimStart()
   const [word = ''] = /^[a-z]+(?= +[A-Za-z_])/.exec(second) ?? []

@@ -1,30 +1,27 @@
-// Interpolations without a closing bracket, which make code of the text up to the next one.
+// Blanks the marks of unclosed interpolations, which would make code of the text up to the next one.
 import type { Language } from '../../languages/language.ts'
 import { escaped } from '../../util/regex-escape.ts'
 
-/**
- * Blanks the opening mark of an interpolation if its line shows that neither it nor its string is closed. Keeps the
- * length.
- */
+/** Blanks opening marks of interpolations that their line shows to be unclosed. Keeps the length. */
 export function withoutOpenInterpolations(text: string, { lexis }: Language): string {
   let left = text
   for (const { open, close, interpolation } of lexis.strings) {
     if (interpolation === undefined || open !== close || !left.includes(interpolation[0])) continue
     const text = left
     left = left.replace(openingOf(interpolation), (rest: string, mark: string, at: number) => {
-      const isOpen = rest.includes(close) ? rest.split(close).length % 2 === 0 : isOver(text, at, rest, close)
+      const isOpen = rest.includes(close) ? rest.split(close).length % 2 === 0 : isUnclosed(text, at, rest, close)
       return isOpen ? ' '.repeat(mark.length) + rest.slice(mark.length) : rest
     })
   }
   return left
 }
 
-/** Whether an interpolation that does not end on its line cannot continue on the next. */
-function isOver(text: string, at: number, rest: string, close: string): boolean {
+/** Whether an interpolation that is not closed on its line does not continue on the next. */
+function isUnclosed(text: string, at: number, rest: string, close: string): boolean {
   if (rest.trimEnd().endsWith(';')) return isBalanced(rest.slice(2))
   const before = text.slice(text.lastIndexOf('\n', at) + 1, at)
   if (before.split(close).length % 2 === 1 || !WHOLE.test(rest)) return false
-  return !GOES_ON.test(text.slice(at + rest.length, at + rest.length + LONGEST_GAP))
+  return !CONTINUES.test(text.slice(at + rest.length, at + rest.length + LONGEST_GAP))
 }
 
 function isBalanced(code: string): boolean {
@@ -34,7 +31,7 @@ function isBalanced(code: string): boolean {
 /** Code that ends with an operand and opens nothing. */
 const WHOLE = /^..[^()[\]{}]*[\w$)"'][ \t\r]*$/
 /** The start of a line that continues an expression or ends the interpolation. */
-const GOES_ON = /^\s*(?:[.?:&|+*/%,=<>}-]|$)/
+const CONTINUES = /^\s*(?:[.?:&|+*/%,=<>}-]|$)/
 const LONGEST_GAP = 200
 
 const patterns = new Map<string, RegExp>()

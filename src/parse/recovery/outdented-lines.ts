@@ -1,16 +1,15 @@
-// Lines in a block that are indented less than the lines around them: pasted or half-written text. Its indentation
-// would end every block around it.
+// Blanks pasted or half-written lines that are indented less than the block they are in, which would seem to end it.
 import { blanked } from '../../languages/blanked.ts'
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'
+import type { Variant } from '../input/text-edits.ts'
 import { startsClosing } from './indented-extents.ts'
 import { BRACES, type Bracket, type Line, linesOf, WORDS } from './line-structure.ts'
-import type { Variant } from './text-variant.ts'
 
 const MAX_LINES = 8
 
-/** Line indices: the first, and the one after the last. */
-type Stretch = readonly [at: number, behind: number]
+/** Line indices, the end exclusive. */
+type LineRange = readonly [at: number, behind: number]
 
 /** The text without outdented lines, and as it is. Lines that begin a block cost: some indent so on purpose. */
 export function withoutOutdentedLines(text: string, { lexis }: Language): Variant[] {
@@ -26,37 +25,37 @@ export function withoutOutdentedLines(text: string, { lexis }: Language): Varian
     if (isClosedByIndentation(lexis) && lexis.items?.stubs?.some(stub => stub.test(text.slice(start, end)))) continue
     kept += text.slice(from, start) + blanked(text.slice(start, end))
     from = end
-    for (const line of lines.slice(at, behind)) if (beginsBlock(text, line, lexis)) left += line.end - line.start
+    for (const line of lines.slice(at, behind)) if (isBlockHead(text, line, lexis)) left += line.end - line.start
   }
   return from === 0 ? [written] : [{ text: kept + text.slice(from), left }, written]
 }
 
-function beginsBlock(text: string, line: Line, lexis: Lexis): boolean {
+function isBlockHead(text: string, line: Line, lexis: Lexis): boolean {
   const isLast = line.brackets.at(-1)?.end === line.end || lexis.blocks === 'end'
   return isLast && opensBlock(line, lexis) && /\w/.test(text.slice(line.start, line.end))
 }
 
-function strayLines(text: string, lines: readonly Line[], lexis: Lexis): Stretch[] {
-  const shown: Stretch[] = []
-  const ends: Stretch[] = []
+function strayLines(text: string, lines: readonly Line[], lexis: Lexis): LineRange[] {
+  const within: LineRange[] = []
+  const ends: LineRange[] = []
   for (let at = 1; at < lines.length; at++) {
     const behind = shallowEnd(text, lines, at, lexis)
     if (behind === undefined) continue
-    if (isWithin(lines, at, behind, lexis)) shown.push([at, behind])
-    else if (startsClosing(lines[at]!) && !GOES_ON.test(text[lines[behind]!.start]!)) ends.push([at, behind])
+    if (isWithin(lines, at, behind, lexis)) within.push([at, behind])
+    else if (startsClosing(lines[at]!) && !CONTINUES.test(text[lines[behind]!.start]!)) ends.push([at, behind])
     at = behind - 1
   }
-  // Among functions of its depth only a surplus of closing brackets reveals a wrong one.
+  // A closing bracket as deep as others is stray only if more blocks are closed than opened.
   const isOdd = ends.length > 0 && ends.length <= excessOf(lines)
-  return isOdd ? [...shown, ...ends].sort(([a], [b]) => a - b) : shown
+  return isOdd ? [...within, ...ends].sort(([a], [b]) => a - b) : within
 }
 
-/** A chain of calls continues after a block. */
-const GOES_ON = /[.?:&|+,)\]}]/
+/** The first character of a line that continues after a block, as a chain of calls does. */
+const CONTINUES = /[.?:&|+,)\]}]/
 
 /** How many more blocks are closed than opened. */
 function excessOf(lines: readonly Line[]): number {
-  const blocks = lines.flatMap(({ brackets }) => brackets.filter(({ sort }) => sort >= BRACES))
+  const blocks = lines.flatMap(({ brackets }) => brackets.filter(({ kind }) => kind >= BRACES))
   return blocks.reduce((sum, { opens }) => sum + (opens ? -1 : 1), 0)
 }
 
@@ -73,15 +72,15 @@ function shallowEnd(text: string, lines: readonly Line[], at: number, lexis: Lex
   if (isBelow || isAfterMarkup(text, lines, at, lexis)) return undefined
   const isEnd = startsClosing(lines[at]!)
   let behind = at
-  while (lines[behind]?.indent === indent && !isOfBlock(text, lines[behind]!, lexis)) {
+  while (lines[behind]?.indent === indent && !mayBeOutdented(text, lines[behind]!, lexis)) {
     // A line that closes a block can only be alone.
     if (behind > at && (isEnd || startsClosing(lines[behind]!))) break
     if (++behind - at > MAX_LINES) return undefined
   }
   const next = lines[behind]
-  const goesBack =
+  const isDeeperAgain =
     next !== undefined && (next.indent > indent || (!isEnd && next.indent === indent && isClose(text, next)))
-  return goesBack && behind > at ? behind : undefined
+  return isDeeperAgain && behind > at ? behind : undefined
 }
 
 /** Whether the deeper lines below a line are a block that it begins. */
@@ -90,12 +89,12 @@ function isHead(text: string, { brackets, start, end }: Line, lexis: Lexis): boo
     return lexis.items?.modules?.some(({ opens }) => opens.test(text.slice(start, end))) ?? false
   if (lexis.blockMark) return text.endsWith(lexis.blockMark, end)
   let open = 0
-  for (const { sort, opens } of brackets) if (sort >= blockSort(lexis)) open = Math.max(0, open + (opens ? 1 : -1))
+  for (const { kind, opens } of brackets) if (kind >= blockKind(lexis)) open = Math.max(0, open + (opens ? 1 : -1))
   return open > 0
 }
 
 /** The smallest index in PAIRS of brackets around blocks; the others are around lists. */
-function blockSort({ blocks }: Lexis): number {
+function blockKind({ blocks }: Lexis): number {
   return blocks === 'brace' ? BRACES : WORDS
 }
 
@@ -104,10 +103,14 @@ function isAfterMarkup(text: string, lines: readonly Line[], at: number, { outsi
   return outside !== undefined && text.slice(lines[at - 1]!.end, lines[at]!.start).includes(outside[0])
 }
 
-/** Whether a line may be outdented: it continues a block, or is a label. */
-function isOfBlock(text: string, line: Line, { blockMark = ':' }: Lexis): boolean {
+/** Whether a line may be outdented in sound code: it continues a block, or is a label or directive. */
+function mayBeOutdented(text: string, line: Line, { blockMark = ':' }: Lexis): boolean {
   if (startsClosing(line) && !isClose(text, line)) return true
-  return line.goesOn || MARKED.test(text.slice(line.start, line.start + 2)) || text.startsWith(blockMark, line.end - 1)
+  return (
+    line.isContinuation ||
+    MARKED.test(text.slice(line.start, line.start + 2)) ||
+    text.startsWith(blockMark, line.end - 1)
+  )
 }
 
 function isClose(text: string, line: Line): boolean {
@@ -129,7 +132,7 @@ function isWithin(lines: readonly Line[], at: number, behind: number, lexis: Lex
   // Some indent a closing bracket, or the continuation of a head, as far as the contents.
   const isLast = lines[behind]!.indent === indent
   const isPlain = isLast || (isLevel && !startsClosing(lines[at]!))
-  if (isBareBlock(lines, at, lexis)) return true
+  if (isStrayBlock(lines, at, lexis)) return true
   if (!isHead && !isLevel && opensList(lines[at - 1]!, lexis)) return true
   const open = new Array<number>(WORDS + 1).fill(0)
   let own: readonly number[] = []
@@ -139,20 +142,20 @@ function isWithin(lines: readonly Line[], at: number, behind: number, lexis: Lex
     const isBehind = next >= behind && line.indent <= indent
     if (!isBehind && next >= behind && line.indent < least && closesBlock(line)) return true
     // On the line that ends it only closing brackets count.
-    const counted = !isBehind ? line.brackets : line.indent < indent ? [] : closersOf(line)
-    for (const { sort, opens } of counted) {
-      open[sort]! += opens ? 1 : -1
-      if (open[sort]! >= 0) continue
+    const counted = !isBehind ? line.brackets : line.indent < indent ? [] : leadingClosers(line)
+    for (const { kind, opens } of counted) {
+      open[kind]! += opens ? 1 : -1
+      if (open[kind]! >= 0) continue
       // The lines may themselves close what is closed again below.
       if (next >= behind && !isPlain) return true
-      open[sort] = 0
+      open[kind] = 0
     }
     if (next === behind - 1) own = [...open]
     if (isBehind) break
     if (next >= behind) least = Math.min(least, line.indent)
   }
-  const block = blockSort(lexis)
-  const isBegun = open.some((count, sort) => count > 0 && own[sort]! > 0 && sort < block)
+  const block = blockKind(lexis)
+  const isBegun = open.some((count, kind) => count > 0 && own[kind]! > 0 && kind < block)
   const isOwn = own[block]! > 0 && open[block] === 0
   // With braces, an unclosed list may be a head whose block begins below.
   const isNoHead = isLevel || isLast || lexis.blocks !== 'brace' || open[block]! > 0
@@ -160,10 +163,10 @@ function isWithin(lines: readonly Line[], at: number, behind: number, lexis: Lex
 }
 
 function closesBlock(line: Line): boolean {
-  return startsClosing(line) && line.brackets[0]!.sort >= BRACES
+  return startsClosing(line) && line.brackets[0]!.kind >= BRACES
 }
 
-function closersOf({ start, brackets }: Line): readonly Bracket[] {
+function leadingClosers({ start, brackets }: Line): readonly Bracket[] {
   let end = start
   return brackets.filter(bracket => {
     const isCloser = bracket.at <= end + 1 && !bracket.opens
@@ -173,7 +176,7 @@ function closersOf({ start, brackets }: Line): readonly Bracket[] {
 }
 
 /** Whether a line only opens a block, in a statement that already has one. */
-function isBareBlock(lines: readonly Line[], at: number, lexis: Lexis): boolean {
+function isStrayBlock(lines: readonly Line[], at: number, lexis: Lexis): boolean {
   const { indent, start, end } = lines[at]!
   if (end > start + 1 || !opensBlock(lines[at]!, lexis)) return false
   let around = at - 1
@@ -184,10 +187,10 @@ function isBareBlock(lines: readonly Line[], at: number, lexis: Lexis): boolean 
 /** Whether a line ends in a list that it opens, with deeper items. */
 function opensList({ brackets }: Line, lexis: Lexis): boolean {
   const last = brackets[brackets.length - 1]
-  return last?.opens === true && last.sort < blockSort(lexis)
+  return last?.opens === true && last.kind < blockKind(lexis)
 }
 
 function opensBlock({ brackets }: Line, lexis: Lexis): boolean {
   const last = brackets[brackets.length - 1]
-  return last?.opens === true && last.sort >= blockSort(lexis)
+  return last?.opens === true && last.kind >= blockKind(lexis)
 }

@@ -1,27 +1,26 @@
-// Changes a text with errors so that it parses around them, for every language by its lexis: pairs quotes and brackets
-// as lines and indentation show.
+// Repairs a text with errors so that it parses around them: pairs quotes and brackets by lines and indentation, for
+// every language by its lexis.
 import type { Language } from '../../languages/language.ts'
 import { codeTextOf, withoutVerbatim } from '../../scan/code-text.ts'
-import { Edits, type RewrittenText } from '../input/text-edits.ts'
+import { Edits, type RewrittenText, type Variant } from '../input/text-edits.ts'
 import { balanceBlocks } from './block-balance.ts'
-import { Items } from './indented-items.ts'
+import { BrokenItems } from './indented-items.ts'
 import { linesOf } from './line-structure.ts'
 import { separateMembers } from './member-separators.ts'
 import { withoutOpenComments } from './open-comments.ts'
 import { withoutOpenInterpolations } from './open-interpolations.ts'
 import { withoutOutdentedLines } from './outdented-lines.ts'
 import { withoutTemplates } from './template-lines.ts'
-import type { Variant } from './text-variant.ts'
 import { withoutUnclosedQuotes } from './unclosed-quotes.ts'
 
-/** Blanks what is no code, or only seems to be. Keeps the length. */
-export type Cleaning = (text: string, language: Language) => string
+/** Blanks text that is no code, or that only a fault makes code. Keeps the length. */
+type Cleaning = (text: string, language: Language) => string
 
 /** The likely repairs of a text, the likeliest first. */
-export type Variation = (text: string, language: Language) => readonly Variant[]
+type Variation = (text: string, language: Language) => readonly Variant[]
 
 /** Adds repairs to `edits` and returns the UTF-16 units left out. `isSound` tells whether a piece parses. */
-export type Redrawing = (
+type Rewrite = (
   text: string,
   language: Language,
   edits: Edits,
@@ -42,39 +41,37 @@ export const VARIATIONS: Record<string, Variation> = {
 }
 
 /** Applied to each variant. */
-export const REDRAWINGS: Record<string, Redrawing> = { brackets: pairBrackets, items: leaveOutItems }
+export const REWRITES: Record<string, Rewrite> = { brackets: pairBrackets, items: leaveOutItems }
 
-/**
- * The repaired texts, the likeliest first; none if there is nothing to repair. `isSound` tells whether a piece parses.
- */
+/** The repaired texts, the likeliest first; none without a fault. `isSound` tells whether a piece parses. */
 export function* repairedTexts(
   text: string,
   language: Language,
   isSound?: (piece: string) => boolean,
 ): Generator<RewrittenText> {
   const known = language.verbatim ? withoutVerbatim(text, language.verbatim) : text
-  const clean = Object.values(CLEANINGS).reduce((before, withoutIt) => withoutIt(before, language), known)
+  const clean = Object.values(CLEANINGS).reduce((before, apply) => apply(before, language), known)
   let variants: readonly Variant[] = [{ text: clean, left: 0 }]
   for (const vary of Object.values(VARIATIONS))
     variants = variants.flatMap(before =>
       vary(before.text, language).map(({ text, left }) => ({ text, left: before.left + left })),
     )
   const tried = new Set([known])
-  for (const redraw of Object.values(REDRAWINGS)) {
+  for (const rewrite of Object.values(REWRITES)) {
     for (const variant of variants) {
       const edits = new Edits()
-      const left = variant.left + redraw(variant.text, language, edits, isSound)
-      const redrawn = edits.apply(variant.text) ?? { text: variant.text, origin: (offset: number) => offset }
-      if (tried.has(redrawn.text)) continue
-      tried.add(redrawn.text)
-      yield { ...redrawn, left }
+      const left = variant.left + rewrite(variant.text, language, edits, isSound)
+      const rewritten = edits.apply(variant.text) ?? { text: variant.text, origin: (offset: number) => offset }
+      if (tried.has(rewritten.text)) continue
+      tried.add(rewritten.text)
+      yield { ...rewritten, left }
     }
   }
 }
 
 /** The text with quotes and comments repaired. Keeps the length. */
-export function withoutOddMarks(text: string, language: Language): string {
-  const clean = Object.values(CLEANINGS).reduce((before, withoutIt) => withoutIt(before, language), text)
+export function withRepairedQuotes(text: string, language: Language): string {
+  const clean = Object.values(CLEANINGS).reduce((before, apply) => apply(before, language), text)
   return VARIATIONS.quotes!(clean, language)[0]!.text
 }
 
@@ -91,7 +88,7 @@ function leaveOutItems(
   isSound: ((piece: string) => boolean) | undefined,
 ): number {
   if (!lexis.items || !isSound) return 0
-  const items = new Items(text, lexis.items, edits, isSound)
-  items.leaveOut(codeTextOf(text, { lexis }).code, linesOf(text, lexis))
+  const items = new BrokenItems(text, lexis.items, edits, isSound)
+  items.leaveOutBroken(codeTextOf(text, { lexis }).code, linesOf(text, lexis))
   return items.left
 }

@@ -1,5 +1,5 @@
-// Unclosed quotes. A quote that must close on its line is replaced. Of the others the one goes whose loss leaves the
-// fewest lines in strings. Pure; keeps all offsets.
+// Repairs unclosed quotes. A quote that must close on its line is replaced. For others, ctx removes the one whose
+// removal leaves the fewest lines in strings. Keeps all offsets.
 import { withBlank } from '../../languages/blanked.ts'
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'
@@ -9,29 +9,28 @@ import { quotesOf } from '../../scan/syntax-faults.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { endsInString } from '../../scan/unterminated-string.ts'
 import { tablesOf } from '../../scan/word-tables.ts'
-import { sizeOf } from '../input/text-edits.ts'
-import type { Variant } from './text-variant.ts'
+import { sizeOf, type Variant } from '../input/text-edits.ts'
 
-interface Seen {
-  /** Lines in strings that begin definitions. */
-  readonly held: number
+interface StringSurvey {
+  /** Lines within strings that can only begin definitions. */
+  readonly swallowed: number
   /** Offsets of strings of several lines. */
-  readonly long: readonly number[]
+  readonly multiline: readonly number[]
   /** Lines that begin in a string. */
   readonly lines: number
-  /** Lines of code with two adjacent words, as in prose. */
-  readonly torn: number
+  /** Lines outside strings with two adjacent words. */
+  readonly prose: number
   /** A string is open at the end of the text. */
   readonly isOpen: boolean
   /** Quotes not closed on their line. */
-  readonly odd: readonly number[]
+  readonly unclosed: readonly number[]
 }
 
 /** Most strings tried, and characters scanned to do so. */
 const MAX_TRIES = 100
-const MAX_READ = 20_000_000
+const MAX_SCANNED = 20_000_000
 /** Lines up to which a string of several lines is plausible. */
-const LONGEST_MEANT = 20
+const LONGEST_PLAUSIBLE = 20
 const MAX_MISSING = 4
 
 /** Offsets of lines that can only begin a definition. */
@@ -41,57 +40,57 @@ export function headsOf(text: string, { unmistakable }: Language): number[] {
   return [...text.matchAll(heads)].map(({ index }) => index)
 }
 
-/**
- * The text without unpaired quotes; then also without the rest of the function after a removed one, which may be a
- * string's inside.
- */
+/** The text without unpaired quotes; then also without the rest of each function after one, which may be a string. */
 export function withoutUnclosedQuotes(text: string, language: Language): Variant[] {
   const { lexis } = language
   const heads = headsOf(text, language)
-  let sure = text
-  let bare = text
-  let seen = look(text, lexis, heads)
-  for (let missing = 0; missing < MAX_MISSING && seen.long.length > 0; missing++) {
-    const better = withoutWorst(sure, seen, lexis, heads)
+  let kept = text
+  let cut = text
+  let survey = surveyStrings(text, lexis, heads)
+  for (let missing = 0; missing < MAX_MISSING && survey.multiline.length > 0; missing++) {
+    const better = withoutWorstQuote(kept, survey, lexis, heads)
     if (!better) break
-    // The line before the quote may lack more.
-    const line = bare.lastIndexOf('\n', better.mark) + 1
-    bare = withoutRest(bare, heads.some(head => line <= head && head < better.mark) ? better.mark : line, heads)
-    // If all strings are closed, a long one may be intended.
-    const limit = Math.min(seen.lines / 2, seen.lines - LONGEST_MEANT)
-    if (!seen.isOpen && better.seen.lines >= limit) break
-    sure = better.text
-    seen = better.seen
+    // The fault may be before the quote on its line.
+    const line = cut.lastIndexOf('\n', better.mark) + 1
+    cut = withoutRestOfFunction(cut, heads.some(head => line <= head && head < better.mark) ? better.mark : line, heads)
+    // If all strings are closed, a long one may be correct.
+    const limit = Math.min(survey.lines / 2, survey.lines - LONGEST_PLAUSIBLE)
+    if (!survey.isOpen && better.survey.lines >= limit) break
+    kept = better.text
+    survey = better.survey
   }
-  const [requoted, without] = [withoutLone(sure, lexis), withoutLone(bare, lexis)]
+  const [requoted, without] = [withoutUnclosedOnLine(kept, lexis), withoutUnclosedOnLine(cut, lexis)]
   const left = Math.max(0, sizeOf(requoted) - sizeOf(without))
   return [{ text: requoted, left: 0 }, ...(without === requoted ? [] : [{ text: without, left }])]
 }
 
-/** Removes the opening mark whose loss leaves the fewest lines in strings; undefined if none leaves fewer. */
-function withoutWorst(text: string, seen: Seen, lexis: Lexis, heads: readonly number[]) {
-  let best: { readonly text: string; readonly seen: Seen; readonly mark: number } | undefined
-  const tries = Math.min(MAX_TRIES, Math.floor(MAX_READ / text.length))
-  for (const start of seen.long.slice(0, tries)) {
+/** Removes the opening mark without which the fewest lines are in strings; undefined if none improves the text. */
+function withoutWorstQuote(text: string, survey: StringSurvey, lexis: Lexis, heads: readonly number[]) {
+  let best: { readonly text: string; readonly survey: StringSurvey; readonly mark: number } | undefined
+  const tries = Math.min(MAX_TRIES, Math.floor(MAX_SCANNED / text.length))
+  for (const start of survey.multiline.slice(0, tries)) {
     const mark = markAt(text, start, lexis)
     if (mark === undefined) continue
     for (const end of [mark.end, lineEnd(text, mark.at)]) {
       const without = withBlank(text, { start: mark.at, end })
-      const now = look(without, lexis, heads)
-      if (!now.isOpen && isBetter(now, best?.seen ?? seen)) best = { text: without, seen: now, mark: mark.at }
+      const now = surveyStrings(without, lexis, heads)
+      if (!now.isOpen && isBetter(now, best?.survey ?? survey)) best = { text: without, survey: now, mark: mark.at }
       // A line cut off in a nested string leaves both open.
-      if (now.held < seen.held || seen.held === 0) break
+      if (now.swallowed < survey.swallowed || survey.swallowed === 0) break
     }
   }
   return best
 }
 
-function isBetter(now: Seen, before: Seen): boolean {
-  return now.held < before.held || (now.held === before.held && now.lines + now.torn < before.lines + before.torn)
+function isBetter(now: StringSurvey, before: StringSurvey): boolean {
+  return (
+    now.swallowed < before.swallowed ||
+    (now.swallowed === before.swallowed && now.lines + now.prose < before.lines + before.prose)
+  )
 }
 
-/** Blanks from a mark to the end of its function, if the margin shows one. */
-function withoutRest(text: string, mark: number, heads: readonly number[]): string {
+/** Blanks from a mark to the end of its function, which unindented lines show. */
+function withoutRestOfFunction(text: string, mark: number, heads: readonly number[]): string {
   const head = heads.findLast(each => each < mark)
   if (head === undefined || text.slice(head, mark).includes('\n}')) return text
   MARGIN.lastIndex = mark
@@ -101,26 +100,26 @@ function withoutRest(text: string, mark: number, heads: readonly number[]): stri
   return withBlank(text, { start: mark, end })
 }
 
-/** The end of a function by its margin: a brace, or an empty line before unindented text. */
+/** The end of a function: a brace at the start of a line, or an empty line before unindented text. */
 const MARGIN = /(?<!\n)\n(?=\}|\n+\S)/g
 
 /** Replaces quotes not closed on their line, and removes comment marks after them. */
-function withoutLone(text: string, lexis: Lexis): string {
+function withoutUnclosedOnLine(text: string, lexis: Lexis): string {
   let left = text
   for (let missing = 0; missing < MAX_MISSING; missing++) {
-    const { odd } = look(left, lexis, [])
-    if (odd.length === 0) break
-    left = withoutQuotes(left, odd, lexis)
+    const { unclosed } = surveyStrings(left, lexis, [])
+    if (unclosed.length === 0) break
+    left = withoutQuotes(left, unclosed, lexis)
   }
   return left
 }
 
-/** Replaces quotes at ascending offsets by a word, since an operand may be required, and removes comment marks after them. */
+/** Replaces quotes at ascending offsets by a word, in case an operand is required, and removes comment marks after them. */
 function withoutQuotes(text: string, quotes: readonly number[], lexis: Lexis): string {
   let done = ''
   let from = 0
   let end = 0
-  // The line of a quote from the quote on. A text rebuilt for each would take quadratic time.
+  // From the first quote of a line to its end. Rebuilding the text for each quote would take quadratic time.
   let line = ''
   for (const at of quotes) {
     if (at >= end) {
@@ -141,29 +140,29 @@ function withoutComments(text: string, { blockComments }: Lexis): string {
   return rest
 }
 
-function look(text: string, lexis: Lexis, heads: readonly number[]): Seen {
+function surveyStrings(text: string, lexis: Lexis, heads: readonly number[]): StringSurvey {
   const quotes = quotesOf(lexis).replace(/[^"'`]/g, '')
-  const long: number[] = []
-  const odd: number[] = []
+  const multiline: number[] = []
+  const unclosed: number[] = []
   /** Offsets of lines that begin in strings. */
   const inside: number[] = []
-  let held = 0
+  let swallowed = 0
   let next = 0
   let lines = 0
   let isOpen = false
   const scanner = new Scanner(text, tablesOf(lexis))
   let opened = 0
   let previous = T.END
-  let torn = 0
-  let tornAt = -1
+  let prose = 0
+  let proseAt = -1
   for (let kind = scanner.next(); kind !== T.END; kind = scanner.next()) {
     const { start, end } = scanner
-    if (kind === T.WORD && previous === T.WORD && !scanner.newline && scanner.lineStart !== tornAt) {
-      torn++
-      tornAt = scanner.lineStart
+    if (kind === T.WORD && previous === T.WORD && !scanner.newline && scanner.lineStart !== proseAt) {
+      prose++
+      proseAt = scanner.lineStart
     }
     previous = kind
-    if (kind === T.OTHER && end === start + 1 && quotes.includes(text[start]!)) odd.push(start)
+    if (kind === T.OTHER && end === start + 1 && quotes.includes(text[start]!)) unclosed.push(start)
     if (kind === T.STRING || kind === T.INTERPOLATION_OPEN) opened = start
     else if (kind !== T.INTERPOLATION_NEXT && kind !== T.INTERPOLATION_CLOSE) continue
     const before = inside.length
@@ -172,12 +171,12 @@ function look(text: string, lexis: Lexis, heads: readonly number[]): Seen {
     if (inside.length === before) continue
     if (end === text.length && !CLOSING.test(text) && endsInString(text, opened, inside, lexis)) continue
     lines += inside.length - before
-    long.push(opened)
+    multiline.push(opened)
     while (next < heads.length && heads[next]! < start) next++
-    for (; next < heads.length && heads[next]! < end; next++) held++
+    for (; next < heads.length && heads[next]! < end; next++) swallowed++
     isOpen = end === text.length && !CLOSING.test(text)
   }
-  return { held, long, lines, torn, isOpen, odd }
+  return { swallowed, multiline, lines, prose, isOpen, unclosed }
 }
 
 const CLOSING = /["'`)\]}>|/]$/

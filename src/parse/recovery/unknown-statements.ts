@@ -49,7 +49,7 @@ export function withoutUnknownStatements(text: string, lexis: Lexis, matches: re
 /** Whether a line opens a block that is no deeper; blanking it would leave a surplus bracket. */
 function isFlatHead(lines: readonly Line[], at: number, last: number): boolean {
   const bracket = lines[at]!.brackets.at(-1)
-  return last === at + 1 && bracket?.sort === BRACES && bracket.opens && lines[last]?.indent === lines[at]!.indent
+  return last === at + 1 && bracket?.kind === BRACES && bracket.opens && lines[last]?.indent === lines[at]!.indent
 }
 
 function isDefinedIn(start: number, end: number): (match: Match) => boolean {
