@@ -12,7 +12,7 @@ import { hasTrapped, matchText } from './grammar/grammar-matches.ts'
 import { hasGrammar } from './grammar/grammar-modules.ts'
 import { matchOutline, matchWhole } from './grammar/outline-matches.ts'
 import { masked } from './input/masked-text.ts'
-import { conflictsAsBranches, settleConflicts } from './input/merge-conflicts.ts'
+import { conflictsAsBranches, resolveConflicts } from './input/merge-conflicts.ts'
 import type { RewrittenText } from './input/text-edits.ts'
 import { skeletonOf } from './own-parsers.ts'
 import { type ParsedFile, ParseFailure, type ParserBackend, ParseTimeout } from './parser-backend.ts'
@@ -43,7 +43,7 @@ export function createWasmBackend(): ParserBackend {
     },
     parseWhole(text, language, { timeLimit }) {
       const grammar = grammars.get(language.name)
-      if (!grammar || language.skeleton || settleConflicts(text)) return undefined
+      if (!grammar || language.skeleton || resolveConflicts(text)) return undefined
       const deadline = performance.now() + timeLimit
       const outline = outlineOf(text, language)
       // An error in the elided text is nearly always one of the full text, and Babel parses either.
@@ -78,7 +78,7 @@ function parseWithRecovery(
 ): ParsedFile {
   const withBranches = language.skeleton ? conflictsAsBranches(text) : text
   const skeleton = balancedSkeletonOf(withBranches, language)
-  const conflicts = skeleton ? undefined : settleConflicts(text)
+  const conflicts = skeleton ? undefined : resolveConflicts(text)
   const outline = skeleton || conflicts || language.script ? undefined : outlineOf(text, language)
   const outlined = outline && parseElided(grammar, text, language, outline, deadline)
   if (outlined) return outlined

@@ -1,7 +1,7 @@
-// Definitions by assignment: CommonJS exports, members of a prototype, functions of properties. Part of the walk.
+// Adds definitions by assignment: CommonJS exports, members of a prototype, functions as properties.
 import type * as t from '@babel/types'
 import type { Draft } from '../../languages/definition-match.ts'
-import { exportMembers, handedOut } from './babel-exports.ts'
+import { addExportedMembers, addPassedExports } from './babel-exports.ts'
 import { bare, bodyStart, type CodeValue, isCode, objectOf } from './babel-values.ts'
 import type { Level, Range, ScriptWalk } from './script-walk.ts'
 
@@ -14,24 +14,24 @@ const SELF = { self: null }
 const STATIC = { modifier: 'static' }
 
 /** Adds what an assignment defines; `node` may be one of a chain. */
-export function assignment(walk: ScriptWalk, node: t.AssignmentExpression, level: Level, whole: Range): void {
-  walk.later(node.left, 'inner')
+export function addAssignment(walk: ScriptWalk, node: t.AssignmentExpression, level: Level, whole: Range): void {
+  walk.visitLater(node.left, 'inner')
   const next = bare(node.right)
   const isChained = next?.type === 'AssignmentExpression'
-  if (isChained) walk.later(next, level)
+  if (isChained) walk.visitLater(next, level)
   const target = bare(node.left)
   const value = bare(node.right, true)
   const defines =
     node.operator === '=' &&
     target?.type === 'MemberExpression' &&
-    defined(walk, { node, level, whole, target, value, isChained })
+    addMember(walk, { node, level, whole, target, value, isChained })
   if (isChained) return
-  if (defines && isCode(value)) walk.code(value)
-  else walk.later(node.right, 'inner')
+  if (defines && isCode(value)) walk.visitCode(value)
+  else walk.visitLater(node.right, 'inner')
 }
 
 /** A value assigned to a member. */
-interface Given {
+interface AssignedMember {
   readonly node: t.AssignmentExpression
   readonly level: Level
   /** The statement if it is only this assignment, else the assignment. */
@@ -43,26 +43,26 @@ interface Given {
 }
 
 /** Adds what an assignment defines; false if that is nothing. */
-function defined(walk: ScriptWalk, given: Given): boolean {
+function addMember(walk: ScriptWalk, given: AssignedMember): boolean {
   const { node, level, target, value } = given
   const { object: owner, property: name } = target
   const of = walk.textOf(owner)
   if (target.computed) {
-    if (level === 'file' && isModule(of) && value?.type === 'Identifier') walk.list(value)
+    if (level === 'file' && isModule(of) && value?.type === 'Identifier') walk.addExportedName(value)
     return false
   }
   const atTop = level !== 'inner'
   const word = walk.textOf(name)
   if (of === 'module' && word === 'exports') {
-    if (atTop) moduleGiven(walk, given)
+    if (atTop) addModuleExports(walk, given)
     return atTop
   }
   if (isModule(of) && atTop) {
-    memberGiven(walk, given)
+    addExportsMember(walk, given)
     return true
   }
   const object = objectOf(value, walk.text, walk.rule)
-  if (object) return objectGiven(walk, given, object)
+  if (object) return addObject(walk, given, object)
   if (!isCode(value)) return false
   const holder = holderOf(walk, owner, of)
   if (holder)
@@ -71,7 +71,7 @@ function defined(walk: ScriptWalk, given: Given): boolean {
 }
 
 /** `A.prototype = { b() {} }`, `A.b = { c() {} }`; false if the object is no scope. */
-function objectGiven(walk: ScriptWalk, { node, whole, target }: Given, object: t.ObjectExpression): boolean {
+function addObject(walk: ScriptWalk, { node, whole, target }: AssignedMember, object: t.ObjectExpression): boolean {
   const { object: owner, property: name } = target
   const of = walk.textOf(owner)
   const body = object.start!
@@ -95,24 +95,24 @@ function holderOf(walk: ScriptWalk, owner: t.Node, of: string): Partial<Draft> |
 }
 
 /** `module.exports = …` */
-function moduleGiven(walk: ScriptWalk, given: Given): void {
+function addModuleExports(walk: ScriptWalk, given: AssignedMember): void {
   const { node, target, value } = given
   const { property: name } = target
   if (isCode(value)) {
     const own = 'id' in value ? value.id : undefined
     walk.add(roleOf(value), node, own ?? name, { ...placeOf(given), set: EXPORTED })
   }
-  handedOut(walk, value)
+  addPassedExports(walk, value)
   const object = objectOf(value, walk.text, walk.rule)
-  if (object) exportMembers(walk, node, object, name)
+  if (object) addExportedMembers(walk, node, object, name)
 }
 
 /** `exports.name = …` */
-function memberGiven(walk: ScriptWalk, given: Given): void {
+function addExportsMember(walk: ScriptWalk, given: AssignedMember): void {
   const { node, level, target, value, isChained } = given
   const { property: name } = target
   if (isCode(value)) walk.add(roleOf(value), node, name, { ...placeOf(given), set: EXPORTED })
-  else if (value?.type === 'Identifier') walk.list(value)
+  else if (value?.type === 'Identifier') walk.addExportedName(value)
   else if (level === 'file' && value && !NO_CONSTANT.test(walk.textOf(value))) {
     const object = objectOf(value, walk.text, walk.rule)
     const inside = isChained ? {} : { value: object?.start ?? value.start!, body: object?.start ?? -1 }
@@ -125,7 +125,7 @@ function roleOf(value: CodeValue): 'class' | 'fn' {
 }
 
 /** The statement of an assignment, and its value if a function or class. */
-function placeOf({ node, whole, value }: Given): Partial<Draft> {
+function placeOf({ node, whole, value }: AssignedMember): Partial<Draft> {
   const statement = whole === node ? {} : { statement: whole.start!, statementEnd: whole.end! }
   return isCode(value) ? { ...statement, body: bodyStart(value), value: value.start! } : statement
 }
@@ -140,8 +140,8 @@ export function isExportedToo(walk: ScriptWalk, value: t.Node | null | undefined
 }
 
 /** `Object.assign(X.prototype, { … })`, `jQuery.fn.extend({ … })`. */
-export function extension(walk: ScriptWalk, call: t.CallExpression): void {
-  walk.children(call, 'inner')
+export function addExtension(walk: ScriptWalk, call: t.CallExpression): void {
+  walk.visitChildren(call, 'inner')
   const { callee } = call
   if (callee.type !== 'MemberExpression' || !/^(?:assign|extend|mixin)$/.test(walk.textOf(callee.property))) return
   const object = call.arguments.find(each => each.type === 'ObjectExpression')
@@ -152,8 +152,8 @@ export function extension(walk: ScriptWalk, call: t.CallExpression): void {
   const end = walk.textOf(owner).endsWith(walk.rule.ownerEnding) ? owner.end! - ending : owner.end!
   const name = { start: owner.start!, end }
   if (isModule(walk.textOf(owner)) && walk.textOf(callee.property) === 'assign') {
-    for (const each of call.arguments) if (each.type === 'ObjectExpression') exportMembers(walk, call, each)
-    for (const each of call.arguments.slice(1)) handedOut(walk, each)
+    for (const each of call.arguments) if (each.type === 'ObjectExpression') addExportedMembers(walk, call, each)
+    for (const each of call.arguments.slice(1)) addPassedExports(walk, each)
   } else if (PATH_OF_ELEMENTS.test(walk.textOf(name)) && walk.textOf(name) !== 'this')
     walk.add('scope', call, name, { body: object.start! })
 }

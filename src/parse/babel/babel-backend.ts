@@ -7,7 +7,7 @@ import { BabelWalk } from './babel-walk.ts'
 
 export { faultInScript, type SyntaxFault } from './babel-parser.ts'
 
-/** The backend, which has nothing to load. */
+/** Creates the backend; its `parse` throws ParseFailure for other languages or if Babel fails, ParseTimeout when late. */
 export function createJsBackend(): ParserBackend {
   return {
     name: 'js',

@@ -1,4 +1,4 @@
-// Export declarations. Part of the walk.
+// Adds what export declarations define and export.
 import type * as t from '@babel/types'
 import { isNoNewName } from '../definitions/reexported-names.ts'
 import { SIGNATURE } from './babel-types.ts'
@@ -9,27 +9,17 @@ const EXPORTED = { exported: null }
 const RENAMED = { exported: null, plain: null }
 
 /** Adds what an export declares or names; false for another node. */
-export function exportOf(walk: ScriptWalk, node: t.Node, level: Level): boolean {
-  switch (node.type) {
-    case 'ExportNamedDeclaration':
-      exported(walk, node, level)
-      return true
-    case 'ExportDefaultDeclaration':
-      exportedDefault(walk, node, node.declaration)
-      return true
-    case 'ExportAllDeclaration':
-      return true
-    case 'TSExportAssignment':
-      exportEquals(walk, node)
-      return true
-    default:
-      return false
-  }
+export function addExport(walk: ScriptWalk, node: t.Node, level: Level): boolean {
+  if (node.type === 'ExportNamedDeclaration') addNamedExport(walk, node, level)
+  else if (node.type === 'ExportDefaultDeclaration') addDefaultExport(walk, node, node.declaration)
+  else if (node.type === 'TSExportAssignment') addExportAssignment(walk, node)
+  else return node.type === 'ExportAllDeclaration'
+  return true
 }
 
-function exported(walk: ScriptWalk, node: t.ExportNamedDeclaration, level: Level): void {
+function addNamedExport(walk: ScriptWalk, node: t.ExportNamedDeclaration, level: Level): void {
   if (node.declaration) {
-    walk.later(node.declaration, level, node)
+    walk.visitLater(node.declaration, level, node)
     return
   }
   for (const each of node.specifiers) {
@@ -38,7 +28,7 @@ function exported(walk: ScriptWalk, node: t.ExportNamedDeclaration, level: Level
     if (each.type === 'ExportNamespaceSpecifier') {
       if (!isNoNewName(word, undefined, node.source?.value)) walk.add('module', node, name, { set: EXPORTED })
     } else if (each.type === 'ExportSpecifier') {
-      if (!node.source && each.local.type === 'Identifier') walk.list(each.local)
+      if (!node.source && each.local.type === 'Identifier') walk.addExportedName(each.local)
       const isGiven = each.local.start !== name.start && word !== 'default'
       if (isGiven && !isNoNewName(word, walk.textOf(each.local), node.source?.value))
         walk.add('const', each, name, { set: RENAMED })
@@ -46,12 +36,12 @@ function exported(walk: ScriptWalk, node: t.ExportNamedDeclaration, level: Level
   }
 }
 
-function exportedDefault(walk: ScriptWalk, node: t.ExportDefaultDeclaration, declaration: t.Node): void {
+function addDefaultExport(walk: ScriptWalk, node: t.ExportDefaultDeclaration, declaration: t.Node): void {
   const word = walk.text.indexOf('default', node.start!)
   const name = { start: word, end: word + 'default'.length }
   const value = bare(declaration, true)
   if (value?.type === 'Identifier') {
-    walk.list(value)
+    walk.addExportedName(value)
     return
   }
   if (!value) return
@@ -59,8 +49,8 @@ function exportedDefault(walk: ScriptWalk, node: t.ExportDefaultDeclaration, dec
     const own = 'id' in value ? value.id : undefined
     const role = value.type.startsWith('Class') ? 'class' : 'fn'
     walk.add(role, node, own ?? name, { body: bodyStart(value as CodeValue), ...(own ? {} : { value: value.start! }) })
-    if ('decorators' in value) walk.decorators(value)
-    walk.children(value, 'inner')
+    if ('decorators' in value) walk.addDecorators(value)
+    walk.visitChildren(value, 'inner')
     return
   }
   if (value.type === 'TSDeclareFunction') {
@@ -68,18 +58,18 @@ function exportedDefault(walk: ScriptWalk, node: t.ExportDefaultDeclaration, dec
     return
   }
   if (value.type === 'TSInterfaceDeclaration') {
-    walk.later(value, 'file', node)
+    walk.visitLater(value, 'file', node)
     return
   }
   const object = objectOf(value, walk.text, walk.rule)
   if (object) walk.add('const', node, name, { body: object.start!, value: object.start! })
-  walk.later(declaration, 'inner')
+  walk.visitLater(declaration, 'inner')
 }
 
-/** `export = …`, which exports what `module.exports = …` exports. */
-function exportEquals(walk: ScriptWalk, node: t.TSExportAssignment): void {
+/** `export = …`, which is equivalent to `module.exports = …`. */
+function addExportAssignment(walk: ScriptWalk, node: t.TSExportAssignment): void {
   const value = bare(node.expression, true)
-  handedOut(walk, value)
+  addPassedExports(walk, value)
   if (value?.type === 'Identifier') return
   if (isCode(value)) {
     const own = 'id' in value ? value.id : undefined
@@ -89,26 +79,31 @@ function exportEquals(walk: ScriptWalk, node: t.TSExportAssignment): void {
       value: value.start!,
       set,
     })
-    walk.code(value)
+    walk.visitCode(value)
     return
   }
   const object = objectOf(value, walk.text, walk.rule)
-  if (object) exportMembers(walk, node, object)
-  walk.later(node.expression, 'inner')
+  if (object) addExportedMembers(walk, node, object)
+  walk.visitLater(node.expression, 'inner')
 }
 
-/** Members of an object that is the module's value are its exports. */
-export function exportMembers(walk: ScriptWalk, node: t.Node, object: t.ObjectExpression, name: t.Node = object): void {
+/** Adds the members of an object that is the module's value, which are exports. */
+export function addExportedMembers(
+  walk: ScriptWalk,
+  node: t.Node,
+  object: t.ObjectExpression,
+  name: t.Node = object,
+): void {
   walk.add('scope', node, name, { body: object.start!, set: { anonymous: null, exported: null } })
 }
 
-/** Exports the names that a value re-exports: a name, those in an object, those that a call returns. */
-export function handedOut(walk: ScriptWalk, given: t.Node | undefined): void {
+/** Adds the names that an exported value passes on: a name, those in an object, those passed to a call. */
+export function addPassedExports(walk: ScriptWalk, given: t.Node | undefined): void {
   const value = bare(given, true)
-  if (value?.type === 'Identifier') walk.list(value)
+  if (value?.type === 'Identifier') walk.addExportedName(value)
   else if (value?.type === 'ObjectExpression') {
     for (const each of value.properties)
-      if (each.type === 'ObjectProperty' && each.value.type === 'Identifier') walk.list(each.value)
+      if (each.type === 'ObjectProperty' && each.value.type === 'Identifier') walk.addExportedName(each.value)
   } else if (value?.type === 'CallExpression' && walk.rule.passing.test(walk.textOf(value.callee)))
-    for (const each of value.arguments) handedOut(walk, each)
+    for (const each of value.arguments) addPassedExports(walk, each)
 }

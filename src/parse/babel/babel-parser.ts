@@ -1,4 +1,4 @@
-// Parses JavaScript or TypeScript with @babel/parser, in the dialect it is written in.
+// Parses JavaScript or TypeScript with @babel/parser, in the dialect that fits.
 import { type ParseError, type ParserOptions, type ParserPlugin, parse } from '@babel/parser'
 import type * as t from '@babel/types'
 import type { Language } from '../../languages/language.ts'
@@ -25,7 +25,7 @@ export function parseScript(
   for (const plugins of pluginsOf(text, language)) {
     try {
       const { program, errors } = parse(text, { ...COMMON, plugins })
-      return { program, errors: errors?.filter(isFlaw).length ?? 0 }
+      return { program, errors: errors?.filter(isSyntaxError).length ?? 0 }
     } catch (error) {
       failure ??= error
     }
@@ -39,7 +39,7 @@ export function faultInScript(text: string, language: Language): SyntaxFault | u
   for (const plugins of pluginsOf(text, language)) {
     let fault: unknown
     try {
-      fault = parse(text, { ...COMMON, plugins }).errors?.find(isFlaw)
+      fault = parse(text, { ...COMMON, plugins }).errors?.find(isSyntaxError)
     } catch (error) {
       fault = error
     }
@@ -50,9 +50,9 @@ export function faultInScript(text: string, language: Language): SyntaxFault | u
   return first
 }
 
-/** A place where a text is no code of its language. */
+/** A syntax error. */
 export interface SyntaxFault {
-  /** From 1. */
+  /** 1-based. */
   readonly line: number
   readonly message: string
 }
@@ -73,16 +73,13 @@ function pluginsOf(text: string, { script }: Language): ParserPlugin[][] {
   return /@flow\b/.test(text.slice(0, FLOW_HEAD)) ? [flow, plain] : [plain, flow]
 }
 
-/** Characters of a file in which `@flow` counts. */
+/** Characters at the start of a file in which `@flow` counts. */
 const FLOW_HEAD = 1000
 
-/**
- * Whether an error is one of syntax: redeclared names, or constants without a value in a declaration file, lose no
- * definition.
- */
-function isFlaw({ reasonCode }: ParseError): boolean {
-  return !MEANING.test(reasonCode)
+/** Whether an error is one of syntax. Others, such as a redeclared name, lose no definition. */
+function isSyntaxError({ reasonCode }: ParseError): boolean {
+  return !SEMANTIC_ERROR.test(reasonCode)
 }
 
-const MEANING =
+const SEMANTIC_ERROR =
   /Redeclaration|Strict|Undeclared|Duplicate|Undefined|Illegal|Invalid(?:Lhs|Private|Escaped)|NotExported|PrivateIn|Abstract|Yield|Reserved|MissingInitializer/

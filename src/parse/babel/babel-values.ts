@@ -1,5 +1,5 @@
-// What a Babel node's value is: a function, a class or an object, inside wrappers. The equivalent of
-// parse/grammar/bound-value.ts for tree-sitter. Pure.
+// Values of Babel nodes inside wrappers: a function, a class or an object. parse/grammar/bound-value.ts does the same
+// for tree-sitter.
 import type * as t from '@babel/types'
 import type { ValueRule } from '../../languages/language.ts'
 
@@ -44,7 +44,7 @@ export function bodyStart({ body }: CodeValue): number {
   return (body.extra?.parenStart as number | undefined) ?? body.start!
 }
 
-/** The object that a value is, or that its call returns. */
+/** The object that a value is, or that is passed to a call which returns it. */
 export function objectOf(node: t.Node | undefined, text: string, rule: ValueRule): t.ObjectExpression | undefined {
   if (node?.type === 'ObjectExpression') return node
   if (node?.type !== 'CallExpression' || !rule.passing.test(text.slice(node.callee.start!, node.callee.end!)))

@@ -1,16 +1,15 @@
-// Walks a Babel tree once and returns the matches that src/languages/{javascript,typescript}/query.ts find. It knows at
-// every node whether it is at the file's level.
+// Walks a Babel tree once and returns the matches that src/languages/{javascript,typescript}/query.ts would find.
 import type * as t from '@babel/types'
 import { bareMatch, type Draft, type Match, type Role } from '../../languages/definition-match.ts'
 import type { ValueRule } from '../../languages/language.ts'
-import { assignment, extension, isExportedToo } from './babel-assignments.ts'
-import { exportOf } from './babel-exports.ts'
-import { classField, classMethod, classOf, objectMembers } from './babel-members.ts'
-import { heldObjects, returnedObjects } from './babel-returned.ts'
-import { SIGNATURE, typeOf } from './babel-types.ts'
+import { addAssignment, addExtension, isExportedToo } from './babel-assignments.ts'
+import { addExport } from './babel-exports.ts'
+import { addClass, addClassField, addClassMethod, addObjectMembers } from './babel-members.ts'
+import { addHeldObjects, addReturnedObjects } from './babel-returned.ts'
+import { addType, SIGNATURE } from './babel-types.ts'
 import { bare, bodyStart, boundNames, isCode, isFunction, objectOf } from './babel-values.ts'
-import { flowDeclaration, isFlowDeclaration } from './flow-declarations.ts'
-import { EXPRESSION, moduleCall, moduleFunctions } from './module-functions.ts'
+import { addFlowDeclaration, isFlowDeclaration } from './flow-declarations.ts'
+import { addModuleCall, EXPRESSION, moduleFunctions } from './module-functions.ts'
 import type { Level, Range, ScriptWalk } from './script-walk.ts'
 
 /** The matches of one tree; offsets are those of `text`. */
@@ -18,7 +17,7 @@ export class BabelWalk implements ScriptWalk {
   readonly matches: Match[] = []
   readonly text: string
   readonly rule: ValueRule
-  /** Nodes to visit: a stack of its own, so that deep trees need no call frames. */
+  /** Nodes to visit. Recursion would exhaust the call stack in deep trees. */
   readonly #todo: [t.Node, Level, Range | undefined][] = []
 
   constructor(text: string, rule: ValueRule) {
@@ -27,12 +26,12 @@ export class BabelWalk implements ScriptWalk {
   }
 
   walk(program: t.Program): readonly Match[] {
-    this.later(program, 'file')
+    this.visitLater(program, 'file')
     for (let next = this.#todo.pop(); next; next = this.#todo.pop()) this.#visit(...next)
     return this.matches
   }
 
-  later(node: t.Node | null | undefined, level: Level, around?: Range): void {
+  visitLater(node: t.Node | null | undefined, level: Level, around?: Range): void {
     if (node) this.#todo.push([node, level, around])
   }
 
@@ -47,21 +46,21 @@ export class BabelWalk implements ScriptWalk {
     return this.text.slice(node.start!, node.end!)
   }
 
-  decorators(node: { readonly decorators?: readonly t.Decorator[] | null }): void {
+  addDecorators(node: { readonly decorators?: readonly t.Decorator[] | null }): void {
     for (const decorator of node.decorators ?? []) {
       this.add('decorator', decorator, undefined, { name: -1, nameEnd: -1 })
-      this.later(decorator.expression, 'inner')
+      this.visitLater(decorator.expression, 'inner')
     }
   }
 
-  children(node: t.Node, level: Level): void {
-    returnedObjects(this, node)
+  visitChildren(node: t.Node, level: Level): void {
+    addReturnedObjects(this, node)
     for (const key in node) {
       if (SKIPPED.has(key)) continue
       const child = (node as unknown as Record<string, unknown>)[key]
       if (Array.isArray(child)) {
-        for (const each of child) if (isNode(each)) this.later(each, level)
-      } else if (isNode(child)) this.later(child, level)
+        for (const each of child) if (isNode(each)) this.visitLater(each, level)
+      } else if (isNode(child)) this.visitLater(child, level)
     }
   }
 
@@ -70,50 +69,50 @@ export class BabelWalk implements ScriptWalk {
     switch (node.type) {
       case 'Program':
       case 'TSModuleBlock':
-        for (const each of node.body) this.statement(each, level)
+        for (const each of node.body) this.visitStatement(each, level)
         return
       case 'FunctionDeclaration':
       case 'TSDeclareFunction':
       case 'FunctionExpression':
-        this.#function(node, whole)
+        this.#addFunction(node, whole)
         return
       case 'ClassDeclaration':
       case 'ClassExpression':
-        classOf(this, node, whole)
+        addClass(this, node, whole)
         return
       case 'ClassMethod':
       case 'ClassPrivateMethod':
       case 'TSDeclareMethod':
-        classMethod(this, node)
+        addClassMethod(this, node)
         return
       case 'ClassProperty':
       case 'ClassPrivateProperty':
       case 'ClassAccessorProperty':
-        classField(this, node)
+        addClassField(this, node)
         return
       case 'ObjectExpression':
-        objectMembers(this, node)
+        addObjectMembers(this, node)
         return
       case 'DeclareExportDeclaration':
-        this.later(node.declaration, level, whole)
+        this.visitLater(node.declaration, level, whole)
         return
       case 'VariableDeclaration':
-        this.#variables(node, level, whole)
+        this.#addVariables(node, level, whole)
         return
       case 'ExpressionStatement':
-        this.statement(node, 'inner')
+        this.visitStatement(node, 'inner')
         return
       case 'AssignmentExpression':
-        assignment(this, node, level, whole)
+        addAssignment(this, node, level, whole)
         return
       default:
-        if (exportOf(this, node, level) || typeOf(this, node, whole)) return
-        if (isFlowDeclaration(node)) flowDeclaration(this, node, whole)
-        else this.children(node, 'inner')
+        if (addExport(this, node, level) || addType(this, node, whole)) return
+        if (isFlowDeclaration(node)) addFlowDeclaration(this, node, whole)
+        else this.visitChildren(node, 'inner')
     }
   }
 
-  #function(node: t.FunctionDeclaration | t.TSDeclareFunction | t.FunctionExpression, whole: Range): void {
+  #addFunction(node: t.FunctionDeclaration | t.TSDeclareFunction | t.FunctionExpression, whole: Range): void {
     if (node.type === 'TSDeclareFunction') {
       if (node.id) this.add('fn', whole, node.id, SIGNATURE)
       return
@@ -121,33 +120,33 @@ export class BabelWalk implements ScriptWalk {
     const body = node.body.start!
     if (node.id && node.type === 'FunctionDeclaration') this.add('fn', whole, node.id, { body })
     else if (node.id) this.add('fn', node, node.id, { body, set: EXPRESSION })
-    this.children(node, 'inner')
+    this.visitChildren(node, 'inner')
   }
 
-  statement(node: t.Node, level: Level): void {
+  visitStatement(node: t.Node, level: Level): void {
     if (node.type !== 'ExpressionStatement') {
-      this.later(node, level)
+      this.visitLater(node, level)
       return
     }
     const expression = bare(node.expression)
     if (expression?.type === 'AssignmentExpression') {
-      this.later(expression, level, node)
+      this.visitLater(expression, level, node)
       return
     }
     if (level === 'inner') {
-      this.later(expression, level)
+      this.visitLater(expression, level)
       return
     }
     const functions = moduleFunctions(node, this.text, this.rule)
     if (functions.size > 0) {
-      moduleCall(this, expression!, functions)
+      addModuleCall(this, expression!, functions)
       return
     }
-    if (expression?.type === 'CallExpression') extension(this, expression)
-    else this.later(expression, 'inner')
+    if (expression?.type === 'CallExpression') addExtension(this, expression)
+    else this.visitLater(expression, 'inner')
   }
 
-  bound(
+  addBinding(
     role: Role,
     range: Range,
     name: Range | undefined,
@@ -157,66 +156,66 @@ export class BabelWalk implements ScriptWalk {
     const value = bare(given, true)
     const kind = value?.type === 'ClassExpression' ? 'class' : isFunction(value) ? 'fn' : undefined
     if (!value || !kind || !isCode(value)) {
-      this.later(given, 'inner')
+      this.visitLater(given, 'inner')
       return false
     }
     const isPlain = role === 'const' || kind === 'class'
     this.add(isPlain ? kind : role, range, name, { ...more, body: bodyStart(value), value: value.start! })
     // `let f = this.g = function () {}` names the function twice.
-    if (bare(given) === value) this.code(value)
-    else this.later(given, 'inner')
+    if (bare(given) === value) this.visitCode(value)
+    else this.visitLater(given, 'inner')
     return true
   }
 
-  code(value: t.Node): void {
-    if (value.type === 'ClassExpression') this.decorators(value)
-    // Its own name counts if no definition holds the object it is in.
+  visitCode(value: t.Node): void {
+    if (value.type === 'ClassExpression') this.addDecorators(value)
+    // Its own name counts if no definition has the object that contains it.
     if ('id' in value && value.id && isCode(value)) {
       const role = value.type === 'ClassExpression' ? 'class' : 'fn'
       this.add(role, value, value.id as t.Identifier, { body: value.body.start!, set: EXPRESSION })
     }
-    this.children(value, 'inner')
+    this.visitChildren(value, 'inner')
   }
 
-  #variables(node: t.VariableDeclaration, level: Level, whole: Range): void {
+  #addVariables(node: t.VariableDeclaration, level: Level, whole: Range): void {
     // If only some declarators count, they do not share the statement's range.
     const isShared = level === 'file' || node.declarations.length === 1
     const statement = isShared ? { statement: whole.start!, statementEnd: whole.end! } : {}
     for (const each of node.declarations) {
       const value = bare(each.init, true)
       if (level === 'inner' || (level === 'module' && !(isCode(value) && each.id.type === 'Identifier'))) {
-        this.later(each.init, 'inner')
+        this.visitLater(each.init, 'inner')
         continue
       }
       if (each.id.type === 'Identifier') {
         const name = { start: each.id.start!, end: each.id.start! + each.id.name.length }
-        if (level === 'file' && isExportedToo(this, each.init)) this.list(name)
-        if (isCode(value)) this.bound('const', each, name, each.init, statement)
+        if (level === 'file' && isExportedToo(this, each.init)) this.addExportedName(name)
+        if (isCode(value)) this.addBinding('const', each, name, each.init, statement)
         else {
           const object = objectOf(value, this.text, this.rule)
           const start = value?.start ?? -1
           this.add('const', each, name, { ...statement, value: object?.start ?? start, body: object?.start ?? -1 })
-          if (!object) heldObjects(this, value)
-          this.later(each.init, 'inner')
+          if (!object) addHeldObjects(this, value)
+          this.visitLater(each.init, 'inner')
         }
         continue
       }
       for (const name of boundNames(each.id))
         this.add('const', each, name, { ...statement, value: each.init?.start ?? -1 })
-      this.later(each.init, 'inner')
+      this.visitLater(each.init, 'inner')
     }
   }
 
-  list(name: Range): void {
+  addExportedName(name: Range): void {
     this.add('export', name, undefined, { name: -1, nameEnd: -1 })
   }
 
-  unended({ start, end }: t.Node): Range {
+  withoutSeparator({ start, end }: t.Node): Range {
     const last = this.text[end! - 1]
     return { start: start!, end: last === ';' || last === ',' ? end! - 1 : end! }
   }
 
-  key(node: { readonly key: t.Node; readonly computed?: boolean | undefined }): Range {
+  keyOf(node: { readonly key: t.Node; readonly computed?: boolean | undefined }): Range {
     if (!node.computed) return node.key
     const start = this.text.lastIndexOf('[', node.key.start!)
     return { start, end: this.text.indexOf(']', node.key.end!) + 1 }

@@ -1,4 +1,4 @@
-// Flow's interfaces, types with methods, and library definitions. Part of the walk.
+// Adds Flow's interfaces, types with methods, and library definitions.
 import type * as t from '@babel/types'
 import type { Range, ScriptWalk } from './script-walk.ts'
 
@@ -24,7 +24,7 @@ export function isFlowDeclaration(node: t.Node): node is FlowDeclaration {
 }
 
 /** Adds a declaration; `whole` includes its `export`. */
-export function flowDeclaration(walk: ScriptWalk, node: FlowDeclaration, whole: Range): void {
+export function addFlowDeclaration(walk: ScriptWalk, node: FlowDeclaration, whole: Range): void {
   switch (node.type) {
     case 'DeclareFunction':
       walk.add('fn', whole, nameOf(node.id), { declaration: true })
@@ -34,22 +34,22 @@ export function flowDeclaration(walk: ScriptWalk, node: FlowDeclaration, whole: 
       return
     case 'DeclareModule':
       walk.add('module', whole, node.id, { body: node.body.start! })
-      for (const each of node.body.body) walk.later(each, 'file')
+      for (const each of node.body.body) walk.visitLater(each, 'file')
       return
     case 'DeclareClass':
       walk.add('class', whole, node.id, { body: node.body.start! })
-      methods(walk, node.body)
+      addMethods(walk, node.body)
       return
     case 'DeclareInterface':
     case 'InterfaceDeclaration':
       walk.add('interface', whole, node.id, { body: node.body.start! })
-      methods(walk, node.body)
+      addMethods(walk, node.body)
       return
     case 'TypeAlias':
     case 'DeclareTypeAlias': {
       const object = node.right.type === 'ObjectTypeAnnotation' ? node.right : undefined
       walk.add('type', whole, node.id, { body: object?.start ?? -1 })
-      if (object) methods(walk, object)
+      if (object) addMethods(walk, object)
       return
     }
     default:
@@ -62,7 +62,7 @@ function nameOf({ start, name }: t.Identifier): Range {
   return { start: start!, end: start! + name.length }
 }
 
-function methods(walk: ScriptWalk, { properties }: t.ObjectTypeAnnotation): void {
+function addMethods(walk: ScriptWalk, { properties }: t.ObjectTypeAnnotation): void {
   for (const member of properties) {
     if (member.type === 'ObjectTypeProperty' && member.method)
       walk.add('method', member, member.key, { declaration: true })

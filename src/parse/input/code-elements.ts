@@ -1,4 +1,4 @@
-// Elements of markup that hold code, `<script>` and `<style>`, in one pass over the text. Pure.
+// Finds elements of markup that contain code (`<script>`, `<style>`) in one pass over the text.
 
 export interface CodeElement {
   /** Lower case. */
@@ -11,13 +11,13 @@ export interface CodeElement {
 }
 
 /**
- * The elements with one of the tags outside comments. An element without an end counts only if `isOpenEnded`, and if no
- * line after it begins with markup: a component that is cut off.
+ * The elements with one of the tags outside comments. With `isOpenEnded`, also one without an end if no line after it
+ * begins with markup: a component that is cut off.
  */
 export function* codeElements(text: string, tags: readonly string[], isOpenEnded = false): Generator<CodeElement> {
   const beginning = new RegExp(`<!--|<(${tags.join('|')})\\b((?:"[^"]{0,2000}"|'[^']{0,2000}'|[^>"']){0,2000})>`, 'gi')
   const lastMarkup = text.lastIndexOf('\n<')
-  // Each search for an end that is not there takes the time of the rest of the text, so there is one for each tag.
+  // A search for a missing end takes the time of the rest of the text, so each tag has at most one.
   const endless = new Set<string>()
   for (let found = beginning.exec(text); found; found = beginning.exec(text)) {
     const tag = found[1]?.toLowerCase() ?? ''

@@ -1,25 +1,22 @@
-// Component files: markup with code in blocks of one tag (Vue, Svelte). All else is blanked, so offsets hold. Pure.
-import { blanked } from '../../languages/blanked.ts'
+// Component files: markup with code in blocks of one tag (Vue, Svelte).
+import { blankedExcept } from '../../languages/blanked.ts'
 import type { EmbeddedRule } from '../../languages/language.ts'
 import type { Definition } from '../../model.ts'
 import { codeElements } from './code-elements.ts'
 
-/** The text with all but the code blanked, and the code's language. */
+/** The code at its offsets in the text, with all else blanked, and its language. */
 export function blocksOf(
   text: string,
   { tag, attribute, languages, plain }: EmbeddedRule,
 ): { code: string; inside: string } {
   const named = new RegExp(`\\b${attribute}\\s*=\\s*["']?(\\w+)`, 'i')
-  let code = ''
+  const blocks = [...codeElements(text, [tag], true)]
   let inside = plain
-  for (const { attributes, start, end } of codeElements(text, [tag], true)) {
-    inside = languages[named.exec(attributes)?.[1]?.toLowerCase() ?? ''] ?? inside
-    code += blanked(text.slice(code.length, start)) + text.slice(start, end)
-  }
-  return { code: code + blanked(text.slice(code.length)), inside }
+  for (const { attributes } of blocks) inside = languages[named.exec(attributes)?.[1]?.toLowerCase() ?? ''] ?? inside
+  return { code: blankedExcept(text, blocks), inside }
 }
 
-/** The component of a file, named after it, or after its folder if it is an `index`. */
+/** The component of a file, named after the file, or after its folder if the file is an `index`. */
 export function componentOf(path: string, text: string): Definition {
   const parts = path.split('/')
   const stem = parts[parts.length - 1]!.replace(/\.[^.]*$/, '')

@@ -1,4 +1,4 @@
-// Masks what a grammar does not know.
+// Masks syntax that a grammar does not know.
 import { blanked } from '../../languages/blanked.ts'
 import type { Language, Mask } from '../../languages/language.ts'
 

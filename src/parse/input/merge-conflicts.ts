@@ -1,12 +1,11 @@
-// Merge conflicts: their marks are no code, and both sides together seldom parse.
-import { blanked } from '../../languages/blanked.ts'
+// Resolves merge conflicts, since their marks are no code and both sides together seldom parse.
+import { blankedExcept } from '../../languages/blanked.ts'
 import type { Region } from '../../languages/definition-match.ts'
 
-/** Each text has the length of the given one. */
-interface Settled {
+/** A text with one or both sides of each conflict, all else blanked at equal length. */
+interface ResolvedConflicts {
   readonly ours: string
   readonly other: string
-  /** Both sides, without the marks. */
   readonly both: string
   readonly theirs: readonly Region[]
 }
@@ -18,7 +17,7 @@ interface Conflict extends Region {
 
 const EDGE = /^(?:[<|]{7}(?: [^\n]*)?\n|={7}\r?\n|>{7}(?: [^\n]*)?$)/gm
 
-/** The conflicts of a text in order, in one pass: there may be unpaired marks on every line. */
+/** The conflicts of a text in order. One pass, since every line may have unpaired marks. */
 function conflictsIn(text: string): Conflict[] {
   const found: Conflict[] = []
   if (!text.includes('<<<<<<<') || !text.includes('>>>>>>>')) return found
@@ -37,7 +36,7 @@ function conflictsIn(text: string): Conflict[] {
       found.push({ start, end, ours, theirs: { start: theirs, end: index } })
       start = -1
     } else {
-      // The common ancestor may be between them.
+      // Both sides may have the common ancestor between them.
       if (ours.end < 0 && (edge[0] === '|' || edge[0] === '=')) ours.end = index
       if (edge[0] === '=') theirs = end
     }
@@ -45,21 +44,16 @@ function conflictsIn(text: string): Conflict[] {
   return found
 }
 
-/** Undefined for a text without a conflict. */
-export function settleConflicts(text: string): Settled | undefined {
+/** The sides of the conflicts; undefined for a text without one. */
+export function resolveConflicts(text: string): ResolvedConflicts | undefined {
   const conflicts = conflictsIn(text)
   if (conflicts.length === 0) return undefined
   const theirs = conflicts.map(conflict => conflict.theirs)
-  const kept = (sides: (conflict: Conflict) => readonly Region[]) =>
-    replaceConflicts(text, conflicts, conflict => {
-      let settled = ''
-      let at = conflict.start
-      for (const { start, end } of sides(conflict)) {
-        settled += blanked(text.slice(at, start)) + text.slice(start, end)
-        at = end
-      }
-      return settled + blanked(text.slice(at, conflict.end))
-    })
+  const kept = (sides: (conflict: Conflict) => readonly Region[]) => {
+    const outside = conflicts.map(({ end }, at) => ({ start: end, end: conflicts[at + 1]?.start ?? text.length }))
+    const regions = conflicts.flatMap((conflict, at) => [...sides(conflict), outside[at]!])
+    return blankedExcept(text, [{ start: 0, end: conflicts[0]!.start }, ...regions])
+  }
   return {
     ours: kept(conflict => [conflict.ours]),
     other: kept(conflict => [conflict.theirs]),
@@ -68,27 +62,16 @@ export function settleConflicts(text: string): Settled | undefined {
   }
 }
 
-function replaceConflicts(
-  text: string,
-  conflicts: readonly Conflict[],
-  replacement: (conflict: Conflict) => string,
-): string {
-  let replaced = ''
-  let at = 0
-  for (const conflict of conflicts) {
-    replaced += text.slice(at, conflict.start) + replacement(conflict)
-    at = conflict.end
-  }
-  return replaced + text.slice(at)
-}
-
 const MARK = /^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t].*)?$/gm
 
 const DIRECTIVES: Readonly<Record<string, string>> = { '<': '#if <', '|': '#elif 0', '=': '#else', '>': '#endif' }
 
 /** Writes conflicts as preprocessor branches; the common ancestor is never compiled. Keeps the length. */
 export function conflictsAsBranches(text: string): string {
-  return replaceConflicts(text, conflictsIn(text), ({ start, end }) =>
-    text.slice(start, end).replace(MARK, mark => DIRECTIVES[mark[0]!]!.padEnd(mark.length)),
-  )
+  let branches = ''
+  for (const { start, end } of conflictsIn(text)) {
+    branches += text.slice(branches.length, start)
+    branches += text.slice(start, end).replace(MARK, mark => DIRECTIVES[mark[0]!]!.padEnd(mark.length))
+  }
+  return branches + text.slice(branches.length)
 }

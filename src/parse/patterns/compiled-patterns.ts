@@ -1,4 +1,4 @@
-// Compiles patterns for matching at given offsets.
+// Compiles patterns to match at given offsets.
 import type { Language } from '../../languages/language.ts'
 import type { Pattern } from '../../languages/pattern-rule.ts'
 import { flagsOf } from './word-pairs.ts'
@@ -12,7 +12,7 @@ interface Compiled {
   readonly at: RegExp
 }
 
-/** Ends found by brackets. Without such patterns, as for prose, unpaired brackets are no fault. */
+/** Ends found by brackets. For a language without them, such as prose, unpaired brackets are no fault. */
 const BRACKETED: ReadonlySet<unknown> = new Set(['block', 'statement', 'item', 'indentation'])
 
 const compiled = new WeakMap<
@@ -20,7 +20,7 @@ const compiled = new WeakMap<
   { readonly any: [RegExp, RegExp]; readonly all: readonly Compiled[]; readonly usesBrackets: boolean }
 >()
 
-/** Makes each pattern sticky, with one expression for each view of the text that tells whether any matches. */
+/** Makes each pattern sticky, and adds an expression for code and one for written text that tell whether any matches. */
 export function compilePatterns(patterns: readonly Pattern[]) {
   let result = compiled.get(patterns)
   if (!result) {
@@ -33,7 +33,7 @@ export function compilePatterns(patterns: readonly Pattern[]) {
       const sources = patterns.filter(pattern => (pattern.written ?? false) === written).map(({ at }) => at)
       const union = sources.map(({ source }) => `(?:${source.replace(/\(\?<(?![=!])[^>]*>/g, '(?:')})`).join('|')
       const shared = ['i', 's', 'u'].filter(flag => sources.some(({ flags }) => flags.includes(flag)))
-      // Group numbers change in the union.
+      // Group numbers would change in the union.
       if (sources.some(({ source }) => /\\[1-9]/.test(source))) return /(?:)/y
       return new RegExp(union || '(?!)', `ym${shared.join('')}`)
     }) as [RegExp, RegExp]
@@ -43,13 +43,13 @@ export function compilePatterns(patterns: readonly Pattern[]) {
   return result
 }
 
-/** Offset of a name's first word in the text it was made from. */
+/** Offset of a renamed name's first word in its written form. */
 export function offsetIn(written: string, name: string): number {
   const word = /[\p{L}\p{N}_]+/u.exec(name)?.[0]
   return Math.max(0, word ? written.indexOf(word) : 0)
 }
 
-/** Words before `(` that are no function names. */
+/** Keywords, which are no names of functions before `(`. */
 export function keywordsOf({ lexis: { words } }: Language): Set<string> {
   const { binding: _, global: __, ...kept } = words
   return new Set(Object.values(kept).flat())

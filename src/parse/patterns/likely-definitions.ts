@@ -1,5 +1,4 @@
-// Patterns for the definition of one name in any language, for files that no parser of their language understands. What
-// they find is likely, not certain.
+// Patterns for the likely definition of a name in any language, for files that no parser understands.
 import type { SymbolKind } from '../../model.ts'
 import { escaped } from '../../util/regex-escape.ts'
 
@@ -11,13 +10,10 @@ interface LikelyDefinition {
   readonly text: string
 }
 
-/**
- * Ends a name: `def open?` and `def open=(v)` (Ruby), `defun open-file` (Lisp) and `fun open'` (ML) have other names
- * than `open`.
- */
+/** The end of a name: `def open?` and `open=(v)` (Ruby), `defun open-file` (Lisp), `fun open'` (ML) are not `open`. */
 const END = "(?!\\w|[?!']|-\\w|=\\()"
 
-/** `NAME` is replaced by the name. The first match wins. */
+/** `NAME` stands for the name. The first match wins. */
 const LABELLED: readonly (readonly [SymbolKind, string])[] = [
   ['macro', '^\\s*#\\s*define\\s+NAME\\b'],
   ['macro', '\\b(?:macro_rules!|macro|defmacro)\\s+\\(?NAME(?!\\w)'],
@@ -55,7 +51,7 @@ const LABELLED: readonly (readonly [SymbolKind, string])[] = [
 const LONGEST_LINE = 1000
 const SHOWN = 200
 
-/** At most SHOWN characters, with a mark where it is cut. */
+/** A line of at most 200 characters, with an ellipsis where it is cut. */
 export function shortened(line: string): string {
   return line.length > SHOWN ? `${line.slice(0, SHOWN)}\u2026` : line
 }

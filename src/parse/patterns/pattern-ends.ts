@@ -15,13 +15,13 @@ const EMPTY_LINE = /\n\s*\n/
 /** Longest head searched for a body, which bounds the work on text without one. */
 const LONGEST_HEAD = 4000
 
-/** For one text; remembers lookups, so that all definitions together take linear time. */
+/** The ends in one text. Remembers lookups, so that all definitions together take linear time. */
 export class Ends {
   readonly #source: CodeText
   readonly #lexis: Lexis
   readonly #words = new Map<PatternEnd, WordPairs>()
   readonly #found = new Map<PatternEnd, { from: number; at: number; end: number }>()
-  #deeper: Int32Array | undefined
+  #nextShallower: Int32Array | undefined
 
   constructor(source: CodeText, lexis: Lexis) {
     this.#source = source
@@ -35,13 +35,13 @@ export class Ends {
   }
 
   #of(rule: Exclude<PatternEnd, 'section'>, line: number, after: number): Extent {
-    if (rule === 'line') return { end: this.#joined(line), body: -1 }
+    if (rule === 'line') return { end: this.#joinedLineEnd(line), body: -1 }
     if (rule === 'statement') return { end: this.#statement(after), body: -1 }
     if (rule === 'block') return this.#block(after)
     if (rule === 'indentation') return this.#indented(line, after)
     if (rule === 'item') return this.#item(after)
-    if ('lines' in rule) return this.#below(rule, line)
-    return 'open' in rule ? this.#closed(rule, line, after) : this.#until(rule, after)
+    if ('lines' in rule) return this.#linesBelow(rule, line)
+    return 'open' in rule ? this.#wordBlock(rule, line, after) : this.#until(rule, after)
   }
 
   /** Trims a comment at the end of the last line. */
@@ -52,7 +52,7 @@ export class Ends {
     return at
   }
 
-  #joined(line: number): number {
+  #joinedLineEnd(line: number): number {
     const { lines, source } = this.#source
     let at = line
     while (at + 1 < lines.length && /\\\r?$/.test(source.slice(lines[at]!.end - 2, lines[at]!.end))) at++
@@ -75,7 +75,7 @@ export class Ends {
         const close = closing.get(at)
         if (close === undefined || this.#isOutside(close, after)) return { end: this.#byIndentation(at), body: at }
         // A type or initialiser in braces precedes the body: `f(): { a: b } {`, `: a{1}, b{2} {`, `extends A<{}> {`.
-        const next = firstFrom(code, close + 1)
+        const next = nextNonBlank(code, close + 1)
         const follower = code[next]
         if (
           follower === undefined ||
@@ -92,14 +92,14 @@ export class Ends {
       } else if (mark === ';') return { end: at + 1, body: -1 }
       else if (mark === ')' || mark === ']' || mark === '}') return { end: at, body: -1 }
       else if (mark === '=' && !'=<>!'.includes(code[at - 1] ?? ' ') && !'=>'.includes(code[at + 1] ?? ' ')) {
-        const value = firstFrom(code, at + 1)
+        const value = nextNonBlank(code, at + 1)
         return { end: this.#statement(at + 1), body: value }
       } else if (mark === '\n' && this.#lexis.lineEnds && !this.#continues(at)) return { end: at, body: -1 }
     }
     return { end: this.#source.lines[this.lineAt(after)]!.end, body: -1 }
   }
 
-  /** Whether a closing bracket begins a line less deep than the last line of the head. */
+  /** Whether a closing bracket begins a line that is indented less than the last line of the head. */
   #isOutside(close: number, after: number): boolean {
     const { lines } = this.#source
     const line = lines[this.lineAt(close)]!
@@ -108,8 +108,8 @@ export class Ends {
 
   #statement(after: number): number {
     const { code, closing } = this.#source
-    const line = this.#lexis.lineEnds || !this.#semicolons
-    // Blanks, as in a string of a thousand lines, do not make a statement long.
+    const line = this.#lexis.lineEnds || !this.#hasSemicolons
+    // Blanked strings of a thousand lines do not make a statement long.
     let length = 0
     for (let at = after; at < code.length; at++) {
       const mark = code[at]!
@@ -123,7 +123,7 @@ export class Ends {
       else if (mark === '\n') {
         if ((line && !this.#continues(at)) || length > LONGEST_HEAD) return at
         // Skips empty lines at once: a hundred thousand would take quadratic time.
-        const next = firstFrom(code, at)
+        const next = nextNonBlank(code, at)
         if (next < 0) break
         at = next - 1
       }
@@ -133,7 +133,7 @@ export class Ends {
 
   #item(after: number): Extent {
     const { code, closing } = this.#source
-    const first = firstFrom(code, after)
+    const first = nextNonBlank(code, after)
     const body = first >= 0 && '{['.includes(code[first]!) ? first : -1
     for (let at = after; at < code.length; at++) {
       const mark = code[at]!
@@ -143,16 +143,16 @@ export class Ends {
     return { end: code.length, body }
   }
 
-  #below({ lines: wanted, between }: { readonly lines: RegExp; readonly between: RegExp }, line: number): Extent {
+  #linesBelow({ lines: wanted, between }: { readonly lines: RegExp; readonly between: RegExp }, line: number): Extent {
     const { lines, source } = this.#source
-    const head = this.lineAt(this.#joined(line))
+    const head = this.lineAt(this.#joinedLineEnd(line))
     const textOf = (number: number) =>
       source.slice(lines[number]!.start, Math.min(lines[number]!.end, lines[number]!.start + 200))
     let last = head
     for (let at = head + 1; at < lines.length; at++) {
       const text = textOf(at)
       if (wanted.test(text)) {
-        at = this.lineAt(this.#joined(at))
+        at = this.lineAt(this.#joinedLineEnd(at))
         last = at
       } else if (!between.test(text)) break
     }
@@ -164,33 +164,33 @@ export class Ends {
     const { code, inString } = this.#source
     if (inString.has(lineEnd + 1)) return true
     const before = code.slice(Math.max(code.lastIndexOf('\n', lineEnd - 1) + 1, lineEnd - 80), lineEnd)
-    const next = firstFrom(code, lineEnd)
+    const next = nextNonBlank(code, lineEnd)
     return OPERATOR_LAST.test(before) || (next >= 0 && OPERATOR_FIRST.test(code.slice(next, next + 3)))
   }
 
-  get #semicolons(): boolean {
+  get #hasSemicolons(): boolean {
     return this.#lexis.blocks === 'brace'
   }
 
-  /** The end of a block without a partner of its bracket: before the first line no deeper than its first. */
+  /** The end of an unclosed block: before the first line that is indented no deeper than its first. */
   #byIndentation(at: number): number {
     return this.#indented(this.lineAt(at), at + 1).end
   }
 
   #indented(line: number, after: number): Extent {
     const { lines, code, inString } = this.#source
-    this.#deeper ??= shallower(this.#source)
+    this.#nextShallower ??= nextShallower(this.#source)
     const head = this.lineAt(this.#headEnd(after))
     const next = nextCode(lines, head + 1)
     const isDeeper = next < lines.length && lines[next]!.indent > lines[line]!.indent
     if (!isDeeper) {
       const colon = code.indexOf(':', after)
-      const inline = colon >= 0 && colon < lines[head]!.end ? firstFrom(code, colon + 1) : -1
+      const inline = colon >= 0 && colon < lines[head]!.end ? nextNonBlank(code, colon + 1) : -1
       return { end: lines[head]!.end, body: inline >= 0 && inline < lines[head]!.end ? inline : -1 }
     }
-    let stop = this.#deeper[line]!
+    let stop = this.#nextShallower[line]!
     // The head's closing bracket is as deep as the definition.
-    while (stop <= head) stop = this.#deeper[stop]!
+    while (stop <= head) stop = this.#nextShallower[stop]!
     let last = stop - 1
     while (last > head && lines[last]!.first < 0 && !inString.has(lines[last]!.start)) last--
     return { end: lines[last]!.end, body: lines[next]!.first }
@@ -208,7 +208,7 @@ export class Ends {
     return Math.min(at, code.length)
   }
 
-  #closed(rule: { readonly open: RegExp; readonly close: RegExp }, line: number, after: number): Extent {
+  #wordBlock(rule: { readonly open: RegExp; readonly close: RegExp }, line: number, after: number): Extent {
     const { code, lines } = this.#source
     let pairs = this.#words.get(rule)
     if (!pairs) {
@@ -218,25 +218,25 @@ export class Ends {
     const head = lines[this.lineAt(this.#headEnd(after))]!.end
     const pair = pairs.openedIn(lines[line]!.start, head)
     if (!pair) return { end: head, body: -1 }
-    return { end: pair.end < 0 ? this.#indented(line, after).end : pair.end, body: firstFrom(code, head) }
+    return { end: pair.end < 0 ? this.#indented(line, after).end : pair.end, body: nextNonBlank(code, head) }
   }
 
   #until(rule: { readonly until: RegExp; readonly encloses?: true }, after: number): Extent {
-    let before = this.#before(rule, after)
+    let before = this.#matchEnd(rule, after)
     if (!rule.encloses) return { end: before, body: -1 }
-    let end = this.#closing(after, before)
-    // Text in brackets ends nothing outside of them.
+    let end = this.#closingBracket(after, before)
+    // A match within brackets does not end a definition outside of them.
     while (end > before) {
       const from = end
-      before = this.#before(rule, from)
-      end = this.#closing(from, before)
+      before = this.#matchEnd(rule, from)
+      end = this.#closingBracket(from, before)
     }
-    const inside = firstFrom(this.#source.code, after)
+    const inside = nextNonBlank(this.#source.code, after)
     return { end, body: inside < end ? inside : -1 }
   }
 
   /** Where the brackets around an offset close, at most `limit`; if they do not, after the last open one. */
-  #closing(after: number, limit: number): number {
+  #closingBracket(after: number, limit: number): number {
     const { code, closing } = this.#source
     let at = after
     for (; at < limit; at++) {
@@ -247,7 +247,7 @@ export class Ends {
     return at
   }
 
-  #before(rule: { readonly until: RegExp }, after: number): number {
+  #matchEnd(rule: { readonly until: RegExp }, after: number): number {
     const { code } = this.#source
     const known = this.#found.get(rule)
     if (known && known.from <= after && after <= known.at) return known.end
@@ -261,8 +261,8 @@ export class Ends {
   }
 }
 
-/** For each line the next line of code that is no deeper; the number of lines if there is none. */
-function shallower({ lines }: CodeText): Int32Array {
+/** The next line of code that is indented no deeper, for each line; the number of lines if there is none. */
+function nextShallower({ lines }: CodeText): Int32Array {
   const next = new Int32Array(lines.length + 1).fill(lines.length)
   const open: number[] = []
   for (const [number, { first, indent }] of lines.entries()) {
@@ -280,7 +280,7 @@ function nextCode(lines: CodeText['lines'], from: number): number {
 }
 
 /** Offset of the first character that is not blank, or -1. */
-function firstFrom(code: string, from: number): number {
+function nextNonBlank(code: string, from: number): number {
   let at = from
   while (at < code.length && code.charCodeAt(at) <= 32) at++
   return at < code.length ? at : -1

@@ -1,5 +1,5 @@
-// Finds definitions by patterns: in a language without a grammar, a file its grammar fails on, and around errors. The
-// matches are like a query's, so all later steps are shared.
+// Finds definitions by patterns: in a language without a grammar, in a file on which the grammar fails, and around
+// errors. The matches are like a query's, so all later steps are shared.
 import { bareMatch, type Match, type Region, type Role } from '../../languages/definition-match.ts'
 import type { Language } from '../../languages/language.ts'
 import type { Pattern } from '../../languages/pattern-rule.ts'
@@ -10,20 +10,17 @@ import { headsOf } from '../recovery/unclosed-quotes.ts'
 import { compilePatterns, keywordsOf, offsetIn } from './compiled-patterns.ts'
 import { Ends } from './pattern-ends.ts'
 
-/** Characters that a pattern sees, which bounds the cost of the slowest expression. */
+/** Characters that a pattern can match, which bounds the cost of the slowest expression. */
 const WINDOW = 1000
 
-const BEFORE = 200
+const MAX_BEFORE = 200
 
 /** The definitions that patterns find, in source order; with `regions`, only on their lines. */
 export function definitionsByPattern(text: string, language: Language, regions?: readonly Region[]): Definition[] {
   return toDefinitions(text, language, matchPatterns(text, language, regions))
 }
 
-/**
- * The same as matches, for `toDefinitions` with those of a grammar (`around`), which tell patterns for members their
- * owner.
- */
+/** The same as matches. `around`: matches of the grammar, which may enclose definitions that patterns find. */
 export function matchPatterns(
   text: string,
   language: Language,
@@ -47,7 +44,7 @@ export function searchPatterns(
 
 /** A construct that may enclose later ones. */
 interface Open {
-  /** `value`: bound to a name, encloses nothing. */
+  /** `value`: a value of a name, which encloses no members. */
   readonly role: Role | 'group' | 'value'
   /** Its text up to the end of its name. */
   readonly head: string
@@ -68,12 +65,12 @@ class Search {
   /** Open sections: position of the match, level, and entry among the open constructs. */
   readonly #sections: { readonly position: number; readonly level: number; readonly open: Open }[] = []
   readonly #names = new Set<string>()
-  #entered = 0
+  #nextAround = 0
   /** Offset of the innermost bracket around the current line, or -1. */
   #bracket = -1
   /** Offset of the last group's bracket. */
   #grouping = -1
-  /** Offset after the last match; a line before it is a part of that match. */
+  /** Offset after the last match. */
   #matched = 0
   /** The text in which the next definition of a line is searched. */
   #rest = ''
@@ -108,7 +105,7 @@ class Search {
       this.#bracket = this.#bracketAround(line.first)
       const isArgument =
         this.#bracket >= 0 && this.#bracket !== this.#grouping && this.#source.code[this.#bracket] !== '{'
-      if (!isArgument) this.#line(number, line)
+      if (!isArgument) this.#matchLine(number, line)
     }
     this.#closeSections(0, this.#text.length)
     return this.#matches
@@ -126,35 +123,35 @@ class Search {
     return bracket !== undefined && this.#source.closing.has(bracket) ? bracket : -1
   }
 
-  #line(number: number, line: CodeLine): void {
+  #matchLine(number: number, line: CodeLine): void {
     let at = line.first
     this.#rest = this.#source.code
     while (at >= 0 && at < line.end) {
-      const after = this.#at(number, line, at)
+      const after = this.#matchAt(number, line, at)
       if (after < 0) return
       at = after
       while (at < line.end && this.#rest.charCodeAt(at) <= 32) at++
     }
   }
 
-  /** Takes the first pattern that matches at an offset. The offset after it if more may follow on the line, else -1. */
-  #at(number: number, line: CodeLine, at: number): number {
+  /** Adds the first pattern that matches at an offset. The offset after it if more may follow on the line, else -1. */
+  #matchAt(number: number, line: CodeLine, at: number): number {
     const windows = [this.#source.code.slice(at, at + WINDOW), this.#source.written.slice(at, at + WINDOW)] as const
-    const hits = this.#compiled.any.map((any, view) => {
+    const mayMatch = this.#compiled.any.map((any, view) => {
       any.lastIndex = 0
       return any.test(windows[view]!)
     })
-    if (!hits[0] && !hits[1]) return -1
+    if (!mayMatch[0] && !mayMatch[1]) return -1
     for (const { pattern, at: expression, number: order } of this.#compiled.all) {
       if (
-        !hits[pattern.written ? 1 : 0] ||
+        !mayMatch[pattern.written ? 1 : 0] ||
         (pattern.margin && at !== line.start) ||
         line.indent >= (pattern.shallow ?? Infinity)
       )
         continue
       expression.lastIndex = 0
       const found = expression.exec(windows[pattern.written ? 1 : 0]!)
-      if (!found || !this.#fits(pattern, at)) continue
+      if (!found || !this.#isAllowed(pattern, at)) continue
       if (pattern.kind === 'decorator' || pattern.kind === 'access') {
         const end = this.#endOfMark(at + found[0].length)
         this.#matches.push({
@@ -165,10 +162,10 @@ class Search {
       }
       const { kind } = pattern
       if (kind === 'group' || kind === 'lead') {
-        if (kind === 'group') this.#group(pattern, number, at, found)
+        if (kind === 'group') this.#openGroup(pattern, number, at, found)
         return at + found[0].length
       }
-      if (!this.#take({ ...pattern, kind }, order, number, at, found)) continue
+      if (!this.#addDefinition({ ...pattern, kind }, order, number, at, found)) continue
       this.#matched = at + found[0].length
       this.#rest = pattern.more === 'written' ? this.#source.written : this.#source.code
       return pattern.more ? at + found[0].length : -1
@@ -183,9 +180,9 @@ class Search {
     return close === undefined ? after : close + 1
   }
 
-  #fits({ inside, insideHead, notAfter }: Pattern, at: number): boolean {
-    this.#enter(at)
-    if (notAfter?.test(this.#source.code.slice(Math.max(0, at - BEFORE), at).trimEnd())) return false
+  #isAllowed({ inside, insideHead, notAfter }: Pattern, at: number): boolean {
+    this.#updateOpen(at)
+    if (notAfter?.test(this.#source.code.slice(Math.max(0, at - MAX_BEFORE), at).trimEnd())) return false
     if (!inside) return true
     let outer: Open | undefined
     for (let index = this.#open.length - 1; index >= 0 && !outer; index--) {
@@ -193,22 +190,22 @@ class Search {
       if (open.inside <= at && at < open.end) outer = open
     }
     if (!outer) return inside.includes('file')
-    // Code in a block within a body is no member of the body's owner.
+    // Code in a nested block is no member of the body's owner.
     const isDirect = this.#bracket < 0 || this.#bracket < outer.inside || this.#source.code[outer.inside] !== '{'
     if (!isDirect && this.#bracket !== outer.inside) return false
     return inside.includes(outer.role as SymbolRole) && (!insideHead || insideHead.test(outer.head))
   }
 
-  /** Leaves what ends before an offset, and enters what the grammar found up to it. */
-  #enter(at: number): void {
-    for (; this.#entered < this.#around.length && this.#around[this.#entered]!.start < at; this.#entered++) {
-      const { role, start, nameEnd, body, value, end } = this.#around[this.#entered]!
+  /** Updates the open constructs to those around an offset. */
+  #updateOpen(at: number): void {
+    for (; this.#nextAround < this.#around.length && this.#around[this.#nextAround]!.start < at; this.#nextAround++) {
+      const { role, start, nameEnd, body, value, end } = this.#around[this.#nextAround]!
       this.#open.push({ role, head: this.#text.slice(start, nameEnd), inside: body >= 0 ? body : value, end })
     }
     while (this.#open.length > 0 && this.#open[this.#open.length - 1]!.end <= at) this.#open.pop()
   }
 
-  #group({ end: rule }: Pattern, number: number, at: number, found: RegExpExecArray): void {
+  #openGroup({ end: rule }: Pattern, number: number, at: number, found: RegExpExecArray): void {
     const inside = at + found[0].length
     const isIndented = rule === 'indentation'
     const end = isIndented ? this.#ends.of(rule, number, inside).end : this.#source.closing.get(inside - 1)
@@ -216,7 +213,7 @@ class Search {
     if (end !== undefined) this.#open.push({ role: 'group', head: found[0], inside, end })
   }
 
-  #take(
+  #addDefinition(
     pattern: Pattern & { readonly kind: Role },
     order: number,
     number: number,
@@ -269,7 +266,7 @@ class Search {
     return false
   }
 
-  /** Whether a word in the head declares a name, which may then be any word. */
+  /** Whether a word in the head declares a name, which may then be a keyword. */
   #declares(head: string): boolean {
     const { declare } = this.#language.lexis.words
     return (head.match(/\w+/g) ?? []).some(word => declare.includes(word))

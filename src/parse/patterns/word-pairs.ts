@@ -1,7 +1,7 @@
-// Words that open and close a block, `do` and `end`, paired once for a text.
+// Pairs words that open and close blocks (`do`, `end`), once for a text.
 import { firstWhere } from '../../util/binary-search.ts'
 
-/** The flags of an expression with more. */
+/** The flags of an expression with some added. */
 export function flagsOf({ flags }: RegExp, ...more: readonly string[]): string {
   return [...new Set([...flags, ...more])].join('')
 }
