@@ -62,12 +62,12 @@ class Kernel extends SpellingLoops {
     capitals: number | ((capitals: Buffer) => void),
   ): Uint32Array {
     const isKept = typeof capitals === 'number'
-    let count = this.exports.search(this.looked, length, number, isKept ? capitals : 0, bit, this.found)
+    let count = this.exports.search(this.input, length, number, isKept ? capitals : 0, bit, this.found)
     if (!isKept && this.exports.needsCapitals() !== 0) {
-      const at = this.beside(length)
+      const at = this.afterInput(length)
       this.reach(at + bytes)
       capitals(this.bytes.subarray(at, at + bytes))
-      count = this.exports.search(this.looked, length, number, at, bit, this.found)
+      count = this.exports.search(this.input, length, number, at, bit, this.found)
     }
     return this.numbers(this.found, count)
   }
@@ -75,7 +75,7 @@ class Kernel extends SpellingLoops {
   /** Searches kept names and capitals. `take` receives the results in pieces and must not use the kernel. */
   searchKept(names: number, capitals: number, { blocks, offsets }: Spans, take: (found: Uint32Array) => void): void {
     const bytes = blocks.length * 4
-    const at = this.text
+    const at = this.inputArea
     this.reach(at + bytes * 2)
     this.numbers(at, blocks.length).set(blocks)
     this.numbers(at + bytes, blocks.length).set(offsets)
@@ -100,7 +100,7 @@ class Kernel extends SpellingLoops {
     ordered?: LengthOrder,
   ): void {
     const { begin, end, places } = ordered ? lengthsNear(ordered, wanted, most) : { begin: 0, end: count, places: 0 }
-    const found = this.exports.nearSignatures(this.looked, begin, end, places, first, wanted, most, this.found)
+    const found = this.exports.nearSignatures(this.input, begin, end, places, first, wanted, most, this.found)
     const numbers = this.numbers(this.found, found)
     if (ordered) numbers.sort()
     for (let i = 0; i < found; i++) near.push(numbers[i]!)
@@ -108,7 +108,7 @@ class Kernel extends SpellingLoops {
 
   /** Sorts up to `MAX_SIGNATURES` kept signatures by length. `places` is the address of two bytes for each. */
   orderByLength(address: number, count: number, places: number): LengthOrder {
-    const scratch = this.beside(0)
+    const scratch = this.afterInput(0)
     this.reach(scratch + count * 4)
     this.exports.orderByLength(address, count, places, this.found, scratch)
     return { places, ends: this.numbers(this.found, LENGTHS).slice() }
@@ -136,13 +136,13 @@ class Kernel extends SpellingLoops {
    * those within `most` edits and those with bytes beyond ASCII; valid until the next call.
    */
   nearNames(length: number, places: readonly number[], most: number): Uint32Array {
-    const at = this.beside(length)
+    const at = this.afterInput(length)
     const wanted = u32(this.bytes, this.query)
     const rest = at + places.length * 4
     this.reach(rest + (wanted + most + 8) * 16)
     this.numbers(at, places.length).set(places)
     const count = this.exports.nearNames(
-      this.looked,
+      this.input,
       length,
       at,
       places.length,

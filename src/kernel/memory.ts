@@ -1,4 +1,4 @@
-// Memory layout of the kernel: kept data, query, results, marks, then the area for data to look at.
+// Memory layout of the kernel: kept data, query, results, marks, then the input area.
 import { newMemory, PAGE } from '../platform/large-buffers.ts'
 import { type Exports, instantiateKernel } from './kernel-module.ts'
 
@@ -24,10 +24,10 @@ export class KernelMemory {
   protected query = START
   protected found = START
   protected marks = START
-  /** Start of the area for data to look at. */
-  protected text = START
-  /** Start of the data that the next loop looks at: `text`, or an address in the kept data. */
-  protected looked = START
+  /** Start of the input area. */
+  protected inputArea = START
+  /** Address of the input of the next loop: `inputArea`, or an address in the kept data. */
+  protected input = START
   /** All memory from here on is still zero. */
   #touched = 0
 
@@ -37,13 +37,13 @@ export class KernelMemory {
     this.place([])
   }
 
-  /** Memory for `length` bytes to look at, valid until the next call. */
-  room(length: number): Buffer {
+  /** Memory for `length` bytes of input, valid until the next call. */
+  inputBuffer(length: number): Buffer {
     // The rest is for capitals and positions of candidates. It also covers what a search reads past the names, which
     // grows with the query (`LONGEST_TEXT` of operations/arguments/parse-arguments.ts).
-    this.reach(this.text + length * 2 + FOUND_BYTES)
-    this.looked = this.text
-    return this.bytes.subarray(this.text, this.text + length)
+    this.reach(this.inputArea + length * 2 + FOUND_BYTES)
+    this.input = this.inputArea
+    return this.bytes.subarray(this.inputArea, this.inputArea + length)
   }
 
   /** Reserves `length` bytes that stay, instead of those kept before. Invalidates all other memory. */
@@ -53,14 +53,14 @@ export class KernelMemory {
     return START
   }
 
-  /** Makes the next loop look at kept data. */
-  lookAt(address: number): void {
-    this.looked = address
+  /** Makes kept data the input of the next loop. */
+  setInput(address: number): void {
+    this.input = address
   }
 
-  /** The data to look at; valid until the memory grows. */
-  lookedAt(length: number): Buffer {
-    return this.kept(this.looked, length)
+  /** The input; valid until the memory grows. */
+  inputBytes(length: number): Buffer {
+    return this.kept(this.input, length)
   }
 
   kept(address: number, length: number): Buffer {
@@ -86,8 +86,8 @@ export class KernelMemory {
     const sizes = texts.map(text => 4 + ((text.length + 3) & ~3))
     this.found = (sizes.reduce((sum, size) => sum + size, this.query) + 15) & ~15
     this.marks = this.found + FOUND_BYTES
-    this.text = this.marks
-    this.reach(this.text)
+    this.inputArea = this.marks
+    this.reach(this.inputArea)
     let at = this.query
     return texts.map((text, i) => {
       this.numbers(at, 1)[0] = text.length
@@ -107,10 +107,10 @@ export class KernelMemory {
     return end
   }
 
-  /** First free address after `length` bytes of data to look at. */
-  protected beside(length: number): number {
-    const inRoom = this.looked === this.text ? length : 0
-    return (this.text + inRoom + BEYOND + 15) & ~15
+  /** First free address after `length` bytes of input. */
+  protected afterInput(length: number): number {
+    const inArea = this.input === this.inputArea ? length : 0
+    return (this.inputArea + inArea + BEYOND + 15) & ~15
   }
 
   protected numbers(at: number, count: number): Uint32Array {

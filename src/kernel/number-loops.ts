@@ -1,4 +1,4 @@
-// Kernel loops over arrays of numbers. Each call overwrites the area for data to look at.
+// Kernel loops over arrays of numbers. Each call overwrites the input area.
 import { KernelMemory } from './memory.ts'
 
 /** How a name matches. `unsure`: the kernel cannot tell, query/name-match.ts has to decide. */
@@ -29,9 +29,9 @@ interface Window {
 export class NumberLoops extends KernelMemory {
   /** Writes the numbers, reserves space for `more` after them, and returns their address. */
   #put(numbers: Uint32Array, more = 0): number {
-    this.reach(this.text + (numbers.length + more) * 4)
-    this.numbers(this.text, numbers.length).set(numbers)
-    return this.text
+    this.reach(this.inputArea + (numbers.length + more) * 4)
+    this.numbers(this.inputArea, numbers.length).set(numbers)
+    return this.inputArea
   }
 
   /**

@@ -3,9 +3,9 @@
 import { BEYOND, MAX_FOUND } from './memory.ts'
 import { NumberLoops } from './number-loops.ts'
 
-/** Cost of looking at names: per range of blocks, per block, and per name split into words. */
+/** Cost of reading names: per range of blocks, per block, and per name split into words. */
 export interface NamesCost {
-  readonly stretch: number
+  readonly range: number
   readonly block: number
   readonly name: number
 }
@@ -28,14 +28,14 @@ export class SpellingLoops extends NumberLoops {
     this.#parts = this.place(parts)
   }
 
-  /** Reserves `count` marks, all unset. Overwrites the area for data to look at. */
+  /** Reserves `count` marks, all unset. Overwrites the input area. */
   clearMarks(count: number): void {
-    this.text = this.cleared(this.marks, count + BEYOND)
+    this.inputArea = this.cleared(this.marks, count + BEYOND)
   }
 
   /** Marks the numbers of the postings there and returns how many; see assembly/postings.ts. */
   mark(length: number, round: number): number {
-    return this.exports.mark(this.text, length, this.marks, round)
+    return this.exports.mark(this.inputArea, length, this.marks, round)
   }
 
   /** The numbers below `count` with a mark of `least` or more, ascending. */
@@ -61,16 +61,16 @@ export class SpellingLoops extends NumberLoops {
   }
 
   /**
-   * Finds the postings of words that match a part, as pairs of offsets. The area for data to look at has to hold the
+   * Finds the postings of words that match a part, as pairs of offsets. The input area has to hold the
    * offsets of `count` words and their end, those of their postings, and their texts: `length` bytes.
    */
   postingsFor(part: number, count: number, length: number, isSame: boolean): Uint32Array {
-    const out = this.beside(length)
+    const out = this.afterInput(length)
     this.reach(out + count * 8)
-    const postingEnds = this.text + (count + 1) * 4
+    const postingEnds = this.inputArea + (count + 1) * 4
     const texts = postingEnds + (count + 1) * 4
     const at = this.#parts[part]!
-    const found = this.exports.postingsFor(at, count, this.text, postingEnds, texts, isSame ? 1 : 0, out)
+    const found = this.exports.postingsFor(at, count, this.inputArea, postingEnds, texts, isSame ? 1 : 0, out)
     return this.numbers(out, found * 2).slice()
   }
 
@@ -79,33 +79,33 @@ export class SpellingLoops extends NumberLoops {
     return this.exports.bytesOfPostings()
   }
 
-  /** Starts a choice among `count` spellings. Overwrites the area for data to look at. */
+  /** Starts a choice among `count` spellings. Overwrites the input area. */
   chooseAmong(count: number): void {
     this.#ranks = this.cleared(this.marks, Math.ceil(count / CHOSEN_BLOCK) * (CHOSEN_BLOCK / 8))
-    this.text = (this.#ranks + Math.ceil(count / CHOSEN_BLOCK) * (CHOSEN_BLOCK / 16) + 15) & ~15
-    this.reach(this.text)
+    this.inputArea = (this.#ranks + Math.ceil(count / CHOSEN_BLOCK) * (CHOSEN_BLOCK / 16) + 15) & ~15
+    this.reach(this.inputArea)
   }
 
   /**
-   * Chooses the spellings in postings, given as pairs of offsets. The area for data to look at holds `length` bytes
+   * Chooses the spellings in postings, given as pairs of offsets. The input area holds `length` bytes
    * from offset `base` on.
    */
   choose(pairs: Uint32Array, base: number, length: number): void {
-    this.exports.choose(this.#writeAfter(pairs, length), pairs.length / 2, this.text - base, this.marks)
+    this.exports.choose(this.#writeAfter(pairs, length), pairs.length / 2, this.inputArea - base, this.marks)
   }
 
   /** Ends the choice: `addPostings` ignores all other spellings. */
   endChoice(): void {
     const count = this.exports.rank(this.marks, this.#ranks - this.marks, this.#ranks)
-    this.#states = this.text
+    this.#states = this.inputArea
     this.#stateBytes = (count + 15) & ~15
-    this.text = this.cleared(this.#states, this.#stateBytes * 2)
+    this.inputArea = this.cleared(this.#states, this.#stateBytes * 2)
   }
 
-  /** Cost of looking at the chosen names, at most `most`. A range of blocks may include gaps of up to `gap` blocks. */
-  costOfNames(gap: number, { stretch, block, name }: NamesCost, most: number): number {
+  /** Cost of reading the chosen names, at most `most`. A range of blocks may include gaps of up to `gap` blocks. */
+  costOfNames(gap: number, { range, block, name }: NamesCost, most: number): number {
     const length = this.#ranks - this.marks
-    const cost = this.exports.costOfNames(this.marks, length, gap, stretch, block, name, most)
+    const cost = this.exports.costOfNames(this.marks, length, gap, range, block, name, most)
     return Math.min(cost, most)
   }
 
@@ -119,13 +119,13 @@ export class SpellingLoops extends NumberLoops {
   }
 
   /**
-   * Adds postings of words that match a part, given as pairs of offsets. The area for data to look at holds `length`
+   * Adds postings of words that match a part, given as pairs of offsets. The input area holds `length`
    * bytes from offset `base` on.
    */
   addPostings(part: number, pairs: Uint32Array, base: number, length: number, place: number): void {
     const at = this.#writeAfter(pairs, length)
     const before = part === 0 ? 0 : this.#statesOf(part - 1)
-    const [count, postings] = [pairs.length / 2, this.text - base]
+    const [count, postings] = [pairs.length / 2, this.inputArea - base]
     this.exports.addPostings(at, count, postings, this.marks, this.#ranks, before, this.#statesOf(part), place)
   }
 
@@ -139,9 +139,9 @@ export class SpellingLoops extends NumberLoops {
     return { sure: unsure.length === 0 ? all : all.filter(number => number < UNSURE), unsure }
   }
 
-  /** Writes pairs of offsets after `length` bytes of data and returns their address. */
+  /** Writes pairs of offsets after `length` bytes of input and returns their address. */
   #writeAfter(pairs: Uint32Array, length: number): number {
-    const at = this.beside(length)
+    const at = this.afterInput(length)
     this.reach(at + pairs.length * 4)
     this.numbers(at, pairs.length).set(pairs)
     return at

@@ -40,12 +40,12 @@ export function blocksWith(
   const posted = rows.filter(row => row.length > 0).sort((a, b) => a.length - b.length)
   if (posted.length === 0) return undefined
   kernel.clearMarks(count)
-  const { stretch, block } = namesCost(kernel, reader)
+  const { range, block } = namesCost(kernel, reader)
   let rounds = 0
   let remaining = count
   for (const { offset, length } of posted) {
-    if (rounds > 0 && stretch + length > remaining * (stretch + block) * LARGEST_SHARE_LEFT) break
-    reader.fill('grams', offset, kernel.room(length))
+    if (rounds > 0 && range + length > remaining * (range + block) * LARGEST_SHARE_LEFT) break
+    reader.fill('grams', offset, kernel.inputBuffer(length))
     remaining = kernel.mark(length, rounds++)
   }
   return kernel.marked(count, rounds)

@@ -77,7 +77,7 @@ test('kept sections survive an update of the index and growing memory', () => {
     assert.equal(next.segments.length, 2)
     assert.ok(next.segments[0]!.reader.keptIn(theKernel(), 'names') !== undefined)
     const before = queries.map(text => find(reader, text)[0]!.total)
-    theKernel().room(64 << 20)
+    theKernel().inputBuffer(64 << 20)
     assert.deepEqual(
       queries.map(text => find(next, text)[0]!.total),
       before,

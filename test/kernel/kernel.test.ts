@@ -34,7 +34,7 @@ test('a new kernel marks the numbers that posting lists have in common', () => {
     [3, 0xc8, 1, 0xf0, 0xa2, 4],
     [0xcb, 1, 0xf0, 0xa2, 4],
   ].entries()) {
-    kernel.room(posting.length).set(posting)
+    kernel.inputBuffer(posting.length).set(posting)
     kernel.mark(posting.length, round)
   }
   assert.deepEqual([...kernel.marked(100_000, 2)], [203, 70_203])
@@ -45,7 +45,7 @@ test('a large memory grows rarely, because V8 collects garbage each time', () =>
   const kernel = theKernel()
   kernel.keep(32 << 20)
   const memories = new Set<ArrayBufferLike>()
-  for (let length = 4096; length < 400_000; length += 4096) memories.add(kernel.room(length).buffer)
+  for (let length = 4096; length < 400_000; length += 4096) memories.add(kernel.inputBuffer(length).buffer)
   kernel.keep(0)
   assert.equal(memories.size, 1)
 })
@@ -166,7 +166,7 @@ test(`signatures sorted by length give the same results as unsorted ones (CTX_SE
   const put = () => kernel.kept(address, count * 4).set(Buffer.from(signatures.buffer))
   const find = (wanted: number, most: number, ordered?: Parameters<typeof kernel.nearSignatures>[5]) => {
     const near: number[] = []
-    kernel.lookAt(address)
+    kernel.setInput(address)
     kernel.nearSignatures(count, 500, wanted, most, near, ordered)
     return near
   }

@@ -132,12 +132,12 @@ export class TablesReader implements SectionSource {
     return address === undefined ? undefined : theKernel().keptNumbers(address, this.size(section) / 4)
   }
 
-  /** Makes the kernel look at a part of a section, in place if it is kept. */
-  lookAt(kernel: Kernel, section: Section, offset: number, length: number): void {
+  /** Makes a part of a section the input of the kernel, in place if it is kept. */
+  setInput(kernel: Kernel, section: Section, offset: number, length: number): void {
     const address = this.keptIn(kernel, section)
     if (address === undefined || offset + length > this.size(section))
-      this.fillOnce(section, offset, kernel.room(length))
-    else kernel.lookAt(address + offset)
+      this.fillOnce(section, offset, kernel.inputBuffer(length))
+    else kernel.setInput(address + offset)
   }
 
   /** Fills a buffer from a section; caches the pages of small parts. */

@@ -24,7 +24,7 @@ export function searchBlocks(
     return
   }
   for (const { firstBlock, offset, length } of table.spans(kernel, blocks)) {
-    reader.lookAt(kernel, 'names', offset, length)
+    reader.setInput(kernel, 'names', offset, length)
     const firstByte = offset >> 3
     const bytes = ((offset + length + 7) >> 3) - firstByte
     const first = firstBlock * NAMES_PER_BLOCK
@@ -46,8 +46,8 @@ export function nearSignatures(
   const kept = reader.signaturesIn(kernel)
   for (let first = 0; first < count; first += MAX_SIGNATURES) {
     const signatures = Math.min(MAX_SIGNATURES, count - first)
-    if (kept) kernel.lookAt(kept.address + first * 4)
-    else reader.lookAt(kernel, 'signatures', first * 4, signatures * 4)
+    if (kept) kernel.setInput(kept.address + first * 4)
+    else reader.setInput(kernel, 'signatures', first * 4, signatures * 4)
     kernel.nearSignatures(signatures, first, wanted, most, near, kept?.runs[first / MAX_SIGNATURES])
   }
   return near
@@ -70,13 +70,13 @@ export function visitNear(
   let next = 0
   const blocks = kernel.blocksOf(Uint32Array.from(spellings), BLOCK_BITS)
   for (const { firstBlock, endBlock, offset, length } of table.spans(kernel, blocks)) {
-    reader.lookAt(kernel, 'names', offset, length)
+    reader.setInput(kernel, 'names', offset, length)
     const first = firstBlock * NAMES_PER_BLOCK
     const end = endBlock * NAMES_PER_BLOCK
     const places: number[] = []
     for (; next < spellings.length && spellings[next]! < end; next++) places.push(spellings[next]! - first)
     const found = kernel.nearNames(length, places, most)
-    const text = kernel.lookedAt(length)
+    const text = kernel.inputBytes(length)
     for (let i = 0; i < found.length; i += 3) take(first + found[i]!, utf8(text, found[i + 1]!, found[i + 2]!))
   }
 }

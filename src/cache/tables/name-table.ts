@@ -71,7 +71,7 @@ export class NameTable {
   readonly #starts: NumberWindow
   #buffer = Buffer.allocUnsafe(0)
   /** The block in `#buffer`: lookups often hit the same block. */
-  #last: { readonly block: number; readonly stretch: NameBlock } | undefined
+  #last: { readonly block: number; readonly texts: NameBlock } | undefined
   readonly count: number
   readonly blocks: number
 
@@ -84,7 +84,7 @@ export class NameTable {
     this.#starts = new NumberWindow(reader, 'starts')
   }
 
-  /** Gap up to which the kernel looks at two blocks together. */
+  /** Gap up to which the kernel searches two blocks together. */
   gap(kernel: Kernel): number {
     return this.#reader.keptIn(kernel, 'names') === undefined ? READ_GAP : KEPT_GAP
   }
@@ -171,22 +171,22 @@ export class NameTable {
 
   /** Reads a block; valid until the next is read. */
   #readBlock(block: number): NameBlock {
-    if (this.#last?.block === block) return this.#last.stretch
+    if (this.#last?.block === block) return this.#last.texts
     this.#last = undefined
     const offset = this.#start(block)
     const text = this.#nameBuffer(this.#start(block + 1) - offset)
     this.#reader.fillOnce('names', offset, text)
-    const stretch = new NameBlock(this.#reader, offset, text)
-    this.#last = { block, stretch }
-    return stretch
+    const texts = new NameBlock(this.#reader, offset, text)
+    this.#last = { block, texts }
+    return texts
   }
 
   name(spelling: number): string {
-    const stretch = this.#readBlock(blockOf(spelling))
-    const { text } = stretch
+    const texts = this.#readBlock(blockOf(spelling))
+    const { text } = texts
     let other = spelling - (spelling % NAMES_PER_BLOCK)
     for (let from = 0, to = indexOfByte(text, LINE_FEED); to >= 0; to = indexOfByte(text, LINE_FEED, from)) {
-      if (other++ === spelling) return stretch.asWritten(from, to)
+      if (other++ === spelling) return texts.asWritten(from, to)
       from = to + 1
     }
     return ''

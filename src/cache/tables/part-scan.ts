@@ -16,10 +16,10 @@ const POSTINGS_GAP = 16_384
 /** Most bytes of postings per read: memory is reused and stays in the processor's cache. */
 const RUN_BYTES = 65_536
 /** Cost of looking at names, in bytes of postings that take as long: if they have to be read, and if they are kept. */
-const READ_COST: NamesCost = { stretch: 5000, block: 50, name: 120 }
-const KEPT_COST: NamesCost = { stretch: 300, block: 60, name: 60 }
+const READ_COST: NamesCost = { range: 5000, block: 50, name: 120 }
+const KEPT_COST: NamesCost = { range: 300, block: 60, name: 60 }
 
-/** What it costs here to look at names. */
+/** Costs of reading names, by whether they are kept. */
 export function namesCost(kernel: Kernel, reader: SectionSource): NamesCost {
   return reader.keptIn(kernel, 'names') === undefined ? READ_COST : KEPT_COST
 }
@@ -125,7 +125,7 @@ interface WordsOfPart {
 
 function wordsOf(kernel: Kernel, words: TextTable, range: TextRange, part: number, isSame: boolean): WordsOfPart {
   const length = words.textBytes(range)
-  words.fillTexts(range, kernel.room(length))
+  words.fillTexts(range, kernel.inputBuffer(length))
   const pairs = kernel.postingsFor(part, range.count, length, isSame)
   const bytes = kernel.bytesOfPostings()
   return { part, range, pairs, bytes, runs: kernel.groupsOfPairs(pairs, POSTINGS_GAP, RUN_BYTES) }
@@ -141,7 +141,7 @@ function eachRun(
   let first = 0
   for (const end of runs) {
     const from = pairs[first * 2]!
-    const room = kernel.room(pairs[end * 2 - 1]! - from)
+    const room = kernel.inputBuffer(pairs[end * 2 - 1]! - from)
     words.fillPostings(range, from, room)
     take(pairs.subarray(first * 2, end * 2), from, room.length, room)
     first = end

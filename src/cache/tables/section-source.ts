@@ -24,8 +24,8 @@ export interface SectionSource {
   fill(section: Section | OptionalSection, offset: number, buffer: Buffer): void
   /** Fills a buffer with bytes that one query hardly reads twice. */
   fillOnce(section: Section | OptionalSection, offset: number, buffer: Buffer): void
-  /** Lets a kernel look at a part of a section. */
-  lookAt(kernel: Kernel, section: Section, offset: number, length: number): void
+  /** Makes a part of a section the input of the kernel. */
+  setInput(kernel: Kernel, section: Section, offset: number, length: number): void
   /** Address of a section in the memory of a kernel; undefined where it is not kept there. */
   keptIn(kernel: Kernel, section: Section): number | undefined
   /** A section of numbers that is kept there, until that memory grows. */

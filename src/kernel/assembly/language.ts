@@ -1,5 +1,5 @@
 // Lexical rules of the current language; src/kernel/plain-tokens.ts writes them.
-import { LANGUAGE, LANGUAGE_BYTES } from './room'
+import { LANGUAGE, LANGUAGE_BYTES } from './memory-layout'
 
 // Character classes of src/scan/word-tables.ts.
 export const LETTER: u32 = 0

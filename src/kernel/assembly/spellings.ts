@@ -99,7 +99,7 @@ export function rank(chosen: usize, length: u32, ranks: usize): u32 {
  * Cost of looking at the chosen names: per range of blocks, per block of 16 names, and per chosen name. A range
  * includes gaps of up to `gap` blocks. Stops counting at `most`.
  */
-export function costOfNames(chosen: usize, length: u32, gap: u32, stretch: u32, block: u32, name: u32, most: u32): u32 {
+export function costOfNames(chosen: usize, length: u32, gap: u32, range: u32, block: u32, name: u32, most: u32): u32 {
   let cost: u32 = 0
   let last: i32 = i32.MIN_VALUE / 2
   for (let at: u32 = 0; at < length && cost < most; at += 8) {
@@ -110,7 +110,7 @@ export function costOfNames(chosen: usize, length: u32, gap: u32, stretch: u32, 
     let bits = load<u64>(chosen + at)
     for (let own = <i32>(at >>> 1); bits !== 0; own++, bits >>= 16) {
       if ((bits & 0xffff) === 0) continue
-      cost += own - last > <i32>gap + 1 ? stretch + block : <u32>(own - last) * block
+      cost += own - last > <i32>gap + 1 ? range + block : <u32>(own - last) * block
       cost += name * <u32>popcnt(<u32>bits & 0xffff)
       last = own
     }

@@ -1,6 +1,6 @@
 // Turns texts of symbols, in UTF-16, into lines of terms. Caches the terms of each word; new words go to `termsOf`.
 
-import { REMEMBERED } from './room'
+import { REMEMBERED } from './memory-layout'
 
 /** Terms of a word: the numbers of one or two, the second in the upper 16 bits; NONE in place of a missing one. */
 declare function termsOf(word: usize, length: u32): u32
