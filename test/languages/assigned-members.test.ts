@@ -32,7 +32,7 @@ test('a function that is assigned, returned or passed in an object is found with
   }
 })
 
-test('a name bound to require, and its re-export, are no second definition', () => {
+test('a name bound to require and its re-export are not definitions', () => {
   const root = makeRepository({
     'lib/parse.js': 'function parseLine() {}\nmodule.exports.parseLine = parseLine\n',
     'lib/index.js':

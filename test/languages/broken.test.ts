@@ -35,7 +35,7 @@ found(
   ['class A 1-9', 'method a 2-4', 'method c 6-8'],
 )
 
-// An unpaired quote may be a whole operand.
+// An unpaired quote may stand for an operand.
 found(
   'javascript',
   ['class A {', '  a(x) {', '    if (x === ") {', '      run()', '    }', '  }', '  b() {}', '}'],
@@ -82,7 +82,7 @@ found(
   ['const types 1-12', 'method show 3-3', 'method show 6-7', 'method show 10-10'],
 )
 
-// A bracket that opens nothing leaves alone what the line below it closes.
+// A surplus closing bracket does not change the block that the line below closes.
 found(
   'typescript',
   [
@@ -98,7 +98,7 @@ found(
   ['fn a 1-6', 'const b 7-7', 'fn c 8-8'],
 )
 
-// What follows a block at its depth begins anew, although no semicolon ended what the block stood in.
+// A line as deep as a block begins a new statement, even if no semicolon ends the one with the block.
 found(
   'cpp',
   [
@@ -163,7 +163,7 @@ found(
   ['class A 1-13', 'const all 3-3', 'method B 4-7', 'property C 8-11', 'property D 12-12'],
 )
 
-// What a statement opens that is given up is closed nowhere.
+// Brackets of a statement that is left out are not closed.
 found(
   'tsx',
   [

@@ -1,7 +1,7 @@
 // Texts in the middle of an edit, mostly JavaScript and TypeScript, whose unfinished code breaks the blocks around it.
-import type { Mended } from './mended.ts'
+import type { BrokenText } from './recovered.ts'
 
-export const HALF_WRITTEN: readonly Mended[] = [
+export const HALF_WRITTEN: readonly BrokenText[] = [
   {
     language: 'tsx',
     what: 'half a condition at the end of a method',

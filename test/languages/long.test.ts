@@ -54,7 +54,7 @@ async function workOf(language: string, text: string) {
   try {
     const { definitions, tier } = await readings.read('a', text, language)
     const found = definitions.map(({ name }) => name)
-    return { found, tier, readings: handed.length, units: Math.max(...handed) }
+    return { found, tier, parses: handed.length, units: Math.max(...handed) }
   } finally {
     parser.parse = parse
   }
@@ -74,13 +74,13 @@ test('a scanner that needs columns rereads little more than the line for each to
 test('a long text with a small error is parsed only a few times, even if a block closes at another depth', async () => {
   const odd = '  def g(a: Int) = {\n    a\n    }\n'
   const text = `class A {\n${odd}  type A[_] = ;\n${'  def f(a: Int): Int = {\n    g(a)\n  }\n'.repeat(6000)}}\n`
-  const { found, readings } = await workOf('scala', text)
+  const { found, parses } = await workOf('scala', text)
   assert.deepEqual([found.slice(0, 4), found.length], [['A', 'g', 'A', 'f'], 6003])
   // Parsing all its pieces would take four thousand.
-  assert.ok(readings < 6, `${readings} readings`)
+  assert.ok(parses < 6, `${parses} parses`)
 })
 
-test('a fault of 200,000 marks, at each of which a scanner runs to the end, is given up by the number of units read', async () => {
+test('a parse in which the scanner often reads to the end stops by the number of units read', async () => {
   for (const [language, before, mark, after] of [
     ['dart', 'int early() => 1;\n', ')', '\nint late() => 2;\n'],
     ['julia', 'function early(a)\n  a\nend\n', ',', '\nfunction late(a)\n  a\nend\n'],

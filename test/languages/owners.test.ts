@@ -54,7 +54,7 @@ for (const { language, what, lines, found } of [...FAULTY, ...OWNED, ...STRAY]) 
   })
 }
 
-test('what a grammar reads as one error is mended, however long', async () => {
+test('an error that extends over thousands of definitions is repaired', async () => {
   const function_ = (at: number) => `#[inline]\n#[a(b = 1)]\nfn f${at}(a: u8, b: u8) -> u8 {\n    g(a, b)\n}\n`
   const lines = Array.from({ length: 3000 }, (_, at) =>
     at === 1500 ? function_(at).replace('(b', '{(b') : function_(at),

@@ -4,7 +4,7 @@ import { createWasmBackend } from '../../src/parse/wasm-backend.ts'
 import { ENDLESS } from '../helpers/exec.ts'
 
 const backend = createWasmBackend()
-/** Loading all grammars takes seconds, and most test files use a few. */
+/** By language: loading all grammars takes seconds. */
 const ready = new Map<string, Promise<void>>()
 
 /** Parses `text` with the grammar of `language`. Throws ParseTimeout after `timeLimit` milliseconds. */

@@ -29,7 +29,7 @@ print "a; sub none { }"; my $code = sub { 1 };
   )
 })
 
-test('a heredoc ends with its quoted tag, whatever that is', async () => {
+test('a heredoc ends with its quoted tag, whatever the tag contains', async () => {
   const text = `my %text = (
   a => <<'-----',
 sub none { }
@@ -103,7 +103,7 @@ sub last { 4 }
   )
 })
 
-test('variables that look like brackets are none, and a bracket after a sigil is one', async () => {
+test('variables named like brackets are not paired, but a bracket after a sigil is', async () => {
   const text = `sub second($);
 sub first {
   if (1) { (0644, $>, $), 0) } else { ($(, $[) }

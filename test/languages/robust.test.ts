@@ -70,7 +70,7 @@ for (const [name, text] of Object.entries(broken)) {
     const { definitions, tier, errorUnits } = embedded ? await readings.read('a', text, name) : await parse(name, text)
     const names = definitions.map(({ name }) => name.toLowerCase().replace(/^[.#]/, ''))
     assert.ok(names.includes('before') && names.includes('after'), `found ${names}`)
-    // In settings a line that is none is no error.
+    // In settings an invalid line is no error.
     const broken = ownParser === 'dotenv' ? 'exact' : 'partial'
     assert.equal(tier, grammar || embedded || ownParser ? broken : 'heuristic')
     assert.ok(errorUnits >= 0)

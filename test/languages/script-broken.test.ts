@@ -55,7 +55,7 @@ function after() {}
       )
 })
 
-test('both sides of a merge conflict are read', async () => {
+test('definitions in both sides of a merge conflict are found', async () => {
   const text =
     'export function a() {}\n<<<<<<< HEAD\nexport function ours() {}\n=======\nexport function theirs() {}\n>>>>>>> branch\nfunction b() {}\n'
   for (const language of ['typescript', 'tsx', 'javascript'])

@@ -1,5 +1,5 @@
-// C, C++, Objective-C and C# with macros and branches that grammars do not understand: no definition may be lost. Each
-// case is code as libraries write it, with the definitions that a person sees in it.
+// C, C++, Objective-C and C# with macros and branches that grammars do not parse: no definition may be lost. Each
+// case is code of libraries with hand-typed definitions.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from './parsed.ts'

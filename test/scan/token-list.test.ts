@@ -208,7 +208,7 @@ test(`the token list of any text equals the scanner, seed ${seed}`, () => {
   }
 })
 
-test('a text without rare literals is read in one call', () => {
+test('a text without rare literals is scanned in one call', () => {
   const texts = {
     python: 'def a(b, c=1.5):\n    """Says\n    it."""\n    return b.d(\'e\') and not c  # f\n',
     typescript: "export const a = (b: C<D>) => b?.e /* f */ ?? 'g' // h\n",
@@ -253,7 +253,7 @@ test('tokens stay valid until another text is read or the memory is reused', () 
   assert.deepEqual(listed(tokensOf(text, tables)), scanned(text, tables))
 })
 
-test('texts as long as the memory, and a little longer, are read', () => {
+test('texts as long as the memory, and a little longer, are scanned', () => {
   const { tables } = all.find(({ name }) => name === 'go')!
   for (let length = (1 << 16) - 24; length < (1 << 16) + 4; length++) {
     const text = '('.repeat(length)

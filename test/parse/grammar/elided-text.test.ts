@@ -1,5 +1,5 @@
-// What is left out of a text before a grammar reads it, by hand-typed outlines; that the same is found without; what is
-// read whole.
+// Texts without bodies for a grammar: hand-typed outlines, the same definitions with and without, and texts that are
+// parsed in full.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -122,31 +122,31 @@ const CASES: readonly (readonly [string, string, string])[] = [
     'export const a: <B = C>(d: B) => E<B> = <F,>(g: F, h = {}): asserts g is I => j<K, L<M>>(g, { n: 123456 })\n',
     'export const a = <F,>(g: F, h = {}) => j(g, {})\n',
   ],
-  // A type in braces goes on, and so does one of a function.
+  // A type in braces and one of a function contain further types.
   [
     'typescript',
     'function a(b: unknown): b is { c: D; e: F } {\n  return 1\n}\nfunction g(h: I, j: K): (l: M) => N<O> {\n  return 1\n}\n',
     'function a() {}\nfunction g() {}\n',
   ],
-  // Without semicolons the end of a line may be that of a member.
+  // Without semicolons a member may end with its line.
   [
     'typescript',
     'class A {\n  abstract b(c: D, e: F): G<H>\n  i = (j: K, l: M): Nnnnnn => l\n  o(): P<Q> | R {\n    return 1\n  }\n}\n',
     'class A {\n  abstract b(): G<H>\n  i = () => l\n  o() {}\n}\n',
   ],
-  // Neither a choice nor a comparison is a type.
+  // Conditional expressions and comparisons are not types.
   [
     'typescript',
     'const a = b ? (c) : d => e(1, f, 23)\nconst g = h < i || j > (k + l + 12)\nconst m = sql<{ n: O }>`p`(1, q, 23)\n',
     'const a = b ? (c) : d => e()\nconst g = h < i || j > (k + l + 12)\nconst m = sql`p`(1, q, 23)\n',
   ],
-  // Functions in an object are members of what the call gives; one in a list may have a name.
+  // Functions in an object are members of the result of the call; one in a list may have a name.
   [
     'javascript',
     'const a = Object.freeze({ b: (c) => d(c, 123, 4), e: { f: 1 } })\ng(1, { h: 2, i: 3 }, () => j)\nk(function l() {}, 123456)\n',
     'const a = Object.freeze({ b: (c) => d(), e: { f: 1 } })\ng(1, {}, () => j)\nk(function l() {}, 123456)\n',
   ],
-  // Lines as deep as the one that opened a list may be of what nobody closed.
+  // Lines as deep as the one that opened a list may follow an unclosed one.
   ['go', 'var a = b(c, d,\n\te, f)\nvar g = h(i, j,\nk, l)\n', 'var a = b()\nvar g = h(i, j,\nk, l)\n'],
   [
     'go',
@@ -172,7 +172,7 @@ const CASES: readonly (readonly [string, string, string])[] = [
   ['javascript', '/* A comment of some length. */\nfunction a() {\n  return b(1, 2)\n}\n', '\nfunction a() {}\n'],
 ]
 
-/** What is read whole: the first four because nothing can be left out, the others because something is wrong. */
+/** Texts parsed in full: the first four because nothing can be left out, the others because of a fault. */
 const WHOLE: readonly (readonly [string, string])[] = [
   ['javascript', '(function () {\n  var a = () => 1\n  b.c = () => 2\n})()\n'],
   ['javascript', 'define(["a"], (a) => {\n  const b = () => a\n})\n'],
@@ -189,14 +189,14 @@ const WHOLE: readonly (readonly [string, string])[] = [
   ['rust', 'fn a() {\n    let b = ;\n    c(1, 2, 3)\n}\n'],
 ]
 
-test('bodies, lists, types, comments and indentation are left out, what defines is not', async () => {
+test('an outline lacks bodies, lists, types and comments without definitions', async () => {
   for (const [name, text, expected] of CASES) {
     const outline = outlineOf(text, await loadLanguage(name))
     assert.equal(outline?.text, expected, text)
   }
 })
 
-test('what is nested deeper than any hand nests is left out, what follows is found', async () => {
+test('code in thousands of brackets is left out, and definitions after it are found', async () => {
   const language = await loadLanguage('javascript')
   const text = `const a = ${'{ b:\n'.repeat(100_000)}1${'}\n'.repeat(100_000)}\nfunction after() {}\n`
   assert.ok(outlineOf(text, language)!.text.length < 10_000)
@@ -209,7 +209,7 @@ test('what is nested deeper than any hand nests is left out, what follows is fou
   )
 })
 
-test('an offset of an outline is one of the text', async () => {
+test('each offset of an outline has its origin in the text', async () => {
   for (const [name, text] of CASES) {
     const outline = outlineOf(text, await loadLanguage(name))!
     for (let at = 0; at < outline.text.length; at++) {
@@ -218,11 +218,11 @@ test('an offset of an outline is one of the text', async () => {
   }
 })
 
-test('a text is read whole where nothing can go and where something looks wrong', async () => {
+test('a text without bodies or with a fault has no outline', async () => {
   for (const [name, text] of WHOLE) assert.equal(outlineOf(text, await loadLanguage(name)), undefined, text)
 })
 
-test('with and without outlines the same is found in inputs, in what is measured with, and in a third of our own sources', async () => {
+test('outlines change no definition in inputs, benchmarks and a third of our own sources', async () => {
   const backend = createWasmBackend()
   const { random, seed } = randomFrom(process.env.CTX_SEED)
   const files = ['src', 'benchmarks', 'test/languages'].flatMap(folder =>
@@ -254,7 +254,7 @@ test('with and without outlines the same is found in inputs, in what is measured
   assert.ok(outlined.get('typescript')! > 80)
 })
 
-test('an error in a body that is half written shows in the tier', async () => {
+test('an error in a body makes the file partial', async () => {
   const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
   const { tier, definitions } = await readings.read(
     'a.go',
@@ -265,7 +265,7 @@ test('an error in a body that is half written shows in the tier', async () => {
   readings.close()
 })
 
-test('a call signature below an empty line is read by the grammar, too', async () => {
+test('the grammar parses a call signature below an empty line', async () => {
   const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
   const signatures = '  <B>(c: B): D<E>\n\n  <F extends G>(h: F): I\n'
   const read = await readings.read('a.ts', `export interface A {\n${signatures}}\n`, 'typescript')

@@ -1,9 +1,9 @@
-// The heuristic tier where brackets hold the bodies: heads by their looks.
+// Patterns of languages with braces.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { outline } from './patterned.ts'
 
-test('the brace languages by their looks', async () => {
+test('patterns of Java, Rust, C and C++ find types, members, functions and macros', async () => {
   assert.deepEqual(
     await outline(
       'java',
@@ -82,7 +82,7 @@ std::vector<int> Box<int>::all(int n) {
   )
 })
 
-test('a type of functions, a constant of an enum and a qualification are no functions', async () => {
+test('function types, enum constants and qualified operators are not functions', async () => {
   assert.deepEqual(
     await outline(
       'dart',

@@ -1,4 +1,4 @@
-// The heuristic tier: definitions by labelled patterns where no grammar helps.
+// Definitions by patterns, where no grammar parses a text.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Language } from '../../../src/languages/language.ts'
@@ -74,7 +74,7 @@ if True:
   ])
 })
 
-test('members are found only directly in what holds them', async () => {
+test('members are found only directly in the body of their owner', async () => {
   const text = `export class A<T extends { a: 1 }> extends B<{ b: 2 }> {
   private async load(id = { a: 1 }): Promise<{ x: 1 }> {
     if (id) {
@@ -105,7 +105,7 @@ const local = () => {
   ])
 })
 
-test('only the given regions are searched, and a grammar’s finds say what is around', async () => {
+test('only the given regions are searched, and matches of a grammar enclose the definitions found', async () => {
   const text = 'class A {\n  first() {\n  }\n  second() {\n  }\n}\nfunction third() {\n}\n'
   const language = await loadLanguage('javascript')
   const second = text.indexOf('second')
@@ -119,7 +119,7 @@ test('only the given regions are searched, and a grammar’s finds say what is a
   )
 })
 
-test('sections, closing words, joined lines and verbatim blocks', () => {
+test('definitions end by section, closing word or joined line, and verbatim blocks are skipped', () => {
   const language: Language = {
     name: 'made-up',
     lexis: { ...plain, lineComments: ['--'] },
@@ -173,9 +173,9 @@ def unclosed
   )
 })
 
-/** Characters of a hostile text: twice what a pattern sees of it. */
+/** Characters of a hostile text, twice as many as a pattern can match. */
 const LENGTH = 2000
-/** What hostile texts begin with, and what is repeated in them. */
+/** Hostile texts: a start and a piece that is repeated. */
 const HOSTILE: readonly (readonly [start: string, piece: string])[] = [
   ...['a', 'a ', '(', '{', '<', 'a<', 'a::', 'a, ', '"', ' ', '@a ', '#'].map(piece => ['', piece] as const),
   ['', 'public static '],
@@ -196,7 +196,7 @@ const HOSTILE: readonly (readonly [start: string, piece: string])[] = [
 /** Each language takes one text in so many; test/hostile/sources.test.ts tries others at random. */
 const SHARE = 6
 
-test('hostile text costs no more than its length', async () => {
+test('hostile texts take linear time', async () => {
   for (const [number, name] of LANGUAGE_NAMES.entries()) {
     const language = await loadLanguage(name)
     for (const [start, piece] of HOSTILE.filter((_, at) => at % SHARE === number % SHARE))

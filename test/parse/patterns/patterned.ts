@@ -1,4 +1,4 @@
-// What patterns alone find in a text.
+// Definitions that patterns alone find in a text.
 import { loadLanguage } from '../../../src/languages/load-language.ts'
 import { definitionsByPattern } from '../../../src/parse/patterns/pattern-matches.ts'
 

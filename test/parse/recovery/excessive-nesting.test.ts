@@ -1,5 +1,4 @@
-// Texts of nothing but open brackets: what they cost, counted in readings of a grammar, and that no sound text is taken
-// for one.
+// Texts of open brackets: patterns parse them, the grammar at most once, and no valid text is treated as one.
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { Parser } from 'web-tree-sitter'
@@ -7,8 +6,8 @@ import { loadLanguage } from '../../../src/languages/load-language.ts'
 import { createSourceParser } from '../../../src/parse/parse.ts'
 import { isLeftOpen, isNestedTooDeep, MAX_OPEN } from '../../../src/parse/recovery/excessive-nesting.ts'
 
-const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
-after(() => readings.close())
+const parser = createSourceParser({ mode: 'prod', backend: 'wasm' })
+after(() => parser.close())
 
 const { parse } = Parser.prototype
 let parsed = 0
@@ -25,28 +24,28 @@ const LANGUAGES = [
   ...['ocaml', 'python', 'ruby', 'rust', 'scala', 'swift', 'typescript'],
 ]
 
-test('a text of brackets that nothing closes is read by its lines, without a grammar', async () => {
+test('a text of unclosed brackets is parsed by patterns, without the grammar', async () => {
   for (const language of LANGUAGES)
     for (const opened of ['[\n', 'if (a) {\n', 'f(\n']) {
       const text = `${opened.repeat(60_000 / opened.length)}\nfunction after() {}\n`
-      const { tier, fallback } = await readings.read('a', text, language)
+      const { tier, fallback } = await parser.read('a', text, language)
       assert.deepEqual([tier, fallback, parsed], ['heuristic', 'patterns', 0], `${language}: ${opened}`)
     }
 })
 
-test('a text with an error and brackets without a bottom is read once by each parser', async () => {
+test('a text with an error and thousands of nested brackets is parsed once by each parser', async () => {
   const text = `x = ${'[\n'.repeat(2000)}1${']\n'.repeat(2000)}\ny = = 1\nfunction after() {}\n`
-  for (const [language, readingsOfGrammar] of [
+  for (const [language, parses] of [
     ['ruby', 1],
     ['javascript', 2],
   ] as const) {
     parsed = 0
-    const { tier, fallback } = await readings.read('a', text, language)
-    assert.deepEqual([tier, fallback, parsed], ['heuristic', 'patterns', readingsOfGrammar], language)
+    const { tier, fallback } = await parser.read('a', text, language)
+    assert.deepEqual([tier, fallback, parsed], ['heuristic', 'patterns', parses], language)
   }
 })
 
-test('sound texts are read, however deep, and brackets in strings are none', async () => {
+test('a valid text is parsed at any depth, and brackets in strings do not count', async () => {
   const smileys = `${"a(':-( [ {')\n".repeat(6000)}`
   for (const [language, text] of [
     ['json', `${'['.repeat(2 * MAX_OPEN)}${']'.repeat(2 * MAX_OPEN)}`],
@@ -54,10 +53,10 @@ test('sound texts are read, however deep, and brackets in strings are none', asy
     ['ruby', smileys],
     ['javascript', smileys],
   ] as const)
-    assert.equal((await readings.read('a', text, language)).tier, 'exact', language)
+    assert.equal((await parser.read('a', text, language)).tier, 'exact', language)
 })
 
-test('as many brackets may be open as people and programs leave open', async () => {
+test('up to MAX_OPEN open brackets are parsed', async () => {
   const { lexis } = await loadLanguage('java')
   const open = (count: number) => `${'['.repeat(count)} ${' '.repeat(60_000)}`
   const java = await loadLanguage('java')

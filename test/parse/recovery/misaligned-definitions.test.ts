@@ -1,4 +1,4 @@
-// Which definitions end where the lines of a text do not show them to.
+// Counts definitions whose closing brace is indented unlike their first line.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Match } from '../../../src/languages/definition-match.ts'
@@ -22,7 +22,7 @@ for (const [what, text, count] of CASES)
     assert.equal(countMisaligned(text, [match, match]), count)
   })
 
-test('a line that is the whole text is not gone through for each definition on it', () => {
+test('many definitions on one line are counted in linear time', () => {
   const one = 'void f() { }; '
   const count = 2000
   const text = new CountedText(one.repeat(count))

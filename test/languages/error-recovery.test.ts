@@ -3,16 +3,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { definitionsIn } from '../helpers/definitions.ts'
 import { HALF_WRITTEN } from './half-written.ts'
-import { MENDED, type Mended } from './mended.ts'
-import { MENDED_BY_LAYOUT } from './mended-layout.ts'
-import { MENDED_TEXTS } from './mended-texts.ts'
+import { type BrokenText, RECOVERED } from './recovered.ts'
+import { RECOVERED_BY_LAYOUT } from './recovered-layout.ts'
+import { RECOVERED_QUOTES } from './recovered-quotes.ts'
 
 /** The definitions in lines, each with its line end. */
 async function outline(language: string, lines: readonly string[]): Promise<string[]> {
   return (await definitionsIn(language, `${lines.join('\n')}\n`)).found
 }
 
-const CASES: readonly Mended[] = [
+const CASES: readonly BrokenText[] = [
   {
     language: 'bash',
     what: 'an unclosed function hides no variable after it',
@@ -181,9 +181,9 @@ const CASES: readonly Mended[] = [
         ? ['module A 1-10', 'fn first 2-3', 'fn second 8-9']
         : ['class A 1-10', 'method first 2-3', 'method second 8-9'],
   })),
-  ...MENDED,
-  ...MENDED_BY_LAYOUT,
-  ...MENDED_TEXTS,
+  ...RECOVERED,
+  ...RECOVERED_BY_LAYOUT,
+  ...RECOVERED_QUOTES,
   ...HALF_WRITTEN,
 ]
 for (const { language, what, lines, found } of CASES) {

@@ -1,13 +1,13 @@
 // Texts with one fault in languages whose functions are class members or bound to names, and the definitions around it.
 /** A text in the middle of an edit, and the expected `kind name first-last`. */
-export interface Mended {
+export interface BrokenText {
   readonly language: string
   readonly what: string
   readonly lines: readonly string[]
   readonly found: readonly string[]
 }
 
-export const MENDED: readonly Mended[] = [
+export const RECOVERED: readonly BrokenText[] = [
   {
     language: 'cpp',
     what: 'top-level statements after a function without its brace',

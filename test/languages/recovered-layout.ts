@@ -1,7 +1,7 @@
 // Texts with one fault in indented languages and with examples in strings, and the definitions around it.
-import type { Mended } from './mended.ts'
+import type { BrokenText } from './recovered.ts'
 
-export const MENDED_BY_LAYOUT: readonly Mended[] = [
+export const RECOVERED_BY_LAYOUT: readonly BrokenText[] = [
   {
     language: 'haskell',
     what: 'an unindented statement hides no function after it',

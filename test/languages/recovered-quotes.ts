@@ -1,7 +1,7 @@
 // Definitions around an unclosed string, comment or quote.
-import type { Mended } from './mended.ts'
+import type { BrokenText } from './recovered.ts'
 
-export const MENDED_TEXTS: readonly Mended[] = [
+export const RECOVERED_QUOTES: readonly BrokenText[] = [
   {
     language: 'sql',
     what: 'an unclosed comment',
