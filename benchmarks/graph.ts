@@ -1,6 +1,6 @@
-// Callers against TypeScript's type checker, calls in Python against jedi: `npm run bench graph CHECKOUT…`. Each is
-// indexed by the built program; then the callers of functions and methods, drawn with a fixed seed, are compared place
-// by place.
+// Callers and hierarchies against TypeScript's type checker, calls in Python against jedi: `npm run bench graph CHECKOUT…`.
+// Each is indexed by the built program; then all base types and subtypes are compared, and the callers of functions and
+// methods, drawn with a fixed seed, place by place.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -13,7 +13,8 @@ import { symbolsNamed } from '../src/query/exact-names.ts'
 import type { Standing } from '../src/resolve/standing.ts'
 import { comparePython } from './graph/python-calls.ts'
 import { Report, type Shown } from './graph/report.ts'
-import { type Definition, typescriptCalls } from './graph/typescript-calls.ts'
+import { type Definition, programOf, typescriptCalls } from './graph/typescript-calls.ts'
+import { compareTypes } from './graph/typescript-types.ts'
 
 const SEED = 1
 const SAMPLE = 400
@@ -63,7 +64,10 @@ function compareWith(root: string, reader: IndexReader): void {
   const mainly = (pattern: RegExp): boolean => paths.filter(file => pattern.test(file)).length > paths.length / 4
   if (mainly(/\.py$/)) comparePython(root, paths, reader, new UseResolution(new Graph(standing)))
   if (!mainly(/\.[cm]?[jt]sx?$/)) return
-  const { definitions, unknown } = typescriptCalls(root, paths, files)
+  const program = programOf(root, paths, files)
+  console.log(`${path.basename(root)}, hierarchy`)
+  compareTypes(root, program, { reader, read }, place => symbolOf(reader, place))
+  const { definitions, unknown } = typescriptCalls(root, program)
   for (const isMember of [false, true]) {
     const targets = definitions.filter(one => one.isMember === isMember && symbolOf(reader, one) !== undefined)
     const report = new Report(unknown)
@@ -85,7 +89,10 @@ function relationOf(uses: UseResolution, reader: IndexReader, definition: Defini
   return { places, unresolved: [...unresolved.values()].reduce((sum, count) => sum + count, 0) }
 }
 
-function symbolOf(reader: IndexReader, { file, line, name }: Definition): number | undefined {
+function symbolOf(
+  reader: IndexReader,
+  { file, line, name }: Pick<Definition, 'file' | 'line' | 'name'>,
+): number | undefined {
   const number = reader.fileNumber(file)
   const here = symbolsNamed(reader, name).filter(symbol => reader.fileNumberOf(symbol) === number)
   return here.find((_, i) => {

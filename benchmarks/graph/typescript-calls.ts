@@ -25,7 +25,12 @@ interface Calls {
 }
 
 /** The definitions of all functions, methods and classes with their uses. */
-export function typescriptCalls(root: string, paths: readonly string[], files: ModuleFiles): Calls {
+export function typescriptCalls(root: string, program: ts.Program): Calls {
+  return new Uses(root, program).collect()
+}
+
+/** The TypeScript files of a checkout, with the packages of the workspace linked. */
+export function programOf(root: string, paths: readonly string[], files: ModuleFiles): ts.Program {
   const linked = workspacePackages(root, files)
   const modules = linkedHost(root, linked)
   const sources = paths.filter(file => /\.[cm]?tsx?$/.test(file) && !/(?:^|\/)(?:node_modules|dist)\//.test(file))
@@ -49,12 +54,11 @@ export function typescriptCalls(root: string, paths: readonly string[], files: M
       ts.resolveModuleName(text, from, own, modules, caches.get(folder), undefined, ts.ModuleKind.ESNext),
     )
   }
-  const program = ts.createProgram(
+  return ts.createProgram(
     sources.map(file => path.join(root, file)),
     options,
     host,
   )
-  return new Uses(root, program).collect()
 }
 
 class Uses {
