@@ -40,6 +40,7 @@ export class Graph {
   readonly search: DefinitionSearch
   readonly #files = new Map<number, GraphFile>()
   readonly #named = new Map<string, readonly Found[]>()
+  #most = MAX_READ
 
   constructor(standing: Standing) {
     this.standing = standing
@@ -89,7 +90,17 @@ export class Graph {
 
   /** False if reading this file would exceed the limit of one question. */
   mayRead(number: number): boolean {
-    return this.#files.has(number) || this.#files.size < MAX_READ
+    return this.#files.has(number) || this.#files.size < this.#most
+  }
+
+  /** For a graph that answers several questions, each within the limit. */
+  beginQuestion(): void {
+    this.#most = this.fileCount + MAX_READ
+  }
+
+  /** Files that it has read. */
+  get fileCount(): number {
+    return this.#files.size
   }
 
   fileOfSymbol(symbol: number): GraphFile {

@@ -35,6 +35,16 @@ export function readText(root: string, path: string, named: string): string {
   return decode(bytes)
 }
 
+/** The text of a file of the index, empty if it cannot be read. */
+export function textOrEmpty(root: string, path: string): string {
+  try {
+    return readText(root, path, path)
+  } catch (error) {
+    if (!isCtxError(error)) throw error
+    return ''
+  }
+}
+
 /** Lines `first` to `last` (1-based, inclusive) with context. Throws INVALID_ARGUMENT beyond the end. */
 export function linesOf(text: string, first: number, last: number, context: number, named: string): Lines {
   const lines = text.split('\n')

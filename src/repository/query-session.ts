@@ -4,10 +4,9 @@ import { FileFreshness } from '../cache/files/file-freshness.ts'
 import type { Location } from '../cache/files/location.ts'
 import { trustedUntil } from '../cache/files/racy-times.ts'
 import type { IndexReader } from '../cache/reader/index-reader.ts'
-import { isCtxError } from '../errors.ts'
 import type { IndexEntry, ModuleRecord, SymbolRecord } from '../model.ts'
 import { setting } from '../platform/settings.ts'
-import { readText } from '../project/file-lines.ts'
+import { textOrEmpty } from '../project/file-lines.ts'
 import { qualifiedNames } from '../util/symbol-names.ts'
 import { isAsStamped, isSame } from './sweep.ts'
 
@@ -35,6 +34,8 @@ export interface Repository {
   current(symbol: number, entry: IndexEntry): IndexEntry | undefined
   /** True if the symbol's file was parsed for this answer, so that recorded data is out of date. */
   isParsedNow(symbol: number): boolean
+  /** True if any file was parsed for this answer. */
+  readonly hasParsedFiles: boolean
   isThere(path: string): boolean
   /** The current text of a file; empty if it cannot be read. */
   textOf(path: string): string
@@ -118,8 +119,12 @@ export class Session implements Repository {
     return countChanges(this.location, this.reader, patience, rows => this.changedBeside(rows))
   }
 
+  get hasParsedFiles(): boolean {
+    return this.#parsed.size > 0
+  }
+
   isParsedNow(symbol: number): boolean {
-    return this.#parsed.size > 0 && this.#parsed.has(this.reader.fileNumberOf(symbol))
+    return this.hasParsedFiles && this.#parsed.has(this.reader.fileNumberOf(symbol))
   }
 
   isThere(path: string): boolean {
@@ -127,12 +132,7 @@ export class Session implements Repository {
   }
 
   textOf(path: string): string {
-    try {
-      return readText(this.location.root, path, path)
-    } catch (error) {
-      if (!isCtxError(error)) throw error
-      return ''
-    }
+    return textOrEmpty(this.location.root, path)
   }
 
   stillExists(symbol: number): boolean {

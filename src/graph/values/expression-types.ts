@@ -232,7 +232,9 @@ export class ExpressionTypes implements Values {
     // Declared by itself in the end.
     if (environment === NOTHING) this.#declared.set(key, undefined)
     const type = this.#typeOfDeclaration(file, one, environment)
-    if (environment === NOTHING) this.#declared.set(key, type)
+    // Another question may come here with more steps left.
+    if (environment === NOTHING && this.#steps > MAX_STEPS) this.#declared.delete(key)
+    else if (environment === NOTHING) this.#declared.set(key, type)
     return type
   }
 

@@ -11,7 +11,7 @@ import { refuseBare } from '../../git/work-tree.ts'
 import type { UnindexedFiles } from '../../indexer/walk/unindexed-files.ts'
 import { SKIP_REASONS, TIERS } from '../../model.ts'
 import { setting } from '../../platform/settings.ts'
-import { readText } from '../../project/file-lines.ts'
+import { textOrEmpty } from '../../project/file-lines.ts'
 import { filesInWords } from '../../repository/refresh.ts'
 import { repositoryOf } from '../../repository/repository-of-call.ts'
 import { isAsStamped, sweep } from '../../repository/sweep.ts'
@@ -185,14 +185,7 @@ function stateOf({ modified, deleted, added = 0, folders = 0 }: Changed, late: s
 /** Where all imports lead, and what that says of relations. */
 async function importsOf(reader: IndexReader, { root }: Location): Promise<Answer> {
   const { importsOfIndex } = await import('../relationship/relationship.ts')
-  const imports = importsOfIndex(reader, root, path => {
-    try {
-      return readText(root, path, path)
-    } catch (error) {
-      if (!isCtxError(error)) throw error
-      return ''
-    }
-  })
+  const imports = importsOfIndex(reader, root, path => textOrEmpty(root, path))
   return { imports, confidence: confidenceIn(reader, imports) }
 }
 

@@ -1,13 +1,13 @@
 // The nearest users of a symbol and how many there are, for get_symbol: of many files that may use it few are read.
 import { callersOf, type Edge } from '../../graph/callers.ts'
 import { distanceBetween, type SearchLimit } from '../../graph/candidate-files.ts'
-import { Graph } from '../../graph/graph.ts'
 import type { Found } from '../../graph/type-symbols.ts'
-import { UseResolution } from '../../graph/use-resolution.ts'
+import type { UseResolution } from '../../graph/use-resolution.ts'
 import { optimised } from '../../indexer/optimiser.ts'
+import type { Repository } from '../../repository/query-session.ts'
 import type { Users } from '../../resolve/related-symbols.ts'
-import type { Standing } from '../../resolve/standing.ts'
 import { symbolId } from '../../util/symbol-id.ts'
+import { usesOf } from './kept-graph.ts'
 
 /** Users that are named. */
 const MOST_NAMED = 3
@@ -18,8 +18,8 @@ const LIMIT: SearchLimit = { files: 4, bytes: 128 << 10, typed: 32 << 10 }
  * A search for who calls a symbol, and who gives it by value, which keeps what it reads. In a process of one query V8
  * would spend more on optimising than the search takes.
  */
-export function userSearch(standing: Standing, isServer: boolean): (target: Found) => Users {
-  const uses = new UseResolution(new Graph(standing))
+export function userSearch(repository: Repository, isServer: boolean): (target: Found) => Users {
+  const uses = usesOf(repository, isServer)
   return target => (isServer ? usersOf(uses, target) : optimised(() => usersOf(uses, target), 'off'))
 }
 

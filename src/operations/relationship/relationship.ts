@@ -1,9 +1,8 @@
 // Runs `analyze_relationship`: resolves the target, asks the graph, and makes a page of rows. A bundle of its own.
 import type { Answer, Context, Input, Row } from '../../contract.ts'
 import type { ErrorShape } from '../../errors.ts'
-import { Graph } from '../../graph/graph.ts'
 import type { Found } from '../../graph/type-symbols.ts'
-import { UseResolution } from '../../graph/use-resolution.ts'
+import type { UseResolution } from '../../graph/use-resolution.ts'
 import { optimiseJavaScript } from '../../indexer/optimiser.ts'
 import { BASE_TYPE_RULES } from '../../languages/base-type-rules.ts'
 import { languageOf } from '../../languages/language-table.ts'
@@ -13,6 +12,7 @@ import type { RelationModeName } from '../arguments/relation-modes.ts'
 import { idOf, resolveAll } from '../resolution/targets.ts'
 import { withFreshFiles } from '../search/changed-filter.ts'
 import { dependencyRows, dependentRows, fileTarget, fileTestRows } from './file-relations.ts'
+import { usesOf } from './kept-graph.ts'
 import { relationPage } from './relation-page.ts'
 import { calleeRows, callerRows, hierarchyRows, impactRows, type Relations, testRows } from './relation-rows.ts'
 
@@ -27,7 +27,8 @@ const STEPS = 3
 
 /** Runs `analyze_relationship`. In a process of one query V8 would spend more on optimising than that saves. */
 export async function run(input: Input, context: Context): Promise<Answer> {
-  const answer = () => answerFrom(withFreshFiles(input), context, repository => relationsOf(repository, input))
+  const answer = () =>
+    answerFrom(withFreshFiles(input), context, repository => relationsOf(repository, input, context.hot !== undefined))
   if (context.hot) return answer()
   optimiseJavaScript('calm')
   try {
@@ -44,7 +45,7 @@ export function hasBaseTypes(path: string): boolean {
 }
 
 /** The relations of the target of a call, as a page of rows. */
-export async function relationsOf(repository: Repository, input: Input): Promise<Answer> {
+export async function relationsOf(repository: Repository, input: Input, isServer = false): Promise<Answer> {
   const mode = input.mode as RelationModeName
   const isOfFiles = mode === 'dependencies' || mode === 'dependents'
   const file = isOfFiles || mode === 'tests' ? fileTarget(repository, input.target as string) : undefined
@@ -62,7 +63,7 @@ export async function relationsOf(repository: Repository, input: Input): Promise
   const [{ target, match, asked }] = found as [(typeof found)[0]]
   const named = match === undefined ? {} : { match, asked }
   const head: Row = { target: { ...target.entry, id: idOf(repository, target) }, ...named, mode }
-  const relations = symbolRelations(repository, input, target)
+  const relations = symbolRelations(repository, input, target, usesOf(repository, isServer))
   const entries = mode === 'impact' ? { entry_points: await reachedEntryPoints(repository, relations.rows) } : {}
   return relationPage(repository, input, head, { ...relations, facts: { ...relations.facts, ...entries } })
 }
@@ -87,8 +88,7 @@ function withMode(answer: Answer, mode: RelationModeName): Answer {
   return { ...answer, error: { ...error, suggestions } }
 }
 
-function symbolRelations(repository: Repository, input: Input, target: Found): Relations {
-  const uses = new UseResolution(new Graph(repository))
+function symbolRelations(repository: Repository, input: Input, target: Found, uses: UseResolution): Relations {
   const depth = (input.depth as number | undefined) ?? STEPS
   switch (input.mode as RelationModeName) {
     case 'callees':
