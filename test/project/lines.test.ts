@@ -43,7 +43,8 @@ test('alternatives to a text without matches are tried and reported', async () =
   assert.deepEqual(await lines('`start()`'), ['content', 'text start()', '3'])
   assert.deepEqual(await lines('/listen\\(/'), ['content', 'regular expression listen\\(', '3,5,6'])
   assert.deepEqual(await lines('/LISTEN\\(/i'), ['content', 'regular expression (?i)LISTEN\\(', '3,5,6'])
-  assert.deepEqual(await lines('/x\\(/'), ['content', undefined, '6'], 'with its slashes, if they are in the file')
+  const slashes = 'with its slashes, if they are in the file'
+  assert.deepEqual(await lines('/x\\(/'), ['content', 'text /x\\(/ with its slashes', '6'], slashes)
   for (const query of ['ServerError|TooManyRedirects', 'raise.*Redirects', 'raise\\(\\w+', '^export func'])
     assert.deepEqual((await lines(query)).slice(0, 2), ['content', `regular expression ${query}`], query)
   assert.deepEqual(await lines('"raise.*"', '--regex'), ['content', 'regular expression raise.*', '2'])
