@@ -1,6 +1,6 @@
-// Callers and hierarchies against TypeScript's type checker, calls in Python against jedi: `npm run bench graph CHECKOUT…`.
-// Each is indexed by the built program; then all base types and subtypes are compared, and the callers of functions and
-// methods, drawn with a fixed seed, place by place.
+// Callers and hierarchies against TypeScript's type checker, calls in Python against jedi, in Java against javac:
+// `npm run bench graph CHECKOUT…`. Each is indexed by the built program; then all base types and subtypes are compared, and
+// calls or the callers of functions and methods, drawn with a fixed seed, place by place.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -11,13 +11,16 @@ import { UseResolution } from '../src/graph/use-resolution.ts'
 import type { ModuleFiles } from '../src/imports/module-files.ts'
 import { symbolsNamed } from '../src/query/exact-names.ts'
 import type { Standing } from '../src/resolve/standing.ts'
-import { comparePython } from './graph/python-calls.ts'
+import { compareSites, distinct } from './graph/call-sites.ts'
+import { javaCalls } from './graph/java-calls.ts'
+import { pythonCalls } from './graph/python-calls.ts'
 import { Report, type Shown } from './graph/report.ts'
 import { type Definition, programOf, typescriptCalls } from './graph/typescript-calls.ts'
 import { compareTypes } from './graph/typescript-types.ts'
 
 const SEED = 1
 const SAMPLE = 400
+const SITES = 2000
 const SHOWN = 12
 const LONGEST = 1_000_000
 
@@ -62,7 +65,15 @@ function compareWith(root: string, reader: IndexReader): void {
     textOf: read,
   }
   const mainly = (pattern: RegExp): boolean => paths.filter(file => pattern.test(file)).length > paths.length / 4
-  if (mainly(/\.py$/)) comparePython(root, paths, reader, new UseResolution(new Graph(standing)))
+  for (const [ending, oracle, callsOf] of [
+    ['.py', 'jedi', pythonCalls],
+    ['.java', 'javac', javaCalls],
+  ] as const) {
+    const own = paths.filter(file => file.endsWith(ending))
+    if (own.length <= paths.length / 4) continue
+    const uses = new UseResolution(new Graph(standing))
+    compareSites(path.basename(root), oracle, drawn(distinct(callsOf(root, own)), SITES), new Set(own), reader, uses)
+  }
   if (!mainly(/\.[cm]?[jt]sx?$/)) return
   const program = programOf(root, paths, files)
   console.log(`${path.basename(root)}, hierarchy`)
@@ -73,7 +84,7 @@ function compareWith(root: string, reader: IndexReader): void {
     const report = new Report(unknown)
     const before = process.cpuUsage()
     const uses = new UseResolution(new Graph(standing))
-    for (const definition of drawn(targets)) report.add(definition, relationOf(uses, reader, definition))
+    for (const definition of drawn(targets, SAMPLE)) report.add(definition, relationOf(uses, reader, definition))
     const { user, system } = process.cpuUsage(before)
     console.log(`${path.basename(root)}, ${isMember ? 'methods' : 'functions and classes'}: ${report.summary()}`)
     console.log(`  ${Math.round((user + system) / 1000)} ms\n${report.differences.slice(0, SHOWN).join('\n')}`)
@@ -102,10 +113,10 @@ function symbolOf(
 }
 
 /** A sample without repetition, by a linear congruential generator. */
-function drawn(all: readonly Definition[]): Definition[] {
+function drawn<T>(all: readonly T[], size: number): T[] {
   const rest = [...all]
-  const taken: Definition[] = []
-  for (let state = SEED; taken.length < SAMPLE && rest.length > 0; ) {
+  const taken: T[] = []
+  for (let state = SEED; taken.length < size && rest.length > 0; ) {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31
     taken.push(rest.splice(state % rest.length, 1)[0]!)
   }

@@ -7,6 +7,7 @@ import { type IndexEntry, TYPE_KINDS } from '../model.ts'
 import { directOwner } from '../util/symbol-names.ts'
 import { CandidateFiles, type SearchLimit } from './candidate-files.ts'
 import type { Found, Graph, GraphFile, User } from './graph.ts'
+import { choosesOverloads } from './overload-choice.ts'
 import { isOverridable } from './overrides.ts'
 import { lineOfReference } from './reference-lines.ts'
 import type { How, Resolved, Why } from './relation.ts'
@@ -71,11 +72,12 @@ class CallerSearch {
   }
 
   /**
-   * Other definitions of the same name and owner: overloads, branches of conditions, the members of one type in several
+   * Other definitions of the same name and owner: overloads where calls do not choose among them, branches of conditions, the members of one type in several
    * files, and in C and C++ the definition of a prototype.
    */
   #overloads(): number[] {
     const { f, p, s } = this.#target.entry
+    if (choosesOverloads(f)) return []
     return this.#graph
       .named(s)
       .filter(

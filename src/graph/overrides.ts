@@ -53,7 +53,9 @@ export function membersOf(types: TypeSymbols, type: Found, name: string): readon
 
 /** Languages in which members may be defined in other files than their type. */
 const APART = /\.(?:rs|swift|m|mm|h|hh|hpp|hxx|cc|cpp|cxx|c\+\+|rb|cs)$/
-const isOverloading = (file: string): boolean => /\.(?:java|kts?|scala|cs|swift|h|hh|hpp|hxx|cc|cpp|cxx)$/.test(file)
+/** True for a file of a language with overloads. */
+export const isOverloading = (file: string): boolean =>
+  /\.(?:java|kts?|scala|cs|swift|h|hh|hpp|hxx|cc|cpp|cxx)$/.test(file)
 
 /** In languages with overloads a member overrides the one with its parameters. A type parameter may be any type. */
 function haveEqualParameters(one: SymbolRecord, other: SymbolRecord, isOverloaded: boolean): boolean {

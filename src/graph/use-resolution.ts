@@ -12,17 +12,21 @@ import { directOwner } from '../util/symbol-names.ts'
 import { resultType, typeNamed, typePath } from '../util/type-names.ts'
 import { FreeNames } from './free-names.ts'
 import type { Found, Graph, GraphFile, User } from './graph.ts'
-import { CONSTRUCTORS } from './overrides.ts'
+import { JavaVariables } from './java-variables.ts'
+import { overloadsOf } from './overload-choice.ts'
+import { CONSTRUCTORS, isOverloading } from './overrides.ts'
 import type { Resolved } from './relation.ts'
 import { scopesAround } from './type-lookup.ts'
 import { TypeMembers } from './type-members.ts'
 import { ExpressionTypes } from './values/expression-types.ts'
+import { isObject, namesIn, originalName } from './written-names.ts'
 
 export class UseResolution {
   readonly graph: Graph
   readonly types: TypeMembers
   readonly values: ExpressionTypes
   readonly #names: FreeNames
+  readonly #variables: JavaVariables
   /** Calls whose results are being looked up. */
   #calls = 0
 
@@ -31,14 +35,24 @@ export class UseResolution {
     this.types = new TypeMembers(graph)
     this.values = new ExpressionTypes(graph, this.types)
     this.#names = new FreeNames(graph)
+    this.#variables = new JavaVariables(graph.types, this.types)
   }
 
-  /** What a callee or reference of `user` in `file` refers to. */
+  /** What a callee or reference of `user` in `file` refers to; of overloads those that take the arguments of the call. */
   resolve(written: string, user: User, file: GraphFile, line?: number): Resolved {
+    const resolved = this.#resolved(written, user, file, line)
+    if (resolved === 'none' || 'why' in resolved || !isOverloading(file.path)) return resolved
+    return { ...resolved, symbols: overloadsOf(this.graph, resolved.symbols, lastWordOn(written), file, line) }
+  }
+
+  #resolved(written: string, user: User, file: GraphFile, line: number | undefined): Resolved {
     const name = lastWordOn(written)
     if (name === '') return 'none'
     const parts = calleeOf(written, name)
     const { receiver } = parts
+    const made =
+      written.startsWith('new ') && !hasImports(file.path) ? this.#made(written.slice(4), user, file) : undefined
+    if (made !== undefined) return made
     if (receiver === undefined) return this.#bare(written, name, user, file)
     const valued = (): Resolved | undefined =>
       line === undefined ? undefined : this.#onValue(name, parts.word, line, file)
@@ -84,14 +98,9 @@ export class UseResolution {
       return { symbols, how: 'same-file', ...(isMember ? this.#typeOfUser(user, file) : {}) }
     }
     if (file.isHidden(name, user)) return 'none'
-    const isNew = written.startsWith('new ')
     if (hasImports(file.path)) return this.#imported([name], file) ?? this.#unbound(name, file)
-    if (isNew || this.#isConstruction(name, file)) {
-      const type = this.types.typeNamed(isNew ? written.slice(4) : name, file.path)
-      // In Go functions have such names, too.
-      if (type === 'outside' && !importsPackages(file.path)) return 'none'
-      if (typeof type === 'object') return { symbols: this.#withConstructors(type), how: howOf(type, file) }
-    }
+    const made = this.#isConstruction(name, file) ? this.#made(name, user, file) : undefined
+    if (made !== undefined) return made
     const inherited = this.#onOwnType(name, user, file, false)
     if (typeof inherited === 'object' && 'symbols' in inherited) return inherited
     return this.#names.free(originalName(name, user), name, file)
@@ -123,6 +132,20 @@ export class UseResolution {
     const member = module === undefined ? undefined : this.#imported([module, name], file)
     if (typeof member === 'object' && 'symbols' in member) return member
     return mayComeFromImports(name, text, locals) ? { why: 'variable' } : 'none'
+  }
+
+  /** The type that a name means in the code of a user, which also sees the types within those around it. */
+  #typeNamed(name: string, { record }: User, { path }: GraphFile): Found | 'outside' | undefined {
+    return this.types.typeNamed(name, path, hasImports(path) ? undefined : record.qualified)
+  }
+
+  /** What `new` of a type calls; undefined if the type is unknown. In Go functions have such names, too. */
+  #made(type: string, user: User, file: GraphFile): Resolved | undefined {
+    const found = this.#typeNamed(type, user, file)
+    if (found === 'outside') return importsPackages(file.path) ? undefined : 'none'
+    return (
+      found && { symbols: this.#withConstructors(found), how: found.entry.f === file.path ? 'same-file' : 'import' }
+    )
   }
 
   /** A member of the object or class that the user belongs to, or of its base. */
@@ -182,7 +205,7 @@ export class UseResolution {
       return this.#names.onAlike(name, word, file) ?? { why: 'receiver-type' }
     }
     if (isUpper(chain.at(-1)!.charCodeAt(0))) {
-      const type = this.types.typeNamed(chain.join('.'), file.path)
+      const type = this.#typeNamed(chain.join('.'), user, file)
       if (type === 'outside') return 'none'
       if (type !== undefined) return this.#memberOf(type, name)
     }
@@ -218,10 +241,12 @@ export class UseResolution {
     const name = typeOf(user.record, receiver, nameOf) ?? file.typeOfVariable(receiver, user)
     if (name === undefined) {
       const variable = file.isHidden(receiver, user) ? undefined : file.variable(receiver)
-      return variable && this.#typeOfVariable(variable)
+      if (variable !== undefined) return this.#typeOfVariable(variable)
+      const declared = file.path.endsWith('.java') ? this.#variables.typeOf(receiver, user, file) : undefined
+      return declared && this.types.typeNamed(declared.type, declared.file, declared.owner)
     }
     if (name.endsWith('()')) return this.#typeOfCall(name.slice(0, -2), user, file)
-    const type = this.types.typeNamed(name, file.path)
+    const type = this.#typeNamed(name, user, file)
     // Records have no package before the types of variables.
     return type === 'outside' && importsPackages(file.path) && !name.includes('.') ? undefined : type
   }
@@ -275,25 +300,3 @@ export class UseResolution {
 
 /** Longest chain of calls whose results give a type. */
 const MAX_CALLS = 4
-
-function howOf({ entry }: Found, { path }: GraphFile): 'same-file' | 'import' {
-  return entry.f === path ? 'same-file' : 'import'
-}
-
-/** The name under which a definition is imported that the file calls otherwise: `a` for `b` of `use a as b`. */
-function originalName(local: string, { record: { aliases = [] } }: User): string {
-  const alias = aliases.find(each => each.endsWith(` as ${local}`))
-  return alias === undefined ? local : alias.slice(0, alias.indexOf(' '))
-}
-
-/** The names of a chain `a.b.c`; undefined for any other expression. */
-function namesIn(receiver: string): string[] | undefined {
-  return /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\?\.|\.|::|->|\\)[\p{L}_$][\p{L}\p{N}_$]*)*$/u.test(receiver)
-    ? receiver.split(/\?\.|\.|::|->|\\/)
-    : undefined
-}
-
-/** True for a variable that a script makes as an object: it may hold functions of modules. */
-function isObject(name: string, text: string): boolean {
-  return new RegExp(`\\b(?:const|let|var)\\s+${escaped(name)}\\s*(?::[^=\\n]*)?=\\s*\\{`).test(text)
-}
