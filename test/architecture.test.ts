@@ -522,7 +522,7 @@ const OPENERS: Readonly<Record<string, string>> = {
   'cache/files/processes.ts': '/proc',
   'platform/blocked-process.ts': '/proc',
   'cache/files/user-key.ts': 'the key, created only if it does not exist',
-  'indexer/engine.ts': 'stored readings that the user named',
+  'indexer/engine.ts': 'stored results that the user named',
   'indexer/publish/adopt.ts': 'files of another index, copied',
   'indexer/publish/garbage.ts': 'names in an index',
   'indexer/publish/plain-index.ts': 'the lines of an index, copied to a new file',

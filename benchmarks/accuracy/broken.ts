@@ -77,9 +77,9 @@ export async function readBroken(
 ): Promise<Broken[]> {
   const { seed, random } = randomFrom(given)
   console.log(`seed ${seed}`)
-  const readings = createSourceParser({ mode: 'prod', backend: 'wasm' }, undefined, TIME_LIMIT)
+  const parser = createSourceParser({ mode: 'prod', backend: 'wasm' }, undefined, TIME_LIMIT)
   try {
-    const sound = await soundFiles(readings, root, language, files, count)
+    const sound = await soundFiles(parser, root, language, files, count)
     const broken: Broken[] = []
     for (const fault of faults ?? (await faultsOf(language))) {
       const total = { files: 0, expected: 0, found: 0, misplaced: 0, misended: 0, invented: 0 }
@@ -88,7 +88,7 @@ export async function readBroken(
       for (const { file, text, definitions, places } of sound) {
         const corrupted = breakFile(text, places, fault, random)
         if (!corrupted) continue
-        const read = () => definitionsOf(readings, file, corrupted.text, language)
+        const read = () => definitionsOf(parser, file, corrupted.text, language)
         const changed = new Set<string>()
         const counts = lossOf(definitions, await watching(changed, read), corrupted)
         total.files++
@@ -114,12 +114,12 @@ export async function readBroken(
       throw new Error(`A grammar of ${language} trapped or was stopped: all later files were read without it.`)
     return broken
   } finally {
-    readings.close()
+    parser.close()
   }
 }
 
 async function soundFiles(
-  readings: SourceParser,
+  parser: SourceParser,
   root: string,
   language: string,
   files: readonly string[],
@@ -132,9 +132,9 @@ async function soundFiles(
   for (let next = 0, at = 0; at < files.length && sound.length < count; at++) {
     if (at < next) continue
     const text = fs.readFileSync(path.join(root, files[at]!), 'utf8')
-    const { tier } = await readings.read(files[at]!, text, language)
+    const { tier } = await parser.parse(files[at]!, text, language)
     if (tier === 'partial') continue
-    const definitions = await definitionsOf(readings, files[at]!, text, language)
+    const definitions = await definitionsOf(parser, files[at]!, text, language)
     const places = definitions.filter(
       ({ kind, first, last = first }) => last > first && (isData || kind === 'fn' || kind === 'method'),
     )
@@ -146,12 +146,12 @@ async function soundFiles(
 }
 
 async function definitionsOf(
-  readings: SourceParser,
+  parser: SourceParser,
   file: string,
   text: string,
   language: string,
 ): Promise<Definition[]> {
-  const { definitions } = await readings.read(file, text, language)
+  const { definitions } = await parser.parse(file, text, language)
   const lines = new LineTable(text)
   return definitions.map(({ name, kind, start, end, owner = '' }) => ({
     file,

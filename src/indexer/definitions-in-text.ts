@@ -6,7 +6,7 @@ import { loadLanguage } from '../languages/load-language.ts'
 import type { Definition, Risk, Tier } from '../model.ts'
 import { digest } from '../util/digest.ts'
 import { numbered } from '../util/symbol-names.ts'
-import { chooseEngine, openReadings } from './engine.ts'
+import { chooseEngine, openSourceParser } from './engine.ts'
 import { SMALL_TEXT, stopOptimiser } from './optimiser.ts'
 
 /** A definition with the name in its id, and the digest of its text in its record. */
@@ -30,9 +30,9 @@ export async function definitionsIn(root: string, path: string, text: string): P
   if (text.length <= SMALL_TEXT) stopOptimiser()
   const rules = await loadLanguage(language)
   const hasher = await xxhash()
-  const readings = openReadings(chooseEngine(root), hasher)
+  const parser = openSourceParser(chooseEngine(root), hasher)
   try {
-    const { definitions, tier, code } = await readings.read(path, text, language)
+    const { definitions, tier, code } = await parser.parse(path, text, language)
     const seen = new Map<string, number>()
     const named = definitions.map(each => ({
       ...each,
@@ -42,6 +42,6 @@ export async function definitionsIn(root: string, path: string, text: string): P
     const risks = () => extractRecords(text, definitions, rules, () => '', code, path).records.map(({ r }) => r)
     return { definitions: named, tier, risks }
   } finally {
-    readings.close()
+    parser.close()
   }
 }

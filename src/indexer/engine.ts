@@ -38,8 +38,8 @@ export function chooseEngine(root: string, environment: NodeJS.ProcessEnv = proc
     throw new CtxError('INVALID_ARGUMENT', 'The snapshot backend is for tests only.', { hint })
   }
   if (!snapshots) {
-    const hint = 'Give the file of stored readings in CTX_SNAPSHOTS.'
-    throw new CtxError('INVALID_ARGUMENT', 'The snapshot backend has no stored readings.', { hint })
+    const hint = 'Give the file of stored parser in CTX_SNAPSHOTS.'
+    throw new CtxError('INVALID_ARGUMENT', 'The snapshot backend has no stored parser.', { hint })
   }
   return { mode, backend, snapshots: path.resolve(root, snapshots) }
 }
@@ -55,8 +55,8 @@ export function isReadAsChosen(root: string, report: EngineReport | undefined): 
   return report.backend === backend && (report.mode === mode || js + metadata_only === 0)
 }
 
-/** Opens the chosen backend. Throws INVALID_ARGUMENT if the stored readings cannot be read. */
-export function openReadings(choice: EngineChoice, hasher: XXHashAPI): SourceParser {
+/** Opens the chosen backend. Throws INVALID_ARGUMENT if the stored results cannot be read. */
+export function openSourceParser(choice: EngineChoice, hasher: XXHashAPI): SourceParser {
   if (choice.snapshots === undefined) return createSourceParser(choice)
   try {
     const stored = JSON.parse(readFileSync(choice.snapshots, 'utf8'))
@@ -65,8 +65,8 @@ export function openReadings(choice: EngineChoice, hasher: XXHashAPI): SourcePar
       createSnapshotBackend(stored, text => hasher.h64ToString(text)),
     )
   } catch (cause) {
-    const hint = 'Give a file of stored readings in CTX_SNAPSHOTS.'
-    throw new CtxError('INVALID_ARGUMENT', `${choice.snapshots} holds no stored readings.`, { hint, cause })
+    const hint = 'Give a file of stored parser in CTX_SNAPSHOTS.'
+    throw new CtxError('INVALID_ARGUMENT', `${choice.snapshots} holds no stored parser.`, { hint, cause })
   }
 }
 

@@ -12,7 +12,7 @@ import { statsOf } from '../platform/fs.ts'
 import { LineTable } from '../scan/line-table.ts'
 import { wholeWord } from '../util/regex-escape.ts'
 import { decode, isBinary } from '../util/source-text.ts'
-import { chooseEngine, openReadings } from './engine.ts'
+import { chooseEngine, openSourceParser } from './engine.ts'
 import { SMALL_TEXT, stopOptimiser } from './optimiser.ts'
 import { MAX_BYTES } from './source/classify.ts'
 import { moduleOf } from './source/module-name.ts'
@@ -32,7 +32,7 @@ export async function parseForAnswer(
   const sizes = files.map(({ path }) => statsOf(`${root}/${path}`)?.size ?? 0)
   if (sizes.reduce((sum, size) => sum + size, 0) <= SMALL_TEXT) stopOptimiser()
   const hasher = await xxhash()
-  const readings = openReadings(chooseEngine(root), hasher)
+  const parser = openSourceParser(chooseEngine(root), hasher)
   const parsed = new Map<string, ParsedNow>()
   for (const { path, language, known } of files) {
     let now: ParsedNow = { records: [], outside: {} }
@@ -41,7 +41,7 @@ export async function parseForAnswer(
       if (known && contentHash(bytes, hasher) === known) continue
       const source = await sourceOf(path, bytes, language)
       if (typeof source !== 'string') {
-        const { records, outside } = await recordsOf(path, source.language, source.text, readings, hasher)
+        const { records, outside } = await recordsOf(path, source.language, source.text, parser, hasher)
         now = { records, outside }
       }
     } catch (error) {
@@ -50,7 +50,7 @@ export async function parseForAnswer(
     }
     parsed.set(path, now)
   }
-  readings.close()
+  parser.close()
   return parsed
 }
 

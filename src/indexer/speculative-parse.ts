@@ -9,7 +9,7 @@ import { loadLanguage } from '../languages/load-language.ts'
 import { hasFastPath } from '../parse/fast-path.ts'
 import { loadGrammar } from '../parse/grammar/grammar-loading.ts'
 import { RealFolders } from '../platform/confined.ts'
-import { chooseEngine, openReadings } from './engine.ts'
+import { chooseEngine, openSourceParser } from './engine.ts'
 import { stopOptimiser } from './optimiser.ts'
 import { isAsIndexed } from './plan.ts'
 import { processFile, type SourceResult, type SourceTask, taskOf } from './source/source-file.ts'
@@ -38,9 +38,9 @@ export class SpeculativeParse {
     const engine = chooseEngine(root)
     stopOptimiser()
     const hasher = await xxhash()
-    const readings = openReadings(engine, hasher)
-    for (const task of tasks) this.#parsed.set(task.path, { task, result: await processFile(task, readings, hasher) })
-    readings.close()
+    const parser = openSourceParser(engine, hasher)
+    for (const task of tasks) this.#parsed.set(task.path, { task, result: await processFile(task, parser, hasher) })
+    parser.close()
   }
 
   /** The result of a task, if exactly this task was parsed ahead. */

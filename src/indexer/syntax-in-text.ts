@@ -8,7 +8,7 @@ import { matchText } from '../parse/grammar/grammar-matches.ts'
 import { masked } from '../parse/input/masked-text.ts'
 import { isDebugging } from '../platform/debugging.ts'
 import { LineTable } from '../scan/line-table.ts'
-import { chooseEngine, openReadings } from './engine.ts'
+import { chooseEngine, openSourceParser } from './engine.ts'
 import { SMALL_TEXT, stopOptimiser } from './optimiser.ts'
 
 /** Time for one text in ms, and the largest text in UTF-16 units; others are not checked. */
@@ -28,11 +28,11 @@ export async function brokenSyntax(
   const { script, grammar, embedded, page } = await loadLanguage(name)
   try {
     if (script !== undefined) return await brokenScript(name, before, after)
-    if (grammar === undefined || embedded || page) return await brokenReading(root, path, name, before, after)
+    if (grammar === undefined || embedded || page) return await newFault(root, path, name, before, after)
     const fault = await grammarFault(name, after)
     if (!fault) return undefined
-    // What the grammar does not know is no sign that the edit broke it.
-    return (await grammarFault(name, before)) ? await brokenReading(root, path, name, before, after) : fault
+    // Syntax that the grammar does not know is no sign of a faulty edit.
+    return (await grammarFault(name, before)) ? await newFault(root, path, name, before, after) : fault
   } catch (error) {
     if (isDebugging()) console.error(path, error)
     return undefined
@@ -56,21 +56,21 @@ async function grammarFault(name: string, text: string): Promise<SyntaxFault | u
   return { line, message: `this is no ${name} any more` }
 }
 
-/** By how well the file can be read at all, for languages without a grammar of their own. */
-async function brokenReading(
+/** The fault of a text that does not parse exactly any more, for languages without a grammar of their own. */
+async function newFault(
   root: string,
   path: string,
   name: string,
   before: string,
   after: string,
 ): Promise<SyntaxFault | undefined> {
-  const readings = openReadings(chooseEngine(root), await xxhash())
+  const parser = openSourceParser(chooseEngine(root), await xxhash())
   try {
-    const { tier } = await readings.read(path, after, name)
-    if (tier === 'exact' || (await readings.read(path, before, name)).tier !== 'exact') return undefined
+    const { tier } = await parser.parse(path, after, name)
+    if (tier === 'exact' || (await parser.parse(path, before, name)).tier !== 'exact') return undefined
     return { line: firstDifference(before, after), message: `this is no ${name} any more` }
   } finally {
-    readings.close()
+    parser.close()
   }
 }
 

@@ -43,7 +43,7 @@ export class BackendUnavailable extends Error {
 export interface SourceParser {
   readonly choice: EngineChoice
   /** `path` names the component of a component file. Throws BackendUnavailable, in modes `prod` and `test` only. */
-  read(path: string, text: string, language: string): Promise<ParseResult>
+  parse(path: string, text: string, language: string): Promise<ParseResult>
   close(): void
 }
 
@@ -74,7 +74,7 @@ class Backends implements SourceParser {
     this.#timeLimit = timeLimit
   }
 
-  async read(path: string, text: string, name: string): Promise<ParseResult> {
+  async parse(path: string, text: string, name: string): Promise<ParseResult> {
     const language = await loadLanguage(name)
     if (language.page) return { code: text, ...(await this.#parsePage(text, language)) }
     if (!language.embedded) return { code: text, ...(await this.#parseText(text, language)) }
@@ -184,7 +184,7 @@ const METADATA_ONLY = { definitions: [], tier: 'heuristic', errorUnits: 0, fallb
 async function createBackend(name: BackendName, snapshot: ParserBackend | undefined): Promise<ParserBackend> {
   if (name === 'js') return (await import('./babel/babel-backend.ts')).createJsBackend()
   if (name === 'wasm') return createWasmBackend()
-  if (!snapshot) throw new BackendUnavailable('No stored readings are given.')
+  if (!snapshot) throw new BackendUnavailable('No stored results are given.')
   return snapshot
 }
 

@@ -27,7 +27,7 @@ export function createSnapshotBackend({ readings }: SnapshotFile, hashText: (tex
     async initialize() {},
     parse(text, language) {
       const stored = readings[snapshotKey(language, hashText(text))]
-      if (!stored) throw new ParseFailure(`No reading of this ${language.name} text is stored.`)
+      if (!stored) throw new ParseFailure(`No result for this ${language.name} text is stored.`)
       return { ...stored, errorUnits: 0 }
     },
     close() {},

@@ -12,7 +12,7 @@ export async function definitionsIn(
   language: string,
   text: string,
 ): Promise<{ readonly found: string[]; readonly tier: Tier }> {
-  const { definitions, tier } = await parser.read('a', text, language)
+  const { definitions, tier } = await parser.parse('a', text, language)
   const table = new LineTable(text)
   const found = definitions.map(
     ({ kind, name, start, end }) => `${kind} ${name} ${table.line(start)}-${table.line(Math.max(start, end - 1))}`,

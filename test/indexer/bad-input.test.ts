@@ -155,8 +155,8 @@ async function readWith(backend: ParserBackend, text: string, task: Partial<type
   const file = path.join(folder, task.path ?? TASK.path)
   writeFileSync(file, text)
   // A snapshot backend may be any backend.
-  const readings = createSourceParser({ mode: 'test', backend: 'snapshot' }, backend)
-  const result = await processFile({ ...TASK, ...task, root: folder }, readings, await xxhash())
+  const parser = createSourceParser({ mode: 'test', backend: 'snapshot' }, backend)
+  const result = await processFile({ ...TASK, ...task, root: folder }, parser, await xxhash())
   return result.status === 'indexed'
     ? { tier: result.tier, names: unpackPart(result.part).names.toString().trim().split('\n') }
     : { status: result.status, ...('reason' in result && { reason: result.reason }) }

@@ -6,7 +6,7 @@ import { createSourceParser } from '../../src/parse/parse.ts'
 import { repairedTexts } from '../../src/parse/recovery/repaired-text.ts'
 import { namesIn, parse } from './parsed.ts'
 
-const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
+const parser = createSourceParser({ mode: 'prod', backend: 'wasm' })
 
 /** Valid texts with a function `half` between two others, and the parts removed from it in turn. */
 const lacking: Record<string, readonly [text: string, ...missing: string[]]> = {
@@ -132,12 +132,12 @@ test('code after an open brace in a truncated text is inside the brace', async (
 test('the script of a truncated component reaches to its end', async () => {
   for (const language of ['vue', 'svelte']) {
     const cut = '<!-- <script> -->\n<script lang="ts">\nfunction a(): void {}\nfunction b(): void {\n  ca'
-    const { definitions } = await readings.read('Cut', cut, language)
+    const { definitions } = await parser.parse('Cut', cut, language)
     assert.deepEqual(
       definitions.map(({ name }) => name),
       ['Cut', 'a', 'b'],
     )
-    const { definitions: named } = await readings.read('Sound', `<p>{'<script>'}</p>\n<script>\n</p>`, language)
+    const { definitions: named } = await parser.parse('Sound', `<p>{'<script>'}</p>\n<script>\n</p>`, language)
     assert.equal(named.length, 1)
   }
 })

@@ -12,7 +12,7 @@ import { createSourceParser } from '../../src/parse/parse.ts'
 import { matchGolden } from '../helpers/golden.ts'
 
 const root = import.meta.dirname
-const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
+const parser = createSourceParser({ mode: 'prod', backend: 'wasm' })
 
 /** `name?: type = default`, `...rest: type`. */
 function written({ name, type, default: initial, optional, rest }: Parameter): string {
@@ -26,7 +26,7 @@ for (const name of LANGUAGE_NAMES) {
   if (!file) continue
   test(`heads of ${name}`, async () => {
     const text = readFileSync(path.join(folder, file), 'utf8')
-    const { definitions } = await readings.read(file, text, name)
+    const { definitions } = await parser.parse(file, text, name)
     const { lexis } = await loadLanguage(name)
     const lines: string[] = []
     for (const definition of definitions) {

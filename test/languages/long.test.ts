@@ -7,21 +7,21 @@ import { indents } from '../../src/parse/grammar/grammar-matches.ts'
 import { createSourceParser } from '../../src/parse/parse.ts'
 import { CountedText } from '../helpers/counted-text.ts'
 
-const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
-after(() => readings.close())
+const sourceParser = createSourceParser({ mode: 'prod', backend: 'wasm' })
+after(() => sourceParser.close())
 
 test('a long Swift file is parsed within the deadline of a file', async () => {
   // The scanner's state of one text must not affect the next.
-  await readings.read('a', 'let a = #"b\\#(', 'swift')
+  await sourceParser.parse('a', 'let a = #"b\\#(', 'swift')
   const text = 'public class A {\n  public func f() {}\n}\n'.repeat(5000)
-  const { definitions, tier } = await readings.read('a', text, 'swift')
+  const { definitions, tier } = await sourceParser.parse('a', text, 'swift')
   assert.deepEqual([definitions.length, tier], [10_000, 'exact'])
 })
 
 test('a Scala conditional of thousands of branches is skipped, and the code after it is found', async () => {
   const choice = `    if (a) { b() }\n${'    else if (a) { b() }\n'.repeat(5000)}`
   const text = `class A {\n  def f() = {\n${choice}  }\n  class B {}\n}\n`
-  const { definitions, tier } = await readings.read('a', text, 'scala')
+  const { definitions, tier } = await sourceParser.parse('a', text, 'scala')
   assert.deepEqual([definitions.map(({ name }) => name), tier], [['A', 'f', 'B'], 'exact'])
 })
 
@@ -52,7 +52,7 @@ async function workOf(language: string, text: string) {
     return parse.call(parser, counted, ...rest)
   }
   try {
-    const { definitions, tier } = await readings.read('a', text, language)
+    const { definitions, tier } = await sourceParser.parse('a', text, language)
     const found = definitions.map(({ name }) => name)
     return { found, tier, parses: handed.length, units: Math.max(...handed) }
   } finally {

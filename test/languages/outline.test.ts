@@ -40,7 +40,7 @@ function outlineOf(text: string, definitions: readonly Definition[]): string {
 const stored: Record<string, unknown> = {}
 const snapshot = createSnapshotBackend({ version: 1, readings: stored as SnapshotFile['readings'] }, text => text)
 const backends = [createWasmBackend(), createJsBackend(), snapshot]
-const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
+const parser = createSourceParser({ mode: 'prod', backend: 'wasm' })
 
 const inputs = await Promise.all(
   LANGUAGE_NAMES.map(async name => {
@@ -55,7 +55,7 @@ const inputs = await Promise.all(
 for (const { name, file, text, golden } of inputs) {
   test(`outline of ${name}`, async () => {
     assert.equal(languageOf(file, text), name)
-    const { definitions } = await readings.read(file, text, name)
+    const { definitions } = await parser.parse(file, text, name)
     for (const { name, nameStart, kind } of definitions) {
       const isNamed = name === 'default' || (kind === 'component' && nameStart === 0)
       const written = text.slice(nameStart, nameStart + name.length).toLowerCase()

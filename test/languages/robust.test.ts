@@ -63,11 +63,11 @@ const broken: Record<string, string> = {
 }
 test('every language has a text with an error', () =>
   assert.deepEqual(Object.keys(broken).sort(), [...LANGUAGE_NAMES].sort()))
-const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
+const parser = createSourceParser({ mode: 'prod', backend: 'wasm' })
 for (const [name, text] of Object.entries(broken)) {
   test(`${name}: definitions around a syntax error`, async () => {
     const { grammar, embedded, ownParser } = await loadLanguage(name)
-    const { definitions, tier, errorUnits } = embedded ? await readings.read('a', text, name) : await parse(name, text)
+    const { definitions, tier, errorUnits } = embedded ? await parser.parse('a', text, name) : await parse(name, text)
     const names = definitions.map(({ name }) => name.toLowerCase().replace(/^[.#]/, ''))
     assert.ok(names.includes('before') && names.includes('after'), `found ${names}`)
     // In settings an invalid line is no error.

@@ -15,12 +15,12 @@ export class After {
 }
 const end = () => {
 `
-  const reading = await read(text)
-  assert.equal(reading.tier, 'partial')
-  const names = reading.definitions.map(({ name }) => name)
+  const result = await read(text)
+  assert.equal(result.tier, 'partial')
+  const names = result.definitions.map(({ name }) => name)
   for (const name of ['before', 'broken', 'After', 'run', 'last', 'end'])
     assert.ok(names.includes(name), `${name} in ${names}`)
-  for (const { start, end } of reading.definitions) assert.ok(start < end && end <= text.length)
+  for (const { start, end } of result.definitions) assert.ok(start < end && end <= text.length)
 })
 
 test('a missing bracket or an unfinished statement hides no definition around it', async () => {

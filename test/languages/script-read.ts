@@ -5,9 +5,9 @@ import { parserByGrammar } from '../helpers/by-grammar.ts'
 import { ENDLESS } from '../helpers/exec.ts'
 import { parse } from './parsed.ts'
 
-export const readings = parserByGrammar()
+export const parser = parserByGrammar()
 
-export const read = (text: string, language = 'typescript') => readings.read(`src/a.${language}`, text, language)
+export const read = (text: string, language = 'typescript') => parser.parse(`src/a.${language}`, text, language)
 
 export const namesIn = async (text: string, language?: string) =>
   (await read(text, language)).definitions.map(({ name }) => name)

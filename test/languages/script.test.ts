@@ -12,18 +12,18 @@ import { ParseFailure } from '../../src/parse/parser-backend.ts'
 import { parserByGrammar } from '../helpers/by-grammar.ts'
 import { ENDLESS } from '../helpers/exec.ts'
 import { parse } from './parsed.ts'
-import { namesIn, read, readings, written } from './script-read.ts'
+import { namesIn, parser, read, written } from './script-read.ts'
 
 test('Babel parses exactly what the grammar does not support', async () => {
   const text =
     'export class A<in out T> {\n  static accessor x = 1\n  run<const U>(): void {}\n}\nexport type F = abstract new () => void\n'
-  const reading = await read(
+  const result = await read(
     `${text}declare module "m" {\n  global {\n    var inner: number\n  }\n}\nexport default function (): void\n`,
   )
-  assert.equal(reading.tier, 'exact')
-  assert.equal(reading.fallback, 'second_reading')
+  assert.equal(result.tier, 'exact')
+  assert.equal(result.fallback, 'second_reading')
   assert.deepEqual(
-    reading.definitions.map(({ name }) => name),
+    result.definitions.map(({ name }) => name),
     ['A', 'run', 'F', 'm', 'global', 'inner', 'default'],
   )
 })
@@ -111,14 +111,14 @@ test('a parser that does not check its time limit is stopped', async () => {
   // Each of these may be a cast or a function with type parameters: 24 of them take minutes.
   const text = `const a = ${'<T>[<T>('.repeat(12)}b${')]'.repeat(12)}\nconst = 1\nfunction f() {}\n`
   const hasty = parserByGrammar(100)
-  const { definitions } = await hasty.read('src/a.ts', text, 'typescript')
+  const { definitions } = await hasty.parse('src/a.ts', text, 'typescript')
   assert.ok(definitions.some(({ name }) => name === 'f'))
 })
 
 test('a declaration file gives constants no value', async () => {
-  const reading = await read('export const history: import("history").History<unknown>\nexport const size: number\n')
+  const result = await read('export const history: import("history").History<unknown>\nexport const size: number\n')
   assert.deepEqual(
-    [reading.tier, reading.definitions.map(({ name, kind }) => `${kind} ${name}`)],
+    [result.tier, result.definitions.map(({ name, kind }) => `${kind} ${name}`)],
     ['exact', ['const history', 'const size']],
   )
 })
@@ -126,7 +126,7 @@ test('a declaration file gives constants no value', async () => {
 test('deep nesting does not overflow the stack', async () => {
   const deep = `const deep = ${'['.repeat(20_000)}${']'.repeat(20_000)}\nfunction after() {}\n`
   assert.throws(() => createJsBackend().parse(deep, { ...rules }, { timeLimit: ENDLESS }), ParseFailure)
-  const { definitions, tier } = await createSourceParser({ mode: 'prod', backend: 'js' }).read(
+  const { definitions, tier } = await createSourceParser({ mode: 'prod', backend: 'js' }).parse(
     'a.js',
     deep,
     'javascript',
@@ -147,7 +147,7 @@ test('CRLF, a BOM and JSX text do not shift offsets', async () => {
   const text =
     '\uFEFFexport function First() {\r\n  return <p>don\'t {"}"} &lt; // no comment</p>\r\n}\r\n\r\nexport const second = 1\r\n'
   for (const backend of ['wasm', 'js'] as const) {
-    const { definitions } = await createSourceParser({ mode: 'prod', backend }).read('a.tsx', text, 'tsx')
+    const { definitions } = await createSourceParser({ mode: 'prod', backend }).parse('a.tsx', text, 'tsx')
     assert.deepEqual(
       definitions.map(({ kind, start, end }) => [kind, text.slice(start, end)]),
       [
@@ -217,17 +217,17 @@ test('files that are not TypeScript, generated or minified are skipped with a re
 
 test('a file that exceeds the time limit keeps what patterns find', async () => {
   const hasty = parserByGrammar(0)
-  const reading = await hasty.read('a.ts', 'export function a() {}\nexport const b = 1\n'.repeat(5000), 'typescript')
-  assert.deepEqual([reading.tier, reading.fallback, reading.definitions.length], ['heuristic', 'patterns', 10_000])
+  const result = await hasty.parse('a.ts', 'export function a() {}\nexport const b = 1\n'.repeat(5000), 'typescript')
+  assert.deepEqual([result.tier, result.fallback, result.definitions.length], ['heuristic', 'patterns', 10_000])
   assert.deepEqual(
-    reading.definitions.slice(0, 2).map(({ kind, name }) => `${kind} ${name}`),
+    result.definitions.slice(0, 2).map(({ kind, name }) => `${kind} ${name}`),
     ['fn a', 'const b'],
   )
 })
 
 test('a component is named after its file, and its lines are those of the file', async () => {
   const text = '<script lang="ts">\nconst a: number = 1\n</script>\n<p>it\'s</p>\n'
-  const { definitions } = await readings.read('src/Card/index.vue', text, 'vue')
+  const { definitions } = await parser.parse('src/Card/index.vue', text, 'vue')
   assert.deepEqual(
     definitions.map(({ name, kind, start }) => [name, kind, start]),
     [

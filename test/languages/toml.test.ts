@@ -9,8 +9,8 @@ import { randomFrom } from '../helpers/random.ts'
 
 const toml = await loadLanguage('toml')
 const ordinary = createWasmBackend()
-const readings = parserByGrammar()
-after(() => readings.close())
+const parser = parserByGrammar()
+after(() => parser.close())
 
 const CASES: readonly (readonly [text: string, found: readonly string[]])[] = [
   ['# a\n\n', []],
@@ -64,7 +64,7 @@ test('the grammar agrees on each random text that the TOML parser accepts', asyn
     const text = lines.map(line => line + pick(['\n', '\n', '\r\n', ' \n\n'])).join('')
     const own = ordinary.parseByFastPath!(text, toml)
     assert.ok(own, `seed ${seed}: ${text}`)
-    const { definitions } = await readings.read('a.toml', text, 'toml')
+    const { definitions } = await parser.parse('a.toml', text, 'toml')
     assert.deepEqual(own.definitions, definitions, `seed ${seed}: ${JSON.stringify(text)}`)
   }
 })

@@ -80,7 +80,7 @@ export function taskOf(root: string, candidate: Candidate, known: string): Sourc
 const HEAD = 2000
 
 /** Reads, hashes and, if the content is new, parses a file. Throws only if the process is out of memory. */
-export async function processFile(task: SourceTask, readings: SourceParser, hasher: XXHashAPI): Promise<SourceResult> {
+export async function processFile(task: SourceTask, parser: SourceParser, hasher: XXHashAPI): Promise<SourceResult> {
   const { path } = task
   const skipped = (reason: SkipReason) => ({ path, status: 'skipped', reason }) as const
   if (task.size > MAX_BYTES) return skipped('oversized')
@@ -95,7 +95,7 @@ export async function processFile(task: SourceTask, readings: SourceParser, hash
   const source = await sourceOf(path, bytes, task.language)
   if (typeof source === 'string') return skipped(source)
   try {
-    const parsed = await parseFile(path, source.language, source.text, hash, readings, hasher)
+    const parsed = await parseFile(path, source.language, source.text, hash, parser, hasher)
     return { size: bytes.length, ...parsed }
   } catch (error) {
     if (isOutOfMemory(error)) throw error
@@ -136,15 +136,9 @@ export async function sourceOf(
 }
 
 /** The records of a text, for the index and for verified reads. */
-export async function recordsOf(
-  path: string,
-  language: string,
-  text: string,
-  readings: SourceParser,
-  hasher: XXHashAPI,
-) {
+export async function recordsOf(path: string, language: string, text: string, parser: SourceParser, hasher: XXHashAPI) {
   const rules = await loadLanguage(language)
-  const { definitions, tier, fallback, code } = await readings.read(path, text, language)
+  const { definitions, tier, fallback, code } = await parser.parse(path, text, language)
   const included = asIncluded(path, definitions, rules.exported)
   const hashText = (source: string) => digest(hasher.h64(source))
   const all = runGuardedOn(text, () => extractRecords(text, included, rules, hashText, code, path))
@@ -175,10 +169,10 @@ async function parseFile(
   language: string,
   text: string,
   hash: string,
-  readings: SourceParser,
+  parser: SourceParser,
   hasher: XXHashAPI,
 ): Promise<Omit<IndexedFile, 'size'>> {
-  const { records, outside, tier, fallback, module, rules } = await recordsOf(path, language, text, readings, hasher)
+  const { records, outside, tier, fallback, module, rules } = await recordsOf(path, language, text, parser, hasher)
   const isListing = isTable(records.map(({ k }) => k))
   const head = text.slice(0, HEAD)
   const standing = isListing || isTranspiled(path, text, head) ? 'generated' : standingOf(path, head)

@@ -11,7 +11,7 @@ import { hasFastPath } from '../../parse/fast-path.ts'
 import { hasTrapped } from '../../parse/grammar/grammar-matches.ts'
 import { compileForThreads, forgetForThreads, isWorthOptimising } from '../../parse/grammar/grammar-modules.ts'
 import type { EngineChoice, Fallback } from '../../parse/parse.ts'
-import { chooseEngine, openReadings, unavailable } from '../engine.ts'
+import { chooseEngine, openSourceParser, unavailable } from '../engine.ts'
 import { allowOptimiser, optimiseJavaScript, SMALL, stopOptimiser, unoptimised } from '../optimiser.ts'
 import type { GenerateOptions } from '../options.ts'
 import type { Plan } from '../plan.ts'
@@ -187,15 +187,15 @@ async function parseHere(
 ): Promise<void> {
   if (tasks.length === 0) return
   const deadline = performance.now() + parseMs
-  const readings = openReadings(engine, hasher)
+  const parser = openSourceParser(engine, hasher)
   try {
     for (const [done, task] of tasks.entries()) {
       if (hasTrapped()) return await runPool(tasks.slice(done), 1, take, engine, { signal })
       if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
       if (done > 0 && performance.now() > deadline) throw new CtxError('CANCELLED', 'Parsing took too long.')
-      take((await ahead?.resultOf(task)) ?? (await processFile(task, readings, hasher)))
+      take((await ahead?.resultOf(task)) ?? (await processFile(task, parser, hasher)))
     }
   } finally {
-    readings.close()
+    parser.close()
   }
 }

@@ -5,7 +5,7 @@ import xxhash from 'xxhash-wasm'
 import { hasTrapped } from '../../parse/grammar/grammar-matches.ts'
 import { compileApart } from '../../parse/grammar/grammar-modules.ts'
 import { guardParsers } from '../../parse/grammar/parser-guard.ts'
-import { openReadings } from '../engine.ts'
+import { openSourceParser } from '../engine.ts'
 import { type DictionaryTask, dictionaryReply } from '../publish/dictionary.ts'
 import { processFile, type SourceResult, type SourceTask } from '../source/source-file.ts'
 import type { Compiled, GrammarRequest, Reply } from './thread.ts'
@@ -31,18 +31,18 @@ export function serve(keep: (languages: readonly string[]) => void): void {
     parentPort!.postMessage(request)
     return new Promise(resolve => pending.set(grammar, resolve))
   })
-  const opened = xxhash().then(hasher => ({ hasher, readings: openReadings(workerData.engine, hasher) }))
+  const opened = xxhash().then(hasher => ({ hasher, parser: openSourceParser(workerData.engine, hasher) }))
   const languages = new Set<string>()
   let bytes = 0
   let enough = ENOUGH
 
   const answer = async (batch: readonly SourceTask[]): Promise<void> => {
     const results: SourceResult[] = []
-    const { hasher, readings } = await opened
+    const { hasher, parser } = await opened
     for (const task of batch) {
       if (hasTrapped()) break
       guardParsers(task.guarded === true)
-      results.push(await processFile(task, readings, hasher))
+      results.push(await processFile(task, parser, hasher))
       languages.add(task.language)
       bytes += task.size
     }

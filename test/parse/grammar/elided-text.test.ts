@@ -255,20 +255,20 @@ test('outlines change no definition in inputs, benchmarks and a third of our own
 })
 
 test('an error in a body makes the file partial', async () => {
-  const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
-  const { tier, definitions } = await readings.read(
+  const parser = createSourceParser({ mode: 'prod', backend: 'wasm' })
+  const { tier, definitions } = await parser.parse(
     'a.go',
     'func a() {\n\tb := \n}\n\nfunc c() {\n\td(1, 2, 3)\n}\n',
     'go',
   )
   assert.deepEqual([tier, definitions.map(({ name }) => name)], ['partial', ['a', 'c']])
-  readings.close()
+  parser.close()
 })
 
 test('the grammar parses a call signature below an empty line', async () => {
-  const readings = createSourceParser({ mode: 'prod', backend: 'wasm' })
+  const parser = createSourceParser({ mode: 'prod', backend: 'wasm' })
   const signatures = '  <B>(c: B): D<E>\n\n  <F extends G>(h: F): I\n'
-  const read = await readings.read('a.ts', `export interface A {\n${signatures}}\n`, 'typescript')
+  const read = await parser.parse('a.ts', `export interface A {\n${signatures}}\n`, 'typescript')
   assert.deepEqual([read.tier, read.fallback, read.definitions.length], ['exact', undefined, 1])
-  readings.close()
+  parser.close()
 })

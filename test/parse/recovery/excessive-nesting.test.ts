@@ -28,7 +28,7 @@ test('a text of unclosed brackets is parsed by patterns, without the grammar', a
   for (const language of LANGUAGES)
     for (const opened of ['[\n', 'if (a) {\n', 'f(\n']) {
       const text = `${opened.repeat(60_000 / opened.length)}\nfunction after() {}\n`
-      const { tier, fallback } = await parser.read('a', text, language)
+      const { tier, fallback } = await parser.parse('a', text, language)
       assert.deepEqual([tier, fallback, parsed], ['heuristic', 'patterns', 0], `${language}: ${opened}`)
     }
 })
@@ -40,7 +40,7 @@ test('a text with an error and thousands of nested brackets is parsed once by ea
     ['javascript', 2],
   ] as const) {
     parsed = 0
-    const { tier, fallback } = await parser.read('a', text, language)
+    const { tier, fallback } = await parser.parse('a', text, language)
     assert.deepEqual([tier, fallback, parsed], ['heuristic', 'patterns', parses], language)
   }
 })
@@ -53,7 +53,7 @@ test('a valid text is parsed at any depth, and brackets in strings do not count'
     ['ruby', smileys],
     ['javascript', smileys],
   ] as const)
-    assert.equal((await parser.read('a', text, language)).tier, 'exact', language)
+    assert.equal((await parser.parse('a', text, language)).tier, 'exact', language)
 })
 
 test('up to MAX_OPEN open brackets are parsed', async () => {

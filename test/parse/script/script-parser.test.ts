@@ -285,7 +285,7 @@ const HOSTILE: readonly string[] = [
   `type A = B extends ${'infer C extends () => '.repeat(60)}D ? E : F\n`,
 ]
 
-const readings = parserByGrammar()
+const parser = parserByGrammar()
 
 /** Goldens of the languages. That of JavaScript contains rare syntax, so another text replaces it. */
 const golden = (name: string) => readFileSync(path.join(ROOT, 'test/languages', name), 'utf8')
@@ -306,7 +306,7 @@ for (const [language, ...inputs] of INPUTS)
     tellsExports: true,
     doubts: DOUBTS.filter(([of]) => of === language).map(([, text]) => text),
     inputs,
-    whole: (text, name) => readings.read('a', text, name),
+    whole: (text, name) => parser.parse('a', text, name),
     hostile: HOSTILE,
     most: 2,
     // Brackets without definitions are skipped unparsed.
