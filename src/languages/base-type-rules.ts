@@ -1,7 +1,7 @@
-// How the head of a type names its base types, and how such a name is looked up, by language. Apart from the languages'
-// folders, because a query loads no rules of parsers.
+// Rules of each language to find the base types in the head of a type, and to look up their names. They are not in the
+// folders of the languages, because a query loads no rules of parsers.
 
-/** How a type stands to a base type. */
+/** The relation of a type to a base type. */
 export type TypeRelation = 'extends' | 'implements'
 
 export interface BaseTypeRule {
@@ -38,11 +38,8 @@ export interface BaseTypeRule {
   readonly lookup: TypeLookup
 }
 
-/**
- * How the name of a type is looked up. `modules`: through imports that name files. `folder`: in the folder or an
- * imported one (Go). Otherwise by qualified names.
- */
-export type TypeLookup = 'modules' | 'folder' | QualifiedLookup
+/** Looks up a type through imports (`modules`), in its folder or an imported one (`folder`, Go), or by qualified name. */
+type TypeLookup = 'modules' | 'folder' | QualifiedLookup
 
 export interface QualifiedLookup {
   /** The package of a file; `crate`: from its path (Rust). */
@@ -51,7 +48,7 @@ export interface QualifiedLookup {
   readonly imports?: RegExp
   /** Imports of everything in a package, with the group `path`. */
   readonly stars?: RegExp
-  /** A name that nothing binds is that of the only type so called: the language does not import names. */
+  /** An unbound name refers to the only type of that name: the language does not import names. */
   readonly unique?: true
   /** Languages of one platform see the types of each other. */
   readonly platform?: 'jvm'

@@ -33,7 +33,7 @@ export interface Match {
   readonly statementEnd: number
   readonly body: number
   readonly value: number
-  /** Start of the value that a chain of assignments passes on, if no function, class or object: `a = b = f()`. */
+  /** Start of the last value of a chain of assignments, if no function, class or object: `a = b = f()`. */
   readonly handedOn: number
   /** Start of the named value that must directly contain the match: the object of a method. */
   readonly within: number

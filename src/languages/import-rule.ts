@@ -1,19 +1,19 @@
-// How the statements of a language that import files or packages are written.
+// Rules for the statements of a language that import files or packages.
 import type { Lexis } from './lexis-rule.ts'
 
-/** How a file is imported; a re-export passes on what it imports. */
+/** How a file is imported; a re-export also exports the names it imports. */
 export type ImportHow = 'import' | 're-export' | 'type' | 'dynamic' | 'require'
 
-/** The text of each named group of a match, with what stands in quotes. */
+/** The text of each named group of a match, contents of quotes included. */
 export type ImportGroups = Readonly<Record<string, string | undefined>>
 
 /**
- * One form of statement. Patterns see a text with comments and the contents of strings blanked, so what stands in quotes
- * is blank: `"(?<specifier>[^\S\n]*)"`. Groups:
+ * One form of statement. Patterns match a text with comments and the contents of strings blanked:
+ * `"(?<specifier>[^\S\n]*)"`. Groups:
  *
- * - `specifier`: what is imported, as written; `computed`: the expression that stands in its place;
+ * - `specifier`: the imported file or package, as written; `computed`: an expression in its place;
  * - `names`: the names that are imported from it, between commas;
- * - `type`, `reExport`: if they match, empty or not, they say how.
+ * - `type`, `reExport`: if they match, even empty, the import is of that kind.
  */
 export interface ImportRule {
   /** With the flags `dgm`. */
@@ -23,9 +23,9 @@ export interface ImportRule {
   /** `specifier` may end in braces, `a::{b, c::d}`, which are expanded: the mark before the braces. */
   readonly tree?: '::' | '.' | '\\'
   readonly how: ImportHow
-  /** The statement counts outside of braces only, apart from those of `blocks`. */
+  /** The statement counts only outside of braces, except those of `blocks`. */
   readonly outside?: true
-  /** The specifier as the language's resolution takes it, where that is not the group. */
+  /** The specifier for the language's resolution, if it differs from the group. */
   readonly specifier?: (groups: ImportGroups) => string
 }
 

@@ -1,5 +1,5 @@
-// The imports of each language, by the ending of a file. Apart from language-entries.ts, whose rows load grammars, because
-// a query reads imports and parses nothing.
+// The imports of each language, by the ending of a file. Not in language-entries.ts, whose rows load
+// grammars, because a query reads imports without parsing.
 import { c, cpp } from './c/imports.ts'
 import { dart } from './dart/imports.ts'
 import { go } from './go/imports.ts'

@@ -18,7 +18,7 @@ export const LANGUAGE_NAMES: readonly string[] = TABLE.map(entry => entry.name)
 
 /**
  * The language of the file at `path`, undefined if ctx does not support it. `start`, the first text of the file,
- * decides where the name is ambiguous (C++ in a `.h`) and where its `#!` line says otherwise (Python in a `.t`).
+ * decides if the name is ambiguous (C++ in a `.h`) or its `#!` line names another language (Python in a `.t`).
  */
 export function languageOf(path: string, start?: string): string | undefined {
   const file = path.slice(path.lastIndexOf('/') + 1)
@@ -41,12 +41,12 @@ export function languageOf(path: string, start?: string): string | undefined {
 /** Languages that one interpreter runs: the extension tells which it is. */
 const SCRIPTS: ReadonlySet<string> = new Set(['javascript', 'typescript', 'tsx'])
 
-/** A script of another language that a shell starts: `#!/bin/sh`, then `exec python "$0"` in what is no command there. */
+/** A script of another language that a shell starts: `#!/bin/sh`, then `exec python "$0"`, which Python ignores. */
 const STARTS_ANOTHER = /^(?:.*\n){1,9}?.*\bexec\b/
 
 /**
- * The language that the `#!` line of a text names, undefined if none. `byEnding` is what its extension says: that of
- * scripts for Node stays, and that of a script which only a shell starts.
+ * The language of the `#!` line of a text; undefined if none. `byEnding`, the language of its extension, wins for
+ * scripts for Node and for scripts that a shell only starts.
  */
 function scriptLanguage(start: string, byEnding?: string): string | undefined {
   if (!start.startsWith('#!')) return undefined

@@ -72,7 +72,7 @@ export interface Language {
   readonly elsewhere?: readonly ElsewhereRule[]
   /** Modifiers before a name, as written: `async`, `static`, `private`. */
   readonly modifiers: readonly string[]
-  /** What looks like a modifier but is none (flag `g`): `private(set)` (Swift). */
+  /** Text that only looks like a modifier (flag `g`): `private(set)` (Swift). */
   readonly notModifiers?: RegExp
   /** Kinds that depend on the text: React components, Python constants. The first match wins. */
   readonly rename?: readonly Rename[]
@@ -128,11 +128,11 @@ export interface ValueRule {
   readonly declarator: string
   /** Suffix of an owner that is no part of its name: `.prototype`. */
   readonly ownerEnding: string
-  /** Callees that return the object they are given: `Object.freeze`. */
+  /** Callees that return their argument: `Object.freeze`. */
   readonly passing: RegExp
   /** Callees that call a module's function: `define`. */
   readonly defining: RegExp
-  /** Values that an export only passes on: a name, `require(…)`, `void 0` after other exports. */
+  /** Values that an export does not define: a name, `require(…)`, `void 0` after other exports. */
   readonly noValue: RegExp
 }
 

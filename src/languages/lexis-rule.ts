@@ -15,7 +15,7 @@ export interface Lexis {
   readonly items?: ItemRule
   readonly layout?: Layout
   readonly members?: MemberRule
-  /** What a type is called in itself, on a line below its brace that may stand no deeper: `self =>` (Scala). */
+  /** A self type, on a line below the brace that may be indented no deeper: `self =>` (Scala). */
   readonly naming?: RegExp
   /** `//`, `#`. */
   readonly lineComments: readonly string[]
@@ -100,13 +100,13 @@ export interface Lexis {
   readonly elements?: boolean
   /** Matches, at the start of a statement, one that only exports names (JavaScript). With the flag `y`. */
   readonly exports?: RegExp
-  /** No code stands outside definitions (C, Haskell). */
+  /** All code is in definitions (C, Haskell). */
   readonly declarationsOnly?: boolean
   /** How a function is passed: by name, on a method's object (`member`, Go), after `::` (Java, Kotlin, Rust). */
   readonly functionValues?: readonly ('name' | 'member' | '::')[]
   /** How an instance is created. Absent: ctx infers no receiver types. */
   readonly makes?: readonly ('new' | '()' | '.new' | '{}')[]
-  /** Types through whose values the members of the type they hold are reached. */
+  /** Types whose values give access to the members of the contained type. */
   readonly pointers?: ReadonlySet<string>
   /** Methods name their object's fields without it (Java). */
   readonly bareFields?: boolean
@@ -197,15 +197,15 @@ export interface BlockWords {
   /** Words that continue a block and are no control words: `ensure`. */
   readonly within?: readonly string[]
   /**
-   * What ends such a head: the line or a word of `enter` (Ruby, Julia), only that word (Lua, Bash), or that word,
-   * without which the line ends the statement (Elixir: `if x, do: y`).
+   * The end of such a head: the line or a word of `enter` (Ruby, Julia), only that word (Lua, Bash), or that word,
+   * without which the statement ends with the line (Elixir: `if x, do: y`).
    */
   readonly head: 'line' | 'word' | 'statement'
   /** A control word after an operand on its line is a modifier, `x if y` (Ruby), or an argument (Bash). */
   readonly trailing?: 'modifies' | 'argument'
 }
 
-/** How members of objects are told apart in a text with errors: what begins one, and what is between. */
+/** The start of a member of an object and the separator of members, to find members in a text with errors. */
 export interface MemberRule {
   readonly head: RegExp
   readonly between: string
@@ -227,7 +227,7 @@ export interface ItemRule {
 interface ModuleRule {
   readonly opens: RegExp
   readonly close: string
-  /** Text to wrap an item in if it cannot stand alone. */
+  /** Text to wrap an item in if it does not parse alone. */
   readonly around?: readonly [before: string, after: string]
   readonly between?: string
 }

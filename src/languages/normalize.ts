@@ -3,7 +3,7 @@
 import type { ExportRule, Language } from './language.ts'
 import type { Lexis, StringRule } from './lexis-rule.ts'
 
-/** All fields of an interface, none omitted. */
+/** An interface with all fields required. */
 type AllFields<Type> = { readonly [Field in keyof Required<Type>]: Type[Field] }
 
 /** An empty list with V8's element kind for lists of objects. */

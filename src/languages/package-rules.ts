@@ -1,12 +1,12 @@
-// What file names say about packages, by extension. Apart from language-entries.ts, whose rows load grammars, because
-// a plain query needs it.
+// Packages by file names and extensions. Not in language-entries.ts, whose rows load grammars, because a plain query
+// needs this.
 
 /** The file that makes a folder a package. */
 export const PYTHON_PACKAGE = '__init__'
 export const PYTHON_ENDINGS = ['py', 'pyi']
 /** A stub (`.pyi`) beside it makes no package. */
 export const PYTHON_PACKAGE_FILE = `${PYTHON_PACKAGE}.${PYTHON_ENDINGS[0]}`
-/** File names that stand for their folder. */
+/** File names whose module has the name of the folder. */
 export const INDEXES = ['index', PYTHON_PACKAGE, 'mod', 'lib', 'main', 'init', 'package']
 /** Source folders that import specifiers omit. */
 export const LEFT_OUT: ReadonlySet<string> = new Set(
@@ -29,7 +29,7 @@ export const importsPackages = (path: string): boolean => path.endsWith('.go')
 export const hasImports = (path: string): boolean => /\.(?:[cm]?[jt]sx?|vue|svelte|pyi?)$/.test(path)
 
 /** Extensions, without the dot, of files that can import each other. */
-export const SCRIPT_ENDINGS = ['ts', 'tsx', 'js', 'jsx', 'mjs', 'cjs', 'mts', 'cts', 'd.ts']
+const SCRIPT_ENDINGS = ['ts', 'tsx', 'js', 'jsx', 'mjs', 'cjs', 'mts', 'cts', 'd.ts']
 
 /** Extensions, without the dot, of files that may re-export definitions of a file with this extension. */
 export function endingsBeside(ending: string): readonly string[] {

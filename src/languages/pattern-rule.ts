@@ -74,6 +74,6 @@ export interface Verbatim {
   readonly inner?: true
   /** Only on the first line of the file. */
   readonly atStart?: true
-  /** Runs to the end of the file if unclosed; otherwise an unclosed block is none. */
+  /** Runs to the end of the file if unclosed; otherwise an unclosed block does not count. */
   readonly toEnd?: true
 }

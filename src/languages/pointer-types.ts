@@ -1,7 +1,7 @@
-// Types through whose values the members of the type they hold are reached: smart pointers, guards and lazy values.
+// Types whose values give access to the members of the contained type: smart pointers, guards and lazy values.
 import { isOfC } from './package-rules.ts'
 
-/** Those of Rust whose `Deref` gives what they hold. */
+/** Types of Rust whose `Deref` target is the contained type. */
 export const RUST_POINTERS: ReadonlySet<string> = new Set([
   'Arc',
   'Box',

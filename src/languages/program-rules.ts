@@ -1,4 +1,4 @@
-// How to recognise a language's programs by definition, path or text. Apart from language-entries.ts, whose rows load
+// How to recognise a language's programs by definition, path or text. Not in language-entries.ts, whose rows load
 // grammars, because an overview needs none.
 import type { SymbolKind } from '../model.ts'
 

@@ -1,5 +1,5 @@
-// Names and folders of a source file's tests. Apart from language-entries.ts, whose rows load grammars, because a
-// plain query needs it.
+// Names and folders of a source file's tests. Not in language-entries.ts, whose rows load grammars, because a
+// plain query needs this.
 
 interface TestNames {
   readonly endings: readonly string[]

@@ -1,4 +1,4 @@
-// Shell scripts: Bash, and what of sh, zsh and ksh its grammar understands.
+// Shell scripts: Bash, and the syntax of sh, zsh and ksh that its grammar knows.
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'

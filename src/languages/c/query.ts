@@ -3,7 +3,7 @@
 import type { SymbolKind } from '../../model.ts'
 import type { DeclaratorRule, Rename } from '../language.ts'
 
-/** Files meant to be included. */
+/** Files to be included. */
 export const headers = /\.(?:h|hh|hpp|hxx|h\+\+|inl|ipp|tpp|inc)$/i
 
 /** The kind of a name in `typedef struct { … } name`. */

@@ -18,7 +18,7 @@ const language: Language = {
   effects,
   exported: { hiddenBy: ['defp', 'defmacrop', 'typep', 'defguardp', 'defnp'], byDefault: true },
   modifiers: wordList('defp defmacrop typep defguardp defdelegate defguard opaque callback macrocallback'),
-  // A function inside a protocol (`__deriving__`) is none of its implementers'.
+  // A function inside a protocol (`__deriving__`) does not belong to its implementers.
   rename: [
     { kind: 'fn', head: /^defmacrop?\s/, as: 'macro' },
     { kind: 'method', head: /^defmacrop?\s/, as: 'macro' },

@@ -1,4 +1,4 @@
-// Which bodies of JavaScript and TypeScript hold no definition. Methods of objects inside one are none.
+// Bodies of JavaScript and TypeScript without definitions. Methods of objects inside a body do not count.
 import type { BodyRule } from '../body-rule.ts'
 import { wordList } from '../control-words.ts'
 

@@ -19,7 +19,7 @@ const language: Language = {
   rareQueries,
   values,
   bodies,
-  // Flow has types, too, and the grammar knows none.
+  // Flow has types, which the grammar does not know.
   patterns: [...typed, ...patterns],
   around,
   lexis,

@@ -8,7 +8,7 @@ const nested = (open: string, close: string): string => {
   return within(within(within('(?!)')))
 }
 
-/** A type ends with its line, unless a bracket is open or an operator stands at the line's end or begins the next. */
+/** A type ends with its line, unless a bracket is open or an operator ends the line or begins the next. */
 const TYPE = `(?:[^\\n{}();]|${nested('{', '}')}|${nested('(', ')')}|(?<=[|&,=>])[ \\t]*\\n|\\n(?=[ \\t]*[|&]))*`
 
 /** The name of a label that spans the definition. A written label has no such blanks (query.ts). */
@@ -32,7 +32,7 @@ export const newer: readonly Mask[] = [
   { text: /`(?:[^`\\\n]|\\[\s\S])*`/g, to: whole => `"${whole.slice(1, -1).replace(/["\\]/g, ' ')}"` },
   { text: /(?=@)(?<=^[ \t]*)@\w+/gm },
   { text: /(?=const)(?<=^[ \t]*)const(?=[ \t]+\w)/gm, to: 'local' },
-  // Casts. A label stands alone.
+  // Casts. A label is a statement of its own.
   {
     text: new RegExp(
       `(?=::)(?<=[\\w)\\]}"'][ \\t]*)(?<!::[ \\t]*\\w+[ \\t]*)::[ \\t]*${ATOM}(?![\\w.]|[ \\t]*::)`,

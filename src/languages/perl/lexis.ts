@@ -68,7 +68,7 @@ export const lexis: Lexis = {
     { first: '$', open: /\$#(?=[{$\w:])\$*[\w:]*/y, asArgument: true },
     // Variables in a list that look like brackets, `($>, $), 0)`; `($)` is a prototype.
     { first: '$', open: /(?:(?<=[,=]\s*)\$\)|(?<=[,=(>]\s*)\$[([])(?=\s*[,;=)])/y, asArgument: true },
-    // The variable `$]`. In `$x[$$]`, a prototype and a character class it is none.
+    // The variable `$]`, but not in `$x[$$]`, a prototype or a character class.
     { first: '$', open: /(?<![\w$@%&*;\\[^])\$\]/y, asArgument: true },
     { first: '$', open: /\$(?:[&`'"+!@/\\,;.0-9<>|~?-]|:(?!:)|\^[\w\]])(?!\w)/y, asArgument: true },
   ],

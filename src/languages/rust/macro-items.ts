@@ -8,7 +8,7 @@ const asBlock = (found: string) => `extern${found.slice('extern'.length, -1).rep
 const GAP = String.raw`(?:\s|//[^\n]*\n|#!?\[(?:[^[\]]|\[[^[\]]*\]){0,500}\]){0,2000}`
 const ITEM = String.raw`(?:pub(?:\([^()\n]*\))?\s+)?(?:(?:async|unsafe|const|default|extern\s+"[^"\n]*")\s+)*(?:fn\s+\w+\s*[(<]|mod\s+\w+\s*[;{]|impl\b[^;{}!()]{1,300}\{|use\s+[\w:{]|type\s+\w+|macro_rules!|cfg_\w+!\s*\{|trait\s+\w+[^;{}]{0,300}\{|(?:struct|enum|union)\s+\w+\s*(?:<[^;{}()]{0,300}>\s*)?(?:where\b[^;{}]{0,300})?[{(;]|(?:static|const)\s+(?:ref\s+|mut\s+)?\w+\s*:)`
 
-/** What follows the brace of a call that holds items. */
+/** The start of the contents of a macro call that contains items. */
 export const ITEMS: string = String.raw`${GAP}(?:${ITEM}|if\s+#\[cfg)`
 
 export const macroItems: readonly Mask[] = [

@@ -32,7 +32,7 @@ const language: Language = {
       text: /^([ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(?:[a-z]+(?:\[\w+\])?[ \t]+){0,4}def[ \t]+[^\s(:=[]+(?:\[[^\n=]{0,200}?\])?(?:\((?:[^()\n]|\([^()\n]*\))*\))+)[ \t\r\n](?!(?:\s|\/\/[^\n]*\n)*[={:(])/gm,
       to: '$1;',
     },
-    // Unicode arrows of Scala 2. The name before is kept apart: `_=>`.
+    // Unicode arrows of Scala 2, separated from the name before: `_=>`.
     { text: /[\u21d2\u2190][ \t](?=[\w([{"'`])/g, to: arrow => (arrow[0] === '←' ? '<-' : '=>') },
     {
       text: /_?[ \t][\u21d2\u2190]/g,

@@ -53,6 +53,6 @@ export const lexis: Lexis = {
   handlers: wordList(`
     recover recoverWith handleError handleErrorWith getOrElse orElse toOption toEither catchAll attempt fold
   `),
-  // A type may be given a name for itself: `trait A {` and `self =>`.
+  // A type may have a name for itself: `trait A {` and `self =>`.
   naming: /^\w+[ \t]*(?::[^={}\n]*)?=>[ \t]*(?:\n|$)/,
 }

@@ -1,5 +1,5 @@
-// Finds the objects that the call of a bound name holds: its arguments, and what functions among them and the called
-// function return. `const a = create(() => ({ b() {} }))`
+// Finds the objects in the call of a bound name: its arguments, and the results of functions among them and of the called
+// function. `const a = create(() => ({ b() {} }))`
 import type { Node } from 'web-tree-sitter'
 import { bareMatch, type Match } from '../../languages/definition-match.ts'
 import type { ValueRule } from '../../languages/language.ts'
@@ -8,7 +8,7 @@ import { parseValue } from './bound-value.ts'
 
 type Kinds = Readonly<Record<string, SymbolKind>>
 
-/** An object, or a call that passes it on, with the start of the object. */
+/** An object, or a call that returns its argument, with the start of the object. */
 interface Held {
   readonly node: Node
   readonly body: number
@@ -19,10 +19,7 @@ const MAX_DEPTH = 20
 
 const ANONYMOUS = { anonymous: null }
 
-/**
- * Scopes for the objects that a value holds if it is a call that passes none on. They win over those that the query of
- * returned objects finds.
- */
+/** Scopes of the objects in a value that is a call. They win over those of the query for returned objects. */
 export function heldScopes(value: Node, kinds: Kinds, rule: ValueRule): Match[] {
   const call = unwrapped(value, rule)
   if (!call || !isCall(call, rule) || parseValue(call, kinds, rule)) return []
@@ -50,7 +47,7 @@ function heldByCall(call: Node, kinds: Kinds, rule: ValueRule, depth: number): H
   ]
 }
 
-/** The objects that a callee or an argument is, holds or returns. */
+/** The objects that a callee or an argument is, contains or returns. */
 function held(value: Node, kinds: Kinds, rule: ValueRule, depth: number, node = value): Held[] {
   if (value.type === rule.object) return [{ node, body: value.startIndex }]
   if (isCall(value, rule)) return heldByCall(value, kinds, rule, depth + 1)

@@ -1,6 +1,6 @@
 // Finds elements of markup that contain code (`<script>`, `<style>`) in one pass over the text.
 
-export interface CodeElement {
+interface CodeElement {
   /** Lower case. */
   readonly tag: string
   /** As written. */

@@ -13,7 +13,7 @@ const DEFINITION = 20 * LINE
 
 export const COSTS: Record<string, Cost> = {
   errors: (_, __, matches) => unitsOf(matches),
-  'made-up': (_, __, matches) => madeUp(matches).length * LINE,
+  'made-up': (_, __, matches) => insertedTokens(matches).length * LINE,
   missed: (text, language, matches) => missedOf(text, language, matches) * DEFINITION,
   // A definition that does not end where its lines show it loses members.
   misaligned: (text, { lexis }, matches) =>
@@ -25,13 +25,13 @@ export function costOf(text: string, language: Language, matches: readonly Match
   return Object.values(COSTS).reduce((sum, cost) => sum + cost(text, language, matches), 0)
 }
 
-/** Tokens that the grammar inserted. */
-function madeUp(matches: readonly Match[]): readonly Match[] {
+/** Missing tokens that the grammar inserted. */
+function insertedTokens(matches: readonly Match[]): readonly Match[] {
   return matches.filter(({ role, start, end }) => role === 'error' && start === end)
 }
 
-/** How many lines that can only begin a definition begin none. */
-export function missedOf(text: string, language: Language, matches: readonly Match[]): number {
+/** Number of lines that can only begin a definition, but where no match begins. */
+function missedOf(text: string, language: Language, matches: readonly Match[]): number {
   const heads = headsOf(text, language)
   if (heads.length === 0) return 0
   const found = new Set(matches.map(({ role, start }) => (role === 'error' ? -1 : start)))
