@@ -1,5 +1,4 @@
 // Places given by the text that stands there.
-import { CtxError } from '../errors.ts'
 import type { Edit, Place } from './edit-types.ts'
 import { unitOf } from './indent-pairs.ts'
 import { afterLine, beforeLine, parseLines, rangeOfLines, replacedRange } from './line-places.ts'
@@ -63,10 +62,4 @@ function beside(text: string, match: Match, { position, replacement }: Edit, lev
   }
   const at = position === 'before' ? match.start : match.end
   return { ...replacedRange(text, at, at, replacement), level, hashed }
-}
-
-/** Throws INVALID_ARGUMENT for what is no target. */
-export function checkTarget({ target }: Edit): void {
-  if (target === '')
-    throw new CtxError('INVALID_ARGUMENT', 'target is empty: give the text that stands there, or lines.')
 }
