@@ -28,8 +28,13 @@ export class JavaVariables {
     this.#members = members
   }
 
-  /** The declared type of a variable in the code of a user; undefined if nothing declares it, or several do. */
-  typeOf(name: string, user: User, file: GraphFile): Declared | undefined {
+  /** The type of a variable in the code of a user; undefined if nothing declares it, or several do, or in another language. */
+  typeOf(name: string, user: User, file: GraphFile): Found | 'outside' | undefined {
+    const declared = file.path.endsWith('.java') ? this.#declared(name, user, file) : undefined
+    return declared && this.#members.typeNamed(declared.type, declared.file, declared.owner)
+  }
+
+  #declared(name: string, user: User, file: GraphFile): Declared | undefined {
     const [first, last] = user.symbol < 0 ? [1, 0] : lineSpan(user.record.l)
     const code = file.lines.slice(first - 1, last).join('\n')
     // A parameter of a lambda has no type.

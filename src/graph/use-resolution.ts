@@ -21,6 +21,9 @@ import { TypeMembers } from './type-members.ts'
 import { ExpressionTypes } from './values/expression-types.ts'
 import { isObject, namesIn, originalName } from './written-names.ts'
 
+/** Longest chain of calls whose results give a type. */
+const MAX_CALLS = 4
+
 export class UseResolution {
   readonly graph: Graph
   readonly types: TypeMembers
@@ -143,9 +146,8 @@ export class UseResolution {
   #made(type: string, user: User, file: GraphFile): Resolved | undefined {
     const found = this.#typeNamed(type, user, file)
     if (found === 'outside') return importsPackages(file.path) ? undefined : 'none'
-    return (
-      found && { symbols: this.#withConstructors(found), how: found.entry.f === file.path ? 'same-file' : 'import' }
-    )
+    const how = found?.entry.f === file.path ? 'same-file' : 'import'
+    return found && { symbols: this.#withConstructors(found), how }
   }
 
   /** A member of the object or class that the user belongs to, or of its base. */
@@ -242,8 +244,7 @@ export class UseResolution {
     if (name === undefined) {
       const variable = file.isHidden(receiver, user) ? undefined : file.variable(receiver)
       if (variable !== undefined) return this.#typeOfVariable(variable)
-      const declared = file.path.endsWith('.java') ? this.#variables.typeOf(receiver, user, file) : undefined
-      return declared && this.types.typeNamed(declared.type, declared.file, declared.owner)
+      return this.#variables.typeOf(receiver, user, file)
     }
     if (name.endsWith('()')) return this.#typeOfCall(name.slice(0, -2), user, file)
     const type = this.#typeNamed(name, user, file)
@@ -297,6 +298,3 @@ export class UseResolution {
     return symbols
   }
 }
-
-/** Longest chain of calls whose results give a type. */
-const MAX_CALLS = 4
