@@ -4,7 +4,7 @@ import { TYPE_KINDS } from '../model.ts'
 import { escaped } from '../util/regex-escape.ts'
 import { GoImplementations } from './go-implementations.ts'
 import type { Found, Graph } from './graph.ts'
-import { membersOf } from './overrides.ts'
+import { CONSTRUCTORS, membersOf } from './overrides.ts'
 
 /** Most base types of one type, at any depth, that are looked at. */
 const MAX_LINEAGE = 500
@@ -103,6 +103,16 @@ export class TypeMembers {
       yield { type: one, isWhole: bases.every(({ found }) => found.length > 0) }
       for (const { found } of bases.toReversed()) open.push(...found.toReversed())
     }
+  }
+
+  /** A type and what makes its objects: calling the type calls both. */
+  withConstructors(type: Found): number[] {
+    const symbols = [type.symbol]
+    for (const name of [...CONSTRUCTORS, type.entry.s]) {
+      const member = this.member(type, name)
+      if (typeof member === 'object') symbols.push(member.symbol)
+    }
+    return symbols
   }
 
   /** True if `base` is `type`, one of its base types at any depth, or an interface of Go that it implements. */

@@ -14,7 +14,7 @@ import { FreeNames } from './free-names.ts'
 import type { Found, Graph, GraphFile, User } from './graph.ts'
 import { JavaVariables } from './java-variables.ts'
 import { overloadsOf } from './overload-choice.ts'
-import { CONSTRUCTORS, isOverloading } from './overrides.ts'
+import { isOverloading } from './overrides.ts'
 import type { Resolved } from './relation.ts'
 import { scopesAround } from './type-lookup.ts'
 import { TypeMembers } from './type-members.ts'
@@ -147,7 +147,7 @@ export class UseResolution {
     const found = this.#typeNamed(type, user, file)
     if (found === 'outside') return importsPackages(file.path) ? undefined : 'none'
     const how = found?.entry.f === file.path ? 'same-file' : 'import'
-    return found && { symbols: this.#withConstructors(found), how }
+    return found && { symbols: this.types.withConstructors(found), how }
   }
 
   /** A member of the object or class that the user belongs to, or of its base. */
@@ -285,16 +285,6 @@ export class UseResolution {
   }
 
   #allConstructors(found: readonly Found[]): number[] {
-    return found.flatMap(one => (TYPE_KINDS.has(one.entry.k) ? this.#withConstructors(one) : [one.symbol]))
-  }
-
-  /** A type and what makes its objects: calling the type calls both. */
-  #withConstructors(type: Found): number[] {
-    const symbols = [type.symbol]
-    for (const name of [...CONSTRUCTORS, type.entry.s]) {
-      const member = this.types.member(type, name)
-      if (typeof member === 'object') symbols.push(member.symbol)
-    }
-    return symbols
+    return found.flatMap(one => (TYPE_KINDS.has(one.entry.k) ? this.types.withConstructors(one) : [one.symbol]))
   }
 }
