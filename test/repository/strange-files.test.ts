@@ -62,6 +62,6 @@ test('oversized rules are refused by name, with a hint', () => {
   const { error } = JSON.parse(ctx(['search', 'beta', '--json'], root).stdout)
   assert.equal(error.code, 'INVALID_ARGUMENT')
   assert.ok(error.message.startsWith(`${path.join(root, name)} is too large`), error.message)
-  assert.match(error.hint, /remove it/)
+  assert.match(error.hint, /remove them/)
   rmSync(path.join(root, name))
 })
