@@ -72,8 +72,8 @@ class CallerSearch {
   }
 
   /**
-   * Other definitions of the same name and owner: overloads where calls do not choose among them, branches of conditions, the members of one type in several
-   * files, and in C and C++ the definition of a prototype.
+   * Other definitions of the same name and owner: overloads where calls do not choose among them, branches of
+   * conditions, the members of one type in several files, and in C and C++ the definition of a prototype.
    */
   #overloads(): number[] {
     const { f, p, s } = this.#target.entry
