@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads'
 import { distFile } from '../platform/dist.ts'
 import { heldWork } from '../platform/held-work.ts'
 
-/** Indexes of the shared numbers: running calls, looks that this thread has answered, whether the other one sleeps. */
+/** Indexes of the shared numbers: running calls, pings that this thread has answered, whether the other one sleeps. */
 export const CALLS = 0
-export const LOOKS = 1
+export const PINGS = 1
 export const ASLEEP = 2
 
 export interface Watch {
@@ -28,7 +28,7 @@ export class Watchdog {
     this.#thread = startThread({ state: this.#state, held: heldWork(), limit })
     this.#thread?.on('message', message => {
       if (message === 'stopped') onStopped()
-      Atomics.add(this.#state, LOOKS, 1)
+      Atomics.add(this.#state, PINGS, 1)
     })
   }
 
