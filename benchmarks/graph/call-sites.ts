@@ -1,11 +1,11 @@
-// What ctx resolves calls to against what another program binds them to.
+// What ctx resolves calls to against what another program resolves them to.
 import type { IndexReader } from '../../src/cache/reader/index-reader.ts'
 import { lastWordOn } from '../../src/cache/records/callee-names.ts'
 import { usesIn } from '../../src/graph/callers.ts'
 import type { Resolved } from '../../src/graph/relation.ts'
 import type { UseResolution } from '../../src/graph/use-resolution.ts'
 
-/** A call, and the definition that another program binds it to; an empty kind if it binds none. */
+/** A call, and the definition to which another program resolves it; an empty kind if to none. */
 export type Site = readonly [file: string, line: number, name: string, target: string, targetLine: number, kind: string]
 
 /** Prints a line for functions and classes, and one for methods. `known` are the paths of the tree. */

@@ -1,4 +1,4 @@
-// Which files import a file or something in a folder. A look at specifiers finds candidates, resolution confirms them.
+// Which files import a file or something in a folder. Comparing specifiers finds candidates, resolution confirms them.
 import { importStatementsOf } from '../facts/imports/import-statements.ts'
 import type { StoredImport } from '../facts/imports/stored-imports.ts'
 import type { ModuleResolver } from '../imports/module-resolver.ts'

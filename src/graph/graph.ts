@@ -122,6 +122,7 @@ export class GraphFile {
   readonly #language: string
   #users: readonly User[] | undefined
   #scopes: Scopes | undefined
+  readonly #tested = new Map<string, boolean>()
   #lines: readonly string[] | undefined
   #bindings: Bindings | undefined
   /** By qualified name. */
@@ -200,18 +201,26 @@ export class GraphFile {
   }
 
   /** True if the code of a user, behind its parameters, may bind a name again. */
-  isBoundAgain(name: string, { symbol, record }: User): boolean {
-    if (symbol < 0) return false
-    const [first, last] = lineRange(record.l)
-    return mayBindAgain(name, this.lines.slice(first - 1, last).join('\n'))
+  isBoundAgain(name: string, user: User): boolean {
+    return this.#inCode(`bound ${name}`, user, text => mayBindAgain(name, text))
   }
 
   /** True if a function of Python imports a name itself. */
-  importsWithin(name: string, { symbol, record }: User): boolean {
-    if (symbol < 0 || !this.bindings.locals.has(name)) return false
-    const [first, last] = lineRange(record.l)
+  importsWithin(name: string, user: User): boolean {
+    if (!this.bindings.locals.has(name)) return false
     const imported = new RegExp(`^[ \\t]+(?:from[ \\t].*)?import\\b.*(?<![\\w.])${escaped(name)}\\b`, 'm')
-    return imported.test(this.lines.slice(first - 1, last).join('\n'))
+    return this.#inCode(`imported ${name}`, user, text => imported.test(text))
+  }
+
+  /** Whether the code of a symbol passes a test, which runs once for each `key`; false for the top level. */
+  #inCode(key: string, { symbol, record }: User, test: (text: string) => boolean): boolean {
+    if (symbol < 0) return false
+    const known = this.#tested.get(`${symbol} ${key}`)
+    if (known !== undefined) return known
+    const [first, last] = lineRange(record.l)
+    const passes = test(this.lines.slice(first - 1, last).join('\n'))
+    this.#tested.set(`${symbol} ${key}`, passes)
+    return passes
   }
 
   /** The variable or constant of this name at the top level of the file. */

@@ -1,7 +1,7 @@
 // Which type a name means in a file, and which definition a type has as a member, its own or an inherited one.
 import { hasImports } from '../languages/package-rules.ts'
 import { TYPE_KINDS } from '../model.ts'
-import { escaped } from '../util/regex-escape.ts'
+import { mayBeTypeParameter } from './bound-names.ts'
 import { GoImplementations } from './go-implementations.ts'
 import type { Found, Graph } from './graph.ts'
 import { CONSTRUCTORS, membersOf } from './overrides.ts'
@@ -130,13 +130,4 @@ export class TypeMembers {
     }
     return found
   }
-}
-
-/** True if a text declares a type parameter or associated type of this name. It may be true for an argument of a type. */
-function mayBeTypeParameter(name: string, text: string): boolean {
-  const holder = '\\b(?:class|struct|enum|actor|interface|protocol|trait|impl|extension|func|fun|fn|def|record|type)\\b'
-  const part = '[^{};=\\n]{0,200}?'
-  return new RegExp(`${holder}${part}<${part}\\b${escaped(name)}\\b|\\bassociatedtype[ \\t]+${escaped(name)}\\b`).test(
-    text,
-  )
 }

@@ -123,7 +123,7 @@ export class TypeSymbols {
   isTypeLike({ symbol, entry: { k, f } }: Found): boolean {
     if (!(TYPE_KINDS.has(k) || OTHER_KINDS.has(k))) return false
     if (k === 'module') return this.rule(f)?.modules === true
-    // A constant of Java may have the name of a type, and stands for none.
+    // A constant of Java may have the name of a type, but is none.
     if (f.endsWith('.java') && !TYPE_KINDS.has(k)) return false
     return !/\.(?:c|h|cc|cpp|cxx|hh|hpp|hxx|mm|m)$/.test(f) || !isDeclaration(this.sources.reader.trait(symbol).flags)
   }
