@@ -38,8 +38,8 @@ export function chooseEngine(root: string, environment: NodeJS.ProcessEnv = proc
     throw new CtxError('INVALID_ARGUMENT', 'The snapshot backend is for tests only.', { hint })
   }
   if (!snapshots) {
-    const hint = 'Give the file of stored parser in CTX_SNAPSHOTS.'
-    throw new CtxError('INVALID_ARGUMENT', 'The snapshot backend has no stored parser.', { hint })
+    const hint = 'Give the file of stored results in CTX_SNAPSHOTS.'
+    throw new CtxError('INVALID_ARGUMENT', 'The snapshot backend has no stored results.', { hint })
   }
   return { mode, backend, snapshots: path.resolve(root, snapshots) }
 }
@@ -65,8 +65,8 @@ export function openSourceParser(choice: EngineChoice, hasher: XXHashAPI): Sourc
       createSnapshotBackend(stored, text => hasher.h64ToString(text)),
     )
   } catch (cause) {
-    const hint = 'Give a file of stored parser in CTX_SNAPSHOTS.'
-    throw new CtxError('INVALID_ARGUMENT', `${choice.snapshots} holds no stored parser.`, { hint, cause })
+    const hint = 'Give a file of stored results in CTX_SNAPSHOTS.'
+    throw new CtxError('INVALID_ARGUMENT', `${choice.snapshots} holds no stored results.`, { hint, cause })
   }
 }
 
