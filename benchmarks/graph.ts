@@ -1,4 +1,5 @@
-// Callers and hierarchies against TypeScript's type checker, calls in Python against jedi, in Java against javac:
+// Callers and hierarchies against TypeScript's type checker, calls in Python against jedi, in Java against javac, in Go
+// against go/types:
 // `npm run bench graph CHECKOUT…`. Each is indexed by the built program; then all base types and subtypes are compared, and
 // calls or the callers of functions and methods, drawn with a fixed seed, place by place.
 import { execFileSync } from 'node:child_process'
@@ -11,7 +12,8 @@ import { UseResolution } from '../src/graph/use-resolution.ts'
 import type { ModuleFiles } from '../src/imports/module-files.ts'
 import { symbolsNamed } from '../src/query/exact-names.ts'
 import type { Standing } from '../src/resolve/standing.ts'
-import { compareSites, distinct } from './graph/call-sites.ts'
+import { compareSites, distinct, SHOWN, type Site } from './graph/call-sites.ts'
+import { compareImplementations, goTree } from './graph/go-calls.ts'
 import { javaCalls } from './graph/java-calls.ts'
 import { pythonCalls } from './graph/python-calls.ts'
 import { Report, type Shown } from './graph/report.ts'
@@ -21,7 +23,6 @@ import { compareTypes } from './graph/typescript-types.ts'
 const SEED = 1
 const SAMPLE = 400
 const SITES = 2000
-const SHOWN = 12
 const LONGEST = 1_000_000
 
 const checkouts = process.argv.slice(2)
@@ -44,7 +45,9 @@ function compare(root: string): void {
 
 function compareWith(root: string, reader: IndexReader): void {
   const paths = [...reader.files()].filter(({ skipped }) => skipped === 0).map(({ path: file }) => file)
-  const known = new Set(paths)
+  const own = { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 } as const
+  // Files that say what an import means, as go.mod, are not in the index.
+  const known = new Set([...paths, ...execFileSync('git', ['ls-files', '-z'], own).split('\0')])
   const read = (file: string): string => {
     const text = known.has(file) ? fs.readFileSync(path.join(root, file), 'utf8') : ''
     return text.length > LONGEST ? '' : text
@@ -65,14 +68,21 @@ function compareWith(root: string, reader: IndexReader): void {
     textOf: read,
   }
   const mainly = (pattern: RegExp): boolean => paths.filter(file => pattern.test(file)).length > paths.length / 4
-  for (const [ending, oracle, callsOf] of [
-    ['.py', 'jedi', pythonCalls],
-    ['.java', 'javac', javaCalls],
-  ] as const) {
-    const own = paths.filter(file => file.endsWith(ending))
-    if (own.length <= paths.length / 4) continue
+  const compareCalls = (oracle: string, calls: readonly Site[], own: readonly string[]): void => {
     const uses = new UseResolution(new Graph(standing))
-    compareSites(path.basename(root), oracle, drawn(distinct(callsOf(root, own)), SITES), new Set(own), reader, uses)
+    compareSites(path.basename(root), oracle, drawn(distinct(calls), SITES), new Set(own), reader, uses)
+  }
+  const mainlyOf = (ending: string): string[] => {
+    const own = paths.filter(file => file.endsWith(ending))
+    return own.length > paths.length / 4 ? own : []
+  }
+  const [python, java, go] = [mainlyOf('.py'), mainlyOf('.java'), mainlyOf('.go')]
+  if (python.length > 0) compareCalls('jedi', pythonCalls(root, python), python)
+  if (java.length > 0) compareCalls('javac', javaCalls(root, java), java)
+  if (go.length > 0) {
+    const tree = goTree(root, go)
+    compareCalls('go/types', tree.calls, go)
+    compareImplementations(path.basename(root), tree, { reader, read }, place => symbolOf(reader, place))
   }
   if (!mainly(/\.[cm]?[jt]sx?$/)) return
   const program = programOf(root, paths, files)

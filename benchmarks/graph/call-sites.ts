@@ -5,6 +5,9 @@ import { usesIn } from '../../src/graph/callers.ts'
 import type { Resolved } from '../../src/graph/relation.ts'
 import type { UseResolution } from '../../src/graph/use-resolution.ts'
 
+/** Differences that are printed for each comparison. */
+export const SHOWN = 12
+
 /** A call, and the definition to which another program resolves it; an empty kind if to none. */
 export type Site = readonly [file: string, line: number, name: string, target: string, targetLine: number, kind: string]
 
@@ -50,7 +53,7 @@ export function compareSites(
     const share = (part: number, whole: number): string => (whole === 0 ? '-' : (part / whole).toFixed(4))
     console.log(
       `${label}, calls of ${kinds.join(' and ')}: ${right + missed} that ${oracle} binds; precision ${share(right, right + wrong)}, ` +
-        `recall ${share(right, right + missed)}, ${counted} of ${missed} missing ones counted\n${differences.slice(0, 12).join('\n')}`,
+        `recall ${share(right, right + missed)}, ${counted} of ${missed} missing ones counted\n${differences.slice(0, SHOWN).join('\n')}`,
     )
   }
 }

@@ -35,6 +35,7 @@ export class FreeNames {
   free(name: string, local: string, file: GraphFile): Resolved {
     const { reader } = this.#graph.standing
     const named = this.#graph.named(name)
+    if (importsPackages(file.path)) return this.#inGo(name, file)
     if (named.length > MAX_OF_ONE_NAME) return { why: 'several-definitions' }
     const visible = named.filter(
       ({ entry: { p, f, k } }) =>
@@ -51,7 +52,6 @@ export class FreeNames {
     const all = defined.length > 0 ? defined : visible
     const inPackage = all.filter(({ entry }) => areInOnePackage(entry.f, file.path))
     if (inPackage.length > 0) return { symbols: numbers(inPackage), how: 'import' }
-    if (importsPackages(file.path)) return this.#inGoPackage(name, '.', file)
     const reached = all.filter(({ entry }) => this.#graph.reach.reached(file.path, entry.f, [name]) !== undefined)
     if (reached.length > 0) return reached.length === 1 ? found(reached, 'import') : this.#oneFile(reached)
     // What the file imports under that name is not in the index.
@@ -83,6 +83,15 @@ export class FreeNames {
   #onlyOne(all: readonly Found[]): Resolved {
     if (all.length === 0) return 'none'
     return all.length === 1 ? found(all, 'unique-name') : { why: 'several-definitions' }
+  }
+
+  /** A function of the package of a file of Go, or of one whose names it takes over. */
+  #inGo(name: string, file: GraphFile): Resolved {
+    const { go } = this.#graph.bases
+    const own = this.#graph
+      .named(name)
+      .filter(({ entry: { p, f } }) => p === undefined && f !== file.path && go.areInOnePackage(f, file.path))
+    return own.length > 0 ? found(own, 'import') : this.#inGoPackage(name, '.', file)
   }
 
   /** A function of the package of Go that a file imports under a name. */

@@ -12,8 +12,6 @@ export interface Implementation {
 
 /** Types looked at for one interface. */
 const MAX_CANDIDATES = 2000
-/** Types whose embedding types are looked for. */
-const MAX_EMBEDDED = 200
 
 export class GoImplementations {
   readonly #bases: BaseTypes
@@ -54,16 +52,15 @@ export class GoImplementations {
       const owner = method.entry.f.endsWith('.go') ? this.#sets.ownerOf(method) : undefined
       if (owner) candidates.set(owner.symbol, owner)
     }
-    let embedded = 0
     // The methods of an embedded type are those of the type around it, too.
     for (const candidate of candidates.values()) {
-      if (embedded++ >= MAX_EMBEDDED || candidates.size >= MAX_CANDIDATES) break
+      if (candidates.size >= MAX_CANDIDATES) break
       for (const one of this.#embedding(candidate)) candidates.set(one.symbol, one)
     }
     const implementing = [...candidates.values()].flatMap(each =>
       each.entry.k === 'interface' ? [] : this.#implementation(each, type, each),
     )
-    return { implementing, isBounded: embedded > MAX_EMBEDDED || candidates.size >= MAX_CANDIDATES }
+    return { implementing, isBounded: candidates.size >= MAX_CANDIDATES }
   }
 
   #embedding(type: Found): readonly Found[] {

@@ -14,7 +14,8 @@ export interface MethodSet {
 }
 
 export interface GoMethod {
-  readonly found: Found
+  /** Missing for the method of `error`. */
+  readonly found?: Found
   /** `(int,string)(error)`, with import paths before names and `?` for type parameters. */
   readonly type: string
 }
@@ -41,7 +42,8 @@ export class GoMethodSets {
       if (!methods.has(found.entry.s)) methods.set(found.entry.s, { found, type: this.#typeOf(found, parameters) })
     }
     for (const { name, found, why } of this.#bases.of(type)) {
-      if (why && !EMPTY.has(name)) unknown.push(name)
+      if (name === 'error') methods.set('Error', { type: '()(string)' })
+      else if (why && !EMPTY.has(name)) unknown.push(name)
       for (const embedded of found) {
         const inner = this.of(embedded)
         for (const [each, method] of inner.methods) if (!methods.has(each)) methods.set(each, method)
@@ -60,7 +62,8 @@ export class GoMethodSets {
       if (own === undefined) isMissing = true
       else if (!areEqual(own.type, signature)) return false
       // Packages do not share names in lower case.
-      else if (!/^\p{Lu}/u.test(name) && folderOf(own.found.entry.f) !== folderOf(found.entry.f)) return false
+      else if (!/^\p{Lu}/u.test(name) && own.found && found && folderOf(own.found.entry.f) !== folderOf(found.entry.f))
+        return false
     }
     if (isMissing) return unknown.length > 0 ? undefined : false
     return wanted.unknown.every(name => unknown.includes(name)) ? true : undefined
@@ -77,14 +80,15 @@ export class GoMethodSets {
   }
 
   #membersOf({ entry: { s, f, p } }: Found): readonly Found[] {
-    if (p !== undefined) return []
+    // Of the types within functions only interfaces have methods of their own.
+    const owner = p === undefined ? s : `${p}.${s}`
     const folder = folderOf(f)
     let byOwner = this.#members.get(folder)
     if (!byOwner) {
       byOwner = this.#methodsIn(folder)
       this.#members.set(folder, byOwner)
     }
-    return (byOwner.get(s) ?? []).filter(({ entry }) => this.#bases.go.areInOnePackage(entry.f, f))
+    return (byOwner.get(owner) ?? []).filter(({ entry }) => this.#bases.go.areInOnePackage(entry.f, f))
   }
 
   #methodsIn(folder: string): ReadonlyMap<string, readonly Found[]> {

@@ -35,12 +35,17 @@ export class GoTypes {
         // Several of one name in a package are variants for platforms.
         if (found.length > 0) return found
       }
-      return 'external'
+      return this.#inPackageNamed('.', first!, file)
     }
-    const folder = this.packageNamed(first!, file)
+    return this.#inPackageNamed(first!, second, file)
+  }
+
+  /** A type of the package that a file imports under a name. */
+  #inPackageNamed(local: string, name: string, file: string): Lookup {
+    const folder = this.packageNamed(local, file)
     if (folder === undefined || folder === 'outside') return 'external'
     const found = this.#types
-      .typesNamed(second)
+      .typesNamed(name)
       .filter(({ entry: { f, p } }) => p === undefined && folderOf(f) === folder && !f.endsWith('_test.go'))
     return found.length === 0 ? 'external' : found
   }
@@ -79,6 +84,10 @@ export class GoTypes {
     return type ? { type, file: alias.entry.f } : undefined
   }
 
+  isPredeclared(name: string): boolean {
+    return PREDECLARED.has(name)
+  }
+
   /** The import path of the package that a file is in. */
   pathOf(file: string): string {
     const module = this.#all().find(({ folder }) => file.startsWith(folder))
@@ -111,12 +120,16 @@ export class GoTypes {
   /** The name of an imported package: that of its clause if it is in the index, else the last part that is no version. */
   #nameOf(path: string, file: string): string {
     const folder = this.#folderOf(path, file)
-    if (folder !== undefined)
-      for (const { path: each } of this.#types.sources.reader.files(folder))
-        if (folderOf(each) === folder && each.endsWith('.go') && !each.endsWith('_test.go'))
-          return this.#packageOf(each)
     const parts = path.split('/').filter(part => !/^v\d+$/.test(part))
-    return (parts.at(-1) ?? path).replace(/\.v\d+$/, '').replace(/^go-|-go$|\.go$/g, '')
+    let name: string | undefined
+    if (folder !== undefined)
+      for (const { path: each } of this.#types.sources.reader.files(folder)) {
+        if (folderOf(each) !== folder || !each.endsWith('.go') || each.endsWith('_test.go')) continue
+        name = this.#packageOf(each)
+        // A program in the folder, which the build leaves out, is not what is imported.
+        if (name !== 'main') return name
+      }
+    return name ?? (parts.at(-1) ?? path).replace(/\.v\d+$/, '').replace(/^go-|-go$|\.go$/g, '')
   }
 
   #folderOf(path: string, from: string): string | undefined {
@@ -142,7 +155,7 @@ export class GoTypes {
   #packageOf(file: string): string {
     let found = this.#packages.get(file)
     if (found === undefined) {
-      found = /^package[ \t]+(\w+)/m.exec(this.#types.text(file))?.[1] ?? ''
+      found = PACKAGE.exec(this.#types.text(file))?.[1] ?? ''
       this.#packages.set(file, found)
     }
     return found
@@ -165,6 +178,9 @@ export class GoTypes {
     return this.#modules
   }
 }
+
+/** The package clause behind comments, which may have a line that looks like one. */
+const PACKAGE = /^(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*package\s+(\w+)/
 
 const PREDECLARED: ReadonlySet<string> = new Set(
   `any bool comparable complex128 complex64 error float32 float64 int int16 int32 int64 int8 string uint uint16 uint32

@@ -1,4 +1,5 @@
 // Which overloads of a function a call may mean, by its arguments: how many there are, and which are literals or lambdas.
+import { importsPackages } from '../languages/package-rules.ts'
 import { FUNCTION_KINDS, type Parameter } from '../model.ts'
 import { escaped } from '../util/regex-escape.ts'
 import type { Graph } from './graph.ts'
@@ -13,7 +14,10 @@ export const choosesOverloads = (path: string): boolean => path.endsWith('.java'
 /** What the text of an argument tells of its type. */
 type ArgumentKind = 'string' | 'number' | 'lambda' | 'other'
 
-/** All overloads of the functions called `name` among `symbols`, without those that the call on the 1-based line cannot mean. */
+/**
+ * All overloads of the functions called `name` among `symbols`, without those that the call on the 1-based line cannot mean;
+ * in Go the variants of a definition for other platforms.
+ */
 export function overloadsOf(
   graph: Graph,
   symbols: readonly number[],
@@ -22,11 +26,13 @@ export function overloadsOf(
   line: number | undefined,
 ): readonly number[] {
   const all = new Set(symbols)
+  const areTogether = (one: string, other: string): boolean =>
+    one === other || (importsPackages(one) && graph.bases.go.areInOnePackage(one, other))
   for (const symbol of symbols) {
     const { entry } = graph.found(symbol)
     if (FUNCTION_KINDS.has(entry.k) && entry.s === name)
       for (const { symbol: other, entry: one } of graph.named(name))
-        if (one.f === entry.f && one.p === entry.p && one.k === entry.k) all.add(other)
+        if (one.p === entry.p && one.k === entry.k && areTogether(one.f, entry.f)) all.add(other)
   }
   if (all.size < 2 || line === undefined || !choosesOverloads(path)) return [...all]
   const given = argumentsAt(lines, line, name)

@@ -11,6 +11,7 @@ import { escaped } from '../util/regex-escape.ts'
 import { directOwner } from '../util/symbol-names.ts'
 import { resultType, typeNamed, typePath } from '../util/type-names.ts'
 import { FreeNames } from './free-names.ts'
+import { GoValues } from './go-values/go-values.ts'
 import type { Found, Graph, GraphFile, User } from './graph.ts'
 import { JavaVariables } from './java-variables.ts'
 import { overloadsOf } from './overload-choice.ts'
@@ -30,6 +31,7 @@ export class UseResolution {
   readonly values: ExpressionTypes
   readonly #names: FreeNames
   readonly #variables: JavaVariables
+  readonly #go: GoValues
   /** Calls whose results are being looked up. */
   #calls = 0
 
@@ -39,12 +41,15 @@ export class UseResolution {
     this.values = new ExpressionTypes(graph, this.types)
     this.#names = new FreeNames(graph)
     this.#variables = new JavaVariables(graph.types, this.types)
+    this.#go = new GoValues(graph, this.types)
   }
 
-  /** What a callee or reference of `user` in `file` refers to; of overloads those that take the arguments of the call. */
+  /** What a callee or reference of `user` in `file` refers to; of overloads those that take the arguments of a call. */
   resolve(written: string, user: User, file: GraphFile, line?: number): Resolved {
     const resolved = this.#resolved(written, user, file, line)
-    if (resolved === 'none' || 'why' in resolved || !isOverloading(file.path)) return resolved
+    if (resolved === 'none' || 'why' in resolved) return resolved
+    const isElsewhere = importsPackages(file.path) && resolved.how !== 'same-file'
+    if (!isElsewhere && !isOverloading(file.path)) return resolved
     return { ...resolved, symbols: overloadsOf(this.graph, resolved.symbols, lastWordOn(written), file, line) }
   }
 
@@ -56,7 +61,8 @@ export class UseResolution {
     const made =
       written.startsWith('new ') && !hasImports(file.path) ? this.#made(written.slice(4), user, file) : undefined
     if (made !== undefined) return made
-    if (receiver === undefined) return this.#bare(written, name, user, file)
+    if (receiver === undefined)
+      return this.#go.isLocal(file.path, line, name) ? 'none' : this.#bare(written, name, user, file)
     const valued = (): Resolved | undefined =>
       line === undefined ? undefined : this.#onValue(name, parts.word, line, file)
     if (isOnSelf(parts, user.record) || isOnBase(parts)) {
@@ -73,8 +79,9 @@ export class UseResolution {
     return isUnknown && this.graph.named(name).length === 0 ? 'none' : resolved
   }
 
-  /** The member of a value whose type the code of a script tells. */
+  /** The member of a value whose type the code tells, of a script or of Go. */
   #onValue(name: string, word: string, line: number, { path }: GraphFile): Resolved | undefined {
+    if (importsPackages(path)) return this.#go.memberAt(path, line, name, word)
     const receiver = this.values.receiverOf(path, line, name, word)
     if (receiver === undefined) return undefined
     if (receiver.is === 'outside') return 'none'
