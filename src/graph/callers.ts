@@ -12,6 +12,7 @@ import { isOverridable } from './overrides.ts'
 import { lineOfReference } from './reference-lines.ts'
 import type { How, Resolved, Why } from './relation.ts'
 import type { UseResolution } from './use-resolution.ts'
+import { areApart } from './values/seen-definitions.ts'
 
 /** A user of the target in a file, with the lines of its uses. */
 export interface Edge {
@@ -78,12 +79,14 @@ class CallerSearch {
   #overloads(): number[] {
     const { f, p, s } = this.#target.entry
     if (choosesOverloads(f)) return []
+    const code = this.#uses.values.file(f)
+    const isHere = (one: Found): boolean => one.entry.f === f && !(code && areApart(one, this.#target, code))
     return this.#graph
       .named(s)
-      .filter(
-        ({ symbol, entry }) =>
-          entry.p === p && (entry.f === f || this.#isLinked(symbol, entry.f) || this.#isOfOwner(entry)),
-      )
+      .filter(one => {
+        const { symbol, entry } = one
+        return entry.p === p && (isHere(one) || this.#isLinked(symbol, entry.f) || this.#isOfOwner(entry))
+      })
       .map(({ symbol }) => symbol)
   }
 

@@ -180,7 +180,7 @@ export class GoTypes {
 }
 
 /** The package clause behind comments, which may have a line that looks like one. */
-const PACKAGE = /^(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*package\s+(\w+)/
+const PACKAGE = /^(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*package\s+(\w+)/
 
 const PREDECLARED: ReadonlySet<string> = new Set(
   `any bool comparable complex128 complex64 error float32 float64 int int16 int32 int64 int8 string uint uint16 uint32

@@ -20,6 +20,7 @@ import type { Resolved } from './relation.ts'
 import { scopesAround } from './type-lookup.ts'
 import { TypeMembers } from './type-members.ts'
 import { ExpressionTypes } from './values/expression-types.ts'
+import { seenOn } from './values/seen-definitions.ts'
 import { isObject, namesIn, originalName } from './written-names.ts'
 
 /** Longest chain of calls whose results give a type. */
@@ -62,7 +63,7 @@ export class UseResolution {
       written.startsWith('new ') && !hasImports(file.path) ? this.#made(written.slice(4), user, file) : undefined
     if (made !== undefined) return made
     if (receiver === undefined)
-      return this.#go.isLocal(file.path, line, name) ? 'none' : this.#bare(written, name, user, file)
+      return this.#go.isLocal(file.path, line, name) ? 'none' : this.#bare(written, name, user, file, line)
     const valued = (): Resolved | undefined =>
       line === undefined ? undefined : this.#onValue(name, parts.word, line, file)
     if (isOnSelf(parts, user.record) || isOnBase(parts)) {
@@ -98,18 +99,23 @@ export class UseResolution {
     return undefined
   }
 
-  #bare(written: string, name: string, user: User, file: GraphFile): Resolved {
+  #bare(written: string, name: string, user: User, file: GraphFile, line?: number): Resolved {
     const local = isPython(file.path) && file.importsWithin(name, user) ? this.#imported([name], file) : undefined
     if (local !== undefined) return local
     const own = file.meant(written, user).filter(({ symbol }) => symbol >= 0)
     if (own.length > 0) {
-      const symbols = this.#allConstructors(own.map(({ symbol }) => this.graph.found(symbol)))
+      const all = own.map(({ symbol }) => this.graph.found(symbol))
+      const seen = line === undefined ? all : seenOn(line, name, this.values.file(file.path), all)
+      if (seen.length === 0) return 'none'
+      const symbols = this.#allConstructors(seen)
       const isMember = own.every(({ record }) => record.p !== undefined && record.k === 'method')
       return { symbols, how: 'same-file', ...(isMember ? this.#typeOfUser(user, file) : {}) }
     }
     if (file.isHidden(name, user)) return 'none'
     if (hasImports(file.path)) return this.#imported([name], file) ?? this.#unbound(name, file)
-    const made = this.#isConstruction(name, file) ? this.#made(name, user, file) : undefined
+    // A bare call may make an object in languages without `new`.
+    const mayMake = isUpper(name.charCodeAt(0)) && !isOfC(file.path)
+    const made = mayMake ? this.#made(name, user, file) : undefined
     if (made !== undefined) return made
     const inherited = this.#onOwnType(name, user, file, false)
     if (typeof inherited === 'object' && 'symbols' in inherited) return inherited
@@ -284,11 +290,6 @@ export class UseResolution {
     const alias = /=\s*([\w$.]+);?$/.exec(record.signature)?.[1]
     const user = alias === undefined ? undefined : file.users.find(({ symbol }) => symbol === symbols[0])
     return user && this.#typeOfCall(alias!, user, file)
-  }
-
-  /** Whether a bare call may make an object: languages without `new`. */
-  #isConstruction(name: string, file: GraphFile): boolean {
-    return isUpper(name.charCodeAt(0)) && !isOfC(file.path)
   }
 
   #allConstructors(found: readonly Found[]): number[] {

@@ -71,7 +71,7 @@ export class Calls {
       state.named =
         (previous === T.AT && this.#decorates && !isProduct(state, this.#cursor, this.#tables.lexis)) ||
         (previous === T.KEYWORD && (bits & DECLARE) !== 0) ||
-        (previous === T.STAR && state.beforePrevious === T.KEYWORD && this.#tables.lambda.arrow) ||
+        (previous === T.STAR && state.beforePrevious === T.KEYWORD && this.#namesGenerator(start)) ||
         (this.#juxtaposed && (previous === T.WORD || behindType)) ||
         (this.#curried && T.endsOperand(previous) && !this.#cursor.newline) ||
         isInfix(state, this.#cursor, this.#tables)
@@ -79,6 +79,11 @@ export class Calls {
     }
     if (muted) state.named = true
     state.chainEnd = end
+  }
+
+  /** `function* name`, `async *name`, but not `yield* name`. */
+  #namesGenerator(start: number): boolean {
+    return this.#tables.lambda.arrow && !/\byield\s*\*\s*$/.test(this.#text.slice(Math.max(0, start - 20), start))
   }
 
   /** `Foo.<T>bar`: the type arguments precede the word. */

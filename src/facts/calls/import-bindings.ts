@@ -56,6 +56,19 @@ export function bindingsByPath(read: (path: string) => string): (path: string) =
   }
 }
 
+/** Ends where it ends: else several that follow each other are read in exponentially many ways. */
+const COMMENT = String.raw`/\*(?:[^*]|\*(?!/)){0,4000}\*/|//[^\n]*\n`
+const BLANK = `(?:\\s|${COMMENT})*`
+/** A list of names. That it has no brace within keeps the search linear. */
+const NAMES = `\\{(?:[^{}'"\`/]|${COMMENT}|"[^"\\n]*"|'[^'\\n]*')*\\}`
+const FROM = String.raw`from\s*["']([^"'\n]{1,300})["']`
+const CLAUSE = `(?:type\\s+)?(?:[\\w$]+${BLANK}(?:,${BLANK})?)?(?:\\*\\s*as\\s+[\\w$]+\\s*|${NAMES}${BLANK})?`
+const IMPORT = new RegExp(`(?:^|[;}])[ \\t]*import\\b(${BLANK}${CLAUSE})\\b${FROM}`, 'gm')
+const EXPORT = new RegExp(
+  `(?:^|[;}])[ \\t]*export\\s*(?:type\\s*)?(\\*(?:\\s*as\\s+[\\w$]+)?|${NAMES})(?:${BLANK}${FROM})?`,
+  'gm',
+)
+
 /** Only the local bindings of a JavaScript or Python file. */
 export function localsOf(text: string, path: string): Bindings['locals'] {
   const head = text.slice(0, LOOKED_AT)
@@ -82,9 +95,7 @@ function ofScript(text: string): Bindings {
 function localsOfScript(text: string): Locals {
   const found = new Locals()
   // Only at the start of a statement, because comments contain imports, too.
-  for (const [, clause, specifier] of text.matchAll(
-    /(?:^|[;}])[ \t]*import\b([^;'"`]{1,2000}?)\bfrom\s*["']([^"'\n]{1,300})["']/gm,
-  ))
+  for (const [, clause, specifier] of text.matchAll(IMPORT))
     for (const [local, name] of clausePairs(clause!)) found.add(local, { specifier: specifier!, name })
   // Further declarations of a `var` follow a comma; an assignment begins a line.
   const required =
@@ -130,9 +141,7 @@ function reExports(text: string, locals: ReadonlyMap<string, Binding>): Pick<Bin
   const exports = new Map<string, Binding>()
   const stars: string[] = []
   const own = (name: string): Binding => locals.get(name) ?? { specifier: '', name }
-  const listed =
-    /(?:^|[;}])[ \t]*export\s*(?:type\s*)?(\*(?:\s*as\s+[\w$]+)?|\{[^}'"`]{0,2000}\})(?:\s*from\s*["']([^"'\n]{1,300})["'])?/gm
-  for (const [, what, specifier] of text.matchAll(listed)) {
+  for (const [, what, specifier] of text.matchAll(EXPORT)) {
     if (what!.startsWith('{')) {
       for (const [name, first] of pairsOf(what!, 'as'))
         exports.set(name, specifier === undefined ? own(first) : { specifier, name: first })

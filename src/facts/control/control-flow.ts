@@ -219,6 +219,8 @@ export class Control {
   comma(): void {
     const state = this.#state
     state.logical = 0
+    // `f<A, B>()`, but not `a < b, c`.
+    if (state.angles > 0 && state.size === state.angleSize && this.#cursor.text[state.angleEnd] === '<') return
     for (let { top } = state; top.kind > S.CONTROL; top = state.top) {
       if (top.kind === S.LAMBDA && top.word === PARAMETERS && top.stage === S.HEADER) return
       state.pop()
@@ -236,8 +238,9 @@ export class Control {
   endStatement(): void {
     const state = this.#state
     state.logical = 0
-    state.angles = 0
     while (state.top.kind > S.CONTROL) state.pop()
+    // Members in braces of a type argument end with it, too.
+    if (state.size <= state.angleSize) state.angles = 0
     // `run() if $ready;` (Perl)
     if (this.#parenthesized && !this.#lineEnds && state.inHead) state.pop()
     if (this.#ends) this.#ends.endStatement()

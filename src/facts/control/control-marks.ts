@@ -7,6 +7,9 @@ import type { LayoutArms } from './layout-arms.ts'
 import { opensTernary } from './lookahead.ts'
 import { endsCatchAll, standsInArm } from './match-arms.ts'
 
+/** Characters of type arguments in which a condition is looked for. */
+const LONGEST_TYPE = 500
+
 /** Frame word: the parameters of a lambda are being read. */
 export const PARAMETERS = 1
 
@@ -83,12 +86,20 @@ export class Marks {
       return
     }
     if (!opensTernary(this.#cursor, state, lexis.optionalMark === true)) return
+    if (this.#isOfType()) return
     state.angles = 0
     const { control } = state.tally
     control.branches++
     control.complexity += 1 + state.nesting
     state.push(S.TERNARY).stage = S.STATEMENT
     state.nesting++
+  }
+
+  /** True in `f<T extends A ? B : C>()`. */
+  #isOfType(): boolean {
+    const { angles, size, angleSize, angleEnd } = this.#state
+    if (angles === 0 || size !== angleSize) return false
+    return /\bextends\b/.test(this.#cursor.text.slice(angleEnd, Math.min(this.#cursor.start, angleEnd + LONGEST_TYPE)))
   }
 
   logical(): void {

@@ -47,6 +47,11 @@ export class ScopeDeclarations {
     return found
   }
 
+  /** The declaration that a token names. */
+  declaredAt(name: string, at: number): Declaration | undefined {
+    return this.#byName.get(name)?.find(one => one.at === at)
+  }
+
   /** The declaration whose value begins at a token, other than by destructuring. */
   ofValue(at: number): Declaration | undefined {
     for (const all of this.#byName.values())
