@@ -63,11 +63,11 @@ export class TypeMembers {
   #isOutside([first, ...rest]: readonly string[], path: string): boolean {
     if (!hasImports(path))
       return !ANYTHING.has(first!) && !/^[A-Z]\w?$/.test(first!) && !mayBeTypeParameter(first!, this.#graph.text(path))
-    return (
-      rest.length > 0 ||
-      this.#graph.search.bindings(path).locals.has(first!) ||
-      this.#graph.types.rule(path)?.globals?.has(first!) === true
-    )
+    const { search } = this.#graph
+    const binding = search.bindings(path).locals.get(first!)
+    // What a file of the index has, but not under a name that is found, is unknown.
+    if (binding) return search.filesOfBinding(path, binding).length === 0
+    return rest.length > 0 || this.#graph.types.rule(path)?.globals?.has(first!) === true
   }
 
   /** The definition that a type, or the nearest of its base types, has under this name; `isBase` leaves its own out. */

@@ -20,7 +20,7 @@ import type { Resolved } from './relation.ts'
 import { scopesAround } from './type-lookup.ts'
 import { TypeMembers } from './type-members.ts'
 import { ExpressionTypes } from './values/expression-types.ts'
-import { seenOn } from './values/seen-definitions.ts'
+import { definitionsSeen } from './values/seen-definitions.ts'
 import { isObject, namesIn, originalName } from './written-names.ts'
 
 /** Longest chain of calls whose results give a type. */
@@ -103,13 +103,13 @@ export class UseResolution {
     const local = isPython(file.path) && file.importsWithin(name, user) ? this.#imported([name], file) : undefined
     if (local !== undefined) return local
     const own = file.meant(written, user).filter(({ symbol }) => symbol >= 0)
-    if (own.length > 0) {
-      const all = own.map(({ symbol }) => this.graph.found(symbol))
-      const seen = line === undefined ? all : seenOn(line, name, this.values.file(file.path), all)
-      if (seen.length === 0) return 'none'
-      const symbols = this.#allConstructors(seen)
-      const isMember = own.every(({ record }) => record.p !== undefined && record.k === 'method')
-      return { symbols, how: 'same-file', ...(isMember ? this.#typeOfUser(user, file) : {}) }
+    const all = own.map(({ symbol }) => this.graph.found(symbol))
+    const seen = line === undefined ? all : definitionsSeen(this.values, all, line, name, file.path)
+    if (own.length > 0 && seen.length === 0) return 'none'
+    if (seen.length > 0) {
+      const isMember = own.length > 0 && own.every(({ record }) => record.p !== undefined && record.k === 'method')
+      const type = isMember ? this.#typeOfUser(user, file) : {}
+      return { symbols: this.#allConstructors(seen), how: 'same-file', ...type }
     }
     if (file.isHidden(name, user)) return 'none'
     if (hasImports(file.path)) return this.#imported([name], file) ?? this.#unbound(name, file)

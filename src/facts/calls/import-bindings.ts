@@ -3,6 +3,8 @@
 
 /** Characters of a file that are searched for bindings. */
 export const LOOKED_AT = 200_000
+/** Characters at the end of a longer text that are searched for exports, which often stand there. */
+const LOOKED_AT_LAST = 20_000
 /** Names of a whole module: its namespace, its CommonJS value, and its default export. */
 export const MODULE = '*'
 export const REQUIRED = 'module.exports'
@@ -38,7 +40,7 @@ export function isPython(path: string): boolean {
 /** The bindings of a text; `path` determines its language. */
 export function bindingsOf(text: string, path: string): Bindings {
   const head = text.slice(0, LOOKED_AT)
-  if (isScript(path)) return ofScript(head)
+  if (isScript(path)) return ofScript(head === text ? head : `${head}\n${text.slice(-LOOKED_AT_LAST)}`)
   if (isPython(path)) return ofPython(head)
   return { locals: aliasBindings(head, path), others: new Map(), exports: new Map(), stars: [] }
 }

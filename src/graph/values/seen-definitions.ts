@@ -1,25 +1,45 @@
 // Which of the definitions of one name in a file a call means, where blocks or callbacks without a name hold several.
+import * as T from '../../scan/token-kinds.ts'
 import type { Found } from '../graph.ts'
 import { linesOf } from '../type-symbols.ts'
 import type { Declaration } from './scope-declarations.ts'
-import type { File } from './value-parts.ts'
+import type { File, Values } from './value-parts.ts'
 
 /** Lines from the beginning of a definition to its name, behind decorators. */
 const MAX_HEAD = 10
 
-/** Those of `all` that calls of their name on the 1-based line may see; none if those see another declaration; all in a file of another language. */
-export function seenOn(line: number, name: string, file: File | undefined, all: readonly Found[]): readonly Found[] {
-  if (!file) return all
-  const [from, to] = file.code.line(line)
-  const seen = new Set<Declaration>()
-  for (let at = from; at < to; at++) {
-    const declaration = file.code.is(at, name) ? file.declarations.visible(name, at) : undefined
-    if (declaration) seen.add(declaration)
-  }
+/**
+ * The definitions that calls of a name on a 1-based line of a script see; none if those see another declaration. `own` are
+ * those that the names of the functions around the call lead to, and the answer in other languages.
+ */
+export function definitionsSeen(
+  values: Values,
+  own: readonly Found[],
+  line: number,
+  name: string,
+  path: string,
+): readonly Found[] {
+  const file = values.file(path)
+  if (!file) return own
+  const isNamed = own.length > 0
+  // A function within the value of a variable has the name of that before its own.
+  const isHere = ({ entry: { f, k } }: Found): boolean => f === path && k !== 'method'
+  const all = isNamed ? own : values.graph.named(name).filter(isHere)
+  const seen = all.length === 0 ? new Set() : declarationsOn(line, name, file)
   return all.filter(one => {
     const declaration = declarationOf(one, file)
-    return declaration === undefined || seen.size === 0 || seen.has(declaration)
+    return declaration === undefined || seen.size === 0 ? isNamed : seen.has(declaration)
   })
+}
+
+function declarationsOn(line: number, name: string, { code, declarations }: File): ReadonlySet<Declaration> {
+  const [from, to] = code.line(line)
+  const seen = new Set<Declaration>()
+  for (let at = from; at < to; at++) {
+    const declaration = code.is(at, name) && code.kind(at - 1) !== T.ACCESS ? declarations.visible(name, at) : undefined
+    if (declaration) seen.add(declaration)
+  }
+  return seen
 }
 
 /** True if two definitions of one name in a file are known to be declared in different scopes. */
