@@ -47,10 +47,10 @@ export interface SourceParser {
   close(): void
 }
 
-/** Milliseconds that one parser may spend on a file. */
-const TIME_LIMIT = 10_000
+/** Milliseconds that all parsers may spend on a file; with all that follows, it takes at most ten seconds. */
+const TIME_LIMIT = 8000
 
-/** `snapshot` is the backend of stored results; `timeLimit` is in ms, for one parser on one file. */
+/** `snapshot` is the backend of stored results; `timeLimit` is in ms, for all parsers on one file. */
 export function createSourceParser(
   choice: EngineChoice,
   snapshot?: ParserBackend,
@@ -131,16 +131,16 @@ class Backends implements SourceParser {
 
   /** Tries parses without error recovery by either backend, then one with it by the chosen backend, then patterns. */
   async #parseWithFallbacks(chosen: ParserBackend, text: string, language: Language): Promise<TextResult> {
-    const begun = performance.now()
+    const end = performance.now() + this.#timeLimit
+    const left = () => Math.max(0, end - performance.now())
     if (chosen.parseWhole !== undefined && language.script !== undefined) {
-      const whole = this.#attempt(chosen, text, language, 'whole')
+      const whole = this.#attempt(chosen, text, language, 'whole', this.#timeLimit / 2)
       if (whole) return whole
       // Babel knows Flow, and syntax newer than the grammar.
-      const second = this.#attempt(await this.#open('js'), text, language)
+      const second = this.#attempt(await this.#open('js'), text, language, 'partial', left())
       if (second?.tier === 'exact') return { ...second, fallback: 'second_reading' }
     }
-    const left = this.#timeLimit - (performance.now() - begun)
-    const result = left > 0 ? this.#attempt(chosen, text, language, 'partial', left) : undefined
+    const result = left() > 0 ? this.#attempt(chosen, text, language, 'partial', left()) : undefined
     return result ?? this.#parseByPatternsInstead(text, language)
   }
 

@@ -59,16 +59,26 @@ test('definitions stay in order after a decorator far above one of them', async 
   )
 })
 
-test('a deep expression of Ruby takes time in proportion to its length', async () => {
-  const timeOf = async (length: number) => {
-    const before = process.cpuUsage()
-    await parse('ruby', `${'<!--`'.repeat(length / 5)}\n`)
-    const { user, system } = process.cpuUsage(before)
-    return user + system
-  }
-  await timeOf(1000)
-  // Quadratic work grows by 16.
-  const growths = [await timeOf(80_000), await timeOf(80_000)].map(Math.round)
-  const base = Math.max(await timeOf(20_000), await timeOf(20_000))
-  assert.ok(Math.min(...growths) < 9 * base, `${growths} for ${base}`)
-})
+/** Text of a number of levels, by language. The queries of each looked at all levels above a node. */
+const DEEP: Readonly<Record<string, (levels: number) => string>> = {
+  ruby: levels => `${'f('.repeat(levels)}1${')'.repeat(levels)}\n`,
+  elixir: levels => `${'f a: g b '.repeat(levels)}\n`,
+  scala: levels => `val x = ${'('.repeat(levels)}1${')'.repeat(levels)}\n`,
+  kotlin: levels => `${'class A {\n'.repeat(levels)}${'}\n'.repeat(levels)}`,
+  bash: levels => `${'f() {\n'.repeat(levels)}${'}\n'.repeat(levels)}`,
+}
+
+for (const [language, deep] of Object.entries(DEEP))
+  test(`deep nesting of ${language} takes time in proportion to its length`, async () => {
+    const timeOf = async (levels: number) => {
+      const before = process.cpuUsage()
+      await parse(language, deep(levels), 10_000)
+      const { user, system } = process.cpuUsage(before)
+      return user + system
+    }
+    await timeOf(300)
+    // Quadratic work grows by 16.
+    const growths = [await timeOf(8000), await timeOf(8000)].map(Math.round)
+    const base = Math.max(await timeOf(2000), await timeOf(2000))
+    assert.ok(Math.min(...growths) < 9 * base, `${growths} for ${base}`)
+  })

@@ -20,7 +20,6 @@ const accessor = (names: string, set: string) =>
 const SECTIONS = [
   ...['class', 'module', 'singleton_class'].map(type => `(${type} body: (_ (identifier) @access))`),
   ...['then', 'else', 'begin', 'if_modifier', 'unless_modifier'].map(part => `(${part} (identifier) @access)`),
-  // Any node in place of the call would take quadratic time in a deep expression.
   '(call block: (_ body: (_ (identifier) @access)) @statement)',
 ]
 

@@ -2,6 +2,7 @@
 import type { Node, Query, Tree } from 'web-tree-sitter'
 import { bareMatch, type Match, moveMatch } from '../../languages/definition-match.ts'
 import { readMatch } from './captures.ts'
+import { deeperLayers, LAYER_DEPTH } from './deep-trees.ts'
 import { errorQueryOf, type LoadedGrammar } from './grammar-loading.ts'
 import { runGuarded } from './parser-guard.ts'
 import { queryDepthOf } from './query-depth.ts'
@@ -172,6 +173,8 @@ class Search {
   readonly #clock: WorkClock
   /** Nodes that the top query captures for another run inside them. */
   readonly #captured: Node[] = []
+  /** By the id of the node above them. */
+  readonly #layers = new Map<number, readonly Node[]>()
 
   constructor(grammar: LoadedGrammar, text: string, clock: WorkClock) {
     this.#grammar = grammar
@@ -224,6 +227,18 @@ class Search {
 
   /** @param earlier Patterns in the queries before. */
   #run(query: Query, node: Node, maxStartDepth: number, earlier: number): void {
+    const layers = maxStartDepth < LAYER_DEPTH ? [] : this.#layersBelow(node)
+    const depth = layers.length === 0 ? maxStartDepth : LAYER_DEPTH - 1
+    for (const each of [node, ...layers]) this.#runLayer(query, each, depth, earlier)
+  }
+
+  #layersBelow(node: Node): readonly Node[] {
+    const layers = this.#layers.get(node.id) ?? deeperLayers(node)
+    this.#layers.set(node.id, layers)
+    return layers
+  }
+
+  #runLayer(query: Query, node: Node, maxStartDepth: number, earlier: number): void {
     if (this.isLate) return
     for (const found of query.matches(node, { progressCallback: this.#clock.look, maxStartDepth })) {
       const [first] = found.captures
