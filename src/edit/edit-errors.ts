@@ -1,6 +1,7 @@
 // Errors for targets that match nowhere or several times, with the calls that go on.
 import { CtxError, type Suggestion } from '../errors.ts'
 import { isSecretFile } from '../util/secret-files.ts'
+import { withoutSecretLines } from '../util/secret-settings.ts'
 import type { Edit } from './edit-types.ts'
 import { occurrencesOf } from './occurrences.ts'
 import type { Unplaced } from './target-places.ts'
@@ -25,7 +26,8 @@ export function ambiguousTarget({ edit, named, text, found }: Unplaced): CtxErro
   const lines = linesOf(text)
   const rows = matches.slice(0, MOST_LISTED).map(({ start, end }): PlaceRow => {
     const [first, last] = [lineAt(lines, start), lineAt(lines, Math.max(start, end - 1))]
-    const target = isSecretFile(named) ? undefined : longerTarget(text, start, end)
+    const longer = isSecretFile(named) ? undefined : longerTarget(text, start, end)
+    const target = longer !== undefined && withoutSecretLines(longer, named) === longer ? longer : undefined
     return { f: named, l: `${first}-${last}`, ...(target === undefined ? {} : { target }) }
   })
   const where = rows.slice(0, 5).map(({ l }) => l.replace(/^(\d+)-\1$/, '$1'))

@@ -6,7 +6,8 @@ import { areSecretsAllowed } from '../platform/secret-access.ts'
 import { withTimeout } from '../platform/wasm-timeout.ts'
 import { yielding } from '../platform/yielding.ts'
 import { betweenCharacters } from '../util/characters.ts'
-import { mayHaveSecrets, redactSecrets, withoutPrivateKeys } from '../util/secret-tokens.ts'
+import { withoutSecretLines } from '../util/secret-settings.ts'
+import { mayHaveSecrets, redactSecrets } from '../util/secret-tokens.ts'
 import { decode, isBinary } from '../util/source-text.ts'
 import type { Needle } from './line-needle.ts'
 import { filesWith, type Wanted } from './ripgrep.ts'
@@ -75,7 +76,7 @@ export async function searchContent(
     if (text === undefined || text === 'oversized' || !needle.mark.test(text)) return
     const before = total
     const order = orderInText(f)
-    const shownLine = withoutKeyLines(text)
+    const shownLine = withoutSecretsIn(text, f)
     const code = needle.codeOf && !isRemark({ f, text: '' }) ? needle.codeOf(f, text).split('\n') : undefined
     if (needle.codeOf && !code) return
     for (const [l, line] of matchingLines(text, mark)) {
@@ -246,12 +247,13 @@ function matchFrom(text: string, pattern: RegExp, start: number): Span | undefin
   return match ? { index: match.index, length: match[0].length } : undefined
 }
 
-/** The mark for a line of a private key, as the line alone does not tell; undefined for other lines. */
-function withoutKeyLines(text: string): (line: number) => string | undefined {
-  if (areSecretsAllowed() || !text.includes('PRIVATE KEY')) return () => undefined
+/** A line without the secrets that the line alone does not tell; undefined for other lines. */
+function withoutSecretsIn(text: string, path: string): (line: number) => string | undefined {
+  const visible = areSecretsAllowed() ? text : withoutSecretLines(text, path)
+  if (visible === text) return () => undefined
   const before = text.split('\n')
-  const after = withoutPrivateKeys(text).split('\n')
-  return line => (before[line - 1] === after[line - 1] ? undefined : after[line - 1]!.trim())
+  const after = visible.split('\n')
+  return line => (before[line - 1] === after[line - 1] ? undefined : after[line - 1]!.trim().slice(0, EXCERPT_LENGTH))
 }
 
 function excerpt(line: string, match: number, length: number): string {

@@ -12,20 +12,25 @@ function makeTable() {
       .netrc _netrc .pgpass pgpass.conf .htpasswd .git-credentials .vault-token .vault_pass vault_pass.txt .dockercfg
       .dockerconfigjson .mylogin.cnf .my.cnf .s3cfg .boto .passwd-s3fs .esmtprc .msmtprc .fetchmailrc .npmrc .pypirc
       rclone.conf .rclone.conf credentials.yml.enc kubeconfig kubeconfig.yml kubeconfig.yaml .terraformrc terraform.rc credentials.tfrc.json
+      settings-security.xml
     `),
     /** Endings of keys and key stores. */
     keyEndings: words('pem key p8 p12 pfx pkcs12 jks keystore bks ppk kdbx keytab ovpn kubeconfig'),
     /** `FOLDER/FILE`; `*` is every file of the folder. */
     inFolders: words(`
-      .aws/credentials .aws/config .azure/* .cargo/credentials .cargo/credentials.toml .composer/auth.json
-      .docker/config.json .gcloud/* .gem/credentials .gnupg/* .kube/config .m2/settings.xml .m2/settings-security.xml
+      .aws/credentials .aws/config .azure/* .cargo/credentials .cargo/credentials.toml
+      .docker/config.json .gcloud/* .gem/credentials .gnupg/* .kube/config .m2/settings.xml
       gcloud/credentials.db gcloud/access_tokens.db gcloud/application_default_credentials.json
     `),
     /** Settings with secrets, unless a part of the name says that it is a template. */
     settingNames: words(`
       .env .envrc .flaskenv .secrets .secrets.toml local.settings.json application_default_credentials.json
-      credentials credentials.json credentials.yml credentials.yaml credentials.toml credentials.ini
+      credentials credentials.json credentials.yml credentials.yaml credentials.toml credentials.ini auth.json
     `),
+    /** Folders of translations, whose `auth.json` holds labels. */
+    translations: words('locale locales lang langs language languages i18n translation translations messages'),
+    /** Settings, most of them harmless: the name of each tells whether its value is a secret. */
+    mixedSettings: words('gradle.properties local.properties key.properties keystore.properties signing.properties'),
     settingEndings: words('env tfvars'),
     /** `secrets.yml`, `secrets.prod.json`, `client_secret_123.json`, `my-service-account.json`. */
     settingBeginnings: ['secrets.', 'secret.', 'client_secret', 'gha-creds-'],
@@ -46,7 +51,21 @@ export function isSecretFile(path: string): boolean {
   const folder = lower.slice(lower.lastIndexOf('/', slash - 1) + 1, slash + 1)
   if (folder !== '' && (table.inFolders.has(folder + name) || table.inFolders.has(`${folder}*`))) return true
   const { templates } = table
+  if (name === 'auth.json' && isTranslation(lower, table)) return false
   return isSetting(name, ending, table) && !name.split(/[._-]/).some(part => templates.has(part))
+}
+
+/** True for `locales/en/auth.json`. */
+function isTranslation(path: string, { translations }: ReturnType<typeof makeTable>): boolean {
+  return path.split('/').some(part => translations.has(part))
+}
+
+/** The syntax of a settings file in which only the values of some names are secrets; undefined for other files. */
+export function settingsSyntaxOf(path: string): 'properties' | 'xml' | undefined {
+  table ??= makeTable()
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).toLowerCase()
+  if (table.mixedSettings.has(name)) return 'properties'
+  return name.endsWith('.xml') && name.split(/[._-]/).includes('settings') ? 'xml' : undefined
 }
 
 function isSetting(name: string, ending: string, rules: ReturnType<typeof makeTable>): boolean {

@@ -113,7 +113,7 @@ export function mayHaveSecrets(text: string): boolean {
 export const REDACTED = '[REDACTED:'
 
 /** The mark that stands for a secret. */
-function redactionOf(kind: string): string {
+export function redactionOf(kind: string): string {
   return `${REDACTED}${kind}]`
 }
 

@@ -66,6 +66,9 @@ const SECRET_FILES: Readonly<Record<string, string>> = {
   'secrets.toml': '[NAME]\nkey = "VALUE"\n',
   'prod.tfvars': 'NAME = "VALUE"\nmap = { a = "VALUE" }\n',
   '.aws/credentials': '[NAME]\naws_secret_access_key = VALUE\n',
+  'auth.json': '{ "http-basic": { "NAME": { "password": "VALUE" } }, "bearer": { "a": "VALUE" } }\n',
+  'gradle.properties': 'NAME=true\nNAME.password=VALUE\nsigning.keyId VALUE\n#apiToken: VALUE\n',
+  'settings.xml': '<a>\n<name>NAME</name>\n<password>VALUE</password><passphrase>\nVALUE\n</passphrase></a>\n',
 }
 
 const root = makeRepository({ 'first.ts': 'export const first = 1\n' })

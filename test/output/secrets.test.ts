@@ -22,7 +22,12 @@ const root = makeRepository({
   'secrets.yml': `database:\n  password: ${VALUE}\nusers:\n  - name: ${VALUE}\n`,
   'secrets.json': `{ "token": "${VALUE}", "list": ["${VALUE}"] }\n`,
   'prod.tfvars': `db_password = "${VALUE}"\n`,
+  'auth.json': `{ "http-basic": { "repo.example.com": { "username": "me", "password": "${VALUE}" } } }\n`,
+  'locales/en/auth.json': '{ "password": "Forgot it?" }\n',
+  'gradle.properties': `org.gradle.parallel=true\norg.gradle.jvmargs=-Xmx2g -Dhttps.proxyPassword=${VALUE}\nsigning.password ${VALUE}\n# artifactoryToken: ${VALUE}\napi_key=one\\\n  ${VALUE}\nnexusPassword=\${NEXUS}\n`,
+  'ci/settings.xml': `<settings>\n  <servers><server>\n    <username>deployer</username>\n    <password>\n      ${VALUE}\n    </password>\n    <configuration><httpHeaders><property><name>Job-Token</name><value>${VALUE}</value></property></httpHeaders></configuration>\n  </server></servers>\n  <sonar.token>${VALUE}</sonar.token>\n</settings>\n`,
   'app.ts': `/** Uses ${TOKEN}. */\nexport function connectApp(url = 'postgres://shop:pw1234@db/shop') {\n  return '${TOKEN}' + url\n}\n\nexport const PEM = \`-----BEGIN RSA PRIVATE KEY-----\n${BODY}\n${BODY}\n-----END RSA PRIVATE KEY-----\`\n`,
+  'long-key.ts': `export const KEY = \`-----BEGIN RSA PRIVATE KEY-----\n${`${BODY}\n`.repeat(9)}-----END RSA PRIVATE KEY-----\`\nexport const next = 1\n`,
   'notes.txt': `${'x '.repeat(80)}${TOKEN} needle ${'y '.repeat(80)}${TOKEN}\n(defun sketchApp () "${TOKEN}")\n`,
 })
 git(root, 'remote', 'add', 'origin', `https://shop:${VALUE}@at@example.com/acme/shop.git`)
@@ -43,6 +48,16 @@ const CALLS: readonly [name: string, args: Record<string, unknown>][] = [
   ['search_project', { query: 'password', type: 'content' }],
   ['search_project', { query: 'hunter2', type: 'content' }],
   ['search_project', { query: 'needle', type: 'content' }],
+  ['read_code', { file_path: 'gradle.properties', view: 'full' }],
+  ['read_code', { file_path: 'gradle.properties', view: 'fragment', lines: '6-6' }],
+  ['read_code', { file_path: 'ci/settings.xml', view: 'fragment', lines: '5-5' }],
+  ['read_code', { file_path: 'ci/settings.xml', view: 'full' }],
+  ['read_code', { file_path: 'auth.json', view: 'full' }],
+  ['get_symbol_source', { symbols: ['gradle.properties:2-6', 'ci/settings.xml:4-8', 'auth.json:1'] }],
+  ['debug_edit_match', { file_path: 'gradle.properties', target: 'signing.password x' }],
+  ['edit_code', { edits: [{ file_path: 'gradle.properties', lines: '1', replacement: 'a=1' }], dry_run: true }],
+  ['edit_code', { edits: [{ file_path: 'long-key.ts', target: 'next', replacement: 'later' }], dry_run: true }],
+  ['edit_code', { edits: [{ file_path: 'ci/settings.xml', target: 'deployer', replacement: 'b' }], dry_run: true }],
   ['search_project', { query: 'MIIEp', type: 'content' }],
   ['resolve_symbol', { name: 'API_KEY' }],
   ['resolve_symbol', { name: 'connectApp' }],
@@ -131,6 +146,40 @@ test('keys of secret files are found and listed with their lines', () => {
   assert.equal(line!.source, 'DB_PASSWORD=changeme')
 })
 
+test('settings files show what is harmless, and marks in place of secret values', () => {
+  const gradle = ctxJson(['source', 'gradle.properties:1-7'], root).results![0]!
+  assert.deepEqual(String(gradle.source).split('\n'), [
+    'org.gradle.parallel=true',
+    'org.gradle.jvmargs=-Xmx2g -Dhttps.proxyPassword=[REDACTED:setting]',
+    'signing.password [REDACTED:setting]',
+    '# artifactoryToken: [REDACTED:setting]',
+    'api_key=[REDACTED:setting]',
+    '  [REDACTED:setting]',
+    `nexusPassword=\${NEXUS}`,
+  ])
+  assert.deepEqual(gradle.redacted, { total: 5, kinds: ['setting'] })
+  const maven = ctxJson(['source', 'ci/settings.xml:3-9'], root).results![0]!
+  assert.deepEqual(String(maven.source).split('\n'), [
+    '    <username>deployer</username>',
+    '    <password>',
+    '      [REDACTED:setting]',
+    '    </password>',
+    '    <configuration><httpHeaders><property><name>Job-Token</name><value>[REDACTED:setting]</value></property></httpHeaders></configuration>',
+    '  </server></servers>',
+    '  <sonar.token>[REDACTED:setting]</sonar.token>',
+  ])
+  const [open] = ctxJson(['source', 'gradle.properties:3', '--allow-secrets'], root).results!
+  assert.equal(open!.source, `signing.password ${VALUE}`)
+})
+
+test('the keys of a Composer auth.json are listed, and labels of a translation are shown', () => {
+  const keys = ctxJson(['ls', 'auth.json', '--all'], root).results!.map(({ s }) => s)
+  assert.ok(keys.includes('http-basic'), String(keys))
+  assert.equal(ctxJson(['source', 'auth.json:1'], root).results![0]!.withheld, true)
+  const [label] = ctxJson(['source', 'locales/en/auth.json:1'], root).results!
+  assert.equal(label!.source, '{ "password": "Forgot it?" }')
+})
+
 test('a template is no secret file, and --allow-secrets shows the real one', () => {
   assert.match(ctx(['source', '.env.example:1', '--format', 'text'], root).stdout, /DB_PASSWORD=changeme/)
   assert.match(
@@ -144,10 +193,10 @@ test('no value of a secret file is in the index', () => {
   for (const file of readdirSync(cache, { recursive: true }).map(name => path.join(cache, String(name))))
     if (statSync(file).isFile()) assert.ok(!readFileSync(file).includes(VALUE), file)
   // Records are compressed: read them as the index has them.
-  const files = ['.env', '.npmrc', '.aws/credentials', 'secrets.yml', 'secrets.json', 'prod.tfvars']
+  const files = ['.env', '.npmrc', '.aws/credentials', 'secrets.yml', 'secrets.json', 'prod.tfvars', 'auth.json']
   const keys = files.flatMap(file => ctxJson(['ls', file, '--all'], root).results!.map(({ h }) => String(h)))
   const { results } = ctxJson(['get', ...keys, '--allow-secrets'], root)
-  assert.equal(results!.length, 10)
+  assert.equal(results!.length, 11)
   assert.doesNotMatch(JSON.stringify(results), HIDDEN)
 })
 

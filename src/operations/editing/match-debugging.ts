@@ -4,7 +4,9 @@ import { nearPlaces } from '../../edit/match-report.ts'
 import type { Normalization } from '../../edit/match-types.ts'
 import { linesOf } from '../../edit/text-lines.ts'
 import { CtxError, type Suggestion } from '../../errors.ts'
+import { areSecretsAllowed } from '../../platform/secret-access.ts'
 import { repositoryOf } from '../../repository/repository-of-call.ts'
+import { settingsSyntaxOf } from '../../util/secret-files.ts'
 import { EditedFiles, isWithheld } from './edited-files.ts'
 
 /** Characters of the longest target in a suggested call. */
@@ -23,7 +25,8 @@ export async function run(input: Input, context: Context): Promise<Answer> {
     const lines = linesOf(text)
     const near = nearPlaces(text, target, search, normalization as Normalization)
     const results = near.map(({ first, last, differences, ...rest }) => {
-      if (isWithheld(path)) return { f: named, l: `${first}-${last}`, ...rest, withheld: true }
+      if (isWithheld(path) || (!areSecretsAllowed() && settingsSyntaxOf(path)))
+        return { f: named, l: `${first}-${last}`, ...rest, withheld: true }
       const there = text.slice(lines[first - 1]!.start, lines[last - 1]!.end)
       return {
         f: named,

@@ -5,6 +5,8 @@ import type { PlannedFile } from '../../edit/plan-edits.ts'
 import { keepsShape } from '../../edit/token-shape.ts'
 import { spliced } from '../../edit/undo.ts'
 import { CtxError } from '../../errors.ts'
+import { areSecretsAllowed } from '../../platform/secret-access.ts'
+import { withoutSecretLines } from '../../util/secret-settings.ts'
 import { isWithheld } from './edited-files.ts'
 
 /** Where a file that parsed before does not parse any more. */
@@ -43,9 +45,11 @@ export function broken([first, ...others]: readonly Fault[]): CtxError {
 export async function diffOf(planned: readonly PlannedFile[]): Promise<string> {
   const { unifiedDiff } = await import('../../edit/unified-diff.ts')
   return planned
-    .map(({ opened, text }) =>
-      isWithheld(opened.path) ? `(${opened.path} holds secrets)\n` : unifiedDiff(opened.path, opened.file?.text, text),
-    )
+    .map(({ opened: { path, file }, text }) => {
+      if (isWithheld(path)) return `(${path} holds secrets)\n`
+      const visible = (each: string) => (areSecretsAllowed() ? each : withoutSecretLines(each, path))
+      return unifiedDiff(path, file && visible(file.text), visible(text))
+    })
     .join('')
 }
 

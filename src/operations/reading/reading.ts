@@ -8,7 +8,7 @@ import { asIndexed, insideFile } from '../../project/inside-repository.ts'
 import { answerFrom } from '../../repository/answer.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { isSecretFile } from '../../util/secret-files.ts'
-import { withoutPrivateKeys } from '../../util/secret-tokens.ts'
+import { withoutSecretLines } from '../../util/secret-settings.ts'
 import { isBinary, isUtf32 } from '../../util/source-text.ts'
 import { binaryProfile, profileOf } from './file-profile.ts'
 import { skeletonOf } from './file-skeleton.ts'
@@ -39,7 +39,7 @@ async function read(repository: Repository, input: Input): Promise<Answer> {
   const number = repository.reader.fileNumber(f)
   if (number >= 0) repository.relyOnWholeFile(number)
   const content = fileText(named, bytes)
-  const shown = areSecretsAllowed() ? content.text : withoutPrivateKeys(content.text)
+  const shown = areSecretsAllowed() ? content.text : withoutSecretLines(content.text, real)
   const withheld: OpenFile['withheld'] = !areSecretsAllowed() && isSecretFile(real) ? { withheld: true } : {}
   const file: OpenFile = { repository, f, real, number, content, shown, withheld }
   if (view === 'full') return wholeOf(file)

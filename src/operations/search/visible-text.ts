@@ -4,12 +4,12 @@ import { areSecretsAllowed } from '../../platform/secret-access.ts'
 import { readText } from '../../project/file-lines.ts'
 import type { Repository } from '../../repository/query-session.ts'
 import { isSecretFile } from '../../util/secret-files.ts'
-import { withoutPrivateKeys } from '../../util/secret-tokens.ts'
+import { withoutSecretLines } from '../../util/secret-settings.ts'
 
-/** The text of a file. A range may begin within a private key, which its own lines do not tell. */
+/** The text of a file. A range may begin within a secret, which its own lines do not tell. */
 export function visibleText({ location }: Repository, real: string, named: string): string {
   const text = readText(location.root, real, named)
-  return areSecretsAllowed() ? text : withoutPrivateKeys(text)
+  return areSecretsAllowed() ? text : withoutSecretLines(text, real)
 }
 
 /** Marks the source of a secret file that a link with another name leads to. */
