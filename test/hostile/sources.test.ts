@@ -216,9 +216,13 @@ let thread: Worker | undefined
 async function checkInThread(tried: Case): Promise<void> {
   thread ??= new Worker(new URL(import.meta.url))
   thread.postMessage(tried)
-  const [reply] = (await once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE) })) as [Reply]
+  const named = `${tried.language}: ${JSON.stringify(tried.text)}`
+  const reply = await once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE) }).then(
+    ([answer]) => answer as Reply,
+    cause => assert.fail(`${named} hangs: ${cause}`),
+  )
   if (reply.isSpent) await endThread()
-  assert.equal(reply.error, undefined, `${tried.language}: ${JSON.stringify(tried.text)}\n${reply.error}`)
+  assert.equal(reply.error, undefined, `${named}\n${reply.error}`)
 }
 
 async function endThread(): Promise<void> {

@@ -48,7 +48,9 @@ test('names of thousands of parts and words are answered within the limit', asyn
     }
 })
 
-test('a call that never returns is stopped, the calls behind it are answered, and the server ends with its input', async () => {
+test('a call that never returns is stopped, the calls behind it are answered, and the server ends with its input', {
+  timeout: 120_000,
+}, async () => {
   const endless = makeRepository({ ...SHOP, 'endless.ts': 'export const endless = 1\n' })
   // Of a file that has just changed an answer would make the index again.
   utimesSync(path.join(endless, 'endless.ts'), 1e9, 1e9)

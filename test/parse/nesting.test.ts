@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadLanguage } from '../../src/languages/load-language.ts'
+import { runGuardedOn } from '../../src/parse/grammar/parser-guard.ts'
+import { createSourceParser } from '../../src/parse/parse.ts'
 import { definitionsByPattern } from '../../src/parse/patterns/pattern-matches.ts'
 import { parse } from '../languages/parsed.ts'
 
@@ -82,3 +84,14 @@ for (const [language, deep] of Object.entries(DEEP))
     const base = Math.max(await timeOf(2000), await timeOf(2000))
     assert.ok(Math.min(...growths) < 9 * base, `${growths} for ${base}`)
   })
+
+test('a line of slashes in a container of Zig takes no exponential time', async () => {
+  const parser = createSourceParser({ mode: 'prod', backend: 'wasm' })
+  const { fallback } = await parser.parse('a.zig', `const A = struct {\n ${'/'.repeat(100)} b\n (`, 'zig')
+  assert.equal(fallback, undefined)
+})
+
+test('work that never ends is stopped for a short text, too', () => {
+  const endless = () => /^(?:a*)*$/.test(`${'a'.repeat(100)}b`)
+  assert.throws(() => runGuardedOn('a', endless, 1), /timed out/)
+})

@@ -165,7 +165,10 @@ test('if a pipe would block git for ever, files are listed without it', { skip: 
   }
 })
 
-test('a pipe that settings of git name does not block', { skip: process.platform !== 'linux' }, () => {
+test('a pipe that settings of git name does not block', {
+  timeout: 120_000,
+  skip: process.platform !== 'linux',
+}, () => {
   const pipe = path.join(makeFolder('pipes'), 'pipe')
   execFileSync('mkfifo', [pipe])
   for (const key of ['include.path', 'core.excludesFile', 'core.attributesFile']) {
@@ -180,7 +183,7 @@ test('a pipe that settings of git name does not block', { skip: process.platform
   }
 })
 
-test('git ends with ctx, whatever signal ends that', { skip: isWindows }, async () => {
+test('git ends with ctx, whatever signal ends that', { timeout: 120_000, skip: isWindows }, async () => {
   const root = makeRepository(SHOP)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     const file = path.join(makeFolder('pid'), 'pid')

@@ -19,16 +19,20 @@ export function runGuarded<Result>(ms: number, work: () => Result): Result {
   return guarded ? withTimeout(ms + MARGIN, work) : work()
 }
 
-/** UTF-16 units of a text on which even quadratic work takes less than a second. */
-const SHORT = 8192
-
 /**
- * Time for all that follows a parser on one text, in ms. It takes time in proportion to the text, so this is a last
- * resort, long enough for a busy machine.
+ * Time for a parser and all that follows it on one text, in ms. It takes time in proportion to the text, so this is a
+ * last resort, long enough for a busy machine.
  */
 const LONGEST_WORK = 30_000
+/** The same for a text of at most SHORT UTF-16 units: as long as its parsers may take. */
+const LONGEST_SHORT_WORK = 8000
+const SHORT = 8192
+
+function longestWork(text: string): number {
+  return text.length <= SHORT ? LONGEST_SHORT_WORK : LONGEST_WORK
+}
 
 /** Runs what checks no deadline, such as error recovery, patterns and facts, on `text`. Throws as `runGuarded` does. */
-export function runGuardedOn<Result>(text: string, work: () => Result): Result {
-  return text.length <= SHORT ? work() : runGuarded(LONGEST_WORK, work)
+export function runGuardedOn<Result>(text: string, work: () => Result, ms = longestWork(text)): Result {
+  return runGuarded(ms, work)
 }
