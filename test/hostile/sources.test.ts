@@ -165,17 +165,18 @@ const LONGEST_REPEATED = 100_000
 /** Quadratic work grows by four. */
 const MAX_GROWTH = 3
 
-/** Asserts that twice as many of a piece take about twice the time, without the parsers of tree-sitter. */
-async function checkGrowth(tools: Tools, language: string, piece: string): Promise<void> {
+/** Asserts that twice as many of a piece behind a head take about twice the time, without the parsers of tree-sitter. */
+async function checkGrowth(tools: Tools, { language, head, text: piece }: Case): Promise<void> {
   for (let text = piece.repeat(Math.ceil(4000 / piece.length)); text.length < LONGEST_REPEATED; text += text) {
-    const { own: once } = await parse(tools, language, text)
+    const { own: once } = await parse(tools, language, head + text)
     if (once < MEASURABLE) continue
     // Again if it grows too much: the first time may have been short or the second long by chance.
     let growth = Number.POSITIVE_INFINITY
     for (let i = 0; i < 3 && growth > MAX_GROWTH; i++)
       growth = Math.min(
         growth,
-        (await parse(tools, language, text + text)).own / (i === 0 ? once : (await parse(tools, language, text)).own),
+        (await parse(tools, language, head + text + text)).own /
+          (i === 0 ? once : (await parse(tools, language, head + text)).own),
       )
     assert.ok(
       growth <= MAX_GROWTH,
@@ -192,12 +193,15 @@ async function attempt(random: Random, index: number): Promise<number> {
   let text = partOf(random, inputs.get(language)!, isGrowth ? 30 : LONGEST_PART)
   if (isGrowth && below(2) === 0) text = pick(MARKS) + (below(2) === 0 ? pick(MARKS) : '')
   else for (let left = 1 + below(4); left > 0 && text !== ''; left--) text = mutated(random, text)
-  if (text !== '') await checkInThread({ language, text, isGrowth })
+  const head = isGrowth && below(2) === 0 ? partOf(random, inputs.get(language)!, 60) : ''
+  if (text !== '') await checkInThread({ language, head, text, isGrowth })
   return 1
 }
 
 interface Case {
   readonly language: string
+  /** In front of the repeated text. */
+  readonly head: string
   readonly text: string
   readonly isGrowth: boolean
 }
@@ -216,7 +220,7 @@ let thread: Worker | undefined
 async function checkInThread(tried: Case): Promise<void> {
   thread ??= new Worker(new URL(import.meta.url))
   thread.postMessage(tried)
-  const named = `${tried.language}: ${JSON.stringify(tried.text)}`
+  const named = `${tried.language}: ${JSON.stringify([tried.head, tried.text])}`
   const reply = await once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE) }).then(
     ([answer]) => answer as Reply,
     cause => assert.fail(`${named} hangs: ${cause}`),
@@ -234,11 +238,11 @@ async function endThread(): Promise<void> {
 async function serve(): Promise<void> {
   measureParsers()
   const tools = { parser: createSourceParser({ mode: 'prod', backend: 'wasm' }), hasher: await xxhash() }
-  parentPort!.on('message', async ({ language, text, isGrowth }: Case) => {
+  parentPort!.on('message', async (tried: Case) => {
     let error: string | undefined
     try {
-      if (isGrowth) await checkGrowth(tools, language, text)
-      else await parse(tools, language, text)
+      if (tried.isGrowth) await checkGrowth(tools, tried)
+      else await parse(tools, tried.language, tried.text)
     } catch (cause) {
       error = cause instanceof Error ? cause.stack : String(cause)
     }
