@@ -45,7 +45,7 @@ test('a committed link to a file outside is read by no operation', { skip }, () 
   ])
 })
 
-test("names in git's index that lead outside are neither indexed nor listed", { skip }, () => {
+test('names in the index of git that lead outside are neither indexed nor listed', { skip }, () => {
   const outside = makeOutside()
   const root = makeRepository(FILES)
   symlinkSync(outside, path.join(root, 'door'))
