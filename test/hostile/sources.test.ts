@@ -223,7 +223,10 @@ async function checkInThread(tried: Case): Promise<void> {
   const named = `${tried.language}: ${JSON.stringify([tried.head, tried.text])}`
   const reply = await once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE) }).then(
     ([answer]) => answer as Reply,
-    cause => assert.fail(`${named} hangs: ${cause}`),
+    async cause => {
+      await endThread()
+      assert.fail(`${named} hangs: ${cause}`)
+    },
   )
   if (reply.isSpent) await endThread()
   assert.equal(reply.error, undefined, `${named}\n${reply.error}`)
