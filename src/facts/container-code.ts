@@ -24,6 +24,8 @@ export class ContainerCode {
   #range = NONE
   #hasNoValue = false
   #isDone = false
+  /** In an enum, before the `;` behind its constants. */
+  #listsConstants: boolean
   // The previous token outside members.
   #lastStart = 0
   #lastEnd = 0
@@ -33,6 +35,7 @@ export class ContainerCode {
     this.#state = state
     this.#rule = rule
     this.#lineEnds = lineEnds
+    this.#listsConstants = definition.kind === 'enum'
     this.#nameStart = definition.nameStart
     this.#bodyStart = definition.bodyStart < 0 ? definition.end : definition.bodyStart
   }
@@ -78,9 +81,12 @@ export class ContainerCode {
       return false
     } else if (kind === T.SEMICOLON) {
       this.#hasNoValue = false
+      this.#listsConstants = false
     } else if (kind === T.KEYWORD && this.#isOneOf(this.#rule.without)) {
       this.#hasNoValue = true
     } else if (kind === T.OPEN_BRACE && this.#opensBlock()) {
+      this.#range = BLOCK
+    } else if (kind === T.OPEN_PAREN && this.#listsConstants && this.#state.previous === T.WORD) {
       this.#range = BLOCK
     }
     return this.#range !== NONE
@@ -94,6 +100,7 @@ export class ContainerCode {
   #opensBlock(): boolean {
     const { blocks = [] } = this.#rule
     const { previous } = this.#state
+    if (previous === T.WORD && this.#rule.braces) return !this.#listsConstants
     if (previous === T.OPEN_BRACE || previous === T.CLOSE_BRACE || previous === T.SEMICOLON) return blocks.includes('')
     const isWord = previous === T.WORD || previous === T.KEYWORD
     return isWord && blocks.includes(this.#cursor.text.slice(this.#lastStart, this.#lastEnd))

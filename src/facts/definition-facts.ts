@@ -123,7 +123,10 @@ class Reader {
     }
     const code = this.#codes[this.#codes.length - 1]
     if (code === undefined) return true
-    if (!code.runs(kind)) return false
+    if (!code.runs(kind)) {
+      this.#dispatch.references?.endValue()
+      return false
+    }
     this.#dispatch.bodyStart = code.isHead ? Infinity : 0
     return true
   }

@@ -4,7 +4,7 @@ import * as T from '../scan/token-kinds.ts'
 import { AWAIT, BLOCK_CLOSE, ERROR_NAME, GLOBAL_WORD, NOT_CALLED, type Tables, THROW } from '../scan/word-tables.ts'
 import { addAssignment } from './assignments.ts'
 import { checksForZero, isPointer } from './c-idioms.ts'
-import { isBareCall } from './calls/bare-calls.ts'
+import { BareCalls } from './calls/bare-calls.ts'
 import type { Calls } from './calls/calls.ts'
 import { headEnd } from './calls/equation-heads.ts'
 import { elementEnd } from './calls/jsx-elements.ts'
@@ -14,6 +14,7 @@ import { TypeArguments } from './calls/type-arguments.ts'
 import type { References } from './calls/value-references.ts'
 import type { Control } from './control/control-flow.ts'
 import { Destructuring } from './destructuring.ts'
+import { HeadCode } from './head-code.ts'
 import { isName } from './reserved-names.ts'
 import { BRACKET, type Frame, INTERPOLATION, LAMBDA, PAREN, type State } from './scan-state.ts'
 
@@ -31,19 +32,19 @@ export class TokenDispatch {
   readonly #typeArguments: TypeArguments
   readonly #tables: Tables
   readonly #bareCalls: boolean
+  readonly #bare: BareCalls
   /** The language defines functions by equations. */
   readonly #equations: boolean
   readonly #commands: Commands | undefined
   readonly #destructuring: Destructuring | undefined
   /** Messages in brackets (Objective-C). */
   readonly #sends: Messages | undefined
-  /** Names in a head may be called: default values are code if types do not come first. */
-  readonly #headCalls: boolean
+  readonly #head: HeadCode
   /** Arguments after `@` do not run. */
   readonly #annotations: boolean
   /** Frames around an attribute's names; 0 outside. */
   #attribute = 0
-  readonly #references: References | undefined
+  readonly references: References | undefined
   #globalLine = false
   #inPattern = false
   #nameEnd = -1
@@ -57,7 +58,7 @@ export class TokenDispatch {
     tables: Tables,
     references: References | undefined,
   ) {
-    this.#references = references
+    this.references = references
     this.#cursor = cursor
     this.#state = state
     this.#calls = calls
@@ -65,13 +66,14 @@ export class TokenDispatch {
     this.#typeArguments = new TypeArguments(state, cursor, tables)
     this.#tables = tables
     this.#bareCalls = tables.lexis.bareCalls !== undefined
+    this.#bare = new BareCalls(state, cursor, tables, calls)
     this.#equations = tables.lexis.equations === true
     this.#commands = tables.lexis.bareCalls?.includes('command') ? new Commands(cursor, state, calls) : undefined
     const { patterns, lineEnds } = tables.lexis
     this.#destructuring = patterns && new Destructuring(cursor, state, patterns, lineEnds === true)
     this.#sends = tables.lexis.signature?.selectors ? new Messages(cursor, state, calls) : undefined
     this.#annotations = tables.lexis.containers?.annotations === true
-    this.#headCalls = tables.lexis.parameters === 'name: type' && !tables.lexis.signature?.prototype
+    this.#head = new HeadCode(cursor, state, tables.lexis)
   }
 
   take(kind: number): void {
@@ -81,19 +83,21 @@ export class TokenDispatch {
     this.taken = kind
     state.tokens++
     const inHead = cursor.start < this.bodyStart
+    const isDeclared = inHead && !this.#head.runs(kind, this.nameStart)
+    if (inHead && this.#head.isDelegation) kind = this.taken = T.WORD
     if (kind === T.KEYWORD && isName(cursor, state.previous, this.#tables.lexis)) kind = this.taken = T.WORD
     else if (kind === T.LOGICAL && state.previous === T.ACCESS) kind = this.taken = T.WORD // `a.or(b)`
-    if (this.#references !== undefined && state.previous === T.WORD) this.#references.end(kind)
-    if ((this.#bareCalls || state.prefix !== '') && (!inHead || this.#headCalls)) {
+    if (this.references !== undefined && state.previous === T.WORD) this.references.end(kind)
+    if ((this.#bareCalls || state.prefix !== '') && (!inHead || this.#head.hasCalls)) {
       if (this.#commands) this.#commands.take(kind)
-      else if (isBareCall(kind, state, cursor, this.#tables, this.#calls, inHead)) this.#calls.bare()
+      else this.#bare.take(kind, inHead)
     }
     if (this.#sends && !inHead) this.#sends.take(kind)
     if (!inHead) control.before(kind)
     if (this.#destructuring && !inHead) this.#inPattern = this.#destructuring.take(kind)
     switch (kind) {
       case T.WORD:
-        this.#word(inHead)
+        this.#word(isDeclared)
         break
       case T.KEYWORD:
         if (!inHead) control.keyword()
@@ -128,8 +132,10 @@ export class TokenDispatch {
       case T.CLOSE_BRACE:
         control.closeBrace()
         break
+      case T.STRING:
       case T.INTERPOLATION_OPEN:
-        state.push(INTERPOLATION)
+        this.#calls.template()
+        if (kind === T.INTERPOLATION_OPEN) state.push(INTERPOLATION)
         break
       case T.INTERPOLATION_NEXT:
         if (state.close(INTERPOLATION)) state.push(INTERPOLATION)
@@ -167,9 +173,9 @@ export class TokenDispatch {
    * Handles the start or end of a definition: a name right before it is called if any following token would show that.
    */
   part(): void {
-    this.#references?.part()
+    this.references?.part()
     if (this.#commands) return
-    if (isBareCall(T.SEMICOLON, this.#state, this.#cursor, this.#tables, this.#calls, false)) this.#calls.bare()
+    this.#bare.take(T.SEMICOLON, false)
     if (this.#bareCalls) this.#state.chainEnd = -1
   }
 
@@ -188,7 +194,7 @@ export class TokenDispatch {
     } else if (kind === T.QUESTION) control.marks.question()
     else if (kind === T.LOGICAL) control.marks.logical()
     else if (kind === T.ARROW) {
-      this.#references?.takeBack()
+      this.references?.takeBack()
       control.marks.arrow()
     } else if (kind === T.THIN_ARROW) control.marks.thinArrow()
     else if (kind === T.PIPE) control.marks.pipe()
@@ -213,10 +219,9 @@ export class TokenDispatch {
     if (cursor.bits & ERROR_NAME && !inHead) this.#control.marks.errorName()
     if (this.#equations && (cursor.newline || OPENS_ITEM.has(state.previous)))
       this.#headEnd = headEnd(cursor.text, cursor.start, cursor.start - cursor.lineStart)
-    const declares = inHead && (!this.#headCalls || cursor.start < this.nameStart)
     const isHeld = this.#inPattern || this.#attribute > 0 || cursor.start < this.#headEnd
-    this.#calls.word(inHead, declares || followsName || isHeld)
-    this.#references?.word(inHead || this.#inPattern)
+    this.#calls.word(inHead, (inHead && this.#head.declares(this.nameStart)) || followsName || isHeld)
+    this.references?.word(inHead || this.#inPattern)
   }
 
   #openParen(): Frame {
@@ -250,7 +255,7 @@ export class TokenDispatch {
     if (state.size < this.#attribute) this.#attribute = 0
     if (isPointer(frame, this.#cursor.text, this.#cursor.end, this.#tables)) state.tally.dropCall(frame.callee)
     this.#calls.close(frame)
-    this.#references?.close(frame)
+    this.references?.close(frame)
     this.#control.closeParen()
   }
 
@@ -271,9 +276,10 @@ export class TokenDispatch {
   #openBrace(): void {
     const { callThenBrace } = this.#tables.lexis
     if (callThenBrace === 'defines') {
-      if (this.#calls.takeBackHead(T.OPEN_BRACE)) {
+      // The body of a constructor may follow a call: `: base(x) {`.
+      if (this.#cursor.start !== this.bodyStart && this.#calls.takeBackHead(T.OPEN_BRACE)) {
         this.#state.push(LAMBDA)
-        this.#references?.takeBack()
+        this.references?.takeBack()
       }
     } else if (callThenBrace === 'loops' && this.#calls.hasClosedCall()) {
       this.#control.macroLoop()

@@ -8,7 +8,7 @@ import { directOwner } from '../util/symbol-names.ts'
 import { CandidateFiles, type SearchLimit } from './candidate-files.ts'
 import type { Found, Graph, GraphFile, User } from './graph.ts'
 import { choosesOverloads } from './overload-choice.ts'
-import { isOverridable } from './overrides.ts'
+import { isConstructor, isDelegation, isOverridable } from './overrides.ts'
 import { lineOfReference } from './reference-lines.ts'
 import type { How, Resolved, Why } from './relation.ts'
 import type { UseResolution } from './use-resolution.ts'
@@ -55,6 +55,7 @@ class CallerSearch {
   readonly #overridable: Found | undefined
   /** Whether the members of subtypes implement the target. */
   readonly #isAbstract: boolean
+  readonly #isConstructor: boolean
   readonly #candidates: CandidateFiles
   readonly #limit: SearchLimit
 
@@ -67,6 +68,7 @@ class CallerSearch {
     const { p, f } = target.entry
     const owner = p === undefined ? undefined : this.#uses.types.typeNamed(p, f)
     this.#owner = owner === 'outside' ? undefined : owner
+    this.#isConstructor = isConstructor(target)
     this.#wanted = new Set([target.symbol, ...this.#overloads()])
     this.#overridable = isOverridable(target, uses.graph.types) ? this.#owner : undefined
     this.#isAbstract = this.#isDeclared(target.symbol) || ABSTRACT_TYPES.has(this.#owner?.entry.k ?? '')
@@ -122,6 +124,7 @@ class CallerSearch {
       const renamed = aliasesOf(user.record, names)
       const isNamed = (written: string): boolean => {
         const name = lastWordOn(written)
+        if (this.#isConstructor && isDelegation(written)) return true
         return names.has(name) || locals.has(name) || renamed.includes(name)
       }
       const found = new Map<How, Set<number>>()

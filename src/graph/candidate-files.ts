@@ -6,7 +6,7 @@ import { isTestPath } from '../languages/test-file-paths.ts'
 import { MAX_REEXPORTS, UNNAMED_EXPORT } from '../resolve/definition-search.ts'
 import { visibilityOf } from './definition-visibility.ts'
 import type { Found, Graph, GraphFile } from './graph.ts'
-import { CONSTRUCTORS } from './overrides.ts'
+import { CONSTRUCTORS, isConstructor } from './overrides.ts'
 
 /** Names under which other files may import one symbol. */
 const MAX_NAMES = 50
@@ -46,8 +46,8 @@ export class CandidateFiles {
     // A default export is imported under any name.
     const wholes = this.#isDefault() ? [DEFAULT, REQUIRED] : []
     const using = [...this.names, ...wholes].flatMap(name => this.#graph.filesUsing(name))
-    // What a file uses that changed since it was indexed only its text tells.
-    if (this.#graph.standing.isParsedNow(this.#target.symbol)) using.push(this.#own)
+    // What a file uses that changed since it was indexed only its text tells. `this(x)` does not name the type.
+    if (this.#graph.standing.isParsedNow(this.#target.symbol) || isConstructor(this.#target)) using.push(this.#own)
     const all = this.#nearestFirst(using)
     const files = all.filter(number => this.#mayRead(number))
     return { files: files.map(number => this.#graph.file(number)), left: all.length - files.length }

@@ -55,7 +55,18 @@ export class FreeNames {
     const reached = all.filter(({ entry }) => this.#graph.reach.reached(file.path, entry.f, [name]) !== undefined)
     if (reached.length > 0) return reached.length === 1 ? found(reached, 'import') : this.#oneFile(reached)
     // What the file imports under that name is not in the index.
-    return this.#isImported(local, file) ? 'none' : this.#onlyOne(all)
+    if (this.#isImported(local, file)) return 'none'
+    // In Ruby any object may have a method of the name.
+    const isRuby = this.#graph.types.rule(file.path)?.body === 'ruby'
+    return isRuby && all.length > 0 ? { why: 'receiver-type' } : this.#onlyOne(all)
+  }
+
+  /** Whether a name of Ruby may be a method of what includes the module around it, or of an object that a block gets. */
+  mayBeMixedIn(inherited: Resolved, name: string, { path }: GraphFile): boolean {
+    if (this.#graph.types.rule(path)?.body !== 'ruby' || inherited === 'none' || !('why' in inherited)) return false
+    const { why, type } = inherited
+    const isOpen = why === 'base-type' || type === undefined || this.#graph.found(type).entry.k === 'module'
+    return isOpen && this.#graph.named(name).some(({ entry }) => entry.p !== undefined)
   }
 
   #isImported(local: string, { path }: GraphFile): boolean {

@@ -3,6 +3,7 @@ import { importsPackages } from '../languages/package-rules.ts'
 import { FUNCTION_KINDS, type Parameter } from '../model.ts'
 import { escaped } from '../util/regex-escape.ts'
 import type { Graph } from './graph.ts'
+import { isDelegation } from './overrides.ts'
 
 /** Lines and characters of a call that are read. */
 const MAX_LINES = 60
@@ -30,8 +31,8 @@ export function overloadsOf(
     one === other || (importsPackages(one) && graph.bases.go.areInOnePackage(one, other))
   for (const symbol of symbols) {
     const { entry } = graph.found(symbol)
-    if (FUNCTION_KINDS.has(entry.k) && entry.s === name)
-      for (const { symbol: other, entry: one } of graph.named(name))
+    if (FUNCTION_KINDS.has(entry.k) && (entry.s === name || isDelegation(name)))
+      for (const { symbol: other, entry: one } of graph.named(entry.s))
         if (one.p === entry.p && one.k === entry.k && areTogether(one.f, entry.f)) all.add(other)
   }
   if (all.size < 2 || line === undefined || !choosesOverloads(path)) return [...all]

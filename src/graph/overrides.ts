@@ -3,7 +3,7 @@
 import { isDeclaration } from '../cache/tables/traits.ts'
 import { folderOf } from '../imports/module-files.ts'
 import { FUNCTION_KINDS, type SymbolRecord } from '../model.ts'
-import { ownName } from '../util/symbol-names.ts'
+import { directOwner, ownName } from '../util/symbol-names.ts'
 import { typeNamed } from '../util/type-names.ts'
 import type { Found, TypeSymbols } from './type-symbols.ts'
 
@@ -18,11 +18,18 @@ export const CONSTRUCTORS: ReadonlySet<string> = new Set([
   'init',
 ])
 
+/** True for what makes the objects of the type that it is a member of. */
+export function isConstructor({ entry: { s, p } }: Found): boolean {
+  return p !== undefined && (CONSTRUCTORS.has(s) || directOwner(p) === s)
+}
+
+/** True for a callee that is a constructor of the own type or of its base type: `this(x)`, `super(x)`, `base(x)`. */
+export const isDelegation = (callee: string): boolean => callee === 'super' || callee === 'this' || callee === 'base'
+
 /** True for a member that a subtype may override. */
 export function isOverridable(member: Found, types: TypeSymbols): boolean {
   const { f, s, p } = member.entry
-  const isConstructor = CONSTRUCTORS.has(s) || p === s || p?.endsWith(`.${s}`) || s.startsWith('#')
-  if (p === undefined || isConstructor) return false
+  if (p === undefined || isConstructor(member) || s.startsWith('#')) return false
   // Static methods of PHP are called through `static::` and variables, too.
   const isOwn = (word: string): boolean => NOT_INHERITED.has(word) && !(word === 'static' && f.endsWith('.php'))
   return !types.record(member).modifiers?.some(isOwn)

@@ -107,12 +107,25 @@ export class TypeMembers {
 
   /** A type and what makes its objects: calling the type calls both. */
   withConstructors(type: Found): number[] {
-    const symbols = [type.symbol]
+    return [type.symbol, ...this.constructorsOf(type)]
+  }
+
+  /** What makes the objects of a type. */
+  constructorsOf(type: Found): number[] {
+    const symbols: number[] = []
     for (const name of [...CONSTRUCTORS, type.entry.s]) {
       const member = this.member(type, name)
       if (typeof member === 'object') symbols.push(member.symbol)
     }
     return symbols
+  }
+
+  /** What a delegation in a constructor of a type calls: `this(x)` its own constructors, others those of its base type. */
+  delegated(type: Found, written: string): number[] {
+    const bases = written === 'this' ? [type] : this.#graph.bases.of(type).flatMap(({ found }) => found)
+    return bases
+      .filter(({ entry: { k } }) => k !== 'interface' && k !== 'trait')
+      .flatMap(each => this.constructorsOf(each))
   }
 
   /** True if `base` is `type`, one of its base types at any depth, or an interface of Go that it implements. */

@@ -15,7 +15,7 @@ import { GoValues } from './go-values/go-values.ts'
 import type { Found, Graph, GraphFile, User } from './graph.ts'
 import { JavaVariables } from './java-variables.ts'
 import { overloadsOf } from './overload-choice.ts'
-import { isOverloading } from './overrides.ts'
+import { isDelegation, isOverloading } from './overrides.ts'
 import type { Resolved } from './relation.ts'
 import { scopesAround } from './type-lookup.ts'
 import { TypeMembers } from './type-members.ts'
@@ -62,8 +62,10 @@ export class UseResolution {
     const made =
       written.startsWith('new ') && !hasImports(file.path) ? this.#made(written.slice(4), user, file) : undefined
     if (made !== undefined) return made
-    if (receiver === undefined)
+    if (receiver === undefined) {
+      if (isDelegation(written)) return this.#delegated(written, user, file)
       return this.#go.isLocal(file.path, line, name) ? 'none' : this.#bare(written, name, user, file, line)
+    }
     const valued = (): Resolved | undefined =>
       line === undefined ? undefined : this.#onValue(name, parts.word, line, file)
     if (isOnSelf(parts, user.record) || isOnBase(parts)) {
@@ -119,7 +121,10 @@ export class UseResolution {
     if (made !== undefined) return made
     const inherited = this.#onOwnType(name, user, file, false)
     if (typeof inherited === 'object' && 'symbols' in inherited) return inherited
-    return this.#names.free(originalName(name, user), name, file)
+    const free = this.#names.free(originalName(name, user), name, file)
+    if (free === 'none' && this.#names.mayBeMixedIn(inherited, name, file)) return { why: 'receiver-type' }
+    if (free === 'none' || 'why' in free) return free
+    return { ...free, symbols: this.#allConstructors(free.symbols.map(symbol => this.graph.found(symbol))) }
   }
 
   /** A name that the imports of a file bind; undefined if they do not. */
@@ -155,7 +160,7 @@ export class UseResolution {
     return this.types.typeNamed(name, path, hasImports(path) ? undefined : record.qualified)
   }
 
-  /** What `new` of a type calls; undefined if the type is unknown. In Go functions have such names, too. */
+  /** What `new` of a type calls; undefined if the type is unknown. In Go functions have such names. */
   #made(type: string, user: User, file: GraphFile): Resolved | undefined {
     const found = this.#typeNamed(type, user, file)
     if (found === 'outside') return importsPackages(file.path) ? undefined : 'none'
@@ -169,6 +174,13 @@ export class UseResolution {
     if (own.length > 0)
       return { symbols: own.map(({ symbol }) => symbol), how: 'same-file', ...this.#typeOfUser(user, file) }
     return this.#onOwnType(name, user, file, isBase)
+  }
+
+  /** The constructors of the own type, `this(x)`, or of its base type: `super(x)`, `base(x)`. */
+  #delegated(written: string, user: User, file: GraphFile): Resolved {
+    const own = isPython(file.path) ? undefined : this.#ownType(user, file)
+    const symbols = own === undefined ? [] : this.types.delegated(own, written)
+    return symbols.length > 0 ? { symbols, how: 'member-of-type' } : 'none'
   }
 
   #typeOfUser(user: User, file: GraphFile): { type?: number } {

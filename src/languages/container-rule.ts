@@ -11,6 +11,8 @@ export interface ContainerRule {
   readonly declarations?: readonly SymbolKind[]
   /** Words before a block that runs: `static`, `init`; '' for a block without a word. */
   readonly blocks?: readonly string[]
+  /** A brace behind the name of a member holds its value: `int n{count()};` (C++). */
+  readonly braces?: true
   /** Words that precede a value, as `=` does: `by` (Kotlin). */
   readonly values?: readonly string[]
   /** Words of declarations in which no value follows `=`: `template` (C++). */

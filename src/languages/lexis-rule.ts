@@ -53,9 +53,9 @@ export interface Lexis {
   /**
    * Calls without parentheses: of a member (`order.save`, Ruby), of a name before an operand (`puts x`), a string or
    * brace (`require "x"`, Lua) or a function in braces (`items.map { … }`), of a type before one (`VStack { … }`).
-   * `command`: the first word of a statement and nothing else (shells).
+   * `name`: of a name alone that no variable has (Ruby). `command`: the first word of a statement and nothing else (shells).
    */
-  readonly bareCalls?: readonly ('member' | 'argument' | 'string' | 'lambda' | 'builder' | 'command')[]
+  readonly bareCalls?: readonly ('member' | 'argument' | 'string' | 'lambda' | 'builder' | 'name' | 'command')[]
   /** Words that are values: an operand after one is not its argument. */
   readonly constants?: readonly string[]
   /** Arguments follow each other, so a name after an operand is one: `f a b` (Haskell, OCaml). */
@@ -94,7 +94,7 @@ export interface Lexis {
   readonly containers?: ContainerRule
   /** Sigils of variables: a parenthesis after a variable calls nothing without `&` before it (Perl). */
   readonly sigils?: string
-  /** An element, a parenthesised path or a path before `?.` or `!` may be called: `a[0](x)`, `f?.(x)` (JavaScript). */
+  /** An element, a parenthesised path, one before `?.`, `!` or a template may be called: `a[0](x)`, `f?.(x)` (JavaScript). */
   readonly indirectCalls?: boolean
   /** `<Card a={b}>` refers to the component `Card` (JSX). */
   readonly elements?: boolean
@@ -116,6 +116,8 @@ export interface Lexis {
   readonly infixes?: readonly string[]
   /** Words that begin an import of function names. */
   readonly imports?: readonly string[]
+  /** `:` behind the parameters of a constructor begins calls: `: Base(x), size_(count())` (C++), `: base(x)` (C#). */
+  readonly initialisers?: boolean
   /** The mark of annotations: `@`, `#[`. */
   readonly decorator?: string
   /** Opens brackets in which nothing is called, beside `#[`: `[@` (OCaml). */

@@ -84,6 +84,7 @@ function wholeLexis(lexis: Lexis): Lexis {
     outside: lexis.outside,
     bareCalls: lexis.bareCalls,
     constants: lexis.constants,
+    initialisers: lexis.initialisers,
     sigils: lexis.sigils,
     patterns: lexis.patterns,
     containers: lexis.containers,

@@ -198,7 +198,7 @@ end
   @c << -> d { d.e }
 end
 `,
-    calls: 'assert_equal:2 assert:3 assert_equal:7 x.or:8 x.or().and:8 d.e:9',
+    calls: 'assert_equal:2 assert:3 a:4 b:4 a:5 b:5 n:6 assert_equal:7 x.or:8 a:8 x.or().and:8 b:8 d.e:9',
   },
   {
     title: 'Ruby: a block after the arguments belongs to the call, not to the last argument',
@@ -222,6 +222,6 @@ end
   end
 end
 `,
-    calls: 'with_settings:2 assert_difference:4 puts:6 bar:8 k:10 foo:13 g:15 x.each:15',
+    calls: 'with_settings:2 setting:2 assert_difference:4 count:4 puts:6 baz:6 bar:8 k:10 l:11 foo:13 g:15 x.each:15',
   },
 ]

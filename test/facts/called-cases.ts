@@ -74,7 +74,7 @@ export const CASES: readonly Case[] = [
   j k: nil do
   end
 end`,
-    calls: 'a:2 t.d:3 f:5 g.i:7 j:8',
+    calls: 'a:2 t.d:3 f:5 g:6 g.i:7 j:8',
   },
   {
     title: 'JavaScript: the result of a call can be called',
@@ -257,7 +257,7 @@ fac n =
   c = d
 end
 `,
-    calls: 'ready?:2 save!:3 go:4 valid?:4',
+    calls: 'ready?:2 save!:3 x:3 b:3 go:4 valid?:4 d:5',
   },
   {
     title: 'PHP: a point concatenates strings and does not join the words of a callee',

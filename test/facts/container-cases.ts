@@ -32,7 +32,7 @@ public class Fields<T extends Base<T>> extends Base<T> {
     complexity: 1,
   },
   {
-    title: 'Java: an enum on its own',
+    title: 'Java: an enum on its own, with the arguments of its constants',
     file: 'Color.java',
     symbol: 'Color',
     text: `enum Color { RED(1), BLUE(mix(2)) { void m() { mm(); } };
@@ -40,7 +40,7 @@ public class Fields<T extends Base<T>> extends Base<T> {
   final int shade = shadeOf(3);
   Color(int i) { }
 }`,
-    calls: 'index:2 shadeOf:3',
+    calls: 'mix:1 index:2 shadeOf:3',
   },
   {
     title: 'Kotlin: properties, delegates, init blocks and base constructor arguments run; accessors do not',

@@ -114,7 +114,7 @@ end`,
     symbol: 'LIST',
     text: `LIST = names.map { |x| up(x) }.freeze
 start`,
-    calls: 'names.map:1 up:1 ….freeze:1',
+    calls: 'names:1 names.map:1 up:1 ….freeze:1',
   },
   {
     title: 'Ruby: an alias names its target and calls nothing',

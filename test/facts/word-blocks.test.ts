@@ -44,7 +44,7 @@ test('Ruby: blocks, modifiers, handlers and literals', () => {
 test('Ruby: members and commands are calls, symbols, labels and constants are not', () => {
   assert.equal(
     callsOf('ruby', RUBY, 'pay'),
-    'order.paid?:2 order.items.map:3 item.price:3 gateway.charge!:5 puts:10 run:10 ….strip:12 each_row:19 keep:20 File.write:23',
+    'order.paid?:2 order.items.map:3 item.price:3 gateway:5 gateway.charge!:5 waiting:8 a:9 puts:10 run:10 a:10 b:10 c:10 ….strip:12 kind:15 each_row:19 keep:20 File.write:23',
   )
   assert.equal(
     callsOf(
@@ -52,7 +52,7 @@ test('Ruby: members and commands are calls, symbols, labels and constants are no
       '§def f ▶\n  Foo::BAR\n  x = y / 2; z = 2 /2/ 3\n  link_to :name, if: :end\n  obj.end; self.class.new\n  defined?(x)\nend',
       'f',
     ),
-    'link_to:4 obj.end:5 self.class.new:5',
+    'y:3 link_to:4 obj:5 obj.end:5 self.class.new:5',
   )
 })
 

@@ -3,17 +3,51 @@ import type { TokenCursor } from '../../scan/token-cursor.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { LAMBDA_WORD, type Tables } from '../../scan/word-tables.ts'
 import { BRACKET, PAREN, type State } from '../scan-state.ts'
+import { BareNames } from './bare-names.ts'
+import type { Calls } from './calls.ts'
 import { isConstruction } from './object-constructions.ts'
 
 /** Tokens after a name that rule out a call or continue its path. */
 const NO_CALL: ReadonlySet<number> = new Set([T.ACCESS, T.ASSIGN, T.DEFINE, T.STEP])
 const ARGUMENTS: ReadonlySet<number> = new Set([T.WORD, T.STRING, T.INTERPOLATION_OPEN, T.NUMBER, T.OPEN_BRACE])
 
+export class BareCalls {
+  readonly #state: State
+  readonly #cursor: TokenCursor
+  readonly #tables: Tables
+  readonly #calls: Calls
+  readonly #names: BareNames | undefined
+
+  constructor(state: State, cursor: TokenCursor, tables: Tables, calls: Calls) {
+    const { bareCalls, constants = [] } = tables.lexis
+    this.#state = state
+    this.#cursor = cursor
+    this.#tables = tables
+    this.#calls = calls
+    this.#names = bareCalls?.includes('name') ? new BareNames(state, cursor, constants) : undefined
+  }
+
+  /** Records the callee before this token if it is called without parentheses. */
+  take(kind: number, inHead: boolean): void {
+    const calls = this.#calls
+    const isName = this.#names?.take(kind, calls.before, inHead) === true
+    if (isName || isBareCall(kind, this.#state, this.#cursor, this.#tables, calls, inHead)) calls.bare()
+    else if (kind === T.KEYWORD && this.#names !== undefined) this.#base()
+  }
+
+  /** `super` calls the method of the same name of the base class. */
+  #base(): void {
+    const { tally } = this.#state
+    const { text, start, end } = this.#cursor
+    if (tally.name !== '' && text.slice(start, end) === 'super') this.#calls.command(`super.${tally.name}`, start, end)
+  }
+}
+
 /**
  * True if the callee before this token is called without parentheses. `calls.isMember`: it has a receiver;
  * `calls.before`: kind of the token before it. In the head of a definition, only `new` counts.
  */
-export function isBareCall(
+function isBareCall(
   kind: number,
   state: State,
   cursor: TokenCursor,
@@ -22,7 +56,8 @@ export function isBareCall(
   inHead: boolean,
 ): boolean {
   if (isConstruction(kind, state, cursor, tables.lexis)) return true
-  if (inHead || !tables.lexis.bareCalls) return false
+  if (!tables.lexis.bareCalls || (inHead && !(calls.isMember && tables.lexis.bareCalls.includes('member'))))
+    return false
   const { text, start, newline, bits } = cursor
   const { bareCalls, constants } = tables.lexis
   const { previousEnd, wordStart } = state

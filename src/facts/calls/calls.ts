@@ -29,6 +29,7 @@ export class Calls {
   readonly #juxtaposed: boolean
   readonly #decorates: boolean
   readonly #curried: boolean
+  readonly #callsWriters: boolean
   /** The call that has just been closed, and the kind of the token before its callee. */
   #closed = ''
   #closedBefore = T.END
@@ -46,6 +47,7 @@ export class Calls {
     this.#decorates = tables.lexis.decorator === '@' || tables.lexis.signature?.selectors === true
     this.#curried = tables.lexis.curried === true
     this.#lines = lines
+    this.#callsWriters = tables.lexis.bareCalls?.includes('name') === true
   }
 
   /** Handles a name. `inHead`: it may declare a parameter; `muted`: it cannot be called. */
@@ -158,6 +160,15 @@ export class Calls {
     if (tally !== NOBODY && !named) this.#record('')
   }
 
+  /** Records a tagged template: a template right behind a name calls it. */
+  template(): void {
+    const { chainEnd, previous, previousEnd, named, tally } = this.#state
+    const { start } = this.#cursor
+    const isTagged = this.#tables.lexis.indirectCalls === true && chainEnd === start && previousEnd === start
+    if (!isTagged || previous !== T.WORD || named || tally === NOBODY) return
+    if (this.#text.charCodeAt(start) === BACKTICK) this.#record('')
+  }
+
   /** True if the callee just read has a receiver. */
   get isMember(): boolean {
     const { prefix, chainStart, wordStart } = this.#state
@@ -251,6 +262,8 @@ export class Calls {
     const state = this.#state
     const { tally } = state
     if (tally === NOBODY || state.chainEnd !== state.previousEnd || state.previous === T.CLOSE_PAREN) return
+    // `order.total = 1` calls `total=` (Ruby).
+    if (this.#callsWriters && this.isMember) this.#record('=')
     if (state.baseEnd >= 0 && state.prefix === '' && this.#globals.filter[state.baseHash & 255] === 1) {
       const name = this.#text.slice(state.chainStart, state.baseEnd)
       if (this.#globals.names.has(name) && !tally.locals?.has(name)) {
@@ -288,3 +301,5 @@ export class Calls {
     else if (!tally.locals?.has(name)) tally.addEffect('global_state', name, this.#lines.lineOf(start))
   }
 }
+
+const BACKTICK = 96

@@ -71,7 +71,7 @@ export class References {
     const isWord = previous === T.WORD || previous === T.KEYWORD
     const binds = isWord && (previousBits & (BINDING | LOOP | LAMBDA_WORD | DECLARE)) !== 0
     const behindType = previous === T.WORD || (previous === T.STAR && beforePrevious <= T.KEYWORD)
-    if (inHead || binds || (this.#juxtaposed && behindType)) this.#hide(start, this.#cursor.end)
+    if ((inHead && previous !== T.AT) || binds || (this.#juxtaposed && behindType)) this.#hide(start, this.#cursor.end)
   }
 
   /** Handles the token after a word, or the end of a definition. */
@@ -88,8 +88,8 @@ export class References {
       if (isPlain && !(kind === T.ASSIGN && this.#isNamedArgument())) this.#hide(chainStart, chainEnd)
       return
     }
-    if (state.named && this.#calls.before !== T.AT) return
-    if (this.#calls.before !== T.AT && !this.#ends(kind)) return
+    const isDecorator = this.#calls.before === T.AT
+    if (isDecorator ? kind === T.ACCESS : state.named || !this.#ends(kind)) return
     const frame = state.frames[state.innermost()]!
     if (isPlain && isDeclared(frame, this.#calls.before)) this.#hide(chainStart, chainEnd)
     else if (this.#isValue(kind, frame)) this.#addReference(isPlain)
@@ -99,6 +99,12 @@ export class References {
   part(): void {
     if (this.#state.previous === T.WORD) this.end(T.END)
     this.#done = this.#state.chainEnd
+  }
+
+  /** Handles the end of a value or decorator: a name right before it is complete. */
+  endValue(): void {
+    const { previous, chainEnd, previousEnd } = this.#state
+    if (previous === T.WORD && chainEnd === previousEnd) this.end(T.END)
   }
 
   close({ references }: Frame): void {

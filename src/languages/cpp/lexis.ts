@@ -23,9 +23,10 @@ export const lexis: Lexis = {
   bareFields: true,
   access: ['.', '->', '::'],
   infixes: ['template'],
+  initialisers: true,
   lambdas: ['['],
   typeArguments: '<>',
-  containers: { declarations: ['class', 'struct', 'union'], without: ['template', 'operator'] },
+  containers: { declarations: ['class', 'struct', 'union', 'enum'], braces: true, without: ['template', 'operator'] },
   functionValues: ['name'],
   words: {
     ...c.words,

@@ -26,9 +26,10 @@ export const lexis: Lexis = {
   lambdas: ['=>', 'delegate'],
   arm: '=>',
   typeArguments: '<>',
+  initialisers: true,
   parenthesized: true,
   patterns: { binds: ['var'], cases: true, arms: true, guards: ['when'], tests: ['is'] },
-  containers: { declarations: ['class', 'struct', 'interface'] },
+  containers: { declarations: ['class', 'struct', 'interface'], heads: true },
   words: {
     ...CONTROL_WORDS,
     loop: ['for', 'foreach', 'while'],

@@ -30,7 +30,13 @@ export const lexis: Lexis = {
   parenthesized: true,
   lineEnds: true,
   decorator: '@',
-  containers: { statements: ['module'], declarations: ['class'], blocks: ['static'], heads: true, decorators: true },
+  containers: {
+    statements: ['module'],
+    declarations: ['class', 'enum'],
+    blocks: ['static'],
+    heads: true,
+    decorators: true,
+  },
   words: {
     ...CONTROL_WORDS,
     await: ['await'],

@@ -42,7 +42,7 @@ export const lexis: Lexis = {
     case: [],
     jump: [],
     declare: ['fun', 'class', 'interface', 'object', 'typealias'],
-    notCalled: wordList('return in is as finally init super constructor by where get set suspend'),
+    notCalled: wordList('return in is as finally init constructor by where get set suspend'),
     binding: ['val', 'var'],
   },
   makes: ['()'],

@@ -33,7 +33,7 @@ export const lexis: Lexis = {
   regexLiterals: true,
   identifierExtras: '@$',
   identifierTails: '?!',
-  bareCalls: ['member', 'argument'],
+  bareCalls: ['member', 'argument', 'name'],
   constants: ['true', 'false', 'nil', 'self', '__FILE__', '__LINE__'],
   access: ['.', '&.', '::'],
   ternary: true,
