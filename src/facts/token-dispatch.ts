@@ -134,7 +134,7 @@ export class TokenDispatch {
         break
       case T.STRING:
       case T.INTERPOLATION_OPEN:
-        this.#calls.template()
+        this.#bare.template()
         if (kind === T.INTERPOLATION_OPEN) state.push(INTERPOLATION)
         break
       case T.INTERPOLATION_NEXT:

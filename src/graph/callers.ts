@@ -1,5 +1,5 @@
 // Who calls a symbol, or gives it by value: every use of its names in the files that use them, resolved one by one.
-import { calleeOf, isOnBase, lastWordOn, type Use } from '../cache/records/callee-names.ts'
+import { calleeOf, isOnBase, lastWordOn, typeBeforeNew, type Use } from '../cache/records/callee-names.ts'
 import { isDeclaration, isExported } from '../cache/tables/traits.ts'
 import { DEFAULT, MODULE, REQUIRED } from '../facts/calls/import-bindings.ts'
 import { hasImports, isOfC } from '../languages/package-rules.ts'
@@ -125,6 +125,8 @@ class CallerSearch {
       const isNamed = (written: string): boolean => {
         const name = lastWordOn(written)
         if (this.#isConstructor && isDelegation(written)) return true
+        const type = typeBeforeNew(written)
+        if (type !== undefined && names.has(lastWordOn(type))) return true
         return names.has(name) || locals.has(name) || renamed.includes(name)
       }
       const found = new Map<How, Set<number>>()

@@ -34,6 +34,13 @@ export class JavaVariables {
     return declared && this.#members.typeNamed(declared.type, declared.file, declared.owner)
   }
 
+  /** The declared type of a field of a type or of its base types. */
+  typeOfField(owner: Found, name: string): Found | 'outside' | undefined {
+    const field = this.#fieldOf(owner, name)
+    if (field === undefined || field.type === '') return undefined
+    return this.#members.typeNamed(field.type, field.file, field.owner)
+  }
+
   #declared(name: string, user: User, file: GraphFile): Declared | undefined {
     const [first, last] = user.symbol < 0 ? [1, 0] : lineSpan(user.record.l)
     const code = file.lines.slice(first - 1, last).join('\n')

@@ -1,21 +1,18 @@
 // Resolves one use, a callee or a reference as written, to the definitions it refers to.
-import { calleeOf, isOnBase, isOnSelf, lastWordOn, typeOf } from '../cache/records/callee-names.ts'
+import { calleeOf, isOnBase, isOnSelf, lastWordOn, typeBeforeNew, typeOf } from '../cache/records/callee-names.ts'
 import { isPython } from '../facts/calls/import-bindings.ts'
 import { hasImports, importsPackages, isOfC } from '../languages/package-rules.ts'
-import { pointerTypesOf } from '../languages/pointer-types.ts'
 import { TYPE_KINDS } from '../model.ts'
 import { MAX_REEXPORTS } from '../resolve/definition-search.ts'
 import { mayBeModule, mayComeFromImports, moduleHolding } from '../resolve/derived-names.ts'
 import { isUpper } from '../util/name-words.ts'
-import { escaped } from '../util/regex-escape.ts'
 import { directOwner } from '../util/symbol-names.ts'
-import { resultType, typeNamed, typePath } from '../util/type-names.ts'
 import { FreeNames } from './free-names.ts'
 import { GoValues } from './go-values/go-values.ts'
 import type { Found, Graph, GraphFile, User } from './graph.ts'
-import { JavaVariables } from './java-variables.ts'
 import { overloadsOf } from './overload-choice.ts'
 import { isDelegation, isOverloading } from './overrides.ts'
+import { ReceiverTypes } from './receiver-lookup.ts'
 import type { Resolved } from './relation.ts'
 import { scopesAround } from './type-lookup.ts'
 import { TypeMembers } from './type-members.ts'
@@ -23,26 +20,21 @@ import { ExpressionTypes } from './values/expression-types.ts'
 import { definitionsSeen } from './values/seen-definitions.ts'
 import { isObject, namesIn, originalName } from './written-names.ts'
 
-/** Longest chain of calls whose results give a type. */
-const MAX_CALLS = 4
-
 export class UseResolution {
   readonly graph: Graph
   readonly types: TypeMembers
   readonly values: ExpressionTypes
   readonly #names: FreeNames
-  readonly #variables: JavaVariables
   readonly #go: GoValues
-  /** Calls whose results are being looked up. */
-  #calls = 0
+  readonly #receivers: ReceiverTypes
 
   constructor(graph: Graph) {
     this.graph = graph
     this.types = new TypeMembers(graph)
     this.values = new ExpressionTypes(graph, this.types)
     this.#names = new FreeNames(graph)
-    this.#variables = new JavaVariables(graph.types, this.types)
     this.#go = new GoValues(graph, this.types)
+    this.#receivers = new ReceiverTypes(graph, this.types, (callee, user, file) => this.resolve(callee, user, file))
   }
 
   /** What a callee or reference of `user` in `file` refers to; of overloads those that take the arguments of a call. */
@@ -59,8 +51,9 @@ export class UseResolution {
     if (name === '') return 'none'
     const parts = calleeOf(written, name)
     const { receiver } = parts
-    const made =
-      written.startsWith('new ') && !hasImports(file.path) ? this.#made(written.slice(4), user, file) : undefined
+    // `new Tree().grow` calls a member of what it makes.
+    const isMaking = written.startsWith('new ') && !written.includes('(') && !hasImports(file.path)
+    const made = isMaking ? this.#made(written.slice(4), user, file) : this.#madeByNew(written, user, file)
     if (made !== undefined) return made
     if (receiver === undefined) {
       if (isDelegation(written)) return this.#delegated(written, user, file)
@@ -155,17 +148,18 @@ export class UseResolution {
     return mayComeFromImports(name, text, locals) ? { why: 'variable' } : 'none'
   }
 
-  /** The type that a name means in the code of a user, which also sees the types within those around it. */
-  #typeNamed(name: string, { record }: User, { path }: GraphFile): Found | 'outside' | undefined {
-    return this.types.typeNamed(name, path, hasImports(path) ? undefined : record.qualified)
-  }
-
   /** What `new` of a type calls; undefined if the type is unknown. In Go functions have such names. */
   #made(type: string, user: User, file: GraphFile): Resolved | undefined {
-    const found = this.#typeNamed(type, user, file)
+    const found = this.#receivers.typeNamed(type, user, file)
     if (found === 'outside') return importsPackages(file.path) ? undefined : 'none'
     const how = found?.entry.f === file.path ? 'same-file' : 'import'
     return found && { symbols: this.types.withConstructors(found), how }
+  }
+
+  /** `Tree.new` of Ruby, whose class does not define that itself. */
+  #madeByNew(written: string, user: User, file: GraphFile): Resolved | undefined {
+    const type = file.path.endsWith('.rb') ? typeBeforeNew(written) : undefined
+    return type === undefined ? undefined : this.#made(type, user, file)
   }
 
   /** A member of the object or class that the user belongs to, or of its base. */
@@ -211,7 +205,7 @@ export class UseResolution {
   #onReceiver(written: string, name: string, receiver: string, word: string, user: User, file: GraphFile): Resolved {
     // In Rust `?` unwraps the receiver.
     if (file.path.endsWith('.rs') && written.endsWith(`?.${name}`)) return { why: 'receiver-type' }
-    const typed = this.#typeOfReceiver(receiver, user, file)
+    const typed = this.#receivers.typeOf(receiver, user, file)
     // A name of an inner scope may hide the parameter whose type this is.
     if (typed === 'outside') return file.isBoundAgain(receiver, user) ? { why: 'receiver-type' } : 'none'
     if (typed !== undefined) return this.#memberOf(typed, name)
@@ -231,10 +225,10 @@ export class UseResolution {
       if (mayBeModule(chain[0]!, text, locals) || isObject(chain[0]!, text)) return { why: 'variable' }
       return this.#names.onAlike(name, word, file) ?? { why: 'receiver-type' }
     }
-    if (isUpper(chain.at(-1)!.charCodeAt(0))) {
-      const type = this.#typeNamed(chain.join('.'), user, file)
-      if (type === 'outside') return 'none'
-      if (type !== undefined) return this.#memberOf(type, name)
+    if (isUpper(chain[0]!.charCodeAt(0)) || isUpper(chain.at(-1)!.charCodeAt(0))) {
+      const type = this.#receivers.typeOfPath(chain, user, file)
+      if (type === 'outside' && isUpper(chain.at(-1)!.charCodeAt(0))) return 'none'
+      if (typeof type === 'object') return this.#memberOf(type, name)
     }
     const inModule = isHidden ? 'none' : this.#names.inModule(name, originalName(word, user), file)
     if (inModule !== 'none') return inModule
@@ -246,62 +240,11 @@ export class UseResolution {
     const imported = this.graph.search.ofName(file.path, chain)
     for (const holder of imported?.symbols ?? []) {
       if (TYPE_KINDS.has(holder.entry.k)) return this.#memberOf(holder, name)
-      const type = this.#typeOfVariable(holder)
+      const type = this.#receivers.typeOfVariable(holder)
       if (type === 'outside') return 'none'
       if (type !== undefined) return this.#memberOf(type, name)
     }
     return undefined
-  }
-
-  /** The type that a variable is declared with, or made as. */
-  #typeOfVariable({ symbol, entry }: Found): Found | 'outside' | undefined {
-    const { signature } = this.graph.standing.record(symbol)
-    const declared = new RegExp(`(?:^|\\s)${escaped(entry.s)}\\s*:\\s*([^=]+)`).exec(signature)?.[1]
-    const made = /=\s*new\s+([\w$.]+)/.exec(signature)?.[1] ?? /=\s*([A-Z][\w.]*)\(/.exec(signature)?.[1]
-    const name = declared === undefined ? made : typeNamed(declared.trim())
-    return name === undefined ? undefined : this.types.typeNamed(name, entry.f)
-  }
-
-  #typeOfReceiver(receiver: string, user: User, file: GraphFile): Found | 'outside' | undefined {
-    if (receiver.endsWith('()')) return this.#typeOfCall(receiver.slice(0, -2), user, file)
-    const nameOf = (written: string): string | undefined => typePath(written, pointerTypesOf(file.path))
-    const name = typeOf(user.record, receiver, nameOf) ?? file.typeOfVariable(receiver, user)
-    if (name === undefined) {
-      const variable = file.isHidden(receiver, user) ? undefined : file.variable(receiver)
-      if (variable !== undefined) return this.#typeOfVariable(variable)
-      return this.#variables.typeOf(receiver, user, file)
-    }
-    if (name.endsWith('()')) return this.#typeOfCall(name.slice(0, -2), user, file)
-    const type = this.#typeNamed(name, user, file)
-    // Records have no package before the types of variables.
-    return type === 'outside' && importsPackages(file.path) && !name.includes('.') ? undefined : type
-  }
-
-  /** The type of what a call gives. */
-  #typeOfCall(callee: string, user: User, file: GraphFile): Found | 'outside' | undefined {
-    // `tree = tree.grow()` has no end.
-    if (this.#calls === MAX_CALLS) return undefined
-    this.#calls++
-    const made = this.resolve(callee, user, file)
-    const found = made !== 'none' && 'symbols' in made ? this.#typeOfResult(made) : undefined
-    this.#calls--
-    const [head = ''] = callee.split(/[^\w$]/, 1)
-    return made === 'none' && file.bindings.locals.has(head) && !file.isHidden(head, user) ? 'outside' : found
-  }
-
-  #typeOfResult({ symbols, type }: { symbols: readonly number[]; type?: number }): Found | 'outside' | undefined {
-    const record = this.graph.standing.record(symbols[0]!)
-    const file = this.graph.fileOfSymbol(symbols[0]!)
-    if (TYPE_KINDS.has(record.k)) return this.graph.found(symbols[0]!)
-    const result = resultType(record, written => typePath(written, pointerTypesOf(file.path)))
-    // `this` is the type of the receiver, which may be derived from the one that declares the method.
-    if (result === 'this' || result === 'Self' || result === 'self')
-      return type === undefined ? undefined : this.graph.found(type)
-    if (result !== undefined) return this.types.typeNamed(result, file.path, record.p)
-    // `const make = Tree.of` calls that.
-    const alias = /=\s*([\w$.]+);?$/.exec(record.signature)?.[1]
-    const user = alias === undefined ? undefined : file.users.find(({ symbol }) => symbol === symbols[0])
-    return user && this.#typeOfCall(alias!, user, file)
   }
 
   #allConstructors(found: readonly Found[]): number[] {

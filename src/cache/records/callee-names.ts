@@ -57,6 +57,12 @@ export function lastWordOn(callee: string): string {
   return callee.slice(callee.endsWith('.#', at) ? at - 1 : at)
 }
 
+/** The type whose objects a callee makes by `.new`: `Shop.Tree` of `Shop.Tree.new` (Ruby). */
+export function typeBeforeNew(callee: string): string | undefined {
+  const type = callee.endsWith('.new') ? callee.slice(0, -4) : ''
+  return /^[A-Z][\w:.]*$/.test(type) ? type : undefined
+}
+
 /** The last word without what follows it: `new Api()` → `Api`. */
 function lastWord(text: string): string {
   let end = text.length

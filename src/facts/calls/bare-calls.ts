@@ -7,6 +7,8 @@ import { BareNames } from './bare-names.ts'
 import type { Calls } from './calls.ts'
 import { isConstruction } from './object-constructions.ts'
 
+const BACKTICK = 96
+
 /** Tokens after a name that rule out a call or continue its path. */
 const NO_CALL: ReadonlySet<number> = new Set([T.ACCESS, T.ASSIGN, T.DEFINE, T.STEP])
 const ARGUMENTS: ReadonlySet<number> = new Set([T.WORD, T.STRING, T.INTERPOLATION_OPEN, T.NUMBER, T.OPEN_BRACE])
@@ -33,6 +35,14 @@ export class BareCalls {
     const isName = this.#names?.take(kind, calls.before, inHead) === true
     if (isName || isBareCall(kind, this.#state, this.#cursor, this.#tables, calls, inHead)) calls.bare()
     else if (kind === T.KEYWORD && this.#names !== undefined) this.#base()
+  }
+
+  /** Records a tagged template: a template right behind a name calls it. */
+  template(): void {
+    const { chainEnd, previous, previousEnd } = this.#state
+    const { text, start } = this.#cursor
+    const isTagged = this.#tables.lexis.indirectCalls === true && chainEnd === start && previousEnd === start
+    if (isTagged && previous === T.WORD && text.charCodeAt(start) === BACKTICK) this.#calls.bare()
   }
 
   /** `super` calls the method of the same name of the base class. */

@@ -160,15 +160,6 @@ export class Calls {
     if (tally !== NOBODY && !named) this.#record('')
   }
 
-  /** Records a tagged template: a template right behind a name calls it. */
-  template(): void {
-    const { chainEnd, previous, previousEnd, named, tally } = this.#state
-    const { start } = this.#cursor
-    const isTagged = this.#tables.lexis.indirectCalls === true && chainEnd === start && previousEnd === start
-    if (!isTagged || previous !== T.WORD || named || tally === NOBODY) return
-    if (this.#text.charCodeAt(start) === BACKTICK) this.#record('')
-  }
-
   /** True if the callee just read has a receiver. */
   get isMember(): boolean {
     const { prefix, chainStart, wordStart } = this.#state
@@ -207,7 +198,13 @@ export class Calls {
     this.#closed = callee
     this.#group = callee === '' && frame.groups ? frame.start : -1
     this.#closedBefore = frame.before
+    // `(new Tree()).grow()`: the parentheses hold a construction alone.
+    const { prefix, chainStart, chainEnd, previousEnd } = this.#state
+    const isMade = callee === '' && frame.groups && this.#text.startsWith('new ', frame.start + 1)
+    const isEnd = chainEnd === previousEnd && prefix.startsWith('new ')
     this.#go(callee)
+    if (isMade)
+      this.#state.prefix = prefix.length === 4 ? `${prefix}${this.#text.slice(chainStart, chainEnd)}()` : prefix
   }
 
   /** Continues the chain on the result of a call. */
@@ -301,5 +298,3 @@ export class Calls {
     else if (!tally.locals?.has(name)) tally.addEffect('global_state', name, this.#lines.lineOf(start))
   }
 }
-
-const BACKTICK = 96

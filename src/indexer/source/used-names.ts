@@ -1,7 +1,7 @@
 // The names by which a file may use definitions of other files, and its import statements: a lookup that finds all callers
 // of a name, or all files that import another, reads only files that have it here.
 import { IMPORT_MARK } from '../../cache/format.ts'
-import { lastWordOn } from '../../cache/records/callee-names.ts'
+import { lastWordOn, typeBeforeNew } from '../../cache/records/callee-names.ts'
 import { baseNames } from '../../facts/bases/base-names.ts'
 import { bindingsOf, MODULE } from '../../facts/calls/import-bindings.ts'
 import { storedImports } from '../../facts/imports/stored-imports.ts'
@@ -30,7 +30,12 @@ export function usedNames(
 }
 
 function addUses(names: Set<string>, { calls, references, aliases }: ModuleRecord): void {
-  if (calls) for (const { callee } of calls) names.add(lastWordOn(callee))
+  if (calls)
+    for (const { callee } of calls) {
+      names.add(lastWordOn(callee))
+      const type = typeBeforeNew(callee)
+      if (type !== undefined) names.add(lastWordOn(type))
+    }
   if (references) for (const reference of references) names.add(lastWordOn(reference))
   if (aliases) for (const alias of aliases) names.add(alias.slice(0, alias.indexOf(' ')))
 }
