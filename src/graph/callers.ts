@@ -11,6 +11,7 @@ import { choosesOverloads } from './overload-choice.ts'
 import { isConstructor, isDelegation, isOverridable } from './overrides.ts'
 import { lineOfReference } from './reference-lines.ts'
 import type { How, Resolved, Why } from './relation.ts'
+import { isUsedWithoutCall } from './uncalled-members.ts'
 import type { UseResolution } from './use-resolution.ts'
 import { areApart } from './values/seen-definitions.ts'
 
@@ -113,6 +114,8 @@ class CallerSearch {
     const { files, left } = this.#candidates.chosen()
     for (const file of [...files].sort((a, b) => a.number - b.number)) this.#searchIn(file)
     if (left > 0) this.#unresolved.set('limit', left)
+    const record = this.#graph.types.record(this.#target)
+    if (isUsedWithoutCall(this.#target, record, this.#owner)) this.#unresolved.set('without-call', 1)
     return { edges: this.#edges, unresolved: this.#unresolved, named: this.#named }
   }
 

@@ -15,6 +15,8 @@ export type Why =
   | 'variable'
   /** The name is imported from a file of the index, which does not define it as a symbol. */
   | 'import'
+  /** Code can use the definition without a call: an accessor, an operator. */
+  | 'without-call'
   /** The search reached its limit of files. */
   | 'limit'
 

@@ -1,6 +1,7 @@
 // Callers that were once missing without a word: each would have been an exact "no callers".
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ctx } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 import { relation } from '../helpers/relations.ts'
 
@@ -97,4 +98,27 @@ test('Swift: a receiver of a type parameter is unresolved', () => {
   })
   const { rows, unresolved } = relation(root, 'callers', 'Auth.swift#Authenticator.check')
   assert.deepEqual([rows, unresolved.total], [[], 1])
+})
+
+test('definitions that need no call to be used are never said to have exactly no callers', () => {
+  const root = makeRepository({
+    'a.ts': 'export class A {\n  get size() { return 1 }\n  plain() {}\n}\n',
+    'b.py': 'class B:\n    @property\n    def size(self): ...\n    def __len__(self): ...\n    def plain(self): ...\n',
+    'c.cc': 'class C { public: C(int n); ~C(); void plain(); };\nC::C(int n) {}\nC::~C() {}\nvoid C::plain() {}\n',
+    'd.kt': 'class D {\n  operator fun plus(o: D) = this\n  fun plain() {}\n}\n',
+    'e.cs': 'class E { public int Size { get { return 1; } } void Plain() {} }\n',
+    'f.rs': 'pub struct F;\nimpl Drop for F { fn drop(&mut self) {} }\nimpl F { fn plain(&self) {} }\n',
+    'G.java': 'enum G {\n  ONE(1);\n  G(int n) {}\n  void plain() {}\n}\n',
+    'h.rb': 'class H\n  def ==(other); end\n  def plain; end\nend\n',
+  })
+  const whyOf = (id: string): unknown => relation(root, 'callers', id).unresolved.why
+  const names = ['a.ts#A.size', 'b.py#B.size', 'b.py#B.__len__', 'c.cc#C.C', 'c.cc#C.~C', 'd.kt#D.plus', 'e.cs#E.Size']
+  for (const id of [...names, 'f.rs#F.drop', 'G.java#G.G', 'h.rb#H.=='])
+    assert.deepEqual(whyOf(id), { 'without-call': 1 }, id)
+  const plain = ['a.ts#A.plain', 'b.py#B.plain', 'c.cc#C.plain', 'd.kt#D.plain', 'e.cs#E.Plain', 'f.rs#F.plain']
+  for (const id of [...plain, 'G.java#G.plain', 'h.rb#H.plain']) assert.deepEqual(whyOf(id), {}, id)
+  assert.equal(
+    ctx(['callers', 'a.ts#A.size'], root).stdout,
+    'no callers of a.ts#A.size\nnot listed: uses without a call, as of accessors and operators\n',
+  )
 })

@@ -203,7 +203,7 @@ export class Calls {
     const isMade = callee === '' && frame.groups && this.#text.startsWith('new ', frame.start + 1)
     const isEnd = chainEnd === previousEnd && prefix.startsWith('new ')
     this.#go(callee)
-    if (isMade)
+    if (isMade && isEnd)
       this.#state.prefix = prefix.length === 4 ? `${prefix}${this.#text.slice(chainStart, chainEnd)}()` : prefix
   }
 

@@ -108,11 +108,17 @@ function tail({ s, lines, how, depth, relation, direction, why }: Row): string {
   return said.length > 0 ? `  ${said.join(' ')}` : ''
 }
 
+/** Why of definitions that need no call to be used. */
+const WITHOUT_CALL = 'without-call'
+
 function unknown({ unresolved, outside }: Answer): string[] {
   const lines: string[] = []
   if (isRow(unresolved) && Number(unresolved.total) > 0) {
-    const why = Object.entries(unresolved.why as Row).map(([reason, count]) => `${count} ${reason}`)
-    lines.push(`unresolved: ${plural(Number(unresolved.total), 'use')} of that name may be more (${why.join(', ')})`)
+    const { [WITHOUT_CALL]: uncalled = 0, ...counted } = unresolved.why as Row
+    const uses = Number(unresolved.total) - Number(uncalled)
+    const why = Object.entries(counted).map(([reason, count]) => `${count} ${reason}`)
+    if (uses > 0) lines.push(`unresolved: ${plural(uses, 'use')} of that name may be more (${why.join(', ')})`)
+    if (uncalled) lines.push('not listed: uses without a call, as of accessors and operators')
   }
   if (Number(outside) > 0) lines.push(`outside the index: ${plural(Number(outside), 'use')}`)
   return lines
