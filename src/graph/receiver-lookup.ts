@@ -7,9 +7,11 @@ import { lineRange } from '../util/line-range.ts'
 import { escaped } from '../util/regex-escape.ts'
 import { resultType, typeNamed, typePath } from '../util/type-names.ts'
 import type { Found, Graph, GraphFile, User } from './graph.ts'
+import { InheritedFields } from './inherited-fields.ts'
 import { JavaVariables } from './java-variables.ts'
 import type { Resolved } from './relation.ts'
 import { returnedValue } from './returned-values.ts'
+import { scopesAround } from './type-lookup.ts'
 import type { TypeMembers } from './type-members.ts'
 
 /** Longest chain of calls whose results give a type. */
@@ -29,6 +31,7 @@ export class ReceiverTypes {
   readonly #types: TypeMembers
   readonly #resolve: Resolve
   readonly #variables: JavaVariables
+  readonly #fields: InheritedFields
   /** Calls whose results are being looked up. */
   #calls = 0
 
@@ -37,6 +40,7 @@ export class ReceiverTypes {
     this.#types = types
     this.#resolve = resolve
     this.#variables = new JavaVariables(graph.types, types)
+    this.#fields = new InheritedFields(graph.types, types)
   }
 
   /** The type of a receiver as written; 'outside' if no file of the index defines it. */
@@ -49,12 +53,22 @@ export class ReceiverTypes {
       if (variable !== undefined) return this.typeOfVariable(variable)
       // In Ruby what stands behind a point is called.
       if (receiver.includes('.') && file.path.endsWith('.rb')) return this.#typeOfCall(receiver, user, file)
-      return this.#variables.typeOf(receiver, user, file)
+      return this.#variables.typeOf(receiver, user, file) ?? this.#typeOfField(receiver, user, file)
     }
     if (name.endsWith('()')) return this.#typeOfCall(name.slice(0, -2), user, file)
     const type = this.typeNamed(name, user, file)
     // Records have no package before the types of variables.
     return type === 'outside' && importsPackages(file.path) && !name.includes('.') ? undefined : type
+  }
+
+  #typeOfField(receiver: string, user: User, file: GraphFile): Type {
+    const { record } = user
+    if (record.p === undefined || file.isHidden(receiver, user) || file.isBoundAgain(receiver, user)) return undefined
+    for (const around of scopesAround(record.p)) {
+      const own = around === '' ? undefined : this.#types.typeNamed(around, file.path)
+      if (typeof own === 'object') return this.#fields.typeOf(receiver, own)
+    }
+    return undefined
   }
 
   /** The type that a name means in the code of a user, which also sees the types within those around it. */

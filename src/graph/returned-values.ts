@@ -12,6 +12,11 @@ const MAKES: readonly (readonly [files: RegExp, makes: NonNullable<Lexis['makes'
   [/\.rb$/, ['.new']],
 ]
 
+/** How code of a file makes objects; undefined in languages that declare results. */
+export function makesOf(path: string): NonNullable<Lexis['makes']> | undefined {
+  return MAKES.find(([files]) => files.test(path))?.[1]
+}
+
 /** A value that is the object itself, or of its type: `return self`, `return cls()`. */
 export interface Returned extends Value {
   readonly self?: boolean
@@ -19,7 +24,7 @@ export interface Returned extends Value {
 
 /** The value that every `return` of a function gives; undefined if they differ or if it cannot be told. */
 export function returnedValue(code: string, path: string): Returned | undefined {
-  const makes = MAKES.find(([files]) => files.test(path))?.[1]
+  const makes = makesOf(path)
   if (makes === undefined || code.length > MAX_CODE) return undefined
   const found = new Map<string, Returned>()
   for (const at of path.endsWith('.rb') ? lastOfRuby(code) : returns(code, path)) {

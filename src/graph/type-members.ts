@@ -1,6 +1,8 @@
 // Which type a name means in a file, and which definition a type has as a member, its own or an inherited one.
+import { isScript } from '../facts/calls/import-bindings.ts'
 import { hasImports } from '../languages/package-rules.ts'
 import { TYPE_KINDS } from '../model.ts'
+import { ownName } from '../util/symbol-names.ts'
 import { mayBeTypeParameter } from './bound-names.ts'
 import { GoImplementations } from './go-implementations.ts'
 import type { Found, Graph } from './graph.ts'
@@ -56,7 +58,16 @@ export class TypeMembers {
     if (parts.length === 0) return undefined
     const found = this.#graph.bases.lookup(parts, { file: path, owner, self: -1 })
     if (typeof found === 'string') return found === 'external' && this.#isOutside(parts, path) ? 'outside' : undefined
-    return found.find(({ entry }) => TYPE_KINDS.has(entry.k)) ?? found.find(one => this.#graph.types.isTypeLike(one))
+    return (
+      found.find(({ entry }) => TYPE_KINDS.has(entry.k)) ??
+      found.find(one => this.#graph.types.isTypeLike(one) || this.#isConstructorFunction(one))
+    )
+  }
+
+  /** True for a function of JavaScript whose prototype has methods: `new` makes objects of it. */
+  #isConstructorFunction({ symbol, entry: { k, s, f } }: Found): boolean {
+    if (k !== 'fn' || !isScript(f)) return false
+    return this.#graph.fileOfSymbol(symbol).users.some(({ record }) => record.p === s && record.k === 'method')
   }
 
   /** True for a name that an import binds, or a global one; any other may be a type parameter. */
@@ -88,8 +99,21 @@ export class TypeMembers {
       if (isBase && one === type) continue
       const own = membersOf(this.#graph.types, one, name).find(({ entry }) => !TYPE_KINDS.has(entry.k))
       if (own !== undefined) return own
+      const added = isScript(one.entry.f) ? this.#addedMember(one, name) : undefined
+      if (added !== undefined) return added
     }
     return isUnknown ? 'unknown' : 'none'
+  }
+
+  /** A member that another file of JavaScript gives to a type: `Object.assign(Tree.prototype, { grow() {} })`. */
+  #addedMember(type: Found, name: string): Found | undefined {
+    const { f } = type.entry
+    const owner = ownName(type.entry)
+    return this.#graph.named(name).find(({ entry: one }) => {
+      if (one.p !== owner || one.f === f || one.k !== 'method' || !isScript(one.f)) return false
+      const found = this.typeNamed(owner, one.f)
+      return typeof found === 'object' && found.symbol === type.symbol
+    })
   }
 
   /** A type and its base types, each before its own ones; not `isWhole` if a base type is not in the index. */

@@ -7,6 +7,7 @@ import { MAX_REEXPORTS } from '../resolve/definition-search.ts'
 import { mayBeModule, mayComeFromImports, moduleHolding } from '../resolve/derived-names.ts'
 import { isUpper } from '../util/name-words.ts'
 import { directOwner } from '../util/symbol-names.ts'
+import { mayExtend } from './extension-members.ts'
 import { FreeNames } from './free-names.ts'
 import { GoValues } from './go-values/go-values.ts'
 import type { Found, Graph, GraphFile, User } from './graph.ts'
@@ -197,7 +198,11 @@ export class UseResolution {
 
   #memberOf(type: Found, name: string, isBase = false): Resolved {
     const member = this.types.member(type, name, isBase)
-    if (member === 'none') return { why: 'receiver-type', type: type.symbol }
+    if (member === 'none') {
+      // What a function of JavaScript makes may get members anywhere.
+      const isOpen = !TYPE_KINDS.has(type.entry.k) || mayExtend(this.graph, this.types, name, type.entry.f)
+      return { why: 'receiver-type', ...(isOpen ? {} : { type: type.symbol }) }
+    }
     if (member === 'unknown') return { why: 'base-type', type: type.symbol }
     return { symbols: [member.symbol], how: 'member-of-type', type: type.symbol }
   }
@@ -207,7 +212,10 @@ export class UseResolution {
     if (file.path.endsWith('.rs') && written.endsWith(`?.${name}`)) return { why: 'receiver-type' }
     const typed = this.#receivers.typeOf(receiver, user, file)
     // A name of an inner scope may hide the parameter whose type this is.
-    if (typed === 'outside') return file.isBoundAgain(receiver, user) ? { why: 'receiver-type' } : 'none'
+    if (typed === 'outside') {
+      const isOpen = file.isBoundAgain(receiver, user) || mayExtend(this.graph, this.types, name, file.path)
+      return isOpen ? { why: 'receiver-type' } : 'none'
+    }
     if (typed !== undefined) return this.#memberOf(typed, name)
     // Other members that the file's scopes offer have owners whose names only resemble the receiver's.
     const own = file.meant(written, user).filter(({ record: { p } }) => p === undefined || directOwner(p) === word)

@@ -191,3 +191,55 @@ test('Ruby: names alone, writers, super and default arguments; variables are no 
     'Base.sum': ['cart.rb#Cart.show 10 same-file'],
   })
 })
+
+test('JavaScript: members of prototypes, of the own file and of another', () => {
+  const root = makeRepository({
+    'tree.js': [
+      'export class Tree { grow() { this.water() } }',
+      'export function Bush() {}',
+      'Bush.prototype.cut = function () {}',
+      '_.extend(Bush.prototype, { trim: function () { this.cut() } })',
+      'export function run() { const one = new Bush(); one.cut(); one.trim(); one.burn() }',
+      '',
+    ].join('\n'),
+    'water.js': "import { Tree } from './tree.js'\nObject.assign(Tree.prototype, { water() {} })\n",
+    'fire.js': 'export class Fire { burn() {} }\n',
+  })
+  assert.deepEqual(rowsOf(root, 'water.js#Tree.water'), ['tree.js#Tree.grow 1 member-of-type'])
+  assert.deepEqual(rowsOf(root, 'tree.js#Bush.cut'), ['tree.js#Bush.trim 4 same-file', 'tree.js#run 5 member-of-type'])
+  assert.deepEqual(rowsOf(root, 'tree.js#Bush.trim'), ['tree.js#run 5 member-of-type'])
+  // What a function makes may get members anywhere.
+  assert.deepEqual(relation(root, 'callers', 'fire.js#Fire.burn').unresolved.why, { 'receiver-type': 1 })
+})
+
+test('fields that a base type of another file declares or makes', () => {
+  const root = makeRepository({
+    'base.py': [
+      'class Engine:',
+      '    def start(self): ...',
+      '',
+      '',
+      'class Base:',
+      '    def __init__(self, other):',
+      '        self.engine = None',
+      '        self.engine = Engine()',
+      '        self.other = Engine()',
+      '        self.other = other',
+      '',
+    ].join('\n'),
+    'kid.py':
+      'from base import Base\n\n\nclass Kid(Base):\n    def go(self):\n        self.engine.start()\n        self.other.start()\n',
+    'Base.php':
+      '<?php\nnamespace A;\nclass Motor { public function run() {} }\nabstract class Base { public function __construct(protected Motor $motor) {} }\n',
+    'Kid.php': '<?php\nnamespace A;\nclass Kid extends Base { function go() { $this->motor->run(); } }\n',
+    'base.rb': 'class Pump\n  def run; end\nend\nclass Base\n  def initialize\n    @pump = Pump.new\n  end\nend\n',
+    'kid.rb': "require_relative 'base'\nclass Kid < Base\n  def go\n    @pump.run\n  end\nend\n",
+    'Base.kt': 'package k\nclass Fan { fun run() {} }\nopen class Base { protected val fan = Fan() }\n',
+    'Kid.kt': 'package k\nclass Kid : Base() { fun go() { fan.run() } }\n',
+  })
+  assert.deepEqual(rowsOf(root, 'base.py#Engine.start'), ['kid.py#Kid.go 6 member-of-type'])
+  assert.deepEqual(relation(root, 'callers', 'base.py#Engine.start').unresolved.why, { 'receiver-type': 1 })
+  assert.deepEqual(rowsOf(root, 'Base.php#Motor.run'), ['Kid.php#Kid.go 3 member-of-type'])
+  assert.deepEqual(rowsOf(root, 'base.rb#Pump.run'), ['kid.rb#Kid.go 4 member-of-type'])
+  assert.deepEqual(rowsOf(root, 'Base.kt#Fan.run'), ['Kid.kt#Kid.go 2 member-of-type'])
+})

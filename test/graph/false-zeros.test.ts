@@ -122,3 +122,25 @@ test('definitions that need no call to be used are never said to have exactly no
     'no callers of a.ts#A.size\nnot listed: uses without a call, as of accessors and operators\n',
   )
 })
+
+test('a call on a type outside the index may be one of an extension', () => {
+  const root = makeRepository({
+    'A.kt': 'fun ByteArray.packed() = 1\nfun run(bytes: ByteArray) { bytes.packed(); bytes.reversed() }\n',
+    'B.swift': 'extension Data { func packedS() {} }\nfunc run(data: Data) { data.packedS() }\n',
+    'C.cs':
+      'public class Tree {}\npublic static class More {\n  public static int Packed(this string s) => 1;\n  public static int Grown(this Tree t) => 1;\n  public static int Plain(string s) => 1;\n}\n' +
+      'public class Use { void Run(string s, Tree t) { s.Packed(); t.Grown(); s.Plain(); } }\n',
+    'd.rs':
+      'pub trait Pack { fn packedR(&self); }\nimpl Pack for String { fn packedR(&self) {} }\nfn run(s: String) { s.packedR() }\n',
+  })
+  const whyOf = (id: string): unknown => relation(root, 'callers', id).unresolved.why
+  for (const id of [
+    'A.kt#ByteArray.packed',
+    'B.swift#Data.packedS',
+    'C.cs#More.Packed',
+    'C.cs#More.Grown',
+    'd.rs#Pack.packedR',
+  ])
+    assert.deepEqual(whyOf(id), { 'receiver-type': 1 }, id)
+  assert.deepEqual(whyOf('C.cs#More.Plain'), {})
+})

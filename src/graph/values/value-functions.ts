@@ -67,6 +67,8 @@ export class ValueFunctions {
   ): ValueType | undefined {
     const made = type && this.#values.members.settled(type)
     if (made?.is === 'class') return { is: 'instance', type: made.type, given }
+    // A function may have members on its prototype, which no value shows.
+    if (made?.is === 'function') return undefined
     return made?.is === 'outside' || environment.self === undefined ? made && OUTSIDE : undefined
   }
 
