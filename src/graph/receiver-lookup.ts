@@ -53,7 +53,8 @@ export class ReceiverTypes {
       if (variable !== undefined) return this.typeOfVariable(variable)
       // In Ruby what stands behind a point is called.
       if (receiver.includes('.') && file.path.endsWith('.rb')) return this.#typeOfCall(receiver, user, file)
-      return this.#variables.typeOf(receiver, user, file) ?? this.#typeOfField(receiver, user, file)
+      const declared = this.#variables.typeOf(receiver, user, file) ?? this.#typeOfField(receiver, user, file)
+      return declared ?? this.#typeOfChain(receiver, user, file)
     }
     if (name.endsWith('()')) return this.#typeOfCall(name.slice(0, -2), user, file)
     const type = this.typeNamed(name, user, file)
@@ -61,12 +62,27 @@ export class ReceiverTypes {
     return type === 'outside' && importsPackages(file.path) && !name.includes('.') ? undefined : type
   }
 
+  /** `tree.owner.name`: the type of a member of what stands before the last point. */
+  #typeOfChain(receiver: string, user: User, file: GraphFile): Type {
+    const [, before, name] = /^(.+?)\??\.([A-Za-z_]\w*)$/.exec(receiver) ?? []
+    if (before === undefined || hasImports(file.path)) return undefined
+    // `Tree.this` (Java)
+    if (name === 'this') return this.typeNamed(before, user, file)
+    const owner = before === 'this' ? this.#ownType(user, file) : this.typeOf(before, user, file)
+    return typeof owner === 'object' ? this.#typeOfMember(owner, name!) : undefined
+  }
+
   #typeOfField(receiver: string, user: User, file: GraphFile): Type {
-    const { record } = user
-    if (record.p === undefined || file.isHidden(receiver, user) || file.isBoundAgain(receiver, user)) return undefined
+    if (file.isHidden(receiver, user) || file.isBoundAgain(receiver, user)) return undefined
+    const own = this.#ownType(user, file)
+    return own && this.#fields.typeOf(receiver, own)
+  }
+
+  /** The type that a user belongs to. */
+  #ownType({ record }: User, file: GraphFile): Found | undefined {
     for (const around of scopesAround(record.p)) {
       const own = around === '' ? undefined : this.#types.typeNamed(around, file.path)
-      if (typeof own === 'object') return this.#fields.typeOf(receiver, own)
+      if (typeof own === 'object') return own
     }
     return undefined
   }

@@ -66,3 +66,28 @@ test('the call on a parameter of a lambda, whose type is not written, is counted
 test('a type within another is made by its path', () => {
   assert.deepEqual(callers('shop/Cart.java#Cart.Item.Tag'), ['shop/Cart.java#Cart.make 22 same-file'])
 })
+
+test('Java: fields of what a variable holds, and the object around', () => {
+  const root = makeRepository({
+    'Symbol.java':
+      'package p;\npublic class Symbol {\n  public Symbol owner;\n  public Kind kind;\n  public Kind kindOf() { return kind; }\n}\n',
+    'Kind.java': 'package p;\npublic class Kind {\n  public void use() {}\n  public void drop() {}\n}\n',
+    'Walk.java': [
+      'package p;',
+      'class Walk {',
+      '  Symbol root;',
+      '  void run(Symbol start) {',
+      '    start.owner.kind.use();',
+      '    this.root.owner.kindOf().use();',
+      '    new Object() { void go() { Walk.this.root.kind.drop(); } };',
+      '  }',
+      '}',
+      '',
+    ].join('\n'),
+  })
+  assert.deepEqual(relation(root, 'callers', 'Kind.java#Kind.use').rows, ['Walk.java#Walk.run 5,6 member-of-type'])
+  assert.deepEqual(
+    relation(root, 'callers', 'Kind.java#Kind.drop').rows.map(row => row.replace(/.* (?=\d)/, '')),
+    ['7 member-of-type'],
+  )
+})
