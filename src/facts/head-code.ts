@@ -8,11 +8,12 @@ import type { State } from './scan-state.ts'
 export class HeadCode {
   /** Names behind the definition's own may be called: default values are code if types do not come first. */
   readonly hasCalls: boolean
+  /** The type of a parameter precedes its name. */
+  readonly isTyped: boolean
   /** True if the last token is a reserved word that calls a constructor: `: base(x)`. */
   isDelegation = false
   readonly #cursor: TokenCursor
   readonly #state: State
-  readonly #isTyped: boolean
   readonly #hasDecorators: boolean
   readonly #hasInitialisers: boolean
   /** Start of the name whose head is being read. */
@@ -27,7 +28,7 @@ export class HeadCode {
     this.#cursor = cursor
     this.#state = state
     this.hasCalls = lexis.parameters === 'name: type' && !lexis.signature?.prototype
-    this.#isTyped = lexis.parameters === 'type name'
+    this.isTyped = lexis.parameters === 'type name'
     this.#hasDecorators = lexis.containers?.decorators === true
     this.#hasInitialisers = lexis.initialisers === true
   }
@@ -38,10 +39,10 @@ export class HeadCode {
     return this.#cursor.start < name && !(this.#hasDecorators && this.#state.brackets > 0)
   }
 
-  /** True if a token in a head runs, in a language where the type of a parameter precedes its name. */
+  /** True if a token in a head runs; only for languages that are `isTyped`. */
   runs(kind: number, name: number): boolean {
     this.isDelegation = false
-    if (!this.#isTyped || this.#cursor.start <= name) return false
+    if (this.#cursor.start <= name) return false
     if (name !== this.#name) {
       this.#name = name
       this.#depth = 0

@@ -83,8 +83,9 @@ export class TokenDispatch {
     this.taken = kind
     state.tokens++
     const inHead = cursor.start < this.bodyStart
-    const isDeclared = inHead && !this.#head.runs(kind, this.nameStart)
-    if (inHead && this.#head.isDelegation) kind = this.taken = T.WORD
+    const isRun = inHead && this.#head.isTyped && this.#head.runs(kind, this.nameStart)
+    const isDeclared = inHead && !isRun
+    if (isRun && this.#head.isDelegation) kind = this.taken = T.WORD
     if (kind === T.KEYWORD && isName(cursor, state.previous, this.#tables.lexis)) kind = this.taken = T.WORD
     else if (kind === T.LOGICAL && state.previous === T.ACCESS) kind = this.taken = T.WORD // `a.or(b)`
     if (this.references !== undefined && state.previous === T.WORD) this.references.end(kind)

@@ -32,17 +32,18 @@ export class BareCalls {
   /** Records the callee before this token if it is called without parentheses. */
   take(kind: number, inHead: boolean): void {
     const calls = this.#calls
-    const isName = this.#names?.take(kind, calls.before, inHead) === true
+    const isName = this.#names?.take(kind, calls.before, inHead)
     if (isName || isBareCall(kind, this.#state, this.#cursor, this.#tables, calls, inHead)) calls.bare()
-    else if (kind === T.KEYWORD && this.#names !== undefined) this.#base()
+    else if (this.#names !== undefined && kind === T.KEYWORD) this.#base()
   }
 
   /** Records a tagged template: a template right behind a name calls it. */
   template(): void {
-    const { chainEnd, previous, previousEnd } = this.#state
+    if (this.#state.previous !== T.WORD || !this.#tables.lexis.indirectCalls) return
+    const { chainEnd, previousEnd } = this.#state
     const { text, start } = this.#cursor
-    const isTagged = this.#tables.lexis.indirectCalls === true && chainEnd === start && previousEnd === start
-    if (isTagged && previous === T.WORD && text.charCodeAt(start) === BACKTICK) this.#calls.bare()
+    const isTagged = chainEnd === start && previousEnd === start
+    if (isTagged && text.charCodeAt(start) === BACKTICK) this.#calls.bare()
   }
 
   /** `super` calls the method of the same name of the base class. */

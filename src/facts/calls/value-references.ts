@@ -103,8 +103,9 @@ export class References {
 
   /** Handles the end of a value or decorator: a name right before it is complete. */
   endValue(): void {
-    const { previous, chainEnd, previousEnd } = this.#state
-    if (previous === T.WORD && chainEnd === previousEnd) this.end(T.END)
+    if (this.#state.previous !== T.WORD) return
+    const { chainEnd, previousEnd } = this.#state
+    if (chainEnd === previousEnd) this.end(T.END)
   }
 
   close({ references }: Frame): void {
