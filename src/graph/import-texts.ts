@@ -26,7 +26,8 @@ export function textsNaming(files: ModuleFiles, resolver: ModuleResolver, path: 
     const around = stem === 'index' ? [{ texts: DOTS, within: folder }] : []
     return [{ texts: scriptTexts(files, resolver, path) }, ...around]
   }
-  if (path.endsWith('.go')) return [{ texts: resolver.namesOfPackage(path) }]
+  // These import packages, modules and namespaces.
+  if (/\.(?:go|swift|csx?|exs?)$/.test(path)) return [{ texts: resolver.namesOfPackage(path) }]
   if (path.endsWith('.rs')) {
     const isIndex = /^(?:mod|lib|main)$/.test(stem)
     const around = { texts: ['super', 'self', 'crate'], within: isIndex ? folder : `${folder}${stem}/` }

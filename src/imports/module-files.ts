@@ -12,6 +12,8 @@ export interface ModuleFiles {
   named(name: string): readonly string[]
   /** All files. */
   paths(): readonly string[]
+  /** The files that define a type or a namespace of this qualified name, whose parts are joined by dots. */
+  defining?(qualified: string): readonly string[]
 }
 
 /** Why an import leads to no file. */

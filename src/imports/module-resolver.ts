@@ -1,7 +1,9 @@
 // Where the imports of a file lead, by the rules of its language.
 import { isPython, isScript } from '../facts/calls/import-bindings.ts'
 import type { StoredImport } from '../facts/imports/stored-imports.ts'
+import { CSharpNamespaces } from './csharp-namespaces.ts'
 import { DartFiles } from './dart-files.ts'
+import { DefinedModules } from './defined-modules.ts'
 import { GoPackages } from './go-packages.ts'
 import { HeaderFiles } from './header-files.ts'
 import { JvmPackages } from './jvm-packages.ts'
@@ -12,6 +14,8 @@ import { PythonModules } from './python-modules.ts'
 import { RubyFiles } from './ruby-files.ts'
 import { RustModules } from './rust-modules.ts'
 import { ScriptModules } from './script-modules.ts'
+import { ShellFiles } from './shell-files.ts'
+import { SwiftModules } from './swift-modules.ts'
 
 /** Endings of the scripts that a declaration file may describe. */
 const DESCRIBED: Readonly<Record<string, readonly string[]>> = {
@@ -34,7 +38,12 @@ const OTHERS: readonly (readonly [endings: string, make: (files: ModuleFiles) =>
   ['rb rake', files => new RubyFiles(files)],
   ['rs', files => new RustModules(files)],
   ['dart', files => new DartFiles(files)],
+  ['ex exs', files => new DefinedModules(files)],
   ['lua', files => new LuaModules(files)],
+  ['cs csx', files => new CSharpNamespaces(files)],
+  ['swift', files => new SwiftModules(files)],
+  // A script of a shell may have no ending.
+  ['sh bash zsh ksh bats -', files => new ShellFiles(files)],
   ['java kt kts scala sc groovy', files => new JvmPackages(files)],
   ['c h m cpp cc cxx c++ hpp hh hxx h++ ipp tpp inl tcc txx inc mm cu cuh ino', files => new HeaderFiles(files)],
 ]
@@ -58,7 +67,7 @@ export class ModuleResolver {
     return this.#otherFor(from)?.resolve(from, specifier, blocks)
   }
 
-  /** Names by which others import the package or crate that a file belongs to, in languages that import it by a name. */
+  /** Names by which others import a file, or the package, crate or module that it belongs to, in languages that do so by name. */
   namesOfPackage(path: string): readonly string[] {
     return this.#otherFor(path)?.namesOf?.(path) ?? []
   }
@@ -82,7 +91,7 @@ export class ModuleResolver {
   }
 
   #otherFor(from: string): Modules | undefined {
-    const ending = from.slice(from.lastIndexOf('.') + 1).toLowerCase()
+    const ending = /\.([^./]*)$/.exec(from)?.[1]?.toLowerCase() ?? '-'
     if (!this.#others.has(ending)) {
       const [row] = OTHERS.filter(([endings]) => endings.split(' ').includes(ending))
       // Files of one row share what they read of the tree.

@@ -1,7 +1,10 @@
 // The imports of each language, by the ending of a file. Not in language-entries.ts, whose rows load
 // grammars, because a query reads imports without parsing.
+import { bash } from './bash/imports.ts'
 import { c, cpp } from './c/imports.ts'
+import { csharp } from './csharp/imports.ts'
 import { dart } from './dart/imports.ts'
+import { elixir } from './elixir/imports.ts'
 import { go } from './go/imports.ts'
 import type { ImportRules } from './import-rule.ts'
 import { java, kotlin, scala } from './java/imports.ts'
@@ -11,6 +14,7 @@ import { php } from './php/imports.ts'
 import { python } from './python/imports.ts'
 import { ruby } from './ruby/imports.ts'
 import { rust } from './rust/imports.ts'
+import { swift } from './swift/imports.ts'
 
 /** Endings without the dot. */
 const BY_ENDING: readonly (readonly [endings: string, rules: ImportRules])[] = [
@@ -24,6 +28,10 @@ const BY_ENDING: readonly (readonly [endings: string, rules: ImportRules])[] = [
   ['rb rake', ruby],
   ['dart', dart],
   ['lua', lua],
+  ['ex exs', elixir],
+  ['cs csx', csharp],
+  ['swift', swift],
+  ['sh bash zsh ksh bats', bash],
   ['java groovy', java],
   ['kt kts', kotlin],
   ['scala sc', scala],
@@ -35,7 +43,16 @@ const known = new Map(
   BY_ENDING.flatMap(([endings, rules]) => endings.split(' ').map(ending => [ending, rules] as const)),
 )
 
-/** The import rules for the file at `path`; undefined for a language whose imports ctx does not know. */
-export function importRulesOf(path: string): ImportRules | undefined {
-  return known.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase())
+/**
+ * The import rules for the file at `path`; undefined for a language whose imports ctx does not know. With its text, a script
+ * without an ending has those of its shell.
+ */
+export function importRulesOf(path: string, text = ''): ImportRules | undefined {
+  return (
+    known.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase()) ?? (isShellScript(path, text) ? bash : undefined)
+  )
+}
+
+function isShellScript(path: string, text: string): boolean {
+  return text.startsWith('#!') && /^#![^\n]*\b(?:ba|da|k|z)?sh\b/.test(text) && !/\.[^/]*$/.test(path)
 }

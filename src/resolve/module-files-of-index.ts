@@ -2,6 +2,9 @@
 import type { IndexReader } from '../cache/reader/index-reader.ts'
 import { importOf, type StoredImport } from '../facts/imports/stored-imports.ts'
 import type { ModuleFiles } from '../imports/module-files.ts'
+import { type IndexEntry, TYPE_KINDS } from '../model.ts'
+import { symbolsNamed } from '../query/exact-names.ts'
+import { ownName } from '../util/symbol-names.ts'
 
 /** The files of an index with their import statements. */
 export interface IndexedFiles extends ModuleFiles {
@@ -14,6 +17,7 @@ export function moduleFilesOf(reader: IndexReader, read: (path: string) => strin
   let all: readonly string[] | undefined
   let set: ReadonlySet<string> | undefined
   let byName: Map<string, string[]> | undefined
+  const defined = new Map<string, readonly string[]>()
   const paths = (): readonly string[] => (all ??= Array.from(reader.outlines(), ({ path }) => path))
   return {
     folder: folderName(reader),
@@ -29,11 +33,28 @@ export function moduleFilesOf(reader: IndexReader, read: (path: string) => strin
       byName ??= pathsByName(paths())
       return byName.get(name) ?? []
     },
+    defining: qualified => {
+      let found = defined.get(qualified)
+      if (!found) {
+        found = filesDefining(reader, qualified)
+        defined.set(qualified, found)
+      }
+      return found
+    },
     *imports() {
       for (const { stored, rows } of reader.imports())
         yield { statement: importOf(stored), files: rows.map(row => paths()[row]!) }
     },
   }
+}
+
+/** A name in the index may have dots itself: `A.B` of `namespace A.B`. */
+function filesDefining(reader: IndexReader, qualified: string): readonly string[] {
+  const parts = qualified.split('.')
+  const symbols = parts.flatMap((_, at) => symbolsNamed(reader, parts.slice(at).join('.')))
+  const isWanted = (entry: IndexEntry): boolean =>
+    (entry.k === 'module' || TYPE_KINDS.has(entry.k)) && ownName(entry) === qualified
+  return [...new Set(reader.entries(symbols).flatMap(entry => (isWanted(entry) ? [entry.f] : [])))]
 }
 
 function pathsByName(paths: readonly string[]): Map<string, string[]> {

@@ -26,7 +26,10 @@ function unquoted(text: string, lexis: Lexis, until: number): string | undefined
   let stringEnd = -1
   for (let kind = scanner.next(); scanner.start < text.length; kind = scanner.next()) {
     const { start, end } = scanner
-    if (start - last > 1) for (const [from, to] of commentsBetween(text, last, start, lexis)) blanker.blank(from, to)
+    // The text of a heredoc is in no token.
+    if (start - last > 1 && lexis.heredoc) blanker.blank(last, start)
+    else if (start - last > 1)
+      for (const [from, to] of commentsBetween(text, last, start, lexis)) blanker.blank(from, to)
     if (start > until) {
       if (scanner instanceof Scanner) scanner.stop()
       return blanker.text().slice(0, start)

@@ -27,7 +27,7 @@ export interface ImportStatement {
  * which the text was parsed, if it was.
  */
 export function importStatementsOf(text: string, path: string, lexis?: Lexis): readonly ImportStatement[] | undefined {
-  const rules = importRulesOf(path)
+  const rules = importRulesOf(path, text)
   return rules && new StatementSearch(text, rules.within || !lexis ? rules : { ...rules, lexis }).all()
 }
 
