@@ -67,7 +67,12 @@ export class CratePaths {
   }
 
   #crateOf(file: string): Crate {
-    return this.#all().find(({ folder }) => file.startsWith(folder)) ?? { folder: '', name: 'crate' }
+    return (
+      this.#all().find(({ folder }) => file.startsWith(folder)) ?? {
+        folder: /^(?:.*\/)?(?=src\/)/.exec(file)?.[0] ?? '',
+        name: 'crate',
+      }
+    )
   }
 
   /** Deepest folders first. */

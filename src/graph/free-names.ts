@@ -3,9 +3,10 @@ import { isLike } from '../cache/records/callee-names.ts'
 import { isDeclaration, isExported } from '../cache/tables/traits.ts'
 import { isScript } from '../facts/calls/import-bindings.ts'
 import { folderOf } from '../imports/module-files.ts'
-import { importsPackages, isOfC } from '../languages/package-rules.ts'
-import { areInOnePackage } from '../resolve/module-specifiers.ts'
-import type { Found, Graph, GraphFile } from './graph.ts'
+import { bindsNames } from '../languages/base-type-rules.ts'
+import { importRulesOf } from '../languages/import-rules.ts'
+import { areInOnePackage, importsPackages, isOfC, isShell } from '../languages/package-rules.ts'
+import type { Found, Graph, GraphFile, User } from './graph.ts'
 import type { Resolved } from './relation.ts'
 
 /** A name with more definitions than this is ambiguous. */
@@ -29,31 +30,34 @@ export class FreeNames {
   }
 
   /**
-   * A name of a language whose imports do not bind names: of the same package, a reached file, or the only one. The file
-   * calls it `local`.
+   * A name of a language whose imports do not bind names: by its qualified name, of the same package, of an imported file,
+   * or the only one. The file calls it `local`.
    */
-  free(name: string, local: string, file: GraphFile): Resolved {
-    const { reader } = this.#graph.standing
+  free(name: string, local: string, user: User, file: GraphFile): Resolved {
     const named = this.#graph.named(name)
     if (importsPackages(file.path)) return this.#inGo(name, file)
     if (named.length > MAX_OF_ONE_NAME) return { why: 'several-definitions' }
+    const { reader } = this.#graph.standing
+    // A function of a namespace is no member.
     const visible = named.filter(
-      ({ entry: { p, f, k } }) =>
-        f !== file.path &&
-        // A function of a namespace is no member. A member is imported by its own name: a static import.
-        (p === undefined || (isOfC(f) ? k === 'fn' : this.#graph.reach.reached(file.path, f, [name]) === 'name')),
+      ({ entry: { p, f, k } }) => f !== file.path && (p === undefined || (isOfC(f) && k === 'fn')),
     )
     const defined = visible.filter(({ symbol }) => !isDeclaration(reader.trait(symbol).flags))
     if (isOfC(file.path)) {
       const exported = defined.filter(({ symbol }) => isExported(reader.trait(symbol).flags))
       return exported.length > 0 ? this.#linked(exported) : this.#declared(named)
     }
+    const rule = this.#graph.types.rule(file.path)?.lookup
+    const qualified = bindsNames(rule) ? this.qualified([local], user, file) : undefined
+    if (qualified !== undefined) return qualified
     // A declaration without a body stands for a definition elsewhere: `external`, `expect`.
     const all = defined.length > 0 ? defined : visible
     const inPackage = all.filter(({ entry }) => areInOnePackage(entry.f, file.path))
     if (inPackage.length > 0) return { symbols: numbers(inPackage), how: 'import' }
-    const reached = all.filter(({ entry }) => this.#graph.reach.reached(file.path, entry.f, [name]) !== undefined)
-    if (reached.length > 0) return reached.length === 1 ? found(reached, 'import') : this.#oneFile(reached)
+    const imported = this.#imported(all, file)
+    if (imported.length > 0) return imported.length === 1 ? found(imported, 'import') : this.#oneFile(imported)
+    if (typeof rule === 'object' && rule.exact) return 'none'
+    if (rule === undefined && isShell(file.path)) return this.#mayBeSeen(all, file) ? { why: 'import' } : 'none'
     // What the file imports under that name is not in the index.
     if (this.#isImported(local, file)) return 'none'
     // In Ruby any object may have a method of the name.
@@ -67,6 +71,38 @@ export class FreeNames {
     const { why, type } = inherited
     const isOpen = why === 'base-type' || type === undefined || this.#graph.found(type).entry.k === 'module'
     return isOpen && this.#graph.named(name).some(({ entry }) => entry.p !== undefined)
+  }
+
+  /** What a name, given in its parts, refers to by packages and imports; undefined if nothing has that qualified name. */
+  qualified(parts: readonly string[], { record }: User, { path }: GraphFile): Resolved | undefined {
+    const scope = { file: path, owner: record.qualified, self: -1, space: 'any' } as const
+    const all = this.#graph.bases.lookup(parts, scope, 0)
+    if (all === 'ambiguous') return { why: 'several-definitions' }
+    if (typeof all === 'string') return undefined
+    const { reader } = this.#graph.standing
+    const existing = all.filter(({ symbol }) => this.#graph.standing.stillExists(symbol))
+    const defined = existing.filter(({ symbol }) => !isDeclaration(reader.trait(symbol).flags))
+    const left = defined.length > 0 ? defined : existing
+    if (left.length === 0) return undefined
+    const seen = this.#imported(left, { path })
+    return this.#oneFile(seen.length > 0 ? seen : left)
+  }
+
+  /** Those in files that the file imports; for a script of a shell, also in those that the scripts which run it import. */
+  #imported(all: readonly Found[], { path }: Pick<GraphFile, 'path'>): readonly Found[] {
+    if (all.length === 0) return all
+    const { imported } = this.#graph.types
+    const seen = imported.of(path)
+    const direct = all.filter(({ entry }) => seen.has(entry.f))
+    if (direct.length > 0 || !isShell(path)) return direct
+    const around = imported.ofImporters(path)
+    return all.filter(({ entry }) => around.has(entry.f))
+  }
+
+  /** Whether a script may see one of the functions by a `source` that leads nowhere, its own or that of their scripts. */
+  #mayBeSeen(all: readonly Found[], { path }: GraphFile): boolean {
+    const { imported } = this.#graph.types
+    return all.length > 0 && [path, ...all.map(({ entry }) => entry.f)].some(each => imported.isOpen(each))
   }
 
   #isImported(local: string, { path }: GraphFile): boolean {
@@ -112,26 +148,27 @@ export class FreeNames {
     return all.length > 0 ? found(all, 'import') : 'none'
   }
 
-  /** A function of an imported package or module whose file or folder has the receiver's name. */
-  inModule(name: string, word: string, file: GraphFile): Resolved {
+  /** A function of an imported package or module that the receiver's names are, or whose file or folder has its last name. */
+  inModule(written: string, name: string, word: string, user: User, file: GraphFile): Resolved {
     if (importsPackages(file.path)) return this.#inGoPackage(name, word, file)
+    const lookup = this.#graph.types.rule(file.path)?.lookup
+    const parts = bindsNames(lookup) ? pathIn(written, lookup.mark ?? '.') : undefined
+    const qualified = parts && this.qualified(parts, user, file)
+    if (qualified !== undefined) return qualified
     const { reader } = this.#graph.standing
     const all = this.#graph
       .named(name)
       .filter(({ symbol, entry }) => entry.p === undefined && !isDeclaration(reader.trait(symbol).flags))
     if (all.length > MAX_OF_ONE_NAME) return { why: 'several-definitions' }
-    const fitting = all.filter(
-      ({ entry }) =>
-        entry.f.split('/').some(part => part.split('.')[0] === word) &&
-        this.#graph.reach.reached(file.path, entry.f, [name]) !== undefined,
-    )
+    const alike = all.filter(({ entry }) => entry.f.split('/').some(part => part.split('.')[0] === word))
+    const fitting = importRulesOf(file.path) === undefined ? alike : this.#imported(alike, file)
     if (fitting.length === 0) return 'none'
     const folders = new Set(fitting.map(({ entry }) => entry.f.slice(0, entry.f.lastIndexOf('/'))))
     return folders.size === 1 ? found(fitting, 'import') : { why: 'several-definitions' }
   }
 
   /** A member of the only owner of such a member whose name the receiver has, if the file can see that owner. */
-  onAlike(name: string, word: string, file: GraphFile): Resolved | undefined {
+  onAlike(name: string, word: string, user: User, file: GraphFile): Resolved | undefined {
     const all = this.#graph.named(name)
     if (all.length > MAX_OF_ONE_NAME) return undefined
     const alike = all.filter(({ entry }) => entry.p !== undefined && isLike(word, entry.p))
@@ -139,16 +176,25 @@ export class FreeNames {
     if (owners.size !== 1) return undefined
     const { f, p } = alike[0]!.entry
     const owner = p!.slice(p!.lastIndexOf('.') + 1)
-    const isSeen = f === file.path || areInOnePackage(f, file.path) || this.#seesType(owner, f, file)
-    const reached = isSeen ? 'name' : this.#graph.reach.reached(file.path, f, [owner])
-    return reached === undefined ? undefined : found(alike, 'unique-name')
+    const isSeen =
+      f === file.path ||
+      areInOnePackage(f, file.path) ||
+      this.#seesType(owner, f, user, file) ||
+      this.#graph.types.imported.of(file.path).has(f)
+    return isSeen ? found(alike, 'unique-name') : undefined
   }
 
   /** Whether the name of a type means, in a file, the one that another file defines. */
-  #seesType(name: string, definedIn: string, { path }: GraphFile): boolean {
-    const types = this.#graph.bases.lookup([name], { file: path, owner: undefined, self: -1 })
-    return typeof types === 'object' && types.some(({ entry }) => entry.f === definedIn)
+  #seesType(name: string, definedIn: string, { record }: User, { path }: GraphFile): boolean {
+    const types = this.#graph.bases.lookup([name], { file: path, owner: record.qualified, self: -1 })
+    return types === 'ambiguous' || (typeof types === 'object' && types.some(({ entry }) => entry.f === definedIn))
   }
+}
+
+/** The parts of a path; undefined if something else than its mark is between them, which calls the member of a value. */
+function pathIn(written: string, mark: string): readonly string[] | undefined {
+  const parts = written.split(mark)
+  return parts.every(part => /^[\p{L}\p{N}_$]+$/u.test(part)) ? parts : undefined
 }
 
 function numbers(all: readonly Found[]): number[] {

@@ -6,7 +6,6 @@ import { memberCallsOf } from '../languages/language-table.ts'
 import { pointerTypesOf } from '../languages/pointer-types.ts'
 import { FUNCTION_KINDS, type SymbolRecord } from '../model.ts'
 import type { DefinitionSearch } from '../resolve/definition-search.ts'
-import { Reach } from '../resolve/reach.ts'
 import type { Standing } from '../resolve/standing.ts'
 import { lineRange } from '../util/line-range.ts'
 import { escaped } from '../util/regex-escape.ts'
@@ -36,7 +35,6 @@ export class Graph {
   readonly standing: Standing
   readonly types: TypeSymbols
   readonly bases: BaseTypes
-  readonly reach: Reach
   readonly search: DefinitionSearch
   readonly #files = new Map<number, GraphFile>()
   readonly #named = new Map<string, readonly Found[]>()
@@ -48,10 +46,6 @@ export class Graph {
     this.types = new TypeSymbols({ reader, read: path => standing.textOf(path) })
     this.bases = new BaseTypes(this.types)
     this.search = this.bases.modules.search
-    this.reach = new Reach(
-      path => this.text(path),
-      path => reader.fileNumber(path) >= 0,
-    )
   }
 
   /** The current text of a file of the repository; empty if it cannot be read. */

@@ -54,8 +54,17 @@ export function membersOf(types: TypeSymbols, type: Found, name: string): readon
     if (entry.f === f) return entry.p === owner
     if (f.endsWith('.go')) return entry.p === owner && folderOf(entry.f) === folderOf(f)
     const isApart = APART.test(f) && types.rule(entry.f) === types.rule(f)
-    return isApart && (entry.p === owner || owner.endsWith(`.${entry.p}`))
+    return isApart && (entry.p === owner || owner.endsWith(`.${entry.p}`)) && !hasOwnType(types, type, entry)
   })
+}
+
+/** Whether the file of a member defines another type of the name of its owner. */
+function hasOwnType(types: TypeSymbols, type: Found, { f, p = '' }: Found['entry']): boolean {
+  const lookup = types.rule(f)?.lookup
+  if (typeof lookup === 'object' && lookup.parts) return false
+  return types
+    .typesNamed(directOwner(p))
+    .some(({ symbol, entry }) => symbol !== type.symbol && entry.f === f && ownName(entry) === p)
 }
 
 /** Languages in which members may be defined in other files than their type. */

@@ -32,7 +32,7 @@ export function importedNames(text: string, { imports, stars: wholes }: Qualifie
     }
   }
   for (const { groups } of wholes ? head.matchAll(wholes) : []) stars.push(groups!.path!.replaceAll('::', '.'))
-  return { names, stars }
+  return { names, stars: [...new Set(stars)] }
 }
 
 /** Each path of a list in braces: `a::{b, c::{d, e}}`. */

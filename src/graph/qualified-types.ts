@@ -1,6 +1,10 @@
 // Looks up types by qualified names: package, enclosing types and name, as most languages do.
+import { CSharpNamespaces } from '../imports/csharp-namespaces.ts'
+import { SwiftModules } from '../imports/swift-modules.ts'
 import type { QualifiedLookup } from '../languages/base-type-rules.ts'
+import { TYPE_KINDS } from '../model.ts'
 import { MAX_REEXPORTS } from '../resolve/definition-search.ts'
+import { type IndexedFiles, moduleFilesOf } from '../resolve/module-files-of-index.ts'
 import { ownName } from '../util/symbol-names.ts'
 import { CratePaths } from './crate-paths.ts'
 import { type ImportedNames, importedNames } from './package-imports.ts'
@@ -13,12 +17,17 @@ export class QualifiedTypes {
   readonly #crates: CratePaths
   readonly #packages = new Map<string, string>()
   readonly #imports = new Map<string, ImportedNames>()
+  readonly #files: IndexedFiles
+  readonly #swift: SwiftModules
+  #globals: { readonly project: string; readonly text: string; readonly file: string }[] | undefined
 
   /** `ancestors` lists the base types of a type, whose members are visible inside it. */
   constructor(types: TypeSymbols, ancestors: (type: Found) => readonly Found[]) {
     this.#types = types
     this.#ancestors = ancestors
     this.#crates = new CratePaths(types)
+    this.#files = moduleFilesOf(types.sources.reader, path => types.text(path))
+    this.#swift = new SwiftModules(this.#files)
   }
 
   find(written: readonly string[], scope: Scope, rule: QualifiedLookup): Lookup {
@@ -43,7 +52,11 @@ export class QualifiedTypes {
     }
     const local = named(joinNames(pack, name))
     if (local.length > 0) return this.#one(local, scope, rule)
-    const starred = imports.stars.flatMap(star => named(joinNames(this.#absolute(star, scope, rule), name)))
+    // A package may be named from one around the place.
+    const starts = rule.package === undefined ? [...scopesAround(scope.owner)] : ['']
+    const starred = imports.stars.flatMap(star =>
+      starts.flatMap(start => named(joinNames(start, this.#absolute(star, scope, rule), name))),
+    )
     if (starred.length > 0) return this.#one(starred, scope, rule)
     const absolute = rest.length > 0 || rule.package === undefined ? named(this.#absolute(name, scope, rule)) : []
     if (absolute.length > 0) return this.#one(absolute, scope, rule)
@@ -74,6 +87,7 @@ export class QualifiedTypes {
     let found = this.#packages.get(file)
     if (found === undefined) {
       if (rule.package === 'crate') found = this.#crates.moduleOf(file)
+      else if (rule.package === 'target') found = this.#swift.moduleOf(file)
       else found = plain(rule.package?.exec(this.#types.text(file))?.groups?.path ?? '')
       this.#packages.set(file, found)
     }
@@ -83,17 +97,44 @@ export class QualifiedTypes {
   importsOf(file: string, rule: QualifiedLookup): ImportedNames {
     let found = this.#imports.get(file)
     if (!found) {
-      found = importedNames(this.#types.text(file), rule)
+      found = importedNames(this.#globalsFor(file, rule) + this.#types.text(file), rule)
       this.#imports.set(file, found)
     }
     return found
   }
 
-  /** Types with a name in languages that see each other. */
-  #visible(name: string, { file, self }: Scope): readonly Found[] {
-    return this.#types
-      .typesNamed(name)
-      .filter(({ symbol, entry }) => symbol !== self && this.#types.areAlike(entry.f, file))
+  /** The imports of other files that hold in a file, too. */
+  #globalsFor(file: string, { globals }: QualifiedLookup): string {
+    if (globals === undefined) return ''
+    if (!this.#globals) {
+      this.#globals = []
+      const files = new Set<string>()
+      for (const { statement, files: importing } of this.#files.imports())
+        if (statement.how === 're-export')
+          for (const each of importing) if (this.#types.areAlike(each, file)) files.add(each)
+      for (const each of files) {
+        const text = (this.#types.text(each).match(globals) ?? []).join('\n')
+        this.#globals.push({ project: CSharpNamespaces.projectOf(each, this.#files), text, file: each })
+      }
+    }
+    if (this.#globals.length === 0) return ''
+    const project = CSharpNamespaces.projectOf(file, this.#files)
+    const seen = this.#globals.filter(each => each.project === project && each.file !== file)
+    return seen.map(({ text }) => `${text}\n`).join('')
+  }
+
+  /** Types with a name, or all that has it, in languages that see each other. */
+  #visible(name: string, { file, self, space }: Scope): readonly Found[] {
+    const all =
+      space === 'any' ? this.#types.named(name).filter(one => this.#isBare(one)) : this.#types.typesNamed(name)
+    return all.filter(({ symbol, entry }) => symbol !== self && this.#types.areAlike(entry.f, file))
+  }
+
+  /** True for a definition that is used by its name alone: no member, but for those that a static import names. */
+  #isBare({ entry: { k, f, p } }: Found): boolean {
+    if (p === undefined || k === 'fn' || TYPE_KINDS.has(k)) return true
+    const lookup = this.#types.rule(f)?.lookup
+    return typeof lookup === 'object' && lookup.statics === true
   }
 
   /** Member types that an enclosing type inherits. */
@@ -117,7 +158,11 @@ export class QualifiedTypes {
   /** The type at a qualified path. In Rust re-exports are followed, so its own name may differ. */
   #atPath(path: string, scope: Scope, rule: QualifiedLookup, steps: number): Lookup {
     const visible = this.#visible(path.slice(path.lastIndexOf('.') + 1), scope)
-    const found = visible.filter(one => this.qualified(one) === path)
+    const found = visible.filter(
+      one =>
+        this.qualified(one) === path ||
+        (rule.extensions && joinNames(this.packageOf(one.entry.f, rule), one.entry.s) === path),
+    )
     if (found.length > 0) return this.#one(found, scope, rule)
     if (rule.package !== 'crate') return 'external'
     const dot = path.lastIndexOf('.')
@@ -127,7 +172,7 @@ export class QualifiedTypes {
       const through = this.#atPath(this.#crates.absolute(exported, file), scope, rule, steps - 1)
       if (typeof through !== 'string') return through
     }
-    return this.#inCrate(path, visible, scope, rule)
+    return scope.space === 'any' ? 'external' : this.#inCrate(path, visible, scope, rule)
   }
 
   /** The only type of the name in the crate that a path of Rust begins with: it may lead through star re-exports. */
@@ -137,9 +182,12 @@ export class QualifiedTypes {
     return this.#one(inside, scope, rule, 'unique')
   }
 
-  /** The parts of one type: those of the nearest folder if several have its name. */
-  #one(found: readonly Found[], { file }: Scope, rule: QualifiedLookup, choice?: 'unique'): Lookup {
-    if (found.length === 0) return 'external'
+  /** The parts of one type: those that the file imports, or of the nearest folder, if several have its name. */
+  #one(all: readonly Found[], { file }: Scope, rule: QualifiedLookup, choice?: 'unique'): Lookup {
+    if (all.length === 0) return 'external'
+    const isSeen = ({ entry: { f } }: Found): boolean => f === file || this.#types.imported.of(file).has(f)
+    const seen = rule.parts || all.length === 1 ? all : all.filter(isSeen)
+    const found = seen.length > 0 ? seen : all
     if (choice === 'unique' && new Set(found.map(one => this.qualified(one))).size > 1) return 'ambiguous'
     if (rule.parts) return found
     const shared = found.map(({ entry }) => commonFolders(entry.f, file))

@@ -13,7 +13,7 @@ export type Why =
   | 'several-definitions'
   /** A variable may hold the definition. */
   | 'variable'
-  /** The name is imported from a file of the index, which does not define it as a symbol. */
+  /** The name is imported from a file of the index, which does not define it, or an import of unknown target may bring it. */
   | 'import'
   /** Code can use the definition without a call: an accessor, an operator. */
   | 'without-call'

@@ -20,8 +20,8 @@ export interface Scope {
   readonly owner: string | undefined
   /** The symbol whose head names it. It is no base type of itself. */
   readonly self: number
-  /** Whether the name is one of a type or a value, where these are apart. */
-  readonly space?: 'type' | 'value'
+  /** Whether the name is one of a type or a value, where these are apart; `any` finds functions, too. */
+  readonly space?: 'type' | 'value' | 'any'
 }
 
 /** The scopes around a place, innermost first: `a.b`, `a` and ''. */

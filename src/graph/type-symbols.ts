@@ -7,7 +7,9 @@ import { BASE_TYPE_RULES, type BaseTypeRule } from '../languages/base-type-rules
 import { languageOf } from '../languages/language-table.ts'
 import { type IndexEntry, SYMBOL_KINDS, type SymbolRecord, TYPE_KINDS } from '../model.ts'
 import { symbolsNamed } from '../query/exact-names.ts'
+import { moduleFilesOf } from '../resolve/module-files-of-index.ts'
 import { escaped } from '../util/regex-escape.ts'
+import { ImportedFiles } from './imported-files.ts'
 
 /** What hierarchies need of a repository. */
 export interface TypeSources {
@@ -24,6 +26,7 @@ export interface Found {
 
 export class TypeSymbols {
   readonly sources: TypeSources
+  readonly imported: ImportedFiles
   readonly #named = new Map<string, readonly Found[]>()
   readonly #rows = new Map<string, FileRow | undefined>()
   readonly #records = new Map<number, SymbolRecord>()
@@ -33,6 +36,11 @@ export class TypeSymbols {
 
   constructor(sources: TypeSources) {
     this.sources = sources
+    const { reader } = sources
+    this.imported = new ImportedFiles(
+      moduleFilesOf(reader, path => this.text(path)),
+      path => reader.file(reader.fileNumber(path)).skipped !== 0,
+    )
   }
 
   /** The rule of a file's language; undefined if it has no types with base types. */

@@ -110,12 +110,12 @@ export class UseResolution {
     if (file.isHidden(name, user)) return 'none'
     if (hasImports(file.path)) return this.#imported([name], file) ?? this.#unbound(name, file)
     // A bare call may make an object in languages without `new`.
-    const mayMake = isUpper(name.charCodeAt(0)) && !isOfC(file.path)
+    const mayMake = isUpper(name.charCodeAt(0)) && !isOfC(file.path) && !/\.(?:cs|java|php)$/.test(file.path)
     const made = mayMake ? this.#made(name, user, file) : undefined
     if (made !== undefined) return made
     const inherited = this.#onOwnType(name, user, file, false)
     if (typeof inherited === 'object' && 'symbols' in inherited) return inherited
-    const free = this.#names.free(originalName(name, user), name, file)
+    const free = this.#names.free(originalName(name, user), name, user, file)
     if (free === 'none' && this.#names.mayBeMixedIn(inherited, name, file)) return { why: 'receiver-type' }
     if (free === 'none' || 'why' in free) return free
     return { ...free, symbols: this.#allConstructors(free.symbols.map(symbol => this.graph.found(symbol))) }
@@ -231,16 +231,16 @@ export class UseResolution {
       const text = this.graph.text(file.path)
       if (isHidden) return { why: 'receiver-type' }
       if (mayBeModule(chain[0]!, text, locals) || isObject(chain[0]!, text)) return { why: 'variable' }
-      return this.#names.onAlike(name, word, file) ?? { why: 'receiver-type' }
+      return this.#names.onAlike(name, word, user, file) ?? { why: 'receiver-type' }
     }
     if (isUpper(chain[0]!.charCodeAt(0)) || isUpper(chain.at(-1)!.charCodeAt(0))) {
       const type = this.#receivers.typeOfPath(chain, user, file)
       if (type === 'outside' && isUpper(chain.at(-1)!.charCodeAt(0))) return 'none'
       if (typeof type === 'object') return this.#memberOf(type, name)
     }
-    const inModule = isHidden ? 'none' : this.#names.inModule(name, originalName(word, user), file)
+    const inModule = isHidden ? 'none' : this.#names.inModule(written, name, originalName(word, user), user, file)
     if (inModule !== 'none') return inModule
-    return this.#names.onAlike(name, word, file) ?? { why: 'receiver-type' }
+    return this.#names.onAlike(name, word, user, file) ?? { why: 'receiver-type' }
   }
 
   /** The member of a variable or an object that is imported. */

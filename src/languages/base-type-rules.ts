@@ -42,18 +42,33 @@ export interface BaseTypeRule {
 type TypeLookup = 'modules' | 'folder' | QualifiedLookup
 
 export interface QualifiedLookup {
-  /** The package of a file; `crate`: from its path (Rust). */
-  readonly package?: RegExp | 'crate'
+  /** The package of a file; `crate` and `target`: from its path (Rust, Swift). */
+  readonly package?: RegExp | 'crate' | 'target'
   /** Imports, with the groups `path`, which may hold lists in braces, and `alias`. With the flags `gm`. */
   readonly imports?: RegExp
   /** Imports of everything in a package, with the group `path`. */
   readonly stars?: RegExp
+  /** Imports of one file that hold in all files of its project, with the flags `gm`. */
+  readonly globals?: RegExp
   /** An unbound name refers to the only type of that name: the language does not import names. */
   readonly unique?: true
+  /** Between the parts of a path, if not a dot, which then is before the member of a value. */
+  readonly mark?: '::' | '\\'
+  /** Extensions of a type are imported by the names of their packages alone: `fun Type.name()`. */
+  readonly extensions?: true
+  /** Imports name members of types, too. */
+  readonly statics?: true
+  /** Every name of another file is imported, or of the package: no other can be meant. */
+  readonly exact?: true
   /** Languages of one platform see the types of each other. */
   readonly platform?: 'jvm'
   /** Parts of one type are several definitions of one qualified name: `partial class`. */
   readonly parts?: true
+}
+
+/** True if packages or imports tell which definition a name means. */
+export function bindsNames(lookup: TypeLookup | undefined): lookup is QualifiedLookup {
+  return typeof lookup === 'object' && (lookup.package ?? lookup.imports) !== undefined
 }
 
 const SCRIPT: BaseTypeRule = {
@@ -94,13 +109,25 @@ export const BASE_TYPE_RULES: Readonly<Record<string, BaseTypeRule>> = {
   java: {
     words: { extends: 'extends', implements: 'implements' },
     ends: ['permits'],
-    lookup: { platform: 'jvm', package: /^[ \t]*package[ \t]+(?<path>[\w.]+)/m, imports: JVM_IMPORT },
+    lookup: {
+      platform: 'jvm',
+      package: /^[ \t]*package[ \t]+(?<path>[\w.]+)/m,
+      imports: JVM_IMPORT,
+      statics: true,
+      exact: true,
+    },
   },
   kotlin: {
     mark: ':',
     ends: ['where'],
     calls: 'constructor',
-    lookup: { platform: 'jvm', package: /^[ \t]*package[ \t]+(?<path>[\w.`]+)/m, imports: JVM_IMPORT },
+    lookup: {
+      platform: 'jvm',
+      package: /^[ \t]*package[ \t]+(?<path>[\w.`]+)/m,
+      imports: JVM_IMPORT,
+      extensions: true,
+      statics: true,
+    },
   },
   scala: {
     words: { extends: 'kind', with: 'kind' },
@@ -110,6 +137,7 @@ export const BASE_TYPE_RULES: Readonly<Record<string, BaseTypeRule>> = {
       platform: 'jvm',
       package: /^[ \t]*package[ \t]+(?!object\b)(?<path>[\w.`]+)/m,
       imports: /^[ \t]*import[ \t]+(?<path>[\w.`]+(?:\{[^}]{0,2000}\}|\*)?)(?:[ \t]+as[ \t]+(?<alias>\w+))?/gm,
+      statics: true,
     },
   },
   csharp: {
@@ -120,7 +148,10 @@ export const BASE_TYPE_RULES: Readonly<Record<string, BaseTypeRule>> = {
     lookup: {
       imports: /^[ \t]*(?:global[ \t]+)?using[ \t]+(?<alias>\w+)[ \t]*=[ \t]*(?:global::)?(?<path>[\w.]+)/gm,
       stars: /^[ \t]*(?:global[ \t]+)?using[ \t]+(?:static[ \t]+)?(?<path>[\w.]+)[ \t]*;/gm,
+      globals: /^[ \t]*global[ \t]+using\b[^;\n]*;/gm,
       parts: true,
+      statics: true,
+      exact: true,
     },
   },
   cpp: {
@@ -128,6 +159,7 @@ export const BASE_TYPE_RULES: Readonly<Record<string, BaseTypeRule>> = {
     modifiers: ['public', 'protected', 'private', 'virtual', 'typename', 'class', 'struct'],
     plainEnums: true,
     lookup: {
+      mark: '::',
       imports: /^[ \t]*using[ \t]+(?!namespace\b)(?:typename[ \t]+)?(?<path>\w[\w:]*::\w+)[ \t]*;/gm,
       stars: /^[ \t]*using[ \t]+namespace[ \t]+(?<path>[\w:]+)[ \t]*;/gm,
       unique: true,
@@ -147,9 +179,12 @@ export const BASE_TYPE_RULES: Readonly<Record<string, BaseTypeRule>> = {
     words: { extends: 'extends', implements: 'implements' },
     body: 'php',
     lookup: {
+      mark: '\\',
       package: /^[ \t]*(?:<\?php[ \t]+)?namespace[ \t]+(?<path>[\w\\]+)[ \t]*;/m,
       // Indented ones name traits.
-      imports: /^use[ \t]+(?<path>[\w\\]+(?:\{[^}]{0,2000}\})?)(?:[ \t]+as[ \t]+(?<alias>\w+))?[ \t]*;/gm,
+      imports:
+        /^use[ \t]+(?:(?:function|const)[ \t]+)?(?<path>[\w\\]+(?:\{[^}]{0,2000}\})?)(?:[ \t]+as[ \t]+(?<alias>\w+))?[ \t]*;/gm,
+      exact: true,
     },
   },
   rust: {
@@ -157,12 +192,24 @@ export const BASE_TYPE_RULES: Readonly<Record<string, BaseTypeRule>> = {
     ends: ['where'],
     body: 'rust',
     lookup: {
+      mark: '::',
       package: 'crate',
       imports:
         /^[ \t]*(?:pub(?:\([\w: ]+\))?[ \t]+)?use[ \t]+(?<path>[\w:]*(?:\{[^;]{0,4000}\}|\*)?)(?:[ \t]+as[ \t]+(?<alias>\w+))?[ \t]*;/gm,
     },
   },
-  swift: { mark: ':', ends: ['where'], body: 'swift', lookup: { unique: true } },
+  swift: {
+    mark: ':',
+    ends: ['where'],
+    body: 'swift',
+    lookup: {
+      package: 'target',
+      imports:
+        /^[ \t]*(?:@?\w+[ \t]+)*import[ \t]+(?:typealias|struct|class|enum|protocol|let|var|func|actor)[ \t]+(?<path>[\w.]+)/gm,
+      stars: /^[ \t]*(?:@?\w+[ \t]+)*import[ \t]+(?<path>\w+)(?![ \t]*\w)/gm,
+      unique: true,
+    },
+  },
   dart: {
     words: { extends: 'extends', with: 'extends', on: 'extends', implements: 'implements' },
     equals: true,

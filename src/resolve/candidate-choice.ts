@@ -1,10 +1,13 @@
 // Chooses among definitions of one name: nearest to the referring file, source first, exported first. Ties are kept.
+
 import { isData, isDeclaration, isExported, STANDINGS, standingNumber } from '../cache/tables/traits.ts'
+import { areInOnePackage } from '../languages/package-rules.ts'
 import type { IndexEntry } from '../model.ts'
 import { ownName } from '../util/symbol-names.ts'
-import { areInOnePackage } from './module-specifiers.ts'
 import { isNamespaceOf, isOwnersNamesake } from './owner-namesakes.ts'
-import type { Reached } from './reach.ts'
+
+/** Imported by its name, or only with its file or package. */
+export type Reached = 'name' | 'file'
 
 /** The file that refers to the name. */
 export interface ContextFile {

@@ -115,6 +115,7 @@ const CASES: readonly Case[] = [
     from: 'alias/src/pages/home.ts',
     meant: 'alias/src/shared/text.ts',
     files: {
+      'alias/tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }\n',
       'alias/src/shared/text.ts': 'export const aliased = () => 1\n',
       'alias/src/billing/text.ts': 'export const aliased = () => 2\n',
       'alias/src/pages/home.ts': "import { aliased } from '@/shared/text'\naliased()\n",
@@ -161,6 +162,7 @@ const CASES: readonly Case[] = [
     from: 'go/cmd/main.go',
     meant: 'go/internal/net/dial.go',
     files: {
+      'go/go.mod': 'module acme.org/go\n',
       'go/internal/net/dial.go': 'package net\n\nfunc GoDial() {}\n',
       'go/internal/mock/dial.go': 'package mock\n\nfunc GoDial() {}\n',
       'go/cmd/main.go':

@@ -1,6 +1,5 @@
 // What stands in the way of a new name: the language, and what has the name already.
-import { importsPackages } from '../../languages/package-rules.ts'
-import { areInOnePackage } from '../../resolve/module-specifiers.ts'
+import { areInOnePackage, importsPackages } from '../../languages/package-rules.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { runOf } from '../../scan/token-run.ts'
 import { type Tables, WordTable } from '../../scan/word-tables.ts'

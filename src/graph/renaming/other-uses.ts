@@ -1,10 +1,9 @@
 // Which places of a name name the target of a renaming, in languages other than JavaScript and TypeScript.
 import { isPython } from '../../facts/calls/import-bindings.ts'
 import { importRulesOf } from '../../languages/import-rules.ts'
-import { importsPackages } from '../../languages/package-rules.ts'
+import { areInOnePackage, importsPackages } from '../../languages/package-rules.ts'
 import { TYPE_KINDS } from '../../model.ts'
 import { MAX_REEXPORTS } from '../../resolve/definition-search.ts'
-import { areInOnePackage } from '../../resolve/module-specifiers.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { lineRange } from '../../util/line-range.ts'
 import type { GraphFile } from '../graph.ts'

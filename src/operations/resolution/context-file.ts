@@ -2,6 +2,8 @@
 import { isDeclaration, STANDINGS, standingNumber } from '../../cache/tables/traits.ts'
 import type { Answer, Input } from '../../contract.ts'
 import { CALLS, CtxError, errorShape, isCtxError } from '../../errors.ts'
+import { Graph } from '../../graph/graph.ts'
+import { importedAs } from '../../graph/imported-as.ts'
 import { readLinked } from '../../platform/confined.ts'
 import type { insideFile } from '../../project/inside-repository.ts'
 import { symbolsNamed } from '../../query/exact-names.ts'
@@ -11,7 +13,6 @@ import type { Candidate, ContextFile } from '../../resolve/candidate-choice.ts'
 import type { Imported } from '../../resolve/imported-definition.ts'
 import { moduleFilesOf } from '../../resolve/module-files-of-index.ts'
 import { resolveInIndex } from '../../resolve/notation.ts'
-import { Reach } from '../../resolve/reach.ts'
 import { ownName } from '../../util/symbol-names.ts'
 import { pageOf } from '../search/pages.ts'
 import { fileOf } from '../search/scope.ts'
@@ -42,9 +43,8 @@ export async function contextFileOf(
   const number = reader.fileNumber(relative)
   if (number >= 0) repository.rest(number)
   const module = number < 0 ? undefined : reader.modules()[reader.file(number).module]
-  const reach = new Reach(readerIn(location.root), path => reader.fileNumber(path) >= 0)
-  const imports: ContextFile['imports'] = ({ s, p, f }) =>
-    reach.reached(relative, f, p === undefined ? [s] : [s, p.slice(0, Math.max(0, p.indexOf('.')) || p.length)])
+  const graph = new Graph(repository)
+  const imports: ContextFile['imports'] = entry => importedAs(graph, relative, entry)
   const declares = declaredIn(repository, number, name)
   const isTest = number >= 0 && isTestFile(repository, number)
   return { file: relative, module, isTest, declares, imports, around: parseQualified(name)?.around ?? [] }
