@@ -5,6 +5,7 @@ import { DEFAULT, MODULE, REQUIRED } from '../facts/calls/import-bindings.ts'
 import { hasImports, isOfC } from '../languages/package-rules.ts'
 import { type IndexEntry, TYPE_KINDS } from '../model.ts'
 import { directOwner } from '../util/symbol-names.ts'
+import { attributeUses } from './attribute-uses.ts'
 import { CandidateFiles, type SearchLimit } from './candidate-files.ts'
 import type { Found, Graph, GraphFile, User } from './graph.ts'
 import { choosesOverloads } from './overload-choice.ts'
@@ -234,6 +235,7 @@ export function* usesIn(
   const { calls = [], references = [] } = user.record
   if (use === 'calls') {
     for (const { callee, line } of calls) if (isWanted(callee)) yield { written: callee, line }
+    for (const { written, line } of attributeUses(user, file)) if (isWanted(written)) yield { written, line }
     return
   }
   for (const written of references)

@@ -23,7 +23,7 @@ export interface User {
   readonly symbol: number
   /** Its place among the users of its file. */
   readonly index: number
-  readonly record: Scoped & Pick<SymbolRecord, 'l' | 'qualified' | 'aliases'>
+  readonly record: Scoped & Pick<SymbolRecord, 'l' | 'qualified' | 'aliases' | 'decorators'>
 }
 
 export type { Found } from './type-symbols.ts'

@@ -8,7 +8,7 @@ import { escaped } from '../util/regex-escape.ts'
 import { resultType, typeNamed, typePath } from '../util/type-names.ts'
 import type { Found, Graph, GraphFile, User } from './graph.ts'
 import { InheritedFields } from './inherited-fields.ts'
-import { JavaVariables } from './java-variables.ts'
+import { DeclaredVariables } from './declared-variables.ts'
 import type { Resolved } from './relation.ts'
 import { returnedValue } from './returned-values.ts'
 import { scopesAround } from './type-lookup.ts'
@@ -30,7 +30,7 @@ export class ReceiverTypes {
   readonly #graph: Graph
   readonly #types: TypeMembers
   readonly #resolve: Resolve
-  readonly #variables: JavaVariables
+  readonly variables: DeclaredVariables
   readonly #fields: InheritedFields
   /** Calls whose results are being looked up. */
   #calls = 0
@@ -39,7 +39,7 @@ export class ReceiverTypes {
     this.#graph = graph
     this.#types = types
     this.#resolve = resolve
-    this.#variables = new JavaVariables(graph.types, types)
+    this.variables = new DeclaredVariables(graph.types, types)
     this.#fields = new InheritedFields(graph.types, types)
   }
 
@@ -53,7 +53,7 @@ export class ReceiverTypes {
       if (variable !== undefined) return this.typeOfVariable(variable)
       // In Ruby what stands behind a point is called.
       if (receiver.includes('.') && file.path.endsWith('.rb')) return this.#typeOfCall(receiver, user, file)
-      const declared = this.#variables.typeOf(receiver, user, file) ?? this.#typeOfField(receiver, user, file)
+      const declared = this.variables.typeOf(receiver, user, file) ?? this.#typeOfField(receiver, user, file)
       return declared ?? this.#typeOfChain(receiver, user, file)
     }
     if (name.endsWith('()')) return this.#typeOfCall(name.slice(0, -2), user, file)
@@ -104,7 +104,7 @@ export class ReceiverTypes {
   }
 
   #typeOfMember(owner: Found, name: string): Type {
-    if (owner.entry.f.endsWith('.java')) return this.#variables.typeOfField(owner, name)
+    if (owner.entry.f.endsWith('.java')) return this.variables.typeOfField(owner, name)
     const member = this.#types.member(owner, name)
     return typeof member === 'object' ? this.typeOfVariable(member) : undefined
   }

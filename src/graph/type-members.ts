@@ -24,6 +24,10 @@ const ANYTHING: ReadonlySet<string> = new Set([
   'object',
 ])
 
+/** How type parameters are called; those of C# have longer names, too: `TSource`. */
+const PARAMETER = /^[A-Z]\w?$/
+const CSHARP_PARAMETER = /^(?:[A-Z]\w?|T[A-Z]\w*)$/
+
 /** What a type has under a name: a definition, none, or what cannot be told because a base type is not in the index. */
 export type Member = Found | 'none' | 'unknown'
 
@@ -73,7 +77,11 @@ export class TypeMembers {
   /** True for a name that an import binds, or a global one; any other may be a type parameter. */
   #isOutside([first, ...rest]: readonly string[], path: string): boolean {
     if (!hasImports(path))
-      return !ANYTHING.has(first!) && !/^[A-Z]\w?$/.test(first!) && !mayBeTypeParameter(first!, this.#graph.text(path))
+      return (
+        !ANYTHING.has(first!) &&
+        !(path.endsWith('.cs') ? CSHARP_PARAMETER : PARAMETER).test(first!) &&
+        !mayBeTypeParameter(first!, this.#graph.text(path))
+      )
     const { search } = this.#graph
     const binding = search.bindings(path).locals.get(first!)
     // What a file of the index has, but not under a name that is found, is unknown.
@@ -123,7 +131,7 @@ export class TypeMembers {
     for (let one = open.pop(); one !== undefined && seen.size < MAX_LINEAGE; one = open.pop()) {
       if (seen.has(one.symbol)) continue
       seen.add(one.symbol)
-      const bases = this.#graph.bases.of(one)
+      const bases = this.#graph.types.partsOf(one).flatMap(part => this.#graph.bases.of(part))
       yield { type: one, isWhole: bases.every(({ found }) => found.length > 0) }
       for (const { found } of bases.toReversed()) open.push(...found.toReversed())
     }

@@ -114,6 +114,15 @@ export class TypeSymbols {
     return this.named(name).filter(one => this.isTypeLike(one))
   }
 
+  /** All definitions of a type, which has several in languages whose types have parts: `partial class`. */
+  partsOf(type: Found): readonly Found[] {
+    const { s, p, f } = type.entry
+    const lookup = this.rule(f)?.lookup
+    if (typeof lookup !== 'object' || !lookup.parts) return [type]
+    const isPart = ({ entry }: Found): boolean => entry.p === p && this.areAlike(entry.f, f)
+    return [type, ...this.typesNamed(s).filter(one => one.symbol !== type.symbol && isPart(one))]
+  }
+
   /** The types and aliases that a file defines, in their order. */
   typesIn(path: string): readonly Found[] {
     const row = this.row(path)

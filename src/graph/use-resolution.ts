@@ -1,13 +1,14 @@
 // Resolves one use, a callee or a reference as written, to the definitions it refers to.
 import { calleeOf, isOnBase, isOnSelf, lastWordOn, typeBeforeNew, typeOf } from '../cache/records/callee-names.ts'
 import { isPython } from '../facts/calls/import-bindings.ts'
-import { hasImports, importsPackages, isOfC } from '../languages/package-rules.ts'
+import { hasImports, importsPackages, makesByName } from '../languages/package-rules.ts'
 import { TYPE_KINDS } from '../model.ts'
 import { MAX_REEXPORTS } from '../resolve/definition-search.ts'
 import { mayBeModule, mayComeFromImports, moduleHolding } from '../resolve/derived-names.ts'
 import { isUpper } from '../util/name-words.ts'
 import { directOwner } from '../util/symbol-names.ts'
 import { mayExtend } from './extension-members.ts'
+import { ExtensionMethods } from './extension-methods.ts'
 import { FreeNames } from './free-names.ts'
 import { GoValues } from './go-values/go-values.ts'
 import type { Found, Graph, GraphFile, User } from './graph.ts'
@@ -26,6 +27,7 @@ export class UseResolution {
   readonly types: TypeMembers
   readonly values: ExpressionTypes
   readonly #names: FreeNames
+  readonly #extensions: ExtensionMethods
   readonly #go: GoValues
   readonly #receivers: ReceiverTypes
 
@@ -36,6 +38,7 @@ export class UseResolution {
     this.#names = new FreeNames(graph)
     this.#go = new GoValues(graph, this.types)
     this.#receivers = new ReceiverTypes(graph, this.types, (callee, user, file) => this.resolve(callee, user, file))
+    this.#extensions = new ExtensionMethods(graph, this.types, this.#receivers.variables)
   }
 
   /** What a callee or reference of `user` in `file` refers to; of overloads those that take the arguments of a call. */
@@ -71,7 +74,8 @@ export class UseResolution {
     }
     const ofValue = valued()
     if (ofValue !== undefined) return ofValue
-    const resolved = this.#onReceiver(written, name, receiver, parts.word, user, file)
+    const found = this.#onReceiver(written, name, receiver, parts.word, user, file)
+    const resolved = this.#extensions.instead(found, name, receiver, user, file)
     const isUnknown = resolved !== 'none' && 'why' in resolved && resolved.why === 'receiver-type'
     return isUnknown && this.graph.named(name).length === 0 ? 'none' : resolved
   }
@@ -109,9 +113,7 @@ export class UseResolution {
     }
     if (file.isHidden(name, user)) return 'none'
     if (hasImports(file.path)) return this.#imported([name], file) ?? this.#unbound(name, file)
-    // A bare call may make an object in languages without `new`.
-    const mayMake = isUpper(name.charCodeAt(0)) && !isOfC(file.path) && !/\.(?:cs|java|php)$/.test(file.path)
-    const made = mayMake ? this.#made(name, user, file) : undefined
+    const made = isUpper(name.charCodeAt(0)) && makesByName(file.path) ? this.#made(name, user, file) : undefined
     if (made !== undefined) return made
     const inherited = this.#onOwnType(name, user, file, false)
     if (typeof inherited === 'object' && 'symbols' in inherited) return inherited
@@ -213,8 +215,8 @@ export class UseResolution {
     const typed = this.#receivers.typeOf(receiver, user, file)
     // A name of an inner scope may hide the parameter whose type this is.
     if (typed === 'outside') {
-      const isOpen = file.isBoundAgain(receiver, user) || mayExtend(this.graph, this.types, name, file.path)
-      return isOpen ? { why: 'receiver-type' } : 'none'
+      const isAgain = !file.path.endsWith('.cs') && file.isBoundAgain(receiver, user)
+      return isAgain || mayExtend(this.graph, this.types, name, file.path) ? { why: 'receiver-type' } : 'none'
     }
     if (typed !== undefined) return this.#memberOf(typed, name)
     // Other members that the file's scopes offer have owners whose names only resemble the receiver's.

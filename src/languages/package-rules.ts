@@ -23,3 +23,5 @@ export function areInOnePackage(a: string, b: string): boolean {
 export const importsPackages = (path: string): boolean => path.endsWith('.go')
 /** Languages whose imports name the source of each name: JavaScript and Python. */
 export const hasImports = (path: string): boolean => /\.(?:[cm]?[jt]sx?|vue|svelte|pyi?)$/.test(path)
+/** Languages in which calling a type makes an object: those without `new`. */
+export const makesByName = (path: string): boolean => !isOfC(path) && !/\.(?:cs|java|php)$/.test(path)

@@ -5,6 +5,7 @@ import { lastWordOn, typeBeforeNew } from '../../cache/records/callee-names.ts'
 import { baseNames } from '../../facts/bases/base-names.ts'
 import { bindingsOf, MODULE } from '../../facts/calls/import-bindings.ts'
 import { storedImports } from '../../facts/imports/stored-imports.ts'
+import { attributeTypes } from '../../facts/signatures/attribute-types.ts'
 import type { Lexis } from '../../languages/lexis-rule.ts'
 import { type ModuleRecord, type SymbolRecord, TYPE_KINDS } from '../../model.ts'
 
@@ -20,6 +21,8 @@ export function usedNames(
   addUses(names, module)
   for (const record of records) {
     addUses(names, record)
+    if (language === 'csharp' && record.decorators)
+      for (const type of attributeTypes(record.decorators)) names.add(lastWordOn(type))
     if (TYPE_KINDS.has(record.k) || record.k === 'module') addHead(names, record)
   }
   for (const name of baseNames(records, text, language)) names.add(name)

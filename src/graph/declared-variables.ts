@@ -1,12 +1,16 @@
-// Declared types of variables in Java: of a local in the code of a method, of a field in its class, in those around it, and in
-// their base types. Records tell only fields of the class itself.
+// Declared types of variables in Java and C#: of a local in the code of a method, of a field in its class, in those around it,
+// and in their base types. Records tell only fields of the class itself.
 
+import { TYPE_KINDS } from '../model.ts'
 import { escaped } from '../util/regex-escape.ts'
 import { ownName } from '../util/symbol-names.ts'
 import type { Found, GraphFile, User } from './graph.ts'
+import { membersOf } from './overrides.ts'
 import { scopesAround } from './type-lookup.ts'
 import type { TypeMembers } from './type-members.ts'
 import { linesOf, type TypeSymbols } from './type-symbols.ts'
+
+const IN_LANGUAGE = /\.(?:java|cs)$/
 
 /** Lines of a class that are searched for a field. */
 const MAX_LINES = 5000
@@ -18,7 +22,7 @@ interface Declared {
   readonly owner: string | undefined
 }
 
-export class JavaVariables {
+export class DeclaredVariables {
   readonly #types: TypeSymbols
   readonly #members: TypeMembers
   readonly #fields = new Map<string, string>()
@@ -30,7 +34,7 @@ export class JavaVariables {
 
   /** The type of a variable in the code of a user; undefined if nothing declares it, or several do, or in another language. */
   typeOf(name: string, user: User, file: GraphFile): Found | 'outside' | undefined {
-    const declared = file.path.endsWith('.java') ? this.#declared(name, user, file) : undefined
+    const declared = this.#declared(name, user, file)
     return declared && this.#members.typeNamed(declared.type, declared.file, declared.owner)
   }
 
@@ -41,15 +45,20 @@ export class JavaVariables {
     return this.#members.typeNamed(field.type, field.file, field.owner)
   }
 
+  /** Like `typeOf`, but the name of the type as declared, whether or not the index has it. */
+  nameOf(name: string, user: User, file: GraphFile): string | undefined {
+    return this.#declared(name, user, file)?.type
+  }
+
   #declared(name: string, user: User, file: GraphFile): Declared | undefined {
+    if (!IN_LANGUAGE.test(file.path) || !/^[\w$]+$/.test(name)) return undefined
     const [first, last] = user.symbol < 0 ? [1, 0] : lineSpan(user.record.l)
     const code = file.lines.slice(first - 1, last).join('\n')
     // A parameter of a lambda has no type.
-    if (new RegExp(`(?<![\\w.])${escaped(name)}\\s*(?:,[\\w\\s,]*)?\\)?\\s*->`).test(code)) return undefined
-    const isType = user.record.k === 'class' || user.record.k === 'interface' || user.record.k === 'enum'
-    const locals = isType ? [] : typesIn(code, name)
+    if (new RegExp(`(?<![\\w.])${escaped(name)}\\s*(?:,[\\w\\s,]*)?\\)?\\s*[-=]>`).test(code)) return undefined
+    const locals = TYPE_KINDS.has(user.record.k) ? [] : typesIn(code, name)
     const own = { file: file.path, owner: user.record.qualified }
-    if (locals.length > 0) return locals.length === 1 ? { type: locals[0]!, ...own } : undefined
+    if (locals.length > 0) return locals.length === 1 && locals[0] !== '' ? { type: locals[0]!, ...own } : undefined
     for (const around of scopesAround(user.record.qualified)) {
       const type = around === '' ? undefined : this.#members.typeNamed(around, file.path)
       const found = typeof type === 'object' && type.entry.f === file.path ? this.#fieldOf(type, name) : undefined
@@ -61,10 +70,16 @@ export class JavaVariables {
   /** A field of a type or of the nearest of its base types; of the type '' if that is unclear. */
   #fieldOf(type: Found, name: string): Declared | undefined {
     for (const { type: one } of this.#members.lineage(type)) {
-      const { f } = one.entry
-      if (!f.endsWith('.java')) continue
-      const found = typesIn(this.#outerCode(one), name)
-      if (found.length > 0) return { type: found.length === 1 ? found[0]! : '', file: f, owner: ownName(one.entry) }
+      for (const part of this.#types.partsOf(one)) {
+        const { f } = part.entry
+        if (!IN_LANGUAGE.test(f)) continue
+        const [property] = f.endsWith('.cs') ? membersOf(this.#types, part, name) : []
+        const found =
+          property?.entry.k === 'property'
+            ? typesIn(`${this.#types.record(property).signature};`, name)
+            : typesIn(this.#outerCode(part), name)
+        if (found.length > 0) return { type: found.length === 1 ? found[0]! : '', file: f, owner: ownName(part.entry) }
+      }
     }
     return undefined
   }
@@ -99,20 +114,21 @@ function lineSpan(lines: string): readonly [number, number] {
 
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
 
-/** The different types with which a code declares a variable; 'var' and primitive ones, too. */
+/** The different types with which a code declares a variable, primitive ones, too; '' for one that it leaves out. */
 function typesIn(code: string, name: string): string[] {
   if (!code.includes(name)) return []
   const declared = new RegExp(
-    `(?<![\\w.$])((?:[A-Za-z_$][\\w$]*\\.)*[A-Za-z_$][\\w$]*)(?:\\s*<[^;{}()=]*>)?(?:\\s*\\[\\s*\\])*\\s+${escaped(name)}\\s*(?=[=;:,)]|\\[)(?!==)`,
+    `(?<![\\w.$])((?:[A-Za-z_$][\\w$]*\\.)*[A-Za-z_$][\\w$]*)(?:\\s*<[^;{}()=]*>)?(?:\\s*\\[[\\s,]*\\])*\\??\\s+${escaped(name)}\\s*(?=[=;:,)&|?]|\\[|in\\b)(?!==)(?:=\\s*(?:await\\s+)?new\\s+([\\w.]+))?`,
     'g',
   )
   const found = new Set<string>()
-  for (const [, type] of code.replace(COMMENT, ' ').matchAll(declared)) if (!KEYWORDS.has(type!)) found.add(type!)
+  for (const [, type, made] of code.replace(COMMENT, ' ').matchAll(declared))
+    if (!KEYWORDS.has(type!)) found.add(type === 'var' ? (made ?? '') : type!)
   return [...found]
 }
 
 const KEYWORDS: ReadonlySet<string> = new Set(
-  'return new throw else case instanceof final static private public protected volatile transient assert yield default import package'.split(
+  'return new throw else case instanceof final static private public protected volatile transient assert yield default import package in is as out ref await and or not when where'.split(
     ' ',
   ),
 )
