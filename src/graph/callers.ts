@@ -2,7 +2,7 @@
 import { calleeOf, isOnBase, lastWordOn, typeBeforeNew, type Use } from '../cache/records/callee-names.ts'
 import { isDeclaration, isExported } from '../cache/tables/traits.ts'
 import { DEFAULT, MODULE, REQUIRED } from '../facts/calls/import-bindings.ts'
-import { hasImports, isOfC } from '../languages/package-rules.ts'
+import { hasImports, isOfC, isShell } from '../languages/package-rules.ts'
 import { type IndexEntry, TYPE_KINDS } from '../model.ts'
 import { directOwner } from '../util/symbol-names.ts'
 import { attributeUses } from './attribute-uses.ts'
@@ -12,6 +12,7 @@ import { choosesOverloads } from './overload-choice.ts'
 import { isConstructor, isDelegation, isOverridable } from './overrides.ts'
 import { lineOfReference } from './reference-lines.ts'
 import type { How, Resolved, Why } from './relation.ts'
+import { linesNaming } from './shell-mentions.ts'
 import { isUsedWithoutCall } from './uncalled-members.ts'
 import type { UseResolution } from './use-resolution.ts'
 import { areApart } from './values/seen-definitions.ts'
@@ -144,6 +145,18 @@ class CallerSearch {
         }
       if (unresolved.size > 0) this.#named.push({ file, user, lines: ascending(unresolved), how: 'name-only' })
       for (const [how, lines] of found) this.#edges.push({ file, user, lines: ascending(lines), how })
+    }
+    if (isShell(file.path)) this.#searchMentions(file)
+  }
+
+  /** A script may call a function whose name a variable holds. */
+  #searchMentions(file: GraphFile): void {
+    const { s, f } = this.#target.entry
+    if (file.path !== f && !this.#graph.types.imported.of(file.path).has(f)) return
+    const all = [...this.#edges, ...this.#named].filter(edge => edge.file === file)
+    for (const line of linesNaming(s, file, new Set(all.flatMap(({ lines }) => lines)))) {
+      this.#named.push({ file, user: file.userAt(line), lines: [line], how: 'name-only' })
+      this.#unresolved.set('variable', (this.#unresolved.get('variable') ?? 0) + 1)
     }
   }
 

@@ -1,7 +1,7 @@
 // Which files may use a symbol, nearest first, and under which names.
 import { type Binding, DEFAULT, REQUIRED } from '../facts/calls/import-bindings.ts'
 import { folderOf } from '../imports/module-files.ts'
-import { hasImports } from '../languages/package-rules.ts'
+import { hasImports, isShell } from '../languages/package-rules.ts'
 import { isTestPath } from '../languages/test-file-paths.ts'
 import { MAX_REEXPORTS, UNNAMED_EXPORT } from '../resolve/definition-search.ts'
 import { visibilityOf } from './definition-visibility.ts'
@@ -46,8 +46,11 @@ export class CandidateFiles {
     // A default export is imported under any name.
     const wholes = this.#isDefault() ? [DEFAULT, REQUIRED] : []
     const using = [...this.names, ...wholes].flatMap(name => this.#graph.filesUsing(name))
-    // What a file uses that changed since it was indexed only its text tells. `this(x)` does not name the type.
-    if (this.#graph.standing.isParsedNow(this.#target.symbol) || isConstructor(this.#target)) using.push(this.#own)
+    // What a file uses that changed since it was indexed only its text tells, and what a script of a shell has in variables.
+    // `this(x)` does not name the type.
+    const { standing } = this.#graph
+    const mayHide = isConstructor(this.#target) || isShell(this.#target.entry.f)
+    if (standing.isParsedNow(this.#target.symbol) || mayHide) using.push(this.#own)
     const all = this.#nearestFirst(using)
     const files = all.filter(number => this.#mayRead(number))
     return { files: files.map(number => this.#graph.file(number)), left: all.length - files.length }

@@ -40,3 +40,13 @@ test('a call that a computed source may bring is counted as unresolved', () => {
   const { rows, unresolved } = relation(root, 'callers', 'warn')
   assert.deepEqual([rows, unresolved], [[], { total: 1, why: { import: 1 } }])
 })
+
+test('a function is called in a body without a blank before its brace, and may be by a variable that holds its name', () => {
+  const root = makeRepository({
+    'all.sh':
+      'TESTS="\n\tfirst_test\n\tlast_test\n"\nfirst_test(){\n  check 1 # last_test\n}\nlast_test() { check 2; }\ncheck() { :; }\nfor each in $TESTS; do $each; done\n',
+  })
+  assert.deepEqual(rowsOf(root, 'check'), ['all.sh#first_test 6 same-file', 'all.sh#last_test 8 same-file'])
+  const { rows, unresolved } = relation(root, 'callers', 'last_test')
+  assert.deepEqual([rows, unresolved], [[], { total: 1, why: { variable: 1 } }])
+})

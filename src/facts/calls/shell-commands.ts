@@ -139,7 +139,9 @@ export class Commands {
   #opens(kind: number, starts: boolean): void {
     const { start, end, text } = this.#cursor
     if (kind === T.INTERPOLATION_NEXT) this.#closes(QUOTE)
-    const mayGroup = starts && this.#inStatements && !this.#inPattern
+    // `name(){` needs no blank.
+    const isBody = kind === T.OPEN_BRACE && text.startsWith('()', start - 2)
+    const mayGroup = (starts || isBody) && this.#inStatements && !this.#inPattern
     const groups = mayGroup && (this.#ready || (kind === T.OPEN_BRACE && this.#state.previous === T.CLOSE_PAREN))
     // An initial bracket or string is the command or its list.
     if (starts && kind !== T.INTERPOLATION_NEXT) this.#ready = false
