@@ -4,7 +4,7 @@ import { f64, hex, u16, u32 } from '../util/bytes.ts'
 /** Version of the layout. cache-format.md lists the versions. */
 export const FORMAT_VERSION = 9
 /** Version of the content: a change makes every file be parsed again. cache-format.md lists the versions. */
-export const CONTENT_VERSION = 41
+export const CONTENT_VERSION = 42
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_COPY = 'manifest-copy.json'

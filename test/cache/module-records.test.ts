@@ -120,7 +120,7 @@ const CASES: Record<string, { readonly source: string; readonly expected: Record
       '  inner()',
       'end',
     ),
-    expected: { calls: 'require:1 describe:2 it:3 shop.sell:4' },
+    expected: { calls: 'require:1 describe:2 it:3 shop:4 shop.sell:4' },
   },
   'h.sh': {
     source: text('source lib.sh', 'build() {', '  make all', '}', 'build', 'deploy prod'),
