@@ -20,7 +20,9 @@ export class PythonModules {
     const key = `${folderOf(from)} ${specifier}`
     const found = this.#known.get(key) ?? this.#search(from, specifier)
     this.#known.set(key, found)
-    return found
+    if ('files' in found || specifier.startsWith('.')) return found
+    const beside = this.#moduleAt(folderOf(from), specifier.split('.'))
+    return beside !== undefined && this.#isRun(from) ? { files: [beside] } : found
   }
 
   #search(from: string, specifier: string): Resolution {
@@ -60,6 +62,11 @@ export class PythonModules {
       return 'files' in found ? [found] : []
     })
     return modules.length === names.length && names.length > 0 ? modules : [...modules, this.resolve(from, specifier)]
+  }
+
+  /** True for a file of a package that is also run by itself, with its folder on the path. */
+  #isRun(file: string): boolean {
+    return this.#files.read(file).includes('__main__')
   }
 
   /** True for a file outside of packages, whose folder a script may put on the path; a package may have its name. */

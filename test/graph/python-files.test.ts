@@ -50,3 +50,14 @@ test('dependents are found through relative and absolute imports', async () => {
     '2,3 import tests/test_cart.py',
   ])
 })
+
+test('a file of a package that is also run by itself imports files beside it', () => {
+  const tools = {
+    'tools/__init__.py': '',
+    'tools/release.py': 'def tag(): ...\n',
+    'tools/check.py': 'from release import tag\nif __name__ == "__main__":\n    tag()\n',
+    'tools/other.py': 'from release import tag\n',
+  }
+  assert.deepEqual(dependencies(tools, 'tools/check.py'), ['1 import tools/release.py'])
+  assert.deepEqual(dependencies(tools, 'tools/other.py'), ['1 import package release'])
+})
