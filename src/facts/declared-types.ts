@@ -49,6 +49,8 @@ export function fieldType(
   for (let at = code.indexOf(field, start); at >= 0 && at < stop && looks < MOST; at = code.indexOf(field, at + 1)) {
     const after = at + field.length
     if (isPart(code.charCodeAt(after)) || (isPart(code.charCodeAt(at - 1)) && code[at - 1] !== '$')) continue
+    // `/** The log to be used. */` declares nothing.
+    if (COMMENT.test(code.slice(code.lastIndexOf('\n', at) + 1, at))) continue
     looks++
     const isOwn = !near.some(one => one.start <= at && at < one.end)
     if (!isOwn && !isProperty(code, at)) continue
@@ -63,6 +65,9 @@ export function fieldType(
   }
   return undefined
 }
+
+/** The beginning of a line with a comment. */
+const COMMENT = /^\s*(?:\/[/*]|\*|#(?!\[))/
 
 /** Characters of a class that are searched, and most occurrences of the name that are examined. */
 const LONGEST = 20_000

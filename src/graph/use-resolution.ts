@@ -1,7 +1,7 @@
 // Resolves one use, a callee or a reference as written, to the definitions it refers to.
 import { calleeOf, isOnBase, isOnSelf, lastWordOn, typeBeforeNew, typeOf } from '../cache/records/callee-names.ts'
 import { isPython } from '../facts/calls/import-bindings.ts'
-import { hasImports, importsPackages, makesByName } from '../languages/package-rules.ts'
+import { hasImports, importsPackages, isOfC, makesByName } from '../languages/package-rules.ts'
 import { TYPE_KINDS } from '../model.ts'
 import { MAX_REEXPORTS } from '../resolve/definition-search.ts'
 import { mayBeModule, mayComeFromImports, moduleHolding } from '../resolve/derived-names.ts'
@@ -118,9 +118,17 @@ export class UseResolution {
     const inherited = this.#onOwnType(name, user, file, false)
     if (typeof inherited === 'object' && 'symbols' in inherited) return inherited
     const free = this.#names.free(originalName(name, user), name, user, file)
-    if (free === 'none' && this.#names.mayBeMixedIn(inherited, name, file)) return { why: 'receiver-type' }
+    if (free === 'none' && (this.#names.mayBeMixedIn(inherited, name, file) || this.#mayBeInherited(name, user, file)))
+      return { why: 'receiver-type' }
     if (free === 'none' || 'why' in free) return free
     return { ...free, symbols: this.#allConstructors(free.symbols.map(symbol => this.graph.found(symbol))) }
+  }
+
+  /** Whether a bare name in a method of a class without a name may be inherited: no head tells the base type of that. */
+  #mayBeInherited(name: string, { record: { k, p } }: User, { path }: GraphFile): boolean {
+    if (k !== 'method' || p === undefined || importsPackages(path) || isOfC(path)) return false
+    if (typeof this.types.typeNamed(p, path) === 'object') return false
+    return this.graph.named(name).some(({ entry }) => entry.p !== undefined && this.graph.types.areAlike(entry.f, path))
   }
 
   /** A name that the imports of a file bind; undefined if they do not. */

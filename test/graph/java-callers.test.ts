@@ -91,3 +91,26 @@ test('Java: fields of what a variable holds, and the object around', () => {
     ['7 member-of-type'],
   )
 })
+
+test('a comment before a field gives it no type, and a call in an anonymous class may be inherited', () => {
+  const shop = makeRepository({
+    'Log.java': 'class Log { void report(String text) {} }\n',
+    'Walker.java': 'class Walker { void scan(Object o) {} }\n',
+    'Shop.java': [
+      'class Shop {',
+      '  /** The log to be used for errors. */',
+      '  private Log log;',
+      '  void open() { log.report("open"); }',
+      '  Object walk() {',
+      '    return new Walker() {',
+      '      @Override public String toString() { scan(this); return ""; }',
+      '    };',
+      '  }',
+      '}',
+      '',
+    ].join('\n'),
+  })
+  assert.deepEqual(relation(shop, 'callers', 'Log.java#Log.report').rows, ['Shop.java#Shop.open 4 member-of-type'])
+  const { rows, unresolved } = relation(shop, 'callers', 'Walker.java#Walker.scan')
+  assert.deepEqual([rows, unresolved.total], [[], 1])
+})
