@@ -118,7 +118,7 @@ const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
 function typesIn(code: string, name: string): string[] {
   if (!code.includes(name)) return []
   const declared = new RegExp(
-    `(?<![\\w.$])((?:[A-Za-z_$][\\w$]*\\.)*[A-Za-z_$][\\w$]*)(?:\\s*<[^;{}()=]*>)?(?:\\s*\\[[\\s,]*\\])*\\??\\s+${escaped(name)}\\s*(?=[=;:,)&|?]|\\[|in\\b)(?!==)(?:=\\s*(?:await\\s+)?new\\s+([\\w.]+))?`,
+    `(?<![\\w.$])((?:[A-Za-z_$][\\w$]*\\.)*[A-Za-z_$][\\w$]*)(?:\\s*<[^;{}()=]{0,400}>)?(?:\\s*\\[[\\s,]*\\])*\\??\\s+${escaped(name)}\\s*(?=[=;:,)&|?]|\\[|in\\b)(?!==)(?:=\\s*(?:await\\s+)?new\\s+([\\w.]+))?`,
     'g',
   )
   const found = new Set<string>()
