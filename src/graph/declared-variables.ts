@@ -1,6 +1,7 @@
-// Declared types of variables in Java and C#: of a local in the code of a method, of a field in its class, in those around it,
+// Declared types of variables in Java, C# and C++: of a local in the code of a method, of a field in its class, in those around it,
 // and in their base types. Records tell only fields of the class itself.
 
+import { isOfC } from '../languages/package-rules.ts'
 import { TYPE_KINDS } from '../model.ts'
 import { escaped } from '../util/regex-escape.ts'
 import { ownName } from '../util/symbol-names.ts'
@@ -10,7 +11,7 @@ import { scopesAround } from './type-lookup.ts'
 import type { TypeMembers } from './type-members.ts'
 import { linesOf, type TypeSymbols } from './type-symbols.ts'
 
-const IN_LANGUAGE = /\.(?:java|cs)$/
+const IN_LANGUAGE = /\.(?:java|cs|cc|cpp|cxx|h|hh|hpp|hxx)$/
 
 /** Lines of a class that are searched for a field. */
 const MAX_LINES = 5000
@@ -35,7 +36,9 @@ export class DeclaredVariables {
   /** The type of a variable in the code of a user; undefined if nothing declares it, or several do, or in another language. */
   typeOf(name: string, user: User, file: GraphFile): Found | 'outside' | undefined {
     const declared = this.#declared(name, user, file)
-    return declared && this.#members.typeNamed(declared.type, declared.file, declared.owner)
+    const type = declared && this.#members.typeNamed(declared.type, declared.file, declared.owner)
+    // A pointer type of a library has the members of what it points to.
+    return type === 'outside' && isOfC(file.path) ? undefined : type
   }
 
   /** The declared type of a field of a type or of its base types. */
@@ -55,13 +58,17 @@ export class DeclaredVariables {
     const [first, last] = user.symbol < 0 ? [1, 0] : lineSpan(user.record.l)
     const code = file.lines.slice(first - 1, last).join('\n')
     // A parameter of a lambda has no type.
-    if (new RegExp(`(?<![\\w.])${escaped(name)}\\s*(?:,[\\w\\s,]*)?\\)?\\s*[-=]>`).test(code)) return undefined
-    const locals = TYPE_KINDS.has(user.record.k) ? [] : typesIn(code, name)
+    if (!isOfC(file.path) && new RegExp(`(?<![\\w.])${escaped(name)}\\s*(?:,[\\w\\s,]*)?\\)?\\s*[-=]>`).test(code))
+      return undefined
+    const locals = TYPE_KINDS.has(user.record.k) ? [] : typesIn(code, name, isOfC(file.path))
     const own = { file: file.path, owner: user.record.qualified }
     if (locals.length > 0) return locals.length === 1 && locals[0] !== '' ? { type: locals[0]!, ...own } : undefined
     for (const around of scopesAround(user.record.qualified)) {
       const type = around === '' ? undefined : this.#members.typeNamed(around, file.path)
-      const found = typeof type === 'object' && type.entry.f === file.path ? this.#fieldOf(type, name) : undefined
+      const found =
+        typeof type === 'object' && (type.entry.f === file.path || isOfC(file.path))
+          ? this.#fieldOf(type, name)
+          : undefined
       if (found !== undefined) return found.type === '' ? undefined : found
     }
     return undefined
@@ -76,8 +83,8 @@ export class DeclaredVariables {
         const [property] = f.endsWith('.cs') ? membersOf(this.#types, part, name) : []
         const found =
           property?.entry.k === 'property'
-            ? typesIn(`${this.#types.record(property).signature};`, name)
-            : typesIn(this.#outerCode(part), name)
+            ? typesIn(`${this.#types.record(property).signature};`, name, false)
+            : typesIn(this.#outerCode(part), name, isOfC(f))
         if (found.length > 0) return { type: found.length === 1 ? found[0]! : '', file: f, owner: ownName(part.entry) }
       }
     }
@@ -114,21 +121,29 @@ function lineSpan(lines: string): readonly [number, number] {
 
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
 
+const ARGUMENTS = '(?:\\s*<[^;{}()=]{0,400}>)?'
+
 /** The different types with which a code declares a variable, primitive ones, too; '' for one that it leaves out. */
-function typesIn(code: string, name: string): string[] {
+function typesIn(code: string, name: string, isC: boolean): string[] {
   if (!code.includes(name)) return []
-  const declared = new RegExp(
-    `(?<![\\w.$])((?:[A-Za-z_$][\\w$]*\\.)*[A-Za-z_$][\\w$]*)(?:\\s*<[^;{}()=]{0,400}>)?(?:\\s*\\[[\\s,]*\\])*\\??\\s+${escaped(name)}\\s*(?=[=;:,)&|?]|\\[|in\\b)(?!==)(?:=\\s*(?:await\\s+)?new\\s+([\\w.]+))?`,
-    'g',
-  )
+  const variable = escaped(name)
+  const declared = isC
+    ? new RegExp(
+        `(?<![\\w.:>])((?:[A-Za-z_]\\w*::)*[A-Za-z_]\\w*)${ARGUMENTS}(?:\\s*[*&]+(?:\\s*const\\b)?\\s*|\\s+)${variable}\\s*(?=[=;,){(\\[]|:(?!:))(?!==)(?:=\\s*new\\s+([\\w:]+))?`,
+        'g',
+      )
+    : new RegExp(
+        `(?<![\\w.$])((?:[A-Za-z_$][\\w$]*\\.)*[A-Za-z_$][\\w$]*)${ARGUMENTS}(?:\\s*\\[[\\s,]*\\])*\\??\\s+${variable}\\s*(?=[=;:,)&|?]|\\[|in\\b)(?!==)(?:=\\s*(?:await\\s+)?new\\s+([\\w.]+))?`,
+        'g',
+      )
   const found = new Set<string>()
   for (const [, type, made] of code.replace(COMMENT, ' ').matchAll(declared))
-    if (!KEYWORDS.has(type!)) found.add(type === 'var' ? (made ?? '') : type!)
+    if (!KEYWORDS.has(type!)) found.add(type === 'var' || type === 'auto' ? (made ?? '') : type!)
   return [...found]
 }
 
 const KEYWORDS: ReadonlySet<string> = new Set(
-  'return new throw else case instanceof final static private public protected volatile transient assert yield default import package in is as out ref await and or not when where'.split(
+  'return new throw else case instanceof final static private public protected volatile transient assert yield default import package in is as out ref await and or not when where const delete goto sizeof typename operator co_return co_await'.split(
     ' ',
   ),
 )
