@@ -2,8 +2,9 @@
 import { calleeOf, isOnBase, lastWordOn, typeBeforeNew, type Use } from '../cache/records/callee-names.ts'
 import { isDeclaration, isExported } from '../cache/tables/traits.ts'
 import { DEFAULT, MODULE, REQUIRED } from '../facts/calls/import-bindings.ts'
-import { hasImports, isOfC, isShell } from '../languages/package-rules.ts'
+import { hasImports, importsPackages, isOfC, isShell } from '../languages/package-rules.ts'
 import { type IndexEntry, TYPE_KINDS } from '../model.ts'
+import { isUpper } from '../util/name-words.ts'
 import { directOwner } from '../util/symbol-names.ts'
 import { attributeUses } from './attribute-uses.ts'
 import { CandidateFiles, type SearchLimit } from './candidate-files.ts'
@@ -58,6 +59,8 @@ class CallerSearch {
   readonly #overridable: Found | undefined
   /** Whether the members of subtypes implement the target. */
   readonly #isAbstract: boolean
+  /** True for a member that one of a type outside the index may stand for: of a base type, in Go of any interface. */
+  readonly #isBelowOutside: boolean
   readonly #isConstructor: boolean
   readonly #candidates: CandidateFiles
   readonly #limit: SearchLimit
@@ -74,6 +77,7 @@ class CallerSearch {
     this.#isConstructor = isConstructor(target)
     this.#wanted = new Set([target.symbol, ...this.#overloads()])
     this.#overridable = isOverridable(target, uses.graph.types) ? this.#owner : undefined
+    this.#isBelowOutside = this.#mayBeBelowOutside()
     this.#isAbstract = this.#isDeclared(target.symbol) || ABSTRACT_TYPES.has(this.#owner?.entry.k ?? '')
   }
 
@@ -106,6 +110,13 @@ class CallerSearch {
   #isOfOwner({ p, f }: IndexEntry): boolean {
     const type = p === undefined || this.#owner === undefined ? undefined : this.#uses.types.typeNamed(p, f)
     return typeof type === 'object' && type.symbol === this.#owner?.symbol
+  }
+
+  #mayBeBelowOutside(): boolean {
+    const owner = this.#overridable
+    if (owner === undefined || owner.entry.k === 'interface') return false
+    if (importsPackages(this.#target.entry.f)) return isUpper(this.#target.entry.s.charCodeAt(0))
+    return [...this.#uses.types.lineage(owner)].some(({ isWhole }) => !isWhole)
   }
 
   #isDeclared(symbol: number): boolean {
@@ -141,7 +152,8 @@ class CallerSearch {
           const resolved = this.#uses.resolve(written, user, file, isTyped && use === 'calls' ? line : undefined)
           const how = this.#howOf(resolved, written, use)
           if (how !== undefined) addTo(found, how, line)
-          else if (this.#mayBeMeant(resolved, written)) unresolved.add(line)
+          else if (this.#mayBeMeant(resolved, written) || this.#mayBeReached(resolved, written, user, file, line))
+            unresolved.add(line)
         }
       if (unresolved.size > 0) this.#named.push({ file, user, lines: ascending(unresolved), how: 'name-only' })
       for (const [how, lines] of found) this.#edges.push({ file, user, lines: ascending(lines), how })
@@ -204,6 +216,14 @@ class CallerSearch {
     const { types } = this.#uses
     if (this.#isAbstract && types.isOrDerives(type, owner)) return true
     return !isTyped && parts.receiver !== undefined && types.isOrDerives(owner, type)
+  }
+
+  /** Whether a call on a type outside the index may reach the target, which is a member of a subtype; it is then counted. */
+  #mayBeReached(resolved: Resolved, written: string, user: User, file: GraphFile, line: number): boolean {
+    if (resolved !== 'none' || !this.#isBelowOutside) return false
+    if (!this.#uses.isOnOutside(written, user, file, line)) return false
+    this.#unresolved.set('base-type', (this.#unresolved.get('base-type') ?? 0) + 1)
+    return true
   }
 
   /** Whether an unresolved use may refer to the target, which is then counted. */

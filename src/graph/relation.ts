@@ -7,7 +7,7 @@ export type How = 'import' | 'same-file' | 'member-of-type' | 'override' | 'call
 export type Why =
   /** The type of the receiver is not known. */
   | 'receiver-type'
-  /** The type of the receiver has a base type outside the index. */
+  /** The type of the receiver has a base type outside the index, or is outside, and the definition is of a subtype. */
   | 'base-type'
   /** Several definitions of the name fit equally well. */
   | 'several-definitions'

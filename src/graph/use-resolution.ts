@@ -50,6 +50,18 @@ export class UseResolution {
     return { ...resolved, symbols: overloadsOf(this.graph, resolved.symbols, lastWordOn(written), file, line) }
   }
 
+  /**
+   * True if a call is on a type that no file of the index defines, and of which types in the index may be subtypes. In
+   * JavaScript, TypeScript and Python false.
+   */
+  isOnOutside(written: string, user: User, file: GraphFile, line: number): boolean {
+    const name = lastWordOn(written)
+    const { receiver, word } = calleeOf(written, name)
+    if (receiver === undefined || hasImports(file.path)) return false
+    if (importsPackages(file.path)) return this.#go.isOnOutside(file.path, line, name, word)
+    return this.#receivers.typeOf(receiver, user, file) === 'outside'
+  }
+
   #resolved(written: string, user: User, file: GraphFile, line: number | undefined): Resolved {
     const name = lastWordOn(written)
     if (name === '') return 'none'

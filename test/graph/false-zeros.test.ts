@@ -141,3 +141,29 @@ test('a call on a type outside the index may be one of an extension', () => {
     assert.deepEqual(relation(root, 'callers', id).rows, ['C.cs#Use.Run 7 member-of-type'], id)
   assert.deepEqual(whyOf('C.cs#More.Plain'), {})
 })
+
+test('a call on a type outside the index may reach a subtype', () => {
+  const root = makeRepository({
+    'go.mod': 'module example.com/a\n',
+    'a.go': [
+      'package a',
+      'import (',
+      '	"io"',
+      '	"os"',
+      ')',
+      'type Tape struct{}',
+      'func (t *Tape) Read(p []byte) (int, error) { return 0, nil }',
+      'func (t *Tape) rewind() {}',
+      'func use(r io.Reader, f *os.File) { r.Read(nil); f.Read(nil) }',
+      'func other(r io.Reader) { r.rewind() }',
+      '',
+    ].join('\n'),
+    'Job.java': 'class Job implements Runnable { public void run() {} }\nclass Plain { public void run() {} }\n',
+    'Use.java': 'class Use { void start(Runnable job) { job.run(); } }\n',
+  })
+  const whyOf = (id: string): unknown => relation(root, 'callers', id).unresolved.why
+  assert.deepEqual(whyOf('a.go#Tape.Read'), { 'base-type': 1 })
+  assert.deepEqual(whyOf('a.go#Tape.rewind'), {})
+  assert.deepEqual(whyOf('Job.java#Job.run'), { 'base-type': 1 })
+  assert.deepEqual(whyOf('Job.java#Plain.run'), {})
+})

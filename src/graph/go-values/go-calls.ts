@@ -2,7 +2,7 @@
 import * as T from '../../scan/token-kinds.ts'
 import type { GoFile } from './go-file.ts'
 import { listed } from './go-syntax.ts'
-import { type GoArguments, type GoType, OUTSIDE_GO } from './go-type.ts'
+import { type GoArguments, type GoType, OPEN_OUTSIDE, OUTSIDE_GO } from './go-type.ts'
 import type { GoWrittenTypes } from './go-written-types.ts'
 
 /** Arguments of one call from which type arguments are inferred. */
@@ -27,7 +27,7 @@ export class GoCalls {
   /** What a call gives, by the bracket of its arguments. */
   result(file: GoFile, open: number, callee: GoType): GoType | undefined {
     if (callee.is === 'type') return callee.type
-    if (callee.is === 'outside') return OUTSIDE_GO
+    if (callee.is === 'outside') return OPEN_OUTSIDE
     if (callee.is === 'named') {
       const underlying = this.#values.texts.underlying(callee.type, callee.given)
       return underlying?.is === 'func' ? this.result(file, open, underlying) : undefined
@@ -50,7 +50,7 @@ export class GoCalls {
 
   /** What a loop over a value gives its first or second variable. */
   ranged(whole: GoType, index: number, count: number): GoType | undefined {
-    if (whole.is === 'outside') return OUTSIDE_GO
+    if (whole.is === 'outside') return OPEN_OUTSIDE
     if (whole.is === 'map') return index === 0 ? whole.key : whole.element
     // A loop over a channel has one variable, one over a list counts with its first.
     if (whole.is === 'list') return index === 1 ? whole.element : count === 1 ? whole.element : OUTSIDE_GO

@@ -6,8 +6,8 @@ import type { GoFile } from './go-file.ts'
 export type GoArguments = ReadonlyMap<string, GoType | undefined>
 
 export type GoType =
-  /** Not of this index: predeclared, or of a package outside it. */
-  | { readonly is: 'outside' }
+  /** Not of this index: predeclared, or of a package outside it. `isOpen` if it may be an interface. */
+  | { readonly is: 'outside'; readonly isOpen: boolean }
   | { readonly is: 'named'; readonly type: Found; readonly given: readonly (GoType | undefined)[] }
   /** A slice, an array or a channel. */
   | { readonly is: 'list'; readonly element: GoType | undefined }
@@ -23,5 +23,6 @@ export type GoType =
   /** A package of the index, by its folder. */
   | { readonly is: 'package'; readonly folder: string }
 
-export const OUTSIDE_GO: GoType = { is: 'outside' }
+export const OUTSIDE_GO: GoType = { is: 'outside', isOpen: false }
+export const OPEN_OUTSIDE: GoType = { is: 'outside', isOpen: true }
 export const NO_ARGUMENTS: GoArguments = new Map()

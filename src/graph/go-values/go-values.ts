@@ -9,7 +9,7 @@ import { GoCalls, type GoExpressions } from './go-calls.ts'
 import type { GoDeclaration, GoFile } from './go-file.ts'
 import { GoMembers } from './go-members.ts'
 import { goOperandStart, listed, pastType } from './go-syntax.ts'
-import { type GoType, NO_ARGUMENTS, OUTSIDE_GO } from './go-type.ts'
+import { type GoType, NO_ARGUMENTS, OPEN_OUTSIDE, OUTSIDE_GO } from './go-type.ts'
 import { GoWrittenTypes } from './go-written-types.ts'
 
 /** Steps from one expression to the next, for one receiver. */
@@ -39,25 +39,41 @@ export class GoValues implements GoExpressions {
   memberAt(path: string, line: number, name: string, word: string): Resolved | undefined {
     const file = this.texts.file(path)
     if (!file) return undefined
-    const { code } = file
-    const [from, to] = code.line(line)
-    const places: number[] = []
-    for (let at = from; at < to; at++) if (code.is(at, name) && code.kind(at - 1) === T.ACCESS) places.push(at)
-    const called = places.filter(at => code.kind(at + 1) === T.OPEN_PAREN)
-    const fitting = called.filter(at => lastWordTo(code, at - 2) === word)
-    const all = fitting.length > 0 ? fitting : [...called, ...places].slice(0, 1)
-    const resolved = all.slice(0, MAX_ON_LINE).map(at => this.#memberOf(file, at))
+    const resolved = this.#placesOf(file, line, name, word).map(at => this.#memberOf(file, at))
     const found = resolved.filter(one => typeof one === 'object' && 'symbols' in one)
     const [first] = found
     return first ? { ...first, symbols: [...new Set(found.flatMap(one => one.symbols))] } : resolved[0]
   }
 
+  /** True if such a call is on a type outside the index that may be an interface, which types of the index may implement. */
+  isOnOutside(path: string, line: number, name: string, word: string): boolean {
+    const file = this.texts.file(path)
+    if (!file) return false
+    return this.#placesOf(file, line, name, word).some(at => {
+      const receiver = this.#receiverAt(file, at)
+      return receiver?.is === 'outside' && receiver.isOpen
+    })
+  }
+
+  #placesOf({ code }: GoFile, line: number, name: string, word: string): readonly number[] {
+    const [from, to] = code.line(line)
+    const places: number[] = []
+    for (let at = from; at < to; at++) if (code.is(at, name) && code.kind(at - 1) === T.ACCESS) places.push(at)
+    const called = places.filter(at => code.kind(at + 1) === T.OPEN_PAREN)
+    const fitting = called.filter(at => lastWordTo(code, at - 2) === word)
+    return fitting.length > 0 ? fitting.slice(0, MAX_ON_LINE) : [...called, ...places].slice(0, 1)
+  }
+
+  #receiverAt(file: GoFile, at: number): GoType | undefined {
+    const start = goOperandStart(file.code, at - 1)
+    this.#steps = 0
+    return start < 0 ? undefined : this.expression(file, start, at - 1)
+  }
+
   /** What the name of a member at a token means. */
   #memberOf(file: GoFile, at: number): Resolved | undefined {
     const name = file.code.word(at)
-    const start = goOperandStart(file.code, at - 1)
-    this.#steps = 0
-    const receiver = start < 0 ? undefined : this.expression(file, start, at - 1)
+    const receiver = this.#receiverAt(file, at)
     if (receiver === undefined) return undefined
     if (receiver.is === 'outside') return 'none'
     if (receiver.is === 'package') {
@@ -168,13 +184,13 @@ export class GoValues implements GoExpressions {
   /** What a collection holds. */
   element(type: GoType): GoType | undefined {
     if (type.is === 'list' || type.is === 'map') return type.element
-    if (type.is === 'outside') return OUTSIDE_GO
+    if (type.is === 'outside') return OPEN_OUTSIDE
     const underlying = type.is === 'named' ? this.texts.underlying(type.type, type.given) : undefined
     return underlying && this.element(underlying)
   }
 
   #memberType(type: GoType, name: string): GoType | undefined {
-    if (type.is === 'outside') return OUTSIDE_GO
+    if (type.is === 'outside') return OPEN_OUTSIDE
     if (type.is === 'package') return this.#symbolType(this.texts.inFolder(type.folder, name)[0])
     const member = this.members.of(type.is === 'type' ? type.type : type, name)
     if (member.is === 'field') return member.type

@@ -6,7 +6,7 @@ import type { Graph } from '../graph.ts'
 import { type Found, linesOf } from '../type-symbols.ts'
 import { type GoFile, goFileOf } from './go-file.ts'
 import { listed, pastResults } from './go-syntax.ts'
-import { type GoArguments, type GoType, NO_ARGUMENTS, OUTSIDE_GO } from './go-type.ts'
+import { type GoArguments, type GoType, NO_ARGUMENTS, OPEN_OUTSIDE, OUTSIDE_GO } from './go-type.ts'
 
 /** Types within types, names of others, and constraints that name their own parameter. */
 const MAX_DEPTH = 30
@@ -37,7 +37,11 @@ export class GoWrittenTypes {
 
   #typeAt(file: GoFile, at: number, given: GoArguments): GoType | undefined {
     const { code } = file
-    if (code.kind(at) === T.STAR) return this.at(file, at + 1, given)
+    if (code.kind(at) === T.STAR) {
+      const type = this.at(file, at + 1, given)
+      // No method is called on a pointer to an interface.
+      return type?.is === 'outside' ? OUTSIDE_GO : type
+    }
     if (code.is(at, '...')) return { is: 'list', element: this.at(file, at + 1, given) }
     if (code.is(at, '<') && code.is(at + 1, '-')) return this.at(file, at + 2, given)
     if (code.is(at, 'chan')) {
@@ -65,7 +69,8 @@ export class GoWrittenTypes {
       return argument ?? (parameter.type === undefined ? undefined : this.at(file, parameter.type, given))
     }
     const type = this.#find(file, at, second === undefined ? [first] : [first, second])
-    if (type === undefined || type === 'outside') return type && OUTSIDE_GO
+    if (type === undefined) return undefined
+    if (type === 'outside') return second !== undefined || first === 'error' ? OPEN_OUTSIDE : OUTSIDE_GO
     const open = second === undefined ? at + 1 : at + 3
     const isGeneric = code.kind(open) === T.OPEN_BRACKET && !code.isFirst(open)
     return this.ofSymbol(type, isGeneric ? listed(code, open).map(one => this.at(file, one.type, given)) : [])
