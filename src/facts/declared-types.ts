@@ -50,7 +50,8 @@ export function fieldType(
     const after = at + field.length
     if (isPart(code.charCodeAt(after)) || (isPart(code.charCodeAt(at - 1)) && code[at - 1] !== '$')) continue
     // `/** The log to be used. */` declares nothing.
-    if (COMMENT.test(code.slice(code.lastIndexOf('\n', at) + 1, at))) continue
+    const before = code.slice(Math.max(0, at - LONGEST_TYPE), at)
+    if (COMMENT.test(before.slice(before.lastIndexOf('\n') + 1))) continue
     looks++
     const isOwn = !near.some(one => one.start <= at && at < one.end)
     if (!isOwn && !isProperty(code, at)) continue
