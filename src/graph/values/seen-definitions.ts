@@ -19,13 +19,13 @@ export function definitionsSeen(
   name: string,
   path: string,
 ): readonly Found[] {
-  const file = values.file(path)
-  if (!file) return own
   const isNamed = own.length > 0
   // A function within the value of a variable has the name of that before its own.
   const isHere = ({ entry: { f, k } }: Found): boolean => f === path && k !== 'method'
   const all = isNamed ? own : values.graph.named(name).filter(isHere)
-  const seen = all.length === 0 ? new Set() : declarationsOn(line, name, file)
+  const file = all.length === 0 ? undefined : values.file(path)
+  if (!file) return own
+  const seen = declarationsOn(line, name, file)
   return all.filter(one => {
     const declaration = declarationOf(one, file)
     return declaration === undefined || seen.size === 0 ? isNamed : seen.has(declaration)
