@@ -92,7 +92,7 @@ export class UseResolution {
     return isUnknown && this.graph.named(name).length === 0 ? 'none' : resolved
   }
 
-  /** The member of a value whose type the code tells, of a script or of Go. */
+  /** The member of a value whose type the code of a script or of Go implies. */
   #onValue(name: string, word: string, line: number, { path }: GraphFile): Resolved | undefined {
     if (importsPackages(path)) return this.#go.memberAt(path, line, name, word)
     const receiver = this.values.receiverOf(path, line, name, word)

@@ -1,4 +1,4 @@
-// What calls give in Go: results, conversions and built-in functions, with type arguments as they are given or inferred.
+// Result types of calls in Go: functions, conversions and built-in functions, with explicit or inferred type arguments.
 import * as T from '../../scan/token-kinds.ts'
 import type { GoFile } from './go-file.ts'
 import { listed } from './go-syntax.ts'
@@ -8,7 +8,7 @@ import type { GoWrittenTypes } from './go-written-types.ts'
 /** Arguments of one call from which type arguments are inferred. */
 const MAX_ARGUMENTS = 8
 
-/** What calls need of the rest. */
+/** The evaluation of expressions, on which calls depend. */
 export interface GoExpressions {
   readonly texts: GoWrittenTypes
   expression(file: GoFile, at: number, stop?: number): GoType | undefined
@@ -24,7 +24,7 @@ export class GoCalls {
     this.#values = values
   }
 
-  /** What a call gives, by the bracket of its arguments. */
+  /** The result type of a call, by the bracket of its arguments. */
   result(file: GoFile, open: number, callee: GoType): GoType | undefined {
     if (callee.is === 'type') return callee.type
     if (callee.is === 'outside') return OPEN_OUTSIDE
@@ -36,7 +36,7 @@ export class GoCalls {
     return this.#values.texts.results(callee.file, callee.at, this.#inferred(file, open, callee))
   }
 
-  /** What a built-in function gives that gives something of the type of its first argument. */
+  /** The result type of a built-in function that returns a value of the type of its first argument. */
   builtIn(file: GoFile, open: number): GoType | undefined {
     const type = this.#values.expression(file, open + 1)
     return type?.is === 'type' ? type.type : type
@@ -48,7 +48,7 @@ export class GoCalls {
     return { ...callee, given: new Map([...callee.given, ...names.map((name, i) => [name, given[i]] as const)]) }
   }
 
-  /** What a loop over a value gives its first or second variable. */
+  /** The type of the first or second variable of a loop over a value. */
   ranged(whole: GoType, index: number, count: number): GoType | undefined {
     if (whole.is === 'outside') return OPEN_OUTSIDE
     if (whole.is === 'map') return index === 0 ? whole.key : whole.element

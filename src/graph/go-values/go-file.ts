@@ -1,4 +1,4 @@
-// The functions and variables of a file of Go, with the tokens in which each name is seen.
+// The functions and variables of a file of Go, with the tokens among which each name is visible.
 import { lexis } from '../../languages/go/lexis.ts'
 import * as T from '../../scan/token-kinds.ts'
 import { runOf } from '../../scan/token-run.ts'
@@ -11,7 +11,7 @@ const HEADS: ReadonlySet<string> = new Set(['if', 'for', 'switch', 'case', 'sele
 
 export interface GoDeclaration {
   readonly name: string
-  /** Seen from this token to before `to`. */
+  /** Visible from this token to before `to`. */
   readonly from: number
   readonly to: number
   readonly is: 'variable' | 'range' | 'switch' | 'type parameter'
@@ -58,7 +58,7 @@ export class GoFile {
     }
   }
 
-  /** The declaration that a name means at a token: the last one that is seen there. */
+  /** The declaration that a name refers to at a token: the innermost visible one. */
   visible(name: string, at: number): GoDeclaration | undefined {
     let found: GoDeclaration | undefined
     for (const one of this.#byName.get(name) ?? [])

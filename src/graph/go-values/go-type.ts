@@ -1,8 +1,8 @@
-// What is known of the type of a value in Go. A pointer counts as what it points to.
+// Types of values in Go. A pointer has the type that it points to.
 import type { Found } from '../type-symbols.ts'
 import type { GoFile } from './go-file.ts'
 
-/** What type parameters stand for. */
+/** The arguments of type parameters, by name. */
 export type GoArguments = ReadonlyMap<string, GoType | undefined>
 
 export type GoType =

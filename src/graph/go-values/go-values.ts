@@ -1,4 +1,4 @@
-// Tells types of values in Go from the code, when a question needs them: nothing is stored.
+// Infers types of values in Go from the code when a query needs them. Nothing is stored.
 import * as T from '../../scan/token-kinds.ts'
 import type { Graph } from '../graph.ts'
 import type { Resolved } from '../relation.ts'
@@ -14,7 +14,7 @@ import { GoWrittenTypes } from './go-written-types.ts'
 
 /** Steps from one expression to the next, for one receiver. */
 const MAX_STEPS = 400
-/** Calls of one name on one line that are looked at. */
+/** Most calls of one name on one line that are resolved. */
 const MAX_ON_LINE = 20
 
 export class GoValues implements GoExpressions {
@@ -33,8 +33,8 @@ export class GoValues implements GoExpressions {
   }
 
   /**
-   * What calls of `name` on a 1-based line mean whose receiver ends with `word`, of which a record tells one; undefined if
-   * the type of the receiver is unknown.
+   * Resolves the calls of `name` on a 1-based line whose receiver ends with `word`. A record has one entry for all of them.
+   * Undefined if the type of the receiver is unknown.
    */
   memberAt(path: string, line: number, name: string, word: string): Resolved | undefined {
     const file = this.texts.file(path)
@@ -70,7 +70,7 @@ export class GoValues implements GoExpressions {
     return start < 0 ? undefined : this.expression(file, start, at - 1)
   }
 
-  /** What the name of a member at a token means. */
+  /** Resolves the name of a member at a token. */
   #memberOf(file: GoFile, at: number): Resolved | undefined {
     const name = file.code.word(at)
     const receiver = this.#receiverAt(file, at)
@@ -89,7 +89,7 @@ export class GoValues implements GoExpressions {
     return { why: member.isSure ? 'receiver-type' : 'base-type', ...known }
   }
 
-  /** True if a variable of a function hides what the package has under a name on a 1-based line. */
+  /** True if a variable of a function shadows a definition of the package on a 1-based line. */
   isLocal(path: string, line: number | undefined, name: string): boolean {
     const file = line !== undefined && path.endsWith('.go') ? this.texts.file(path) : undefined
     if (!file || line === undefined) return false
@@ -198,7 +198,7 @@ export class GoValues implements GoExpressions {
     return parameters && { is: 'func', ...parameters, given: member.is === 'method' ? member.given : NO_ARGUMENTS }
   }
 
-  /** The type of what a name means at a token. */
+  /** The type of what a name refers to at a token. */
   named(file: GoFile, at: number): GoType | undefined {
     const { code } = file
     const name = code.word(at)

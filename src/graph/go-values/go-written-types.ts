@@ -1,4 +1,4 @@
-// What types written in Go mean, and what the types that a file declares consist of.
+// Resolves types as written in Go, and finds the underlying types of declared ones.
 import { folderOf } from '../../imports/module-files.ts'
 import { TYPE_KINDS } from '../../model.ts'
 import * as T from '../../scan/token-kinds.ts'
@@ -90,7 +90,7 @@ export class GoWrittenTypes {
     return second === undefined && go.isPredeclared(first) ? 'outside' : undefined
   }
 
-  /** The type that a symbol stands for, with the arguments of its type parameters; an alias is what it is a name of. */
+  /** The type of a symbol, with the arguments of its type parameters. An alias resolves to its target. */
   ofSymbol(type: Found, given: readonly (GoType | undefined)[]): GoType | undefined {
     const declared = this.declaration(type)
     if (declared && declared.file.code.kind(declared.at) === T.ASSIGN)
@@ -98,7 +98,7 @@ export class GoWrittenTypes {
     return { is: 'named', type, given }
   }
 
-  /** What a defined type consists of; undefined for an interface. */
+  /** The underlying type of a defined type; undefined for an interface. */
   underlying(type: Found, given: readonly (GoType | undefined)[]): GoType | undefined {
     const declared = this.declaration(type)
     if (!declared) return undefined
@@ -152,7 +152,7 @@ export class GoWrittenTypes {
     return undefined
   }
 
-  /** What a function gives, by the bracket of its parameters; undefined for nothing, or if it is unknown. */
+  /** The result type of a function, by the bracket of its parameters; undefined if it has none, or if it is unknown. */
   results(file: GoFile, open: number, given: GoArguments): GoType | undefined {
     const { code } = file
     const at = code.partners[open]! + 1
@@ -162,7 +162,7 @@ export class GoWrittenTypes {
     return all.length === 1 ? all[0] : { is: 'results', of: all }
   }
 
-  /** The symbols that a file sees under a name without that of a package. */
+  /** The symbols that an unqualified name may refer to in a file. */
   inPackageOf(file: string, name: string): readonly Found[] {
     const { go } = this.#graph.bases
     const own = this.#named(name).filter(({ entry }) => go.areInOnePackage(entry.f, file))

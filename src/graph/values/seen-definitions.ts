@@ -1,4 +1,4 @@
-// Which of the definitions of one name in a file a call means, where blocks or callbacks without a name hold several.
+// Selects the definition that a call refers to where blocks or anonymous callbacks of a file define one name several times.
 import * as T from '../../scan/token-kinds.ts'
 import type { Found } from '../graph.ts'
 import { linesOf } from '../type-symbols.ts'
